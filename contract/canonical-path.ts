@@ -1,0 +1,9 @@
+/** Families of pages whose address ends with a slash; all others have none. */
+const withSlash = /^\/(collections\/[^/]+|blog)$/;
+
+/** One address per page. Data requests, files and the API keep theirs. */
+export function toCanonicalPath(pathname: string): string {
+  if (pathname === '/' || /\.\w{2,5}$/.test(pathname)) return pathname;
+  const bare = pathname.replace(/\/+$/, '') || '/';
+  return withSlash.test(bare) ? `${bare}/` : bare;
+}

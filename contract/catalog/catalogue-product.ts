@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+
+/**
+ * One product as it stands in a catalogue file: the shape that `catalogue/products/*.json` holds and that
+ * import and export speak. Prices per piece are mills (a thousandth of a dollar), because a paper cup costs
+ * $0.094; every other amount is whole cents.
+ */
+export const CategorySlug = z.enum(['bags', 'cups', 'bowls', 'boxes', 'utensils', 'uniforms', 'others']);
+export type CategorySlug = z.infer<typeof CategorySlug>;
+
+export const IndustrySlug = z.enum([
+  'coffee-shop',
+  'bakery',
+  'pizzeria',
+  'burger-and-fast-food',
+  'fine-dining',
+  'food-truck',
+  'bubble-tea-and-juice-bar',
+  'ice-cream-and-dessert',
+  'asian-cuisine',
+  'salad-and-healthy-bowls',
+]);
+export type IndustrySlug = z.infer<typeof IndustrySlug>;
+
+const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max), z.trim());
+const count = z.int().check(z.positive());
+
+export const PriceBreak = z.object({ quantity: count, unit_price_mills: count });
+export type PriceBreak = z.infer<typeof PriceBreak>;
+
+export const PrintMethod = z.object({
+  /** 'none' is the plain stock article. */
+  method: z.enum(['none', 'flexo', 'offset', 'digital', 'screen', 'foil', 'embroidery', 'transfer', 'stamp']),
+  name: text(60),
+  colours: z.int().check(z.nonnegative(), z.maximum(8)),
+  lead_days: count,
+  setup_fee_cents: z.int().check(z.nonnegative()),
+});
+export type PrintMethod = z.infer<typeof PrintMethod>;
+
+export const ProductOption = z.object({
+  name: text(40),
+  values: z
+    .array(z.object({ label: text(60), surcharge_mills: z.int().check(z.nonnegative()), note: z.optional(text(120)) }))
+    .check(z.minLength(1)),
+});
+export type ProductOption = z.infer<typeof ProductOption>;
+
+export const CatalogueProduct = z.object({
+  uuid: z.uuid(),
+  sku: z.string().check(z.regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/)),
+  title: text(80),
+  seo_title: text(70),
+  /** Two to five honest sentences for the product page. */
+  description: text(1200),
+  /** Meta description. */
+  page_description: text(160),
+  category: CategorySlug,
+  industries: z.array(IndustrySlug).check(z.minLength(1)),
+  customisable: z.boolean(),
+  stock: z.boolean(),
+  /** The card's second line: two or three short facts, e.g. ['355 ml', 'single wall', '90 mm lid']. */
+  highlights: z.array(text(30)).check(z.minLength(1), z.maxLength(3)),
+  material: text(120),
+  coating: z.nullable(text(120)),
+  capacity_ml: z.nullable(count),
+  /** Outer size in millimetres, only what applies. */
+  dimensions_mm: z.partialRecord(
+    z.enum(['length', 'width', 'height', 'gusset', 'top_diameter', 'bottom_diameter', 'diameter', 'chest']),
+    count,
+  ),
+  /** Further rows of the spec sheet in reading order, e.g. ['Board weight', '300 + 18 gsm']. */
+  spec_sheet: z.array(z.tuple([text(40), text(120)])),
+  case_pack: count,
+  case_weight_grams: count,
+  options: z.array(ProductOption),
+  print_methods: z.array(PrintMethod).check(z.minLength(1)),
+  certifications: z.array(z.object({ name: text(60), note: text(160) })),
+  moq: count,
+  order_multiple: count,
+  price_ladder: z.array(PriceBreak).check(z.minLength(2), z.maxLength(6)),
+  keywords: z.array(text(40)).check(z.minLength(3)),
+  related: z.array(z.string()),
+  /** Standing among its neighbours for 'Most ordered', 1 to 1000. */
+  popularity: count,
+});
+export type CatalogueProduct = z.infer<typeof CatalogueProduct>;

@@ -1,0 +1,48 @@
+/**
+ * The error catalogue: every expected way for a call to end other than well. The HTTP status equals the code,
+ * with one exception: 4012 travels with HTTP 200, because the person is logged in.
+ */
+export const errorCatalogue = {
+  malformed: { code: 400, msg: 'We could not read this request. Please reload the page and try again.' },
+  unauthenticated: { code: 401, msg: 'Please log in to continue.' },
+  wrongCredentials: { code: 401, msg: 'E-mail or password is not right.' },
+  forbidden: { code: 403, msg: 'Your account may not do this.' },
+  foreignOrigin: { code: 403, msg: 'This request came from another site and was refused.' },
+  demoLoginRemote: { code: 403, msg: 'Demo logins work only on the machine that runs the site.' },
+  notFound: { code: 404, msg: 'We could not find what you asked for.' },
+  methodNotAllowed: { code: 405, msg: 'This address does not take that kind of request.' },
+  conflict: { code: 409, msg: 'This has changed in the meantime. Please reload and look again.' },
+  tooLarge: { code: 413, msg: 'This is larger than we can take.' },
+  wrongType: { code: 415, msg: 'Please send this as JSON.' },
+  invalid: { code: 422, msg: 'Please check the marked fields.' },
+  tooMany: { code: 429, msg: 'Too many tries. Please wait a moment and try again.' },
+  unexpected: { code: 500, msg: 'Something went wrong on our side. We have been told and are looking into it.' },
+  unavailable: { code: 503, msg: 'We are back in a moment. Please try again shortly.' },
+  profileIncomplete: { code: 4012, msg: 'Please complete your profile.' },
+} as const;
+
+export type ErrorKind = keyof typeof errorCatalogue;
+export type FieldErrors = Record<string, string>;
+
+interface FailureDetail {
+  fields?: FieldErrors;
+  /** Replaces the catalogue's sentence where a better one is known. */
+  msg?: string;
+  retryAfterSeconds?: number;
+  data?: Record<string, unknown>;
+}
+
+/** An expected bad outcome: returned by handlers and services, never thrown. */
+export class Failure {
+  readonly kind: ErrorKind;
+  readonly detail: FailureDetail;
+
+  constructor(kind: ErrorKind, detail: FailureDetail = {}) {
+    this.kind = kind;
+    this.detail = detail;
+  }
+}
+
+export function fail(kind: ErrorKind, detail?: FailureDetail): Failure {
+  return new Failure(kind, detail);
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+
+/** Field rules shared by every form, in the browser and on the server alike. */
+
+/** The specification's simple pattern: text, @, text, dot, text. */
+export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+export const Email = z.pipe(
+  z
+    .string('Please enter your email address.')
+    .check(
+      z.trim(),
+      z.minLength(1, 'Please enter your email address.'),
+      z.maxLength(254, 'Email is not a valid email.'),
+      z.regex(emailPattern, { error: 'Email is not a valid email.', abort: true }),
+    ),
+  z.transform((email) => email.toLowerCase()),
+);
+
+/** A whole number that may arrive as text, as query parameters do. */
+export function wholeNumber(name: string, min: number, max: number) {
+  const message = `${name} must be a whole number from ${min.toLocaleString('en-US')} to ${max.toLocaleString('en-US')}.`;
+  return z.pipe(
+    z.pipe(z.union([z.number(), z.string().check(z.regex(/^\d{1,10}$/, message))], message), z.transform(Number)),
+    z.int(message).check(z.minimum(min, message), z.maximum(max, message)),
+  );
+}
+
+/** 8-4-4-4-12 hex digits, or nothing: the no-filter value. */
+export function optionalUuid(name: string) {
+  return z.optional(z.union([z.literal(''), z.uuid(`${name} is not a valid id.`)], `${name} is not a valid id.`));
+}

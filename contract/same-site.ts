@@ -1,0 +1,10 @@
+/**
+ * A return address from a query is followed only if it is a path on this site. Browsers read '//host' and '/\host'
+ * as other origins, and a control character inside a path is dropped before it is read, so both are refused.
+ */
+export function toSameSitePath(target: string | null | undefined, fallback: string): string {
+  if (!target?.startsWith('/') || target.startsWith('//') || target.includes('\\')) return fallback;
+  for (const character of target) if (character < ' ' || character === '\u007f') return fallback;
+  const url = new URL(target, 'http://site.invalid');
+  return url.host === 'site.invalid' ? url.pathname + url.search + url.hash : fallback;
+}

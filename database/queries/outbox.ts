@@ -1,0 +1,93 @@
+import { and, asc, desc, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Queryable } from '../connect.ts';
+import { keptMails, outbox } from '../schema/outbox.ts';
+
+export type OutboxRow = typeof outbox.$inferSelect;
+
+/** Call it inside the transaction of the fact it tells of. A repeated dedupe key is folded. */
+export async function insertOutboxMessage(
+  db: Queryable,
+  message: { channel: string; payload: unknown; dedupeKey?: string },
+): Promise<void> {
+  await db.insert(outbox).values(message).onConflictDoNothing({ target: outbox.dedupeKey });
+}
+
+/** Takes due messages for a while. SKIP LOCKED lets any number of workers share the work without waiting. */
+export async function claimDueMessages(db: Queryable, limit: number, holdSeconds: number): Promise<OutboxRow[]> {
+  const due = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(
+      and(
+        isNull(outbox.sentAt),
+        isNull(outbox.deadAt),
+        lte(outbox.nextAttemptAt, sql`now()`),
+        or(isNull(outbox.lockedUntil), lte(outbox.lockedUntil, sql`now()`)),
+      ),
+    )
+    .orderBy(asc(outbox.nextAttemptAt), asc(outbox.id))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  return db
+    .update(outbox)
+    .set({ lockedUntil: sql`now() + make_interval(secs => ${holdSeconds})`, attempts: sql`${outbox.attempts} + 1` })
+    .where(sql`${outbox.id} in ${due}`)
+    .returning();
+}
+
+export async function markSent(db: Queryable, id: number): Promise<void> {
+  await db.update(outbox).set({ sentAt: sql`now()`, lockedUntil: null, lastError: null }).where(eq(outbox.id, id));
+}
+
+export async function markFailed(
+  db: Queryable,
+  id: number,
+  error: string,
+  retryInSeconds: number | null,
+): Promise<void> {
+  await db
+    .update(outbox)
+    .set(
+      retryInSeconds === null
+        ? { lastError: error, lockedUntil: null, deadAt: sql`now()` }
+        : { lastError: error, lockedUntil: null, nextAttemptAt: sql`now() + make_interval(secs => ${retryInSeconds})` },
+    )
+    .where(eq(outbox.id, id));
+}
+
+/** Gives messages back unharmed, when a worker stops before it has got to them. */
+export async function returnMessages(db: Queryable, ids: number[]): Promise<void> {
+  for (const id of ids) {
+    await db
+      .update(outbox)
+      .set({ lockedUntil: null, attempts: sql`greatest(${outbox.attempts} - 1, 0)` })
+      .where(and(eq(outbox.id, id), isNull(outbox.sentAt)));
+  }
+}
+
+/** Idempotent by outbox id: a message kept twice after a crash is one mail. */
+export async function keepMail(db: Queryable, mail: typeof keptMails.$inferInsert): Promise<void> {
+  await db.insert(keptMails).values(mail).onConflictDoNothing({ target: keptMails.outboxId });
+}
+
+export async function listKeptMailRows(db: Queryable, page: { limit: number; offset: number }) {
+  const rows = await db
+    .select()
+    .from(keptMails)
+    .orderBy(desc(keptMails.createdAt), desc(keptMails.outboxId))
+    .limit(page.limit)
+    .offset(page.offset);
+  const total = await db.select({ count: sql<number>`count(*)::int` }).from(keptMails);
+  return { rows, total: total[0]?.count ?? 0 };
+}
+
+export async function countOutbox(db: Queryable): Promise<{ waiting: number; dead: number }> {
+  const rows = await db
+    .select({
+      waiting: sql<number>`count(*) filter (where ${outbox.deadAt} is null)::int`,
+      dead: sql<number>`count(*) filter (where ${outbox.deadAt} is not null)::int`,
+    })
+    .from(outbox)
+    .where(isNull(outbox.sentAt));
+  return rows[0] ?? { waiting: 0, dead: 0 };
+}

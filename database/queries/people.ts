@@ -1,0 +1,89 @@
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import type { Role } from '#contract/auth/auth.ts';
+import type { Queryable } from '../connect.ts';
+import { sessions, users } from '../schema/people.ts';
+
+export type User = typeof users.$inferSelect;
+export type Session = typeof sessions.$inferSelect;
+
+export async function findUserByEmail(db: Queryable, email: string): Promise<User | null> {
+  const rows = await db
+    .select()
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+  return rows[0] ?? null;
+}
+
+export async function findUser(db: Queryable, id: string): Promise<User | null> {
+  const rows = await db.select().from(users).where(eq(users.id, id));
+  return rows[0] ?? null;
+}
+
+export async function insertUser(db: Queryable, user: typeof users.$inferInsert): Promise<User | null> {
+  const rows = await db.insert(users).values(user).onConflictDoNothing().returning();
+  return rows[0] ?? null;
+}
+
+export async function updateUser(
+  db: Queryable,
+  id: string,
+  changes: Partial<typeof users.$inferInsert>,
+): Promise<void> {
+  await db
+    .update(users)
+    .set({ ...changes, updatedAt: new Date() })
+    .where(eq(users.id, id));
+}
+
+export async function insertSession(db: Queryable, session: typeof sessions.$inferInsert): Promise<Session> {
+  const rows = await db.insert(sessions).values(session).returning();
+  if (!rows[0]) throw new Error('A session was not written.');
+  return rows[0];
+}
+
+export interface LiveSession {
+  sessionId: string;
+  userId: string;
+  role: Role;
+  demo: boolean;
+  lastUsedAt: Date;
+}
+
+export async function findLiveSession(db: Queryable, tokenHash: string): Promise<LiveSession | null> {
+  const rows = await db
+    .select({
+      sessionId: sessions.id,
+      userId: users.id,
+      role: users.role,
+      demo: users.demo,
+      lastUsedAt: sessions.lastUsedAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.tokenHash, tokenHash), isNull(sessions.endedAt), gt(sessions.expiresAt, new Date())));
+  return rows[0] ?? null;
+}
+
+export async function touchSession(db: Queryable, sessionId: string): Promise<void> {
+  await db.update(sessions).set({ lastUsedAt: new Date() }).where(eq(sessions.id, sessionId));
+}
+
+export async function endSession(db: Queryable, sessionId: string): Promise<void> {
+  await db.update(sessions).set({ endedAt: new Date() }).where(eq(sessions.id, sessionId));
+}
+
+/** Ends every session of a person but one; answers which ended. */
+export async function endOtherSessions(db: Queryable, userId: string, keepSessionId: string | null): Promise<string[]> {
+  const rows = await db
+    .update(sessions)
+    .set({ endedAt: new Date() })
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.endedAt),
+        keepSessionId ? ne(sessions.id, keepSessionId) : undefined,
+      ),
+    )
+    .returning({ id: sessions.id });
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { ProductImage } from '#contract/catalog/catalog.ts';
+import type {
+  CatalogueProduct,
+  CategorySlug,
+  IndustrySlug,
+  PriceBreak,
+  PrintMethod,
+  ProductOption,
+} from '#contract/catalog/catalogue-product.ts';
+import { createdAt, instant } from './columns.ts';
+
+export const categories = pgTable('categories', {
+  uuid: uuid('uuid').primaryKey(),
+  slug: text('slug').$type<CategorySlug>().notNull().unique(),
+  name: text('name').notNull(),
+  title: text('title').notNull(),
+  description: text('description').notNull(),
+  icon: text('icon').notNull().default(''),
+  position: integer('position').notNull(),
+});
+
+export const industryTags = pgTable('industry_tags', {
+  uuid: uuid('uuid').primaryKey(),
+  slug: text('slug').$type<IndustrySlug>().notNull().unique(),
+  name: text('name').notNull(),
+  title: text('title').notNull(),
+  icon: text('icon').notNull().default(''),
+  position: integer('position').notNull(),
+});
+
+export const products = pgTable(
+  'products',
+  {
+    uuid: uuid('uuid').primaryKey(),
+    sku: text('sku').notNull().unique(),
+    title: text('title').notNull(),
+    seoTitle: text('seo_title').notNull(),
+    description: text('description').notNull(),
+    pageDescription: text('page_description').notNull(),
+    categoryUuid: uuid('category_uuid')
+      .notNull()
+      .references(() => categories.uuid),
+    customisable: boolean('customisable').notNull(),
+    stock: boolean('stock').notNull(),
+    highlights: text('highlights').array().notNull(),
+    material: text('material').notNull(),
+    coating: text('coating'),
+    capacityMl: integer('capacity_ml'),
+    dimensionsMm: jsonb('dimensions_mm').$type<CatalogueProduct['dimensions_mm']>().notNull(),
+    specSheet: jsonb('spec_sheet').$type<CatalogueProduct['spec_sheet']>().notNull(),
+    casePack: integer('case_pack').notNull(),
+    caseWeightGrams: integer('case_weight_grams').notNull(),
+    options: jsonb('options').$type<ProductOption[]>().notNull(),
+    printMethods: jsonb('print_methods').$type<PrintMethod[]>().notNull(),
+    certifications: jsonb('certifications').$type<CatalogueProduct['certifications']>().notNull(),
+    moq: integer('moq').notNull(),
+    orderMultiple: integer('order_multiple').notNull(),
+    priceLadder: jsonb('price_ladder').$type<PriceBreak[]>().notNull(),
+    /** Lowest price and shortest lead time, kept as columns so that lists can sort by them. */
+    lowestUnitPriceMills: integer('lowest_unit_price_mills').notNull(),
+    shortestLeadDays: integer('shortest_lead_days').notNull(),
+    keywords: text('keywords').array().notNull(),
+    related: text('related').array().notNull(),
+    popularity: integer('popularity').notNull(),
+    image: text('image').notNull().default(''),
+    cdnImage: text('cdn_image').notNull().default(''),
+    imageObj: jsonb('image_obj').$type<ProductImage>(),
+    gallery: jsonb('gallery').$type<ProductImage[]>().notNull().default([]),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('products_category').on(table.categoryUuid),
+    index('products_popularity').on(table.popularity.desc(), table.uuid),
+    check('products_sellable', sql`${table.customisable} or ${table.stock}`),
+    check('products_moq', sql`${table.moq} > 0 and ${table.orderMultiple} > 0`),
+  ],
+);
+
+export const productIndustryTags = pgTable(
+  'product_industry_tags',
+  {
+    productUuid: uuid('product_uuid')
+      .notNull()
+      .references(() => products.uuid, { onDelete: 'cascade' }),
+    industryTagUuid: uuid('industry_tag_uuid')
+      .notNull()
+      .references(() => industryTags.uuid, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productUuid, table.industryTagUuid] }),
+    index('product_industry_tags_tag').on(table.industryTagUuid),
+  ],
+);

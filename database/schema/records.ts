@@ -1,0 +1,54 @@
+import { bigint, boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { ErrorReport } from '#contract/reports/error-report.ts';
+import { createdAt, instant } from './columns.ts';
+
+/** Who did what to what, and when: written in the transaction of the fact itself, never changed. */
+export const events = pgTable(
+  'events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    kind: text('kind').notNull(),
+    subjectType: text('subject_type').notNull(),
+    subjectId: text('subject_id').notNull(),
+    actorId: uuid('actor_id'),
+    actorRole: text('actor_role').notNull(),
+    detail: jsonb('detail').notNull().default({}),
+    requestId: text('request_id'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('events_subject').on(table.subjectType, table.subjectId, table.id)],
+);
+
+export const settings = pgTable('settings', {
+  key: text('key').primaryKey(),
+  value: jsonb('value').notNull(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+});
+
+/** Old addresses and where they lead; `to` is a path of ours or a full address elsewhere. */
+export const redirects = pgTable('redirects', {
+  from: text('from_path').primaryKey(),
+  to: text('to_target').notNull(),
+  permanent: boolean('permanent').notNull().default(true),
+  createdAt: createdAt(),
+});
+
+/** Browser errors folded by fingerprint. */
+export const errorGroups = pgTable('error_groups', {
+  fingerprint: text('fingerprint').primaryKey(),
+  type: text('type').notNull(),
+  message: text('message').notNull(),
+  sample: jsonb('sample').$type<ErrorReport>().notNull(),
+  count: integer('count').notNull().default(1),
+  firstSeenAt: instant('first_seen_at').notNull().defaultNow(),
+  lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
+  /** Forwarded to staff at most once per group and hour. */
+  forwardedAt: instant('forwarded_at'),
+});
+
+/** Counters of rate-limiter-flexible, shared by all processes. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text('key').primaryKey(),
+  points: integer('points').notNull().default(0),
+  expire: bigint('expire', { mode: 'number' }),
+});

@@ -1,0 +1,46 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { CatalogueProduct, CategorySlug, IndustrySlug } from '#contract/catalog/catalogue-product.ts';
+
+const CategoryFile = z.array(
+  z.object({ uuid: z.uuid(), slug: CategorySlug, name: z.string(), title: z.string(), description: z.string() }),
+);
+const IndustryFile = z.array(z.object({ uuid: z.uuid(), slug: IndustrySlug, name: z.string(), title: z.string() }));
+
+/** The part of the packshots' manifest that products need. */
+const MediaFile = z.object({
+  files: z.array(
+    z.object({ path: z.string(), alt: z.string(), sku: z.optional(z.nullable(z.string())), role: z.string() }),
+  ),
+});
+
+export interface Catalogue {
+  categories: z.infer<typeof CategoryFile>;
+  industries: z.infer<typeof IndustryFile>;
+  products: CatalogueProduct[];
+  media: z.infer<typeof MediaFile>['files'];
+}
+
+/** Reads and checks the demo catalogue; a fault names its file and place. */
+export async function readCatalogue(projectRoot: string): Promise<Catalogue> {
+  const folder = join(projectRoot, 'catalogue');
+  const productFiles = (await readdir(join(folder, 'products'))).filter((name) => name.endsWith('.json')).sort();
+  const products: CatalogueProduct[] = [];
+  for (const name of productFiles) {
+    products.push(...(await readJson(join(folder, 'products', name), z.array(CatalogueProduct))));
+  }
+  return {
+    categories: await readJson(join(folder, 'categories.json'), CategoryFile),
+    industries: await readJson(join(folder, 'industries.json'), IndustryFile),
+    products,
+    media: (await readJson(join(folder, 'media/manifest.json'), MediaFile)).files,
+  };
+}
+
+async function readJson<S extends z.ZodMiniType>(file: string, schema: S): Promise<z.output<S>> {
+  const parsed = schema.safeParse(JSON.parse(await readFile(file, 'utf8')));
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw new Error(`${file}: ${issue?.path.join('.')}: ${issue?.message ?? 'is not valid'}`);
+}

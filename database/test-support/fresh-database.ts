@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject, onTestFinished } from 'vitest';
+import { type Connection, type Database, openDatabase } from '../connect.ts';
+import { templates, toDatabase } from './cluster.ts';
+
+export interface FreshDatabase {
+  connection: Connection;
+  database: Database;
+  drop(): Promise<void>;
+}
+
+/** A database nobody else uses: migrated and empty, or with the demo catalogue in it. */
+export async function createFreshDatabase(kind: keyof typeof templates = 'empty'): Promise<FreshDatabase> {
+  const admin = inject('adminConnection');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await runAsAdmin(admin, `create database ${name} template ${templates[kind]}`);
+  const connection = toDatabase(admin, name);
+  const database = openDatabase(connection, { poolSize: 5 });
+  return {
+    connection,
+    database,
+    async drop() {
+      await database.$client.end();
+      await runAsAdmin(admin, `drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+/** For a single test: dropped when it ends. */
+export async function useFreshDatabase(kind: keyof typeof templates = 'empty'): Promise<FreshDatabase> {
+  const fresh = await createFreshDatabase(kind);
+  onTestFinished(() => fresh.drop());
+  return fresh;
+}
+
+async function runAsAdmin(admin: Connection, statement: string): Promise<void> {
+  const client = new pg.Client(admin);
+  await client.connect();
+  // Two files may copy one template at the same moment; PostgreSQL lets only one.
+  for (let tries = 0; ; tries += 1) {
+    try {
+      await client.query(statement);
+      break;
+    } catch (error) {
+      if ((error as { code?: string }).code !== '55006' || tries > 50) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+  await client.end();
+}

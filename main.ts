@@ -1,0 +1,213 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { type Logger, pino } from 'pino';
+import { channels } from '#database/channels.ts';
+import { acquireSiteLock } from '#database/embedded/site-lock.ts';
+import { listen } from '#database/listen.ts';
+import { applyMigrations } from '#database/migrate.ts';
+import { openData } from '#database/open-data.ts';
+import { countOutbox } from '#database/queries/outbox.ts';
+import { createApp, createSiteDispatch } from '#server/app.ts';
+import { type DemoLogin, prepareDemo } from '#server/demo.ts';
+import { createListener } from '#server/http/cached-page-listener.ts';
+import { createInProcessCall } from '#server/http/in-process-call.ts';
+import { createMetrics } from '#server/http/metrics.ts';
+import { createRateLimits } from '#server/http/rate-limits.ts';
+import { createImageService } from '#server/images/image-service.ts';
+import { createMailSender } from '#server/mail/send-mail.ts';
+import { createAuthenticate } from '#server/modules/auth/authenticate.ts';
+import { createRedirectTable } from '#server/modules/content/redirects.ts';
+import { createStaffAlertSender } from '#server/outbox/send-staff-alert.ts';
+import { startOutboxWorker } from '#server/outbox/worker.ts';
+import { createPageCache } from '#server/pages/page-cache.ts';
+import { createPages } from '#server/pages/pages.ts';
+import { loadStaticFiles } from '#server/pages/static-files.ts';
+import type { Parts } from '#server/parts.ts';
+import { createSocketHub, type SocketHub } from '#server/realtime/hub.ts';
+import { createRealtime } from '#server/realtime/realtime.ts';
+import { readSettings, type Settings } from '#server/settings.ts';
+import { buildId, renderPage } from '#web/render-page.ts';
+import { findSharedParameters } from '#web/route-rules.ts';
+
+export interface Site {
+  settings: Settings;
+  listener: RequestListener;
+  hub: SocketHub;
+  demoLogins: DemoLogin[];
+  close(): Promise<void>;
+}
+
+interface SiteOptions {
+  /** Vite serves the client and there is nothing built: no policy, no cache, no files. */
+  development?: boolean;
+}
+
+/** env → database → api → pages. Opens everything the site is made of, and closes it in the opposite order. */
+export async function createSite(settings: Settings, { development = false }: SiteOptions = {}): Promise<Site> {
+  const log = createLog(settings);
+  const closers: (() => Promise<unknown> | unknown)[] = [];
+  const close = async () => {
+    for (const closer of closers.reverse()) await closer();
+    closers.length = 0;
+  };
+  try {
+    // Uploads and caches may be shared by several processes, but the embedded database has one owner.
+    if (!settings.databaseUrl) {
+      const lock = await acquireSiteLock(settings.dataDir);
+      closers.push(() => lock.release());
+    }
+    const data = await openData({
+      databaseUrl: settings.databaseUrl,
+      dataDir: settings.dataDir,
+      as: 'site',
+      log: (line) => log.debug({ line }, 'postgres'),
+    });
+    closers.push(() => data.close());
+    const { database } = data;
+    await applyMigrations(database, settings.projectRoot);
+    const demoLogins = settings.demo ? await prepareDemo(database, settings) : [];
+
+    const metrics = createMetrics();
+    const parts: Parts = {
+      settings,
+      database,
+      log,
+      limits: createRateLimits(database),
+      realtime: createRealtime(database),
+    };
+    const authenticate = createAuthenticate(database, settings);
+    const redirects = createRedirectTable(database);
+    const dispatch = createSiteDispatch(parts, redirects);
+    const cache = createPageCache();
+    const hub = createSocketHub({ authenticate, siteUrl: settings.siteUrl, log });
+    closers.push(() => hub.close());
+
+    const worker = startOutboxWorker(
+      database,
+      { mail: createMailSender(database, settings), staff_alert: createStaffAlertSender(settings, log) },
+      log,
+    );
+    closers.push(() => worker.stop());
+
+    const dropContent = () => {
+      redirects.drop();
+      cache.drop();
+    };
+    const hearing = listen(data.connection, {
+      channels: Object.values(channels),
+      onNotify(channel, payload) {
+        if (channel === channels.contentChanged) dropContent();
+        else if (channel === channels.outbox) worker.wake();
+        else if (channel === channels.realtime) hub.deliver(payload);
+      },
+      onGap: dropContent,
+      onError: (error) => log.warn({ reason: error.message }, 'listening to the database failed'),
+    });
+    closers.push(() => hearing.close());
+
+    metrics.watch('sockets_open', 'Sockets held by this process', () => hub.count());
+    metrics.watch('pages_cached', 'Finished pages in memory', () => cache.size());
+    metrics.watch(
+      'outbox_waiting',
+      'Messages that have not left yet',
+      async () => (await countOutbox(database)).waiting,
+    );
+    metrics.watch('outbox_dead', 'Messages given up', async () => (await countOutbox(database)).dead);
+
+    const app = createApp({
+      parts,
+      dispatch,
+      authenticate,
+      metrics,
+      images: await createImageService({
+        mediaFolder: join(settings.projectRoot, 'catalogue/media'),
+        cacheFolder: join(settings.dataDir, 'images'),
+      }),
+      staticFiles: development ? new Map() : await loadStaticFiles(join(settings.projectRoot, 'build/client')),
+      buildId,
+      handlePage: createPages({
+        render: (request, caller, nonce) =>
+          renderPage(request, {
+            call: createInProcessCall(dispatch, caller, log),
+            role: caller.session?.role ?? null,
+            nonce,
+          }),
+        cache,
+        sharedParameters: findSharedParameters,
+        authenticate,
+        settings,
+        log,
+        development,
+      }),
+    });
+    const next = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+    return {
+      settings,
+      listener: createListener(cache, (request, response) => void next(request, response), metrics.countCachedPage),
+      hub,
+      demoLogins,
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+export interface RunningSite {
+  url: string;
+  site: Site;
+  stop(): Promise<void>;
+}
+
+/** What `npm start` does once the site is built. */
+export async function runSite(environment: NodeJS.ProcessEnv, projectRoot: string): Promise<RunningSite> {
+  const settings = readSettings(environment, projectRoot);
+  const site = await createSite(settings);
+  const server = createServer(site.listener);
+  server.on('upgrade', (request, socket, head) => {
+    if (!site.hub.upgrade(request, socket, head)) socket.destroy();
+  });
+  try {
+    const port = await startListening(server, settings);
+    return {
+      url: `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`,
+      site,
+      stop: () => stopSite(server, site),
+    };
+  } catch (error) {
+    await site.close();
+    throw error;
+  }
+}
+
+function startListening(server: Server, { port, host }: Settings): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address ? address.port : port);
+    });
+  });
+}
+
+/** Requests under way are finished, for ten seconds at most; then outbox and database close in turn. */
+async function stopSite(server: Server, site: Site): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeIdleConnections();
+  const force = setTimeout(() => server.closeAllConnections(), 10_000);
+  // Sockets count as connections: the server would wait for them for ever.
+  await site.hub.close();
+  await closed;
+  clearTimeout(force);
+  await site.close();
+}
+
+function createLog(settings: Settings): Logger {
+  return pino({
+    level: settings.logLevel,
+    base: { pid: process.pid },
+    redact: ['authorization', 'cookie', 'token', 'password', '*.authorization', '*.cookie', '*.token', '*.password'],
+  });
+}

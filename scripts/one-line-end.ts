@@ -1,0 +1,30 @@
+/** What a person did wrong is said in one line; only a mistake of ours shows its stack. */
+const expected = [
+  'SettingsError',
+  'EmbeddedStartError',
+  'SiteLockedError',
+  'DataUnreachableError',
+  'BackupError',
+  'UsageError',
+];
+
+export class UsageError extends Error {}
+
+export function endWithOneLine(error: unknown): never {
+  console.error(toLine(error));
+  process.exit(1);
+}
+
+function toLine(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code, port, address } = error as { code?: string; port?: number; address?: string };
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is taken. Stop what runs there, or choose another: PORT=3001 npm start`;
+  if (code === 'EACCES' && port !== undefined)
+    return `Port ${port} needs more rights than this account has. Choose one above 1023.`;
+  if (code === 'EADDRNOTAVAIL') return `HOST ${address} is not an address of this machine.`;
+  // Bundled and unbundled classes of one name are two classes: the name tells.
+  return expected.includes(error.constructor.name) || error.message.startsWith('The build failed')
+    ? error.message
+    : (error.stack ?? error.message);
+}

@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { buildSiteIfNeeded, projectRoot } from './build-site.ts';
+import { endWithOneLine } from './one-line-end.ts';
+
+process.env.NODE_ENV ??= 'production';
+
+try {
+  await buildSiteIfNeeded(console.log);
+  const { runSite } = (await import(
+    pathToFileURL(join(projectRoot, 'build/server/main.js')).href
+  )) as typeof import('../main.ts');
+  const running = await runSite(process.env, projectRoot);
+  printWelcome(running);
+  let stopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (stopping) process.exit(1);
+      stopping = true;
+      running.stop().then(
+        () => process.exit(0),
+        (error) => endWithOneLine(error),
+      );
+    });
+  }
+} catch (error) {
+  endWithOneLine(error);
+}
+
+function printWelcome({ url, site }: import('../main.ts').RunningSite): void {
+  console.log(`\nPackwright is open at ${url}`);
+  for (const login of site.demoLogins) {
+    console.log(`  ${login.role === 'customer' ? 'Customer' : 'Staff   '}  ${login.email}  ${login.password}`);
+  }
+  if (!site.settings.smtpUrl) console.log(`  Mails are kept at ${url}/backoffice/mail (set SMTP_URL to send them)`);
+  console.log('');
+}

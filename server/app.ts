@@ -1,0 +1,104 @@
+import { Hono } from 'hono';
+import { fail } from '#contract/errors.ts';
+import { isReachable } from '#database/connect.ts';
+import { readMigrationState } from '#database/migrate.ts';
+import { createApiRoutes } from './http/api-routes.ts';
+import { createDispatch, type Dispatch } from './http/dispatch.ts';
+import { answer } from './http/json-answer.ts';
+import type { Metrics } from './http/metrics.ts';
+import { logRequests } from './http/request-log.ts';
+import type { RequestScope } from './http/request-scope.ts';
+import { securityHeaders, strictTransport } from './http/security-headers.ts';
+import { toUnexpectedFailure } from './http/unexpected.ts';
+import type { ImageService } from './images/image-service.ts';
+import { createAuthHandlers } from './modules/auth/api.ts';
+import type { Authenticate } from './modules/auth/authenticate.ts';
+import { createBackofficeHandlers } from './modules/backoffice/api.ts';
+import { createCatalogHandlers } from './modules/catalog/api.ts';
+import { createContentHandlers } from './modules/content/api.ts';
+import type { RedirectTable } from './modules/content/redirects.ts';
+import { createReportHandlers } from './modules/reports/api.ts';
+import { mountStaticFiles } from './pages/mount-static-files.ts';
+import type { StaticFile } from './pages/static-files.ts';
+import type { Parts } from './parts.ts';
+import { isLoopback } from './settings.ts';
+
+/** All handlers of the endpoint table; leaving one out does not compile. */
+export function createSiteDispatch(parts: Parts, redirects: RedirectTable): Dispatch {
+  return createDispatch({
+    ...createAuthHandlers(parts),
+    ...createBackofficeHandlers(parts),
+    ...createCatalogHandlers(parts),
+    ...createContentHandlers(parts, redirects),
+    ...createReportHandlers(parts),
+  });
+}
+
+interface AppOptions {
+  parts: Parts;
+  dispatch: Dispatch;
+  authenticate: Authenticate;
+  metrics: Metrics;
+  images: ImageService;
+  staticFiles: Map<string, StaticFile>;
+  buildId: string;
+  handlePage: (context: import('hono').Context<RequestScope>) => Promise<Response>;
+}
+
+export function createApp({
+  parts,
+  dispatch,
+  authenticate,
+  metrics,
+  images,
+  staticFiles,
+  buildId,
+  handlePage,
+}: AppOptions) {
+  const { settings, database, log } = parts;
+  const app = new Hono<RequestScope>({ strict: true });
+
+  app.use('*', logRequests(log, metrics, settings.trustProxy));
+  app.use('*', async (context, next) => {
+    await next();
+    for (const [name, value] of Object.entries(securityHeaders)) context.header(name, value);
+    if (settings.siteUrl?.startsWith('https:')) context.header('strict-transport-security', strictTransport);
+  });
+
+  app.get('/healthz', (context) => context.text('ok'));
+  app.get('/readyz', async (context) => {
+    if (!(await isReachable(database))) return context.text('the database does not answer', 503);
+    const { applied, known } = await readMigrationState(database, settings.projectRoot);
+    return applied >= known ? context.text('ok') : context.text('migrations are missing', 503);
+  });
+  app.get('/metrics', async (context) => {
+    const bearer = context.req.header('authorization')?.replace(/^Bearer\s+/i, '');
+    const allowed = settings.metricsToken ? bearer === settings.metricsToken : isLoopback(context.var.visitor.ip);
+    if (!allowed) return answer(context, fail('forbidden'));
+    return context.text(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType });
+  });
+
+  app.get('/_ipx/*', async (context) => {
+    const image = await images(decodeURI(context.req.path.slice('/_ipx/'.length)));
+    if (image === 'invalid')
+      return answer(context, fail('malformed', { msg: 'This picture does not come in that size or format.' }));
+    if (image === 'missing') return answer(context, fail('notFound', { msg: 'There is no such picture.' }));
+    if (context.req.header('if-none-match') === image.etag) return context.body(null, 304, { etag: image.etag });
+    return context.body(image.data as Uint8Array<ArrayBuffer>, 200, {
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=604800',
+      etag: image.etag,
+    });
+  });
+  app.get('/builds/latest.json', (context) => context.json({ id: buildId }, 200, { 'cache-control': 'no-store' }));
+  mountStaticFiles(app, staticFiles);
+  app.route('/', createApiRoutes(dispatch, authenticate));
+  app.all('*', handlePage);
+
+  app.onError((error, context) =>
+    answer(context, toUnexpectedFailure(error, log, context.var.visitor?.requestId ?? '')),
+  );
+  return app;
+}
+
+export type App = ReturnType<typeof createApp>;

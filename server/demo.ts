@@ -1,0 +1,63 @@
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import type { Role } from '#contract/auth/auth.ts';
+import type { Database } from '#database/connect.ts';
+import { findUserByEmail } from '#database/queries/people.ts';
+import { readCatalogue } from '#database/seed/read-catalogue.ts';
+import { isCatalogueEmpty, seedCatalogue } from '#database/seed/seed-catalogue.ts';
+import { createLogin } from './modules/auth/staff.ts';
+import { makeToken } from './modules/auth/token.ts';
+import type { Settings } from './settings.ts';
+
+export interface DemoLogin {
+  email: string;
+  password: string;
+  role: Role;
+}
+
+const people = [
+  {
+    email: 'owner@demo.packwright.example',
+    role: 'customer',
+    firstName: 'Dana',
+    lastName: 'Reyes',
+    company: 'Fern & Folk',
+  },
+  { email: 'staff@demo.packwright.example', role: 'admin', firstName: 'Robin', lastName: 'Okafor', company: '' },
+] as const;
+
+/** On a laptop the site opens with a full shop and two logins; what was changed in it stays. */
+export async function prepareDemo(database: Database, settings: Settings): Promise<DemoLogin[]> {
+  if (await isCatalogueEmpty(database)) await seedCatalogue(database, await readCatalogue(settings.projectRoot));
+  const passwords = await readPasswords(settings.dataDir);
+  const logins: DemoLogin[] = [];
+  for (const person of people) {
+    const password = passwords[person.email] ?? makeToken().slice(0, 16);
+    if (!(await findUserByEmail(database, person.email)) || !passwords[person.email]) {
+      await createLogin(database, { ...person, password, demo: true });
+    }
+    logins.push({ email: person.email, password, role: person.role });
+  }
+  await writePasswords(settings.dataDir, logins);
+  return logins;
+}
+
+const toFile = (dataDir: string) => join(dataDir, 'demo-logins.json');
+
+async function readPasswords(dataDir: string): Promise<Record<string, string>> {
+  try {
+    return z.record(z.string(), z.string()).parse(JSON.parse(await readFile(toFile(dataDir), 'utf8')));
+  } catch {
+    return {};
+  }
+}
+
+async function writePasswords(dataDir: string, logins: DemoLogin[]): Promise<void> {
+  await mkdir(dataDir, { recursive: true });
+  await writeFile(
+    toFile(dataDir),
+    JSON.stringify(Object.fromEntries(logins.map((login) => [login.email, login.password])), null, 2),
+  );
+  await chmod(toFile(dataDir), 0o600);
+}

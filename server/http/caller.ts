@@ -1,0 +1,9 @@
+import type { Role } from '#contract/auth/auth.ts';
+
+/** Who is asking: made once per request, handed to every handler. */
+export interface Caller {
+  session: { id: string; userId: string; role: Role } | null;
+  ip: string;
+  userAgent: string;
+  requestId: string;
+}

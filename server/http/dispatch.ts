@@ -1,0 +1,53 @@
+import { isStaff } from '#contract/auth/auth.ts';
+import type { Endpoint, OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
+import { type Endpoints, endpoints } from '#contract/endpoints.ts';
+import { type Envelope, toEnvelope } from '#contract/envelope.ts';
+import { Failure, type FieldErrors, fail } from '#contract/errors.ts';
+import type { Caller } from './caller.ts';
+
+export type Handler<E extends Endpoint> = (
+  input: ParsedInputOf<E>,
+  caller: Caller,
+) => Promise<OutputOf<E> | Failure> | OutputOf<E> | Failure;
+/** One handler for each row of the endpoint table: a missing one does not compile. */
+export type Handlers = { [K in keyof Endpoints]: Handler<Endpoints[K]> };
+
+/** The raw input may be anything; what reaches a handler has been through its schema. */
+export type Dispatch = (endpoint: Endpoint, input: unknown, caller: Caller) => Promise<Envelope | Failure>;
+
+type AnyHandler = (input: unknown, caller: Caller) => Promise<unknown>;
+
+/** The one door to the handlers, for HTTP and for pages rendered in process alike. */
+export function createDispatch(handlers: Handlers): Dispatch {
+  const table = new Map<Endpoint, AnyHandler>();
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    table.set(endpoint, handlers[name as keyof Endpoints] as AnyHandler);
+  }
+  return async (endpoint, input, caller) => {
+    const refusal = refuse(endpoint, caller);
+    if (refusal) return refusal;
+    const parsed = endpoint.input.safeParse(input);
+    if (!parsed.success) return fail('invalid', { fields: toFieldErrors(parsed.error.issues) });
+    const handler = table.get(endpoint);
+    if (!handler) throw new Error(`No handler for ${endpoint.method} ${endpoint.path}`);
+    const outcome = await handler(parsed.data, caller);
+    return outcome instanceof Failure ? outcome : toEnvelope(outcome);
+  };
+}
+
+function refuse(endpoint: Endpoint, caller: Caller): Failure | null {
+  if (endpoint.audience === 'anyone') return null;
+  if (!caller.session) return fail('unauthenticated');
+  if (endpoint.audience === 'staff' && !isStaff(caller.session.role)) return fail('forbidden');
+  return null;
+}
+
+/** The first complaint about each field, by its dotted name. */
+function toFieldErrors(issues: readonly { path: PropertyKey[]; message: string }[]): FieldErrors {
+  const fields: FieldErrors = {};
+  for (const issue of issues) {
+    const name = issue.path.map(String).join('.') || 'body';
+    fields[name] ??= issue.message === 'Invalid input' ? 'This value is missing or not valid.' : issue.message;
+  }
+  return fields;
+}

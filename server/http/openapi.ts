@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { errorCatalogue } from '#contract/errors.ts';
+
+type JsonSchema = Record<string, unknown>;
+
+/** OpenAPI 3.1 from the endpoint table; nothing in it is written by hand. */
+export function toOpenApi(endpoints: Endpoint[]) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const endpoint of endpoints) {
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: toOperation(endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Packwright API',
+      version: '1',
+      description:
+        'Every answer is { code, data, msg }. Code 200 is success; otherwise msg is a sentence for a person.',
+    },
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    paths,
+  };
+}
+
+export type OpenApi = ReturnType<typeof toOpenApi>;
+
+function toOperation(endpoint: Endpoint) {
+  const input = toSchema(endpoint.input, 'input');
+  return {
+    summary: endpoint.summary,
+    ...(endpoint.audience !== 'anyone' && { security: [{ bearer: [] }], 'x-audience': endpoint.audience }),
+    ...(endpoint.method === 'GET'
+      ? { parameters: toParameters(input) }
+      : { requestBody: { required: true, content: { 'application/json': { schema: input } } } }),
+    responses: {
+      200: {
+        description: 'Success',
+        content: { 'application/json': { schema: toEnvelopeSchema(toSchema(endpoint.output, 'output')) } },
+      },
+      default: {
+        description: toErrorList(),
+        content: { 'application/json': { schema: toEnvelopeSchema({ type: 'object' }) } },
+      },
+    },
+  };
+}
+
+function toSchema(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema;
+  return json;
+}
+
+function toParameters(schema: JsonSchema) {
+  const required = (schema.required ?? []) as string[];
+  return Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>).map(([name, property]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema: property,
+  }));
+}
+
+function toEnvelopeSchema(data: JsonSchema): JsonSchema {
+  return {
+    type: 'object',
+    required: ['code', 'data', 'msg'],
+    properties: { code: { type: 'integer' }, data, msg: { type: 'string' } },
+  };
+}
+
+function toErrorList(): string {
+  return Object.entries(errorCatalogue)
+    .map(([kind, { code, msg }]) => `${code} ${kind}: ${msg}`)
+    .join('\n');
+}

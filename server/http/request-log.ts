@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import type { Logger } from 'pino';
+import { toClientAddress } from './client-address.ts';
+import type { Metrics } from './metrics.ts';
+import type { RequestScope } from './request-scope.ts';
+
+/** Gives the request its id and its visitor, and writes one line when it is answered. Queries stay out of the log: they can hold a code. */
+export function logRequests(log: Logger, metrics: Metrics, proxies: number): MiddlewareHandler<RequestScope> {
+  return async (context, next) => {
+    const started = performance.now();
+    const given = context.req.header('x-request-id') ?? '';
+    const requestId = proxies > 0 && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+    context.set('visitor', {
+      ip: toClientAddress(context.env?.incoming?.socket.remoteAddress, context.req.header('x-forwarded-for'), proxies),
+      userAgent: context.req.header('user-agent') ?? '',
+      requestId,
+    });
+    await next();
+    context.header('x-request-id', requestId);
+    const ms = Math.round(performance.now() - started);
+    const kind = toKind(context.req.path);
+    metrics.observeRequest(kind, context.res.status, ms / 1000);
+    const level = context.res.status >= 500 ? 'error' : kind === 'asset' || kind === 'image' ? 'debug' : 'info';
+    log[level](
+      {
+        id: requestId,
+        method: context.req.method,
+        path: context.req.path.slice(0, 300),
+        status: context.res.status,
+        ms,
+      },
+      'request',
+    );
+  };
+}
+
+function toKind(path: string): 'api' | 'image' | 'asset' | 'page' {
+  if (path.startsWith('/api/')) return 'api';
+  if (path.startsWith('/_ipx/')) return 'image';
+  return path.startsWith('/assets/') ? 'asset' : 'page';
+}

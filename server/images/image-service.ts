@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { createIPX, ipxFSStorage } from 'ipx';
+import { openDiskCache } from './disk-cache.ts';
+import { parseImageRequest } from './image-request.ts';
+
+export interface ImageAnswer {
+  data: Buffer;
+  etag: string;
+}
+
+export type ImageService = (path: string) => Promise<ImageAnswer | 'invalid' | 'missing'>;
+
+const maxCacheBytes = 512 * 1024 * 1024;
+
+/** /_ipx: ipx makes the pictures, a bounded folder keeps them, equal questions at one moment are one piece of work. */
+export async function createImageService(options: { mediaFolder: string; cacheFolder: string }): Promise<ImageService> {
+  const cache = await openDiskCache(options.cacheFolder, maxCacheBytes);
+  const ipx = createIPX({ storage: ipxFSStorage({ dir: options.mediaFolder }), maxAge: 31_536_000 });
+  const running = new Map<string, Promise<ImageAnswer | 'missing'>>();
+
+  async function make(source: string, width: number): Promise<ImageAnswer | 'missing'> {
+    const image = ipx(source.replace(/^media\//, ''), { f: 'webp', w: String(width), q: '80' });
+    const meta = await image.getSourceMeta().catch(() => null);
+    if (!meta) return 'missing';
+    // The source's date is part of the name: a replaced picture is made anew.
+    const name = `${createHash('sha256')
+      .update(`${source}\n${width}\n${meta.mtime?.getTime() ?? 0}`)
+      .digest('hex')
+      .slice(0, 40)}.webp`;
+    const etag = `"${name.slice(0, 20)}"`;
+    const kept = await cache.read(name);
+    if (kept) return { data: kept, etag };
+    const { data } = await image.process();
+    const buffer = Buffer.isBuffer(data) ? data : Buffer.from(data);
+    await cache.write(name, buffer);
+    return { data: buffer, etag };
+  }
+
+  return async (path) => {
+    const request = parseImageRequest(path);
+    if (!request) return 'invalid';
+    const key = join(String(request.width), request.source);
+    let work = running.get(key);
+    if (!work) {
+      work = make(request.source, request.width).finally(() => running.delete(key));
+      running.set(key, work);
+    }
+    return work;
+  };
+}

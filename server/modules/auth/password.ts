@@ -1,0 +1,16 @@
+import { hash, verify } from '@node-rs/argon2';
+
+/** argon2id at the parameters OWASP names; the algorithm is the library's default. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, cost);
+}
+
+/** A hash nobody's password has: an unknown e-mail takes as long to refuse as a wrong password. */
+const decoy = hashPassword('a password nobody has');
+
+export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
+  const matches = await verify(passwordHash ?? (await decoy), password).catch(() => false);
+  return passwordHash !== null && matches;
+}

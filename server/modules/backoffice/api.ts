@@ -1,0 +1,46 @@
+import { fail } from '#contract/errors.ts';
+import { listKeptMailRows } from '#database/queries/outbox.ts';
+import { findUser } from '#database/queries/people.ts';
+import type { Handlers } from '../../http/dispatch.ts';
+import { enqueue } from '../../outbox/enqueue.ts';
+import type { Parts } from '../../parts.ts';
+import { toPage } from '../paging.ts';
+
+const perPage = 20;
+
+export function createBackofficeHandlers({
+  database,
+  limits,
+}: Parts): Pick<Handlers, 'listKeptMails' | 'sendTestMail'> {
+  return {
+    async listKeptMails({ current_page }) {
+      const { rows, total } = await listKeptMailRows(database, {
+        limit: perPage,
+        offset: (current_page - 1) * perPage,
+      });
+      return {
+        meta: toPage(current_page, perPage, total).meta,
+        list: rows.map((row) => ({
+          id: row.id,
+          to: row.recipient,
+          subject: row.subject,
+          text: row.text,
+          html: row.html,
+          created_at: row.createdAt.toISOString(),
+        })),
+      };
+    },
+
+    async sendTestMail(_input, { session }) {
+      const user = session && (await findUser(database, session.userId));
+      if (!user) return fail('unauthenticated');
+      const tooMany = await limits.consume('staffTestMail', user.id);
+      if (tooMany) return tooMany;
+      await enqueue(database, {
+        channel: 'mail',
+        payload: { to: user.email, template: 'test', props: { firstName: user.firstName } },
+      });
+      return { to: user.email };
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import type { Category, IndustryTag, ProductCard, ProductImage } from '#contract/catalog/catalog.ts';
+import { toCollectionPath, toProductPath } from '#contract/paths.ts';
+import type { CardRow, listCategoryRows, listIndustryTagRows } from '#database/queries/catalog.ts';
+
+type CategoryRow = Awaited<ReturnType<typeof listCategoryRows>>[number];
+type TagRow = Awaited<ReturnType<typeof listIndustryTagRows>>[number];
+
+export function toCategory({ category, productCount }: CategoryRow): Category {
+  return {
+    uuid: category.uuid,
+    name: category.name,
+    title: category.title,
+    path: toCollectionPath(category.slug),
+    icon: category.icon,
+    slug: category.slug,
+    description: category.description,
+    product_count: productCount,
+  };
+}
+
+/** The no-filter value, first in the list. */
+export function toAllCategory(productCount: number): Category {
+  return {
+    uuid: '',
+    name: 'All',
+    title: 'All packaging',
+    path: toCollectionPath('all'),
+    icon: '',
+    slug: 'all',
+    description: 'Everything we make and keep in stock, from a 4 oz cup to a chef jacket.',
+    product_count: productCount,
+  };
+}
+
+export function toIndustryTag({ tag, productCount }: TagRow): IndustryTag {
+  return {
+    uuid: tag.uuid,
+    name: tag.name,
+    title: tag.title,
+    path: toCollectionPath('all', { type: tag.slug }),
+    icon: tag.icon,
+    slug: tag.slug,
+    product_count: productCount,
+  };
+}
+
+export function toProductCard(row: CardRow): ProductCard {
+  const best = row.priceLadder.reduce((lowest, step) =>
+    step.unit_price_mills < lowest.unit_price_mills ? step : lowest,
+  );
+  return {
+    uuid: row.uuid,
+    name: row.title,
+    title: row.title,
+    seo_title: row.seoTitle,
+    seoTitle: row.seoTitle,
+    path: toProductPath({ uuid: row.uuid, title: row.title, seo_title: row.seoTitle }),
+    image: row.image,
+    cdn_image: row.cdnImage,
+    image_obj: row.imageObj,
+    second_image: toSecondImage(row),
+    description: row.description,
+    page_description: row.pageDescription,
+    category: row.category,
+    customisable: row.customisable,
+    stock: row.stock,
+    highlights: row.highlights,
+    price_from: { unit_price_mills: best.unit_price_mills, quantity: best.quantity },
+    moq: row.moq,
+    lead_days: row.shortestLeadDays,
+  };
+}
+
+function toSecondImage(row: CardRow): ProductImage | null {
+  return row.gallery[1] ?? null;
+}

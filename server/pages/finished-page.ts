@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** A response that is ready to go: nothing is left to do but to pick the body the browser can read. */
+export interface FinishedPage {
+  etag: string;
+  bodies: Record<Encoding, Buffer>;
+  /** Header names and values in turn, the way node's writeHead takes them fastest. */
+  headers: Record<Encoding, string[]>;
+  bytes: number;
+}
+
+/** Quality for a page compressed once and sent often; 11 costs hundreds of milliseconds for 2 % fewer bytes. */
+const brotliQuality = 8;
+
+export async function finishPage(body: string, headers: Record<string, string>): Promise<FinishedPage> {
+  const identity = Buffer.from(body);
+  const [br, gz] = await Promise.all([
+    toBrotli(identity, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+        [constants.BROTLI_PARAM_SIZE_HINT]: identity.byteLength,
+      },
+    }),
+    toGzip(identity),
+  ]);
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  const bodies = { br, gzip: gz, identity };
+  const common = Object.entries({ ...headers, etag }).flat();
+  const toHeaders = (encoding: Encoding) => [
+    ...common,
+    ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
+    'content-length',
+    String(bodies[encoding].byteLength),
+  ];
+  return {
+    etag,
+    bodies,
+    headers: { br: toHeaders('br'), gzip: toHeaders('gzip'), identity: toHeaders('identity') },
+    bytes: br.byteLength + gz.byteLength + identity.byteLength,
+  };
+}
+
+/** A browser that refuses an encoding says so with q=0; none of ours ever does for both. */
+export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
+  if (!acceptEncoding) return 'identity';
+  if (accepts(acceptEncoding, 'br')) return 'br';
+  return accepts(acceptEncoding, 'gzip') ? 'gzip' : 'identity';
+}
+
+function accepts(header: string, encoding: string): boolean {
+  const at = header.indexOf(encoding);
+  return at !== -1 && !/^\s*;\s*q=0(\.0*)?\s*(,|$)/.test(header.slice(at + encoding.length));
+}

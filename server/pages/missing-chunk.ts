@@ -1,0 +1,17 @@
+/**
+ * Sent for a script of an older build. The page that asks for it is stale, so it reloads: once, and not again for
+ * the same path within ten seconds. React Router would reload without end if the import failed, so this is a module
+ * that loads; where the reload did not help, it renders into the error page.
+ */
+export const missingChunkModule = `
+const key = 'chunk-reload:' + location.pathname;
+const last = Number(sessionStorage.getItem(key) || 0);
+if (Date.now() - last > 10000) {
+  sessionStorage.setItem(key, String(Date.now()));
+  location.reload();
+  await new Promise(() => {});
+}
+export default function MissingChunk() {
+  throw new Error('A part of this page could not be loaded. Please try again in a moment.');
+}
+`;

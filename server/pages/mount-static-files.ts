@@ -1,0 +1,31 @@
+import type { Context, Hono } from 'hono';
+import type { RequestScope } from '../http/request-scope.ts';
+import { chooseEncoding } from './finished-page.ts';
+import { missingChunkModule } from './missing-chunk.ts';
+import type { StaticFile } from './static-files.ts';
+
+/** Built files by exact name. A missing script is answered with a module that reloads the stale page. */
+export function mountStaticFiles(app: Hono<RequestScope>, files: Map<string, StaticFile>): void {
+  for (const path of files.keys()) app.get(path, (context) => serve(context, files.get(path) as StaticFile));
+  app.get('/assets/*', (context) => {
+    if (!context.req.path.endsWith('.js')) return context.text('This file is gone.', 404);
+    return context.body(missingChunkModule, 200, {
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-store',
+    });
+  });
+}
+
+function serve(context: Context, file: StaticFile): Response {
+  const headers = {
+    'content-type': file.type,
+    'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
+    etag: file.etag,
+    vary: 'accept-encoding',
+  };
+  if (context.req.header('if-none-match') === file.etag) return context.body(null, 304, headers);
+  const wanted = chooseEncoding(context.req.header('accept-encoding'));
+  const body = file.bodies[wanted];
+  if (body && wanted !== 'identity') context.header('content-encoding', wanted);
+  return context.body((body ?? file.bodies.identity) as Uint8Array<ArrayBuffer>, 200, headers);
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * A finished page is sent to many, so it cannot carry a nonce. Instead the scripts that we rendered are named by
+ * their hashes. Which are ours is told by a nonce that exists only while rendering: a script that slipped in through
+ * some text has none, gets no hash, and the browser refuses it.
+ */
+export function sealPage(html: string, renderNonce: string): { html: string; policy: string } {
+  const mark = ` nonce="${renderNonce}"`;
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const tag = new RegExp(`<(script|style)([^>]*) nonce="${renderNonce}"([^>]*)>([\\s\\S]*?)</\\1>`, 'g');
+  for (const [, name, before, after, body] of html.matchAll(tag)) {
+    if (body && !/\ssrc=/.test(`${before}${after}`)) (name === 'script' ? scripts : styles).add(toHash(body));
+  }
+  return { html: html.replaceAll(mark, ''), policy: toPolicy([...scripts], [...styles]) };
+}
+
+function toHash(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+function toPolicy(scripts: string[], styles: string[]): string {
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...scripts].join(' '),
+    ["style-src 'self'", ...styles].join(' '),
+    // React writes style attributes for values known only at run time, such as a progress bar's width.
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

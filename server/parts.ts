@@ -1,0 +1,14 @@
+import type { Logger } from 'pino';
+import type { Database } from '#database/connect.ts';
+import type { RateLimits } from './http/rate-limits.ts';
+import type { Realtime } from './realtime/realtime.ts';
+import type { Settings } from './settings.ts';
+
+/** What modules are built from. */
+export interface Parts {
+  settings: Settings;
+  database: Database;
+  log: Logger;
+  limits: RateLimits;
+  realtime: Realtime;
+}

@@ -1,0 +1,102 @@
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+
+/** A wrong setting ends the start: the message is one line for the person who set it. */
+export class SettingsError extends Error {}
+
+const flag = (name: string) => z.enum(['0', '1'], `${name} must be 0 or 1.`);
+const port = /^\d{1,5}$/;
+
+function url(name: string, protocols: string[]) {
+  const message = `${name} must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`;
+  return z
+    .string()
+    .check(z.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), message));
+}
+
+const Environment = z.object({
+  PORT: z._default(z.string().check(z.regex(port, 'PORT must be a number from 0 to 65535.')), '3000'),
+  HOST: z._default(z.string().check(z.minLength(1, 'HOST must not be empty.')), '127.0.0.1'),
+  DATA_DIR: z._default(z.string().check(z.minLength(1, 'DATA_DIR must not be empty.')), '.data'),
+  DATABASE_URL: z.optional(url('DATABASE_URL', ['postgres:', 'postgresql:'])),
+  SITE_URL: z.optional(url('SITE_URL', ['http:', 'https:'])),
+  MAIN_SITE_URL: z.optional(url('MAIN_SITE_URL', ['http:', 'https:'])),
+  SMTP_URL: z.optional(url('SMTP_URL', ['smtp:', 'smtps:'])),
+  MAIL_FROM: z._default(
+    z.string().check(z.regex(/@/, 'MAIL_FROM must hold an e-mail address.')),
+    'Packwright <hello@packwright.example>',
+  ),
+  FEISHU_WEBHOOK_URL: z.optional(url('FEISHU_WEBHOOK_URL', ['http:', 'https:'])),
+  IDENTITY_SECRET: z.optional(z.string().check(z.minLength(32, 'IDENTITY_SECRET must have at least 32 characters.'))),
+  GTM_ID: z.optional(z.string().check(z.regex(/^GTM-[A-Z0-9]+$/, 'GTM_ID must look like GTM-XXXXXXX.'))),
+  META_PIXEL_ID: z.optional(z.string().check(z.regex(/^\d+$/, 'META_PIXEL_ID must be a number.'))),
+  CHAT_PROVIDER: z._default(z.enum(['own', 'chatwoot'], 'CHAT_PROVIDER must be own or chatwoot.'), 'own'),
+  S3_URL: z.optional(url('S3_URL', ['http:', 'https:'])),
+  TRUST_PROXY: z._default(z.string().check(z.regex(/^\d$/, 'TRUST_PROXY must be the number of proxies, 0 to 9.')), '0'),
+  DEMO: z.optional(flag('DEMO')),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'METRICS_TOKEN must have at least 16 characters.'))),
+  LOG_LEVEL: z._default(
+    z.enum(
+      ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
+      'LOG_LEVEL must be trace, debug, info, warn, error or silent.',
+    ),
+    'info',
+  ),
+});
+
+export interface Settings {
+  port: number;
+  host: string;
+  dataDir: string;
+  projectRoot: string;
+  databaseUrl: string | null;
+  /** Origin of the site where it is set; without it the request's own host is believed. */
+  siteUrl: string | null;
+  mainSiteUrl: string | null;
+  smtpUrl: string | null;
+  mailFrom: string;
+  feishuWebhookUrl: string | null;
+  identitySecret: string | null;
+  gtmId: string | null;
+  metaPixelId: string | null;
+  chatProvider: 'own' | 'chatwoot';
+  s3Url: string | null;
+  trustProxy: number;
+  demo: boolean;
+  metricsToken: string | null;
+  logLevel: string;
+}
+
+export function readSettings(environment: Record<string, string | undefined>, projectRoot: string): Settings {
+  // An empty value means 'not set', as in most tools: FOO= npm start.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) throw new SettingsError(parsed.error.issues[0]?.message ?? 'A setting is not valid.');
+  const env = parsed.data;
+  if (Number(env.PORT) > 65535) throw new SettingsError('PORT must be a number from 0 to 65535.');
+  return {
+    port: Number(env.PORT),
+    host: env.HOST,
+    dataDir: resolve(projectRoot, env.DATA_DIR),
+    projectRoot,
+    databaseUrl: env.DATABASE_URL ?? null,
+    siteUrl: env.SITE_URL ? new URL(env.SITE_URL).origin : null,
+    mainSiteUrl: env.MAIN_SITE_URL ? new URL(env.MAIN_SITE_URL).origin : null,
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM,
+    feishuWebhookUrl: env.FEISHU_WEBHOOK_URL ?? null,
+    identitySecret: env.IDENTITY_SECRET ?? null,
+    gtmId: env.GTM_ID ?? null,
+    metaPixelId: env.META_PIXEL_ID ?? null,
+    chatProvider: env.CHAT_PROVIDER,
+    s3Url: env.S3_URL ?? null,
+    trustProxy: Number(env.TRUST_PROXY),
+    demo: env.DEMO ? env.DEMO === '1' : !env.DATABASE_URL,
+    metricsToken: env.METRICS_TOKEN ?? null,
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\./.test(host);
+}

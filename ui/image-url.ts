@@ -1,0 +1,33 @@
+const steps = [320, 640, 768, 1024, 1280, 1536];
+
+/** The only widths the image service makes: the steps and their doubles for dense screens. */
+export const imageWidths = [...new Set([...steps, ...steps.map((step) => step * 2)])].sort((a, b) => a - b);
+
+/** The smallest allowed width that is not below the one asked for; the largest there is beyond that. */
+export function toAllowedWidth(width: number): number {
+  return imageWidths.find((allowed) => allowed >= width) ?? Math.max(...imageWidths);
+}
+
+/** Only a path on our own site goes through the service; blobs, data and other hosts stay as they are. */
+function isResizable(src: string): boolean {
+  return src.startsWith('/') && !src.startsWith('//') && !src.startsWith('/_ipx/') && !src.endsWith('.svg');
+}
+
+/** The address of a picture as WebP at one of the allowed widths. */
+export function toImageUrl(src: string, width: number): string {
+  return isResizable(src) ? `/_ipx/f_webp,w_${toAllowedWidth(width)}${src}` : src;
+}
+
+/**
+ * The candidates for a browser to choose from. With `fluid` they carry widths and need a `sizes` beside them; without,
+ * they carry the densities 1 and 2. Empty where the picture cannot be resized.
+ */
+export function toImageSrcSet(src: string, width: number, fluid: boolean): string | undefined {
+  if (!isResizable(src)) return undefined;
+  if (!fluid) return `${toImageUrl(src, width)} 1x, ${toImageUrl(src, width * 2)} 2x`;
+  const largest = toAllowedWidth(width * 2);
+  return imageWidths
+    .filter((allowed) => allowed <= largest)
+    .map((allowed) => `${toImageUrl(src, allowed)} ${allowed}w`)
+    .join(', ');
+}

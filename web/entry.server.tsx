@@ -1,0 +1,61 @@
+import { Writable } from 'node:stream';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
+import { NonceContext } from './platform/nonce.ts';
+import { nonceContext } from './platform/server-context.ts';
+
+const renderTimeoutMs = 10_000;
+
+/**
+ * A page is answered whole: its scripts are hashed and its bytes compressed once, so there is nothing to gain from
+ * sending it in pieces.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  headers.set('content-type', 'text/html; charset=utf-8');
+  const nonce = context.get(nonceContext);
+  const html = await renderWhole(
+    <NonceContext value={nonce}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </NonceContext>,
+    nonce,
+  );
+  return new Response(html, { status, headers });
+}
+
+function renderWhole(element: React.ReactElement, nonce: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        clearTimeout(timer);
+        resolve(Buffer.concat(chunks).toString('utf8'));
+        done();
+      },
+    });
+    const { pipe, abort } = renderToPipeableStream(element, {
+      nonce,
+      onAllReady: () => pipe(sink),
+      onShellError: reject,
+      onError: reject,
+    });
+    const timer = setTimeout(() => abort(new Error('rendering took too long')), renderTimeoutMs);
+  });
+}
+
+/** Expected failures are thrown as responses and never come here; the server logs the rest with its request id. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (request.signal.aborted) return;
+  process.stderr.write(
+    `${JSON.stringify({ level: 50, msg: 'page failed', path: new URL(request.url).pathname, reason: error instanceof Error ? error.stack : String(error) })}\n`,
+  );
+};

@@ -1,0 +1,89 @@
+import { Link } from 'react-router';
+import type { Category, Facets, IndustryTag } from '#contract/catalog/catalog.ts';
+import { formatCount } from '#contract/catalog/money.ts';
+import { type Collection, toAddress } from './collection-state.ts';
+
+interface PanelsProps {
+  collection: Collection;
+  categories: Category[];
+  industries: IndustryTag[];
+  facets: Facets;
+}
+
+/** Category and Restaurant Type. Every choice is a link with an address of its own, so it works before any script. */
+export function FilterPanels({ collection, categories, industries, facets }: PanelsProps) {
+  return (
+    <>
+      <Panel title="Category">
+        {categories.map((category) => {
+          const current = category.slug === collection.category.slug;
+          return (
+            <Row
+              key={category.slug}
+              to={toAddress(collection, { category: category.slug })}
+              count={facets.categories[category.uuid] ?? 0}
+              current={current}
+            >
+              <span className={current ? 'border-orange border-l-[3px] pl-3 font-bold' : ''}>{category.name}</span>
+            </Row>
+          );
+        })}
+      </Panel>
+      <Panel title="Restaurant Type">
+        {industries.map((industry) => {
+          const current = industry.slug === collection.industry?.slug;
+          return (
+            <Row
+              key={industry.slug}
+              to={toAddress(collection, { type: current ? undefined : industry.slug })}
+              count={facets.industry_tags[industry.uuid] ?? 0}
+              current={current}
+            >
+              <span className="flex items-center gap-2.5">
+                <span
+                  aria-hidden="true"
+                  className={`size-4.5 shrink-0 rounded-full border-field ${current ? 'border-[5.5px] border-ink' : 'border-[1.5px]'}`}
+                />
+                <span className={current ? 'font-semibold' : ''}>{industry.name}</span>
+              </span>
+            </Row>
+          );
+        })}
+      </Panel>
+    </>
+  );
+}
+
+function Panel({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section className="mb-10">
+      <h2 className="border-ink border-b pb-2.5 font-semibold">{title}</h2>
+      <ul>{children}</ul>
+    </section>
+  );
+}
+
+function Row({
+  to,
+  count,
+  current,
+  children,
+}: {
+  to: string;
+  count: number;
+  current: boolean;
+  children: React.ReactNode;
+}) {
+  return (
+    <li className="border-line border-b">
+      <Link
+        to={to}
+        aria-current={current ? 'true' : undefined}
+        className="flex min-h-11 items-center justify-between gap-3 py-1.5 text-15 hover:text-orange-ink lg:min-h-10"
+      >
+        {children}
+        <span className="text-muted tabular-nums">{formatCount(count)}</span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+import { Link } from 'react-router';
+import type { ProductCard as Product } from '#contract/catalog/catalog.ts';
+import { formatCount, formatUnitPrice } from '#contract/catalog/money.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { toProductPicture } from './product-picture.ts';
+
+const sizes = '(min-width: 1440px) 328px, (min-width: 1024px) 24vw, (min-width: 640px) 30vw, 46vw';
+
+/** Answers a buyer's first four questions: what, from which price at which quantity, minimum, how long. */
+export function ProductCard({ product, eager }: { product: Product; eager: boolean }) {
+  const picture = toProductPicture(product);
+  return (
+    <article className="group relative flex flex-col">
+      <div className="relative aspect-4/5 overflow-hidden rounded-card bg-sunk">
+        {picture && (
+          <Picture
+            src={picture.src}
+            alt={picture.alt}
+            width={512}
+            height={512}
+            sizes={sizes}
+            eager={eager}
+            className="absolute inset-0 m-auto h-auto w-full"
+          />
+        )}
+        {product.second_image && (
+          <div
+            className="absolute inset-0 hidden bg-sunk opacity-0 transition-opacity group-hover:opacity-100 desktop-header:block"
+            aria-hidden="true"
+          >
+            <Picture
+              src={product.second_image.image}
+              alt=""
+              width={512}
+              height={512}
+              sizes={sizes}
+              className="absolute inset-0 m-auto h-auto w-full"
+            />
+          </div>
+        )}
+        <div className="absolute top-2 left-2 flex gap-1 sm:top-3.5 sm:left-3.5">
+          {product.customisable && <Badge tone="white">Customisable</Badge>}
+          {product.stock && <Badge tone="leaf">Stock</Badge>}
+        </div>
+      </div>
+      <h2 className="mt-4 font-display text-16 leading-tight font-semibold sm:text-18">
+        {/* The whole card is the target; the link's name is the product's. */}
+        <Link to={product.path} className="after:absolute after:inset-0 after:rounded-card">
+          {product.title}
+        </Link>
+      </h2>
+      <p className="mt-1 text-14 text-muted">{product.highlights.join(' · ')}</p>
+      <dl className="mt-auto grid grid-cols-2 gap-x-4 gap-y-1.5 pt-3 sm:grid-cols-[1.3fr_0.8fr_1fr]">
+        <Fact label="From" className="max-sm:col-span-2">
+          {formatUnitPrice(product.price_from.unit_price_mills)}{' '}
+          <span className="font-normal text-14 text-muted">at {formatCount(product.price_from.quantity)}</span>
+        </Fact>
+        <Fact label="Minimum">{formatCount(product.moq)}</Fact>
+        <Fact label="Working days">{product.lead_days}</Fact>
+      </dl>
+    </article>
+  );
+}
+
+function Fact({ label, className, children }: { label: string; className?: string; children: React.ReactNode }) {
+  return (
+    <div className={`border-line sm:border-t sm:pt-3 ${className ?? ''}`}>
+      <dt className="text-13 text-muted">{label}</dt>
+      <dd className="font-semibold tabular-nums">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ProductCard as Product } from '#contract/catalog/catalog.ts';
+import { ProductCard } from './product-card.tsx';
+
+/** The first row is what the visitor sees first: its pictures load ahead of the rest. */
+const eagerCards = 3;
+
+export function ProductGrid({ products }: { products: Product[] }) {
+  return (
+    <ul className="grid grid-cols-2 gap-x-3 gap-y-9 sm:grid-cols-3 sm:gap-x-grid sm:gap-y-11">
+      {products.map((product, position) => (
+        <li key={product.uuid} className="grid">
+          <ProductCard product={product} eager={position < eagerCards} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,38 @@
+import { useNavigate } from 'react-router';
+import { Select } from '#ui/select.tsx';
+import { type Collection, sortLabels, toAddress } from './collection-state.ts';
+
+const options = Object.entries(sortLabels).map(([value, label]) => ({ value, label }));
+
+/** Sorts at once with JavaScript; before it arrives, by the button of a plain form. */
+export function SortForm({ collection }: { collection: Collection }) {
+  const navigate = useNavigate();
+  return (
+    <form method="get" action={collection.category.path} className="flex items-center gap-1">
+      {collection.industry && <input type="hidden" name="type" value={collection.industry.slug} />}
+      {collection.product_type > 0 && <input type="hidden" name="product_type" value={collection.product_type} />}
+      <label htmlFor="sort" className="text-muted">
+        Sort
+      </label>
+      <Select
+        id="sort"
+          key={collection.sort}
+          name="sort"
+          look="plain"
+          options={options}
+          defaultValue={collection.sort}
+          onChange={(event) => {
+            const sort = event.currentTarget.value;
+            navigate(toAddress(collection, { sort: sort === 'popular' ? undefined : sort }), {
+              preventScrollReset: true,
+            });
+          }}
+        />
+      <noscript>
+        <button type="submit" className="min-h-11 px-2 font-semibold underline">
+          Apply
+        </button>
+      </noscript>
+    </form>
+  );
+}

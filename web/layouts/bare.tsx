@@ -1,0 +1,18 @@
+import { Outlet } from 'react-router';
+import { BrandMark } from '../features/navigation/brand-mark.tsx';
+import { useRootData } from '../platform/use-root-data.ts';
+
+/** One task, nothing beside it: log-in, sign-up, status. */
+export default function BareLayout() {
+  const { brand } = useRootData();
+  return (
+    <>
+      <div className="px-gutter py-4">
+        <BrandMark name={brand.name} />
+      </div>
+      <main id="content" className="mx-auto w-full max-w-[30rem] px-gutter pt-8 pb-section">
+        <Outlet />
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { Outlet } from 'react-router';
+import { listCategories } from '#contract/catalog/catalog.ts';
+import { Footer } from '../../features/navigation/footer.tsx';
+import { Header } from '../../features/navigation/header.tsx';
+import { SkipLink } from '../../features/navigation/skip-link.tsx';
+import { load } from '../../platform/load.ts';
+import { useRootData } from '../../platform/use-root-data.ts';
+import { useRouteRules } from '../../platform/use-route-rules.ts';
+import type { Route } from './+types/storefront';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { list } = await load(context, listCategories, {});
+  return { categories: list };
+}
+
+/** Categories change rarely and every full load brings them anew. */
+export const shouldRevalidate = () => false;
+
+export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
+  const rules = useRouteRules();
+  const { brand, role } = useRootData();
+  return (
+    <>
+      <SkipLink />
+      <Header brand={brand} role={role} rules={rules} />
+      <main id="content">
+        <Outlet />
+      </main>
+      <Footer brand={brand} categories={loaderData.categories} />
+    </>
+  );
+}

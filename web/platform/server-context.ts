@@ -1,0 +1,12 @@
+import { createContext } from 'react-router';
+import type { Role } from '#contract/auth/auth.ts';
+import type { CallApi } from '#contract/endpoint.ts';
+
+/** What loaders and actions get from the server that renders them. */
+export const callContext = createContext<CallApi>();
+/** Role of the person logged in; null for a visitor. */
+export const roleContext = createContext<Role | null>(null);
+/** Marks our own inline scripts while the page is rendered. */
+export const nonceContext = createContext<string>('');
+/** Which build this is; the browser compares it with the server's latest. */
+export const buildIdContext = createContext<string>('');

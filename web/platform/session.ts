@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { checkSession, tokenCookie } from '#contract/auth/auth.ts';
+import { callApiQuietly, readToken } from './api.ts';
+
+export function forgetToken(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
+  document.cookie = `${tokenCookie.name}=; path=/; max-age=0; samesite=lax`;
+}
+
+/** At start: a token that the server no longer knows is thrown away, so that the page stops pretending. */
+export function useSessionCheck(): void {
+  useEffect(() => {
+    if (!readToken()) return;
+    void callApiQuietly(checkSession, {}).then((envelope) => {
+      if (envelope.code !== 401) return;
+      forgetToken();
+      location.reload();
+    });
+  }, []);
+}

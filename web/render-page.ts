@@ -1,0 +1,25 @@
+import * as build from 'virtual:react-router/server-build';
+import { createRequestHandler, RouterContextProvider } from 'react-router';
+import type { Role } from '#contract/auth/auth.ts';
+import type { CallApi } from '#contract/endpoint.ts';
+import { buildIdContext, callContext, nonceContext, roleContext } from './platform/server-context.ts';
+
+export const buildId = build.assets.version;
+
+const handle = createRequestHandler(build, import.meta.env.MODE);
+
+export interface Visitor {
+  call: CallApi;
+  role: Role | null;
+  nonce: string;
+}
+
+/** The built pages as one function from request to response. */
+export function renderPage(request: Request, visitor: Visitor): Promise<Response> {
+  const context = new RouterContextProvider();
+  context.set(callContext, visitor.call);
+  context.set(roleContext, visitor.role);
+  context.set(nonceContext, visitor.nonce);
+  context.set(buildIdContext, buildId);
+  return handle(request, context);
+}

@@ -1,0 +1,117 @@
+import { matchPath } from 'react-router';
+
+/** Which frame a page stands in: `own` pages bring theirs, `bare` has the mark only. */
+export type LayoutName = 'storefront' | 'standalone' | 'bare' | 'own' | 'backoffice';
+
+export interface RouteRules {
+  path: string;
+  layout: LayoutName;
+  header: { desktop: 'fixed' | 'hidden'; mobile: 'fixed' | 'static' | 'hidden' };
+  /** False asks crawlers to stay away. */
+  indexed: boolean;
+  chat: boolean;
+  /** The advertisement strip at the very top. */
+  banner: boolean;
+  /**
+   * The query parameters a page depends on, when visitors who are not logged in may all get the same finished page;
+   * null when each answer is made for one visitor.
+   */
+  sharedBy: readonly string[] | null;
+}
+
+const fixed = { desktop: 'fixed', mobile: 'fixed' } as const;
+const scrollsAwayOnMobile = { desktop: 'fixed', mobile: 'static' } as const;
+const hidden = { desktop: 'hidden', mobile: 'hidden' } as const;
+
+const storefront = {
+  layout: 'storefront',
+  header: fixed,
+  indexed: true,
+  chat: true,
+  banner: false,
+  sharedBy: [],
+} as const;
+const own = { ...storefront, layout: 'own' } as const;
+const auth = { layout: 'bare', header: hidden, indexed: false, chat: true, banner: false, sharedBy: null } as const;
+const standalone = {
+  layout: 'standalone',
+  header: hidden,
+  indexed: false,
+  chat: false,
+  banner: false,
+  sharedBy: null,
+} as const;
+const account = { ...storefront, indexed: false, sharedBy: null } as const;
+const backoffice = {
+  layout: 'backoffice',
+  header: hidden,
+  indexed: false,
+  chat: false,
+  banner: false,
+  sharedBy: null,
+} as const;
+
+/** One row per page of the site. A page that is not in here cannot be mounted (see routes.ts). */
+export const routeRules = {
+  home: { ...storefront, path: '/', banner: true },
+  aboutUs: { ...storefront, path: '/about-us', header: scrollsAwayOnMobile },
+  collections: {
+    ...storefront,
+    path: '/collections/:category/',
+    header: scrollsAwayOnMobile,
+    banner: true,
+    sharedBy: ['type', 'product_type', 'sort', 'page'],
+  },
+  product: { ...storefront, path: '/product/:product', banner: true },
+  searchEntry: { ...storefront, path: '/search', indexed: false, sharedBy: null },
+  search: { ...storefront, path: '/search/:id', indexed: false, sharedBy: null },
+  solution: { ...own, path: '/packaging-solutions/:id' },
+  coffeeSolution: { ...own, path: '/custom-packaging-solution-for-coffee' },
+  requestForQuotation: { ...storefront, path: '/request-for-quotation' },
+  quote: { ...standalone, path: '/quote/:id' },
+  findQuote: { ...standalone, path: '/quote', indexed: true, chat: true },
+  inventory: { ...standalone, path: '/inventory' },
+  status: { ...auth, path: '/status/:id' },
+  login: { ...auth, path: '/login' },
+  signup: { ...auth, path: '/signup' },
+  forgotPassword: { ...auth, path: '/forgot-password' },
+  completeProfile: { ...auth, path: '/complete-profile' },
+  freeDesign: { ...storefront, path: '/service-guarantee/free-design-service' },
+  freeStorage: { ...storefront, path: '/service-guarantee/free-storage-and-easy-management' },
+  quality: { ...storefront, path: '/service-guarantee/uncompromising-quality' },
+  blog: { ...storefront, path: '/blog/' },
+  article: { ...storefront, path: '/blog/:id' },
+  customStore: { ...storefront, path: '/custom-store', sharedBy: null },
+  personalInfo: { ...account, path: '/user-personalInfo' },
+  addressInfo: { ...account, path: '/user-addressInfo' },
+  userAccount: { ...account, path: '/User-account' },
+  myOrders: { ...account, path: '/user-myOrders' },
+  cart: { ...account, path: '/cart' },
+  privacy: { ...storefront, path: '/privacy.html' },
+  terms: { ...storefront, path: '/terms.html' },
+  faq: { ...storefront, path: '/faq.html' },
+  logout: { ...auth, path: '/logout' },
+  backoffice: { ...backoffice, path: '/backoffice' },
+  backofficeMail: { ...backoffice, path: '/backoffice/mail' },
+  gallery: { ...own, path: '/ui-gallery', indexed: false },
+  notFound: { ...storefront, path: '/*', indexed: false, sharedBy: null },
+} as const satisfies Record<string, RouteRules>;
+
+export type RouteName = keyof typeof routeRules;
+
+/** Route ids are names of this table; any other name is a mistake in the code. */
+export function getRouteRules(name: string): RouteRules {
+  if (!Object.hasOwn(routeRules, name)) throw new Error(`There is no rule set '${name}' in route-rules.ts.`);
+  return routeRules[name as RouteName];
+}
+
+export function findRouteName(pathname: string): RouteName {
+  for (const [name, rules] of Object.entries(routeRules)) {
+    if (name !== 'notFound' && matchPath({ path: rules.path, caseSensitive: true }, pathname)) return name as RouteName;
+  }
+  return 'notFound';
+}
+
+export function findSharedParameters(pathname: string): readonly string[] | null {
+  return routeRules[findRouteName(pathname)].sharedBy;
+}

@@ -1,0 +1,3 @@
+import { Gallery } from '#ui/gallery/gallery.tsx';
+
+export default Gallery;
