@@ -22,12 +22,17 @@ export async function applyMigrations(database: Database, projectRoot: string): 
   }
 }
 
+/** All migrations this code has, in order. */
+export function readKnownMigrations(projectRoot: string) {
+  return readMigrationFiles({ migrationsFolder: toFolder(projectRoot) });
+}
+
 /** How many migrations are applied, and how many this code knows. */
 export async function readMigrationState(
   database: Database,
   projectRoot: string,
 ): Promise<{ applied: number; known: number }> {
-  const known = readMigrationFiles({ migrationsFolder: toFolder(projectRoot) }).length;
+  const known = readKnownMigrations(projectRoot).length;
   const exists = await database.$client.query("select to_regclass('drizzle.__drizzle_migrations') as name");
   if (!exists.rows[0]?.name) return { applied: 0, known };
   const result = await database.$client.query('select count(*)::int as count from drizzle.__drizzle_migrations');

@@ -33,7 +33,7 @@ export function AccordionItem({ title, open, name, id, heading: Heading = 'h3', 
       )}
     >
       <summary className="flex min-h-18 list-none items-center justify-between gap-6 py-4">
-        <Heading className="font-display text-20 font-semibold sm:text-22">{title}</Heading>
+        <Heading className="font-display-small text-20 font-semibold sm:text-22">{title}</Heading>
         <Plus aria-hidden="true" className="size-5 shrink-0 group-open:hidden" />
         <Minus aria-hidden="true" className="hidden size-5 shrink-0 group-open:block" />
       </summary>

@@ -1,10 +1,10 @@
 import { joinClasses } from './class-names.ts';
 
-export type ButtonVariant = 'primary' | 'strong' | 'line' | 'quiet';
+export type ButtonVariant = 'primary' | 'strong' | 'line' | 'quiet' | 'light';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
 export type ButtonLook = {
-  /** primary: orange, one a screen; strong: ink; line: outlined; quiet: text alone. */
+  /** primary: orange, one a screen; strong: ink; line: outlined; quiet: text alone; light: for a dark band. */
   variant?: ButtonVariant;
   /** 44, 48 or 56 px high. */
   size?: ButtonSize;
@@ -19,6 +19,7 @@ const variants: Record<ButtonVariant, string> = {
   // The border is drawn inside the height, so a line button stands level with a filled one.
   line: 'border-[1.5px] border-ink text-ink hover:bg-ink hover:text-paper disabled:border-line disabled:bg-transparent',
   quiet: 'text-ink hover:bg-sunk disabled:bg-transparent',
+  light: 'bg-paper text-ink hover:bg-line',
 };
 
 const sizes: Record<ButtonSize, string> = {

@@ -111,6 +111,7 @@ export function ActionsSection() {
       <Specimen label="On a dark band">
         <div className="on-ink flex flex-wrap items-center gap-3 rounded-card p-6">
           <Button variant="primary">primary</Button>
+          <Button variant="light">light</Button>
           <a href="#top" className="link">
             Start with your logo
           </a>

@@ -16,7 +16,7 @@ const columns: TableColumn<Line>[] = [
     key: 'id',
     header: 'Number',
     cell: (line) => (
-      <a href="#top" className="link font-semibold">
+      <a href="#top" className="link font-semibold whitespace-nowrap">
         {line.id}
       </a>
     ),

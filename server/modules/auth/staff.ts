@@ -6,6 +6,9 @@ import { insertEvent } from '#database/queries/records.ts';
 import { hashPassword } from './password.ts';
 import { makeToken } from './token.ts';
 
+/** Its message is one line for the person at the command line. */
+export class LoginError extends Error {}
+
 interface NewLogin {
   email: string;
   role: Role;
@@ -21,7 +24,7 @@ export async function createLogin(
   database: Database,
   login: NewLogin,
 ): Promise<{ created: boolean; password: string }> {
-  if (!emailPattern.test(login.email)) throw new Error(`${login.email} is not an e-mail address.`);
+  if (!emailPattern.test(login.email)) throw new LoginError(`${login.email} is not an e-mail address.`);
   const password = login.password ?? makeToken().slice(0, 16);
   const passwordHash = await hashPassword(password);
   return database.transaction(async (tx) => {
@@ -39,7 +42,7 @@ export async function createLogin(
         passwordHash,
         emailVerifiedAt: new Date(),
       }));
-    if (!user) throw new Error('This e-mail was taken a moment ago. Please try again.');
+    if (!user) throw new LoginError('This e-mail was taken a moment ago. Please try again.');
     if (existing) {
       await updateUser(tx, existing.id, { role, passwordHash });
       await endOtherSessions(tx, existing.id, null);
@@ -57,6 +60,6 @@ export async function createLogin(
 
 export function readRole(text: string): Role {
   const role = Role.safeParse(text);
-  if (!role.success) throw new Error(`${text} is not a role. Roles: ${Role.options.join(', ')}.`);
+  if (!role.success) throw new LoginError(`${text} is not a role. Roles: ${Role.options.join(', ')}.`);
   return role.data;
 }

@@ -1,0 +1,33 @@
+interface Message {
+  question: string;
+  input: unknown;
+}
+
+/**
+ * The child's end of the line. Ctrl-C reaches a whole process group, so the signal is left to the parent; when the
+ * parent lets go, or dies, the child puts its things away and ends.
+ */
+export function answerParent(
+  answers: Record<string, (input: never) => unknown>,
+  stop: () => Promise<unknown> | unknown = () => undefined,
+): void {
+  process.on('SIGINT', () => undefined);
+  process.once('disconnect', async () => {
+    await stop();
+    process.exit(0);
+  });
+  process.on('message', async ({ question, input }: Message) => {
+    try {
+      process.send?.({ answer: await answers[question]?.(input as never) });
+    } catch (error) {
+      process.send?.({ failure: error instanceof Error ? error.stack : String(error) });
+    }
+  });
+  process.send?.({ answer: 'ready' });
+}
+
+/** All threads of this process: the collector's and the compressor's work is paid for as well. */
+export function readCpuSeconds(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+}

@@ -1,0 +1,70 @@
+import type { PageBytes } from './measure-bytes.ts';
+import { formatNumber, printTable } from './print-table.ts';
+import type { Results } from './rounds.ts';
+import { formatSpread, toMedian, toPercentile } from './statistics.ts';
+
+interface Facts {
+  page: string;
+  list: string;
+  rounds: number;
+  pageBytes: PageBytes;
+  /** Bytes of one answer's body, by case. */
+  sent: Record<string, number>;
+}
+
+const limits = { script: 120, style: 15 };
+const goals = { cached: 0.6, uncached: 0.2 };
+
+export function printSpeed(results: Results, facts: Facts): void {
+  const { page, list, rounds, pageBytes, sent } = facts;
+  const labels: Record<string, string> = {
+    bare: 'bare node:http, same bytes',
+    cached: `${page}, cached`,
+    uncached: `${page}, not cached`,
+    raw: 'renderToString, same tree',
+    list: list.replace(/\?.*/, ''),
+  };
+  const bareMs = toMedian(results.get('bare')?.times ?? []);
+  console.log(`\nMedian of ${rounds} rounds in turn (least to most). CPU seconds are those of the process that answers.\n`);
+  printTable(
+    ['', 'requests per CPU second', 'CPU ms', 'SQL queries', 'bytes sent', 'p50 ms (÷ bare)', 'p99 ms (÷ bare)'],
+    [...results].map(([name, { perCpuSecond, queries, times }]) => [
+      labels[name] ?? name,
+      formatSpread(perCpuSecond, formatNumber),
+      formatNumber(1000 / toMedian(perCpuSecond), 3),
+      name === 'bare' || name === 'raw' ? '' : String(queries),
+      sent[name] === undefined ? '' : formatNumber(sent[name]),
+      ...[50, 99].map((percent) => formatTime(times, percent, bareMs)),
+    ]),
+  );
+  printTable(
+    ['ratio', 'median of rounds', 'goal'],
+    [
+      ['cached ÷ bare node:http', formatRatio(results, 'cached', 'bare'), `≥ ${goals.cached}`],
+      ['not cached ÷ renderToString', formatRatio(results, 'uncached', 'raw'), `≥ ${goals.uncached}`],
+    ],
+  );
+  const toKb = (bytes: number) => formatNumber(bytes / 1000, 1);
+  printTable(
+    [`first visit to ${page}, brotli`, 'kB', 'limit'],
+    [
+      ['page (style inside)', toKb(pageBytes.html), ''],
+      ['JavaScript', toKb(pageBytes.script), String(limits.script)],
+      ['style alone', toKb(pageBytes.style), String(limits.style)],
+      ['fonts', toKb(pageBytes.fonts), ''],
+    ],
+  );
+}
+
+/** Taken round by round: both sides of a ratio had the same noise around them. */
+function formatRatio(results: Results, above: string, below: string): string {
+  const [numerators = [], denominators = []] = [results.get(above)?.perCpuSecond, results.get(below)?.perCpuSecond];
+  const ratios = numerators.map((value, round) => value / (denominators[round] ?? Number.NaN));
+  return formatSpread(ratios, (ratio) => ratio.toFixed(2));
+}
+
+function formatTime(times: number[], percent: number, bareMs: number): string {
+  if (times.length === 0) return '';
+  const ms = toPercentile(times, percent);
+  return `${ms.toFixed(2)} (${(ms / bareMs).toFixed(1)})`;
+}

@@ -1,0 +1,302 @@
+"""blender -b -P render.py -- queue.json
+
+Renders the stills of a queue one after the other and leaves their denoised passes as half floats; the pictures are
+developed from them by the pipeline. Prints one line per still: `done key seconds` or `failed key reason`.
+"""
+import json
+import math
+import os
+import sys
+import time
+import traceback
+
+import bpy
+import numpy as np
+from mathutils import Matrix, Vector
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import denoise as oidn  # noqa: E402
+import materials  # noqa: E402
+
+UNIT = 0.01  # models are in millimetres, one Blender unit is ten centimetres
+THREADS = 2
+
+
+def to_blender(p):
+    return Vector((p[0], -p[2], p[1])) * UNIT
+
+
+class Textures:
+    def __init__(self, folder):
+        self.folder, self.images = folder, {}
+
+    def load(self, name, data):
+        if name not in self.images:
+            image = bpy.data.images.load(os.path.join(self.folder, name + '.png'))
+            image.colorspace_settings.name = 'Non-Color' if data else 'sRGB'
+            self.images[name] = image
+        return self.images[name]
+
+
+def import_meshes(job, scene, textures):
+    data = np.fromfile(job['meshes']['file'], np.float32)
+    built = {}
+    for entry in job['meshes']['entries']:
+        count, at = entry['vertices'], entry['offset']
+        position = data[at : at + count * 3].reshape(-1, 3)
+        normal = data[at + count * 3 : at + count * 6].reshape(-1, 3)
+        uv = data[at + count * 6 : at + count * 8]
+        mesh = bpy.data.meshes.new(entry['name'])
+        mesh.vertices.add(count)
+        mesh.vertices.foreach_set('co', (position[:, [0, 2, 1]] * [UNIT, -UNIT, UNIT]).astype(np.float32).ravel())
+        mesh.loops.add(count)
+        mesh.loops.foreach_set('vertex_index', np.arange(count, dtype=np.int32))
+        mesh.polygons.add(count // 3)
+        mesh.polygons.foreach_set('loop_start', np.arange(0, count, 3, dtype=np.int32))
+        mesh.polygons.foreach_set('loop_total', np.full(count // 3, 3, np.int32))
+        mesh.polygons.foreach_set('use_smooth', np.ones(count // 3, bool))
+        mesh.uv_layers.new(name='uv').data.foreach_set('uv', uv)
+        mesh.update()
+        mesh.use_auto_smooth = True
+        mesh.normals_split_custom_set_from_vertices(normal[:, [0, 2, 1]] * [1, -1, 1])
+        key = (entry['finish'], entry['zone'])
+        if key not in built:
+            built[key] = materials.build(entry['finish'], textures, entry['zone'])
+        mesh.materials.append(built[key])
+        thing = bpy.data.objects.new(entry['name'], mesh)
+        m = entry['matrix']  # column-major, y up, millimetres
+        turn = Matrix([[m[0], m[4], m[8], m[12]], [m[1], m[5], m[9], m[13]], [m[2], m[6], m[10], m[14]], [0, 0, 0, 1]])
+        swap = Matrix([[1, 0, 0, 0], [0, 0, -1, 0], [0, 1, 0, 0], [0, 0, 0, 1]])
+        world = swap @ turn @ swap.inverted()
+        world.translation *= UNIT
+        thing.matrix_world = world
+        scene.collection.objects.link(thing)
+
+
+def add_camera(job, scene):
+    settings = job['camera']
+    lens = bpy.data.cameras.new('camera')
+    camera = bpy.data.objects.new('camera', lens)
+    scene.collection.objects.link(camera)
+    target = to_blender(settings['target'])
+    camera.location = to_blender(settings['position'])
+    camera.rotation_euler = (target - camera.location).to_track_quat('-Z', 'Y').to_euler()
+    lens.sensor_fit = 'VERTICAL'
+    lens.sensor_height = 24
+    lens.angle = math.radians(settings['fov'])
+    lens.clip_end = 1000
+    if settings.get('fstop'):
+        lens.dof.use_dof = True
+        lens.dof.focus_distance = (to_blender(settings['focus']) - camera.location).length
+        lens.dof.aperture_fstop = settings['fstop']
+    scene.camera = camera
+
+
+def add_light(scene, centre, k, position, size, energy, colour=(1, 1, 1), look=None):
+    light = bpy.data.lights.new('softbox', 'AREA')
+    light.shape = 'RECTANGLE'
+    light.size, light.size_y = size[0] * k, size[1] * k
+    light.energy = energy * k * k
+    light.color = colour
+    box = bpy.data.objects.new('softbox', light)
+    scene.collection.objects.link(box)
+    box.location = centre + Vector(position) * k
+    box.rotation_euler = ((look or centre) - box.location).to_track_quat('-Z', 'Y').to_euler()
+
+
+def light_studio(job, scene):
+    """One warm key softbox high at camera left, cool fill at a tenth, rim from behind, overhead bank."""
+    centre = to_blender(job['light']['centre'])
+    k = job['light']['size'] * UNIT / 2.2
+    add_light(scene, centre, k, (-3.4, -1.9, 3.3), (2.2, 2.2), 330, (1, 0.975, 0.945))
+    add_light(scene, centre, k, (4.2, -2.2, 1.6), (2.6, 3.6), 34, (0.95, 0.975, 1))
+    add_light(scene, centre, k, (1.6, 3.0, 3.4), (3.2, 1.6), 150)
+    add_light(scene, centre, k, (0, 0.6, 5.2), (4.0, 4.0), 85)
+    world = bpy.data.worlds.new('world')
+    scene.world = world
+    world.use_nodes = True
+    background = world.node_tree.nodes['Background']
+    background.inputs[0].default_value = (0.95, 0.965, 1, 1)
+    # Gloss reflects a lighter room than the one that lights: plastic gets its pale edges, shadows keep their depth.
+    tree = world.node_tree
+    path = tree.nodes.new('ShaderNodeLightPath')
+    strength = tree.nodes.new('ShaderNodeMath')
+    strength.operation = 'MULTIPLY_ADD'
+    strength.inputs[1].default_value = 0.45
+    strength.inputs[2].default_value = 0.10
+    tree.links.new(path.outputs['Is Glossy Ray'], strength.inputs[0])
+    tree.links.new(strength.outputs[0], background.inputs[1])
+
+
+def add_ground(job, scene):
+    """The floor only catches shadow and gives bounce; the tone under it is laid in when the picture is developed."""
+    reach = 4000 * UNIT * 10
+    mesh = bpy.data.meshes.new('ground')
+    mesh.from_pydata([(-reach, -reach, 0), (reach, -reach, 0), (reach, reach, 0), (-reach, reach, 0)], [], [(0, 1, 2, 3)])
+    ground = bpy.data.objects.new('ground', mesh)
+    scene.collection.objects.link(ground)
+    material = bpy.data.materials.new('ground')
+    material.use_nodes = True
+    surface = material.node_tree.nodes['Principled BSDF']
+    surface.inputs['Base Color'].default_value = materials.to_linear('#d8d2c8')
+    surface.inputs['Roughness'].default_value = 0.7
+    surface.inputs['Specular'].default_value = 0.1
+    mesh.materials.append(material)
+    ground.is_shadow_catcher = True
+
+
+def set_cycles(job, scene):
+    scene.render.engine = 'CYCLES'
+    cycles = scene.cycles
+    cycles.device = 'CPU'
+    cycles.samples = job['samples']
+    cycles.use_adaptive_sampling = True
+    cycles.adaptive_threshold = 0.05
+    cycles.use_denoising = False
+    cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = 8, 2, 3
+    cycles.transparent_max_bounces = 16
+    cycles.caustics_reflective = cycles.caustics_refractive = False
+    cycles.sample_clamp_indirect = 6
+    cycles.blur_glossy = 0.5
+    render = scene.render
+    render.resolution_x, render.resolution_y, render.resolution_percentage = job['width'], job['height'], 100
+    render.threads_mode, render.threads = 'FIXED', THREADS
+    render.film_transparent = job['ground'] is not None
+    x0, y0, x1, y1 = job['border']
+    render.use_border, render.use_crop_to_border = True, False
+    render.border_min_x, render.border_max_x = x0, x1
+    render.border_min_y, render.border_max_y = 1 - y1, 1 - y0
+
+
+PASSES = {
+    'colour': 'Image',
+    'albedo': 'Denoising Albedo',
+    'normal': 'Denoising Normal',
+    'zone': 'zone',
+    'print': 'print',
+    'cover': 'cover',
+    'glass': 'glass',
+}
+LIGHT_PASSES = {'direct': 'DiffDir', 'indirect': 'DiffInd'}
+
+
+def wire_passes(job, scene, folder):
+    layer = scene.view_layers[0]
+    layer.cycles.denoising_store_passes = True
+    for name, kind in (('zone', 'COLOR'), ('print', 'VALUE'), ('cover', 'VALUE'), ('glass', 'VALUE')):
+        aov = layer.aovs.add()
+        aov.name, aov.type = name, kind
+    passes = dict(PASSES)
+    if job['illumination']:
+        layer.use_pass_diffuse_direct = layer.use_pass_diffuse_indirect = True
+        passes.update(LIGHT_PASSES)
+    scene.use_nodes = True
+    tree = scene.node_tree
+    tree.nodes.clear()
+    source = tree.nodes.new('CompositorNodeRLayers')
+    target = tree.nodes.new('CompositorNodeOutputFile')
+    target.base_path = folder
+    target.format.file_format = 'OPEN_EXR'
+    target.format.color_mode = 'RGBA'
+    target.format.color_depth = '32'
+    target.file_slots.clear()
+    for name, socket in passes.items():
+        target.file_slots.new(name)
+        tree.links.new(source.outputs[socket], target.inputs[name])
+    tree.links.new(source.outputs[0], tree.nodes.new('CompositorNodeComposite').inputs[0])
+    return list(passes)
+
+
+def read_pass(folder, name, job):
+    image = bpy.data.images.load(f'{folder}/{name}0001.exr')
+    image.colorspace_settings.name = 'Non-Color'
+    image.alpha_mode = 'CHANNEL_PACKED'
+    width, height = job['width'], job['height']
+    pixels = np.empty(width * height * 4, np.float32)
+    image.pixels.foreach_get(pixels)
+    bpy.data.images.remove(image)
+    x0, y0, x1, y1 = (round(v * n) for v, n in zip(job['border'], (width, height, width, height)))
+    return np.nan_to_num(pixels.reshape(height, width, 4)[::-1][y0:y1, x0:x1].copy())
+
+
+def soften(layer, reach=3):
+    size = 2 * reach + 1
+    padded = np.pad(layer, ((reach, reach), (reach, reach), (0, 0)), 'edge')
+    rows = sum(padded[i : i + layer.shape[0]] for i in range(size)) / size
+    return sum(rows[:, i : i + layer.shape[1]] for i in range(size)) / size
+
+
+def render(job, weights, textures_folder):
+    bpy.ops.wm.read_factory_settings(use_empty=True)
+    scene = bpy.context.scene
+    import_meshes(job, scene, Textures(textures_folder))
+    add_camera(job, scene)
+    light_studio(job, scene)
+    if job['ground']:
+        add_ground(job, scene)
+    set_cycles(job, scene)
+    folder = job['output'] + '.exr'
+    os.makedirs(folder, exist_ok=True)
+    names = wire_passes(job, scene, folder)
+    bpy.ops.render.render()
+    got = {name: read_pass(folder, name, job) for name in names}
+    for file in os.listdir(folder):
+        os.remove(os.path.join(folder, file))
+    os.rmdir(folder)
+
+    colour, albedo, normal = (got[name][..., :3] for name in ('colour', 'albedo', 'normal'))
+    cover, glass = (np.clip(got[name][..., :1], 0, 1) for name in ('cover', 'glass'))
+    if job['ground']:
+        # Laid on its ground before denoising, so that object, shadow and edge are cleaned as one picture.
+        tone = np.array(job['ground'], np.float32)
+        colour = colour + (1 - np.clip(got['colour'][..., 3:4], 0, 1)) * tone
+        guide = albedo + (1 - cover) * (1 - glass) * np.clip(tone, 0, 1)
+    else:
+        guide = albedo
+    # Behind clear plastic the guides are as noisy as the picture and would teach the denoiser to keep it so.
+    guide, normal = (layer * (1 - glass) + soften(layer) * glass for layer in (guide, normal))
+    layers = {
+        'rgb': oidn.denoise(colour, guide, normal, weights),
+        'cover': np.maximum(cover, glass),
+        'albedo': albedo,
+        'zone': got['zone'][..., :3],
+        'print': got['print'][..., :1],
+    }
+    if job['illumination']:
+        light = got['direct'][..., :3] + got['indirect'][..., :3]
+        layers['light'] = oidn.denoise(light, albedo, normal, weights)
+    stack = np.concatenate([layers[name] for name in layers], 2).astype(np.float16)
+    height, width = stack.shape[:2]
+    header = {
+        'width': width,
+        'height': height,
+        'left': round(job['border'][0] * job['width']),
+        'top': round(job['border'][1] * job['height']),
+        'layers': {name: int(layer.shape[2]) for name, layer in layers.items()},
+    }
+    partial = job['output'] + '.partial'
+    with open(partial, 'wb') as file:
+        text = json.dumps(header).encode()
+        file.write(len(text).to_bytes(4, 'little') + text)
+        file.write(np.ascontiguousarray(stack.transpose(2, 0, 1)).tobytes())
+    os.replace(partial, job['output'])
+
+
+def main():
+    queue = json.load(open(sys.argv[sys.argv.index('--') + 1]))
+    oidn.torch.set_num_threads(THREADS)
+    weights = oidn.read_weights(os.path.join(queue['weights'], 'rt_hdr_alb_nrm.tza'))
+    for path in queue['jobs']:
+        job = json.load(open(path))
+        started = time.time()
+        try:
+            render(job, weights, queue['textures'])
+            print(f"done {job['key']} {time.time() - started:.1f}", flush=True)
+        except Exception as error:  # the next still must not suffer for this one
+            traceback.print_exc()
+            print(f"failed {job['key']} {error}", flush=True)
+    # Blender and torch quarrel over their threads on the way out and end with an error that means nothing.
+    os._exit(0)
+
+
+main()

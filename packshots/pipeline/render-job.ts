@@ -1,0 +1,67 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { EXPOSURE, MARGINS } from '#packshots/pipeline/develop.ts';
+import { GROUND_LINEAR, unmapTone } from '#packshots/pipeline/tone.ts';
+import { hashFolder, hashOf, PLACES, writeWhole } from '#packshots/pipeline/workplace.ts';
+import { createCamera, FIELD_OF_VIEW } from '#packshots/stills/camera.ts';
+import { packMeshes } from '#packshots/stills/mesh-pack.ts';
+import { assembleShot, type Bounds, projectBounds, type Shot } from '#packshots/stills/shot.ts';
+
+export interface RenderJob {
+  key: string;
+  /** Job file for the renderer. */
+  job: string;
+  /** Where its passes are, or will be. */
+  output: string;
+  hash: string;
+  /** Where the things stand in the picture, 0..1. */
+  bounds: Bounds;
+}
+
+export interface RenderSettings {
+  samples: number;
+  /** Catch shadows on nothing (packshots) or render what is there (scenes). */
+  ground: boolean;
+  /** Also keep the light that falls on the surface, for printing light ink on dark stock. */
+  illumination: boolean;
+  depthOfField?: { fstop: number; focus: [number, number, number] };
+}
+
+/** Light of the card's tone before exposure and tone curve. */
+const GROUND_LIGHT = unmapTone(GROUND_LINEAR).map((v) => v / EXPOSURE);
+
+/** Everything the renderer needs for one shot in two files, named by their content: same content, nothing to do. */
+export function writeRenderJob(key: string, shot: Shot, settings: RenderSettings): RenderJob {
+  const { root, findPrint } = assembleShot(shot.things);
+  const camera = createCamera(shot.view, shot.width / shot.height);
+  const pack = packMeshes(root, findPrint);
+  const bounds = projectBounds(root, camera);
+  const border = settings.ground ? growBorder(bounds) : [0, 0, 1, 1];
+  const description = {
+    key,
+    width: shot.width,
+    height: shot.height,
+    border,
+    camera: { position: camera.position.toArray(), target: shot.view.target, fov: FIELD_OF_VIEW, ...settings.depthOfField },
+    light: { centre: shot.view.target, size: shot.view.size },
+    samples: settings.samples,
+    ground: settings.ground ? GROUND_LIGHT : null,
+    illumination: settings.illumination,
+  };
+  const hash = hashOf(JSON.stringify(description), JSON.stringify(pack.entries), new Uint8Array(pack.floats.buffer), hashFolder(PLACES.blender, '.py'));
+  const name = `${key}.${hash}`;
+  const job = join(PLACES.jobs, `${name}.json`);
+  const output = join(PLACES.passes, `${name}.passes`);
+  const meshes = join(PLACES.jobs, `${name}.meshes`);
+  if (!existsSync(job)) {
+    writeFileSync(meshes, pack.floats);
+    writeWhole(job, JSON.stringify({ ...description, output, meshes: { file: meshes, entries: pack.entries } }));
+  }
+  return { key, job, output, hash, bounds };
+}
+
+/** The object and the reach of its shadow, which falls away from the key light; the rest of a picture is ground. */
+function growBorder({ left, top, right, bottom }: Bounds): number[] {
+  const clamp = (v: number) => Math.round(Math.min(1, Math.max(0, v)) * 1000) / 1000;
+  return [clamp(left - MARGINS.left), clamp(top - MARGINS.top), clamp(right + MARGINS.right), clamp(bottom + MARGINS.bottom)];
+}

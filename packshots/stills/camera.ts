@@ -1,0 +1,29 @@
+import { MathUtils, PerspectiveCamera, Vector3 } from 'three';
+
+/** A long lens for everything: no converging verticals, no toy look. */
+export const FIELD_OF_VIEW = 18;
+
+export interface View {
+  /** Degrees above the horizon. */
+  elevation: number;
+  /** What the lens points at, in millimetres. */
+  target: [number, number, number];
+  /** Height of the picture at the target, in millimetres. */
+  size: number;
+  /** Degrees to the right of the front. */
+  azimuth?: number;
+}
+
+export function createCamera(view: View, aspect = 1): PerspectiveCamera {
+  const camera = new PerspectiveCamera(FIELD_OF_VIEW, aspect, 1, 100_000);
+  const distance = view.size / 2 / Math.tan(MathUtils.degToRad(FIELD_OF_VIEW / 2));
+  const elevation = MathUtils.degToRad(view.elevation);
+  const azimuth = MathUtils.degToRad(view.azimuth ?? 0);
+  const direction = new Vector3(Math.sin(azimuth) * Math.cos(elevation), Math.sin(elevation), Math.cos(azimuth) * Math.cos(elevation));
+  const target = new Vector3(...view.target);
+  camera.position.copy(target).addScaledVector(direction, distance);
+  camera.lookAt(target);
+  camera.updateMatrixWorld();
+  camera.updateProjectionMatrix();
+  return camera;
+}

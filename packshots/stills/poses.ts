@@ -1,0 +1,42 @@
+import type { Generator } from '#packshots/models/parameters.ts';
+
+/** How a family stands before the camera. Boxes are looked into from higher up, bags almost level. */
+export interface Pose {
+  elevation: number;
+  yaw: number;
+}
+
+const POSES: Partial<Record<Generator, Pose>> = {
+  'carry-bag': { elevation: 12, yaw: -28 },
+  'sos-bag': { elevation: 12, yaw: -28 },
+  'bakery-bag': { elevation: 12, yaw: -24 },
+  'hot-cup': { elevation: 17, yaw: -6 },
+  'cold-cup': { elevation: 14, yaw: -4 },
+  tub: { elevation: 19, yaw: -4 },
+  bowl: { elevation: 24, yaw: -3 },
+  'rectangular-bowl': { elevation: 27, yaw: -24 },
+  'burger-box': { elevation: 24, yaw: -26 },
+  clamshell: { elevation: 27, yaw: -24 },
+  'pizza-box': { elevation: 32, yaw: -30 },
+  'noodle-box': { elevation: 17, yaw: -28 },
+  'sandwich-wedge': { elevation: 20, yaw: -30 },
+  'cake-box': { elevation: 25, yaw: -28 },
+  tray: { elevation: 26, yaw: -26 },
+  'sauce-cup': { elevation: 24, yaw: -4 },
+  cutlery: { elevation: 48, yaw: -14 },
+  straws: { elevation: 40, yaw: -34 },
+  napkin: { elevation: 34, yaw: -30 },
+  tissue: { elevation: 34, yaw: -24 },
+  'greaseproof-sheet': { elevation: 34, yaw: -26 },
+  'sticker-roll': { elevation: 22, yaw: -24 },
+  tape: { elevation: 22, yaw: -30 },
+  'cup-carrier': { elevation: 26, yaw: -26 },
+  apron: { elevation: 72, yaw: 0 },
+  't-shirt': { elevation: 72, yaw: 0 },
+  cap: { elevation: 18, yaw: -24 },
+  'chef-jacket': { elevation: 72, yaw: 0 },
+};
+
+export function getPose(generator: Generator): Pose {
+  return POSES[generator] ?? { elevation: 22, yaw: -20 };
+}

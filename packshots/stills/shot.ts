@@ -1,0 +1,82 @@
+import { Box3, Group, MathUtils, type Mesh, type PerspectiveCamera, Vector3 } from 'three';
+import type { Model, Zone } from '#packshots/models/model.ts';
+import type { PrintZone } from '#packshots/models/parameters.ts';
+import type { View } from '#packshots/stills/camera.ts';
+
+/** One model in a picture, and the print it carries. */
+export interface Placed {
+  model: Model;
+  x?: number;
+  y?: number;
+  z?: number;
+  /** Degrees, counter-clockwise from above. */
+  yaw?: number;
+  /** Degrees about x after the yaw, for things that lean or lie. */
+  pitch?: number;
+  roll?: number;
+  zone?: PrintZone | null;
+  brand?: string | null;
+}
+
+export interface Shot {
+  things: Placed[];
+  view: View;
+  width: number;
+  height: number;
+}
+
+/** Puts things together and remembers which print (counted from 1) lies on which mesh. */
+export function assembleShot(things: Placed[]): { root: Group; findPrint: (mesh: Mesh) => number | null } {
+  const root = new Group();
+  const prints = new Map<Mesh, number>();
+  things.forEach((thing, index) => {
+    const { model } = thing;
+    model.rotation.set(MathUtils.degToRad(thing.pitch ?? 0), MathUtils.degToRad(thing.yaw ?? 0), MathUtils.degToRad(thing.roll ?? 0), 'XYZ');
+    model.position.set(thing.x ?? 0, thing.y ?? 0, thing.z ?? 0);
+    root.add(model);
+    const zone = getZone(thing);
+    if (!zone) return;
+    model.traverse((object) => {
+      if ((object as Mesh).isMesh && object.userData.zone === zone.surface) prints.set(object as Mesh, index + 1);
+    });
+  });
+  root.updateMatrixWorld(true);
+  return { root, findPrint: (mesh) => prints.get(mesh) ?? null };
+}
+
+export function getZone({ model, zone }: Placed): Zone | null {
+  if (!zone) return null;
+  return model.userData.zones[zone] ?? model.userData.zones.front ?? null;
+}
+
+/** A part of a picture, 0..1 from its top left. */
+export interface Bounds {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** Corners of what the camera sees, 0..1 from the top left of the picture. */
+export function projectBounds(root: Group, camera: PerspectiveCamera): Bounds {
+  const bounds: Bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+  const point = new Vector3();
+  root.traverse((object) => {
+    const mesh = object as Mesh;
+    const position = mesh.isMesh ? mesh.geometry.attributes.position : null;
+    if (!position) return;
+    for (let i = 0; i < position.count; i += 3) {
+      point.fromBufferAttribute(position, i).applyMatrix4(mesh.matrixWorld).project(camera);
+      const [x, y] = [point.x * 0.5 + 0.5, 0.5 - point.y * 0.5];
+      bounds.left = Math.min(bounds.left, x);
+      bounds.right = Math.max(bounds.right, x);
+      bounds.top = Math.min(bounds.top, y);
+      bounds.bottom = Math.max(bounds.bottom, y);
+    }
+  });
+  return bounds;
+}
+
+export function measureBox(root: Group): Box3 {
+  return new Box3().setFromObject(root, true);
+}

@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, join, relative, resolve } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { projectRoot } from './build-site.ts';
+
+/** Who may import whom. A room is a folder at the root; anything not listed is forbidden. */
+const arrows: Record<string, string[]> = {
+  'main.ts': ['contract', 'database', 'server', 'web'],
+  contract: [],
+  database: ['contract'],
+  server: ['contract', 'database', 'packshots'],
+  ui: [],
+  web: ['contract', 'ui', 'packshots'],
+  packshots: ['contract'],
+  scripts: ['main.ts', 'contract', 'database', 'server', 'web'],
+  bench: ['main.ts', 'contract', 'database', 'scripts', 'server', 'ui', 'web'],
+  e2e: ['contract', 'database', 'scripts', 'server', 'main.ts'],
+};
+
+/** The only packages a room may load, where the room has such a rule. */
+const onlyPackages: Record<string, RegExp> = { contract: /^zod(\/|$)/ };
+/** Packages that only one room may load. */
+const ownedPackages: [RegExp, string[]][] = [
+  [/^(drizzle-orm|pg|pg-copy-streams)(\/|$)/, ['database', 'server', 'bench', 'e2e']],
+  [/^hono(\/|$)/, ['server', 'main.ts', 'bench']],
+];
+
+const maxLines = 300;
+const importPattern = /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
+
+/** Every sentence is a fault: a wrong import, a cycle, a feature that reaches into another, a file too long to read. */
+export async function checkArrows(): Promise<string[]> {
+  const files = listSources();
+  const faults: string[] = [];
+  const graph = new Map<string, string[]>();
+  for (const file of files) {
+    const text = await readFile(join(projectRoot, file), 'utf8');
+    const lines = text.split('\n').length - 1;
+    if (lines > maxLines) faults.push(`${file} has ${lines} lines; ${maxLines} is the most a file may have.`);
+    const targets: string[] = [];
+    for (const match of text.matchAll(importPattern)) {
+      const specifier = match[1] ?? match[2] ?? match[3] ?? '';
+      const fault = judge(file, specifier, targets);
+      if (fault) faults.push(fault);
+    }
+    graph.set(file, targets);
+  }
+  return [...faults, ...findCycles(graph)];
+}
+
+function listSources(): string[] {
+  const { stdout } = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '--', '*.ts', '*.tsx'], { cwd: projectRoot, encoding: 'utf8' });
+  return stdout.split('\n').filter((file) => file && !file.endsWith('.d.ts') && !/^[\w.-]+\.config\.ts$/.test(file));
+}
+
+function judge(file: string, specifier: string, targets: string[]): string | null {
+  const room = toRoom(file);
+  if (!specifier.startsWith('.') && !specifier.startsWith('#')) {
+    const only = onlyPackages[room];
+    if (only && !only.test(specifier) && !isTest(file)) return `${file} loads ${specifier}; ${room} may load only ${only.source}.`;
+    const owner = ownedPackages.find(([pattern]) => pattern.test(specifier));
+    if (owner && !owner[1].includes(room)) return `${file} loads ${specifier}, which belongs to ${owner[1][0]}.`;
+    return null;
+  }
+  const target = specifier.startsWith('#') ? specifier.slice(1) : relative(projectRoot, resolve(projectRoot, dirname(file), specifier));
+  if (/\/\+types\//.test(target)) return null;
+  targets.push(target.replace(/\?\w+$/, ''));
+  const targetRoom = toRoom(target);
+  if (targetRoom !== room && !arrows[room]?.includes(targetRoom)) return `${file} imports ${target}: no arrow runs from ${room} to ${targetRoom}.`;
+  const [feature, other] = [toFeature(file), toFeature(target)];
+  if (feature && other && feature !== other) return `${file} imports ${target}: features meet in a layout or a route, not in each other.`;
+  if (toLayer(file) < toLayer(target)) return `${file} imports ${target}: routes stand on layouts, layouts on features, features on the platform.`;
+  return null;
+}
+
+const toRoom = (file: string) => file.split('/')[0] ?? file;
+const toFeature = (file: string) => /^web\/features\/([^/]+)\//.exec(file)?.[1];
+const isTest = (file: string) => /\.test\.tsx?$|\/test-support\//.test(file);
+/** routes 3 → layouts 2 → features 1 → platform 0; everything else stands outside the order. */
+function toLayer(file: string): number {
+  const layer = ['platform', 'features', 'layouts', 'routes'].indexOf(/^web\/(\w+)\//.exec(file)?.[1] ?? '');
+  return layer === -1 ? Number.NaN : layer;
+}
+
+function findCycles(graph: Map<string, string[]>): string[] {
+  const done = new Set<string>();
+  const faults: string[] = [];
+  function visit(file: string, path: string[]): void {
+    if (path.includes(file)) {
+      faults.push(`Cycle: ${[...path.slice(path.indexOf(file)), file].join(' → ')}`);
+      return;
+    }
+    if (done.has(file)) return;
+    for (const target of graph.get(file) ?? []) visit(target, [...path, file]);
+    done.add(file);
+  }
+  for (const file of graph.keys()) visit(file, []);
+  return faults;
+}

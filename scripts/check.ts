@@ -1,0 +1,39 @@
+import { buildSiteIfNeeded } from './build-site.ts';
+import { checkArrows } from './check-arrows.ts';
+import { checkBytes } from './check-bytes.ts';
+import { endWithOneLine } from './one-line-end.ts';
+import { runCommand } from './run-command.ts';
+
+type Step = [name: string, run: () => Promise<boolean | string[]>];
+
+/** The gate, the same on every machine; `npm test` begins with it. */
+export const checks: Step[] = [
+  ['format and lint', () => runCommand('biome', ['ci', '--reporter=summary', '.'])],
+  ['route types', () => runCommand('react-router', ['typegen'])],
+  ['types', () => runCommand('tsc', ['--noEmit'])],
+  ['arrows between rooms, file sizes', checkArrows],
+  ['dead files, exports and dependencies', () => runCommand('knip', [])],
+  ['build', () => buildSiteIfNeeded(console.log).then(() => true)],
+  ['bytes per route', checkBytes],
+  ['unit, data and HTTP tests', () => runCommand('vitest', ['run'])],
+];
+
+/** Runs the steps in turn and names the ones that failed; a failed step does not hide the next. */
+export async function runSteps(steps: Step[]): Promise<boolean> {
+  const failed: string[] = [];
+  for (const [name, run] of steps) {
+    const started = Date.now();
+    const outcome = await run();
+    const complaints = Array.isArray(outcome) ? outcome : [];
+    for (const complaint of complaints) console.error(`  ${complaint}`);
+    const passed = outcome === true || (Array.isArray(outcome) && outcome.length === 0);
+    console.log(`${passed ? 'ok    ' : 'FAILED'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+    if (!passed) failed.push(name);
+  }
+  if (failed.length > 0) console.error(`\nFailed: ${failed.join('; ')}`);
+  return failed.length === 0;
+}
+
+if (import.meta.main) {
+  await runSteps(checks).then((passed) => process.exit(passed ? 0 : 1), endWithOneLine);
+}

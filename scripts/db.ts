@@ -1,0 +1,85 @@
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { backUp } from '#database/backup/back-up.ts';
+import { restore } from '#database/backup/restore.ts';
+import { applyMigrations, readKnownMigrations, readMigrationState } from '#database/migrate.ts';
+import { type Data, openData } from '#database/open-data.ts';
+import { dropEverything } from '#database/reset.ts';
+import { readCatalogue } from '#database/seed/read-catalogue.ts';
+import { seedCatalogue } from '#database/seed/seed-catalogue.ts';
+import { readSettings, type Settings } from '#server/settings.ts';
+import { projectRoot } from './build-site.ts';
+import { endWithOneLine, UsageError } from './one-line-end.ts';
+
+const usage = `Usage: npm run db -- COMMAND
+  migrate              bring the schema up to date
+  seed                 write the demo catalogue (again: what the files changed is changed)
+  reset --yes          throw everything away, then migrate and seed
+  backup [FILE]        database and uploaded files into one file, while the site runs
+  restore FILE         into an empty database; --replace lets a full one be replaced`;
+
+type Command = (data: Data, settings: Settings, file: string | undefined, flags: { yes: boolean; replace: boolean }) => Promise<string>;
+
+const commands: Record<string, Command> = {
+  async migrate(data) {
+    const before = await readMigrationState(data.database, projectRoot);
+    await applyMigrations(data.database, projectRoot);
+    return before.applied < before.known ? `Applied ${before.known - before.applied} migrations.` : 'The schema is up to date.';
+  },
+
+  async seed(data) {
+    await applyMigrations(data.database, projectRoot);
+    const catalogue = await readCatalogue(projectRoot);
+    await seedCatalogue(data.database, catalogue);
+    return `The demo catalogue is in: ${catalogue.products.length} products.`;
+  },
+
+  async reset(data, settings, file, flags) {
+    if (!flags.yes) throw new UsageError('This throws away every row. If you mean it: npm run db -- reset --yes');
+    await dropEverything(data.database);
+    await commands.migrate?.(data, settings, file, flags);
+    return commands.seed?.(data, settings, file, flags) ?? '';
+  },
+
+  async backup(data, settings, file) {
+    const target = resolve(file ?? join(settings.dataDir, `backups/packwright-${new Date().toISOString().replace(/[:.]/g, '-')}.tar.gz`));
+    const report = await backUp(data.connection, { file: target, filesDir: settings.s3Url ? undefined : join(settings.dataDir, 'files') });
+    return `Backed up ${report.rows.toLocaleString('en-US')} rows of ${report.tables} tables and ${report.files} files to ${report.file}`;
+  },
+
+  async restore(data, settings, file, flags) {
+    if (!file) throw new UsageError(usage);
+    const report = await restore(data.connection, {
+      file: resolve(file),
+      filesDir: settings.s3Url ? undefined : join(settings.dataDir, 'files'),
+      migrations: readKnownMigrations(projectRoot),
+      replace: flags.replace,
+    });
+    await applyMigrations(data.database, projectRoot);
+    return `Restored ${report.rows.toLocaleString('en-US')} rows of ${report.tables} tables and ${report.files} files, as they were at ${report.createdAt}.`;
+  },
+};
+
+try {
+  const { positionals, values } = readArguments();
+  const [name = '', file] = positionals;
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) throw new UsageError(usage);
+  const settings = readSettings(process.env, projectRoot);
+  const data = await openData({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir, as: 'command', log: () => undefined });
+  try {
+    console.log(await command(data, settings, file, values));
+  } finally {
+    await data.close();
+  }
+} catch (error) {
+  endWithOneLine(error);
+}
+
+function readArguments() {
+  try {
+    return parseArgs({ allowPositionals: true, options: { yes: { type: 'boolean', default: false }, replace: { type: 'boolean', default: false } } });
+  } catch {
+    throw new UsageError(usage);
+  }
+}

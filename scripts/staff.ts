@@ -1,0 +1,38 @@
+import { parseArgs } from 'node:util';
+import { applyMigrations } from '#database/migrate.ts';
+import { openData } from '#database/open-data.ts';
+import { createLogin, readRole } from '#server/modules/auth/staff.ts';
+import { readSettings } from '#server/settings.ts';
+import { projectRoot } from './build-site.ts';
+import { endWithOneLine, UsageError } from './one-line-end.ts';
+
+const usage = 'Usage: npm run staff -- create EMAIL --role admin|sales|design|warehouse|content [--name "First Last"]';
+
+try {
+  const { values, positionals } = readArguments();
+  const [command, email] = positionals;
+  if (command !== 'create' || !email) throw new UsageError(usage);
+  const role = readRole(values.role);
+  if (role === 'customer') throw new UsageError('Customers sign up on the site; this command makes staff logins.');
+  const [firstName = '', ...rest] = (values.name ?? '').split(' ');
+  const settings = readSettings(process.env, projectRoot);
+  const data = await openData({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir, as: 'command', log: () => undefined });
+  try {
+    await applyMigrations(data.database, projectRoot);
+    const { created, password } = await createLogin(data.database, { email, role, firstName, lastName: rest.join(' ') });
+    console.log(created ? `${email} may now log in as ${role}.` : `${email} is now ${role} and has a new password; other sessions ended.`);
+    console.log(`Password: ${password}`);
+  } finally {
+    await data.close();
+  }
+} catch (error) {
+  endWithOneLine(error);
+}
+
+function readArguments() {
+  try {
+    return parseArgs({ allowPositionals: true, options: { role: { type: 'string', default: 'admin' }, name: { type: 'string' } } });
+  } catch {
+    throw new UsageError(usage);
+  }
+}

@@ -1,0 +1,144 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createTestApp, type TestApp } from '../test-support/test-app.ts';
+import type { RenderPage } from './pages.ts';
+
+const sites: TestApp[] = [];
+afterEach(async () => {
+  await Promise.all(sites.splice(0).map((site) => site.close()));
+});
+
+/** A page that says how often it was made, and which address it was made for. */
+async function open(respond: (request: Request, nonce: string) => Response | Promise<Response> = toPage) {
+  const render = vi.fn<RenderPage>(async (request, _caller, nonce) => respond(request, nonce));
+  const site = await createTestApp({ render, sharedParameters: (path) => (path.startsWith('/collections/') ? ['type', 'page'] : null) });
+  sites.push(site);
+  return { site, render, get: (path: string, headers: Record<string, string> = {}) => site.app.request(path, { headers }) };
+}
+
+function toPage(request: Request): Response {
+  const { pathname, search } = new URL(request.url);
+  return new Response(`<!doctype html><p>${pathname}${search}</p>`, { headers: { 'content-type': 'text/html' } });
+}
+
+describe('finished pages', () => {
+  test('are made once, whatever the order of parameters and whoever ran the campaign', async () => {
+    const { get, render } = await open();
+    const first = await (await get('/collections/cups/?type=bakery&page=2')).text();
+    const second = await (await get('/collections/cups/?page=2&utm_source=mail&type=bakery&gclid=1')).text();
+    expect(second).toBe(first);
+    expect(render).toHaveBeenCalledTimes(1);
+  });
+
+  test('are made once for many visitors at the same moment', async () => {
+    const { get, render } = await open(async (request) => {
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      return toPage(request);
+    });
+    await Promise.all(Array.from({ length: 20 }, () => get('/collections/cups/')));
+    expect(render).toHaveBeenCalledTimes(1);
+  });
+
+  test('are never shared with or by somebody who is logged in', async () => {
+    const { site, get, render } = await open();
+    const { token } = await site.logIn();
+    await get('/collections/cups/', { cookie: `token=${token}` });
+    await get('/collections/cups/', { cookie: `token=${token}` });
+    expect(render.mock.calls[0]?.[1].session?.role).toBe('customer');
+    await get('/collections/cups/');
+    expect(render).toHaveBeenCalledTimes(3);
+  });
+
+  test('are dropped when content changes, also one that is being made meanwhile', async () => {
+    let change: () => void = () => undefined;
+    const { site, get, render } = await open((request) => {
+      change();
+      return toPage(request);
+    });
+    change = () => site.cache.drop();
+    await get('/collections/cups/');
+    change = () => undefined;
+    await get('/collections/cups/');
+    expect(render).toHaveBeenCalledTimes(2);
+    await get('/collections/cups/');
+    expect(render).toHaveBeenCalledTimes(2);
+  });
+
+  test('are not kept with an unknown parameter, an error status or a cookie', async () => {
+    const { get, render } = await open((request) =>
+      request.url.includes('cookie')
+        ? new Response('<p>', { headers: { 'content-type': 'text/html', 'set-cookie': 'guest_id=1' } })
+        : new Response('<p>', { status: 404, headers: { 'content-type': 'text/html' } }),
+    );
+    for (const path of ['/collections/cups/?q=1', '/collections/none/', '/collections/cookie/']) {
+      await get(path);
+      await get(path);
+    }
+    expect(render).toHaveBeenCalledTimes(6);
+  });
+
+  test('answer 304 to who has them, and travel compressed', async () => {
+    const { get } = await open();
+    const page = await get('/collections/cups/', { 'accept-encoding': 'gzip, br' });
+    expect(page.headers.get('content-encoding')).toBe('br');
+    const etag = page.headers.get('etag') ?? '';
+    expect((await get('/collections/cups/', { 'if-none-match': etag })).status).toBe(304);
+    expect((await get('/collections/cups/', { 'accept-encoding': 'br;q=0, gzip' })).headers.get('content-encoding')).toBe('gzip');
+    expect((await get('/collections/cups/')).headers.get('content-encoding')).toBeNull();
+  });
+
+  test('do not believe a forged host', async () => {
+    const { get } = await open((request) => new Response(`<p>${request.url}</p>`, { headers: { 'content-type': 'text/html' } }));
+    expect(await (await get('/collections/cups/', { host: 'evil.example' })).text()).not.toContain('evil');
+  });
+});
+
+describe('the content security policy', () => {
+  const page = (nonce: string) =>
+    `<script nonce="${nonce}">ours()</script><script nonce="${nonce}" src="/assets/a.js"></script><style nonce="${nonce}">p{}</style><script>slipped(in)</script>`;
+
+  test('names our own inline scripts by hash, and no other', async () => {
+    const { get } = await open((_request, nonce) => new Response(page(nonce), { headers: { 'content-type': 'text/html' } }));
+    for (const path of ['/collections/cups/', '/alone']) {
+      const response = await get(path);
+      const policy = response.headers.get('content-security-policy') ?? '';
+      expect(policy.match(/script-src[^;]*/)?.[0].match(/sha256-/g)).toHaveLength(1);
+      expect(policy).toMatch(/style-src 'self' 'sha256-/);
+      expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/);
+      expect(await response.text()).not.toContain('nonce');
+    }
+  });
+});
+
+describe('addresses', () => {
+  test.each([
+    ['/collections/cups', '/collections/cups/'],
+    ['/login/', '/login'],
+    ['/collections/cups?page=2', '/collections/cups/?page=2'],
+    ['/a//', '/a'],
+  ])('%s leads to %s', async (from, to) => {
+    const { get } = await open();
+    const response = await get(from);
+    expect([response.status, response.headers.get('location')]).toEqual([301, to]);
+  });
+
+  test.each(['/', '/collections/cups/', '/faq.html', '/collections/cups/_.data', '/login.data'])('%s stays', async (path) => {
+    const { get } = await open();
+    expect((await get(path)).status).toBe(200);
+  });
+
+  test('a form posted from another site is refused', async () => {
+    const { site, render } = await open();
+    const post = (origin: string) => site.app.request('http://shop.example/login', { method: 'POST', headers: { origin, host: 'shop.example' } });
+    expect((await post('https://evil.example')).status).toBe(403);
+    expect((await post('null')).status).toBe(403);
+    expect(render).not.toHaveBeenCalled();
+    expect((await post('http://shop.example')).status).toBe(200);
+  });
+
+  test('a broken cookie is no cookie', async () => {
+    const { get } = await open();
+    for (const cookie of ['token=', 'token=%ZZ;;=', `token=${'x'.repeat(5000)}`, 'TOKEN=1; =;']) {
+      expect((await get('/collections/cups/', { cookie })).status).toBe(200);
+    }
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { readSettings, SettingsError } from './settings.ts';
+
+const read = (environment: Record<string, string>) => readSettings(environment, '/project');
+
+test('the defaults run a demo on this machine alone', () => {
+  expect(read({})).toMatchObject({ port: 3000, host: '127.0.0.1', dataDir: '/project/.data', demo: true, trustProxy: 0, chatProvider: 'own' });
+});
+
+test('with a database of its own the demo is off unless asked for', () => {
+  const databaseUrl = 'postgres://localhost/shop';
+  expect(read({ DATABASE_URL: databaseUrl }).demo).toBe(false);
+  expect(read({ DATABASE_URL: databaseUrl, DEMO: '1' }).demo).toBe(true);
+});
+
+test('an empty value counts as not set', () => {
+  expect(read({ PORT: '', SMTP_URL: '' })).toMatchObject({ port: 3000, smtpUrl: null });
+});
+
+describe('a wrong value ends the start with a line that names it', () => {
+  test.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['DATABASE_URL', 'mysql://localhost/shop'],
+    ['SITE_URL', 'packwright.example'],
+    ['SMTP_URL', 'http://mail'],
+    ['MAIL_FROM', 'nobody'],
+    ['IDENTITY_SECRET', 'short'],
+    ['CHAT_PROVIDER', 'pigeon'],
+    ['TRUST_PROXY', 'yes'],
+    ['DEMO', 'true'],
+    ['GTM_ID', 'UA-1'],
+    ['LOG_LEVEL', 'loud'],
+  ])('%s=%s', (name, value) => {
+    expect(() => read({ [name]: value })).toThrow(SettingsError);
+    expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name} `));
+  });
+});
