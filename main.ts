@@ -105,6 +105,7 @@ export async function createSite(settings: Settings, { development = false }: Si
       onError: (error) => log.warn({ reason: error.message }, 'listening to the database failed'),
     });
     closers.push(() => hearing.close());
+    await hearing.ready;
 
     metrics.watch('sockets_open', 'Sockets held by this process', () => hub.count());
     metrics.watch('pages_cached', 'Finished pages in memory', () => cache.size());

@@ -6,6 +6,25 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   build: { target: 'es2023', assetsInlineLimit: 0 },
   environments: {
+    // Two shared files instead of twenty crumbs: what every page needs travels in as few answers as possible.
+    client: {
+      build: {
+        rollupOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+                {
+                  name: 'shared',
+                  test: /\/(contract|ui|web\/(platform|features\/navigation))\/|lucide-react/,
+                  minShareCount: 3,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
     // One server bundle: main.ts with the API, the worker, the mails and the pages in it, so that React Router's
     // context keys exist once.
     ssr: { build: { rollupOptions: { input: 'main.ts' } } },

@@ -4,15 +4,16 @@ import { tokenCookie } from '#contract/auth/auth.ts';
 import { toCollectionPath } from '#contract/paths.ts';
 import { startChild } from './child-process.ts';
 import { measureBytes } from './measure-bytes.ts';
+import { printSpeed } from './print-speed.ts';
 import { startRawRender } from './raw-render.ts';
 import { type Case, measureRounds, toHttpCase } from './rounds.ts';
 import { browserHeaders, fetchAsSent } from './send-load.ts';
-import { printSpeed } from './print-speed.ts';
 import { serveSite, type Usage } from './serve-site.ts';
 
 const page = toCollectionPath('all');
 const list = '/api/product/v2/list?per_page=24&facets=1';
-const rounds = 7;
+const rounds = 15;
+const rendersPerRound = 60;
 
 /** A log-in that nobody has: the page is the visitor's own, looked up and rendered for this one request. */
 const uncachedHeaders = { ...browserHeaders, cookie: `${tokenCookie.name}=${'nobody-'.repeat(6)}` };
@@ -26,17 +27,23 @@ export async function measureSpeed(): Promise<void> {
   const finished = await fetchAsSent(url, browserHeaders);
   const raw = await startRawRender(url, brotliDecompressSync(finished.body).toString());
   const bare = await startChild(join(import.meta.dirname, 'children/bare.ts'));
-  const bareUrl = await bare.ask<string>('send', { headers: withoutNodeHeaders(finished.headers), body: finished.body });
+  const bareUrl = await bare.ask<string>('send', {
+    headers: withoutNodeHeaders(finished.headers),
+    body: finished.body,
+  });
 
   const cases: Case[] = [
-    toHttpCase('bare', { url: bareUrl, headers: browserHeaders, requests: 2000 }, () => bare.ask<Usage>('usage')),
-    toHttpCase('cached', { url, headers: browserHeaders, requests: 2000 }, site.readUsage),
-    toHttpCase('uncached', { url, headers: uncachedHeaders, requests: 200 }, site.readUsage),
+    toHttpCase('bare', { url: bareUrl, headers: browserHeaders, requests: 600 }, () => bare.ask<Usage>('usage')),
+    toHttpCase('cached', { url, headers: browserHeaders, requests: 600 }, site.readUsage),
+    toHttpCase('uncached', { url, headers: uncachedHeaders, requests: 60 }, site.readUsage),
     {
       name: 'raw',
-      measure: async () => ({ perCpuSecond: 200 / (await raw.ask<number>('render', 200)), queries: 0, times: [] }),
+      async measure() {
+        const cpuSeconds = await raw.ask<number>('render', rendersPerRound);
+        return { perCpuSecond: rendersPerRound / cpuSeconds, queries: 0, times: [] };
+      },
     },
-    toHttpCase('list', { url: site.url + list, headers: apiHeaders, requests: 300 }, site.readUsage),
+    toHttpCase('list', { url: site.url + list, headers: apiHeaders, requests: 100 }, site.readUsage),
   ];
   const results = await measureRounds(cases, rounds);
   printSpeed(results, {

@@ -25,7 +25,9 @@ export function printSpeed(results: Results, facts: Facts): void {
     list: list.replace(/\?.*/, ''),
   };
   const bareMs = toMedian(results.get('bare')?.times ?? []);
-  console.log(`\nMedian of ${rounds} rounds in turn (least to most). CPU seconds are those of the process that answers.\n`);
+  console.log(
+    `\nMedian of ${rounds} rounds in turn (least to most). CPU seconds are those of the process that answers.\n`,
+  );
   printTable(
     ['', 'requests per CPU second', 'CPU ms', 'SQL queries', 'bytes sent', 'p50 ms (÷ bare)', 'p99 ms (÷ bare)'],
     [...results].map(([name, { perCpuSecond, queries, times }]) => [

@@ -17,21 +17,17 @@ export interface Case {
 export type Results = Map<string, { perCpuSecond: number[]; queries: number; times: number[] }>;
 
 const connections = 16;
-const warmUpRounds = 2;
+const warmUpRounds = 4;
 
 /** CPU time is taken under load, waiting times from one visitor alone: in a queue every server looks slow. */
-export function toHttpCase(
-  name: string,
-  load: Omit<Load, 'connections'>,
-  readUsage: () => Promise<Usage>,
-): Case {
+export function toHttpCase(name: string, load: Omit<Load, 'connections'>, readUsage: () => Promise<Usage>): Case {
   return {
     name,
     async measure() {
       const before = await readUsage();
       await sendLoad({ ...load, connections });
       const after = await readUsage();
-      const times = await sendLoad({ ...load, connections: 1, requests: Math.ceil(load.requests / 10) });
+      const times = await sendLoad({ ...load, connections: 1, requests: Math.ceil(load.requests / 4) });
       return {
         perCpuSecond: load.requests / (after.cpuSeconds - before.cpuSeconds),
         // The site's own work in the background asks a little too: whole numbers are the page's.

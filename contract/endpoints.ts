@@ -1,13 +1,15 @@
 import { checkSession, getProfile, logIn, logOut } from './auth/auth.ts';
 import { listKeptMails, sendTestMail } from './backoffice/backoffice.ts';
+import type { CallName } from './calls.ts';
 import { listCategories, listIndustryTags, listProducts } from './catalog/catalog.ts';
 import { getBrand } from './content/brand.ts';
 import { findRedirect, getClientIp } from './content/content.ts';
+import type { Endpoint } from './endpoint.ts';
 import { reportError } from './reports/error-report.ts';
 
 /**
- * Every call the API answers. The server must have a handler for each (a missing one does not compile), and the
- * OpenAPI document is made from it. The browser imports single endpoints instead, so it carries only what it calls.
+ * What each call of calls.ts takes and gives. The server must have a handler for each (a missing one does not
+ * compile), and the OpenAPI document is made from both.
  */
 export const endpoints = {
   checkSession,
@@ -23,6 +25,6 @@ export const endpoints = {
   logOut,
   reportError,
   sendTestMail,
-};
+} satisfies Record<CallName, Endpoint>;
 
 export type Endpoints = typeof endpoints;

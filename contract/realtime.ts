@@ -1,25 +1,15 @@
-import * as z from 'zod/mini';
-
 /** Address of the socket; `token` is the bearer token or the literal 'empty_token'. */
 export const socketPath = '/api/websocket/data_transfer';
 export const emptyToken = 'empty_token';
 export const pingSeconds = 25;
 
-export const notifyEvents = ['E_USER_RESET_TOKEN', 'E_STATUS_CHANGED', 'E_CHAT_MESSAGE', 'E_QUOTE_UPDATED'] as const;
-export type NotifyEvent = (typeof notifyEvents)[number];
+export type NotifyEvent = 'E_USER_RESET_TOKEN' | 'E_STATUS_CHANGED' | 'E_CHAT_MESSAGE' | 'E_QUOTE_UPDATED';
 
-export const SocketMessage = z.discriminatedUnion('type', [
-  z.object({
-    type: z.literal('connect_success'),
-    data: z.object({ event_type: z.literal('connect_success'), wid: z.string() }),
-  }),
-  z.object({
-    type: z.literal('unauthenticated'),
-    data: z.object({ event_type: z.literal('unauthenticated'), wid: z.string() }),
-  }),
-  z.object({
-    type: z.literal('common_notify'),
-    data: z.looseObject({ event_type: z.enum(notifyEvents), wid: z.string() }),
-  }),
-]);
-export type SocketMessage = z.infer<typeof SocketMessage>;
+/** Every message has a type and data with event_type and wid. */
+export type SocketMessage =
+  | { type: 'connect_success'; data: { event_type: 'connect_success'; wid: string } }
+  | { type: 'unauthenticated'; data: { event_type: 'unauthenticated'; wid: string } }
+  | {
+      type: 'common_notify';
+      data: { event_type: NotifyEvent; wid: string; [detail: string]: string | number | boolean };
+    };

@@ -2,6 +2,8 @@ import pg from 'pg';
 import type { Connection } from './connect.ts';
 
 export interface Listener {
+  /** Resolves when the channels are heard for the first time; nothing told before that arrives. */
+  ready: Promise<void>;
   close(): Promise<void>;
 }
 
@@ -20,6 +22,7 @@ export function listen(connection: Connection, options: ListenOptions): Listener
   let retry: NodeJS.Timeout | undefined;
   let pause = 100;
   let everConnected = false;
+  const { promise: ready, resolve: becomeReady } = Promise.withResolvers<void>();
 
   async function connect(): Promise<void> {
     const next = new pg.Client({ ...connection, application_name: 'packwright-listen', keepAlive: true });
@@ -33,6 +36,7 @@ export function listen(connection: Connection, options: ListenOptions): Listener
       pause = 100;
       if (everConnected) options.onGap();
       everConnected = true;
+      becomeReady();
     } catch (error) {
       options.onError?.(error as Error);
       next.end().catch(() => undefined);
@@ -51,6 +55,7 @@ export function listen(connection: Connection, options: ListenOptions): Listener
 
   void connect();
   return {
+    ready,
     async close() {
       closed = true;
       clearTimeout(retry);

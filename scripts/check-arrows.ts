@@ -1,6 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
-import { spawnSync } from 'node:child_process';
 import { projectRoot } from './build-site.ts';
 
 /** Who may import whom. A room is a folder at the root; anything not listed is forbidden. */
@@ -26,7 +26,8 @@ const ownedPackages: [RegExp, string[]][] = [
 ];
 
 const maxLines = 300;
-const importPattern = /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
+const importPattern =
+  /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
 
 /** Every sentence is a fault: a wrong import, a cycle, a feature that reaches into another, a file too long to read. */
 export async function checkArrows(): Promise<string[]> {
@@ -49,7 +50,10 @@ export async function checkArrows(): Promise<string[]> {
 }
 
 function listSources(): string[] {
-  const { stdout } = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '--', '*.ts', '*.tsx'], { cwd: projectRoot, encoding: 'utf8' });
+  const { stdout } = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '--', '*.ts', '*.tsx'], {
+    cwd: projectRoot,
+    encoding: 'utf8',
+  });
   return stdout.split('\n').filter((file) => file && !file.endsWith('.d.ts') && !/^[\w.-]+\.config\.ts$/.test(file));
 }
 
@@ -57,19 +61,25 @@ function judge(file: string, specifier: string, targets: string[]): string | nul
   const room = toRoom(file);
   if (!specifier.startsWith('.') && !specifier.startsWith('#')) {
     const only = onlyPackages[room];
-    if (only && !only.test(specifier) && !isTest(file)) return `${file} loads ${specifier}; ${room} may load only ${only.source}.`;
+    if (only && !only.test(specifier) && !isTest(file))
+      return `${file} loads ${specifier}; ${room} may load only ${only.source}.`;
     const owner = ownedPackages.find(([pattern]) => pattern.test(specifier));
     if (owner && !owner[1].includes(room)) return `${file} loads ${specifier}, which belongs to ${owner[1][0]}.`;
     return null;
   }
-  const target = specifier.startsWith('#') ? specifier.slice(1) : relative(projectRoot, resolve(projectRoot, dirname(file), specifier));
+  const target = specifier.startsWith('#')
+    ? specifier.slice(1)
+    : relative(projectRoot, resolve(projectRoot, dirname(file), specifier));
   if (/\/\+types\//.test(target)) return null;
   targets.push(target.replace(/\?\w+$/, ''));
   const targetRoom = toRoom(target);
-  if (targetRoom !== room && !arrows[room]?.includes(targetRoom)) return `${file} imports ${target}: no arrow runs from ${room} to ${targetRoom}.`;
+  if (targetRoom !== room && !arrows[room]?.includes(targetRoom))
+    return `${file} imports ${target}: no arrow runs from ${room} to ${targetRoom}.`;
   const [feature, other] = [toFeature(file), toFeature(target)];
-  if (feature && other && feature !== other) return `${file} imports ${target}: features meet in a layout or a route, not in each other.`;
-  if (toLayer(file) < toLayer(target)) return `${file} imports ${target}: routes stand on layouts, layouts on features, features on the platform.`;
+  if (feature && other && feature !== other)
+    return `${file} imports ${target}: features meet in a layout or a route, not in each other.`;
+  if (toLayer(file) < toLayer(target))
+    return `${file} imports ${target}: routes stand on layouts, layouts on features, features on the platform.`;
   return null;
 }
 

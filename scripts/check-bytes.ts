@@ -23,9 +23,12 @@ export async function checkBytes(): Promise<string[]> {
   const manifestName = names.find((name) => /^manifest-\w+\.js$/.test(name));
   if (!manifestName) return ['The build has no route manifest.'];
   const manifestText = await readFile(join(folder, manifestName), 'utf8');
-  const manifest = JSON.parse(manifestText.replace(/^window\.__reactRouterManifest=/, '').replace(/;\s*$/, '')) as Manifest;
+  const manifest = JSON.parse(
+    manifestText.replace(/^window\.__reactRouterManifest=/, '').replace(/;\s*$/, ''),
+  ) as Manifest;
   const sizes = new Map<string, number>();
-  for (const name of names) if (name.endsWith('.js')) sizes.set(`/assets/${name}`, (await readFile(join(folder, `${name}.br`))).byteLength);
+  for (const name of names)
+    if (name.endsWith('.js')) sizes.set(`/assets/${name}`, (await readFile(join(folder, `${name}.br`))).byteLength);
 
   const faults: string[] = [];
   for (const route of Object.values(manifest.routes)) {
@@ -37,7 +40,8 @@ export async function checkBytes(): Promise<string[]> {
     }
     const bytes = [...files].reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0);
     console.log(`  ${route.id.padEnd(20)} ${(bytes / 1000).toFixed(1).padStart(6)} kB of JS`);
-    if (bytes > limits.script) faults.push(`Route ${route.id} loads ${bytes} bytes of JS; ${limits.script} is the limit.`);
+    if (bytes > limits.script)
+      faults.push(`Route ${route.id} loads ${bytes} bytes of JS; ${limits.script} is the limit.`);
   }
   const style = await measureStyle();
   console.log(`  ${'style'.padEnd(20)} ${(style / 1000).toFixed(1).padStart(6)} kB of CSS, inlined`);

@@ -18,13 +18,20 @@ const usage = `Usage: npm run db -- COMMAND
   backup [FILE]        database and uploaded files into one file, while the site runs
   restore FILE         into an empty database; --replace lets a full one be replaced`;
 
-type Command = (data: Data, settings: Settings, file: string | undefined, flags: { yes: boolean; replace: boolean }) => Promise<string>;
+type Command = (
+  data: Data,
+  settings: Settings,
+  file: string | undefined,
+  flags: { yes: boolean; replace: boolean },
+) => Promise<string>;
 
 const commands: Record<string, Command> = {
   async migrate(data) {
     const before = await readMigrationState(data.database, projectRoot);
     await applyMigrations(data.database, projectRoot);
-    return before.applied < before.known ? `Applied ${before.known - before.applied} migrations.` : 'The schema is up to date.';
+    return before.applied < before.known
+      ? `Applied ${before.known - before.applied} migrations.`
+      : 'The schema is up to date.';
   },
 
   async seed(data) {
@@ -42,8 +49,13 @@ const commands: Record<string, Command> = {
   },
 
   async backup(data, settings, file) {
-    const target = resolve(file ?? join(settings.dataDir, `backups/packwright-${new Date().toISOString().replace(/[:.]/g, '-')}.tar.gz`));
-    const report = await backUp(data.connection, { file: target, filesDir: settings.s3Url ? undefined : join(settings.dataDir, 'files') });
+    const target = resolve(
+      file ?? join(settings.dataDir, `backups/packwright-${new Date().toISOString().replace(/[:.]/g, '-')}.tar.gz`),
+    );
+    const report = await backUp(data.connection, {
+      file: target,
+      filesDir: settings.s3Url ? undefined : join(settings.dataDir, 'files'),
+    });
     return `Backed up ${report.rows.toLocaleString('en-US')} rows of ${report.tables} tables and ${report.files} files to ${report.file}`;
   },
 
@@ -66,7 +78,12 @@ try {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new UsageError(usage);
   const settings = readSettings(process.env, projectRoot);
-  const data = await openData({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir, as: 'command', log: () => undefined });
+  const data = await openData({
+    databaseUrl: settings.databaseUrl,
+    dataDir: settings.dataDir,
+    as: 'command',
+    log: () => undefined,
+  });
   try {
     console.log(await command(data, settings, file, values));
   } finally {
@@ -78,7 +95,10 @@ try {
 
 function readArguments() {
   try {
-    return parseArgs({ allowPositionals: true, options: { yes: { type: 'boolean', default: false }, replace: { type: 'boolean', default: false } } });
+    return parseArgs({
+      allowPositionals: true,
+      options: { yes: { type: 'boolean', default: false }, replace: { type: 'boolean', default: false } },
+    });
   } catch {
     throw new UsageError(usage);
   }

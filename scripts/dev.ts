@@ -18,7 +18,11 @@ try {
   const vite = await createViteServer({
     root: projectRoot,
     appType: 'custom',
-    server: { middlewareMode: true, hmr: { server }, watch: { ignored: ['**/.data/**', '**/catalogue/media/**', '**/packshots/.work/**'] } },
+    server: {
+      middlewareMode: true,
+      hmr: { server },
+      watch: { ignored: ['**/.data/**', '**/catalogue/media/**', '**/packshots/.work/**'] },
+    },
   });
 
   let loaded: { module: MainModule; site: Awaited<ReturnType<MainModule['createSite']>> } | null = null;
@@ -52,7 +56,10 @@ try {
   // Vite answers its own upgrade (protocol vite-hmr) and leaves the others to us.
   server.on('upgrade', (request, socket, head) => {
     if (request.headers['sec-websocket-protocol']?.startsWith('vite-')) return;
-    openSite().then(({ site }) => site.hub.upgrade(request, socket, head) || socket.destroy(), () => socket.destroy());
+    openSite().then(
+      ({ site }) => site.hub.upgrade(request, socket, head) || socket.destroy(),
+      () => socket.destroy(),
+    );
   });
 
   const { site } = await openSite();

@@ -16,11 +16,25 @@ try {
   if (role === 'customer') throw new UsageError('Customers sign up on the site; this command makes staff logins.');
   const [firstName = '', ...rest] = (values.name ?? '').split(' ');
   const settings = readSettings(process.env, projectRoot);
-  const data = await openData({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir, as: 'command', log: () => undefined });
+  const data = await openData({
+    databaseUrl: settings.databaseUrl,
+    dataDir: settings.dataDir,
+    as: 'command',
+    log: () => undefined,
+  });
   try {
     await applyMigrations(data.database, projectRoot);
-    const { created, password } = await createLogin(data.database, { email, role, firstName, lastName: rest.join(' ') });
-    console.log(created ? `${email} may now log in as ${role}.` : `${email} is now ${role} and has a new password; other sessions ended.`);
+    const { created, password } = await createLogin(data.database, {
+      email,
+      role,
+      firstName,
+      lastName: rest.join(' '),
+    });
+    console.log(
+      created
+        ? `${email} may now log in as ${role}.`
+        : `${email} is now ${role} and has a new password; other sessions ended.`,
+    );
     console.log(`Password: ${password}`);
   } finally {
     await data.close();
@@ -31,7 +45,10 @@ try {
 
 function readArguments() {
   try {
-    return parseArgs({ allowPositionals: true, options: { role: { type: 'string', default: 'admin' }, name: { type: 'string' } } });
+    return parseArgs({
+      allowPositionals: true,
+      options: { role: { type: 'string', default: 'admin' }, name: { type: 'string' } },
+    });
   } catch {
     throw new UsageError(usage);
   }

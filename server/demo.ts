@@ -1,7 +1,7 @@
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import type { Role } from '#contract/auth/auth.ts';
+import type { Role } from '#contract/auth/roles.ts';
 import type { Database } from '#database/connect.ts';
 import { findUserByEmail } from '#database/queries/people.ts';
 import { readCatalogue } from '#database/seed/read-catalogue.ts';

@@ -4,7 +4,14 @@ import { readSettings, SettingsError } from './settings.ts';
 const read = (environment: Record<string, string>) => readSettings(environment, '/project');
 
 test('the defaults run a demo on this machine alone', () => {
-  expect(read({})).toMatchObject({ port: 3000, host: '127.0.0.1', dataDir: '/project/.data', demo: true, trustProxy: 0, chatProvider: 'own' });
+  expect(read({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: '/project/.data',
+    demo: true,
+    trustProxy: 0,
+    chatProvider: 'own',
+  });
 });
 
 test('with a database of its own the demo is off unless asked for', () => {

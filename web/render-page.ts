@@ -1,7 +1,7 @@
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
-import type { Role } from '#contract/auth/auth.ts';
-import type { CallApi } from '#contract/endpoint.ts';
+import type { Role } from '#contract/auth/roles.ts';
+import type { CallApi } from '#contract/call-api.ts';
 import { buildIdContext, callContext, nonceContext, roleContext } from './platform/server-context.ts';
 
 export const buildId = build.assets.version;

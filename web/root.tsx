@@ -1,6 +1,5 @@
 import { Links, Meta, Outlet, redirect, Scripts, ScrollRestoration } from 'react-router';
-import { getBrand } from '#contract/content/brand.ts';
-import { findRedirect } from '#contract/content/content.ts';
+
 import { BackToTop } from '#ui/back-to-top.tsx';
 import { ToastRegion } from '#ui/toast.tsx';
 import type { Route } from './+types/root';
@@ -17,7 +16,7 @@ import { useSocket } from './platform/socket.ts';
 /** Redirects are data: each navigation asks, documents and client-side ones alike. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ url, context }, next) => {
-    const answer = await context.get(callContext)(findRedirect, { path: url.pathname });
+    const answer = await context.get(callContext)('findRedirect', { path: url.pathname });
     const target = answer.code === 200 ? answer.data.redirect : null;
     if (target) throw redirect(target.to, target.permanent ? 301 : 302);
     return next();
@@ -26,7 +25,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export async function loader({ context }: Route.LoaderArgs) {
   return {
-    brand: await load(context, getBrand, {}),
+    brand: await load(context, 'getBrand', {}),
     role: context.get(roleContext),
     buildId: context.get(buildIdContext),
   };

@@ -1,18 +1,9 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { Email } from '../fields.ts';
+import { roles } from './roles.ts';
 
-export const staffRoles = ['sales', 'design', 'warehouse', 'content', 'admin'] as const;
-export type StaffRole = (typeof staffRoles)[number];
-export const Role = z.enum(['customer', ...staffRoles]);
-export type Role = z.infer<typeof Role>;
-
-export function isStaff(role: Role): role is StaffRole {
-  return role !== 'customer';
-}
-
-/** Cookie, header and socket query share this name and lifetime. */
-export const tokenCookie = { name: 'token', maxAgeSeconds: 2_592_000 } as const;
+export const Role = z.enum(roles);
 
 export const LoginInput = z.object({
   email: Email,
@@ -25,8 +16,6 @@ export const SessionTicket = z.object({ token: z.string(), expires_at: z.iso.dat
 export type SessionTicket = z.infer<typeof SessionTicket>;
 
 export const logIn = defineEndpoint({
-  method: 'POST',
-  path: '/api/auth/login',
   audience: 'anyone',
   summary: 'Opens a session. One message for a wrong e-mail and a wrong password.',
   input: LoginInput,
@@ -34,8 +23,6 @@ export const logIn = defineEndpoint({
 });
 
 export const logOut = defineEndpoint({
-  method: 'POST',
-  path: '/api/auth/logout',
   audience: 'customer',
   summary: 'Ends this session on the server.',
   input: z.object({}),
@@ -43,8 +30,6 @@ export const logOut = defineEndpoint({
 });
 
 export const checkSession = defineEndpoint({
-  method: 'GET',
-  path: '/api/auth/logo',
   audience: 'customer',
   summary: 'Session check: 200 logged in, 4012 logged in with an incomplete profile, 401 logged out.',
   input: z.object({}),
@@ -63,8 +48,6 @@ export const ProfileBase = z.object({
 export type ProfileBase = z.infer<typeof ProfileBase>;
 
 export const getProfile = defineEndpoint({
-  method: 'POST',
-  path: '/api/info/user/profile',
   audience: 'customer',
   summary: 'The profile of the person logged in.',
   input: z.object({ top_key: z.optional(z.string()) }),

@@ -14,8 +14,6 @@ export const KeptMail = z.object({
 export type KeptMail = z.infer<typeof KeptMail>;
 
 export const listKeptMails = defineEndpoint({
-  method: 'GET',
-  path: '/api/backoffice/mail',
   audience: 'staff',
   summary: 'Mails kept here because no SMTP server is set, newest first.',
   input: z.object({ current_page: z._default(wholeNumber('current_page', 1, 1_000_000), 1) }),
@@ -23,8 +21,6 @@ export const listKeptMails = defineEndpoint({
 });
 
 export const sendTestMail = defineEndpoint({
-  method: 'POST',
-  path: '/api/backoffice/mail/test',
   audience: 'staff',
   summary: 'Sends a mail to oneself, through the same outbox as every other mail.',
   input: z.object({}),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { optionalUuid, wholeNumber } from '../fields.ts';
 import { CategorySlug } from './catalogue-product.ts';
+import { pageSizes, productSorts, productTypes } from './product-lists.ts';
 
 export const Category = z.object({
   /** Empty for All, the no-filter value. */
@@ -65,10 +66,6 @@ export const ProductCard = z.object({
 });
 export type ProductCard = z.infer<typeof ProductCard>;
 
-export const productTypes = { all: 0, customisable: 1, stock: 2 } as const;
-export const productSorts = ['popular', 'price', 'minimum', 'lead_time', 'title'] as const;
-export const pageSizes = { standard: 20, collections: 24, most: 100 } as const;
-
 export const ProductListInput = z.object({
   per_page: z._default(wholeNumber('per_page', 1, pageSizes.most), pageSizes.standard),
   current_page: z._default(wholeNumber('current_page', 1, 1_000_000), 1),
@@ -92,8 +89,6 @@ export const ProductList = z.object({ meta: PagingMeta, list: z.array(ProductCar
 export type ProductList = z.infer<typeof ProductList>;
 
 export const listCategories = defineEndpoint({
-  method: 'GET',
-  path: '/api/product/v2/category_list',
   audience: 'anyone',
   summary: 'Categories with their product counts; the first is All, whose empty uuid means no filter.',
   input: z.object({}),
@@ -101,8 +96,6 @@ export const listCategories = defineEndpoint({
 });
 
 export const listIndustryTags = defineEndpoint({
-  method: 'GET',
-  path: '/api/product/v2/tag_list',
   audience: 'anyone',
   summary: 'Restaurant types with their product counts.',
   input: z.object({}),
@@ -110,8 +103,6 @@ export const listIndustryTags = defineEndpoint({
 });
 
 export const listProducts = defineEndpoint({
-  method: 'GET',
-  path: '/api/product/v2/list',
   audience: 'anyone',
   summary: 'One page of products, filtered by category, restaurant type and product type.',
   input: ProductListInput,

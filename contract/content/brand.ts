@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 
-/** Who the site speaks for. Staff change it in the settings; these are the defaults. */
+/** Who the site speaks for. Staff change it in the settings; the defaults are in default-brand.ts. */
 export const Brand = z.object({
   name: z.string(),
   phone: z.string(),
@@ -15,26 +15,7 @@ export const Brand = z.object({
 });
 export type Brand = z.infer<typeof Brand>;
 
-export const defaultBrand: Brand = {
-  name: 'Packwright',
-  phone: '+1 (973) 555-0142',
-  email: 'hello@packwright.example',
-  whatsapp: 'https://wa.me/19735550142',
-  hours: 'Mon to Fri, 9:00 to 18:00 ET',
-  address: 'Newark, NJ 07102',
-  copyright: '© 2025 Packwright. All rights reserved.',
-  newsletter: { title: 'Four letters a year. New products, price changes.', note: 'One click takes you off the list.' },
-  social: [
-    { name: 'instagram', url: 'https://www.instagram.com/' },
-    { name: 'linkedin', url: 'https://www.linkedin.com/' },
-    { name: 'facebook', url: 'https://www.facebook.com/' },
-    { name: 'youtube', url: 'https://www.youtube.com/' },
-  ],
-};
-
 export const getBrand = defineEndpoint({
-  method: 'GET',
-  path: '/api/web-set/brand',
   audience: 'anyone',
   summary: 'Name, contact details and links of the company.',
   input: z.object({}),

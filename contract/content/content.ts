@@ -2,8 +2,6 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 
 export const getClientIp = defineEndpoint({
-  method: 'GET',
-  path: '/api/client-ip',
   audience: 'anyone',
   summary: "The caller's address as we see it, 'unknown' where it cannot be told.",
   input: z.object({}),
@@ -14,8 +12,6 @@ export const Redirect = z.object({ from: z.string(), to: z.string(), permanent: 
 export type Redirect = z.infer<typeof Redirect>;
 
 export const findRedirect = defineEndpoint({
-  method: 'GET',
-  path: '/api/web-set/redirect',
   audience: 'anyone',
   summary: 'Where a path leads now, for navigations inside the site; null when it stays.',
   input: z.object({ path: z.string().check(z.maxLength(2000)) }),

@@ -66,8 +66,6 @@ function parseText(text: string): unknown {
 }
 
 export const reportError = defineEndpoint({
-  method: 'POST',
-  path: '/api/info/feishu/notify',
   audience: 'anyone',
   summary: 'Takes a browser error report and tells staff.',
   input: z.object({ message: ReportMessage }),

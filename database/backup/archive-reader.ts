@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib';
 import { createTarDecoder } from 'modern-tar';
 import { BackupError } from './backup-error.ts';
 
-export interface ArchivedEntry {
+interface ArchivedEntry {
   name: string;
   size: number;
   /** Must be read to its end before the next entry. */

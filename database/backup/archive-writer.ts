@@ -14,8 +14,8 @@ export interface ArchiveWriter {
   add(name: string, size: number, body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, mtime?: Date): Promise<void>;
   /** Gives the file its name, once it is complete and on the disk. */
   finish(): Promise<void>;
-  /** Leaves nothing behind. */
-  abort(): Promise<void>;
+  /** Leaves nothing behind; returns what the file itself failed with, a full disk for instance. */
+  abort(): Promise<Error | undefined>;
 }
 
 /** A tar file, compressed with gzip: `tar -xzf` opens it on any machine, with or without this program. */
@@ -57,9 +57,14 @@ export function createArchive(file: string): ArchiveWriter {
       await folder.sync().finally(() => folder.close());
     },
     async abort() {
-      controller.error(new Error('aborted'));
-      await written.catch(() => {});
-      await rm(unfinished, { force: true });
+      const aborted = new Error('aborted');
+      controller.error(aborted);
+      const failure = await written.then(
+        () => undefined,
+        (error: Error) => (error === aborted ? undefined : error),
+      );
+      await rm(unfinished, { force: true }).catch(() => {});
+      return failure;
     },
   };
 }

@@ -28,7 +28,7 @@ import {
 
 const PART_BYTES = 4 * 1024 * 1024;
 
-export interface BackupReport {
+interface BackupReport {
   file: string;
   tables: number;
   rows: number;
@@ -43,7 +43,9 @@ export async function backUp(
   connection: pg.ClientConfig,
   { file, filesDir }: { file: string; filesDir?: string },
 ): Promise<BackupReport> {
-  await mkdir(dirname(file), { recursive: true });
+  await mkdir(dirname(file), { recursive: true }).catch((error: Error) => {
+    throw new BackupError(`The folder for ${file} cannot be made: ${error.message}`);
+  });
   const client = new pg.Client({ ...connection, statement_timeout: 0, application_name: 'packwright backup' });
   // Without a listener a lost connection would end the process; the running query tells of it too.
   client.on('error', () => {});
@@ -62,11 +64,9 @@ export async function backUp(
     return { file, tables: manifest.tables.length, rows, files };
   } catch (error) {
     dropConnection(client);
-    await archive.abort();
-    if (error instanceof BackupError) throw error;
-    throw new BackupError(`The backup to ${file} failed and was not kept: ${(error as Error).message}`, {
-      cause: error,
-    });
+    const cause = (await archive.abort()) ?? (error as Error);
+    if (cause instanceof BackupError) throw cause;
+    throw new BackupError(`The backup to ${file} failed and was not kept: ${cause.message}`, { cause });
   }
 }
 

@@ -7,7 +7,7 @@ export const MANIFEST_NAME = 'manifest.json';
 /** The last entry, over the one before it: with it every byte of the archive is covered by a checksum. */
 export const MANIFEST_SUM_NAME = 'manifest.sha256';
 
-export const BackedUpTable = z.object({
+const BackedUpTable = z.object({
   schema: z.string(),
   name: z.string(),
   columns: z.array(z.string()),

@@ -10,7 +10,7 @@ import { holdsFiles, type StagedFiles, stageFiles } from './staged-files.ts';
 import { COPY_SETTINGS } from './table-catalog.ts';
 import { verifyBackup } from './verify-backup.ts';
 
-export interface RestoreOptions {
+interface RestoreOptions {
   file: string;
   /** Where uploaded files go; without it those of the backup are left out. */
   filesDir?: string;
@@ -20,7 +20,7 @@ export interface RestoreOptions {
   replace?: boolean;
 }
 
-export interface RestoreReport {
+interface RestoreReport {
   createdAt: string;
   tables: number;
   rows: number;

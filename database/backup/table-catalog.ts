@@ -25,7 +25,7 @@ const FOREIGN_KEYS = `
   FROM pg_constraint c JOIN pg_class child ON child.oid = c.conrelid JOIN pg_class parent ON parent.oid = c.confrelid
   WHERE c.contype = 'f' AND c.conparentid = 0 AND child.relnamespace = 'public'::regnamespace`;
 
-export interface NamedForeignKey {
+interface NamedForeignKey {
   name: string;
   fromTable: string;
   toTable: string;

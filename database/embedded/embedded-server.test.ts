@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { EmbeddedStartError, startEmbedded, useEmbedded } from './embedded-server.ts';
@@ -26,6 +26,7 @@ test('the data survive a restart, a stranger with the old process id, and a left
   // A file that names this very test as the running server: alive, ours, but no postgres.
   const stale = [process.pid, join(dataDir, 'postgres'), 1, 5432, join(dataDir, 'postgres.socket'), '', '', 'ready'];
   await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), stale.join('\n'));
+  await mkdir(join(dataDir, 'postgres.socket'));
   await writeFile(join(dataDir, 'postgres.socket', '.s.PGSQL.5432.lock'), stale.join('\n'));
   const second = await startEmbedded({ dataDir });
   expect(await query(second, 'SELECT name FROM cup')).toEqual([['paper']]);

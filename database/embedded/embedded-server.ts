@@ -1,4 +1,4 @@
-import { mkdir, realpath } from 'node:fs/promises';
+import { mkdir, realpath, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findBinaries } from './binaries.ts';
@@ -19,7 +19,7 @@ export interface EmbeddedServer {
   died: Promise<string>;
 }
 
-export interface EmbeddedOptions {
+interface EmbeddedOptions {
   dataDir: string;
   log?: (line: string) => void;
   /** False only for clusters that are thrown away, in tests: no fsync. */
@@ -129,9 +129,17 @@ function superviseServer(server: OpenServer, place: Place): EmbeddedServer {
 
   async function leave(): Promise<void> {
     await underStartLock(place.dataDir, async () => {
-      const others = await keeper.countOthers().catch(() => 0);
+      let others = await keeper.countOthers().catch(() => 0);
+      if (others === 0 && !child) {
+        // Who started the server may just be coming back after the crash of a backend.
+        await sleep(500);
+        others = await keeper.countOthers().catch(() => 0);
+      }
       await keeper.close();
-      if (others === 0) await stopPostmaster(pid, place.clusterDir, place.binaries);
+      if (others > 0) return;
+      await stopPostmaster(pid, place.clusterDir, place.binaries);
+      // Empty now; one in the temporary directory would be left there for ever.
+      if (endpoint.host.startsWith('/')) await rmdir(endpoint.host).catch(() => {});
     });
   }
 

@@ -24,7 +24,7 @@ export async function chooseEndpoint(dataDir: string, transport: 'socket' | 'tcp
   return { host: chooseSocketFolder(dataDir), port: 5432 };
 }
 
-export function chooseSocketFolder(dataDir: string): string {
+function chooseSocketFolder(dataDir: string): string {
   const near = join(dataDir, 'postgres.socket');
   if (Buffer.byteLength(join(near, '.s.PGSQL.5432')) <= LONGEST_SOCKET_PATH) return near;
   const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);

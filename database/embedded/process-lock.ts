@@ -11,7 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
  * folder but not their process ids. SQLite, which is part of Node, takes real file locks on every platform; the file
  * stays empty and is never read.
  */
-export interface ProcessLock {
+interface ProcessLock {
   release(): void;
 }
 

@@ -8,7 +8,7 @@ export class SiteLockedError extends Error {
   override name = 'SiteLockedError';
 }
 
-export interface SiteLock {
+interface SiteLock {
   release(): Promise<void>;
 }
 

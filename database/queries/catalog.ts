@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { Facets, ProductListInput, productSorts } from '#contract/catalog/catalog.ts';
+import type { Facets, ProductListInput } from '#contract/catalog/catalog.ts';
+import type { productSorts } from '#contract/catalog/product-lists.ts';
 import type { Queryable } from '../connect.ts';
 import { categories, industryTags, productIndustryTags, products } from '../schema/catalog.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
-import type { Role } from '#contract/auth/auth.ts';
+import type { Role } from '#contract/auth/roles.ts';
 import type { Queryable } from '../connect.ts';
 import { sessions, users } from '../schema/people.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { Role } from '#contract/auth/auth.ts';
+import { type Role, roles } from '#contract/auth/roles.ts';
 import { createdAt, instant } from './columns.ts';
 
-const roles = Role.options.map((role) => `'${role}'`).join(', ');
+const roleList = roles.map((role) => `'${role}'`).join(', ');
 
 export const users = pgTable(
   'users',
@@ -25,7 +25,7 @@ export const users = pgTable(
   },
   (table) => [
     uniqueIndex('users_email').on(sql`lower(${table.email})`),
-    check('users_role', sql.raw(`role in (${roles})`)),
+    check('users_role', sql.raw(`role in (${roleList})`)),
   ],
 );
 

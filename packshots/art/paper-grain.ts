@@ -69,7 +69,11 @@ export function drawFibreTile(): string {
       count: 7000,
       length: [4, 26],
       spread: 1.4,
-      style: (random) => ({ stroke: random() < 0.5 ? '#000' : '#fff', opacity: 0.03 + random() * 0.1, width: 0.6 + random() * 1.6 }),
+      style: (random) => ({
+        stroke: random() < 0.5 ? '#000' : '#fff',
+        opacity: 0.03 + random() * 0.1,
+        width: 0.6 + random() * 1.6,
+      }),
     },
     9,
   );

@@ -227,6 +227,7 @@ def soften(layer, reach=3):
 
 
 def render(job, weights, textures_folder):
+    clock = [time.time()]
     bpy.ops.wm.read_factory_settings(use_empty=True)
     scene = bpy.context.scene
     import_meshes(job, scene, Textures(textures_folder))
@@ -238,7 +239,9 @@ def render(job, weights, textures_folder):
     folder = job['output'] + '.exr'
     os.makedirs(folder, exist_ok=True)
     names = wire_passes(job, scene, folder)
+    clock.append(time.time())
     bpy.ops.render.render()
+    clock.append(time.time())
     got = {name: read_pass(folder, name, job) for name in names}
     for file in os.listdir(folder):
         os.remove(os.path.join(folder, file))
@@ -280,6 +283,8 @@ def render(job, weights, textures_folder):
         file.write(len(text).to_bytes(4, 'little') + text)
         file.write(np.ascontiguousarray(stack.transpose(2, 0, 1)).tobytes())
     os.replace(partial, job['output'])
+    clock.append(time.time())
+    print('timing', job['key'], *(f'{b - a:.1f}' for a, b in zip(clock, clock[1:])), flush=True)
 
 
 def main():

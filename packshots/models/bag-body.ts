@@ -33,13 +33,19 @@ export function buildBagBody(bag: BagBody, detail: Detail): Mesh[] {
   const heights = traceHeights(bag, detail);
   const section = createSection(bag, across, along);
   const outer = heights.map((t) => section(t, 0));
-  const inner = [...heights].reverse().slice(0, -1).map((t) => section(t, PAPER));
+  const inner = [...heights]
+    .reverse()
+    .slice(0, -1)
+    .map((t) => section(t, PAPER));
   const floor = collapseRow(section(heights[1] as number, PAPER));
   const grid: PointGrid = [collapseRow(outer[0] as Vector3[]), ...outer, ...inner, floor];
   const top = outer.length;
   const last = grid.length - 1;
   const columns = (grid[0] as Vector3[]).length - 1;
-  const frontUv = (_row: number, _column: number, p: Vector3): [number, number] => [p.x / bag.width + 0.5, p.y / height];
+  const frontUv = (_row: number, _column: number, p: Vector3): [number, number] => [
+    p.x / bag.width + 0.5,
+    p.y / height,
+  ];
   const hole = bag.hole ? punchHoles(grid, heights, bag, across, along) : null;
   const skip = hole?.skip;
 
@@ -50,20 +56,53 @@ export function buildBagBody(bag: BagBody, detail: Detail): Mesh[] {
     const clear: boolean = bag.window !== undefined && i === 1;
     const finish: Finish = clear ? 'clear' : finishes.outer;
     const columns: [number, number] = [cuts[i] as number, to];
-    return { finish, rows: [1, top], columns, uv: frontUv, crease: 0.45, ...(clear ? {} : { zone: 'front' as const }), ...(skip ? { skip } : {}) };
+    return {
+      finish,
+      rows: [1, top],
+      columns,
+      uv: frontUv,
+      crease: 0.45,
+      ...(clear ? {} : { zone: 'front' as const }),
+      ...(skip ? { skip } : {}),
+    };
   });
   const inside = bag.window
-    ? cuts.slice(1).map((to, i): Patch => ({ finish: i === 1 ? 'clear' : finishes.inner, rows: [top + 1, last], columns: [cuts[i] as number, to], crease: 0.45 }))
-    : [{ finish: finishes.inner, rows: [top + 1, last], columns: [0, across], crease: 0.45, ...(skip ? { skip } : {}) } as Patch];
+    ? cuts
+        .slice(1)
+        .map(
+          (to, i): Patch => ({
+            finish: i === 1 ? 'clear' : finishes.inner,
+            rows: [top + 1, last],
+            columns: [cuts[i] as number, to],
+            crease: 0.45,
+          }),
+        )
+    : [
+        {
+          finish: finishes.inner,
+          rows: [top + 1, last],
+          columns: [0, across],
+          crease: 0.45,
+          ...(skip ? { skip } : {}),
+        } as Patch,
+      ];
   const shell = buildShell('bag', grid, [
     { finish: finishes.outer, rows: [0, 1], crease: 0.4 },
     ...front,
     { finish: finishes.outer, rows: [1, top], columns: [across, columns], crease: 0.45, ...(skip ? { skip } : {}) },
     { finish: finishes.edge, rows: [top, top + 1], crease: 0.9 },
     ...inside,
-    { finish: finishes.inner, rows: [top + 1, last], columns: [across, columns], crease: 0.45, ...(skip ? { skip } : {}) },
+    {
+      finish: finishes.inner,
+      rows: [top + 1, last],
+      columns: [across, columns],
+      crease: 0.45,
+      ...(skip ? { skip } : {}),
+    },
   ]);
-  return hole ? [...shell, ...hole.rims.flatMap((rim) => buildShell('bag', rim, [{ finish: finishes.edge, crease: 0.9 }]))] : shell;
+  return hole
+    ? [...shell, ...hole.rims.flatMap((rim) => buildShell('bag', rim, [{ finish: finishes.edge, crease: 0.9 }]))]
+    : shell;
 }
 
 /** Rows lie closer at the crease of the folded bottom and at the pinked edge. */
@@ -103,18 +142,28 @@ function createSection(bag: BagBody, across: number, along: number) {
     };
     const panel = (s: number, sign: number, i: number) => {
       const x = s * (half - CORNER);
-      const uneven = 1.2 * sampleUnevenness(x * unit * 1.3 + sign * 9, y * unit * 1.1) * smoothstep(t, 0.02, 0.2) + 0.35 * sampleUnevenness(x * unit * 5, y * unit * 5 + sign);
+      const uneven =
+        1.2 * sampleUnevenness(x * unit * 1.3 + sign * 9, y * unit * 1.1) * smoothstep(t, 0.02, 0.2) +
+        0.35 * sampleUnevenness(x * unit * 5, y * unit * 5 + sign);
       const out = swell * (1 - s * s) + uneven * Math.min(1, gusset / 60) + crease;
       row.push(lift(new Vector3(x, y, sign * Math.max(0.8, depth + out - inset)), i));
     };
     const corner = (sx: number, sz: number) => {
-      row.push(new Vector3(sx * (half - CORNER * 0.3 - inset), y + (pinked && t === 1 ? -pinked / 2 : 0), sz * Math.max(0.5, depth - CORNER * 0.3 - inset)));
+      row.push(
+        new Vector3(
+          sx * (half - CORNER * 0.3 - inset),
+          y + (pinked && t === 1 ? -pinked / 2 : 0),
+          sz * Math.max(0.5, depth - CORNER * 0.3 - inset),
+        ),
+      );
     };
     const side = (s: number, sx: number) => {
       const flat = 1 - Math.abs(s);
       const pinch = 1 * sampleUnevenness(s * depth * unit * 3 + sx, y * unit * 1.6);
       const x = half - fold * flat - inset + pinch * flat;
-      row.push(new Vector3(sx * x, y + (pinked && t === 1 ? -pinked / 2 : 0), -s * Math.max(0.4, depth - CORNER - inset)));
+      row.push(
+        new Vector3(sx * x, y + (pinked && t === 1 ? -pinked / 2 : 0), -s * Math.max(0.4, depth - CORNER - inset)),
+      );
     };
     for (let i = 0; i <= across; i++) panel(lerp(-1, 1, i / across), 1, i);
     corner(1, 1);
@@ -132,7 +181,12 @@ function createSection(bag: BagBody, across: number, along: number) {
 /** Takes a slot out of front and back panel and gives the rim that joins outer and inner skin. */
 function punchHoles(grid: PointGrid, heights: number[], bag: BagBody, across: number, along: number) {
   const [holeWidth, holeHeight] = bag.hole as [number, number];
-  const nearest = (mm: number) => heights.reduce((best, t, i) => (Math.abs(t * bag.height - mm) < Math.abs((heights[best] as number) * bag.height - mm) ? i : best), 0);
+  const nearest = (mm: number) =>
+    heights.reduce(
+      (best, t, i) =>
+        Math.abs(t * bag.height - mm) < Math.abs((heights[best] as number) * bag.height - mm) ? i : best,
+      0,
+    );
   const low = nearest(bag.height - HOLE_FROM_TOP - holeHeight);
   const high = nearest(bag.height - HOLE_FROM_TOP);
   const reach = Math.max(2, Math.round((holeWidth / bag.width / 2) * across));

@@ -30,7 +30,11 @@ const BUILDERS: Partial<Builders> = {
 };
 
 /** One product in millimetres, standing on y = 0, its front towards +z. */
-export function buildModel<G extends Generator>(generator: G, parameters: GeneratorParameters[G], detail: Detail = STILL_DETAIL): Model {
+export function buildModel<G extends Generator>(
+  generator: G,
+  parameters: GeneratorParameters[G],
+  detail: Detail = STILL_DETAIL,
+): Model {
   const build = BUILDERS[generator];
   if (!build) throw new Error(`no model for ${generator}`);
   return build(parameters, detail);

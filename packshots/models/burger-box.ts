@@ -19,14 +19,47 @@ export interface HingedTray {
 }
 
 /** A folded board tray with sloping walls, open at the top. The underside may be a print zone (it is a lid's top). */
-export function buildTaperedTray(solid: string, tray: HingedTray, finishes: StockFinishes, detail: Detail, zone?: PrintZone): Mesh[] {
+export function buildTaperedTray(
+  solid: string,
+  tray: HingedTray,
+  finishes: StockFinishes,
+  detail: Detail,
+  zone?: PrintZone,
+): Mesh[] {
   const { halfWidth, halfDepth, height, taper, corner } = tray;
   const inradius = Math.min(halfWidth, halfDepth);
   const foot = -taper - 1.2;
-  const outside = filletProfile([[foot, 0], [-taper, 0, 1], [-taper * 0.94, height * 0.06, 1], [0, height]], countSegments(4, detail, 2));
-  const lip: Point2[] = [[0, height], [-BOARD * 0.5, height + 0.3], [-BOARD, height]];
-  const inside = filletProfile([[-BOARD, height], [-taper - BOARD, BOARD + 2, 2], [-taper - BOARD - 2, BOARD, 1], [-inradius, BOARD]], countSegments(4, detail, 2));
-  const ring = traceRoundedRectangle(halfWidth, halfDepth, corner, countSegments(8, detail, 3), countSegments(8, detail, 3), 0);
+  const outside = filletProfile(
+    [
+      [foot, 0],
+      [-taper, 0, 1],
+      [-taper * 0.94, height * 0.06, 1],
+      [0, height],
+    ],
+    countSegments(4, detail, 2),
+  );
+  const lip: Point2[] = [
+    [0, height],
+    [-BOARD * 0.5, height + 0.3],
+    [-BOARD, height],
+  ];
+  const inside = filletProfile(
+    [
+      [-BOARD, height],
+      [-taper - BOARD, BOARD + 2, 2],
+      [-taper - BOARD - 2, BOARD, 1],
+      [-inradius, BOARD],
+    ],
+    countSegments(4, detail, 2),
+  );
+  const ring = traceRoundedRectangle(
+    halfWidth,
+    halfDepth,
+    corner,
+    countSegments(8, detail, 3),
+    countSegments(8, detail, 3),
+    0,
+  );
   const meshes = buildRevolved(
     solid,
     [
@@ -50,8 +83,19 @@ export function buildBurgerBox(box: GeneratorParameters['burger-box'], detail: D
   const [halfWidth, halfDepth] = [box.width / 2, box.depth / 2];
   const taper = Math.min(halfWidth, halfDepth) * 0.2;
   const corner = 5.5;
-  const base = buildTaperedTray('base', { halfWidth: halfWidth - 0.6, halfDepth: halfDepth - 0.6, height: baseHeight, taper, corner }, finishes, detail);
-  const lid = buildTaperedTray('lid', { halfWidth, halfDepth, height: lidHeight, taper: taper * 1.25, corner }, finishes, detail, 'lid');
+  const base = buildTaperedTray(
+    'base',
+    { halfWidth: halfWidth - 0.6, halfDepth: halfDepth - 0.6, height: baseHeight, taper, corner },
+    finishes,
+    detail,
+  );
+  const lid = buildTaperedTray(
+    'lid',
+    { halfWidth, halfDepth, height: lidHeight, taper: taper * 1.25, corner },
+    finishes,
+    detail,
+    'lid',
+  );
   placeMeshes(lid, new Matrix4().makeRotationX(Math.PI).setPosition(0, lidHeight, 0));
   const tab = buildTab(Math.min(40, box.width * 0.34), halfDepth, finishes);
   const hinge = new Matrix4()
@@ -60,7 +104,12 @@ export function buildBurgerBox(box: GeneratorParameters['burger-box'], detail: D
     .multiply(new Matrix4().makeTranslation(0, 0, halfDepth));
   placeMeshes([...lid, ...tab], hinge);
   const foot = taper * 1.25 + 1.2;
-  const zone = { surface: 'lid' as const, width: (halfWidth - foot) * 2, height: (halfDepth - foot) * 2, area: [0.1, 0.1, 0.9, 0.9] as [number, number, number, number] };
+  const zone = {
+    surface: 'lid' as const,
+    width: (halfWidth - foot) * 2,
+    height: (halfDepth - foot) * 2,
+    area: [0.1, 0.1, 0.9, 0.9] as [number, number, number, number],
+  };
   return createModel([...base, ...lid, ...tab], { front: zone, lid: zone });
 }
 
@@ -68,17 +117,30 @@ export function buildBurgerBox(box: GeneratorParameters['burger-box'], detail: D
 function buildTab(width: number, halfDepth: number, finishes: StockFinishes): Mesh[] {
   const half = width / 2;
   const r = 5;
-  const outline: Point2[] = [[half, 0.5], [-half, 0.5], [-half, -8]];
-  for (let i = 0; i <= 6; i++) outline.push([-half + r - Math.cos(((i / 6) * Math.PI) / 2) * r, -8 - Math.sin(((i / 6) * Math.PI) / 2) * r]);
-  for (let i = 6; i >= 0; i--) outline.push([half - r + Math.cos(((i / 6) * Math.PI) / 2) * r, -8 - Math.sin(((i / 6) * Math.PI) / 2) * r]);
+  const outline: Point2[] = [
+    [half, 0.5],
+    [-half, 0.5],
+    [-half, -8],
+  ];
+  for (let i = 0; i <= 6; i++)
+    outline.push([-half + r - Math.cos(((i / 6) * Math.PI) / 2) * r, -8 - Math.sin(((i / 6) * Math.PI) / 2) * r]);
+  for (let i = 6; i >= 0; i--)
+    outline.push([half - r + Math.cos(((i / 6) * Math.PI) / 2) * r, -8 - Math.sin(((i / 6) * Math.PI) / 2) * r]);
   outline.push([half, -8]);
-  const unique = outline.filter((p, i) => i === 0 || Math.hypot(p[0] - (outline[i - 1] as Point2)[0], p[1] - (outline[i - 1] as Point2)[1]) > 0.01);
+  const unique = outline.filter(
+    (p, i) => i === 0 || Math.hypot(p[0] - (outline[i - 1] as Point2)[0], p[1] - (outline[i - 1] as Point2)[1]) > 0.01,
+  );
   const slope = 0.28;
   return buildSlab('tab', unique, {
     thickness: 0.8,
     top: finishes.outer,
     bottom: finishes.inner,
     edge: finishes.edge,
-    place: (x, y, t) => new Vector3(x, y * Math.cos(slope) + t * Math.sin(slope), halfDepth - 0.2 + y * Math.sin(slope) + t * Math.cos(slope)),
+    place: (x, y, t) =>
+      new Vector3(
+        x,
+        y * Math.cos(slope) + t * Math.sin(slope),
+        halfDepth - 0.2 + y * Math.sin(slope) + t * Math.cos(slope),
+      ),
   });
 }

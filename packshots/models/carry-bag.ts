@@ -18,7 +18,13 @@ export function buildCarryBag(bag: CarryBag, detail: Detail): Model {
   const inner = bag.stock === 'kraft' ? finishes.inner : finishes.outer;
   const hole: [number, number] = [Math.min(96, bag.width * 0.4), 26];
   const meshes = buildBagBody(
-    { ...bag, mouth: MOUTH, pinked: 0, finishes: { ...finishes, inner }, ...(bag.handles === 'die-cut' ? { hole } : {}) },
+    {
+      ...bag,
+      mouth: MOUTH,
+      pinked: 0,
+      finishes: { ...finishes, inner },
+      ...(bag.handles === 'die-cut' ? { hole } : {}),
+    },
     detail,
   );
   for (const side of [1, -1]) meshes.push(...buildHandle(bag, side, inner, detail));
@@ -43,7 +49,14 @@ function buildHandle(bag: CarryBag, side: number, finish: Finish, detail: Detail
 }
 
 /** An arch over the mouth: up from the fixing, round, and down again, leaning the way a hand left it. */
-function traceArch(half: number, foot: number, rise: number, height: number, z: number, lean: number): CatmullRomCurve3 {
+function traceArch(
+  half: number,
+  foot: number,
+  rise: number,
+  height: number,
+  z: number,
+  lean: number,
+): CatmullRomCurve3 {
   const y = height;
   const right = [
     new Vector3(half, y - foot, z),
@@ -90,13 +103,23 @@ function buildFlatHandle({ width, gusset, height }: CarryBag, side: number, fini
   const lean = side > 0 ? 13 : -4;
   const corner = 16;
   const steps = countSegments(10, detail, 4);
-  const centre: [number, number][] = [[-half, -34], [-half, -6], [-half, rise * 0.45]];
+  const centre: [number, number][] = [
+    [-half, -34],
+    [-half, -6],
+    [-half, rise * 0.45],
+  ];
   for (let i = 0; i <= steps; i++) {
     const a = Math.PI - ((i / steps) * Math.PI) / 2;
     centre.push([-half + corner + Math.cos(a) * corner, rise - corner + Math.sin(a) * corner]);
   }
   centre.push([-half * 0.4, rise + 1.2]);
-  const path = [...centre, ...centre.slice().reverse().map(([x, y]): [number, number] => [-x, y])];
+  const path = [
+    ...centre,
+    ...centre
+      .slice()
+      .reverse()
+      .map(([x, y]): [number, number] => [-x, y]),
+  ];
   const grid = path.map(([x, y], j) => {
     const before = path[Math.max(0, j - 1)] as [number, number];
     const after = path[Math.min(path.length - 1, j + 1)] as [number, number];
@@ -104,7 +127,9 @@ function buildFlatHandle({ width, gusset, height }: CarryBag, side: number, fini
     const across = new Vector3(tangent.y, -tangent.x, 0);
     const t = Math.max(0, y) / rise;
     return [-1, -0.5, 0, 0.5, 1].map((s) =>
-      new Vector3(x, height + y, z + lean * t * t).addScaledVector(across, (s * strap) / 2).add(new Vector3(0, 0, 0.5 * (1 - s * s))),
+      new Vector3(x, height + y, z + lean * t * t)
+        .addScaledVector(across, (s * strap) / 2)
+        .add(new Vector3(0, 0, 0.5 * (1 - s * s))),
     );
   });
   return buildSheet(`handle${side}`, grid, { thickness: 1.1, finishes: { front: finish, back: finish, edge: finish } });
@@ -125,7 +150,16 @@ function buildCordHandle({ width, gusset, height, stock }: CarryBag, side: numbe
   const rings = [-1, 1].flatMap((s) => {
     const ring = buildRevolved(
       `eyelet${side}${s}`,
-      [{ finish: 'wire', points: Array.from({ length: 13 }, (_, i) => [4.4 + Math.cos((i / 12) * Math.PI * 2) * 1.1, Math.sin((i / 12) * Math.PI * 2) * 0.8]), crease: 1.2 }],
+      [
+        {
+          finish: 'wire',
+          points: Array.from({ length: 13 }, (_, i) => [
+            4.4 + Math.cos((i / 12) * Math.PI * 2) * 1.1,
+            Math.sin((i / 12) * Math.PI * 2) * 0.8,
+          ]),
+          crease: 1.2,
+        },
+      ],
       traceCircle(countSegments(28, detail, 16)),
     );
     const matrix = new Matrix4().makeRotationX(Math.PI / 2).setPosition(s * half, eyelet, side * (wall + 0.4));

@@ -22,13 +22,45 @@ function traceLid(radius: number, shape: ClearLidShape): ProfilePoint[] {
   ];
   switch (shape) {
     case 'flat':
-      return [...skirt, [r - 3.4, -1.4, 0.8], [r - 6.5, -1.6, 0.8], [r - 8, 0.2, 0.8], [r * 0.3, 0.2, 0.6], [r * 0.27, -0.5, 0.6], [0, -0.5]];
+      return [
+        ...skirt,
+        [r - 3.4, -1.4, 0.8],
+        [r - 6.5, -1.6, 0.8],
+        [r - 8, 0.2, 0.8],
+        [r * 0.3, 0.2, 0.6],
+        [r * 0.27, -0.5, 0.6],
+        [0, -0.5],
+      ];
     case 'sip':
-      return [...skirt, [r - 3.5, 7.5, 1.6], [r - 6.5, 8.6, 1.4], [r - 9, 7.6, 1.2], [r - 10.5, 4.2, 1.4], [r * 0.3, 3.8, 0.8], [0, 3.8]];
+      return [
+        ...skirt,
+        [r - 3.5, 7.5, 1.6],
+        [r - 6.5, 8.6, 1.4],
+        [r - 9, 7.6, 1.2],
+        [r - 10.5, 4.2, 1.4],
+        [r * 0.3, 3.8, 0.8],
+        [0, 3.8],
+      ];
     case 'dome':
-      return [...skirt, [r - 3, 2.2, 0.5], ...traceDome(r - 3.2, 2.2, r * 0.86), [11, r * 0.86 + 2.6, 0.6], [10.6, r * 0.86 + 1.2, 0.4], [0, r * 0.86 + 1.2]];
+      return [
+        ...skirt,
+        [r - 3, 2.2, 0.5],
+        ...traceDome(r - 3.2, 2.2, r * 0.86),
+        [11, r * 0.86 + 2.6, 0.6],
+        [10.6, r * 0.86 + 1.2, 0.4],
+        [0, r * 0.86 + 1.2],
+      ];
     case 'bowl':
-      return [...skirt, [r - 5, 0.8, 1.4], [r - 9, 0.8, 1.6], [r - 15, 10.5, 5], [r - 23, 12.4, 3], [r * 0.4, 12.4, 2], [r * 0.36, 11.4, 2], [0, 11.4]];
+      return [
+        ...skirt,
+        [r - 5, 0.8, 1.4],
+        [r - 9, 0.8, 1.6],
+        [r - 15, 10.5, 5],
+        [r - 23, 12.4, 3],
+        [r * 0.4, 12.4, 2],
+        [r * 0.36, 11.4, 2],
+        [0, 11.4],
+      ];
   }
 }
 
@@ -40,7 +72,13 @@ function traceDome(radius: number, y: number, height: number): ProfilePoint[] {
   });
 }
 
-export function buildRoundClearLid(radius: number, rimHeight: number, shape: ClearLidShape, detail: Detail, finish: Finish = 'clear'): Mesh[] {
+export function buildRoundClearLid(
+  radius: number,
+  rimHeight: number,
+  shape: ClearLidShape,
+  detail: Detail,
+  finish: Finish = 'clear',
+): Mesh[] {
   const profile = filletProfile(
     traceLid(radius, shape).map(([r, y, fillet]) => [r, y + rimHeight, fillet ?? 0]),
     countSegments(5, detail, 2),
@@ -52,7 +90,21 @@ export function buildRoundClearLid(radius: number, rimHeight: number, shape: Cle
 }
 
 function buildSipHole(radius: number, rimHeight: number): Mesh[] {
-  const hole = buildRevolved('sip', [{ finish: 'dark', points: [[0, 0], [3.2, 0], [3.2, 0.3], [0, 0.3]] }], traceCircle(24));
+  const hole = buildRevolved(
+    'sip',
+    [
+      {
+        finish: 'dark',
+        points: [
+          [0, 0],
+          [3.2, 0],
+          [3.2, 0.3],
+          [0, 0.3],
+        ],
+      },
+    ],
+    traceCircle(24),
+  );
   for (const mesh of hole) {
     mesh.geometry.scale(2, 1, 0.9);
     mesh.geometry.translate(0, rimHeight + 4.1, radius - 15);
@@ -61,7 +113,13 @@ function buildSipHole(radius: number, rimHeight: number): Mesh[] {
 }
 
 /** Rounded-rectangle lid for bowls and boxes; `ring` is the outline of the rim. */
-export function buildRectangularClearLid(ring: Ring, inradius: number, rimHeight: number, rise: number, detail: Detail): Mesh[] {
+export function buildRectangularClearLid(
+  ring: Ring,
+  inradius: number,
+  rimHeight: number,
+  rise: number,
+  detail: Detail,
+): Mesh[] {
   const profile = filletProfile(
     (
       [
@@ -80,7 +138,9 @@ export function buildRectangularClearLid(ring: Ring, inradius: number, rimHeight
     ).map(([d, y, fillet]) => [d, y + rimHeight, fillet ?? 0]),
     countSegments(5, detail, 2),
   );
-  const inner = profile.map(([d, y]): [number, number] => [d - (d > -3 ? THICKNESS : 0), y - (d > -3 ? 0.05 : THICKNESS)]).reverse();
+  const inner = profile
+    .map(([d, y]): [number, number] => [d - (d > -3 ? THICKNESS : 0), y - (d > -3 ? 0.05 : THICKNESS)])
+    .reverse();
   inner[0] = [-inradius, rimHeight + rise + 1 - THICKNESS];
   const first = profile[0] as [number, number];
   return buildRevolved(

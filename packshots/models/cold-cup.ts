@@ -16,11 +16,31 @@ export function buildColdCup(cup: GeneratorParameters['cold-cup'], detail: Detai
   const meshes: Mesh[] =
     cup.stock === 'clear'
       ? buildClearCup(rb, rt, cup.height, detail)
-      : buildPaperVessel('cup', { bottomRadius: rb, topRadius: rt, height: cup.height, rimRadius: RIM, baseRecess: 7, finishes: getLinedFinishes(cup.stock), zone: 'wrap' }, detail);
+      : buildPaperVessel(
+          'cup',
+          {
+            bottomRadius: rb,
+            topRadius: rt,
+            height: cup.height,
+            rimRadius: RIM,
+            baseRecess: 7,
+            finishes: getLinedFinishes(cup.stock),
+            zone: 'wrap',
+          },
+          detail,
+        );
   if (cup.lid !== 'none') meshes.push(...buildRoundClearLid(cup.topDiameter / 2, cup.height, cup.lid, detail));
   if (cup.straw) {
     const [from, to] = traceStraw(9, cup.height + 62);
-    meshes.push(...buildStraw('straw', new LineCurve3(from, to), 4, cup.stock === 'clear' ? 'coated:#2b2a28' : 'coated:#f1ede5', detail));
+    meshes.push(
+      ...buildStraw(
+        'straw',
+        new LineCurve3(from, to),
+        4,
+        cup.stock === 'clear' ? 'coated:#2b2a28' : 'coated:#f1ede5',
+        detail,
+      ),
+    );
   }
   const wall = measureWallZone(rb, rt, cup.height, 0.2, 0.76);
   return createModel(meshes, { front: wall, wrap: wall });
@@ -34,7 +54,13 @@ export function buildClearCup(rb: number, rt: number, height: number, detail: De
   const thickness = 0.45;
   const base = filletProfile([[0, 3.6], [rb - 9, 3.6, 2], [rb - 5, 0, 1.6], [rb - 2, 0, 1.4], at(3)], 5);
   const wall = filletProfile(
-    [at(3), ...traceLine(at(5), at(height * 0.84), countSegments(10, detail, 4)), [...at(height * 0.855, 0.5), 0.6], [...at(height * 0.88, 0.5), 0.6], wallTop],
+    [
+      at(3),
+      ...traceLine(at(5), at(height * 0.84), countSegments(10, detail, 4)),
+      [...at(height * 0.855, 0.5), 0.6],
+      [...at(height * 0.88, 0.5), 0.6],
+      wallTop,
+    ],
     3,
   );
   const inside = filletProfile(

@@ -1,10 +1,22 @@
 import { CatmullRomCurve3, type Mesh, Vector3 } from 'three';
-import { type Finish, getLinedFinishes, getStockFinishes, PLASTIC_BLACK, PLASTIC_WHITE } from '#packshots/models/finish.ts';
+import {
+  type Finish,
+  getLinedFinishes,
+  getStockFinishes,
+  PLASTIC_BLACK,
+  PLASTIC_WHITE,
+} from '#packshots/models/finish.ts';
 import { filletProfile, type Point2, traceLine } from '#packshots/models/geometry/profile.ts';
 import { buildRevolved, traceCircle } from '#packshots/models/geometry/revolve.ts';
 import { buildTube } from '#packshots/models/geometry/tube.ts';
 import { countSegments, createModel, type Detail, type Model, type Zones } from '#packshots/models/model.ts';
-import { buildMoulded, buildPaperVessel, getWallRadius, measureWallZone, type PaperVessel } from '#packshots/models/paper-vessel.ts';
+import {
+  buildMoulded,
+  buildPaperVessel,
+  getWallRadius,
+  measureWallZone,
+  type PaperVessel,
+} from '#packshots/models/paper-vessel.ts';
 import type { GeneratorParameters, Stock } from '#packshots/models/parameters.ts';
 
 type HotCup = GeneratorParameters['hot-cup'];
@@ -30,10 +42,18 @@ export function buildHotCup(cup: HotCup, detail: Detail): Model {
   const zones: Zones = {};
   if (cup.wall === 'single') {
     meshes.push(...buildPaperVessel('cup', vessel, detail));
-    zones.wrap = measureWallZone(vessel.bottomRadius, vessel.topRadius, cup.height, 0.14, cup.lid === 'none' ? 0.84 : 0.76);
+    zones.wrap = measureWallZone(
+      vessel.bottomRadius,
+      vessel.topRadius,
+      cup.height,
+      0.14,
+      cup.lid === 'none' ? 0.84 : 0.76,
+    );
   } else {
     // The outer wrap carries the print; the cup inside it is plain and shows at foot and mouth only.
-    meshes.push(...buildPaperVessel('cup', { ...vessel, finishes: getLinedFinishes('white') }, detail).map(withoutZone));
+    meshes.push(
+      ...buildPaperVessel('cup', { ...vessel, finishes: getLinedFinishes('white') }, detail).map(withoutZone),
+    );
     meshes.push(...buildOuterWrap(vessel, cup.stock, cup.wall === 'ripple', detail));
     zones.wrap = measureWallZone(vessel.bottomRadius + 2, vessel.topRadius + 2, cup.height - 12, 0.14, 0.8);
   }
@@ -41,7 +61,14 @@ export function buildHotCup(cup: HotCup, detail: Detail): Model {
   if (cup.sleeve !== 'none') {
     const [from, to] = [cup.height * 0.24, cup.height * 0.7];
     meshes.push(...buildSleeve(vessel, from, to, cup.sleeve, detail));
-    zones.sleeve = measureWallZone(getWallRadius(vessel, from) + 2.2, getWallRadius(vessel, to) + 2.2, to - from, 0.1, 0.9, 'sleeve');
+    zones.sleeve = measureWallZone(
+      getWallRadius(vessel, from) + 2.2,
+      getWallRadius(vessel, to) + 2.2,
+      to - from,
+      0.1,
+      0.9,
+      'sleeve',
+    );
     zones.front = zones.sleeve;
   }
   if (cup.lid !== 'none') meshes.push(...buildSipLid(cup.topDiameter / 2, cup.height, getLidFinish(cup.lid), detail));
@@ -80,7 +107,14 @@ function buildOuterWrap(vessel: PaperVessel, stock: Stock, rippled: boolean, det
       {
         finish: outer,
         zone: 'wrap',
-        points: filletProfile([[...at(y0, thickness)], ...traceLine(at(y0 + 3, thickness), at(y1 - 4, thickness), countSegments(12, detail, 4)), at(y1, thickness)], 3),
+        points: filletProfile(
+          [
+            [...at(y0, thickness)],
+            ...traceLine(at(y0 + 3, thickness), at(y1 - 4, thickness), countSegments(12, detail, 4)),
+            at(y1, thickness),
+          ],
+          3,
+        ),
         crease: rippled ? 0.9 : 1.2,
       },
       { finish: edge, points: [at(y1, thickness), at(y1 + 0.5, thickness - 0.4), at(y1 + 0.2, 0.1)] },
@@ -98,10 +132,27 @@ function buildSleeve(vessel: PaperVessel, from: number, to: number, stock: Stock
   return buildRevolved(
     'sleeve',
     [
-      { finish: outer, zone: 'sleeve', points: traceLine(at(from, gap + thickness), at(to, gap + thickness), countSegments(10, detail, 4)), crease: 1.2 },
-      { finish: edge, points: filletProfile([at(to, gap + thickness), [...at(to + 0.25, gap + thickness * 0.8), 0.1], at(to + 0.2, gap)], 2) },
+      {
+        finish: outer,
+        zone: 'sleeve',
+        points: traceLine(at(from, gap + thickness), at(to, gap + thickness), countSegments(10, detail, 4)),
+        crease: 1.2,
+      },
+      {
+        finish: edge,
+        points: filletProfile(
+          [at(to, gap + thickness), [...at(to + 0.25, gap + thickness * 0.8), 0.1], at(to + 0.2, gap)],
+          2,
+        ),
+      },
       { finish: inner, points: [at(to + 0.2, gap), at(from - 0.2, gap)] },
-      { finish: edge, points: filletProfile([at(from - 0.2, gap), [...at(from - 0.25, gap + thickness * 0.8), 0.1], at(from, gap + thickness)], 2) },
+      {
+        finish: edge,
+        points: filletProfile(
+          [at(from - 0.2, gap), [...at(from - 0.25, gap + thickness * 0.8), 0.1], at(from, gap + thickness)],
+          2,
+        ),
+      },
     ],
     traceCircle(countSegments(160, detail, 48)),
   );
@@ -140,12 +191,31 @@ function buildSipLid(radius: number, cupHeight: number, finish: Finish, detail: 
   const lid = buildMoulded('lid', profile, 0.7, finishes, traceCircle(countSegments(160, detail, 48), raise));
   const slotRadius = r - 7.2 * k;
   const arc = new CatmullRomCurve3(
-    [-0.105, -0.05, 0, 0.05, 0.105].map((a) => new Vector3(Math.sin(a) * slotRadius, y + 18.1 + 3 * Math.exp(-((a / 0.55) ** 2)), Math.cos(a) * slotRadius)),
+    [-0.105, -0.05, 0, 0.05, 0.105].map(
+      (a) =>
+        new Vector3(Math.sin(a) * slotRadius, y + 18.1 + 3 * Math.exp(-((a / 0.55) ** 2)), Math.cos(a) * slotRadius),
+    ),
   );
-  const slot = buildTube('sip', arc, { finish: 'dark', radius: [1.3, 0.35], rows: 10, segments: 12, across: new Vector3(0, 0, 1) });
+  const slot = buildTube('sip', arc, {
+    finish: 'dark',
+    radius: [1.3, 0.35],
+    rows: 10,
+    segments: 12,
+    across: new Vector3(0, 0, 1),
+  });
   const vent = buildRevolved(
     'vent',
-    [{ finish: 'dark', points: [[0, y + 12.2], [0.7, y + 12.2], [0.7, y + 12.9], [0, y + 12.9]] }],
+    [
+      {
+        finish: 'dark',
+        points: [
+          [0, y + 12.2],
+          [0.7, y + 12.2],
+          [0.7, y + 12.9],
+          [0, y + 12.9],
+        ],
+      },
+    ],
     traceCircle(12),
   );
   for (const mesh of vent) mesh.geometry.translate(0, 0, -16 * k);

@@ -66,7 +66,14 @@ export function buildPaperVessel(solid: string, vessel: PaperVessel, detail: Det
 }
 
 /** The wall as a print zone; the free area faces the camera and keeps clear of rim, base and the fall of the side. */
-export function measureWallZone(bottomRadius: number, topRadius: number, height: number, v0 = 0.16, v1 = 0.84, surface: PrintZone = 'wrap'): Zone {
+export function measureWallZone(
+  bottomRadius: number,
+  topRadius: number,
+  height: number,
+  v0 = 0.16,
+  v1 = 0.84,
+  surface: PrintZone = 'wrap',
+): Zone {
   return {
     surface,
     width: Math.PI * (bottomRadius + topRadius),

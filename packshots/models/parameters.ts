@@ -9,7 +9,13 @@ export type Stock = 'kraft' | 'white' | 'black' | 'bamboo' | 'bagasse' | 'grease
 
 export interface GeneratorParameters {
   /** Block-bottom carrier. `rope` is the boutique bag, `die-cut` has the handle punched in the board. */
-  'carry-bag': { width: number; gusset: number; height: number; handles: 'twisted' | 'flat' | 'rope' | 'die-cut'; stock: Stock };
+  'carry-bag': {
+    width: number;
+    gusset: number;
+    height: number;
+    handles: 'twisted' | 'flat' | 'rope' | 'die-cut';
+    stock: Stock;
+  };
   /** Self-opening sack without handles; `rolled` folds the top over twice. */
   'sos-bag': { width: number; gusset: number; height: number; top: 'open' | 'rolled'; stock: Stock };
   /** Flat or side-gusseted bakery bag lying down or standing; `window` is a clear strip. */
@@ -33,10 +39,23 @@ export interface GeneratorParameters {
     stock: Stock | 'clear';
   };
   /** Soup, deli and ice-cream tubs. */
-  tub: { topDiameter: number; bottomDiameter: number; height: number; lid: 'paper-vented' | 'paper-flat' | 'clear-dome' | 'clear-flat' | 'none'; stock: Stock };
+  tub: {
+    topDiameter: number;
+    bottomDiameter: number;
+    height: number;
+    lid: 'paper-vented' | 'paper-flat' | 'clear-dome' | 'clear-flat' | 'none';
+    stock: Stock;
+  };
   bowl: { topDiameter: number; bottomDiameter: number; height: number; lid: 'clear' | 'paper' | 'none'; stock: Stock };
   /** Rounded rectangle, the poke and salad box shape. */
-  'rectangular-bowl': { length: number; width: number; height: number; lid: 'clear' | 'paper' | 'none'; compartments: 1 | 2 | 3; stock: Stock };
+  'rectangular-bowl': {
+    length: number;
+    width: number;
+    height: number;
+    lid: 'clear' | 'paper' | 'none';
+    compartments: 1 | 2 | 3;
+    stock: Stock;
+  };
   'burger-box': { width: number; depth: number; height: number; open: boolean; stock: Stock };
   /** Hinged take-out box; moulded fibre when the stock is bagasse. */
   clamshell: { length: number; width: number; height: number; compartments: 1 | 2 | 3; open: boolean; stock: Stock };
@@ -48,9 +67,27 @@ export interface GeneratorParameters {
   'cake-box': { length: number; width: number; height: number; window: boolean; handle: boolean; stock: Stock };
   /** Open board tray: fries scoop, food boat, serving tray. */
   tray: { length: number; width: number; height: number; shape: 'boat' | 'rectangular' | 'fries-scoop'; stock: Stock };
-  'sauce-cup': { topDiameter: number; bottomDiameter: number; height: number; lid: 'clear' | 'none'; stock: Stock | 'clear' };
-  cutlery: { pieces: ('fork' | 'knife' | 'spoon' | 'chopsticks' | 'stirrer' | 'napkin')[]; length: number; material: 'wood' | 'bioplastic' | 'bamboo'; wrapped: Stock | 'none' };
-  straws: { diameter: number; length: number; count: number; pattern: 'plain' | 'striped'; wrapped: boolean; colour: string };
+  'sauce-cup': {
+    topDiameter: number;
+    bottomDiameter: number;
+    height: number;
+    lid: 'clear' | 'none';
+    stock: Stock | 'clear';
+  };
+  cutlery: {
+    pieces: ('fork' | 'knife' | 'spoon' | 'chopsticks' | 'stirrer' | 'napkin')[];
+    length: number;
+    material: 'wood' | 'bioplastic' | 'bamboo';
+    wrapped: Stock | 'none';
+  };
+  straws: {
+    diameter: number;
+    length: number;
+    count: number;
+    pattern: 'plain' | 'striped';
+    wrapped: boolean;
+    colour: string;
+  };
   napkin: { side: number; fold: 'quarter' | 'eighth' | 'dispenser'; stack: number; colour: string };
   tissue: { length: number; width: number; fold: 'folded' | 'crumpled'; colour: string };
   'greaseproof-sheet': { length: number; width: number; arrangement: 'stack' | 'cone' | 'basket'; stock: Stock };

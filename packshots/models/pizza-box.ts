@@ -18,7 +18,11 @@ const OPEN_ANGLE = (104 * Math.PI) / 180;
 export function buildPizzaBox(box: GeneratorParameters['pizza-box'], detail: Detail): Model {
   const { side, height, open, stock } = box;
   const paper = getStockFinishes(stock);
-  const finishes: StockFinishes = { outer: paper.outer, inner: stock === 'kraft' ? 'kraft-inner' : 'kraft', edge: 'corrugated-edge' };
+  const finishes: StockFinishes = {
+    outer: paper.outer,
+    inner: stock === 'kraft' ? 'kraft-inner' : 'kraft',
+    edge: 'corrugated-edge',
+  };
   const half = side / 2;
   const lid = buildLid(half, height, finishes, detail);
   const hinge = new Matrix4()
@@ -26,7 +30,12 @@ export function buildPizzaBox(box: GeneratorParameters['pizza-box'], detail: Det
     .multiply(new Matrix4().makeRotationX(open ? -OPEN_ANGLE : 0))
     .multiply(new Matrix4().makeTranslation(0, -height, half));
   placeMeshes(lid, hinge);
-  const zone = { surface: 'lid' as const, width: side, height: side, area: [0.1, 0.1, 0.9, 0.9] as [number, number, number, number] };
+  const zone = {
+    surface: 'lid' as const,
+    width: side,
+    height: side,
+    area: [0.1, 0.1, 0.9, 0.9] as [number, number, number, number],
+  };
   return createModel([...buildTray(half, height, finishes, detail), ...lid], { front: zone, lid: zone });
 }
 
@@ -38,7 +47,20 @@ function buildTray(half: number, height: number, finishes: StockFinishes, detail
   const front = half - BOARD - 0.8;
   const wall = height - BOARD - 0.3;
   const sheet = { front: finishes.outer, back: finishes.inner, edge: finishes.edge };
-  const tray = buildSheet('tray', toStrip([[-half, wall], [-half, 0, FOLD], [front, 0, FOLD], [front, wall]], half - BOARD - 0.4, detail), { thickness: BOARD, finishes: sheet });
+  const tray = buildSheet(
+    'tray',
+    toStrip(
+      [
+        [-half, wall],
+        [-half, 0, FOLD],
+        [front, 0, FOLD],
+        [front, wall],
+      ],
+      half - BOARD - 0.4,
+      detail,
+    ),
+    { thickness: BOARD, finishes: sheet },
+  );
   const sides = [1, -1].flatMap((k) =>
     buildSlab(`side${k}`, outlineRectangle(half * 2 - 5, wall, [0, 0, 3, 3]), {
       thickness: BOARD,
@@ -55,8 +77,14 @@ function buildTray(half: number, height: number, finishes: StockFinishes, detail
 function buildLid(half: number, height: number, finishes: StockFinishes, detail: Detail): Mesh[] {
   const [hem, rounding] = [4.5, 9];
   const flap = Array.from({ length: 8 }, (_, i): ProfilePoint => [half + 0.5, hem + (rounding * i) / 7]);
-  const across = Array.from({ length: 9 }, (_, i): ProfilePoint => [half - 6 - ((half * 2 - 12) * i) / 8, height + 0.9 * Math.sin((Math.PI * i) / 8)]);
-  const section = filletProfile([...flap, [half + 0.2, height, FOLD], ...across, [-half, height, FOLD], [-half, height - 3]], countSegments(6, detail, 3));
+  const across = Array.from(
+    { length: 9 },
+    (_, i): ProfilePoint => [half - 6 - ((half * 2 - 12) * i) / 8, height + 0.9 * Math.sin((Math.PI * i) / 8)],
+  );
+  const section = filletProfile(
+    [...flap, [half + 0.2, height, FOLD], ...across, [-half, height, FOLD], [-half, height - 3]],
+    countSegments(6, detail, 3),
+  );
   // The flap's lower corners are cut round, so that it slides down in front of the wall.
   const width = (row: number) => {
     const [z, y] = section[row] as Point2;
@@ -66,7 +94,10 @@ function buildLid(half: number, height: number, finishes: StockFinishes, detail:
   };
   const first = section.findIndex(([z]) => z < half - 5);
   const last = section.findLastIndex(([z, y]) => z < 0 && y >= height - 0.01);
-  const toUv = (_row: number, _column: number, p: Vector3): [number, number] => [0.5 + p.x / (2 * half + 1.2), (half - p.z) / (half * 2)];
+  const toUv = (_row: number, _column: number, p: Vector3): [number, number] => [
+    0.5 + p.x / (2 * half + 1.2),
+    (half - p.z) / (half * 2),
+  ];
   return buildSheet('lid', foldStrip(section, width, countSegments(16, detail, 6)), {
     thickness: BOARD,
     finishes: { front: finishes.outer, back: finishes.inner, edge: finishes.edge },

@@ -14,7 +14,19 @@ export function buildSauceCup(pot: GeneratorParameters['sauce-cup'], detail: Det
   const meshes: Mesh[] =
     pot.stock === 'clear'
       ? buildClearCup(rb, rt, pot.height, detail)
-      : buildPaperVessel('pot', { bottomRadius: rb, topRadius: rt, height: pot.height, rimRadius: RIM, baseRecess: 3, finishes: getLinedFinishes(pot.stock), zone: 'wrap' }, detail);
+      : buildPaperVessel(
+          'pot',
+          {
+            bottomRadius: rb,
+            topRadius: rt,
+            height: pot.height,
+            rimRadius: RIM,
+            baseRecess: 3,
+            finishes: getLinedFinishes(pot.stock),
+            zone: 'wrap',
+          },
+          detail,
+        );
   if (pot.lid === 'clear') meshes.push(...buildRoundClearLid(pot.topDiameter / 2, pot.height, 'flat', detail));
   const wall = measureWallZone(rb, rt, pot.height, 0.16, 0.76);
   return createModel(meshes, { front: wall, wrap: wall });

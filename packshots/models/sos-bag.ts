@@ -13,15 +13,38 @@ export function buildSosBag(bag: GeneratorParameters['sos-bag'], detail: Detail)
   const finishes = getStockFinishes(bag.stock);
   const inner = bag.stock === 'kraft' ? finishes.inner : finishes.outer;
   const rolled = bag.top === 'rolled';
-  const body = { ...bag, height: rolled ? bag.height - ROLL * 2 : bag.height, mouth: rolled ? 0.04 : 0.82, pinked: rolled ? 0 : 3, finishes: { ...finishes, inner } };
+  const body = {
+    ...bag,
+    height: rolled ? bag.height - ROLL * 2 : bag.height,
+    mouth: rolled ? 0.04 : 0.82,
+    pinked: rolled ? 0 : 3,
+    finishes: { ...finishes, inner },
+  };
   const meshes: Mesh[] = buildBagBody(body, detail);
-  if (rolled) meshes.push(...buildRoll(bag.width, body.height, { front: finishes.outer, back: inner, edge: finishes.edge }, detail));
-  const zone = { surface: 'front' as const, width: bag.width, height: body.height, area: [0.14, 0.22, 0.86, rolled ? 0.74 : 0.84] as [number, number, number, number] };
+  if (rolled)
+    meshes.push(
+      ...buildRoll(bag.width, body.height, { front: finishes.outer, back: inner, edge: finishes.edge }, detail),
+    );
+  const zone = {
+    surface: 'front' as const,
+    width: bag.width,
+    height: body.height,
+    area: [0.14, 0.22, 0.86, rolled ? 0.74 : 0.84] as [number, number, number, number],
+  };
   return createModel(meshes, { front: zone, pattern: zone });
 }
 
 /** The mouth folded over twice towards the front: a flat scroll seen from its ends. */
-function buildRoll(width: number, y: number, finishes: { front: ReturnType<typeof getStockFinishes>['outer']; back: ReturnType<typeof getStockFinishes>['outer']; edge: ReturnType<typeof getStockFinishes>['outer'] }, detail: Detail): Mesh[] {
+function buildRoll(
+  width: number,
+  y: number,
+  finishes: {
+    front: ReturnType<typeof getStockFinishes>['outer'];
+    back: ReturnType<typeof getStockFinishes>['outer'];
+    edge: ReturnType<typeof getStockFinishes>['outer'];
+  },
+  detail: Detail,
+): Mesh[] {
   const section = filletProfile(
     [
       [0.6, y - 8],
@@ -37,7 +60,8 @@ function buildRoll(width: number, y: number, finishes: { front: ReturnType<typeo
   // The section is walked so that the paper's outside ends up in front; the strip waves a little along its length.
   const grid = foldStrip([...section].reverse(), width / 2 - 0.6, countSegments(40, detail, 14));
   for (const row of grid) {
-    for (const point of row) point.add(new Vector3(0, 0.7 * sampleUnevenness(point.x / 45, 3), 0.5 * sampleUnevenness(point.x / 30, 8)));
+    for (const point of row)
+      point.add(new Vector3(0, 0.7 * sampleUnevenness(point.x / 45, 3), 0.5 * sampleUnevenness(point.x / 30, 8)));
   }
   return buildSheet('roll', grid, { thickness: 0.7, finishes });
 }

@@ -9,7 +9,14 @@ import type { GeneratorParameters } from '#packshots/models/parameters.ts';
 const WALL = 0.45;
 
 /** Hollow paper tube: you can look into its end. Stripes are wound like the paper itself. */
-export function buildStraw(solid: string, curve: Curve<Vector3>, radius: number, finish: Finish, detail: Detail, stripe?: Finish): Mesh[] {
+export function buildStraw(
+  solid: string,
+  curve: Curve<Vector3>,
+  radius: number,
+  finish: Finish,
+  detail: Detail,
+  stripe?: Finish,
+): Mesh[] {
   const segments = countSegments(24, detail, 12);
   const rows = stripe ? countSegments(Math.ceil(curve.getLength() / 4), detail, 16) : 6;
   const frames = curve.computeFrenetFrames(rows, false);
@@ -62,9 +69,14 @@ export function buildStraws(straws: GeneratorParameters['straws'], detail: Detai
     const line = new LineCurve3(end(1), end(-1));
     const opened = wrapped && i !== Math.floor(shown / 2);
     if (opened) meshes.push(...buildWrapper(`wrapper-${i}`, end(1.04), end(-1.04), radius, detail));
-    else meshes.push(...buildStraw(`straw-${i}`, line, radius, body, detail, pattern === 'striped' ? `coated:${colour}` : undefined));
+    else
+      meshes.push(
+        ...buildStraw(`straw-${i}`, line, radius, body, detail, pattern === 'striped' ? `coated:${colour}` : undefined),
+      );
   }
-  return createModel(meshes, { front: { surface: 'front', width: pitch * below, height: length, area: [0.3, 0.3, 0.7, 0.7] } });
+  return createModel(meshes, {
+    front: { surface: 'front', width: pitch * below, height: length, area: [0.3, 0.3, 0.7, 0.7] },
+  });
 }
 
 /** Flat paper sleeve with crimped ends, swollen by the straw inside. */
@@ -72,7 +84,13 @@ function buildWrapper(solid: string, from: Vector3, to: Vector3, radius: number,
   const length = from.distanceTo(to);
   const rows = countSegments(40, detail, 16);
   const points = Array.from({ length: 5 }, (_, i) => new Vector3().lerpVectors(from, to, i / 4));
-  const mesh = buildTube(solid, new CatmullRomCurve3(points), { finish: 'greaseproof:#f6f3ec', radius: 1, rows, segments: 20, across: new Vector3(1, 0, 0) });
+  const mesh = buildTube(solid, new CatmullRomCurve3(points), {
+    finish: 'greaseproof:#f6f3ec',
+    radius: 1,
+    rows,
+    segments: 20,
+    across: new Vector3(1, 0, 0),
+  });
   // Reshape the round tube: full in the middle, flat and a little wider at the crimps.
   const axis = new Vector3().subVectors(to, from).normalize();
   const position = (mesh[0] as Mesh).geometry.attributes.position;
@@ -86,7 +104,12 @@ function buildWrapper(solid: string, from: Vector3, to: Vector3, radius: number,
     const centre = new Vector3().copy(from).addScaledVector(axis, along);
     const offset = point.sub(centre);
     const width = radius * (1.75 - 0.35 * full);
-    position.setXYZ(i, centre.x + offset.x * width, Math.max(0.1, radius * 0.25 + full * radius * 0.8) + offset.y * (0.25 + full * radius * 0.95), centre.z + offset.z * width);
+    position.setXYZ(
+      i,
+      centre.x + offset.x * width,
+      Math.max(0.1, radius * 0.25 + full * radius * 0.8) + offset.y * (0.25 + full * radius * 0.95),
+      centre.z + offset.z * width,
+    );
   }
   (mesh[0] as Mesh).geometry.computeVertexNormals();
   return mesh;

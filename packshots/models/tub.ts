@@ -1,9 +1,9 @@
 import type { Mesh } from 'three';
 import { buildRoundClearLid } from '#packshots/models/clear-lids.ts';
 import { getLinedFinishes, getStockFinishes } from '#packshots/models/finish.ts';
+import { layUvs } from '#packshots/models/geometry/placement.ts';
 import { filletProfile } from '#packshots/models/geometry/profile.ts';
 import { buildRevolved, traceCircle } from '#packshots/models/geometry/revolve.ts';
-import { layUvs } from '#packshots/models/geometry/placement.ts';
 import { countSegments, createModel, type Detail, type Model, type Zones } from '#packshots/models/model.ts';
 import { buildMoulded, buildPaperVessel, measureWallZone } from '#packshots/models/paper-vessel.ts';
 import type { GeneratorParameters, Stock } from '#packshots/models/parameters.ts';
@@ -15,7 +15,15 @@ export function buildTub(tub: GeneratorParameters['tub'], detail: Detail): Model
   const [rb, rt] = [tub.bottomDiameter / 2, radius - RIM * 1.82];
   const meshes: Mesh[] = buildPaperVessel(
     'tub',
-    { bottomRadius: rb, topRadius: rt, height: tub.height, rimRadius: RIM, baseRecess: 5, finishes: getLinedFinishes(tub.stock), zone: 'wrap' },
+    {
+      bottomRadius: rb,
+      topRadius: rt,
+      height: tub.height,
+      rimRadius: RIM,
+      baseRecess: 5,
+      finishes: getLinedFinishes(tub.stock),
+      zone: 'wrap',
+    },
     detail,
   );
   const lidded = tub.lid !== 'none';
@@ -36,7 +44,13 @@ export function measurePaperLidZone(radius: number): Zones['lid'] {
 }
 
 /** Board lid: rolled skirt over the rim, sunk disc in it. */
-export function buildPaperLid(radius: number, rimHeight: number, stock: Stock, vented: boolean, detail: Detail): Mesh[] {
+export function buildPaperLid(
+  radius: number,
+  rimHeight: number,
+  stock: Stock,
+  vented: boolean,
+  detail: Detail,
+): Mesh[] {
   const finishes = getStockFinishes(stock);
   const r = radius + 0.9;
   const y = rimHeight;
@@ -55,11 +69,29 @@ export function buildPaperLid(radius: number, rimHeight: number, stock: Stock, v
     countSegments(5, detail, 2),
   );
   const ring = traceCircle(countSegments(160, detail, 48));
-  const lid = buildMoulded('lid', outer, 0.8, { ...finishes, inner: finishes.outer }, ring, { name: 'lid', from: outer.length - 2, to: outer.length - 1 });
+  const lid = buildMoulded('lid', outer, 0.8, { ...finishes, inner: finishes.outer }, ring, {
+    name: 'lid',
+    from: outer.length - 2,
+    to: outer.length - 1,
+  });
   layUvs(lid, 'lid', ({ x, z }) => [0.5 + x / (2 * (r - 5)), 0.5 - z / (2 * (r - 5))]);
   if (!vented) return lid;
   const vents = [-1, 0, 1].flatMap((i) => {
-    const hole = buildRevolved(`vent-${i}`, [{ finish: 'dark', points: [[0, 0], [1.1, 0], [1.1, 0.25], [0, 0.25]] }], traceCircle(16));
+    const hole = buildRevolved(
+      `vent-${i}`,
+      [
+        {
+          finish: 'dark',
+          points: [
+            [0, 0],
+            [1.1, 0],
+            [1.1, 0.25],
+            [0, 0.25],
+          ],
+        },
+      ],
+      traceCircle(16),
+    );
     for (const mesh of hole) mesh.geometry.translate(i * 7, y - 0.5, -radius * 0.62);
     return hole;
   });

@@ -25,7 +25,10 @@ export const MARGINS = { left: 0.16, top: 0.1, right: 0.3, bottom: 0.14 };
 const SHADOW_FLOOR = 0.02;
 
 /** From light to picture: tone curve, shadow, ground; dithered where something is, exact where only ground is. */
-export function developPicture(passes: Passes, { width, height, onGround, exposure = EXPOSURE }: DevelopOptions): Picture {
+export function developPicture(
+  passes: Passes,
+  { width, height, onGround, exposure = EXPOSURE }: DevelopOptions,
+): Picture {
   const data = new Uint8Array(width * height * 3);
   for (let i = 0; i < data.length; i++) data[i] = GROUND[i % 3] as number;
   const [red, green, blue] = passes.layers.rgb as [Float16Array, Float16Array, Float16Array];
@@ -34,11 +37,16 @@ export function developPicture(passes: Passes, { width, height, onGround, exposu
   for (let y = 0; y < passes.height; y++) {
     for (let x = 0; x < passes.width; x++) {
       const i = y * passes.width + x;
-      const toned = mapTone((red[i] as number) * exposure, (green[i] as number) * exposure, (blue[i] as number) * exposure);
+      const toned = mapTone(
+        (red[i] as number) * exposure,
+        (green[i] as number) * exposure,
+        (blue[i] as number) * exposure,
+      );
       const [px, py] = [x + passes.left, y + passes.top];
       const at = (py * width + px) * 3;
       const object = onGround ? Math.min(1, (cover[i] as number) * 8) : 1;
-      const shadow = onGround && object < 1 ? measureShadow(toned) * fadeOut(onGround, (px + 0.5) / width, (py + 0.5) / height) : 0;
+      const shadow =
+        onGround && object < 1 ? measureShadow(toned) * fadeOut(onGround, (px + 0.5) / width, (py + 0.5) / height) : 0;
       if (object === 0 && shadow < 0.002) continue;
       for (let c = 0; c < 3; c++) {
         const ground = (GROUND_LINEAR[c] as number) * (1 - shadow);

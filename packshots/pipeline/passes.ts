@@ -12,7 +12,9 @@ export interface Passes {
 export function readPasses(path: string): Passes {
   const file = readFileSync(path);
   const headerLength = file.readUInt32LE(0);
-  const header = JSON.parse(file.subarray(4, 4 + headerLength).toString()) as Omit<Passes, 'layers'> & { layers: Record<string, number> };
+  const header = JSON.parse(file.subarray(4, 4 + headerLength).toString()) as Omit<Passes, 'layers'> & {
+    layers: Record<string, number>;
+  };
   const area = header.width * header.height;
   // Half floats want an even address, which the header's length does not promise: copy them out.
   const floats = new Float16Array(new Uint8Array(file.subarray(4 + headerLength)).buffer);

@@ -42,13 +42,23 @@ export function writeRenderJob(key: string, shot: Shot, settings: RenderSettings
     width: shot.width,
     height: shot.height,
     border,
-    camera: { position: camera.position.toArray(), target: shot.view.target, fov: FIELD_OF_VIEW, ...settings.depthOfField },
+    camera: {
+      position: camera.position.toArray(),
+      target: shot.view.target,
+      fov: FIELD_OF_VIEW,
+      ...settings.depthOfField,
+    },
     light: { centre: shot.view.target, size: shot.view.size },
     samples: settings.samples,
     ground: settings.ground ? GROUND_LIGHT : null,
     illumination: settings.illumination,
   };
-  const hash = hashOf(JSON.stringify(description), JSON.stringify(pack.entries), new Uint8Array(pack.floats.buffer), hashFolder(PLACES.blender, '.py'));
+  const hash = hashOf(
+    JSON.stringify(description),
+    JSON.stringify(pack.entries),
+    new Uint8Array(pack.floats.buffer),
+    hashFolder(PLACES.blender, '.py'),
+  );
   const name = `${key}.${hash}`;
   const job = join(PLACES.jobs, `${name}.json`);
   const output = join(PLACES.passes, `${name}.passes`);
@@ -63,5 +73,10 @@ export function writeRenderJob(key: string, shot: Shot, settings: RenderSettings
 /** The object and the reach of its shadow, which falls away from the key light; the rest of a picture is ground. */
 function growBorder({ left, top, right, bottom }: Bounds): number[] {
   const clamp = (v: number) => Math.round(Math.min(1, Math.max(0, v)) * 1000) / 1000;
-  return [clamp(left - MARGINS.left), clamp(top - MARGINS.top), clamp(right + MARGINS.right), clamp(bottom + MARGINS.bottom)];
+  return [
+    clamp(left - MARGINS.left),
+    clamp(top - MARGINS.top),
+    clamp(right + MARGINS.right),
+    clamp(bottom + MARGINS.bottom),
+  ];
 }

@@ -4,14 +4,20 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { PLACES } from '#packshots/pipeline/workplace.ts';
 
-export type RenderEvent = { kind: 'done'; key: string; seconds: number } | { kind: 'failed'; key: string; reason: string };
+export type RenderEvent =
+  | { kind: 'done'; key: string; seconds: number }
+  | { kind: 'failed'; key: string; reason: string };
 
 /** One Blender for a whole queue, at the lowest priority: the machine stays usable while it renders for hours. */
 export async function* renderQueue(jobs: string[]): AsyncGenerator<RenderEvent> {
   const queue = join(PLACES.work, `queue-${process.pid}.json`);
   writeFileSync(queue, JSON.stringify({ jobs, weights: PLACES.weights, textures: PLACES.textures }));
   const blender = process.env.BLENDER ?? 'blender';
-  const child = spawn('nice', ['-n', '19', blender, '-b', '-noaudio', '-P', join(PLACES.blender, 'render.py'), '--', queue], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(
+    'nice',
+    ['-n', '19', blender, '-b', '-noaudio', '-P', join(PLACES.blender, 'render.py'), '--', queue],
+    { stdio: ['ignore', 'pipe', 'pipe'] },
+  );
   const complaints: string[] = [];
   child.stderr.on('data', (chunk: Buffer) => {
     complaints.push(chunk.toString());
@@ -28,5 +34,8 @@ export async function* renderQueue(jobs: string[]): AsyncGenerator<RenderEvent> 
   }
   process.off('exit', stop);
   const code = await ended;
-  if (code !== 0) throw new Error(`Blender stopped with code ${code}: ${complaints.join('').trim().split('\n').slice(-4).join(' | ')}`);
+  if (code !== 0)
+    throw new Error(
+      `Blender stopped with code ${code}: ${complaints.join('').trim().split('\n').slice(-4).join(' | ')}`,
+    );
 }

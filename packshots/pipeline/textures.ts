@@ -7,6 +7,9 @@ import { PLACES, writeWhole } from '#packshots/pipeline/workplace.ts';
 export async function writeTextures(): Promise<void> {
   const tiles = { kraft: drawKraftTile(), fibres: drawFibreTile(), weave: drawWeaveTile() };
   for (const [name, svg] of Object.entries(tiles)) {
-    writeWhole(join(PLACES.textures, `${name}.png`), await sharp(Buffer.from(svg), { unlimited: true }).png().toBuffer());
+    writeWhole(
+      join(PLACES.textures, `${name}.png`),
+      await sharp(Buffer.from(svg), { unlimited: true }).png().toBuffer(),
+    );
   }
 }

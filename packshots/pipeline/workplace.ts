@@ -20,7 +20,8 @@ export const PLACES = {
 };
 
 export function prepareFolders(): void {
-  for (const folder of [PLACES.passes, PLACES.jobs, PLACES.textures, PLACES.sheets, PLACES.drafts, PLACES.media]) mkdirSync(folder, { recursive: true });
+  for (const folder of [PLACES.passes, PLACES.jobs, PLACES.textures, PLACES.sheets, PLACES.drafts, PLACES.media])
+    mkdirSync(folder, { recursive: true });
 }
 
 /** A reader sees the old file or the new one, never half of it. */
@@ -38,6 +39,8 @@ export function hashOf(...parts: (string | Uint8Array)[]): string {
 
 /** Changes to the renderer's own scripts make every still out of date. */
 export function hashFolder(folder: string, extension: string): string {
-  const files = readdirSync(folder).filter((name) => name.endsWith(extension)).sort();
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith(extension))
+    .sort();
   return hashOf(...files.map((name) => readFileSync(join(folder, name))));
 }

@@ -19,7 +19,11 @@ export function createCamera(view: View, aspect = 1): PerspectiveCamera {
   const distance = view.size / 2 / Math.tan(MathUtils.degToRad(FIELD_OF_VIEW / 2));
   const elevation = MathUtils.degToRad(view.elevation);
   const azimuth = MathUtils.degToRad(view.azimuth ?? 0);
-  const direction = new Vector3(Math.sin(azimuth) * Math.cos(elevation), Math.sin(elevation), Math.cos(azimuth) * Math.cos(elevation));
+  const direction = new Vector3(
+    Math.sin(azimuth) * Math.cos(elevation),
+    Math.sin(elevation),
+    Math.cos(azimuth) * Math.cos(elevation),
+  );
   const target = new Vector3(...view.target);
   camera.position.copy(target).addScaledVector(direction, distance);
   camera.lookAt(target);

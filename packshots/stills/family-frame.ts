@@ -61,12 +61,18 @@ function measureExtent(model: Model, pose: Pose): Extent {
 /** One camera for a whole family: its largest member fills the picture, the others stand beside it in true size. */
 export function frameFamily(members: Packshot[]): View {
   const pose = getPose((members[0] as Packshot).generator);
-  const extents = members.map((member) => measureExtent(buildModel(member.generator, member.parameters, LIVE_DETAIL), pose));
+  const extents = members.map((member) =>
+    measureExtent(buildModel(member.generator, member.parameters, LIVE_DETAIL), pose),
+  );
   const width = Math.max(...extents.map(({ left, right }) => right - left));
   const bottom = Math.min(...extents.map((extent) => extent.bottom));
   const top = Math.max(...extents.map((extent) => extent.top));
   const middle = toAxes(pose).up.multiplyScalar((top + bottom) / 2);
-  return { elevation: pose.elevation, target: [middle.x, middle.y, middle.z], size: Math.max(width / FILL_WIDTH, (top - bottom) / FILL_HEIGHT) };
+  return {
+    elevation: pose.elevation,
+    target: [middle.x, middle.y, middle.z],
+    size: Math.max(width / FILL_WIDTH, (top - bottom) / FILL_HEIGHT),
+  };
 }
 
 /** Where a model has to stand so that its foot touches the family's line and it is centred. */

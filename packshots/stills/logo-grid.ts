@@ -23,7 +23,10 @@ function collectTriangles(meshes: Mesh[]): Triangle[] {
     return Array.from({ length: position.count / 3 }, (_, t): Triangle => {
       const at = (k: number) => new Vector3().fromBufferAttribute(position, t * 3 + k).applyMatrix4(mesh.matrixWorld);
       const i = t * 3;
-      return { uv: [uv.getX(i), uv.getY(i), uv.getX(i + 1), uv.getY(i + 1), uv.getX(i + 2), uv.getY(i + 2)], corners: [at(0), at(1), at(2)] };
+      return {
+        uv: [uv.getX(i), uv.getY(i), uv.getX(i + 1), uv.getY(i + 1), uv.getX(i + 2), uv.getY(i + 2)],
+        corners: [at(0), at(1), at(2)],
+      };
     });
   });
 }
@@ -43,7 +46,12 @@ function locate(triangles: Triangle[], u: number, v: number): Vector3 | null {
   return null;
 }
 
-export function projectGrid(root: Object3D, isZone: (mesh: Mesh) => boolean, area: readonly [number, number, number, number], camera: PerspectiveCamera): LogoGrid {
+export function projectGrid(
+  root: Object3D,
+  isZone: (mesh: Mesh) => boolean,
+  area: readonly [number, number, number, number],
+  camera: PerspectiveCamera,
+): LogoGrid {
   const meshes: Mesh[] = [];
   root.traverse((object) => {
     if ((object as Mesh).isMesh && isZone(object as Mesh)) meshes.push(object as Mesh);
@@ -54,7 +62,9 @@ export function projectGrid(root: Object3D, isZone: (mesh: Mesh) => boolean, are
   const points: LogoGrid['points'] = [];
   for (let j = 0; j <= GRID_ROWS; j++) {
     for (let i = 0; i <= GRID_COLUMNS; i++) {
-      const hit = locate(triangles, u0 + ((u1 - u0) * i) / GRID_COLUMNS, v0 + ((v1 - v0) * j) / GRID_ROWS)?.project(camera);
+      const hit = locate(triangles, u0 + ((u1 - u0) * i) / GRID_COLUMNS, v0 + ((v1 - v0) * j) / GRID_ROWS)?.project(
+        camera,
+      );
       points.push(hit ? [round(hit.x * 0.5 + 0.5), round(0.5 - hit.y * 0.5)] : null);
     }
   }

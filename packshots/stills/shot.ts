@@ -31,7 +31,12 @@ export function assembleShot(things: Placed[]): { root: Group; findPrint: (mesh:
   const prints = new Map<Mesh, number>();
   things.forEach((thing, index) => {
     const { model } = thing;
-    model.rotation.set(MathUtils.degToRad(thing.pitch ?? 0), MathUtils.degToRad(thing.yaw ?? 0), MathUtils.degToRad(thing.roll ?? 0), 'XYZ');
+    model.rotation.set(
+      MathUtils.degToRad(thing.pitch ?? 0),
+      MathUtils.degToRad(thing.yaw ?? 0),
+      MathUtils.degToRad(thing.roll ?? 0),
+      'XYZ',
+    );
     model.position.set(thing.x ?? 0, thing.y ?? 0, thing.z ?? 0);
     root.add(model);
     const zone = getZone(thing);

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { endpoints } from '#contract/endpoints.ts';
+import { type CallName, calls } from '#contract/calls.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import type { Authenticate } from '../modules/auth/authenticate.ts';
 import { renderApiDocs } from './api-docs.ts';
@@ -13,25 +13,25 @@ import { nothingAllowed } from './security-headers.ts';
 /** Mounts the endpoint table. The bearer header alone authenticates here, so no CSRF token is needed. */
 export function createApiRoutes(dispatch: Dispatch, authenticate: Authenticate) {
   const api = new Hono<RequestScope>();
-  const openApi = toOpenApi(Object.values(endpoints));
+  const openApi = toOpenApi();
 
   api.use('/api/*', async (context, next) => {
     await next();
     context.header('content-security-policy', nothingAllowed);
   });
 
-  for (const endpoint of Object.values(endpoints)) {
-    api.on(endpoint.method, endpoint.path, async (context) => {
+  for (const [name, { method, path }] of Object.entries(calls)) {
+    api.on(method, path, async (context) => {
       const input = await readInput(context);
       if (input instanceof Failure) return answer(context, input);
       const session = await authenticate(readBearer(context.req.header('authorization')));
-      return answer(context, await dispatch(endpoint, input, { ...context.var.visitor, session }));
+      return answer(context, await dispatch(name as CallName, input, { ...context.var.visitor, session }));
     });
   }
   api.get('/api/openapi.json', (context) => context.json(openApi));
   api.get('/api/docs', (context) => context.html(renderApiDocs(openApi)));
 
-  const known = new Set<string>(Object.values(endpoints).map((endpoint) => endpoint.path));
+  const known = new Set<string>(Object.values(calls).map((call) => call.path));
   api.all('/api/*', (context) => answer(context, fail(known.has(context.req.path) ? 'methodNotAllowed' : 'notFound')));
   return api;
 }

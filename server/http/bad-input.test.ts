@@ -9,13 +9,38 @@ afterAll(() => site.close());
 
 /** Each is somebody's mistake or attack: a 4xx in the envelope, a sentence, one line in the log. */
 test.each([
-  ['malformed JSON', 400, '/api/auth/login', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"email":' }],
-  ['an array instead of an object', 422, '/api/auth/login', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '[]' }],
+  [
+    'malformed JSON',
+    400,
+    '/api/auth/login',
+    { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"email":' },
+  ],
+  [
+    'an array instead of an object',
+    422,
+    '/api/auth/login',
+    { method: 'POST', headers: { 'content-type': 'application/json' }, body: '[]' },
+  ],
   ['null', 422, '/api/auth/login', { method: 'POST', headers: { 'content-type': 'application/json' }, body: 'null' }],
-  ['wrong types', 422, '/api/auth/login', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"email":1,"password":{}}' }],
-  ['a form instead of JSON', 415, '/api/auth/login', { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'a=b' }],
+  [
+    'wrong types',
+    422,
+    '/api/auth/login',
+    { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"email":1,"password":{}}' },
+  ],
+  [
+    'a form instead of JSON',
+    415,
+    '/api/auth/login',
+    { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'a=b' },
+  ],
   ['no content type', 415, '/api/auth/login', { method: 'POST', body: 'x' }],
-  ['a giant body', 413, '/api/auth/login', { method: 'POST', headers: { 'content-type': 'application/json' }, body: `{"email":"${'a'.repeat(1_100_000)}"}` }],
+  [
+    'a giant body',
+    413,
+    '/api/auth/login',
+    { method: 'POST', headers: { 'content-type': 'application/json' }, body: `{"email":"${'a'.repeat(1_100_000)}"}` },
+  ],
   ['an unknown call', 404, '/api/nothing/here', {}],
   ['an unknown method', 405, '/api/auth/login', { method: 'DELETE' }],
   ['GET where POST belongs', 405, '/api/auth/login', {}],
@@ -73,6 +98,8 @@ test('every answer carries the security headers and a request id', async () => {
 test('metrics are for this machine only, unless a token is set', async () => {
   expect((await site.app.request('/metrics')).status).toBe(403);
   const guarded = await createTestApp({ environment: { METRICS_TOKEN: 'a-token-of-16-chars' } });
-  expect((await guarded.app.request('/metrics', { headers: { authorization: 'Bearer a-token-of-16-chars' } })).status).toBe(200);
+  expect(
+    (await guarded.app.request('/metrics', { headers: { authorization: 'Bearer a-token-of-16-chars' } })).status,
+  ).toBe(200);
   await guarded.close();
 });

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { tokenCookie } from '#contract/auth/auth.ts';
+import { tokenCookie } from '#contract/auth/token-cookie.ts';
 import { chooseEncoding } from '../pages/finished-page.ts';
 import type { PageCache } from '../pages/page-cache.ts';
 

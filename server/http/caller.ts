@@ -1,4 +1,4 @@
-import type { Role } from '#contract/auth/auth.ts';
+import type { Role } from '#contract/auth/roles.ts';
 
 /** Who is asking: made once per request, handed to every handler. */
 export interface Caller {

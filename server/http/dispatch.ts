@@ -1,4 +1,5 @@
-import { isStaff } from '#contract/auth/auth.ts';
+import { isStaff } from '#contract/auth/roles.ts';
+import type { CallName } from '#contract/calls.ts';
 import type { Endpoint, OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { type Endpoints, endpoints } from '#contract/endpoints.ts';
 import { type Envelope, toEnvelope } from '#contract/envelope.ts';
@@ -13,24 +14,19 @@ export type Handler<E extends Endpoint> = (
 export type Handlers = { [K in keyof Endpoints]: Handler<Endpoints[K]> };
 
 /** The raw input may be anything; what reaches a handler has been through its schema. */
-export type Dispatch = (endpoint: Endpoint, input: unknown, caller: Caller) => Promise<Envelope | Failure>;
+export type Dispatch = (name: CallName, input: unknown, caller: Caller) => Promise<Envelope | Failure>;
 
 type AnyHandler = (input: unknown, caller: Caller) => Promise<unknown>;
 
 /** The one door to the handlers, for HTTP and for pages rendered in process alike. */
 export function createDispatch(handlers: Handlers): Dispatch {
-  const table = new Map<Endpoint, AnyHandler>();
-  for (const [name, endpoint] of Object.entries(endpoints)) {
-    table.set(endpoint, handlers[name as keyof Endpoints] as AnyHandler);
-  }
-  return async (endpoint, input, caller) => {
+  return async (name, input, caller) => {
+    const endpoint: Endpoint = endpoints[name];
     const refusal = refuse(endpoint, caller);
     if (refusal) return refusal;
     const parsed = endpoint.input.safeParse(input);
     if (!parsed.success) return fail('invalid', { fields: toFieldErrors(parsed.error.issues) });
-    const handler = table.get(endpoint);
-    if (!handler) throw new Error(`No handler for ${endpoint.method} ${endpoint.path}`);
-    const outcome = await handler(parsed.data, caller);
+    const outcome = await (handlers[name] as AnyHandler)(parsed.data, caller);
     return outcome instanceof Failure ? outcome : toEnvelope(outcome);
   };
 }

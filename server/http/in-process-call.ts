@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
-import type { CallApi } from '#contract/endpoint.ts';
+import type { CallApi } from '#contract/call-api.ts';
+import type { CallName } from '#contract/calls.ts';
 import { toFailureEnvelope } from '#contract/envelope.ts';
 import { Failure } from '#contract/errors.ts';
 import type { Caller } from './caller.ts';
@@ -8,9 +9,9 @@ import { toUnexpectedFailure } from './unexpected.ts';
 
 /** The API for pages rendered here: the same door as HTTP, without a socket and without JSON in between. */
 export function createInProcessCall(dispatch: Dispatch, caller: Caller, log: Logger): CallApi {
-  const call = async (endpoint: Parameters<Dispatch>[0], input: unknown) => {
+  const call = async (name: CallName, input: unknown) => {
     try {
-      const outcome = await dispatch(endpoint, input, caller);
+      const outcome = await dispatch(name, input, caller);
       return outcome instanceof Failure ? toFailureEnvelope(outcome) : outcome;
     } catch (error) {
       return toFailureEnvelope(toUnexpectedFailure(error, log, caller.requestId));

@@ -1,14 +1,16 @@
 import * as z from 'zod/mini';
+import { type CallName, calls } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { errorCatalogue } from '#contract/errors.ts';
 
 type JsonSchema = Record<string, unknown>;
 
 /** OpenAPI 3.1 from the endpoint table; nothing in it is written by hand. */
-export function toOpenApi(endpoints: Endpoint[]) {
+export function toOpenApi() {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const endpoint of endpoints) {
-    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: toOperation(endpoint) };
+  for (const [name, { method, path }] of Object.entries(calls)) {
+    paths[path] = { ...paths[path], [method.toLowerCase()]: toOperation(endpoints[name as CallName], method) };
   }
   return {
     openapi: '3.1.0',
@@ -25,12 +27,12 @@ export function toOpenApi(endpoints: Endpoint[]) {
 
 export type OpenApi = ReturnType<typeof toOpenApi>;
 
-function toOperation(endpoint: Endpoint) {
+function toOperation(endpoint: Endpoint, method: string) {
   const input = toSchema(endpoint.input, 'input');
   return {
     summary: endpoint.summary,
     ...(endpoint.audience !== 'anyone' && { security: [{ bearer: [] }], 'x-audience': endpoint.audience }),
-    ...(endpoint.method === 'GET'
+    ...(method === 'GET'
       ? { parameters: toParameters(input) }
       : { requestBody: { required: true, content: { 'application/json': { schema: input } } } }),
     responses: {

@@ -10,9 +10,16 @@ afterEach(async () => {
 /** A page that says how often it was made, and which address it was made for. */
 async function open(respond: (request: Request, nonce: string) => Response | Promise<Response> = toPage) {
   const render = vi.fn<RenderPage>(async (request, _caller, nonce) => respond(request, nonce));
-  const site = await createTestApp({ render, sharedParameters: (path) => (path.startsWith('/collections/') ? ['type', 'page'] : null) });
+  const site = await createTestApp({
+    render,
+    sharedParameters: (path) => (path.startsWith('/collections/') ? ['type', 'page'] : null),
+  });
   sites.push(site);
-  return { site, render, get: (path: string, headers: Record<string, string> = {}) => site.app.request(path, { headers }) };
+  return {
+    site,
+    render,
+    get: (path: string, headers: Record<string, string> = {}) => site.app.request(path, { headers }),
+  };
 }
 
 function toPage(request: Request): Response {
@@ -82,12 +89,16 @@ describe('finished pages', () => {
     expect(page.headers.get('content-encoding')).toBe('br');
     const etag = page.headers.get('etag') ?? '';
     expect((await get('/collections/cups/', { 'if-none-match': etag })).status).toBe(304);
-    expect((await get('/collections/cups/', { 'accept-encoding': 'br;q=0, gzip' })).headers.get('content-encoding')).toBe('gzip');
+    expect(
+      (await get('/collections/cups/', { 'accept-encoding': 'br;q=0, gzip' })).headers.get('content-encoding'),
+    ).toBe('gzip');
     expect((await get('/collections/cups/')).headers.get('content-encoding')).toBeNull();
   });
 
   test('do not believe a forged host', async () => {
-    const { get } = await open((request) => new Response(`<p>${request.url}</p>`, { headers: { 'content-type': 'text/html' } }));
+    const { get } = await open(
+      (request) => new Response(`<p>${request.url}</p>`, { headers: { 'content-type': 'text/html' } }),
+    );
     expect(await (await get('/collections/cups/', { host: 'evil.example' })).text()).not.toContain('evil');
   });
 });
@@ -97,7 +108,9 @@ describe('the content security policy', () => {
     `<script nonce="${nonce}">ours()</script><script nonce="${nonce}" src="/assets/a.js"></script><style nonce="${nonce}">p{}</style><script>slipped(in)</script>`;
 
   test('names our own inline scripts by hash, and no other', async () => {
-    const { get } = await open((_request, nonce) => new Response(page(nonce), { headers: { 'content-type': 'text/html' } }));
+    const { get } = await open(
+      (_request, nonce) => new Response(page(nonce), { headers: { 'content-type': 'text/html' } }),
+    );
     for (const path of ['/collections/cups/', '/alone']) {
       const response = await get(path);
       const policy = response.headers.get('content-security-policy') ?? '';
@@ -121,14 +134,18 @@ describe('addresses', () => {
     expect([response.status, response.headers.get('location')]).toEqual([301, to]);
   });
 
-  test.each(['/', '/collections/cups/', '/faq.html', '/collections/cups/_.data', '/login.data'])('%s stays', async (path) => {
-    const { get } = await open();
-    expect((await get(path)).status).toBe(200);
-  });
+  test.each(['/', '/collections/cups/', '/faq.html', '/collections/cups/_.data', '/login.data'])(
+    '%s stays',
+    async (path) => {
+      const { get } = await open();
+      expect((await get(path)).status).toBe(200);
+    },
+  );
 
   test('a form posted from another site is refused', async () => {
     const { site, render } = await open();
-    const post = (origin: string) => site.app.request('http://shop.example/login', { method: 'POST', headers: { origin, host: 'shop.example' } });
+    const post = (origin: string) =>
+      site.app.request('http://shop.example/login', { method: 'POST', headers: { origin, host: 'shop.example' } });
     expect((await post('https://evil.example')).status).toBe(403);
     expect((await post('null')).status).toBe(403);
     expect(render).not.toHaveBeenCalled();

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
-import { tokenCookie } from '#contract/auth/auth.ts';
+import { tokenCookie } from '#contract/auth/token-cookie.ts';
 import { toCanonicalPath } from '#contract/canonical-path.ts';
 import type { Caller } from '../http/caller.ts';
 import { isOwnOrigin } from '../http/own-origin.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import type { Role } from '#contract/auth/auth.ts';
+import type { Role } from '#contract/auth/roles.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { createFreshDatabase } from '#database/test-support/fresh-database.ts';
 import { createApp, createSiteDispatch } from '../app.ts';
@@ -12,9 +12,9 @@ import { createImageService } from '../images/image-service.ts';
 import { createAuthenticate } from '../modules/auth/authenticate.ts';
 import { createLogin } from '../modules/auth/staff.ts';
 import { createRedirectTable } from '../modules/content/redirects.ts';
+import type { SharedParameters } from '../pages/page-address.ts';
 import { createPageCache } from '../pages/page-cache.ts';
 import { createPages, type RenderPage } from '../pages/pages.ts';
-import type { SharedParameters } from '../pages/page-address.ts';
 import type { Parts } from '../parts.ts';
 import { createRealtime } from '../realtime/realtime.ts';
 import { readSettings } from '../settings.ts';
@@ -27,16 +27,31 @@ interface TestAppOptions {
   sharedParameters?: SharedParameters;
 }
 
-const noPages: RenderPage = async () => new Response('<!doctype html><title>page</title>', { headers: { 'content-type': 'text/html' } });
+const noPages: RenderPage = async () =>
+  new Response('<!doctype html><title>page</title>', { headers: { 'content-type': 'text/html' } });
 
 /** The whole HTTP side in process, on a database of its own; requests go through `app.request`. */
-export async function createTestApp({ data = 'empty', environment = {}, render = noPages, sharedParameters = () => null }: TestAppOptions = {}) {
+export async function createTestApp({
+  data = 'empty',
+  environment = {},
+  render = noPages,
+  sharedParameters = () => null,
+}: TestAppOptions = {}) {
   const { database, connection, drop } = await createFreshDatabase(data);
   const dataDir = await mkdtemp(join(tmpdir(), 'pw-app-'));
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
-  const settings = readSettings({ DATA_DIR: dataDir, DATABASE_URL: 'postgres://unused', ...environment }, join(import.meta.dirname, '../..'));
-  const parts: Parts = { settings, database, log, limits: createRateLimits(database), realtime: createRealtime(database) };
+  const settings = readSettings(
+    { DATA_DIR: dataDir, DATABASE_URL: 'postgres://unused', ...environment },
+    join(import.meta.dirname, '../..'),
+  );
+  const parts: Parts = {
+    settings,
+    database,
+    log,
+    limits: createRateLimits(database),
+    realtime: createRealtime(database),
+  };
   const redirects = createRedirectTable(database);
   const dispatch = createSiteDispatch(parts, redirects);
   const authenticate = createAuthenticate(database, settings);
@@ -46,19 +61,34 @@ export async function createTestApp({ data = 'empty', environment = {}, render =
     dispatch,
     authenticate,
     metrics: createMetrics(),
-    images: await createImageService({ mediaFolder: join(settings.projectRoot, 'catalogue/media'), cacheFolder: join(dataDir, 'images') }),
+    images: await createImageService({
+      mediaFolder: join(settings.projectRoot, 'catalogue/media'),
+      cacheFolder: join(dataDir, 'images'),
+    }),
     staticFiles: new Map(),
     buildId: 'test',
     handlePage: createPages({ render, cache, sharedParameters, authenticate, settings, log, development: false }),
   });
 
-  async function call(method: 'GET' | 'POST', path: string, body?: unknown, token?: string): Promise<{ status: number; headers: Headers } & Envelope<Record<string, never> & Record<string, unknown>>> {
+  async function call(
+    method: 'GET' | 'POST',
+    path: string,
+    body?: unknown,
+    token?: string,
+  ): Promise<{ status: number; headers: Headers } & Envelope<Record<string, never> & Record<string, unknown>>> {
     const response = await app.request(path, {
       method,
-      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }) },
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
-    return { status: response.status, headers: response.headers, ...((await response.json()) as Envelope<Record<string, never>>) };
+    return {
+      status: response.status,
+      headers: response.headers,
+      ...((await response.json()) as Envelope<Record<string, never>>),
+    };
   }
 
   return {
@@ -73,8 +103,17 @@ export async function createTestApp({ data = 'empty', environment = {}, render =
     post: (path: string, body: unknown, token?: string) => call('POST', path, body, token),
 
     /** A person with this role, logged in. */
-    async logIn(role: Role = 'customer', email = `${role}@example.com`): Promise<{ token: string; password: string; email: string }> {
-      const { password } = await createLogin(database, { email, role, firstName: 'Ada', lastName: 'Byron', company: 'Engine & Co' });
+    async logIn(
+      role: Role = 'customer',
+      email = `${role}@example.com`,
+    ): Promise<{ token: string; password: string; email: string }> {
+      const { password } = await createLogin(database, {
+        email,
+        role,
+        firstName: 'Ada',
+        lastName: 'Byron',
+        company: 'Engine & Co',
+      });
       const answer = await call('POST', '/api/auth/login', { email, password });
       return { token: String(answer.data.token), password, email };
     },

@@ -1,5 +1,5 @@
 import { NavLink, Outlet, redirect } from 'react-router';
-import { isStaff } from '#contract/auth/auth.ts';
+import { isStaff } from '#contract/auth/roles.ts';
 import { paths, toLoginPath } from '#contract/paths.ts';
 import { BrandMark } from '../features/navigation/brand-mark.tsx';
 import { SkipLink } from '../features/navigation/skip-link.tsx';

@@ -1,5 +1,6 @@
-import { tokenCookie } from '#contract/auth/auth.ts';
-import type { CallApi, Endpoint } from '#contract/endpoint.ts';
+import { tokenCookie } from '#contract/auth/token-cookie.ts';
+import type { CallApi } from '#contract/call-api.ts';
+import { type CallName, calls } from '#contract/calls.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { showToast } from '#ui/toast-store.ts';
 import { trackWork } from './pending-work.ts';
@@ -11,32 +12,31 @@ export function readToken(): string | null {
 }
 
 /** The API over HTTP: the bearer from the cookie, the loading indicator while it runs, failures as a notice. */
-export const callApi = ((endpoint: Endpoint, input: Record<string, unknown>) =>
-  trackWork(send(endpoint, input))) as CallApi;
+export const callApi = ((name: CallName, input: Record<string, unknown>) => trackWork(send(name, input))) as CallApi;
 
 /** For calls a visitor does not wait for: no indicator, no notice. */
-export const callApiQuietly = ((endpoint: Endpoint, input: Record<string, unknown>) =>
-  request(endpoint, input)) as CallApi;
+export const callApiQuietly = ((name: CallName, input: Record<string, unknown>) => request(name, input)) as CallApi;
 
-async function send(endpoint: Endpoint, input: Record<string, unknown>): Promise<Envelope> {
-  const envelope = await request(endpoint, input);
+async function send(name: CallName, input: Record<string, unknown>): Promise<Envelope> {
+  const envelope = await request(name, input);
   // Field errors are shown at their fields.
   if (envelope.code !== 200 && envelope.code !== 4012 && envelope.code !== 422)
     showToast({ message: envelope.msg, tone: 'error' });
   return envelope;
 }
 
-async function request(endpoint: Endpoint, input: Record<string, unknown>): Promise<Envelope> {
+async function request(name: CallName, input: Record<string, unknown>): Promise<Envelope> {
+  const { method, path } = calls[name];
   const token = readToken();
-  const query = endpoint.method === 'GET' ? toQuery(input) : '';
+  const query = method === 'GET' ? toQuery(input) : '';
   try {
-    const response = await fetch(endpoint.path + query, {
-      method: endpoint.method,
+    const response = await fetch(path + query, {
+      method,
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),
-        ...(endpoint.method === 'POST' && { 'content-type': 'application/json' }),
+        ...(method === 'POST' && { 'content-type': 'application/json' }),
       },
-      body: endpoint.method === 'POST' ? JSON.stringify(input) : undefined,
+      body: method === 'POST' ? JSON.stringify(input) : undefined,
       signal: AbortSignal.timeout(timeoutMs),
     });
     return (await response.json()) as Envelope;

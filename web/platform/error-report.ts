@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router';
-import { reportError } from '#contract/reports/error-report.ts';
+import { calls } from '#contract/calls.ts';
 
 type ReportType = 'render' | 'startup' | 'fatal' | 'page';
 
@@ -25,7 +25,7 @@ export function reportBrowserError(type: ReportType, error: unknown): void {
   seen.add(key);
   const body = JSON.stringify({ message: toReport(type, error, message) });
   // keepalive lets it leave although the page may be on its way out.
-  fetch(reportError.path, {
+  fetch(calls.reportError.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body,

@@ -1,14 +1,16 @@
 import { data, type RouterContextProvider } from 'react-router';
-import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { CallName } from '#contract/calls.ts';
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { Endpoints } from '#contract/endpoints.ts';
 import { callContext } from './server-context.ts';
 
 /** For loaders: the data, or the error page with the right status and the server's own sentence. */
-export async function load<E extends Endpoint>(
+export async function load<N extends CallName>(
   context: Readonly<RouterContextProvider>,
-  endpoint: E,
-  input: InputOf<E>,
-): Promise<OutputOf<E>> {
-  const envelope = await context.get(callContext)(endpoint, input);
+  name: N,
+  input: InputOf<Endpoints[N]>,
+): Promise<OutputOf<Endpoints[N]>> {
+  const envelope = await context.get(callContext)(name, input);
   if (envelope.code === 200) return envelope.data;
   throw data(envelope.msg, { status: envelope.code, statusText: envelope.msg });
 }

@@ -1,6 +1,6 @@
 import { createContext } from 'react-router';
-import type { Role } from '#contract/auth/auth.ts';
-import type { CallApi } from '#contract/endpoint.ts';
+import type { Role } from '#contract/auth/roles.ts';
+import type { CallApi } from '#contract/call-api.ts';
 
 /** What loaders and actions get from the server that renders them. */
 export const callContext = createContext<CallApi>();

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { checkSession, tokenCookie } from '#contract/auth/auth.ts';
+import { tokenCookie } from '#contract/auth/token-cookie.ts';
 import { callApiQuietly, readToken } from './api.ts';
 
 export function forgetToken(): void {
@@ -11,7 +11,7 @@ export function forgetToken(): void {
 export function useSessionCheck(): void {
   useEffect(() => {
     if (!readToken()) return;
-    void callApiQuietly(checkSession, {}).then((envelope) => {
+    void callApiQuietly('checkSession', {}).then((envelope) => {
       if (envelope.code !== 401) return;
       forgetToken();
       location.reload();

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import { defaultBrand } from '#contract/content/brand.ts';
+import { defaultBrand } from '#contract/content/default-brand.ts';
 import type { loader } from '../root.tsx';
 
 /** Brand and role, everywhere. The error page stands outside the loader's data and gets the defaults. */

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { listCategories, listIndustryTags, listProducts, pageSizes } from '#contract/catalog/catalog.ts';
+import { pageSizes } from '#contract/catalog/product-lists.ts';
 import { paths, toCollectionPath } from '#contract/paths.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { ButtonLink } from '#ui/button.tsx';
@@ -16,15 +16,15 @@ import type { Route } from './+types/collections';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const [categories, industries] = await Promise.all([
-    load(context, listCategories, {}),
-    load(context, listIndustryTags, {}),
+    load(context, 'listCategories', {}),
+    load(context, 'listIndustryTags', {}),
   ]);
   const read = readCollection(params.category, url.searchParams, categories.list, industries.list);
   if (!read) throw data('Page Not Found', { status: 404 });
   const { collection, address } = read;
   // Unknown filters are dropped and one state has one address.
   if (address !== url.pathname + url.search) throw redirect(address, 302);
-  const products = await load(context, listProducts, {
+  const products = await load(context, 'listProducts', {
     per_page: pageSizes.collections,
     current_page: collection.page,
     category: collection.category.uuid,

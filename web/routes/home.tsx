@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { listCategories } from '#contract/catalog/catalog.ts';
+
 import { formatCount } from '#contract/catalog/money.ts';
 import { toCollectionPath } from '#contract/paths.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -7,7 +7,7 @@ import { load } from '../platform/load.ts';
 import type { Route } from './+types/home';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return load(context, listCategories, {});
+  return load(context, 'listCategories', {});
 }
 
 export const meta: Route.MetaFunction = () => [

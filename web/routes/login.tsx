@@ -1,5 +1,5 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
-import { logIn, tokenCookie } from '#contract/auth/auth.ts';
+import { tokenCookie } from '#contract/auth/token-cookie.ts';
 import type { FailureData } from '#contract/envelope.ts';
 import { paths } from '#contract/paths.ts';
 import { toSameSitePath } from '#contract/same-site.ts';
@@ -16,7 +16,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData();
   const email = String(form.get('email') ?? '');
-  const envelope = await context.get(callContext)(logIn, { email, password: String(form.get('password') ?? '') });
+  const envelope = await context.get(callContext)('logIn', { email, password: String(form.get('password') ?? '') });
   if (envelope.code !== 200) {
     // A wrong password is an answer, not a page that failed: the form comes back with what was typed.
     const { fields = {} } = envelope.data as FailureData;

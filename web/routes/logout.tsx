@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
-import { logOut, tokenCookie } from '#contract/auth/auth.ts';
+import { tokenCookie } from '#contract/auth/token-cookie.ts';
 import { paths } from '#contract/paths.ts';
 import { callContext } from '../platform/server-context.ts';
 import type { Route } from './+types/logout';
 
 export async function action({ context }: Route.ActionArgs) {
-  await context.get(callContext)(logOut, {});
+  await context.get(callContext)('logOut', {});
   return redirect(paths.home, {
     status: 303,
     headers: {

@@ -24,10 +24,7 @@ export function filletProfile(points: ProfilePoint[], steps = 5): Point2[] {
     for (let step = 0; step <= steps; step++) {
       const t = step / steps;
       const u = 1 - t;
-      out.push([
-        u * u * start[0] + 2 * u * t * x + t * t * end[0],
-        u * u * start[1] + 2 * u * t * y + t * t * end[1],
-      ]);
+      out.push([u * u * start[0] + 2 * u * t * x + t * t * end[0], u * u * start[1] + 2 * u * t * y + t * t * end[1]]);
     }
   });
   return out;

@@ -59,7 +59,10 @@ export function traceRoundedRectangle(
       half.push(new Vector3(-(w - r) - Math.cos(a) * r, height, d - r + Math.sin(a) * r));
     }
     for (let i = 0; i <= sideSteps; i++) half.push(new Vector3(-(w - r) * (1 - i / sideSteps), height, d));
-    const mirrored = half.slice(0, -1).reverse().map((p) => new Vector3(-p.x, p.y, p.z));
+    const mirrored = half
+      .slice(0, -1)
+      .reverse()
+      .map((p) => new Vector3(-p.x, p.y, p.z));
     return [...half, ...mirrored];
   };
 }

@@ -23,7 +23,10 @@ export function measureNormals(grid: PointGrid): Vector3[][] {
   return grid.map((row, r) =>
     row.map((_, c) => {
       const last = row.length - 1;
-      const across = new Vector3().subVectors(row[Math.min(last, c + 1)] as Vector3, row[Math.max(0, c - 1)] as Vector3);
+      const across = new Vector3().subVectors(
+        row[Math.min(last, c + 1)] as Vector3,
+        row[Math.max(0, c - 1)] as Vector3,
+      );
       const along = new Vector3().subVectors(clampRow(r + 1)[c] as Vector3, clampRow(r - 1)[c] as Vector3);
       return across.cross(along).normalize();
     }),
@@ -70,7 +73,11 @@ export function buildSheet(solid: string, grid: PointGrid, options: SheetOptions
  * A folded strip: the section (y up, z to the front of each point given as [z, y]) is drawn along x from -width/2 to
  * +width/2, or to the half width that belongs to the row.
  */
-export function foldStrip(section: Point2[], halfWidth: number | ((row: number) => number), columns: number): PointGrid {
+export function foldStrip(
+  section: Point2[],
+  halfWidth: number | ((row: number) => number),
+  columns: number,
+): PointGrid {
   const half = typeof halfWidth === 'number' ? () => halfWidth : halfWidth;
   return section.map(([z, y], row) =>
     Array.from({ length: columns + 1 }, (_, c) => new Vector3(half(row) * (-1 + (2 * c) / columns), y, z)),

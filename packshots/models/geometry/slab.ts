@@ -1,4 +1,4 @@
-import { type Mesh, ShapeUtils, Vector2, Vector3 } from 'three';
+import { type Mesh, ShapeUtils, Vector2, type Vector3 } from 'three';
 import type { Finish } from '#packshots/models/finish.ts';
 import type { Point2 } from '#packshots/models/geometry/profile.ts';
 import { buildPatch, measureRow, toGeometry } from '#packshots/models/geometry/shell.ts';

@@ -32,7 +32,9 @@ export function buildTube(solid: string, curve: Curve<Vector3>, options: TubeOpt
     }
     if (wind) {
       const angle = t * wind.turns * Math.PI * 2 + wind.phase;
-      centre.addScaledVector(normal, Math.cos(angle) * wind.radius).addScaledVector(binormal, Math.sin(angle) * wind.radius);
+      centre
+        .addScaledVector(normal, Math.cos(angle) * wind.radius)
+        .addScaledVector(binormal, Math.sin(angle) * wind.radius);
     }
     const row = Array.from({ length: segments + 1 }, (_, i) => {
       const angle = ((i % segments) / segments) * Math.PI * 2;
@@ -49,7 +51,14 @@ export function buildTube(solid: string, curve: Curve<Vector3>, options: TubeOpt
 }
 
 /** Two strands twisted into a paper cord. */
-export function buildRope(solid: string, curve: Curve<Vector3>, finish: Finish, radius: number, pitch: number, rows: number): Mesh[] {
+export function buildRope(
+  solid: string,
+  curve: Curve<Vector3>,
+  finish: Finish,
+  radius: number,
+  pitch: number,
+  rows: number,
+): Mesh[] {
   const turns = curve.getLength() / pitch;
   return [0, 1].flatMap((strand) =>
     buildTube(`${solid}-${strand}`, curve, {

@@ -36,12 +36,16 @@ describe('logging in (D4)', () => {
   test('marks the fields that are missing', async () => {
     const answer = await site.post('/api/auth/login', { email: 'no-at-sign' });
     expect(answer.status).toBe(422);
-    expect(answer.data.fields).toEqual({ email: 'Email is not a valid email.', password: 'Please enter your password.' });
+    expect(answer.data.fields).toEqual({
+      email: 'Email is not a valid email.',
+      password: 'Please enter your password.',
+    });
   });
 
   test('is slowed per account, even for the right password, and says when to come back', async () => {
     const { email, password } = await site.logIn('customer', 'guessed@example.com');
-    for (let attempt = 0; attempt < 10; attempt += 1) await site.post('/api/auth/login', { email, password: `guess ${attempt}` });
+    for (let attempt = 0; attempt < 10; attempt += 1)
+      await site.post('/api/auth/login', { email, password: `guess ${attempt}` });
     const answer = await site.post('/api/auth/login', { email, password });
     expect(answer).toMatchObject({ status: 429, code: 429 });
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -55,14 +59,22 @@ describe('the session check (D5)', () => {
   });
 
   test('is 4012 with HTTP 200 while the profile is incomplete', async () => {
-    const { password } = await createLogin(site.parts.database, { email: 'half@example.com', role: 'customer', firstName: '', lastName: '' });
+    const { password } = await createLogin(site.parts.database, {
+      email: 'half@example.com',
+      role: 'customer',
+      firstName: '',
+      lastName: '',
+    });
     const login = await site.post('/api/auth/login', { email: 'half@example.com', password });
     expect(await site.get('/api/auth/logo', String(login.data.token))).toMatchObject({ status: 200, code: 4012 });
   });
 
-  test.each(['', 'empty_token', 'A'.repeat(43), '../../etc/passwd', "' or 1=1 --"])('is 401 for the token %j', async (token) => {
-    expect(await site.get('/api/auth/logo', token)).toMatchObject({ status: 401, code: 401 });
-  });
+  test.each(['', 'empty_token', 'A'.repeat(43), '../../etc/passwd', "' or 1=1 --"])(
+    'is 401 for the token %j',
+    async (token) => {
+      expect(await site.get('/api/auth/logo', token)).toMatchObject({ status: 401, code: 401 });
+    },
+  );
 
   test('is 401 after logging out, while another session lives on', async () => {
     const { token, email, password } = await site.logIn('customer', 'two@example.com');
@@ -81,7 +93,14 @@ test('a customer has no way into the back office', async () => {
 
 test('demo logins are refused where the site listens to more than this machine', async () => {
   const open = await createTestApp({ environment: { HOST: '0.0.0.0' } });
-  await createLogin(open.parts.database, { email: 'demo@example.com', role: 'admin', firstName: 'De', lastName: 'Mo', password: 'a demo password', demo: true });
+  await createLogin(open.parts.database, {
+    email: 'demo@example.com',
+    role: 'admin',
+    firstName: 'De',
+    lastName: 'Mo',
+    password: 'a demo password',
+    demo: true,
+  });
   const answer = await open.post('/api/auth/login', { email: 'demo@example.com', password: 'a demo password' });
   expect(answer).toMatchObject({ status: 403, code: 403 });
   await open.close();

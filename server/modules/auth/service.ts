@@ -1,4 +1,5 @@
-import { type SessionTicket, tokenCookie } from '#contract/auth/auth.ts';
+import type { SessionTicket } from '#contract/auth/auth.ts';
+import { tokenCookie } from '#contract/auth/token-cookie.ts';
 import { type Failure, fail } from '#contract/errors.ts';
 import { endSession, findUserByEmail, insertSession } from '#database/queries/people.ts';
 import { insertEvent } from '#database/queries/records.ts';

@@ -16,7 +16,15 @@ describe('categories and restaurant types', () => {
   test('All comes first with no uuid and counts every product', async () => {
     const [all, ...rest] = await categories();
     expect(all).toMatchObject({ uuid: '', name: 'All', path: '/collections/all/' });
-    expect(rest.map((category) => category.slug)).toEqual(['bags', 'cups', 'bowls', 'boxes', 'utensils', 'uniforms', 'others']);
+    expect(rest.map((category) => category.slug)).toEqual([
+      'bags',
+      'cups',
+      'bowls',
+      'boxes',
+      'utensils',
+      'uniforms',
+      'others',
+    ]);
     expect(all?.product_count).toBe(rest.reduce((sum, category) => sum + category.product_count, 0));
   });
 
@@ -32,7 +40,12 @@ describe('the product list', () => {
     const { meta, list: products } = await list('');
     const [all] = await categories();
     expect(products).toHaveLength(20);
-    expect(meta).toEqual({ current_page: 1, per_page: 20, total_count: all?.product_count, page_count: Math.ceil((all?.product_count ?? 0) / 20) });
+    expect(meta).toEqual({
+      current_page: 1,
+      per_page: 20,
+      total_count: all?.product_count,
+      page_count: Math.ceil((all?.product_count ?? 0) / 20),
+    });
   });
 
   test('a card carries every name of the specification', async () => {

@@ -1,4 +1,5 @@
-import { Brand, defaultBrand } from '#contract/content/brand.ts';
+import { Brand } from '#contract/content/brand.ts';
+import { defaultBrand } from '#contract/content/default-brand.ts';
 import { findSetting } from '#database/queries/records.ts';
 import type { Handlers } from '../../http/dispatch.ts';
 import type { Parts } from '../../parts.ts';

@@ -1,4 +1,5 @@
-import { type Category, type IndustryTag, productSorts } from '#contract/catalog/catalog.ts';
+import type { Category, IndustryTag } from '#contract/catalog/catalog.ts';
+import { productSorts } from '#contract/catalog/product-lists.ts';
 import { type CollectionState, toCollectionPath } from '#contract/paths.ts';
 
 export const sortLabels: Record<(typeof productSorts)[number], string> = {

@@ -16,18 +16,18 @@ export function SortForm({ collection }: { collection: Collection }) {
       </label>
       <Select
         id="sort"
-          key={collection.sort}
-          name="sort"
-          look="plain"
-          options={options}
-          defaultValue={collection.sort}
-          onChange={(event) => {
-            const sort = event.currentTarget.value;
-            navigate(toAddress(collection, { sort: sort === 'popular' ? undefined : sort }), {
-              preventScrollReset: true,
-            });
-          }}
-        />
+        key={collection.sort}
+        name="sort"
+        look="plain"
+        options={options}
+        defaultValue={collection.sort}
+        onChange={(event) => {
+          const sort = event.currentTarget.value;
+          navigate(toAddress(collection, { sort: sort === 'popular' ? undefined : sort }), {
+            preventScrollReset: true,
+          });
+        }}
+      />
       <noscript>
         <button type="submit" className="min-h-11 px-2 font-semibold underline">
           Apply

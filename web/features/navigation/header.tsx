@@ -1,6 +1,6 @@
 import { LogOut, User } from 'lucide-react';
 import { Form, Link, NavLink } from 'react-router';
-import { isStaff, type Role } from '#contract/auth/auth.ts';
+import { isStaff, type Role } from '#contract/auth/roles.ts';
 import type { Brand } from '#contract/content/brand.ts';
 import { paths, toCollectionPath } from '#contract/paths.ts';
 import { ButtonLink } from '#ui/button.tsx';

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { listCategories } from '#contract/catalog/catalog.ts';
+
 import { Footer } from '../../features/navigation/footer.tsx';
 import { Header } from '../../features/navigation/header.tsx';
 import { SkipLink } from '../../features/navigation/skip-link.tsx';
@@ -9,7 +9,7 @@ import { useRouteRules } from '../../platform/use-route-rules.ts';
 import type { Route } from './+types/storefront';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { list } = await load(context, listCategories, {});
+  const { list } = await load(context, 'listCategories', {});
   return { categories: list };
 }
 

@@ -1,11 +1,10 @@
-import { getProfile } from '#contract/auth/auth.ts';
 import { paths } from '#contract/paths.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { load } from '../../platform/load.ts';
 import type { Route } from './+types/desk';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return load(context, getProfile, {});
+  return load(context, 'getProfile', {});
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Back office' }, { name: 'robots', content: 'noindex' }];

@@ -1,5 +1,5 @@
 import { Form, redirect, useNavigation } from 'react-router';
-import { listKeptMails, sendTestMail } from '#contract/backoffice/backoffice.ts';
+
 import { paths } from '#contract/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -10,11 +10,11 @@ import type { Route } from './+types/mail';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = Number(url.searchParams.get('page')) || 1;
-  return load(context, listKeptMails, { current_page: page });
+  return load(context, 'listKeptMails', { current_page: page });
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  const { to } = await load(context, sendTestMail, {});
+  const { to } = await load(context, 'sendTestMail', {});
   return redirect(`${paths.backofficeMail}?sent=${encodeURIComponent(to)}`, 303);
 }
 

@@ -1,0 +1,13 @@
+import type { CallName } from './calls.ts';
+import type { InputOf, OutputOf } from './endpoint.ts';
+import type { Endpoints } from './endpoints.ts';
+import type { Envelope } from './envelope.ts';
+
+/**
+ * One way to call the API, two transports: in process while rendering on the server, over HTTP in the browser.
+ * Both answer with the envelope and never throw for an expected failure.
+ */
+export type CallApi = <N extends CallName>(
+  name: N,
+  input: InputOf<Endpoints[N]>,
+) => Promise<Envelope<OutputOf<Endpoints[N]>>>;

@@ -1,0 +1,26 @@
+interface Call {
+  method: 'GET' | 'POST';
+  path: `/api/${string}`;
+}
+
+/**
+ * Every call of the API by name: where it lives. The browser carries only this and the types; the schemas behind the
+ * names are in endpoints.ts.
+ */
+export const calls = {
+  checkSession: { method: 'GET', path: '/api/auth/logo' },
+  findRedirect: { method: 'GET', path: '/api/web-set/redirect' },
+  getBrand: { method: 'GET', path: '/api/web-set/brand' },
+  getClientIp: { method: 'GET', path: '/api/client-ip' },
+  getProfile: { method: 'POST', path: '/api/info/user/profile' },
+  listCategories: { method: 'GET', path: '/api/product/v2/category_list' },
+  listIndustryTags: { method: 'GET', path: '/api/product/v2/tag_list' },
+  listKeptMails: { method: 'GET', path: '/api/backoffice/mail' },
+  listProducts: { method: 'GET', path: '/api/product/v2/list' },
+  logIn: { method: 'POST', path: '/api/auth/login' },
+  logOut: { method: 'POST', path: '/api/auth/logout' },
+  reportError: { method: 'POST', path: '/api/info/feishu/notify' },
+  sendTestMail: { method: 'POST', path: '/api/backoffice/mail/test' },
+} as const satisfies Record<string, Call>;
+
+export type CallName = keyof typeof calls;

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { Category, IndustryTag } from '#contract/catalog/catalog.ts';
+import { readCollection, toAddress } from './collection-state.ts';
+
+const categories = ['all', 'cups'].map((slug) => ({
+  slug,
+  uuid: slug,
+  name: slug,
+  path: `/collections/${slug}/`,
+})) as unknown as Category[];
+const industries = [{ slug: 'bakery', uuid: 'b' }] as unknown as IndustryTag[];
+const read = (slug: string, query: string) => readCollection(slug, new URLSearchParams(query), categories, industries);
+
+test.each([
+  ['cups', '', '/collections/cups/'],
+  ['cups', 'type=bakery&page=2', '/collections/cups/?type=bakery&page=2'],
+  ['cups', 'page=2&type=nonsense', '/collections/cups/?page=2'],
+  ['all', 'page=0', '/collections/all/'],
+  ['all', 'page=-3&product_type=9&sort=chaos', '/collections/all/'],
+  ['all', 'page=1e3', '/collections/all/'],
+  ['all', 'product_type=2&sort=price&junk=1', '/collections/all/?product_type=2&sort=price'],
+])('/collections/%s/?%s is best said as %s (A3)', (slug, query, address) => {
+  expect(read(slug, query)?.address).toBe(address);
+});
+
+test('an unknown category is none', () => {
+  expect(read('hats', '')).toBeNull();
+});
+
+test('any other choice goes back to page 1 and keeps the rest (B5)', () => {
+  const collection = read('cups', 'type=bakery&page=4&sort=price')?.collection;
+  if (!collection) throw new Error('no collection');
+  expect(toAddress(collection, { type: undefined })).toBe('/collections/cups/?sort=price');
+  expect(toAddress(collection, { category: 'all' })).toBe('/collections/all/?type=bakery&sort=price');
+  expect(toAddress(collection, { page: 5 })).toBe('/collections/cups/?type=bakery&sort=price&page=5');
+});

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { findRouteName, findSharedParameters, getRouteRules, routeRules } from './route-rules.ts';
+
+test.each([
+  ['/', 'home'],
+  ['/collections/cups/', 'collections'],
+  ['/product/paper-cup_ba613010-ecfc-4129-87bb-015549083d88', 'product'],
+  ['/search/kraft%20bag', 'search'],
+  ['/quote', 'findQuote'],
+  ['/quote/abc', 'quote'],
+  ['/user-personalInfo', 'personalInfo'],
+  ['/faq.html', 'faq'],
+  ['/blog/', 'blog'],
+  ['/no/such/page', 'notFound'],
+])('%s is %s', (path, name) => {
+  expect(findRouteName(path)).toBe(name);
+});
+
+test('an unknown rule set throws (A14)', () => {
+  expect(() => getRouteRules('nonsense')).toThrow("There is no rule set 'nonsense'");
+  expect(() => getRouteRules('toString')).toThrow();
+});
+
+test('the header is hidden exactly where the specification says, and on pages without the shared layout (A12)', () => {
+  const hidden = Object.entries(routeRules)
+    .filter(([, rules]) => rules.header.desktop === 'hidden' && rules.layout === 'bare')
+    .map(([name]) => name);
+  expect(hidden).toEqual(expect.arrayContaining(['login', 'signup', 'forgotPassword', 'status', 'completeProfile']));
+  const scrollsAway = Object.entries(routeRules)
+    .filter(([, rules]) => rules.header.mobile === 'static')
+    .map(([name]) => name);
+  expect(scrollsAway).toEqual(['aboutUs', 'collections']);
+});
+
+test('quote and inventory are kept from crawlers and from the chat (A8, C11)', () => {
+  for (const name of ['quote', 'inventory'])
+    expect(getRouteRules(name)).toMatchObject({ indexed: false, chat: false, layout: 'standalone' });
+});
+
+test('the banner is on home, product and collections only (C6)', () => {
+  expect(
+    Object.entries(routeRules)
+      .filter(([, rules]) => rules.banner)
+      .map(([name]) => name),
+  ).toEqual(['home', 'collections', 'product']);
+});
+
+test('free search text and unknown paths are never shared', () => {
+  for (const path of ['/search/cup', '/search', '/nonsense', '/login', '/cart', '/backoffice'])
+    expect(findSharedParameters(path)).toBeNull();
+  expect(findSharedParameters('/collections/cups/')).toContain('type');
+});
