@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { tokenCookie } from '#contract/auth/auth.ts';
+import { tokenCookie } from '#contract/auth/token-cookie.ts';
 import { toCollectionPath } from '#contract/paths.ts';
 import { startChild } from './child-process.ts';
 import { measureBytes } from './measure-bytes.ts';

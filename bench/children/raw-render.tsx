@@ -45,7 +45,7 @@ async function preparePage({ url, loaderData, manifest }: Page): Promise<string>
     future: {},
     ssr: true,
     isSpaMode: false,
-    routeDiscovery: { mode: 'initial' },
+    routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
     branches: [],
   } satisfies EntryContext;
   render = () =>

@@ -275,6 +275,7 @@ def render(job, weights, textures_folder):
         'height': height,
         'left': round(job['border'][0] * job['width']),
         'top': round(job['border'][1] * job['height']),
+        'scripts': job['scripts'],
         'layers': {name: int(layer.shape[2]) for name, layer in layers.items()},
     }
     partial = job['output'] + '.partial'

@@ -67,16 +67,14 @@ export function buildBagBody(bag: BagBody, detail: Detail): Mesh[] {
     };
   });
   const inside = bag.window
-    ? cuts
-        .slice(1)
-        .map(
-          (to, i): Patch => ({
-            finish: i === 1 ? 'clear' : finishes.inner,
-            rows: [top + 1, last],
-            columns: [cuts[i] as number, to],
-            crease: 0.45,
-          }),
-        )
+    ? cuts.slice(1).map(
+        (to, i): Patch => ({
+          finish: i === 1 ? 'clear' : finishes.inner,
+          rows: [top + 1, last],
+          columns: [cuts[i] as number, to],
+          crease: 0.45,
+        }),
+      )
     : [
         {
           finish: finishes.inner,

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, readSync } from 'node:fs';
 
 /** What the renderer leaves of one still: layers of half floats over the part of the picture it drew. */
 export interface Passes {
@@ -6,7 +6,24 @@ export interface Passes {
   height: number;
   left: number;
   top: number;
+  /** Version of the renderer's scripts that made it. */
+  scripts: string;
   layers: Record<string, Float16Array[]>;
+}
+
+/** Version of the scripts behind a render that is there, or null when there is none. */
+export function readPassesVersion(path: string): string | null {
+  if (!existsSync(path)) return null;
+  const file = openSync(path, 'r');
+  try {
+    const length = Buffer.alloc(4);
+    readSync(file, length, 0, 4, 0);
+    const header = Buffer.alloc(length.readUInt32LE(0));
+    readSync(file, header, 0, header.length, 4);
+    return (JSON.parse(header.toString()) as { scripts: string }).scripts;
+  } finally {
+    closeSync(file);
+  }
 }
 
 export function readPasses(path: string): Passes {

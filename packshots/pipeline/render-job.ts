@@ -13,7 +13,9 @@ export interface RenderJob {
   job: string;
   /** Where its passes are, or will be. */
   output: string;
-  hash: string;
+  /** Models, prints, camera and settings; two jobs with the same content give the same picture. */
+  content: string;
+  meshes: string;
   /** Where the things stand in the picture, 0..1. */
   bounds: Bounds;
 }
@@ -53,21 +55,22 @@ export function writeRenderJob(key: string, shot: Shot, settings: RenderSettings
     ground: settings.ground ? GROUND_LIGHT : null,
     illumination: settings.illumination,
   };
-  const hash = hashOf(
-    JSON.stringify(description),
-    JSON.stringify(pack.entries),
-    new Uint8Array(pack.floats.buffer),
-    hashFolder(PLACES.blender, '.py'),
-  );
-  const name = `${key}.${hash}`;
+  const content = hashOf(JSON.stringify(description), JSON.stringify(pack.entries), new Uint8Array(pack.floats.buffer));
+  const name = `${key}.${content}`;
   const job = join(PLACES.jobs, `${name}.json`);
   const output = join(PLACES.passes, `${name}.passes`);
   const meshes = join(PLACES.jobs, `${name}.meshes`);
-  if (!existsSync(job)) {
-    writeFileSync(meshes, pack.floats);
-    writeWhole(job, JSON.stringify({ ...description, output, meshes: { file: meshes, entries: pack.entries } }));
-  }
-  return { key, job, output, hash, bounds };
+  if (!existsSync(meshes)) writeFileSync(meshes, pack.floats);
+  writeWhole(
+    job,
+    JSON.stringify({
+      ...description,
+      output,
+      scripts: hashFolder(PLACES.blender, '.py'),
+      meshes: { file: meshes, entries: pack.entries },
+    }),
+  );
+  return { key, job, output, content, meshes, bounds };
 }
 
 /** The object and the reach of its shadow, which falls away from the key light; the rest of a picture is ground. */

@@ -1,0 +1,67 @@
+import { expect, expectAccessible, test } from './support/quiet-page.ts';
+import { logIn, readDemoLogin } from './support/site.ts';
+
+test('a wrong password keeps what was typed and says one sentence (D4)', async ({ page }) => {
+  const { email } = readDemoLogin('owner');
+  await page.goto('/login');
+  await expectAccessible(page);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill('not my password');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('alert')).toHaveText('E-mail or password is not right.');
+  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+});
+
+test('a customer logs in, the token is a cookie for thirty days, and out again', async ({ page, context }) => {
+  await logIn(page, 'owner');
+  const token = (await context.cookies()).find((cookie) => cookie.name === 'token');
+  expect(token).toMatchObject({ path: '/', sameSite: 'Lax', httpOnly: false });
+  expect(Math.round(((token?.expires ?? 0) * 1000 - Date.now()) / 86_400_000)).toBe(30);
+  expect((await page.goto('/backoffice'))?.status()).toBe(403);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+  expect((await context.cookies()).find((cookie) => cookie.name === 'token')).toBeUndefined();
+});
+
+test('a token the server no longer knows is thrown away at start (D5)', async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: 'token', value: 'A'.repeat(43), url: baseURL ?? '' }]);
+  await page.goto('/');
+  await expect.poll(async () => (await context.cookies()).some((cookie) => cookie.name === 'token')).toBe(false);
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+});
+
+test('a return address leads back, but never to another site (A10)', async ({ page, baseURL }) => {
+  await page.goto('/backoffice/mail');
+  await expect(page).toHaveURL('/login?return_uri=%2Fbackoffice%2Fmail');
+  const { email, password } = readDemoLogin('staff');
+  await page.goto('/login?return_uri=%2F%2Fevil.example%2F');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(`${baseURL}/`);
+});
+
+test('staff send themselves a mail and read it among the kept ones', async ({ page }) => {
+  await logIn(page, 'staff');
+  await page.goto('/backoffice/mail');
+  const mails = page.locator('main summary');
+  const before = await mails.count();
+  await page.getByRole('button', { name: 'Send myself a test mail' }).click();
+  await expect(page).toHaveURL(/sent=/);
+  await expect(async () => {
+    await page.reload();
+    expect(await mails.count()).toBe(before + 1);
+  }).toPass();
+  await mails.first().click();
+  await expect(page.frameLocator('main iframe').first().getByText('Hello Robin,')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('logging in works', async ({ page }) => {
+    await logIn(page, 'owner');
+    await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+  });
+});

@@ -1,0 +1,159 @@
+import { expect, expectAccessible, test } from './support/quiet-page.ts';
+import { query } from './support/site.ts';
+
+test('an unknown path is a 404 that names it and leads on (A13)', async ({ page }) => {
+  const answer = await page.goto('/no/such%20page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  await expect(page.getByText('/no/such page')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'See all products' }).click();
+  await expect(page).toHaveURL('/collections/all/');
+});
+
+test('redirects are data: inside ones for documents and for client-side navigation (A14)', async ({ page, isMobile }) => {
+  const from = `/old-${isMobile ? 'phone' : 'desktop'}`;
+  await query('insert into redirects (from_path, to_target) values ($1, $2) on conflict do nothing', [from, '/collections/bags/']);
+  const answer = await page.request.get(from, { maxRedirects: 0 });
+  expect([answer.status(), answer.headers().location]).toEqual([301, '/collections/bags/']);
+  await page.goto('/');
+  await page.evaluate((path) => {
+    const link = document.querySelector<HTMLAnchorElement>('main a[href="/collections/bags/"]');
+    history.pushState(null, '', path);
+    link?.dispatchEvent(new Event('none'));
+  }, from);
+  await page.goto(from);
+  await expect(page).toHaveURL('/collections/bags/');
+});
+
+test('a change of content shows on a cached page within a second', async ({ page }) => {
+  await page.goto('/collections/uniforms/');
+  const [product] = await query("select uuid, title from products where sku = 'UNI-TEE-CRW'");
+  const changed = `Renamed at ${Date.now()}`;
+  await query('update products set title = $1 where uuid = $2', [changed, product?.uuid]);
+  try {
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByRole('heading', { name: changed })).toBeVisible({ timeout: 100 });
+    }).toPass({ timeout: 2000 });
+  } finally {
+    await query('update products set title = $1 where uuid = $2', [product?.title, product?.uuid]);
+  }
+});
+
+test('a token in the address is taken out and logs nobody in (A15)', async ({ page, context }) => {
+  await page.goto('/collections/all/?token=abcdefghijklmnopqrstuvwxyz0123456789&page=2');
+  await expect(page).toHaveURL('/collections/all/?page=2');
+  expect((await context.cookies()).filter((cookie) => cookie.name === 'token')).toEqual([]);
+});
+
+test('back-to-top appears after 100 px and goes up (C7)', async ({ page }) => {
+  await page.goto('/collections/all/');
+  const button = page.getByRole('button', { name: 'Back to top' });
+  await expect(button).toBeHidden();
+  await page.mouse.wheel(0, 600);
+  await page.evaluate(() => scrollTo(0, 600));
+  await button.click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('the device class follows the width and a change is told (C9)', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'one width for all classes is set here, on the desktop project');
+  await page.goto('/');
+  await page.evaluate(() => {
+    const told: string[] = [];
+    Object.assign(window, { told });
+    addEventListener('packwright:device', (event) => told.push((event as CustomEvent<string>).detail));
+  });
+  for (const width of [1920, 1439, 1135]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.waitForTimeout(200);
+  }
+  expect(await page.evaluate(() => (window as unknown as { told: string[] }).told)).toEqual(['Pc', 'Laptop Small', 'Mobi']);
+  await expect(page.locator('html')).toHaveAttribute('data-device', 'Mobi');
+});
+
+test('the loading indicator shows only when a wait is long (C10)', async ({ page }) => {
+  await page.goto('/');
+  await page.route('**/*.data*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1200));
+    await route.continue();
+  });
+  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: /Cups/ }).click();
+  const bar = page.getByRole('progressbar', { name: 'Loading' });
+  await expect(bar).toBeVisible();
+  expect(await bar.evaluate((element) => element.getBoundingClientRect().height)).toBe(3);
+  await expect(page.getByRole('heading', { level: 1, name: 'Cups' })).toBeVisible();
+  await expect(bar).toBeHidden();
+});
+
+test.describe('a new build', () => {
+  test('reloads a page nobody has typed into (E2)', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/login');
+    await page.evaluate(() => Object.assign(window, { stillHere: true }));
+    await page.route('**/builds/latest.json', (route) => route.fulfill({ json: { id: 'a newer one' } }));
+    const reloaded = page.waitForEvent('load');
+    await page.clock.fastForward('01:30');
+    await reloaded;
+    expect(await page.evaluate(() => 'stillHere' in window)).toBe(false);
+  });
+
+  test('waits while somebody is typing', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/login');
+    await page.getByLabel('E-mail').fill('half@typed');
+    let asked = 0;
+    await page.route('**/builds/latest.json', (route) => {
+      asked += 1;
+      return route.fulfill({ json: { id: 'a newer one' } });
+    });
+    await page.clock.fastForward('03:00');
+    await expect.poll(() => asked).toBeGreaterThan(0);
+    await page.waitForTimeout(300);
+    await expect(page.getByLabel('E-mail')).toHaveValue('half@typed');
+  });
+});
+
+test('a script of an older build reloads the page once, then shows the error page (E3)', async ({ page, complaints }) => {
+  await page.goto('/');
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  // What the server answers for a file it no longer has, in place of the page's own script.
+  const stale = await (await page.request.get('/assets/collections-00000000.js')).text();
+  await page.route('**/assets/collections-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: stale }));
+  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: /Cups/ }).click();
+  await expect(page.getByRole('heading', { name: /500 - / })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Clear Error' })).toHaveAttribute('href', '/');
+  expect(loads).toBe(1);
+  complaints.length = 0;
+});
+
+test('an error in the browser reaches staff (D8)', async ({ page, complaints }) => {
+  await page.goto('/');
+  const message = `broken on purpose ${Date.now()}`;
+  await page.waitForTimeout(500);
+  await page.evaluate((text) => {
+    setTimeout(() => {
+      throw new Error(text);
+    });
+  }, message);
+  await expect
+    .poll(async () => (await query('select sample from error_groups where message = $1', [message])).map((row) => (row.sample as { project: string }).project))
+    .toEqual(['packwright-web']);
+  complaints.length = 0;
+});
+
+test('the socket opens, and a notice of a reset password ends the visit (D7)', async ({ page, context, baseURL }) => {
+  const opened = page.waitForEvent('websocket');
+  await page.goto('/collections/all/?type=bakery');
+  const socket = await opened;
+  expect(socket.url()).toContain('/api/websocket/data_transfer?token=empty_token&wid=');
+  const wid = await page.waitForFunction(() => sessionStorage.getItem('wid'));
+  await context.addCookies([{ name: 'token', value: 'B'.repeat(43), url: baseURL ?? '' }]);
+  await query('select pg_notify($1, $2)', ['realtime', JSON.stringify({ to: { wid: await wid.jsonValue() }, event: 'E_USER_RESET_TOKEN' })]);
+  await expect(page).toHaveURL('/login?type=bakery');
+  expect((await context.cookies()).filter((cookie) => cookie.name === 'token')).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+/** Every story also proves that the page kept quiet: no error, no refused script, no request to anybody else. */
+export const test = base.extend<{ complaints: string[]; quiet: undefined }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the object
+  complaints: async ({}, use) => use([]),
+  quiet: [
+    async ({ page, complaints, baseURL }, use) => {
+      page.on('console', (message) => {
+        // The browser itself reports an answer of 4xx as an error; stories about those look at the answer.
+        if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) complaints.push(message.text());
+      });
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      page.on('request', (request) => {
+        const { protocol, origin } = new URL(request.url());
+        if (/^https?:$/.test(protocol) && origin !== baseURL) complaints.push(`asked ${origin}`);
+      });
+      await use(undefined);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)).toEqual([]);
+}
+
+/** Everything that moved by itself since the page began to load. */
+export async function readLayoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let shift = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+            if (!entry.hadRecentInput) shift += entry.value;
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(shift), 500);
+      }),
+  );
+}

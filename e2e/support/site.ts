@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import pg from 'pg';
+import { useEmbedded } from '#database/embedded/embedded-server.ts';
+
+const dataDir = process.env.E2E_DATA_DIR ?? '';
+
+export function readDemoLogin(who: 'owner' | 'staff'): { email: string; password: string } {
+  const logins = JSON.parse(readFileSync(join(dataDir, 'demo-logins.json'), 'utf8')) as Record<string, string>;
+  const [email = '', password = ''] = Object.entries(logins).find(([name]) => name.startsWith(who)) ?? [];
+  return { email, password };
+}
+
+export async function logIn(page: Page, who: 'owner' | 'staff'): Promise<void> {
+  const { email, password } = readDemoLogin(who);
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).not.toHaveURL(/login/);
+}
+
+/** Straight to the site's own database, beside the running site, as a command would. */
+export async function query(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+  const server = await useEmbedded({ dataDir });
+  const client = new pg.Client(server.connection);
+  await client.connect();
+  try {
+    return (await client.query(text, values)).rows as Record<string, unknown>[];
+  } finally {
+    await client.end();
+    await server.stop();
+  }
+}

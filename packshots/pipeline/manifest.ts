@@ -1,0 +1,86 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { PLACES, writeWhole } from '#packshots/pipeline/workplace.ts';
+import type { LogoGrid } from '#packshots/stills/logo-grid.ts';
+
+export type MediaRole =
+  | 'main'
+  | 'blank'
+  | 'second'
+  | 'second-blank'
+  | 'zoom'
+  | 'scene'
+  | 'scene-blank'
+  | 'showcase'
+  | 'tile'
+  | 'icon'
+  | 'logo';
+
+/** A logo's place on the picture. */
+export interface MediaZone {
+  name: string;
+  /** Size of the printable area in millimetres. */
+  width: number;
+  height: number;
+  grid: LogoGrid;
+}
+
+export interface MediaFile {
+  /** Below catalogue/media. */
+  path: string;
+  role: MediaRole;
+  /** Product it shows; null for scenes and other free pictures. */
+  sku: string | null;
+  alt: string;
+  bytes: number;
+  width: number;
+  height: number;
+  /** Restaurant whose mark is on it. */
+  brand: string | null;
+  /** Same picture without print, to lay another logo on. */
+  blank: string | null;
+  zones: MediaZone[];
+  camera: { position: number[]; target: number[]; fov: number } | null;
+  /** What it was made from: models, camera and settings; the renderer's scripts; the art. */
+  made: { content: string; scripts: string; art: string };
+}
+
+export interface Manifest {
+  ground: string;
+  files: MediaFile[];
+}
+
+const PATH = () => join(PLACES.media, 'manifest.json');
+
+export function readManifest(): Manifest {
+  if (!existsSync(PATH())) return { ground: '#F1EBE1', files: [] };
+  return JSON.parse(readFileSync(PATH(), 'utf8')) as Manifest;
+}
+
+/** One line per picture, so that a change of one shows as one line. */
+export function writeManifest(manifest: Manifest): void {
+  const files = [...manifest.files].sort((a, b) => (a.path + a.role).localeCompare(b.path + b.role));
+  const lines = files.map((file) => `    ${JSON.stringify(file)}`).join(',\n');
+  writeWhole(PATH(), `{\n  "ground": ${JSON.stringify(manifest.ground)},\n  "files": [\n${lines}\n  ]\n}\n`);
+}
+
+export function recordFile(file: MediaFile): void {
+  const manifest = readManifest();
+  const others = manifest.files.filter((other) => !(other.path === file.path && other.role === file.role));
+  writeManifest({ ...manifest, files: [...others, file] });
+}
+
+/** Is the picture there, whole, and made from the same things? Changed scripts alone may be forgiven. */
+export function isCurrent(
+  manifest: Manifest,
+  path: string,
+  role: MediaRole,
+  made: MediaFile['made'],
+  forgiveScripts: boolean,
+): boolean {
+  const known = manifest.files.find((file) => file.path === path && file.role === role);
+  if (!known || known.made.content !== made.content || known.made.art !== made.art) return false;
+  if (known.made.scripts !== made.scripts && !forgiveScripts) return false;
+  const file = join(PLACES.media, path);
+  return existsSync(file) && statSync(file).size === known.bytes;
+}
