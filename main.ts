@@ -5,6 +5,7 @@ import { type Logger, pino } from 'pino';
 import { channels } from '#database/channels.ts';
 import { acquireSiteLock } from '#database/embedded/site-lock.ts';
 import { listen } from '#database/listen.ts';
+import { holdingLock } from '#database/lock.ts';
 import { applyMigrations } from '#database/migrate.ts';
 import { openData } from '#database/open-data.ts';
 import { countOutbox } from '#database/queries/outbox.ts';
@@ -66,7 +67,7 @@ export async function createSite(settings: Settings, { development = false }: Si
     closers.push(() => data.close());
     const { database } = data;
     await applyMigrations(database, settings.projectRoot);
-    const demoLogins = settings.demo ? await prepareDemo(database, settings) : [];
+    const demoLogins = settings.demo ? await holdingLock(database, 'demo', () => prepareDemo(database, settings)) : [];
 
     const metrics = createMetrics();
     const parts: Parts = {
@@ -94,7 +95,7 @@ export async function createSite(settings: Settings, { development = false }: Si
       redirects.drop();
       cache.drop();
     };
-    const hearing = listen(data.connection, {
+    const hearing = await listen(data.connection, {
       channels: Object.values(channels),
       onNotify(channel, payload) {
         if (channel === channels.contentChanged) dropContent();
@@ -105,7 +106,6 @@ export async function createSite(settings: Settings, { development = false }: Si
       onError: (error) => log.warn({ reason: error.message }, 'listening to the database failed'),
     });
     closers.push(() => hearing.close());
-    await hearing.ready;
 
     metrics.watch('sockets_open', 'Sockets held by this process', () => hub.count());
     metrics.watch('pages_cached', 'Finished pages in memory', () => cache.size());
@@ -166,7 +166,15 @@ export interface RunningSite {
 export async function runSite(environment: NodeJS.ProcessEnv, projectRoot: string): Promise<RunningSite> {
   const settings = readSettings(environment, projectRoot);
   const site = await createSite(settings);
-  const server = createServer(site.listener);
+  const server = createServer(
+    {
+      // Other offers, such as h2c, are ignored: the request is answered as what it is.
+      shouldUpgradeCallback: (request) => request.headers.upgrade?.toLowerCase() === 'websocket',
+    },
+    site.listener,
+  );
+  // Longer than proxies keep idle connections, else they send a request into one that is just closing.
+  server.keepAliveTimeout = 65_000;
   server.on('upgrade', (request, socket, head) => {
     if (!site.hub.upgrade(request, socket, head)) socket.destroy();
   });

@@ -1,7 +1,7 @@
 import type { PageBytes } from './measure-bytes.ts';
 import { formatNumber, printTable } from './print-table.ts';
 import type { Results } from './rounds.ts';
-import { formatSpread, toMedian, toPercentile } from './statistics.ts';
+import { formatMiddle, toMedian, toPercentile } from './statistics.ts';
 
 interface Facts {
   page: string;
@@ -26,13 +26,13 @@ export function printSpeed(results: Results, facts: Facts): void {
   };
   const bareMs = toMedian(results.get('bare')?.times ?? []);
   console.log(
-    `\nMedian of ${rounds} rounds in turn (least to most). CPU seconds are those of the process that answers.\n`,
+    `\nMedian of ${rounds} rounds in turn (the middle half of them). CPU seconds are those of the process that answers.\n`,
   );
   printTable(
     ['', 'requests per CPU second', 'CPU ms', 'SQL queries', 'bytes sent', 'p50 ms (÷ bare)', 'p99 ms (÷ bare)'],
     [...results].map(([name, { perCpuSecond, queries, times }]) => [
       labels[name] ?? name,
-      formatSpread(perCpuSecond, formatNumber),
+      formatMiddle(perCpuSecond, formatNumber),
       formatNumber(1000 / toMedian(perCpuSecond), 3),
       name === 'bare' || name === 'raw' ? '' : String(queries),
       sent[name] === undefined ? '' : formatNumber(sent[name]),
@@ -62,7 +62,7 @@ export function printSpeed(results: Results, facts: Facts): void {
 function formatRatio(results: Results, above: string, below: string): string {
   const [numerators = [], denominators = []] = [results.get(above)?.perCpuSecond, results.get(below)?.perCpuSecond];
   const ratios = numerators.map((value, round) => value / (denominators[round] ?? Number.NaN));
-  return formatSpread(ratios, (ratio) => ratio.toFixed(2));
+  return formatMiddle(ratios, (ratio) => ratio.toFixed(2));
 }
 
 function formatTime(times: number[], percent: number, bareMs: number): string {

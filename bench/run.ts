@@ -1,15 +1,20 @@
 import { endWithOneLine, UsageError } from '../scripts/one-line-end.ts';
 import { cleanUp, cleanUpOnSignals } from './clean-up.ts';
-import { measureSpeed } from './measure-speed.ts';
+
+/** Loaded when asked for: each brings large tools of its own. */
+const measurements: Record<string, () => Promise<void>> = {
+  speed: async () => (await import('./measure-speed.ts')).measureSpeed(),
+  lighthouse: async () => (await import('./run-lighthouse.ts')).runLighthouse(),
+  profile: async () => (await import('./profile-page.ts')).profilePage(),
+};
 
 cleanUpOnSignals();
 process.env.NODE_ENV = 'production';
 try {
   const [what = 'speed', ...rest] = process.argv.slice(2);
-  if (rest.length > 0) throw new UsageError('Usage: npm run bench [-- lighthouse]');
-  if (what === 'speed') await measureSpeed();
-  else if (what === 'lighthouse') await (await import('./run-lighthouse.ts')).runLighthouse();
-  else throw new UsageError('Usage: npm run bench [-- lighthouse]');
+  const measure = rest.length === 0 && Object.hasOwn(measurements, what) && measurements[what];
+  if (!measure) throw new UsageError('Usage: npm run bench [-- speed | lighthouse | profile]');
+  await measure();
   await cleanUp();
 } catch (error) {
   await cleanUp();

@@ -1,4 +1,5 @@
 import { Agent, get, type OutgoingHttpHeaders } from 'node:http';
+import { tokenCookie } from '#contract/auth/token-cookie.ts';
 
 export interface Load {
   url: string;
@@ -14,6 +15,9 @@ export const browserHeaders = {
   'accept-language': 'en',
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
 };
+
+/** With a log-in that nobody has: the page is looked up and rendered for this one request, like a customer's own. */
+export const uncachedHeaders = { ...browserHeaders, cookie: `${tokenCookie.name}=${'nobody-'.repeat(6)}` };
 
 /** Sends all requests over kept-alive connections, each waiting for its answer; returns the milliseconds of each. */
 export async function sendLoad({ url, headers, requests, connections }: Load): Promise<number[]> {

@@ -9,7 +9,12 @@ export function toMedian(values: readonly number[]): number {
   return toPercentile(values, 50);
 }
 
-/** '0.81 (0.78 to 0.83)': the median of the rounds, then the least and the most. */
+/** '94 (92 to 95)': the median, then the least and the most. */
 export function formatSpread(values: readonly number[], format: (value: number) => string): string {
   return `${format(toMedian(values))} (${format(Math.min(...values))} to ${format(Math.max(...values))})`;
+}
+
+/** '0.81 (0.78 to 0.83)': the median, then where the middle half lies; a neighbour's burst does not widen it. */
+export function formatMiddle(values: readonly number[], format: (value: number) => string): string {
+  return `${format(toMedian(values))} (${format(toPercentile(values, 25))} to ${format(toPercentile(values, 75))})`;
 }

@@ -46,7 +46,7 @@ test('one state of a collection has one address (A3)', () => {
   expect(toCollectionPath('cups', { type: 'coffee-shop', page: 1, product_type: 0 })).toBe(
     '/collections/cups/?type=coffee-shop',
   );
-  expect(toCollectionPath('cups', { page: 3, product_type: 2 })).toBe('/collections/cups/?product_type=2&page=3');
+  expect(toCollectionPath('cups', { page: 3, product_type: 2 })).toBe('/collections/cups/?page=3&product_type=2');
 });
 
 describe('a return address is followed only within the site (A10)', () => {

@@ -29,6 +29,8 @@ export function toCollectionPath(category: CollectionSlug, state: CollectionStat
   if (state.product_type) query.set('product_type', String(state.product_type));
   if (state.sort) query.set('sort', state.sort);
   if (state.page && state.page > 1) query.set('page', String(state.page));
+  // In the order of the names: whoever normalises an address another way round would send it back and forth.
+  query.sort();
   const text = query.toString();
   return `/collections/${category}/${text && `?${text}`}`;
 }

@@ -2,10 +2,10 @@ import pg from 'pg';
 import type { Connection } from './connect.ts';
 
 export interface Listener {
-  /** Resolves when the channels are heard for the first time; nothing told before that arrives. */
-  ready: Promise<void>;
   close(): Promise<void>;
 }
+
+const firstTryMs = 15_000;
 
 interface ListenOptions {
   channels: string[];
@@ -15,14 +15,21 @@ interface ListenOptions {
   onError?: (error: Error) => void;
 }
 
-/** One connection of its own for LISTEN, which comes back by itself after every loss. */
-export function listen(connection: Connection, options: ListenOptions): Listener {
+/**
+ * One connection of its own for LISTEN, which comes back by itself after every loss. It is handed out when the channels
+ * are heard for the first time: nothing told from then on is missed.
+ */
+export async function listen(connection: Connection, options: ListenOptions): Promise<Listener> {
   let closed = false;
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
   let pause = 100;
   let everConnected = false;
-  const { promise: ready, resolve: becomeReady } = Promise.withResolvers<void>();
+  const { promise: heard, resolve, reject } = Promise.withResolvers<void>();
+  const limit = setTimeout(
+    () => reject(new Error('The database does not let us listen for changes (LISTEN).')),
+    firstTryMs,
+  );
 
   async function connect(): Promise<void> {
     const next = new pg.Client({ ...connection, application_name: 'packwright-listen', keepAlive: true });
@@ -36,7 +43,7 @@ export function listen(connection: Connection, options: ListenOptions): Listener
       pause = 100;
       if (everConnected) options.onGap();
       everConnected = true;
-      becomeReady();
+      resolve();
     } catch (error) {
       options.onError?.(error as Error);
       next.end().catch(() => undefined);
@@ -53,13 +60,20 @@ export function listen(connection: Connection, options: ListenOptions): Listener
     pause = Math.min(pause * 2, 5000);
   }
 
+  async function close(): Promise<void> {
+    closed = true;
+    clearTimeout(retry);
+    await client?.end().catch(() => undefined);
+  }
+
   void connect();
-  return {
-    ready,
-    async close() {
-      closed = true;
-      clearTimeout(retry);
-      await client?.end().catch(() => undefined);
-    },
-  };
+  try {
+    await heard;
+  } catch (error) {
+    await close();
+    throw error;
+  } finally {
+    clearTimeout(limit);
+  }
+  return { close };
 }

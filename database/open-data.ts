@@ -1,5 +1,5 @@
 import { type Connection, type Database, openDatabase, waitUntilReachable } from './connect.ts';
-import { type EmbeddedServer, startEmbedded, useEmbedded } from './embedded/embedded-server.ts';
+import { type EmbeddedServer, joinEmbedded, startEmbedded } from './embedded/embedded-server.ts';
 
 export interface Data {
   connection: Connection;
@@ -19,7 +19,7 @@ interface DataOptions {
 /** The one way to the data: the server DATABASE_URL names, or our own under DATA_DIR. */
 export async function openData(options: DataOptions): Promise<Data> {
   if (options.databaseUrl) return openServer({ connectionString: options.databaseUrl }, options);
-  const start = options.as === 'site' ? startEmbedded : useEmbedded;
+  const start = options.as === 'site' ? startEmbedded : joinEmbedded;
   let embedded = await start({ dataDir: options.dataDir, log: options.log });
   let closing = false;
 

@@ -53,9 +53,9 @@ test('staff send themselves a mail and read it among the kept ones', async ({ pa
     await page.reload();
     expect(await mails.count()).toBe(before + 1);
   }).toPass();
-  await mails.first().click();
-  await expect(page.frameLocator('main iframe').first().getByText('Hello Robin,')).toBeVisible();
   await expectAccessible(page);
+  await mails.first().click();
+  await expect(page.locator('main iframe')).toHaveAttribute('srcdoc', /Hello.*Robin/);
 });
 
 test.describe('without JavaScript', () => {

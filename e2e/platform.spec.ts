@@ -11,9 +11,15 @@ test('an unknown path is a 404 that names it and leads on (A13)', async ({ page 
   await expect(page).toHaveURL('/collections/all/');
 });
 
-test('redirects are data: inside ones for documents and for client-side navigation (A14)', async ({ page, isMobile }) => {
+test('redirects are data: inside ones for documents and for client-side navigation (A14)', async ({
+  page,
+  isMobile,
+}) => {
   const from = `/old-${isMobile ? 'phone' : 'desktop'}`;
-  await query('insert into redirects (from_path, to_target) values ($1, $2) on conflict do nothing', [from, '/collections/bags/']);
+  await query('insert into redirects (from_path, to_target) values ($1, $2) on conflict do nothing', [
+    from,
+    '/collections/bags/',
+  ]);
   const answer = await page.request.get(from, { maxRedirects: 0 });
   expect([answer.status(), answer.headers().location]).toEqual([301, '/collections/bags/']);
   await page.goto('/');
@@ -60,6 +66,7 @@ test('back-to-top appears after 100 px and goes up (C7)', async ({ page }) => {
 test('the device class follows the width and a change is told (C9)', async ({ page, isMobile }) => {
   test.skip(isMobile, 'one width for all classes is set here, on the desktop project');
   await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('data-device', 'Laptop');
   await page.evaluate(() => {
     const told: string[] = [];
     Object.assign(window, { told });
@@ -69,7 +76,11 @@ test('the device class follows the width and a change is told (C9)', async ({ pa
     await page.setViewportSize({ width, height: 900 });
     await page.waitForTimeout(200);
   }
-  expect(await page.evaluate(() => (window as unknown as { told: string[] }).told)).toEqual(['Pc', 'Laptop Small', 'Mobi']);
+  expect(await page.evaluate(() => (window as unknown as { told: string[] }).told)).toEqual([
+    'Pc',
+    'Laptop Small',
+    'Mobi',
+  ]);
   await expect(page.locator('html')).toHaveAttribute('data-device', 'Mobi');
 });
 
@@ -115,7 +126,10 @@ test.describe('a new build', () => {
   });
 });
 
-test('a script of an older build reloads the page once, then shows the error page (E3)', async ({ page, complaints }) => {
+test('a script of an older build reloads the page once, then shows the error page (E3)', async ({
+  page,
+  complaints,
+}) => {
   await page.goto('/');
   let loads = 0;
   page.on('load', () => {
@@ -123,7 +137,9 @@ test('a script of an older build reloads the page once, then shows the error pag
   });
   // What the server answers for a file it no longer has, in place of the page's own script.
   const stale = await (await page.request.get('/assets/collections-00000000.js')).text();
-  await page.route('**/assets/collections-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: stale }));
+  await page.route('**/assets/collections-*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: stale }),
+  );
   await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: /Cups/ }).click();
   await expect(page.getByRole('heading', { name: /500 - / })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Clear Error' })).toHaveAttribute('href', '/');
@@ -141,7 +157,11 @@ test('an error in the browser reaches staff (D8)', async ({ page, complaints }) 
     });
   }, message);
   await expect
-    .poll(async () => (await query('select sample from error_groups where message = $1', [message])).map((row) => (row.sample as { project: string }).project))
+    .poll(async () =>
+      (await query('select sample from error_groups where message = $1', [message])).map(
+        (row) => (row.sample as { project: string }).project,
+      ),
+    )
     .toEqual(['packwright-web']);
   complaints.length = 0;
 });
@@ -153,7 +173,10 @@ test('the socket opens, and a notice of a reset password ends the visit (D7)', a
   expect(socket.url()).toContain('/api/websocket/data_transfer?token=empty_token&wid=');
   const wid = await page.waitForFunction(() => sessionStorage.getItem('wid'));
   await context.addCookies([{ name: 'token', value: 'B'.repeat(43), url: baseURL ?? '' }]);
-  await query('select pg_notify($1, $2)', ['realtime', JSON.stringify({ to: { wid: await wid.jsonValue() }, event: 'E_USER_RESET_TOKEN' })]);
+  await query('select pg_notify($1, $2)', [
+    'realtime',
+    JSON.stringify({ to: { wid: await wid.jsonValue() }, event: 'E_USER_RESET_TOKEN' }),
+  ]);
   await expect(page).toHaveURL('/login?type=bakery');
   expect((await context.cookies()).filter((cookie) => cookie.name === 'token')).toEqual([]);
 });

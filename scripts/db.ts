@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { backUp } from '#database/backup/back-up.ts';
 import { restore } from '#database/backup/restore.ts';
-import { applyMigrations, readKnownMigrations, readMigrationState } from '#database/migrate.ts';
+import { applyMigrations, countAppliedMigrations, readKnownMigrations } from '#database/migrate.ts';
 import { type Data, openData } from '#database/open-data.ts';
 import { dropEverything } from '#database/reset.ts';
 import { readCatalogue } from '#database/seed/read-catalogue.ts';
@@ -27,11 +27,9 @@ type Command = (
 
 const commands: Record<string, Command> = {
   async migrate(data) {
-    const before = await readMigrationState(data.database, projectRoot);
+    const missing = readKnownMigrations(projectRoot).length - (await countAppliedMigrations(data.database));
     await applyMigrations(data.database, projectRoot);
-    return before.applied < before.known
-      ? `Applied ${before.known - before.applied} migrations.`
-      : 'The schema is up to date.';
+    return missing > 0 ? `Applied ${missing} migrations.` : 'The schema is up to date.';
   },
 
   async seed(data) {

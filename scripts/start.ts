@@ -13,6 +13,7 @@ try {
   const running = await runSite(process.env, projectRoot);
   printWelcome(running);
   let stopping = false;
+  stopWithNpm();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       if (stopping) process.exit(1);
@@ -25,6 +26,18 @@ try {
   }
 } catch (error) {
   endWithOneLine(error);
+}
+
+/**
+ * npm dies of a signal without passing it on to what it started. A site left behind that way would hold its port and
+ * its database, so it stops when the npm that started it is gone.
+ */
+function stopWithNpm(): void {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
+  }, 1000).unref();
 }
 
 function printWelcome({ url, site }: import('../main.ts').RunningSite): void {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { fail } from '#contract/errors.ts';
 import { isReachable } from '#database/connect.ts';
-import { readMigrationState } from '#database/migrate.ts';
+import { countAppliedMigrations, readKnownMigrations } from '#database/migrate.ts';
 import { createApiRoutes } from './http/api-routes.ts';
 import { createDispatch, type Dispatch } from './http/dispatch.ts';
 import { answer } from './http/json-answer.ts';
@@ -56,6 +56,7 @@ export function createApp({
   handlePage,
 }: AppOptions) {
   const { settings, database, log } = parts;
+  const known = readKnownMigrations(settings.projectRoot).length;
   const app = new Hono<RequestScope>({ strict: true });
 
   app.use('*', logRequests(log, metrics, settings.trustProxy));
@@ -68,18 +69,21 @@ export function createApp({
   app.get('/healthz', (context) => context.text('ok'));
   app.get('/readyz', async (context) => {
     if (!(await isReachable(database))) return context.text('the database does not answer', 503);
-    const { applied, known } = await readMigrationState(database, settings.projectRoot);
-    return applied >= known ? context.text('ok') : context.text('migrations are missing', 503);
+    return (await countAppliedMigrations(database)) >= known
+      ? context.text('ok')
+      : context.text('migrations are missing', 503);
   });
   app.get('/metrics', async (context) => {
     const bearer = context.req.header('authorization')?.replace(/^Bearer\s+/i, '');
-    const allowed = settings.metricsToken ? bearer === settings.metricsToken : isLoopback(context.var.visitor.ip);
+    // A proxy on this machine is loopback too; it names whom it speaks for.
+    const local = isLoopback(context.var.visitor.ip) && !context.req.header('x-forwarded-for');
+    const allowed = settings.metricsToken ? bearer === settings.metricsToken : local;
     if (!allowed) return answer(context, fail('forbidden'));
     return context.text(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType });
   });
 
   app.get('/_ipx/*', async (context) => {
-    const image = await images(decodeURI(context.req.path.slice('/_ipx/'.length)));
+    const image = await images(context.req.path.slice('/_ipx/'.length));
     if (image === 'invalid')
       return answer(context, fail('malformed', { msg: 'This picture does not come in that size or format.' }));
     if (image === 'missing') return answer(context, fail('notFound', { msg: 'There is no such picture.' }));

@@ -97,6 +97,14 @@ export function readSettings(environment: Record<string, string | undefined>, pr
   };
 }
 
+/**
+ * The demo's passwords are printed at start, so they open nothing from outside: not with the demo off, not on a host
+ * that others reach, not behind a proxy.
+ */
+export function allowsDemoLogins({ demo, host, siteUrl, trustProxy }: Settings): boolean {
+  return demo && isLoopback(host) && trustProxy === 0 && (!siteUrl || isLoopback(new URL(siteUrl).hostname));
+}
+
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127\./.test(host);
 }

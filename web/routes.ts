@@ -32,7 +32,9 @@ function toLayout(name: LayoutName): RouteConfigEntry[] {
     .map(toRoute);
   const file = layouts[name];
   if (children.length === 0) return [];
-  return file ? [layout(file, { id: `layout:${name}` }, children)] : children;
+  if (!file) return children;
+  const inside = name === 'storefront' ? [layout('layouts/storefront/page-boundary.tsx', children)] : children;
+  return [layout(file, { id: `layout:${name}` }, inside)];
 }
 
 export default (['storefront', 'standalone', 'bare', 'own', 'backoffice'] as const).flatMap(toLayout);

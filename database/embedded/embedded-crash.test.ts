@@ -3,7 +3,7 @@ import { cp, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { type EmbeddedServer, startEmbedded, useEmbedded } from './embedded-server.ts';
+import { type EmbeddedServer, joinEmbedded, startEmbedded } from './embedded-server.ts';
 import { makeScratchDir, query, readPid, shareScratchDir, startScript } from './test-support/scratch.ts';
 
 const LIMIT = 60_000;
@@ -19,7 +19,7 @@ test('the server of a killed site serves tools, and the next site takes it over'
   child.kill('SIGKILL');
   await gone;
 
-  const tool = await useEmbedded({ dataDir });
+  const tool = await joinEmbedded({ dataDir });
   expect(await readPid(dataDir)).toBe(orphan);
   expect(await query(tool, 'SELECT name FROM box')).toEqual([['pizza']]);
   const site = await startEmbedded({ dataDir });

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { EmbeddedStartError, startEmbedded, useEmbedded } from './embedded-server.ts';
+import { EmbeddedStartError, joinEmbedded, startEmbedded } from './embedded-server.ts';
 import { makeScratchDir, query, readPid, shareScratchDir } from './test-support/scratch.ts';
 
 const LIMIT = 60_000;
@@ -35,13 +35,13 @@ test('the data survive a restart, a stranger with the old process id, and a left
 
 test('tools share the running server and the last user stops it', { timeout: LIMIT }, async () => {
   const { dataDir } = shared;
-  const tool = await useEmbedded({ dataDir, durable: false });
+  const tool = await joinEmbedded({ dataDir, durable: false });
   const pid = await readPid(dataDir);
   const site = await startEmbedded({ dataDir });
   expect(site.connection).toEqual(tool.connection);
   await tool.stop();
   expect(await readPid(dataDir)).toBe(pid);
-  const secondTool = await useEmbedded({ dataDir });
+  const secondTool = await joinEmbedded({ dataDir });
   await site.stop();
   expect(await query(secondTool, 'SELECT 1')).toEqual([[1]]);
   await secondTool.stop();
@@ -77,7 +77,7 @@ test('starts at the same moment end up on one server, also when the path is too 
 test('over TCP, as on Windows, a password is needed', { timeout: LIMIT }, async () => {
   const dataDir = await makeScratchDir();
   const site = await startEmbedded({ dataDir, durable: false, transport: 'tcp' });
-  const tool = await useEmbedded({ dataDir, transport: 'tcp' });
+  const tool = await joinEmbedded({ dataDir, transport: 'tcp' });
   expect(tool.connection).toEqual(site.connection);
   expect(await query(tool, 'SELECT 1')).toEqual([[1]]);
   const intruder = { connection: { ...site.connection, password: 'guess' } };

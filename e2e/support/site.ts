@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import pg from 'pg';
-import { useEmbedded } from '#database/embedded/embedded-server.ts';
+import { joinEmbedded } from '#database/embedded/embedded-server.ts';
 
 const dataDir = process.env.E2E_DATA_DIR ?? '';
 
@@ -23,7 +23,7 @@ export async function logIn(page: Page, who: 'owner' | 'staff'): Promise<void> {
 
 /** Straight to the site's own database, beside the running site, as a command would. */
 export async function query(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
-  const server = await useEmbedded({ dataDir });
+  const server = await joinEmbedded({ dataDir });
   const client = new pg.Client(server.connection);
   await client.connect();
   try {

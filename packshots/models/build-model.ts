@@ -1,3 +1,14 @@
+import { buildRectangularBowl } from '#packshots/models/rectangular-bowl.ts';
+import { buildClamshell } from '#packshots/models/clamshell.ts';
+import { buildNoodleBox } from '#packshots/models/noodle-box.ts';
+import { buildSandwichWedge } from '#packshots/models/sandwich-wedge.ts';
+import { buildCakeBox } from '#packshots/models/cake-box.ts';
+import { buildTray } from '#packshots/models/tray.ts';
+import { buildCutlery } from '#packshots/models/cutlery.ts';
+import { buildNapkin } from '#packshots/models/napkin.ts';
+import { buildCupCarrier } from '#packshots/models/cup-carrier.ts';
+import { buildGreaseproofSheet, buildTissue } from '#packshots/models/loose-sheet.ts';
+import { buildStickerRoll, buildTape } from '#packshots/models/rolls.ts';
 import { buildBakeryBag } from '#packshots/models/bakery-bag.ts';
 import { buildBowl } from '#packshots/models/bowl.ts';
 import { buildBurgerBox } from '#packshots/models/burger-box.ts';
@@ -25,6 +36,19 @@ const BUILDERS: Partial<Builders> = {
   bowl: buildBowl,
   'burger-box': buildBurgerBox,
   'pizza-box': buildPizzaBox,
+  'rectangular-bowl': buildRectangularBowl,
+  clamshell: buildClamshell,
+  'noodle-box': buildNoodleBox,
+  'sandwich-wedge': buildSandwichWedge,
+  'cake-box': buildCakeBox,
+  tray: buildTray,
+  cutlery: buildCutlery,
+  napkin: buildNapkin,
+  tissue: buildTissue,
+  'greaseproof-sheet': buildGreaseproofSheet,
+  'sticker-roll': buildStickerRoll,
+  tape: buildTape,
+  'cup-carrier': buildCupCarrier,
   'sauce-cup': buildSauceCup,
   straws: buildStraws,
 };

@@ -2,7 +2,7 @@ import { Matrix4, type Mesh, Vector3 } from 'three';
 import { getLinedFinishes, type StockFinishes } from '#packshots/models/finish.ts';
 import { layUvs, placeMeshes } from '#packshots/models/geometry/placement.ts';
 import { filletProfile, type Point2, traceLine } from '#packshots/models/geometry/profile.ts';
-import { buildRevolved, traceRoundedRectangle } from '#packshots/models/geometry/revolve.ts';
+import { buildRevolved, getFrontColumns, traceRoundedRectangle } from '#packshots/models/geometry/revolve.ts';
 import { buildSlab } from '#packshots/models/geometry/slab.ts';
 import { countSegments, createModel, type Detail, type Model } from '#packshots/models/model.ts';
 import type { GeneratorParameters, PrintZone } from '#packshots/models/parameters.ts';
@@ -18,23 +18,29 @@ export interface HingedTray {
   corner: number;
 }
 
-/** A folded board tray with sloping walls, open at the top. The underside may be a print zone (it is a lid's top). */
+export interface TrayZones {
+  /** Print on the underside, which is the top of a lid turned over. */
+  floor?: PrintZone;
+  /** Print on the front wall. */
+  wall?: PrintZone;
+}
+
+/** A folded board tray with sloping walls, open at the top. */
 export function buildTaperedTray(
   solid: string,
   tray: HingedTray,
   finishes: StockFinishes,
   detail: Detail,
-  zone?: PrintZone,
+  zones: TrayZones = {},
 ): Mesh[] {
   const { halfWidth, halfDepth, height, taper, corner } = tray;
   const inradius = Math.min(halfWidth, halfDepth);
   const foot = -taper - 1.2;
-  const outside = filletProfile(
+  const knee = filletProfile(
     [
       [foot, 0],
       [-taper, 0, 1],
-      [-taper * 0.94, height * 0.06, 1],
-      [0, height],
+      [-taper * 0.94, height * 0.06],
     ],
     countSegments(4, detail, 2),
   );
@@ -52,28 +58,27 @@ export function buildTaperedTray(
     ],
     countSegments(4, detail, 2),
   );
-  const ring = traceRoundedRectangle(
-    halfWidth,
-    halfDepth,
-    corner,
-    countSegments(8, detail, 3),
-    countSegments(8, detail, 3),
-    0,
-  );
+  const [cornerSteps, sideSteps] = [countSegments(8, detail, 3), countSegments(8, detail, 3)];
   const meshes = buildRevolved(
     solid,
     [
-      { finish: finishes.outer, zone, points: traceLine([-inradius, 0], [foot, 0], 3), crease: 0.4 },
-      { finish: finishes.outer, points: outside, crease: 0.7 },
+      { finish: finishes.outer, zone: zones.floor, points: traceLine([-inradius, 0], [foot, 0], 3), crease: 0.4 },
+      { finish: finishes.outer, points: knee, crease: 0.7 },
+      {
+        finish: finishes.outer,
+        points: traceLine(knee.at(-1) as Point2, [0, height], countSegments(6, detail, 2)),
+        crease: 0.7,
+        ...(zones.wall ? { zone: zones.wall, columns: getFrontColumns(cornerSteps, sideSteps) } : {}),
+      },
       { finish: finishes.edge, points: lip, crease: 0.9 },
       { finish: finishes.inner, points: inside, crease: 0.7 },
     ],
-    ring,
+    traceRoundedRectangle(halfWidth, halfDepth, corner, cornerSteps, sideSteps, 0),
   );
-  if (!zone) return meshes;
   const [w, d] = [halfWidth + foot, halfDepth + foot];
+  if (zones.wall) layUvs(meshes, zones.wall, ({ x, y }) => [0.5 + x / (2 * halfWidth), y / height]);
   // Seen from below the sheet is mirrored; a lid turned over carries its print the right way round.
-  return layUvs(meshes, zone, ({ x, z }) => [0.5 + x / (2 * w), 0.5 + z / (2 * d)]);
+  return zones.floor ? layUvs(meshes, zones.floor, ({ x, z }) => [0.5 + x / (2 * w), 0.5 + z / (2 * d)]) : meshes;
 }
 
 export function buildBurgerBox(box: GeneratorParameters['burger-box'], detail: Detail): Model {
@@ -94,7 +99,7 @@ export function buildBurgerBox(box: GeneratorParameters['burger-box'], detail: D
     { halfWidth, halfDepth, height: lidHeight, taper: taper * 1.25, corner },
     finishes,
     detail,
-    'lid',
+    { floor: 'lid' },
   );
   placeMeshes(lid, new Matrix4().makeRotationX(Math.PI).setPosition(0, lidHeight, 0));
   const tab = buildTab(Math.min(40, box.width * 0.34), halfDepth, finishes);

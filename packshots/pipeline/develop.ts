@@ -18,7 +18,7 @@ export interface DevelopOptions {
 }
 
 /** One exposure for the whole set: white board comes out just below the ground it stands on. */
-export const EXPOSURE = 1;
+export const EXPOSURE = 0.92;
 /** How far round the things a shadow may reach, in shares of the picture. It has run out before the border. */
 export const MARGINS = { left: 0.16, top: 0.1, right: 0.3, bottom: 0.14 };
 /** Ground is never lit quite evenly; darkening below this is not shadow. */

@@ -1,4 +1,4 @@
-import { unlinkSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Mesh } from 'three';
 import { drawPrint } from '#packshots/art/print.ts';
@@ -9,7 +9,7 @@ import { readPasses } from '#packshots/pipeline/passes.ts';
 import { layWhite, type PlannedFile, type PlannedStill } from '#packshots/pipeline/plan.ts';
 import { type Ink, printInk } from '#packshots/pipeline/print-ink.ts';
 import { type RenderJob, writeRenderJob } from '#packshots/pipeline/render-job.ts';
-import { hashFolder, hashOf, PLACES, writeWhole } from '#packshots/pipeline/workplace.ts';
+import { hashFiles, hashFolder, hashOf, PLACES, writeWhole } from '#packshots/pipeline/workplace.ts';
 import { createCamera, FIELD_OF_VIEW } from '#packshots/stills/camera.ts';
 import { projectGrid } from '#packshots/stills/logo-grid.ts';
 import { assembleShot, getZone, type Shot } from '#packshots/stills/shot.ts';
@@ -20,6 +20,13 @@ export interface PreparedStill {
   jobs: RenderJob[];
   inks: Ink[];
   made: MediaFile['made'];
+}
+
+const DARKROOM = ['develop.ts', 'encode.ts', 'print-ink.ts', 'tone.ts'].map((name) => join(import.meta.dirname, name));
+
+/** Version of everything between a model and its picture. */
+function hashScripts(): string {
+  return hashOf(hashFolder(PLACES.blender, '.py'), hashFiles(DARKROOM));
 }
 
 const SOAK = { white: 0.2, kraft: 0.38, dark: 0.12, clear: 0 };
@@ -37,15 +44,17 @@ export function prepareStill(still: PlannedStill): PreparedStill {
   if (still.underlay) jobs.push(writeRenderJob(`${still.key}-white`, layWhite(still.shot()), still.settings));
   const made = {
     content: hashOf(...jobs.map(({ content }) => content)),
-    scripts: hashFolder(PLACES.blender, '.py'),
+    scripts: hashScripts(),
     art: hashOf(...inks.map(({ svg, soak }) => `${svg}${soak}`)),
   };
   return { still, shot, jobs, inks, made };
 }
 
-export function isFinished(manifest: Manifest, { still, made }: PreparedStill, keep: boolean): boolean {
+/** With `keep`, changed scripts are forgiven where repairing it would mean to render again. */
+export function isFinished(manifest: Manifest, { still, made, jobs }: PreparedStill, keep: boolean): boolean {
+  const forgive = keep && !jobs.every(({ output }) => existsSync(output));
   return [still.blank, still.printed].every(
-    (file) => !file || isCurrent(manifest, file.path, file.role, madeOf(file, still, made), keep),
+    (file) => !file || isCurrent(manifest, file.path, file.role, madeOf(file, still, made), forgive),
   );
 }
 
@@ -62,17 +71,17 @@ export async function finishStill(prepared: PreparedStill, draft: boolean): Prom
   const options = { width: shot.width, height: shot.height, onGround: still.settings.ground ? job.bounds : null };
   const zones = draft ? [] : listZones(shot);
   const note = async (file: PlannedFile, source: typeof passes, brand: string | null) => {
-    const encoded = await encodePicture(developPicture(source, options), still.quality);
+    const bytes = await encodePicture(developPicture(source, options), still.quality, still.settings.ground);
     if (draft) {
-      writeWhole(join(PLACES.drafts, file.path), encoded.bytes);
+      writeWhole(join(PLACES.drafts, file.path), bytes);
       return;
     }
-    writeWhole(join(PLACES.media, file.path), encoded.bytes);
+    writeWhole(join(PLACES.media, file.path), bytes);
     const entry: Omit<MediaFile, 'role'> = {
       path: file.path,
       sku: still.sku,
       alt: file.alt,
-      bytes: encoded.bytes.length,
+      bytes: bytes.length,
       width: shot.width,
       height: shot.height,
       brand,
@@ -90,7 +99,7 @@ export async function finishStill(prepared: PreparedStill, draft: boolean): Prom
     const printed = await printInk(passes, inks, white ? readPasses(white.output) : undefined);
     await note(still.printed, printed, shot.things.find(({ brand }) => brand)?.brand ?? null);
   }
-  if (!draft) for (const { meshes } of jobs) unlinkSync(meshes);
+  if (!draft) for (const { meshes } of jobs) rmSync(meshes, { force: true });
 }
 
 function describeCamera(shot: Shot): MediaFile['camera'] {

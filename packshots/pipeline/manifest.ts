@@ -54,7 +54,7 @@ const PATH = () => join(PLACES.media, 'manifest.json');
 
 export function readManifest(): Manifest {
   if (!existsSync(PATH())) return { ground: '#F1EBE1', files: [] };
-  return JSON.parse(readFileSync(PATH(), 'utf8')) as Manifest;
+  return { ground: '#F1EBE1', ...(JSON.parse(readFileSync(PATH(), 'utf8')) as Pick<Manifest, 'files'>) };
 }
 
 /** One line per picture, so that a change of one shows as one line. */

@@ -1,5 +1,5 @@
-import type { Paper } from '#packshots/art/print.ts';
 import { type Brand, getBrand } from '#packshots/art/brands.ts';
+import type { Paper } from '#packshots/art/print.ts';
 import type { Packshot, Stock } from '#packshots/models/parameters.ts';
 import type { MediaRole } from '#packshots/pipeline/manifest.ts';
 import type { Product } from '#packshots/pipeline/products.ts';

@@ -1,6 +1,6 @@
 import { writeContactSheet } from '#packshots/pipeline/contact-sheet.ts';
 import { listPlan } from '#packshots/pipeline/list-plan.ts';
-import { isFinished, prepareStill, type PreparedStill, finishStill } from '#packshots/pipeline/make-still.ts';
+import { finishStill, isFinished, type PreparedStill, prepareStill } from '#packshots/pipeline/make-still.ts';
 import { readManifest } from '#packshots/pipeline/manifest.ts';
 import { readPassesVersion } from '#packshots/pipeline/passes.ts';
 import { createProgress } from '#packshots/pipeline/progress.ts';

@@ -13,11 +13,14 @@ export function toByte(linear: number): number {
 
 export const GROUND_LINEAR = GROUND.map(toLinear) as [number, number, number];
 
-/** Khronos PBR Neutral: keeps the hue of paper and ink where a film curve would shift it. */
+/**
+ * Khronos PBR Neutral: keeps the hue of paper and ink where a film curve would shift it. Its black offset is halved,
+ * matt paper having half the gloss it was made for; in full it turns dark inks loud.
+ */
 export function mapTone(r: number, g: number, b: number): [number, number, number] {
   const [start, desaturation] = [0.76, 0.15];
   const low = Math.min(r, g, b);
-  const offset = low < 0.08 ? low - 6.25 * low * low : 0.04;
+  const offset = (low < 0.08 ? low - 6.25 * low * low : 0.04) * 0.5;
   const [x, y, z] = [r - offset, g - offset, b - offset];
   const peak = Math.max(x, y, z);
   if (peak < start) return [x, y, z];

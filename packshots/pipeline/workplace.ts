@@ -37,10 +37,12 @@ export function hashOf(...parts: (string | Uint8Array)[]): string {
   return hash.digest('hex').slice(0, 16);
 }
 
+export function hashFiles(paths: string[]): string {
+  return hashOf(...paths.map((path) => readFileSync(path)));
+}
+
 /** Changes to the renderer's own scripts make every still out of date. */
 export function hashFolder(folder: string, extension: string): string {
-  const files = readdirSync(folder)
-    .filter((name) => name.endsWith(extension))
-    .sort();
-  return hashOf(...files.map((name) => readFileSync(join(folder, name))));
+  const files = readdirSync(folder).filter((name) => name.endsWith(extension));
+  return hashFiles(files.sort().map((name) => join(folder, name)));
 }

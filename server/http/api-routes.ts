@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import { type CallName, calls } from '#contract/calls.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import type { Authenticate } from '../modules/auth/authenticate.ts';
@@ -15,6 +16,7 @@ export function createApiRoutes(dispatch: Dispatch, authenticate: Authenticate) 
   const api = new Hono<RequestScope>();
   const openApi = toOpenApi();
 
+  api.use('/api/*', compress());
   api.use('/api/*', async (context, next) => {
     await next();
     context.header('content-security-policy', nothingAllowed);

@@ -33,7 +33,8 @@ export function createMetrics(): Metrics {
         help,
         registers: [registry],
         async collect() {
-          this.set(await read());
+          // A figure that cannot be had now must not take the others with it.
+          this.set(await Promise.resolve(read()).catch(() => Number.NaN));
         },
       });
     },

@@ -8,7 +8,8 @@ export async function readInput(context: Context): Promise<unknown | Failure> {
   if (context.req.method === 'GET') return context.req.query();
   const type = context.req.header('content-type') ?? '';
   if (!/^application\/json\s*(;|$)/i.test(type)) {
-    const empty = context.req.header('content-length') === '0' || !context.req.raw.body;
+    const announced = context.req.header('content-length') ?? (context.req.header('transfer-encoding') ? 'some' : '0');
+    const empty = type === '' && announced === '0';
     return empty ? {} : fail('wrongType');
   }
   if (Number(context.req.header('content-length') ?? 0) > maxBodyBytes) return fail('tooLarge');

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DrizzleQueryError } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { type Failure, fail } from '#contract/errors.ts';
 
@@ -7,10 +8,15 @@ export function toUnexpectedFailure(error: unknown, log: Logger, requestId: stri
   const report = randomUUID().slice(0, 8);
   const away = isDatabaseAway(error);
   log.error(
-    { err: away ? undefined : error, reason: String(error), report, id: requestId },
+    { err: away ? undefined : toLogged(error), reason: String(toLogged(error)), report, id: requestId },
     away ? 'database away' : 'unexpected error',
   );
   return away ? fail('unavailable', { retryAfterSeconds: 5 }) : fail('unexpected', { data: { report } });
+}
+
+/** Drizzle's message repeats the parameters, which are people's data; what the driver said is enough. */
+function toLogged(error: unknown): unknown {
+  return error instanceof DrizzleQueryError ? (error.cause ?? error.query) : error;
 }
 
 const awayCodes = new Set([

@@ -47,6 +47,13 @@ export async function finishPage(body: string, headers: Record<string, string>):
   };
 }
 
+/** For an answer that is sent once: brotli at a quality that costs about as much as gzip. */
+export async function compressNow(body: string, encoding: Encoding): Promise<Buffer> {
+  const identity = Buffer.from(body);
+  if (encoding === 'br') return toBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+  return encoding === 'gzip' ? toGzip(identity) : identity;
+}
+
 /** A browser that refuses an encoding says so with q=0; none of ours ever does for both. */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   if (!acceptEncoding) return 'identity';

@@ -7,15 +7,19 @@ import type { Caller } from '../http/caller.ts';
 import { isOwnOrigin } from '../http/own-origin.ts';
 import type { RequestScope } from '../http/request-scope.ts';
 import { securityHeaders, strictTransport } from '../http/security-headers.ts';
+import { isDatabaseAway } from '../http/unexpected.ts';
 import type { Authenticate } from '../modules/auth/authenticate.ts';
 import type { Settings } from '../settings.ts';
-import { chooseEncoding, type FinishedPage, finishPage } from './finished-page.ts';
+import { chooseEncoding, compressNow, type FinishedPage, finishPage } from './finished-page.ts';
 import { readPageAddress, type SharedParameters } from './page-address.ts';
 import type { PageCache } from './page-cache.ts';
 import { sealPage } from './page-policy.ts';
 
 /** Renders a page or its data; `nonce` marks our own scripts while rendering. */
 export type RenderPage = (request: Request, caller: Caller, nonce: string) => Promise<Response>;
+
+/** A form with ten megabytes of artwork and its fields. */
+const maxFormBytes = 12_000_000;
 
 interface PagesOptions {
   render: RenderPage;
@@ -28,104 +32,147 @@ interface PagesOptions {
   development: boolean;
 }
 
-export function createPages(options: PagesOptions) {
-  const { cache, settings } = options;
-  const base = settings.siteUrl ?? 'http://site.invalid';
-  const making = new Map<string, Promise<FinishedPage | Response>>();
+/** A rendered answer whose scripts are named in its policy; nothing is compressed yet. */
+interface Answer {
+  status: number;
+  headers: Headers;
+  body: string;
+}
 
-  async function renderResponse(context: Context<RequestScope>, url: URL, token: string | null) {
-    const session = await options.authenticate(token);
+export function createPages(options: PagesOptions) {
+  const { cache, settings, development } = options;
+  const base = settings.siteUrl ?? 'http://site.invalid';
+  const making = new Map<string, Promise<FinishedPage | Answer>>();
+
+  async function render(context: Context<RequestScope>, url: URL, token: string | null): Promise<Answer> {
+    const session = await authenticateOrForget(token);
     const nonce = randomBytes(16).toString('hex');
-    const request = new Request(url, context.req.raw);
-    const response = await options.render(request, { ...context.var.visitor, session }, nonce);
-    return { response, nonce };
+    const response = await options.render(
+      toRenderRequest(context.req.raw, url),
+      { ...context.var.visitor, session },
+      nonce,
+    );
+    const headers = new Headers(response.headers);
+    if (response.status === 503) headers.set('retry-after', '5');
+    const body = await response.text();
+    if (!headers.get('content-type')?.startsWith('text/html')) return { status: response.status, headers, body };
+    const sealed = sealPage(body, nonce);
+    if (!development) headers.set('content-security-policy', sealed.policy);
+    return { status: response.status, headers, body: sealed.html };
   }
 
-  /** One visitor's answer: nothing of it is kept. */
-  async function answerAlone(context: Context<RequestScope>, url: URL, token: string | null): Promise<Response> {
-    const { response, nonce } = await renderResponse(context, url, token);
-    if (!isHtml(response)) return response;
-    const sealed = sealPage(await response.text(), nonce);
-    const headers = new Headers(response.headers);
-    if (!options.development) headers.set('content-security-policy', sealed.policy);
-    headers.set('cache-control', 'private, no-store');
-    return new Response(sealed.html, { status: response.status, headers });
+  /** While the database is away nobody can be recognised; the page then says so itself. */
+  async function authenticateOrForget(token: string | null): Promise<Caller['session']> {
+    try {
+      return await options.authenticate(token);
+    } catch (error) {
+      if (isDatabaseAway(error)) return null;
+      throw error;
+    }
   }
 
   /** Many visitors' answer: made once, however many ask at the same moment. */
-  async function answerShared(context: Context<RequestScope>, url: URL, key: string): Promise<Response> {
-    const kept = cache.find(key);
-    if (kept) return toResponse(kept, context.req.raw);
-    let work = making.get(key);
-    if (!work) {
-      work = makeShared(context, url, key).finally(() => making.delete(key));
-      making.set(key, work);
-    }
-    const made = await work;
-    return made instanceof Response ? made.clone() : toResponse(made, context.req.raw);
+  function makeShared(context: Context<RequestScope>, url: URL, key: string): Promise<FinishedPage | Answer> {
+    const running = making.get(key);
+    if (running) return running;
+    const work = (async () => {
+      const begun = cache.begin();
+      const answer = await render(context, url, null);
+      if (answer.status !== 200 || answer.headers.has('set-cookie')) return answer;
+      const page = await finishPage(answer.body, {
+        ...securityHeaders,
+        ...Object.fromEntries(answer.headers),
+        ...(settings.siteUrl?.startsWith('https:') && { 'strict-transport-security': strictTransport }),
+        'cache-control': 'private, no-cache',
+        vary: 'accept-encoding, cookie',
+      });
+      begun.keep(key, page);
+      return page;
+    })().finally(() => making.delete(key));
+    making.set(key, work);
+    return work;
   }
 
-  async function makeShared(context: Context<RequestScope>, url: URL, key: string): Promise<FinishedPage | Response> {
-    const begun = cache.begin();
-    const { response, nonce } = await renderResponse(context, url, null);
-    const body = await response.text();
-    const keepable = response.status === 200 && !response.headers.has('set-cookie');
-    if (!keepable) {
-      const sealed = isHtml(response) ? sealPage(body, nonce) : { html: body, policy: null };
-      const headers = new Headers(response.headers);
-      if (sealed.policy && !options.development) headers.set('content-security-policy', sealed.policy);
-      return new Response(toBody(response.status, sealed.html), { status: response.status, headers });
-    }
-    const sealed = isHtml(response) ? sealPage(body, nonce) : { html: body, policy: null };
-    const page = await finishPage(sealed.html, {
-      ...securityHeaders,
-      ...Object.fromEntries(response.headers),
-      ...(settings.siteUrl?.startsWith('https:') && { 'strict-transport-security': strictTransport }),
-      ...(sealed.policy && !options.development && { 'content-security-policy': sealed.policy }),
-      'cache-control': 'private, no-cache',
-      vary: 'accept-encoding, cookie',
-    });
-    begun.keep(key, page);
-    return page;
+  async function answerShared(context: Context<RequestScope>, url: URL, key: string): Promise<Response> {
+    const made = cache.find(key) ?? (await makeShared(context, url, key));
+    return 'bodies' in made ? toFinishedResponse(made, context.req.raw) : toResponse(made, context.req.raw);
   }
 
   return async function handlePage(context: Context<RequestScope>): Promise<Response> {
     const { method } = context.req;
-    if (method !== 'GET' && method !== 'HEAD' && method !== 'POST')
-      return new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } });
-    if (method === 'POST' && !isOwnOrigin(context.req.header('origin'), context.req.header('host'), settings.siteUrl)) {
-      return new Response('This request came from another site and was refused.', { status: 403 });
+    const reads = method === 'GET' || method === 'HEAD';
+    if (!reads && method !== 'POST')
+      return refuse(405, 'This address does not take that kind of request.', { allow: 'GET, HEAD, POST' });
+    const origin = context.req.header('origin');
+    if (!reads && !isOwnOrigin(origin, context.req.header('host'), settings.siteUrl)) {
+      return refuse(403, 'This request came from another site and was refused.');
     }
-    // Only path and query are taken from the request: a forged Host must not get into a page that others see.
+    if (!reads && Number(context.req.header('content-length') ?? 0) > maxFormBytes)
+      return refuse(413, 'This is larger than we can take.');
+
     const { pathname, search } = new URL(context.req.url);
-    const asked = new URL(base + pathname + search);
     const canonical = toCanonicalPath(pathname);
-    if (method !== 'POST' && canonical !== pathname)
+    if (reads && canonical !== pathname)
       return new Response(null, { status: 301, headers: { location: canonical + search } });
 
+    // Of a read only path and query are taken: a forged Host must not get into a page that others see. A form is
+    // answered for one visitor, under the origin that was checked above.
+    const asked = new URL((reads ? base : (origin ?? base)) + pathname + search);
     const token = readTokenCookie(context.req.header('cookie'));
     const { cacheKey, url } = readPageAddress(asked, options.sharedParameters);
-    const shared = method === 'GET' && !token && cacheKey && !options.development;
-    return shared ? answerShared(context, url, cacheKey) : answerAlone(context, url, token);
+    if (reads && !token && cacheKey && !development) return answerShared(context, url, cacheKey);
+    const answer = await render(context, url, token);
+    answer.headers.set('cache-control', 'private, no-store');
+    return toResponse(answer, context.req.raw);
   };
 }
 
+/** HEAD is rendered as GET, so that both say the same; a form's body is counted while it is read. */
+function toRenderRequest(request: Request, url: URL): Request {
+  if (request.method !== 'POST') return new Request(url, { headers: request.headers, signal: request.signal });
+  let bytes = 0;
+  const counted = request.body?.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        bytes += chunk.byteLength;
+        if (bytes > maxFormBytes) controller.error(new Error('The form is too large.'));
+        else controller.enqueue(chunk);
+      },
+    }),
+  );
+  return new Request(url, {
+    method: 'POST',
+    headers: request.headers,
+    signal: request.signal,
+    body: counted,
+    duplex: 'half',
+  } as RequestInit);
+}
+
+function refuse(status: number, sentence: string, headers: Record<string, string> = {}): Response {
+  return new Response(sentence, { status, headers: { 'content-type': 'text/plain; charset=utf-8', ...headers } });
+}
+
 /** Statuses without a body refuse even an empty one. */
-function toBody(status: number, text: string): string | null {
-  return [101, 204, 205, 304].includes(status) ? null : text;
-}
+const bodiless = new Set([101, 204, 205, 304]);
 
-function isHtml(response: Response): boolean {
-  return response.headers.get('content-type')?.startsWith('text/html') ?? false;
-}
-
-function toResponse(page: FinishedPage, request: Request): Response {
+async function toResponse({ status, headers, body }: Answer, request: Request): Promise<Response> {
+  if (bodiless.has(status)) return new Response(null, { status, headers });
+  const sent = new Headers(headers);
+  sent.append('vary', 'accept-encoding');
   const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? undefined);
-  const pairs: [string, string][] = [];
-  const flat = page.headers[encoding];
-  for (let i = 0; i < flat.length; i += 2) pairs.push([flat[i] as string, flat[i + 1] as string]);
+  const bytes = await compressNow(body, encoding);
+  if (encoding !== 'identity') sent.set('content-encoding', encoding);
+  return new Response(bytes as Uint8Array<ArrayBuffer>, { status, headers: sent });
+}
+
+function toFinishedResponse(page: FinishedPage, request: Request): Response {
   if (request.headers.get('if-none-match') === page.etag)
     return new Response(null, { status: 304, headers: { etag: page.etag } });
+  const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? undefined);
+  const flat = page.headers[encoding];
+  const pairs: [string, string][] = [];
+  for (let i = 0; i < flat.length; i += 2) pairs.push([flat[i] as string, flat[i + 1] as string]);
   return new Response(page.bodies[encoding] as Uint8Array<ArrayBuffer>, { headers: pairs });
 }
 

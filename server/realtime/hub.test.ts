@@ -26,12 +26,11 @@ async function openProcess() {
   const server = createServer();
   server.on('upgrade', (request, socket, head) => void (hub.upgrade(request, socket, head) || socket.destroy()));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const hearing = listen(site.connection, {
+  const hearing = await listen(site.connection, {
     channels: [channels.realtime],
     onNotify: (_channel, payload) => hub.deliver(payload),
     onGap: () => undefined,
   });
-  await hearing.ready;
   onTestFinished(async () => {
     await hub.close();
     await hearing.close();

@@ -7,9 +7,9 @@ export default function BareLayout() {
   const { brand } = useRootData();
   return (
     <>
-      <div className="px-gutter py-4">
+      <header className="px-gutter py-4">
         <BrandMark name={brand.name} />
-      </div>
+      </header>
       <main id="content" className="mx-auto w-full max-w-[30rem] px-gutter pt-8 pb-section">
         <Outlet />
       </main>

@@ -7,9 +7,9 @@ export default function StandaloneLayout() {
   const { brand } = useRootData();
   return (
     <>
-      <div className="border-line border-b px-gutter py-4">
+      <header className="border-line border-b px-gutter py-4">
         <BrandMark name={brand.name} />
-      </div>
+      </header>
       <main id="content" className="mx-auto max-w-page px-gutter py-12">
         <Outlet />
       </main>

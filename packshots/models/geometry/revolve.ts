@@ -10,6 +10,8 @@ export interface Stretch {
   points: Point2[];
   zone?: PrintZone | undefined;
   crease?: number;
+  /** Columns the zone is limited to, when only the front of a wall is printed. */
+  columns?: [number, number] | undefined;
 }
 
 /** The outline at one point of the profile: closed, seam at the back, front in the middle. */
@@ -74,20 +76,33 @@ export function traceRoundedRectangle(
 export function buildRevolved(solid: string, stretches: Stretch[], ring: Ring): Mesh[] {
   const grid: PointGrid = [];
   const patches: Patch[] = [];
-  for (const { finish, points, zone, crease } of stretches) {
+  for (const { finish, points, zone, crease = 0.6, columns } of stretches) {
     const own = grid.length === 0 ? points : points.slice(1);
     const first = Math.max(0, grid.length - 1);
     grid.push(...own.map(ring));
+    const rows: [number, number] = [first, grid.length - 1];
     const lengths = measureProfile(points);
     const total = lengths.at(-1) as number;
-    const columns = (grid[0] as Vector3[]).length - 1;
-    patches.push({
+    const last = (grid[0] as Vector3[]).length - 1;
+    const [from, to] = columns ?? [0, last];
+    const plain = [
+      [0, from],
+      [to, last],
+    ].filter(([a, b]) => (a as number) < (b as number)) as [number, number][];
+    patches.push(...plain.map((span) => ({ finish, rows, columns: span, crease })), {
       finish,
       zone,
-      rows: [first, grid.length - 1],
-      uv: (row, column) => [column / columns, (lengths[row - first] as number) / total],
-      ...(crease === undefined ? {} : { crease }),
+      rows,
+      columns: [from, to],
+      crease,
+      uv: (row, column) => [(column - from) / (to - from), (lengths[row - first] as number) / total],
     });
   }
   return buildShell(solid, grid, patches);
+}
+
+/** Columns of the straight front side of a rounded rectangle. */
+export function getFrontColumns(cornerSteps: number, sideSteps: number): [number, number] {
+  const from = 2 * sideSteps + 2 * cornerSteps;
+  return [from, from + 2 * sideSteps];
 }

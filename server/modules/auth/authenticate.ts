@@ -1,7 +1,7 @@
 import type { Database } from '#database/connect.ts';
 import { findLiveSession, touchSession } from '#database/queries/people.ts';
 import type { Caller } from '../../http/caller.ts';
-import { isLoopback, type Settings } from '../../settings.ts';
+import { allowsDemoLogins, type Settings } from '../../settings.ts';
 import { hashToken } from './token.ts';
 
 /** Turns a bearer token into a session, or null. */
@@ -14,7 +14,7 @@ export function createAuthenticate(database: Database, settings: Settings): Auth
   return async (token) => {
     if (!token) return null;
     const session = await findLiveSession(database, hashToken(token));
-    if (!session || (session.demo && !isLoopback(settings.host))) return null;
+    if (!session || (session.demo && !allowsDemoLogins(settings))) return null;
     if (Date.now() - session.lastUsedAt.getTime() > touchAfterMs) await touchSession(database, session.sessionId);
     return { id: session.sessionId, userId: session.userId, role: session.role };
   };

@@ -8,13 +8,13 @@ export function ErrorPage({ error }: { error: unknown }) {
   const { status, message } = toWords(error);
   if (status === 404) {
     return (
-      <main className="mx-auto max-w-page px-gutter py-section">
+      <div className="mx-auto max-w-page px-gutter py-section">
         <NotFound pathname={pathname} />
-      </main>
+      </div>
     );
   }
   return (
-    <main className="mx-auto max-w-text px-gutter py-section">
+    <div className="mx-auto max-w-text px-gutter py-section">
       <title>{`${status} - ${message}`}</title>
       <meta name="robots" content="noindex" />
       <h1 className="font-display text-section font-bold">
@@ -30,7 +30,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       >
         Clear Error
       </a>
-    </main>
+    </div>
   );
 }
 

@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { findFreePort, makeDataDir, readStatus, spawnSite, until, waitUntilReady } from '../support/spawned-site.ts';
+
+test('a first start fills the shop, a second on the same DATA_DIR is refused, a restart keeps the data', async () => {
+  test.setTimeout(120_000);
+  const { dataDir, remove } = await makeDataDir();
+  const site = spawnSite({ PORT: String(await findFreePort()), DATA_DIR: dataDir });
+  await waitUntilReady(site);
+  expect(site.output()).toContain(`Packwright is open at ${site.url}`);
+  expect(site.output()).toMatch(/Customer {2}owner@demo\S+ {2}\S{16}/);
+  const logins = await readFile(join(dataDir, 'demo-logins.json'), 'utf8');
+
+  const second = spawnSite({ PORT: String(await findFreePort()), DATA_DIR: dataDir });
+  expect(await second.exited).toBe(1);
+  expect(second.output().trim().split('\n')).toHaveLength(1);
+  expect(second.output()).toContain(dataDir);
+
+  site.child.kill('SIGTERM');
+  expect(await site.exited).toBe(0);
+  const again = spawnSite({ PORT: String(await findFreePort()), DATA_DIR: dataDir });
+  await waitUntilReady(again);
+  expect(await readFile(join(dataDir, 'demo-logins.json'), 'utf8')).toBe(logins);
+  again.child.kill('SIGTERM');
+  expect(await again.exited).toBe(0);
+  await remove();
+});
+
+test('what a person set wrong ends the start with one line', async () => {
+  const { dataDir, remove } = await makeDataDir();
+  const taken = createServer();
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+  const { port } = taken.address() as { port: number };
+  const attempts: [Record<string, string>, RegExp][] = [
+    [{ PORT: 'eighty' }, /^PORT must be a number/],
+    [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must be an address/],
+    [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, /^The database cannot be reached: /],
+    [{ PORT: String(port) }, /^Port \d+ is taken/],
+    [{ DATA_DIR: '/dev/null/data' }, /\/dev\/null/],
+  ];
+  for (const [environment, line] of attempts) {
+    const site = spawnSite({ PORT: '0', DATA_DIR: dataDir, ...environment });
+    expect(await site.exited).toBe(1);
+    const lines = site
+      .output()
+      .trim()
+      .split('\n')
+      .filter((text) => !text.startsWith('{'));
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(line);
+  }
+  taken.close();
+  await remove();
+});
+
+test('a database that goes away is survived: 503 meanwhile, and all is well again by itself', async () => {
+  test.setTimeout(120_000);
+  const { dataDir, remove } = await makeDataDir();
+  const site = spawnSite({ PORT: String(await findFreePort()), DATA_DIR: dataDir });
+  await waitUntilReady(site);
+  expect(await readStatus(`${site.url}/collections/all/?page=2`)).toBe(200);
+  const pid = Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
+  process.kill(pid, 'SIGSTOP');
+  process.kill(pid, 'SIGKILL');
+  // Whatever is asked while it is away is answered, and never with a 500.
+  const seen = new Set<number>();
+  await until(async () => {
+    seen.add(await readStatus(`${site.url}/collections/all/?page=3&sort=price&product_type=${seen.size % 3}`));
+    return (
+      (await readStatus(`${site.url}/readyz`)) === 200 && (await readStatus(`${site.url}/api/product/v2/list`)) === 200
+    );
+  }, 60_000);
+  expect([...seen].every((status) => [200, 404, 503].includes(status))).toBe(true);
+  expect(await readStatus(`${site.url}/healthz`)).toBe(200);
+  site.child.kill('SIGTERM');
+  expect(await site.exited).toBe(0);
+  await remove();
+});

@@ -1,0 +1,206 @@
+import { type Mesh, Vector3 } from 'three';
+import { getStockFinishes, type StockFinishes } from '#packshots/models/finish.ts';
+import { layUvs } from '#packshots/models/geometry/placement.ts';
+import { filletProfile, type Point2, traceLine } from '#packshots/models/geometry/profile.ts';
+import { buildRevolved, getFrontColumns, traceRoundedRectangle } from '#packshots/models/geometry/revolve.ts';
+import { buildSlab, outlineRectangle, type SlabOptions } from '#packshots/models/geometry/slab.ts';
+import { countSegments, createModel, type Detail, type Model, type Zones } from '#packshots/models/model.ts';
+import type { GeneratorParameters } from '#packshots/models/parameters.ts';
+
+type CakeBox = GeneratorParameters['cake-box'];
+
+const BOARD = 0.9;
+
+export function buildCakeBox(box: CakeBox, detail: Detail): Model {
+  const { length, width, height } = box;
+  const finishes = getStockFinishes(box.stock);
+  const meshes = buildWalls(box, finishes, detail);
+  const zones: Zones = { front: { surface: 'front', width: length, height, area: [0.2, 0.14, 0.8, 0.86] } };
+  zones.side = zones.front;
+  if (box.handle) return createModel([...meshes, ...buildGable(box, finishes)], zones);
+  meshes.push(...buildLid(box, finishes), ...buildLocks(box, finishes));
+  zones.lid = {
+    surface: 'lid',
+    width: length,
+    height: width,
+    area: box.window ? [0.2, 0.05, 0.8, 0.27] : [0.14, 0.14, 0.86, 0.86],
+  };
+  return createModel(meshes, zones);
+}
+
+/** Four walls and a floor; the corners are folds of board, all but sharp. */
+function buildWalls({ length, width, height }: CakeBox, finishes: StockFinishes, detail: Detail): Mesh[] {
+  const [cornerSteps, sideSteps] = [countSegments(5, detail, 2), countSegments(8, detail, 3)];
+  const inradius = Math.min(length, width) / 2;
+  const top = height - BOARD;
+  const meshes = buildRevolved(
+    'box',
+    [
+      {
+        finish: finishes.outer,
+        points: filletProfile(
+          [
+            [-inradius, 0],
+            [-1, 0, 0.6],
+            [0, 1],
+          ],
+          3,
+        ),
+        crease: 0.7,
+      },
+      {
+        finish: finishes.outer,
+        zone: 'front',
+        columns: getFrontColumns(cornerSteps, sideSteps),
+        points: traceLine([0, 1], [0, top], countSegments(6, detail, 2)),
+        crease: 0.7,
+      },
+      {
+        finish: finishes.edge,
+        points: [
+          [0, top],
+          [-BOARD, top],
+        ],
+      },
+      {
+        finish: finishes.inner,
+        points: [
+          [-BOARD, top],
+          [-BOARD, BOARD],
+          [-inradius, BOARD],
+        ],
+        crease: 0.5,
+      },
+    ],
+    // Walls belly a little between their corners, the front most.
+    bulge(traceRoundedRectangle(length / 2, width / 2, 1.1, cornerSteps, sideSteps, 0.6), length, height),
+  );
+  return layUvs(meshes, 'front', ({ x, y }) => [0.5 + x / length, y / height]);
+}
+
+type Ring = ReturnType<typeof traceRoundedRectangle>;
+
+function bulge(ring: Ring, length: number, height: number): Ring {
+  return (point) => {
+    const rise = Math.sin((Math.PI * Math.min(height, Math.max(0, point[1]))) / height);
+    return ring(point).map((p) => {
+      if (point[0] < -2) return p;
+      const s = Math.max(0, 1 - (p.x / (length / 2)) ** 2);
+      return new Vector3(p.x, p.y, p.z + Math.sign(p.z) * 0.9 * s * rise);
+    });
+  };
+}
+
+function buildLid({ length, width, height, window: hasWindow }: CakeBox, finishes: StockFinishes): Mesh[] {
+  const place = (x: number, y: number, t: number) =>
+    new Vector3(
+      x,
+      height - BOARD + 0.15 + t + 0.6 * Math.cos((Math.PI * x) / length) * Math.cos((Math.PI * y) / width),
+      -y,
+    );
+  const board = { thickness: BOARD, top: finishes.outer, bottom: finishes.inner, edge: finishes.edge, place };
+  const outline = denseRectangle(length + 0.6, width + 0.6);
+  if (!hasWindow) return buildSlab('lid', outline, { ...board, zone: 'lid' });
+  const [paneWidth, paneDepth] = [length * 0.76, width * 0.52];
+  const shift = width * 0.13;
+  const pane = outlineRectangle(paneWidth, paneDepth, Math.min(9, width * 0.08)).map(
+    ([x, y]): Point2 => [x, y + shift],
+  );
+  return [
+    ...buildSlab('lid', outline, { ...board, zone: 'lid', holes: [pane] }),
+    ...buildSlab(
+      'pane',
+      outlineRectangle(paneWidth + 12, paneDepth + 6, 2).map(([x, y]): Point2 => [x, y + shift]),
+      {
+        thickness: 0.2,
+        bevel: 0.05,
+        top: 'clear',
+        bottom: 'clear',
+        edge: 'clear',
+        place: (x, y, t) => new Vector3(x, height - BOARD - 0.2 + t, -y),
+      },
+    ),
+  ];
+}
+
+/** Enough points on the sides for the deck to arch. */
+function denseRectangle(width: number, depth: number): Point2[] {
+  const steps = 10;
+  const corners: Point2[] = [
+    [-1, -1],
+    [1, -1],
+    [1, 1],
+    [-1, 1],
+  ];
+  return corners.flatMap(([x, y], i) => {
+    const [x1, y1] = corners[(i + 1) % 4] as Point2;
+    return Array.from(
+      { length: steps },
+      (_, k): Point2 => [((x + ((x1 - x) * k) / steps) * width) / 2, ((y + ((y1 - y) * k) / steps) * depth) / 2],
+    );
+  });
+}
+
+/** Tabs of the corner locks, pushed through the side walls and showing outside. */
+function buildLocks({ length, width, height }: CakeBox, finishes: StockFinishes): Mesh[] {
+  const [tab, rise] = [Math.min(22, width * 0.2), Math.min(34, height * 0.5)];
+  const outline: Point2[] = [
+    [-tab / 2, -rise / 2],
+    [tab / 2, -rise / 2 + 4],
+    [tab / 2, rise / 2 - 6],
+    [-tab / 2, rise / 2],
+  ];
+  return [1, -1].flatMap((k) =>
+    [1, -1].flatMap((end) =>
+      buildSlab(`lock${k}${end}`, outline, {
+        thickness: 0.6,
+        top: finishes.outer,
+        bottom: finishes.outer,
+        edge: finishes.edge,
+        place: (x, y, t) =>
+          new Vector3(
+            k * (length / 2 + 0.05 + t),
+            height * 0.46 + y,
+            k * end * (end * -x + end * k * (width / 2 - tab * 0.9)),
+          ),
+      }).map((mesh) => (k * end > 0 ? mesh : mesh)),
+    ),
+  );
+}
+
+/** Roof panels that lean together, triangles folded in at the ends, and a handle on the ridge. */
+function buildGable({ length, width, height }: CakeBox, finishes: StockFinishes): Mesh[] {
+  const rise = width * 0.42;
+  const half = width / 2;
+  const slope = Math.hypot(half, rise);
+  const board = { thickness: BOARD, top: finishes.outer, bottom: finishes.inner, edge: finishes.edge };
+  const roof = (k: number): Mesh[] => {
+    const place: SlabOptions['place'] = (x, y, t) => {
+      const s = y + slope / 2;
+      const [inward, up] = [half / slope, rise / slope];
+      return new Vector3(k * x, height - BOARD + s * up + t * inward, k * (half - s * inward + t * up + 0.2));
+    };
+    return buildSlab(`roof${k}`, outlineRectangle(length, slope, [0.5, 0.5, 2, 2]), { ...board, place });
+  };
+  const handleHeight = 44;
+  const handle = buildSlab('handle', outlineRectangle(length * 0.52, handleHeight, [1, 1, 16, 16]), {
+    thickness: BOARD * 2,
+    top: finishes.outer,
+    bottom: finishes.outer,
+    edge: finishes.edge,
+    holes: [outlineRectangle(length * 0.3, 17, 8.4)],
+    place: (x, y, t) => new Vector3(x, height + rise - 3 + handleHeight / 2 + y, t - BOARD),
+  });
+  const ends = [1, -1].flatMap((k) => {
+    const triangle: Point2[] = [
+      [-half + 2, 0],
+      [half - 2, 0],
+      [0, rise - 3],
+    ];
+    return buildSlab(`end${k}`, triangle, {
+      ...board,
+      place: (x, y, t) => new Vector3(k * (length / 2 - 3 - y * 0.55 + t), height - BOARD + y, -k * x),
+    });
+  });
+  return [...roof(1), ...roof(-1), ...handle, ...ends];
+}

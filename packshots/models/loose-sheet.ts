@@ -1,0 +1,197 @@
+import { MathUtils, Matrix4, type Mesh, Vector3 } from 'three';
+import { buildTaperedTray } from '#packshots/models/burger-box.ts';
+import { type Finish, getStockFinishes } from '#packshots/models/finish.ts';
+import { sampleUnevenness } from '#packshots/models/geometry/noise.ts';
+import { placeMeshes, prefixSolids } from '#packshots/models/geometry/placement.ts';
+import type { PointGrid } from '#packshots/models/geometry/shell.ts';
+import { buildSheet } from '#packshots/models/geometry/sheet.ts';
+import { countSegments, createModel, type Detail, type Model, type Zone } from '#packshots/models/model.ts';
+import type { GeneratorParameters } from '#packshots/models/parameters.ts';
+
+const { smoothstep } = MathUtils;
+
+interface Leaf {
+  width: number;
+  depth: number;
+  y: number;
+  finish: Finish;
+  /** Height above the sheet's own plane. */
+  rise: (x: number, z: number) => number;
+}
+
+/** A sheet of paper lying down, its whole face printable. */
+function buildLeaf(solid: string, { width, depth, y, finish, rise }: Leaf, detail: Detail, printed = true): Mesh[] {
+  const [columns, rows] = [countSegments(56, detail, 18), countSegments(56, detail, 18)];
+  const grid: PointGrid = Array.from({ length: rows + 1 }, (_, r) =>
+    Array.from({ length: columns + 1 }, (_, c) => {
+      const x = width * (-0.5 + c / columns);
+      const z = depth * (0.5 - r / rows);
+      return new Vector3(x, y + rise(x, z), z);
+    }),
+  );
+  const uv = (r: number, c: number): [number, number] => [c / columns, r / rows];
+  return buildSheet(solid, grid, {
+    thickness: 0.25,
+    finishes: { front: finish, back: finish, edge: finish },
+    front: [printed ? { zone: 'front', uv } : {}],
+    crease: 0.9,
+  });
+}
+
+export function buildTissue(tissue: GeneratorParameters['tissue'], detail: Detail): Model {
+  const finish: Finish = `tissue:${tissue.colour}`;
+  const folded = tissue.fold === 'folded';
+  const [width, depth] = folded ? [tissue.width * 0.62, tissue.length * 0.3] : [tissue.width * 0.6, tissue.width * 0.6];
+  const amount = folded ? 2.2 : 30;
+  const meshes = Array.from({ length: folded ? 5 : 1 }, (_, i) =>
+    buildLeaf(
+      `leaf-${i}`,
+      {
+        width: width - (i % 2) * 3,
+        depth: depth - i * 1.5,
+        y: 0.6 + i * 2.2,
+        finish,
+        rise: (x, z) => riseOfTissue(x, z, width, depth, amount, i),
+      },
+      detail,
+      i === (folded ? 4 : 0),
+    ),
+  ).flat();
+  const zone: Zone = { surface: 'front', width, height: depth, area: [0.1, 0.1, 0.9, 0.9] };
+  return createModel(meshes, { front: zone, pattern: zone });
+}
+
+/** Tissue never lies flat: long soft waves, a corner that stands up. */
+function riseOfTissue(x: number, z: number, width: number, depth: number, amount: number, layer: number): number {
+  const waves = (0.5 + 0.5 * sampleUnevenness(x / 70 + layer, z / 55)) * amount;
+  const corner = smoothstep(x / width + (0.5 - z / depth) * 0.5, 0.42, 1) * 22 * (layer === 4 ? 1 : 0.3);
+  return waves + corner;
+}
+
+export function buildGreaseproofSheet(sheet: GeneratorParameters['greaseproof-sheet'], detail: Detail): Model {
+  const finish = getStockFinishes(sheet.stock).outer;
+  if (sheet.arrangement === 'cone') return buildCone(sheet, finish, detail);
+  if (sheet.arrangement === 'basket') return buildBasket(sheet, finish, detail);
+  const meshes = Array.from({ length: 8 }, (_, i) => {
+    const leaf = buildLeaf(
+      `leaf-${i}`,
+      {
+        width: sheet.length,
+        depth: sheet.width,
+        y: 0.4 + i * 0.9,
+        finish,
+        rise: (x, z) =>
+          0.4 * sampleUnevenness(x / 60 + i, z / 60) +
+          (i === 7 ? 26 * smoothstep(x / sheet.length + 0.5 - z / sheet.width, 1.35, 1.95) : 0),
+      },
+      detail,
+      i === 7,
+    );
+    return placeMeshes(leaf, new Matrix4().makeRotationY((((i * 7) % 5) - 2) * 0.006));
+  }).flat();
+  const zone: Zone = { surface: 'front', width: sheet.length, height: sheet.width, area: [0.12, 0.12, 0.88, 0.88] };
+  return createModel(meshes, { front: zone, pattern: zone });
+}
+
+/** Lining a food boat: down the walls, up over the rim, the corners left standing. */
+function buildBasket(
+  { length, width }: GeneratorParameters['greaseproof-sheet'],
+  finish: Finish,
+  detail: Detail,
+): Model {
+  const [halfWidth, halfDepth, depthOfTray, taper] = [length * 0.33, width * 0.24, 46, 15];
+  const tray = prefixSolids(
+    buildTaperedTray(
+      'tray',
+      { halfWidth, halfDepth, height: depthOfTray, taper, corner: 10 },
+      getStockFinishes('kraft'),
+      detail,
+    ),
+    'basket',
+  );
+  const rows = countSegments(90, detail, 34);
+  const grid: PointGrid = Array.from({ length: rows + 1 }, (_, r) =>
+    Array.from({ length: rows + 1 }, (_, c) =>
+      drape(-1 + (2 * c) / rows, 1 - (2 * r) / rows, { halfWidth, halfDepth, depthOfTray, taper }),
+    ),
+  );
+  const liner = buildSheet('liner', grid, {
+    thickness: 0.3,
+    finishes: { front: finish, back: finish, edge: finish },
+    front: [{ zone: 'front', uv: (r, c) => [c / rows, r / rows] }],
+    crease: 1,
+  });
+  const zone: Zone = { surface: 'front', width: length, height: width, area: [0.3, 0.3, 0.7, 0.7] };
+  return createModel([...tray, ...liner], { front: zone, pattern: zone });
+}
+
+interface Basin {
+  halfWidth: number;
+  halfDepth: number;
+  depthOfTray: number;
+  taper: number;
+}
+
+/** A point of a square sheet pressed into a basin: floor, wall, then a flare with folds where there is paper to spare. */
+function drape(a: number, b: number, { halfWidth, halfDepth, depthOfTray, taper }: Basin): Vector3 {
+  const reach = Math.max(Math.abs(a), Math.abs(b));
+  const round = Math.hypot(a, b);
+  const share = reach * 0.62 + round * 0.38;
+  const angle = Math.atan2(b, a);
+  const spare = round / Math.max(0.001, reach) - 1;
+  const folds =
+    Math.sin(angle * 11 + 0.8) * 0.5 + Math.sin(angle * 17 + 2) * 0.3 + 0.4 * sampleUnevenness(a * 4, b * 4);
+  const floor = 0.52;
+  const wall = smoothstep(share, floor, 0.98);
+  const above = Math.max(0, share - 0.9);
+  const direction = new Vector3(a / Math.max(reach, 0.001), 0, b / Math.max(reach, 0.001));
+  const inset = 1 - taper / halfWidth - 0.07;
+  const out = (Math.min(reach, floor) / floor) * inset + wall * (1 - inset - 0.05) + above * 0.5;
+  const y =
+    2.2 +
+    wall * (depthOfTray - 3) +
+    above * 120 * (0.35 + spare * 1.6) +
+    folds * 7 * smoothstep(share, 0.6, 1.1) +
+    0.8 * sampleUnevenness(a * 6, b * 6 + 2);
+  const crush = 1 + folds * 0.035 * smoothstep(share, 0.55, 1.05);
+  return new Vector3(
+    direction.x * halfWidth * out * crush,
+    Math.max(1.4, y),
+    direction.z * halfDepth * out * crush * (1 + above * 0.25),
+  );
+}
+
+/** Rolled to a cone and lying on its side, mouth towards the camera. */
+function buildCone({ length, width }: GeneratorParameters['greaseproof-sheet'], finish: Finish, detail: Detail): Model {
+  const [rows, columns] = [countSegments(48, detail, 18), countSegments(120, detail, 44)];
+  const slant = Math.min(length, width) * 0.98;
+  const opening = 0.33;
+  const turns = 1.22;
+  const grid: PointGrid = Array.from({ length: rows + 1 }, (_, r) =>
+    Array.from({ length: columns + 1 }, (_, c) => {
+      const turn = (c / columns) * turns;
+      const angle = turn * Math.PI * 2 - Math.PI * 0.62;
+      const rim = 1 - 0.16 * Math.abs(Math.sin(turn * Math.PI * 1.0)) ** 3;
+      const along = slant * (0.015 + 0.985 * (r / rows)) * rim;
+      const radius =
+        along * Math.tan(opening) * (0.965 + 0.035 * turn) + turn * 0.9 + 0.4 * sampleUnevenness(angle * 2, r / 8);
+      return new Vector3(Math.sin(angle) * radius, Math.cos(angle) * radius, along);
+    }),
+  );
+  const meshes = buildSheet('cone', grid, {
+    thickness: 0.3,
+    finishes: { front: finish, back: finish, edge: finish },
+    front: [{ zone: 'front', uv: (r, c) => [c / columns, r / rows] }],
+    crease: 1,
+  });
+  // Laid down on its flank: the lower side of the cone becomes level with the table.
+  const tilt = new Matrix4().makeRotationX(-opening + 0.012);
+  placeMeshes(meshes, tilt);
+  const box = meshes.reduce((low, mesh) => {
+    mesh.geometry.computeBoundingBox();
+    return Math.min(low, mesh.geometry.boundingBox?.min.y ?? 0);
+  }, Infinity);
+  placeMeshes(meshes, new Matrix4().makeTranslation(0, -box, -slant / 2));
+  const zone: Zone = { surface: 'front', width: slant * 1.5, height: slant, area: [0.2, 0.4, 0.55, 0.9] };
+  return createModel(meshes, { front: zone, pattern: zone });
+}
