@@ -11,6 +11,7 @@ import { openData } from '#database/open-data.ts';
 import { countOutbox } from '#database/queries/outbox.ts';
 import { createApp, createSiteDispatch } from '#server/app.ts';
 import { type DemoLogin, prepareDemo } from '#server/demo.ts';
+import { openFileStore } from '#server/files/open-file-store.ts';
 import { createListener } from '#server/http/cached-page-listener.ts';
 import { createInProcessCall } from '#server/http/in-process-call.ts';
 import { createMetrics } from '#server/http/metrics.ts';
@@ -76,6 +77,7 @@ export async function createSite(settings: Settings, { development = false }: Si
       log,
       limits: createRateLimits(database),
       realtime: createRealtime(database),
+      files: await openFileStore(settings),
     };
     const authenticate = createAuthenticate(database, settings);
     const redirects = createRedirectTable(database);

@@ -26,16 +26,3 @@ export function toFailureEnvelope(failure: Failure): Envelope<FailureData> {
 export function toHttpStatus(code: number): number {
   return code === errorCatalogue.profileIncomplete.code ? 200 : code;
 }
-
-/** What a page's loader or a form sees when a call did not succeed. */
-export class ApiError extends Error {
-  readonly code: number;
-  readonly data: FailureData;
-
-  constructor(envelope: Envelope<unknown>) {
-    super(envelope.msg);
-    this.name = 'ApiError';
-    this.code = envelope.code;
-    this.data = (envelope.data ?? {}) as FailureData;
-  }
-}

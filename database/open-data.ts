@@ -71,7 +71,7 @@ async function openServer(connection: Connection, options: DataOptions): Promise
 }
 
 /** Its message is one line for the person who starts the site. */
-export class DataUnreachableError extends Error {}
+class DataUnreachableError extends Error {}
 
 function toReason(error: unknown): string {
   const { message, code } = error as { message?: string; code?: string };

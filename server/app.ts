@@ -104,5 +104,3 @@ export function createApp({
   );
   return app;
 }
-
-export type App = ReturnType<typeof createApp>;

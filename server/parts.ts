@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '#database/connect.ts';
+import type { FileStore } from './files/file-store.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import type { Realtime } from './realtime/realtime.ts';
 import type { Settings } from './settings.ts';
@@ -11,4 +12,5 @@ export interface Parts {
   log: Logger;
   limits: RateLimits;
   realtime: Realtime;
+  files: FileStore;
 }

@@ -84,8 +84,3 @@ export const toastStore = createToastStore();
 export function showToast(toast: ToastInput): number {
   return toastStore.show(toast);
 }
-
-/** Takes a message away before its time. */
-export function dismissToast(id: number) {
-  toastStore.dismiss(id);
-}

@@ -3,9 +3,9 @@ import { defineEndpoint } from '../endpoint.ts';
 import { Email } from '../fields.ts';
 import { roles } from './roles.ts';
 
-export const Role = z.enum(roles);
+const Role = z.enum(roles);
 
-export const LoginInput = z.object({
+const LoginInput = z.object({
   email: Email,
   password: z
     .string('Please enter your password.')
@@ -36,7 +36,7 @@ export const checkSession = defineEndpoint({
   output: z.object({ user_id: z.string(), role: Role }),
 });
 
-export const ProfileBase = z.object({
+const ProfileBase = z.object({
   email: z.string(),
   mobile: z.string(),
   last_name: z.string(),
@@ -45,7 +45,6 @@ export const ProfileBase = z.object({
   /** Sent, but not copied into the site's user store. */
   restaurant_type: z.string(),
 });
-export type ProfileBase = z.infer<typeof ProfileBase>;
 
 export const getProfile = defineEndpoint({
   audience: 'customer',

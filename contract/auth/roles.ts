@@ -1,4 +1,4 @@
-export const staffRoles = ['sales', 'design', 'warehouse', 'content', 'admin'] as const;
+const staffRoles = ['sales', 'design', 'warehouse', 'content', 'admin'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
 export const roles = ['customer', ...staffRoles] as const;

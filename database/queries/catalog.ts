@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Facets, ProductListInput } from '#contract/catalog/catalog.ts';
-import type { productSorts } from '#contract/catalog/product-lists.ts';
+import type { ProductSort } from '#contract/catalog/product-lists.ts';
 import type { Queryable } from '../connect.ts';
 import { categories, industryTags, productIndustryTags, products } from '../schema/catalog.ts';
 
@@ -43,10 +43,9 @@ const cardColumns = {
 };
 
 type Filter = Pick<ProductListInput, 'category' | 'industry_tag' | 'product_type'>;
-type Sort = (typeof productSorts)[number];
 
 /** The uuid closes every order, so that a product never shows on two pages or on none. */
-const orders: Record<Sort, SQL[]> = {
+const orders: Record<ProductSort, SQL[]> = {
   popular: [desc(products.popularity), asc(products.uuid)],
   price: [asc(products.lowestUnitPriceMills), asc(products.uuid)],
   minimum: [asc(products.moq), asc(products.uuid)],
@@ -73,7 +72,12 @@ export async function countProducts(db: Queryable, filter: Filter): Promise<numb
   return rows[0]?.count ?? 0;
 }
 
-export async function listCardRows(db: Queryable, filter: Filter, sort: Sort, page: { limit: number; offset: number }) {
+export async function listCardRows(
+  db: Queryable,
+  filter: Filter,
+  sort: ProductSort,
+  page: { limit: number; offset: number },
+) {
   return db
     .select(cardColumns)
     .from(products)

@@ -16,13 +16,6 @@ export async function findSetting(db: Queryable, key: string): Promise<unknown> 
   return rows[0]?.value ?? null;
 }
 
-export async function saveSetting(db: Queryable, key: string, value: unknown): Promise<void> {
-  await db
-    .insert(settings)
-    .values({ key, value })
-    .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: sql`now()` } });
-}
-
 /** Counts the report in its group; `forward` is true for the first of a group in an hour. */
 export async function countErrorReport(
   db: Queryable,

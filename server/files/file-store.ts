@@ -1,7 +1,3 @@
-import type { Settings } from '../settings.ts';
-import { openDiskStore } from './disk-store.ts';
-import { openS3Store } from './s3-store.ts';
-
 /** Where uploads live. Keys are made by us: letters, digits, dashes and slashes. */
 export interface FileStore {
   put(key: string, data: Uint8Array, contentType: string): Promise<void>;
@@ -14,8 +10,4 @@ const keyPattern = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*(\.[a-z0-9]{1,5})?
 /** A key from anywhere else could climb out of the folder. */
 export function assertKey(key: string): void {
   if (!keyPattern.test(key) || key.length > 200) throw new Error(`Not a file key: ${key}`);
-}
-
-export function openFileStore(settings: Settings): Promise<FileStore> {
-  return settings.s3Url ? Promise.resolve(openS3Store(settings.s3Url)) : openDiskStore(`${settings.dataDir}/files`);
 }

@@ -38,6 +38,6 @@ export function createApiRoutes(dispatch: Dispatch, authenticate: Authenticate) 
   return api;
 }
 
-export function readBearer(header: string | undefined): string | null {
+function readBearer(header: string | undefined): string | null {
   return header?.match(/^Bearer\s+([\w-]{20,200})$/i)?.[1] ?? null;
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { Failure, fail } from '#contract/errors.ts';
 
-export const maxBodyBytes = 1_000_000;
+const maxBodyBytes = 1_000_000;
 
 /** A query for GET, a JSON object for POST; anything else is refused before a handler sees it. */
 export async function readInput(context: Context): Promise<unknown | Failure> {

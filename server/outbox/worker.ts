@@ -15,8 +15,8 @@ export interface OutboxWorker {
 
 const batchSize = 10;
 const lookEveryMs = 5_000;
-const holdSeconds = 120;
-const sendTimeoutMs = 60_000;
+const holdSeconds = 40;
+const sendTimeoutMs = 30_000;
 const maxAttempts = 10;
 
 /** 5 s, 10 s, 20 s … up to an hour, spread by up to a fifth so that failures do not march in step. */

@@ -176,6 +176,6 @@ function toFinishedResponse(page: FinishedPage, request: Request): Response {
   return new Response(page.bodies[encoding] as Uint8Array<ArrayBuffer>, { headers: pairs });
 }
 
-export function readTokenCookie(cookie: string | undefined): string | null {
+function readTokenCookie(cookie: string | undefined): string | null {
   return cookie?.match(new RegExp(`(?:^|;\\s*)${tokenCookie.name}=([\\w-]{20,200})(?:;|$)`))?.[1] ?? null;
 }

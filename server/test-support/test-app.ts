@@ -6,6 +6,7 @@ import type { Role } from '#contract/auth/roles.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { createFreshDatabase } from '#database/test-support/fresh-database.ts';
 import { createApp, createSiteDispatch } from '../app.ts';
+import { openFileStore } from '../files/open-file-store.ts';
 import { createMetrics } from '../http/metrics.ts';
 import { createRateLimits } from '../http/rate-limits.ts';
 import { createImageService } from '../images/image-service.ts';
@@ -51,6 +52,7 @@ export async function createTestApp({
     log,
     limits: createRateLimits(database),
     realtime: createRealtime(database),
+    files: await openFileStore(settings),
   };
   const redirects = createRedirectTable(database);
   const dispatch = createSiteDispatch(parts, redirects);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { type DeviceClass, toDeviceClass } from '#contract/device.ts';
 
 /** Told to whoever listens on window when the class changes; `event.detail` is the new class. */
-export const deviceChangeEvent = 'packwright:device';
+const deviceChangeEvent = 'packwright:device';
 const debounceMs = 100;
 
 /** Writes the class on <html data-device> and tells of changes. The look itself follows CSS alone. */

@@ -7,6 +7,16 @@ export function forgetToken(): void {
   document.cookie = `${tokenCookie.name}=; path=/; max-age=0; samesite=lax`;
 }
 
+/** After logging out the next person on this browser finds nothing of the last: token, chat cookies, local chat id. */
+export function forgetVisit(): void {
+  forgetToken();
+  for (const name of document.cookie.split(';').map((cookie) => cookie.split('=')[0]?.trim() ?? '')) {
+    // biome-ignore lint/suspicious/noDocumentCookie: as above
+    if (/^(cw_|chat)/.test(name)) document.cookie = `${name}=; path=/; max-age=0; samesite=lax`;
+  }
+  for (const key of ['chat_id', 'wid']) localStorage.removeItem(key);
+}
+
 /** At start: a token that the server no longer knows is thrown away, so that the page stops pretending. */
 export function useSessionCheck(): void {
   useEffect(() => {

@@ -7,7 +7,7 @@ import { hashPassword } from './password.ts';
 import { makeToken } from './token.ts';
 
 /** Its message is one line for the person at the command line. */
-export class LoginError extends Error {}
+class LoginError extends Error {}
 
 interface NewLogin {
   email: string;

@@ -1,5 +1,6 @@
-import { LogOut, User } from 'lucide-react';
-import { Form, Link, NavLink } from 'react-router';
+import { User } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, NavLink } from 'react-router';
 import { isStaff, type Role } from '#contract/auth/roles.ts';
 import type { Brand } from '#contract/content/brand.ts';
 import { paths, toCollectionPath } from '#contract/paths.ts';
@@ -7,10 +8,18 @@ import { ButtonLink } from '#ui/button.tsx';
 import type { RouteRules } from '../../route-rules.ts';
 import { BrandMark } from './brand-mark.tsx';
 
-const iconButton = 'inline-flex size-11 items-center justify-center rounded-full hover:bg-sunk';
+export const iconButton = 'inline-flex size-11 items-center justify-center rounded-full hover:bg-sunk';
+
+interface HeaderProps {
+  brand: Brand;
+  role: Role | null;
+  rules: RouteRules;
+  /** The button that ends the visit, for somebody who is logged in. */
+  logOut: ReactNode;
+}
 
 /** Fixed on desktop; on phones it scrolls away where the page has a bar of its own to keep in reach. */
-export function Header({ brand, role, rules }: { brand: Brand; role: Role | null; rules: RouteRules }) {
+export function Header({ brand, role, rules, logOut }: HeaderProps) {
   const mobile = rules.header.mobile === 'fixed' ? 'mobile-header:sticky' : 'mobile-header:static';
   return (
     <header className={`sticky top-0 z-40 border-line border-b bg-paper ${mobile}`}>
@@ -33,11 +42,7 @@ export function Header({ brand, role, rules }: { brand: Brand; role: Role | null
             </ButtonLink>
           )}
           {role ? (
-            <Form method="post" action={paths.logout}>
-              <button type="submit" className={iconButton} aria-label="Log out" title="Log out">
-                <LogOut className="size-5" aria-hidden="true" />
-              </button>
-            </Form>
+            logOut
           ) : (
             <Link to={paths.login} className={iconButton} aria-label="Log in" title="Log in">
               <User className="size-5" aria-hidden="true" />

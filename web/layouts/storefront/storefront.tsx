@@ -1,7 +1,8 @@
 import { Outlet } from 'react-router';
 
+import { LogOutButton } from '../../features/account/log-out-button.tsx';
 import { Footer } from '../../features/navigation/footer.tsx';
-import { Header } from '../../features/navigation/header.tsx';
+import { Header, iconButton } from '../../features/navigation/header.tsx';
 import { SkipLink } from '../../features/navigation/skip-link.tsx';
 import { load } from '../../platform/load.ts';
 import { useRootData } from '../../platform/use-root-data.ts';
@@ -22,7 +23,7 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <SkipLink />
-      <Header brand={brand} role={role} rules={rules} />
+      <Header brand={brand} role={role} rules={rules} logOut={<LogOutButton className={iconButton} />} />
       <main id="content">
         <Outlet />
       </main>

@@ -1,0 +1,24 @@
+import { LogOut } from 'lucide-react';
+import { Form } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import { callApi } from '../../platform/api.ts';
+import { forgetVisit } from '../../platform/session.ts';
+
+const reloadAfterMs = 700;
+
+/** A plain form before scripts arrive; with them the session ends in place and the page loads anew. */
+export function LogOutButton({ className }: { className: string }) {
+  async function logOut(event: React.FormEvent) {
+    event.preventDefault();
+    await callApi('logOut', {});
+    forgetVisit();
+    setTimeout(() => location.reload(), reloadAfterMs);
+  }
+  return (
+    <Form method="post" action={paths.logout} onSubmit={logOut}>
+      <button type="submit" className={className} aria-label="Log out" title="Log out">
+        <LogOut className="size-5" aria-hidden="true" />
+      </button>
+    </Form>
+  );
+}
