@@ -134,6 +134,7 @@ export async function createSite(settings: Settings, { development = false }: Si
           renderPage(request, {
             call: createInProcessCall(dispatch, caller, log),
             role: caller.session?.role ?? null,
+            mainSiteUrl: settings.mainSiteUrl === settings.siteUrl ? null : settings.mainSiteUrl,
             nonce,
           }),
         cache,

@@ -26,7 +26,8 @@ export default defineConfig({
     {
       name: 'phone',
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, defaultBrowserType: 'chromium' },
-      testIgnore: ['process/**'],
+      // Stories that change the size of the window themselves are told once, on the desktop.
+      testIgnore: ['process/**', 'window-sizes.spec.ts'],
     },
     { name: 'process', testMatch: ['process/**/*.spec.ts'] },
   ],

@@ -5,6 +5,8 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   build: { target: 'es2023', assetsInlineLimit: 0 },
+  // Found at start instead of during the first visit, whose scripts would be outdated the moment they arrive.
+  optimizeDeps: { entries: ['web/entry.client.tsx', 'web/root.tsx', 'web/{routes,layouts}/**/*.tsx'] },
   environments: {
     // Two shared files instead of twenty crumbs: what every page needs travels in as few answers as possible.
     client: {

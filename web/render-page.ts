@@ -2,7 +2,7 @@ import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import type { Role } from '#contract/auth/roles.ts';
 import type { CallApi } from '#contract/call-api.ts';
-import { buildIdContext, callContext, nonceContext, roleContext } from './platform/server-context.ts';
+import { buildIdContext, callContext, mainSiteContext, nonceContext, roleContext } from './platform/server-context.ts';
 
 export const buildId = build.assets.version;
 
@@ -11,6 +11,7 @@ const handle = createRequestHandler(build, import.meta.env.MODE);
 export interface Visitor {
   call: CallApi;
   role: Role | null;
+  mainSiteUrl: string | null;
   nonce: string;
 }
 
@@ -19,6 +20,7 @@ export function renderPage(request: Request, visitor: Visitor): Promise<Response
   const context = new RouterContextProvider();
   context.set(callContext, visitor.call);
   context.set(roleContext, visitor.role);
+  context.set(mainSiteContext, visitor.mainSiteUrl);
   context.set(nonceContext, visitor.nonce);
   context.set(buildIdContext, buildId);
   return handle(request, context);

@@ -8,5 +8,7 @@ export const callContext = createContext<CallApi>();
 export const roleContext = createContext<Role | null>(null);
 /** Marks our own inline scripts while the page is rendered. */
 export const nonceContext = createContext<string>('');
+/** Another origin that has the pages we do not know; null when this is the whole site. */
+export const mainSiteContext = createContext<string | null>(null);
 /** Which build this is; the browser compares it with the server's latest. */
 export const buildIdContext = createContext<string>('');
