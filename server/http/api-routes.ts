@@ -3,7 +3,7 @@ import { compress } from 'hono/compress';
 import { type CallName, calls } from '#contract/calls.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import type { Authenticate } from '../modules/auth/authenticate.ts';
-import { renderApiDocs } from './api-docs.ts';
+import { apiDocsPolicy, renderApiDocs } from './api-docs.ts';
 import type { Dispatch } from './dispatch.ts';
 import { answer } from './json-answer.ts';
 import { toOpenApi } from './openapi.ts';
@@ -19,7 +19,7 @@ export function createApiRoutes(dispatch: Dispatch, authenticate: Authenticate) 
   api.use('/api/*', compress());
   api.use('/api/*', async (context, next) => {
     await next();
-    context.header('content-security-policy', nothingAllowed);
+    if (!context.res.headers.has('content-security-policy')) context.header('content-security-policy', nothingAllowed);
   });
 
   for (const [name, { method, path }] of Object.entries(calls)) {
@@ -31,7 +31,9 @@ export function createApiRoutes(dispatch: Dispatch, authenticate: Authenticate) 
     });
   }
   api.get('/api/openapi.json', (context) => context.json(openApi));
-  api.get('/api/docs', (context) => context.html(renderApiDocs(openApi)));
+  api.get('/api/docs', (context) =>
+    context.html(renderApiDocs(openApi), 200, { 'content-security-policy': apiDocsPolicy }),
+  );
 
   const known = new Set<string>(Object.values(calls).map((call) => call.path));
   api.all('/api/*', (context) => answer(context, fail(known.has(context.req.path) ? 'methodNotAllowed' : 'notFound')));

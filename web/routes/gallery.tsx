@@ -1,3 +1,9 @@
 import { Gallery } from '#ui/gallery/gallery.tsx';
+import galleryStyle from './gallery.css?url';
 
-export default Gallery;
+/** Mounted in development only, so the site's own stylesheet need not carry the classes of the specimens. */
+export const links = () => [{ rel: 'stylesheet', href: galleryStyle }];
+
+export default function GalleryRoute() {
+  return <Gallery />;
+}

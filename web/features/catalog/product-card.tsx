@@ -51,7 +51,7 @@ export function ProductCard({ product, eager }: { product: Product; eager: boole
         </Link>
       </h2>
       <p className="mt-1 text-14 text-muted">{product.highlights.join(' · ')}</p>
-      <dl className="mt-auto grid grid-cols-2 gap-x-4 gap-y-1.5 pt-3 sm:grid-cols-[1.3fr_0.8fr_1fr]">
+      <dl className="mt-auto grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 pt-3 sm:grid-cols-[1.3fr_0.8fr_1fr]">
         <Fact label="From" className="max-sm:col-span-2">
           {formatUnitPrice(product.price_from.unit_price_mills)}{' '}
           <span className="font-normal text-14 text-muted">at {formatCount(product.price_from.quantity)}</span>
