@@ -19,6 +19,7 @@ import { createRateLimits } from '#server/http/rate-limits.ts';
 import { createImageService } from '#server/images/image-service.ts';
 import { createMailSender } from '#server/mail/send-mail.ts';
 import { createAuthenticate } from '#server/modules/auth/authenticate.ts';
+import { createSearch } from '#server/modules/catalog/search.ts';
 import { createRedirectTable } from '#server/modules/content/redirects.ts';
 import { createStaffAlertSender } from '#server/outbox/send-staff-alert.ts';
 import { startOutboxWorker } from '#server/outbox/worker.ts';
@@ -81,7 +82,8 @@ export async function createSite(settings: Settings, { development = false }: Si
     };
     const authenticate = createAuthenticate(database, settings);
     const redirects = createRedirectTable(database);
-    const dispatch = createSiteDispatch(parts, redirects);
+    const search = createSearch(database);
+    const dispatch = createSiteDispatch(parts, redirects, search);
     const cache = createPageCache();
     const hub = createSocketHub({ authenticate, siteUrl: settings.siteUrl, log });
     closers.push(() => hub.close());
@@ -95,6 +97,7 @@ export async function createSite(settings: Settings, { development = false }: Si
 
     const dropContent = () => {
       redirects.drop();
+      search.drop();
       cache.drop();
     };
     const hearing = await listen(data.connection, {

@@ -12,6 +12,7 @@ export const calls = {
   findRedirect: { method: 'GET', path: '/api/web-set/redirect' },
   getBrand: { method: 'GET', path: '/api/web-set/brand' },
   getClientIp: { method: 'GET', path: '/api/client-ip' },
+  getProduct: { method: 'GET', path: '/api/product/v2/detail' },
   getProfile: { method: 'POST', path: '/api/info/user/profile' },
   listCategories: { method: 'GET', path: '/api/product/v2/category_list' },
   listIndustryTags: { method: 'GET', path: '/api/product/v2/tag_list' },
@@ -19,8 +20,10 @@ export const calls = {
   listProducts: { method: 'GET', path: '/api/product/v2/list' },
   logIn: { method: 'POST', path: '/api/auth/login' },
   logOut: { method: 'POST', path: '/api/auth/logout' },
+  recommendProducts: { method: 'GET', path: '/api/product/v2/recommend' },
   reportError: { method: 'POST', path: '/api/info/feishu/notify' },
   sendTestMail: { method: 'POST', path: '/api/backoffice/mail/test' },
+  suggest: { method: 'GET', path: '/api/product/v2/suggest' },
 } as const satisfies Record<string, Call>;
 
 export type CallName = keyof typeof calls;

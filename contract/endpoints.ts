@@ -1,7 +1,7 @@
 import { checkSession, getProfile, logIn, logOut } from './auth/auth.ts';
 import { listKeptMails, sendTestMail } from './backoffice/backoffice.ts';
 import type { CallName } from './calls.ts';
-import { listCategories, listIndustryTags, listProducts } from './catalog/catalog.ts';
+import { getProduct, listCategories, listIndustryTags, listProducts, recommendProducts, suggest } from './catalog/catalog.ts';
 import { getBrand } from './content/brand.ts';
 import { findRedirect, getClientIp } from './content/content.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -16,6 +16,7 @@ export const endpoints = {
   findRedirect,
   getBrand,
   getClientIp,
+  getProduct,
   getProfile,
   listCategories,
   listIndustryTags,
@@ -23,8 +24,10 @@ export const endpoints = {
   listProducts,
   logIn,
   logOut,
+  recommendProducts,
   reportError,
   sendTestMail,
+  suggest,
 } satisfies Record<CallName, Endpoint>;
 
 export type Endpoints = typeof endpoints;

@@ -15,6 +15,7 @@ import { createAuthHandlers } from './modules/auth/api.ts';
 import type { Authenticate } from './modules/auth/authenticate.ts';
 import { createBackofficeHandlers } from './modules/backoffice/api.ts';
 import { createCatalogHandlers } from './modules/catalog/api.ts';
+import type { Search } from './modules/catalog/search.ts';
 import { createContentHandlers } from './modules/content/api.ts';
 import type { RedirectTable } from './modules/content/redirects.ts';
 import { createReportHandlers } from './modules/reports/api.ts';
@@ -24,11 +25,11 @@ import type { Parts } from './parts.ts';
 import { isLoopback } from './settings.ts';
 
 /** All handlers of the endpoint table; leaving one out does not compile. */
-export function createSiteDispatch(parts: Parts, redirects: RedirectTable): Dispatch {
+export function createSiteDispatch(parts: Parts, redirects: RedirectTable, search: Search): Dispatch {
   return createDispatch({
     ...createAuthHandlers(parts),
     ...createBackofficeHandlers(parts),
-    ...createCatalogHandlers(parts),
+    ...createCatalogHandlers(parts, search),
     ...createContentHandlers(parts, redirects),
     ...createReportHandlers(parts),
   });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { optionalUuid, wholeNumber } from '../fields.ts';
 import { CategorySlug } from './catalogue-product.ts';
+import { detailFields, ProductImage } from './product-detail.ts';
 import { pageSizes, productSorts, productTypes } from './product-lists.ts';
 
 export const Category = z.object({
@@ -36,9 +37,6 @@ export const PagingMeta = z.object({
 });
 export type PagingMeta = z.infer<typeof PagingMeta>;
 
-export const ProductImage = z.object({ image: z.string(), alt: z.string(), title: z.string() });
-export type ProductImage = z.infer<typeof ProductImage>;
-
 /** A product as lists show it: what, from which price at which quantity, minimum, how long. */
 export const ProductCard = z.object({
   uuid: z.string(),
@@ -66,12 +64,19 @@ export const ProductCard = z.object({
 });
 export type ProductCard = z.infer<typeof ProductCard>;
 
+export const ProductDetail = z.extend(ProductCard, detailFields);
+export type ProductDetail = z.infer<typeof ProductDetail>;
+
+const Keyword = z.string().check(z.maxLength(200, 'Please shorten your search to 200 characters.'), z.trim());
+
 export const ProductListInput = z.object({
   per_page: z._default(wholeNumber('per_page', 1, pageSizes.most), pageSizes.standard),
   current_page: z._default(wholeNumber('current_page', 1, 1_000_000), 1),
   category: optionalUuid('category'),
   industry_tag: optionalUuid('industry_tag'),
   product_type: z._default(wholeNumber('product_type', 0, 2), productTypes.all),
+  /** Free text; results then come by relevance unless another order is asked for. */
+  keyword: z.optional(Keyword),
   sort: z._default(z.enum(productSorts, `sort must be one of ${productSorts.join(', ')}.`), 'popular'),
   facets: z._default(wholeNumber('facets', 0, 1), 0),
 });
@@ -85,7 +90,20 @@ export const Facets = z.object({
 });
 export type Facets = z.infer<typeof Facets>;
 
-export const ProductList = z.object({ meta: PagingMeta, list: z.array(ProductCard), facets: z.optional(Facets) });
+export const ProductList = z.object({
+  meta: PagingMeta,
+  list: z.array(ProductCard),
+  facets: z.optional(Facets),
+  /** For a search: how it was understood, and which words of the titles fit. */
+  search: z.optional(
+    z.object({
+      /** The spelling we searched for instead, when the one given found nothing. */
+      did_you_mean: z.nullable(z.string()),
+      /** Words to mark in what is shown. */
+      highlights: z.array(z.string()),
+    }),
+  ),
+});
 export type ProductList = z.infer<typeof ProductList>;
 
 export const listCategories = defineEndpoint({
@@ -107,4 +125,32 @@ export const listProducts = defineEndpoint({
   summary: 'One page of products, filtered by category, restaurant type and product type.',
   input: ProductListInput,
   output: ProductList,
+});
+
+export const getProduct = defineEndpoint({
+  audience: 'anyone',
+  summary: 'One product with gallery, options, price ladder, spec sheet and mockup surface.',
+  input: z.object({ uuid: z.uuid('uuid is not a valid id.') }),
+  output: ProductDetail,
+});
+
+export const recommendProducts = defineEndpoint({
+  audience: 'anyone',
+  summary: 'Products that go with one, or the most ordered ones.',
+  input: z.object({
+    uuid: optionalUuid('uuid'),
+    limit: z._default(wholeNumber('limit', 1, 24), 8),
+  }),
+  output: z.object({ list: z.array(ProductCard) }),
+});
+
+export const suggest = defineEndpoint({
+  audience: 'anyone',
+  summary: 'What somebody who is typing may mean: products, categories and fuller searches.',
+  input: z.object({ keyword: Keyword }),
+  output: z.object({
+    products: z.array(ProductCard),
+    categories: z.array(z.object({ name: z.string(), path: z.string(), product_count: z.int() })),
+    queries: z.array(z.string()),
+  }),
 });

@@ -1,7 +1,7 @@
 /** Values of the product list's parameters. */
 export const productTypes = { all: 0, customisable: 1, stock: 2 } as const;
 
-export const productSorts = ['popular', 'price', 'minimum', 'lead_time', 'title'] as const;
+export const productSorts = ['popular', 'relevance', 'price', 'minimum', 'lead_time', 'title'] as const;
 export type ProductSort = (typeof productSorts)[number];
 
 export const pageSizes = { standard: 20, collections: 24, most: 100 } as const;

@@ -23,7 +23,7 @@ export async function listIndustryTagRows(db: Queryable) {
 }
 
 /** A card's columns only: the long texts and sheets of a product stay in the database. */
-const cardColumns = {
+export const cardColumns = {
   uuid: products.uuid,
   title: products.title,
   seoTitle: products.seoTitle,
@@ -42,23 +42,29 @@ const cardColumns = {
   gallery: products.gallery,
 };
 
-type Filter = Pick<ProductListInput, 'category' | 'industry_tag' | 'product_type'>;
+export type Filter = Pick<ProductListInput, 'category' | 'industry_tag' | 'product_type'> & {
+  /** A tsquery that products must match as well. */
+  matching?: string;
+};
 
 /** The uuid closes every order, so that a product never shows on two pages or on none. */
 const orders: Record<ProductSort, SQL[]> = {
   popular: [desc(products.popularity), asc(products.uuid)],
+  // Without a search there is nothing to be relevant to.
+  relevance: [desc(products.popularity), asc(products.uuid)],
   price: [asc(products.lowestUnitPriceMills), asc(products.uuid)],
   minimum: [asc(products.moq), asc(products.uuid)],
   lead_time: [asc(products.shortestLeadDays), desc(products.popularity), asc(products.uuid)],
   title: [asc(products.title), asc(products.uuid)],
 };
 
-function toConditions(filter: Filter): (SQL | undefined)[] {
+export function toConditions(filter: Filter): (SQL | undefined)[] {
   return [
     filter.category ? eq(products.categoryUuid, filter.category) : undefined,
     filter.industry_tag
       ? sql`exists (select 1 from ${productIndustryTags} where ${productIndustryTags.productUuid} = ${products.uuid} and ${productIndustryTags.industryTagUuid} = ${filter.industry_tag})`
       : undefined,
+    filter.matching ? sql`${products.searchDocument} @@ to_tsquery('english', ${filter.matching})` : undefined,
     filter.product_type === 1 ? eq(products.customisable, true) : undefined,
     filter.product_type === 2 ? eq(products.stock, true) : undefined,
   ];
@@ -122,3 +128,22 @@ export async function countFacets(db: Queryable, filter: Filter): Promise<Facets
 function toCounts(rows: { key: string; count: number }[]): Record<string, number> {
   return Object.fromEntries(rows.map((row) => [row.key, row.count]));
 }
+
+/** Everything about one product, with the names of its restaurant types. */
+export async function findProductRow(db: Queryable, uuid: string) {
+  const rows = await db
+    .select({ product: products, category: categories.slug })
+    .from(products)
+    .innerJoin(categories, eq(categories.uuid, products.categoryUuid))
+    .where(eq(products.uuid, uuid));
+  if (!rows[0]) return null;
+  const industries = await db
+    .select({ slug: industryTags.slug, name: industryTags.name })
+    .from(productIndustryTags)
+    .innerJoin(industryTags, eq(industryTags.uuid, productIndustryTags.industryTagUuid))
+    .where(eq(productIndustryTags.productUuid, uuid))
+    .orderBy(asc(industryTags.position));
+  return { ...rows[0], industries };
+}
+
+export type ProductRow = NonNullable<Awaited<ReturnType<typeof findProductRow>>>;

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { ProductImage } from '#contract/catalog/catalog.ts';
 import type {
   CatalogueProduct,
   CategorySlug,
@@ -9,7 +8,8 @@ import type {
   PrintMethod,
   ProductOption,
 } from '#contract/catalog/catalogue-product.ts';
-import { createdAt, instant } from './columns.ts';
+import type { MockupSurface, ProductImage } from '#contract/catalog/product-detail.ts';
+import { createdAt, instant, tsvector } from './columns.ts';
 
 export const categories = pgTable('categories', {
   uuid: uuid('uuid').primaryKey(),
@@ -64,14 +64,28 @@ export const products = pgTable(
     keywords: text('keywords').array().notNull(),
     related: text('related').array().notNull(),
     popularity: integer('popularity').notNull(),
+    /** Singular and plural of what one piece is: 'cup', 'cups'. */
+    unit: text('unit').array().notNull().default(['piece', 'pieces']),
+    /** Where a logo goes: the blank picture and the grids of its print zones. */
+    mockup: jsonb('mockup').$type<MockupSurface>(),
     image: text('image').notNull().default(''),
     cdnImage: text('cdn_image').notNull().default(''),
     imageObj: jsonb('image_obj').$type<ProductImage>(),
     gallery: jsonb('gallery').$type<ProductImage[]>().notNull().default([]),
+    /** Names of its category and restaurant types, so that search finds it by them. */
+    searchContext: text('search_context').notNull().default(''),
+    /** What full-text search looks at, made by the database itself (see the search functions' migration). */
+    searchDocument: tsvector('search_document').generatedAlwaysAs(
+      sql`search_document(title, seo_title, keywords, material, search_context, highlights, description, capacity_ml)`,
+    ),
+    /** Title and keywords in plain lower case, for similarity of spelling. */
+    searchNames: text('search_names').generatedAlwaysAs(sql`search_names(title, keywords)`),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
+    index('products_search_document').using('gin', table.searchDocument),
+    index('products_search_names').using('gin', table.searchNames.op('gin_trgm_ops')),
     index('products_category').on(table.categoryUuid),
     index('products_popularity').on(table.popularity.desc(), table.uuid),
     check('products_sellable', sql`${table.customisable} or ${table.stock}`),

@@ -1,5 +1,7 @@
-import { timestamp } from 'drizzle-orm/pg-core';
+import { customType, timestamp } from 'drizzle-orm/pg-core';
 
 /** Every instant is UTC; presenters turn it into ISO 8601. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 export const createdAt = () => instant('created_at').notNull().defaultNow();
+
+export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });

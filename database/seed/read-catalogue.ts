@@ -8,10 +8,23 @@ const CategoryFile = z.array(
 );
 const IndustryFile = z.array(z.object({ uuid: z.uuid(), slug: IndustrySlug, name: z.string(), title: z.string() }));
 
+const MediaZone = z.object({
+  name: z.string(),
+  width: z.number(),
+  height: z.number(),
+  grid: z.object({ columns: z.int(), rows: z.int(), points: z.array(z.tuple([z.number(), z.number()])) }),
+});
+
 /** The part of the packshots' manifest that products need. */
 const MediaFile = z.object({
   files: z.array(
-    z.object({ path: z.string(), alt: z.string(), sku: z.optional(z.nullable(z.string())), role: z.string() }),
+    z.object({
+      path: z.string(),
+      alt: z.string(),
+      sku: z.optional(z.nullable(z.string())),
+      role: z.string(),
+      zones: z.optional(z.array(MediaZone)),
+    }),
   ),
 });
 
@@ -20,6 +33,7 @@ export interface Catalogue {
   industries: z.infer<typeof IndustryFile>;
   products: CatalogueProduct[];
   media: z.infer<typeof MediaFile>['files'];
+  synonyms: string[][];
 }
 
 /** Reads and checks the demo catalogue; a fault names its file and place. */
@@ -35,6 +49,7 @@ export async function readCatalogue(projectRoot: string): Promise<Catalogue> {
     industries: await readJson(join(folder, 'industries.json'), IndustryFile),
     products,
     media: (await readJson(join(folder, 'media/manifest.json'), MediaFile)).files,
+    synonyms: await readJson(join(folder, 'synonyms.json'), z.array(z.array(z.string()).check(z.minLength(2)))),
   };
 }
 

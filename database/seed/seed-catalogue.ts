@@ -1,9 +1,11 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { ProductImage } from '#contract/catalog/catalog.ts';
 import type { CatalogueProduct } from '#contract/catalog/catalogue-product.ts';
+import type { MockupSurface, ProductImage } from '#contract/catalog/product-detail.ts';
 import type { Database, Queryable } from '../connect.ts';
 import { categories, industryTags, productIndustryTags, products } from '../schema/catalog.ts';
+import { synonyms } from '../schema/search.ts';
+import { toProductRow } from './product-row.ts';
 import type { Catalogue } from './read-catalogue.ts';
 
 export async function isCatalogueEmpty(db: Queryable): Promise<boolean> {
@@ -29,7 +31,12 @@ export async function seedCatalogue(database: Database, catalogue: Catalogue): P
       .insert(products)
       .values(
         catalogue.products.map((product) =>
-          toProductRow(product, get(categoryUuids, product.category), toImages(product, catalogue.media)),
+          toProductRow(product, {
+            categoryUuid: get(categoryUuids, product.category),
+            searchContext: toSearchContext(product, catalogue),
+            images: toImages(product, catalogue.media),
+            mockup: toMockup(product, catalogue.media),
+          }),
         ),
       )
       .onConflictDoUpdate({ target: products.uuid, set: takeAllFromFile(products) });
@@ -41,47 +48,29 @@ export async function seedCatalogue(database: Database, catalogue: Catalogue): P
           product.industries.map((slug) => ({ productUuid: product.uuid, industryTagUuid: get(industryUuids, slug) })),
         ),
       );
+    await tx.delete(synonyms);
+    await tx.insert(synonyms).values(catalogue.synonyms.map((words) => ({ words })));
   });
 }
 
-function toProductRow(
-  product: CatalogueProduct,
-  categoryUuid: string,
-  images: ProductImage[],
-): typeof products.$inferInsert {
-  return {
-    uuid: product.uuid,
-    sku: product.sku,
-    title: product.title,
-    seoTitle: product.seo_title,
-    description: product.description,
-    pageDescription: product.page_description,
-    categoryUuid,
-    customisable: product.customisable,
-    stock: product.stock,
-    highlights: product.highlights,
-    material: product.material,
-    coating: product.coating,
-    capacityMl: product.capacity_ml,
-    dimensionsMm: product.dimensions_mm,
-    specSheet: product.spec_sheet,
-    casePack: product.case_pack,
-    caseWeightGrams: product.case_weight_grams,
-    options: product.options,
-    printMethods: product.print_methods,
-    certifications: product.certifications,
-    moq: product.moq,
-    orderMultiple: product.order_multiple,
-    priceLadder: product.price_ladder,
-    lowestUnitPriceMills: Math.min(...product.price_ladder.map((step) => step.unit_price_mills)),
-    shortestLeadDays: Math.min(...product.print_methods.map((method) => method.lead_days)),
-    keywords: product.keywords,
-    related: product.related,
-    popularity: product.popularity,
-    image: images[0]?.image ?? '',
-    imageObj: images[0] ?? null,
-    gallery: images,
-  };
+function toSearchContext(product: CatalogueProduct, { categories, industries }: Catalogue): string {
+  const names = [
+    ...categories.filter(({ slug }) => slug === product.category).flatMap(({ name, title }) => [name, title]),
+    ...industries.filter(({ slug }) => product.industries.includes(slug)).map(({ name }) => name),
+  ];
+  return names.join(' . ');
+}
+
+/** The blank picture and the grids on it, by which any logo can be laid over the product. */
+function toMockup(product: CatalogueProduct, media: Catalogue['media']): MockupSurface | null {
+  const blank = media.find((file) => file.sku === product.sku && file.role === 'blank');
+  const zones = (blank?.zones ?? []).map(({ name, width, height, grid }) => ({
+    name,
+    width_mm: width,
+    height_mm: height,
+    ...grid,
+  }));
+  return blank && zones[0] ? { blank: `/media/${blank.path}`, zone: zones[0].name, zones } : null;
 }
 
 /** Main view first, then the second view; blanks belong to the mockup, not to the gallery. */
@@ -96,7 +85,8 @@ function takeAllFromFile(table: PgTable): Record<string, SQL> {
   const kept = ['uuid', 'createdAt'];
   return Object.fromEntries(
     Object.entries(getTableColumns(table))
-      .filter(([key]) => !kept.includes(key))
+      // What the database makes itself cannot be set.
+      .filter(([key, column]) => !kept.includes(key) && !column.generated)
       .map(([key, column]) => [key, sql.raw(`excluded."${column.name}"`)]),
   );
 }

@@ -12,6 +12,7 @@ import { createRateLimits } from '../http/rate-limits.ts';
 import { createImageService } from '../images/image-service.ts';
 import { createAuthenticate } from '../modules/auth/authenticate.ts';
 import { createLogin } from '../modules/auth/staff.ts';
+import { createSearch } from '../modules/catalog/search.ts';
 import { createRedirectTable } from '../modules/content/redirects.ts';
 import type { SharedParameters } from '../pages/page-address.ts';
 import { createPageCache } from '../pages/page-cache.ts';
@@ -55,7 +56,8 @@ export async function createTestApp({
     files: await openFileStore(settings),
   };
   const redirects = createRedirectTable(database);
-  const dispatch = createSiteDispatch(parts, redirects);
+  const search = createSearch(database);
+  const dispatch = createSiteDispatch(parts, redirects, search);
   const authenticate = createAuthenticate(database, settings);
   const cache = createPageCache();
   const app = createApp({
@@ -98,6 +100,7 @@ export async function createTestApp({
     parts,
     cache,
     redirects,
+    search,
     connection,
     lines,
     call,

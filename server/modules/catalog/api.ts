@@ -1,18 +1,43 @@
+import type { ProductList, ProductListInput } from '#contract/catalog/catalog.ts';
+import { fail } from '#contract/errors.ts';
 import {
   countFacets,
   countProducts,
+  findProductRow,
   listCardRows,
   listCategoryRows,
   listIndustryTagRows,
 } from '#database/queries/catalog.ts';
+import { listCardRowsBySku } from '#database/queries/search.ts';
 import type { Handlers } from '../../http/dispatch.ts';
 import type { Parts } from '../../parts.ts';
 import { toPage } from '../paging.ts';
-import { toAllCategory, toCategory, toIndustryTag, toProductCard } from './present.ts';
+import { toAllCategory, toCategory, toIndustryTag, toProductCard, toProductDetail } from './present.ts';
+import type { Search } from './search.ts';
+import { suggestFor } from './suggest.ts';
 
-export function createCatalogHandlers({
-  database,
-}: Parts): Pick<Handlers, 'listCategories' | 'listIndustryTags' | 'listProducts'> {
+type CatalogCall =
+  | 'getProduct'
+  | 'listCategories'
+  | 'listIndustryTags'
+  | 'listProducts'
+  | 'recommendProducts'
+  | 'suggest';
+
+const noFilter = { category: undefined, industry_tag: undefined, product_type: 0 };
+
+export function createCatalogHandlers({ database }: Parts, search: Search): Pick<Handlers, CatalogCall> {
+  async function listFound(input: ProductListInput, keyword: string): Promise<ProductList> {
+    const { page, rows, query, didYouMean, highlights } = await search.find(keyword, input, input);
+    const matching = query ?? "'nothing' & !'nothing'";
+    return {
+      meta: page.meta,
+      list: rows.map(toProductCard),
+      ...(input.facets === 1 && { facets: await countFacets(database, { ...input, matching }) }),
+      search: { did_you_mean: didYouMean, highlights },
+    };
+  }
+
   return {
     async listCategories() {
       const rows = await listCategoryRows(database);
@@ -25,6 +50,7 @@ export function createCatalogHandlers({
     },
 
     async listProducts(input) {
+      if (input.keyword) return listFound(input, input.keyword);
       const total = await countProducts(database, input);
       const page = toPage(input.current_page, input.per_page, total);
       const rows = page.offset < total ? await listCardRows(database, input, input.sort, page) : [];
@@ -33,6 +59,34 @@ export function createCatalogHandlers({
         list: rows.map(toProductCard),
         ...(input.facets === 1 && { facets: await countFacets(database, input) }),
       };
+    },
+
+    async getProduct({ uuid }) {
+      const row = await findProductRow(database, uuid);
+      return row ? toProductDetail(row) : fail('notFound', { msg: 'This product is no longer in our range.' });
+    },
+
+    /** What the catalogue names as going with it, then its neighbours by what is ordered most. */
+    async recommendProducts({ uuid, limit }) {
+      const row = uuid ? await findProductRow(database, uuid) : null;
+      if (uuid && !row) return fail('notFound', { msg: 'This product is no longer in our range.' });
+      const filter = row ? { ...noFilter, category: row.product.categoryUuid } : noFilter;
+      const named = row ? await listCardRowsBySku(database, row.product.related) : [];
+      const order = row?.product.related ?? [];
+      named.sort((a, b) => order.indexOf(a.sku) - order.indexOf(b.sku));
+      const neighbours = await listCardRows(database, filter, 'popular', {
+        limit: limit + named.length + 1,
+        offset: 0,
+      });
+      const seen = new Set(uuid ? [uuid] : []);
+      const list = [...named, ...neighbours].filter((card) => !seen.has(card.uuid) && seen.add(card.uuid));
+      return { list: list.slice(0, limit).map(toProductCard) };
+    },
+
+    async suggest({ keyword }) {
+      const categories = await listCategoryRows(database);
+      const rows = await search.findWhileTyping(keyword, 6);
+      return suggestFor(keyword, rows.map(toProductCard), categories.map(toCategory));
     },
   };
 }

@@ -1,6 +1,7 @@
-import type { Category, IndustryTag, ProductCard, ProductImage } from '#contract/catalog/catalog.ts';
+import type { Category, IndustryTag, ProductCard, ProductDetail } from '#contract/catalog/catalog.ts';
+import type { ProductImage } from '#contract/catalog/product-detail.ts';
 import { toCollectionPath, toProductPath } from '#contract/paths.ts';
-import type { CardRow, listCategoryRows, listIndustryTagRows } from '#database/queries/catalog.ts';
+import type { CardRow, listCategoryRows, listIndustryTagRows, ProductRow } from '#database/queries/catalog.ts';
 
 type CategoryRow = Awaited<ReturnType<typeof listCategoryRows>>[number];
 type TagRow = Awaited<ReturnType<typeof listIndustryTagRows>>[number];
@@ -73,4 +74,27 @@ export function toProductCard(row: CardRow): ProductCard {
 
 function toSecondImage(row: CardRow): ProductImage | null {
   return row.gallery[1] ?? null;
+}
+
+export function toProductDetail({ product, category, industries }: ProductRow): ProductDetail {
+  return {
+    ...toProductCard({ ...product, category }),
+    sku: product.sku,
+    unit: [product.unit[0] ?? 'piece', product.unit[1] ?? 'pieces'],
+    material: product.material,
+    coating: product.coating,
+    capacity_ml: product.capacityMl,
+    dimensions_mm: product.dimensionsMm,
+    spec_sheet: product.specSheet,
+    case_pack: product.casePack,
+    case_weight_grams: product.caseWeightGrams,
+    options: product.options,
+    print_methods: product.printMethods,
+    certifications: product.certifications,
+    order_multiple: product.orderMultiple,
+    price_ladder: product.priceLadder,
+    industries,
+    gallery: product.gallery,
+    mockup: product.mockup,
+  };
 }

@@ -4,6 +4,7 @@ import { type CollectionState, toCollectionPath } from '#contract/paths.ts';
 
 export const sortLabels: Record<(typeof productSorts)[number], string> = {
   popular: 'Most ordered',
+  relevance: 'Best match',
   price: 'Lowest price',
   minimum: 'Smallest minimum',
   lead_time: 'Fastest',

@@ -2,7 +2,10 @@ import { useNavigate } from 'react-router';
 import { Select } from '#ui/select.tsx';
 import { type Collection, sortLabels, toAddress } from './collection-state.ts';
 
-const options = Object.entries(sortLabels).map(([value, label]) => ({ value, label }));
+/** Relevance is an order for searches only. */
+const options = Object.entries(sortLabels)
+  .filter(([value]) => value !== 'relevance')
+  .map(([value, label]) => ({ value, label }));
 
 /** Sorts at once with JavaScript; before it arrives, by the button of a plain form. */
 export function SortForm({ collection }: { collection: Collection }) {

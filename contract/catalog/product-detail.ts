@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { PriceBreak, PrintMethod, ProductOption } from './catalogue-product.ts';
+
+export const ProductImage = z.object({ image: z.string(), alt: z.string(), title: z.string() });
+export type ProductImage = z.infer<typeof ProductImage>;
+
+/** A print zone on the blank picture: a grid of points in fractions of the picture, row by row. */
+const PrintZoneGrid = z.object({
+  name: z.string(),
+  width_mm: z.number(),
+  height_mm: z.number(),
+  columns: z.int(),
+  rows: z.int(),
+  points: z.array(z.tuple([z.number(), z.number()])),
+});
+
+export const MockupSurface = z.object({ blank: z.string(), zone: z.string(), zones: z.array(PrintZoneGrid) });
+export type MockupSurface = z.infer<typeof MockupSurface>;
+
+/** What the product page adds to a card. */
+export const detailFields = {
+  sku: z.string(),
+  unit: z.tuple([z.string(), z.string()]),
+  material: z.string(),
+  coating: z.nullable(z.string()),
+  capacity_ml: z.nullable(z.int()),
+  dimensions_mm: z.record(z.string(), z.int()),
+  spec_sheet: z.array(z.tuple([z.string(), z.string()])),
+  case_pack: z.int(),
+  case_weight_grams: z.int(),
+  options: z.array(ProductOption),
+  print_methods: z.array(PrintMethod),
+  certifications: z.array(z.object({ name: z.string(), note: z.string() })),
+  order_multiple: z.int(),
+  price_ladder: z.array(PriceBreak),
+  industries: z.array(z.object({ slug: z.string(), name: z.string() })),
+  gallery: z.array(ProductImage),
+  mockup: z.nullable(MockupSurface),
+};

@@ -1,0 +1,54 @@
+import type { CatalogueProduct } from '#contract/catalog/catalogue-product.ts';
+import type { MockupSurface, ProductImage } from '#contract/catalog/product-detail.ts';
+import type { products } from '../schema/catalog.ts';
+
+/** What a product's file does not say itself. */
+interface Surroundings {
+  categoryUuid: string;
+  /** Names of its category and restaurant types, for search. */
+  searchContext: string;
+  images: ProductImage[];
+  mockup: MockupSurface | null;
+}
+
+export function toProductRow(
+  product: CatalogueProduct,
+  { categoryUuid, searchContext, images, mockup }: Surroundings,
+): typeof products.$inferInsert {
+  return {
+    uuid: product.uuid,
+    sku: product.sku,
+    title: product.title,
+    seoTitle: product.seo_title,
+    description: product.description,
+    pageDescription: product.page_description,
+    categoryUuid,
+    customisable: product.customisable,
+    stock: product.stock,
+    highlights: product.highlights,
+    material: product.material,
+    coating: product.coating,
+    capacityMl: product.capacity_ml,
+    dimensionsMm: product.dimensions_mm,
+    specSheet: product.spec_sheet,
+    casePack: product.case_pack,
+    caseWeightGrams: product.case_weight_grams,
+    options: product.options,
+    printMethods: product.print_methods,
+    certifications: product.certifications,
+    moq: product.moq,
+    orderMultiple: product.order_multiple,
+    priceLadder: product.price_ladder,
+    lowestUnitPriceMills: Math.min(...product.price_ladder.map((step) => step.unit_price_mills)),
+    shortestLeadDays: Math.min(...product.print_methods.map((method) => method.lead_days)),
+    keywords: product.keywords,
+    related: product.related,
+    popularity: product.popularity,
+    unit: product.unit,
+    mockup,
+    searchContext,
+    image: images[0]?.image ?? '',
+    imageObj: images[0] ?? null,
+    gallery: images,
+  };
+}

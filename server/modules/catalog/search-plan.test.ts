@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { normalise, planSearch } from './search-plan.ts';
+import { findClosest, measureDistance } from './spelling.ts';
+
+const vocabulary = {
+  synonyms: [
+    ['to-go box', 'clamshell', 'takeout box'],
+    ['napkin', 'serviette'],
+  ],
+  capacities: [237, 355, 473],
+};
+const plan = (text: string, typing = false) => planSearch(text, vocabulary, { typing });
+
+test.each([
+  ['12 oz', '12oz'],
+  ['12-ounce Cup', '12oz cup'],
+  ['350 ml', '350ml'],
+  ['16 in pizza box', '16inch pizza box'],
+  ['12" box', '12inch  box'],
+  ['90 mm lid', '90mm lid'],
+  ['Crème brûlée', 'creme brulee'],
+])('%j is read as %j', (text, expected) => {
+  expect(normalise(text)).toBe(expected);
+});
+
+describe('a search becomes groups of alternatives', () => {
+  test('words that say nothing are left out', () => {
+    expect(plan('I need a bag for the bakery')?.groups).toEqual(["'bag'", "'bakery'"]);
+    expect(plan('the and of')).toBeNull();
+    expect(plan('  ')).toBeNull();
+  });
+
+  test('a capacity finds its neighbours in the catalogue', () => {
+    expect(plan('350ml cup')?.groups[0]).toBe("('350ml' | '355ml')");
+    expect(plan('12 oz')?.groups[0]).toBe("('12oz' | '355ml')");
+  });
+
+  test('a phrase is replaced by everything that means the same, in singular and plural', () => {
+    expect(plan('kraft to-go boxes')?.groups).toEqual([
+      "'kraft'",
+      "(('go' & 'box') | ('clamshell') | ('takeout' & 'box'))",
+    ]);
+    expect(plan('serviettes')?.groups).toEqual(["(('napkin') | ('serviette'))"]);
+  });
+
+  test('the last word may be the beginning of one while somebody types', () => {
+    expect(plan('kraft ba', true)?.groups).toEqual(["'kraft'", "('ba' | 'ba':*)"]);
+  });
+
+  test.each([
+    "'; drop table products; --",
+    "a' & 'b",
+    '!!! ((( :*',
+    '\\',
+    '<script>',
+    '%_%',
+    '\u0000x',
+    'a'.repeat(5000),
+  ])('%j cannot leave its quotes', (text) => {
+    for (const group of plan(text)?.groups ?? []) expect(group.replace(/'[a-z0-9.]+'/g, '')).toMatch(/^[()|&:* ]*$/);
+  });
+});
+
+test.each([
+  ['burgr', 'burger', 1],
+  ['chopstciks', 'chopsticks', 1],
+  ['cup', 'cap', 1],
+  ['box', 'boxes', 2],
+])('%s and %s are %i apart', (a, b, distance) => {
+  expect(measureDistance(a, b, 3)).toBe(distance);
+});
+
+test('the closest word is taken, and none when nothing is close', () => {
+  expect(findClosest('burgr', ['bowl', 'burger', 'burgers'])).toBe('burger');
+  expect(findClosest('xyzzy', ['burger', 'box'])).toBeNull();
+  expect(findClosest('cap', ['cup'])).toBeNull();
+});

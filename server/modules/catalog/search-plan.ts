@@ -1,0 +1,121 @@
+/** What somebody typed, read as groups of alternatives that PostgreSQL can look for. */
+export interface SearchPlan {
+  /** The words as understood, for marking them in what is shown. */
+  words: string[];
+  /** One tsquery per thing asked for. */
+  groups: string[];
+}
+
+interface Vocabulary {
+  /** Groups of words and phrases that mean the same. */
+  synonyms: readonly (readonly string[])[];
+  /** Every capacity in the catalogue, in millilitres. */
+  capacities: readonly number[];
+}
+
+const millilitresPerOunce = 29.5735;
+/** '350 ml' means the 355 ml cup, but 330 ml and 370 ml are other cups. */
+const capacityTolerance = 0.04;
+const mostWords = 12;
+/** Words that say nothing about a product; PostgreSQL drops most of them as well. */
+const silent = new Set(
+  'a an and are at by do for from have i in is it me my of on or our some that the their this to we what with you your need want looking buy'.split(
+    ' ',
+  ),
+);
+
+/** The same spelling as search_normalise in the database. */
+export function normalise(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/×/g, ' x ')
+    .replace(/(\d+(?:\.\d+)?)[\s-]*(?:fl\.?\s*)?(?:oz|ounces?)\b/g, '$1oz')
+    .replace(/(\d+(?:\.\d+)?)[\s-]*(?:ml|millilit(?:er|re)s?)\b/g, '$1ml')
+    .replace(/(\d+(?:\.\d+)?)[\s-]*(?:mm|millimet(?:er|re)s?)\b/g, '$1mm')
+    .replace(/(\d+(?:\.\d+)?)[\s-]*(?:in|inch|inches)\b/g, '$1inch')
+    .replace(/(\d+(?:\.\d+)?)\s*["”]/g, '$1inch ')
+    .replace(/(\d+)[\s-]*(?:gsm|g\/m2|grams?)\b/g, '$1gsm');
+}
+
+export function toWords(text: string): string[] {
+  return normalise(text)
+    .split(/[^a-z0-9.]+/)
+    .map((word) => word.replace(/^\.+|\.+$/g, ''))
+    .filter(Boolean)
+    .slice(0, mostWords);
+}
+
+/** null when nothing is left to look for. `typing` lets the last word be the beginning of one. */
+export function planSearch(text: string, vocabulary: Vocabulary, { typing = false } = {}): SearchPlan | null {
+  const words = toWords(text);
+  const groups: string[] = [];
+  const kept: string[] = [];
+  for (let at = 0; at < words.length; ) {
+    const phrase = findPhrase(words, at, vocabulary.synonyms);
+    if (phrase) {
+      groups.push(anyOf(phrase.alternatives.map(toPhraseQuery).filter((query) => query !== null)));
+      kept.push(...words.slice(at, at + phrase.length));
+      at += phrase.length;
+      continue;
+    }
+    const word = words[at] ?? '';
+    at += 1;
+    if (silent.has(word)) continue;
+    kept.push(word);
+    groups.push(toWordQuery(word, vocabulary.capacities, typing && at === words.length));
+  }
+  return groups.length > 0 ? { words: kept, groups } : null;
+}
+
+/** The longest synonym that stands here, in singular or plural. */
+function findPhrase(words: string[], at: number, synonyms: Vocabulary['synonyms']) {
+  let best: { length: number; alternatives: readonly string[] } | null = null;
+  for (const group of synonyms) {
+    for (const phrase of group) {
+      const parts = toWords(phrase);
+      const stands =
+        parts.length > 0 && parts.every((part, offset) => toSingular(part) === toSingular(words[at + offset] ?? ''));
+      if (!stands) continue;
+      // Two groups may share a phrase; what both say is meant.
+      if (!best || parts.length > best.length) best = { length: parts.length, alternatives: group };
+      else if (parts.length === best.length)
+        best = { length: best.length, alternatives: [...best.alternatives, ...group] };
+    }
+  }
+  return best;
+}
+
+function toSingular(word: string): string {
+  return word.length > 3
+    ? word
+        .replace(/ies$/, 'y')
+        .replace(/(ch|sh|x|ss)es$/, '$1')
+        .replace(/([^s])s$/, '$1')
+    : word;
+}
+
+function toPhraseQuery(phrase: string): string | null {
+  const words = toWords(phrase).filter((word) => !silent.has(word));
+  return words.length > 0 ? `(${words.map(quote).join(' & ')})` : null;
+}
+
+function toWordQuery(word: string, capacities: readonly number[], beginning: boolean): string {
+  const [, amount, unit] = /^(\d+(?:\.\d+)?)(oz|ml)$/.exec(word) ?? [];
+  if (amount && unit) {
+    const wanted = unit === 'oz' ? Number(amount) * millilitresPerOunce : Number(amount);
+    const near = capacities.filter((capacity) => Math.abs(capacity - wanted) <= wanted * capacityTolerance);
+    return anyOf([quote(word), ...near.map((capacity) => quote(`${capacity}ml`))]);
+  }
+  return beginning && word.length > 1 ? `(${quote(word)} | ${quote(word)}:*)` : quote(word);
+}
+
+function anyOf(alternatives: string[]): string {
+  return alternatives.length === 1 ? (alternatives[0] ?? '') : `(${[...new Set(alternatives)].join(' | ')})`;
+}
+
+/** Only letters, digits and dots are left by now, so the quotes cannot be broken out of. */
+function quote(word: string): string {
+  return `'${word}'`;
+}

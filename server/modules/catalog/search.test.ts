@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ProductDetail, ProductList } from '#contract/catalog/catalog.ts';
+import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp({ data: 'demo' });
+});
+afterAll(() => site.close());
+
+async function search(keyword: string, query = ''): Promise<ProductList> {
+  return (await site.get(`/api/product/v2/list?keyword=${encodeURIComponent(keyword)}${query}`))
+    .data as unknown as ProductList;
+}
+const titles = async (keyword: string) => (await search(keyword)).list.map((product) => product.title);
+
+describe('search', () => {
+  test.each([
+    ['12 oz hot cup with sleeve', /^12 oz hot cup with sleeve$/],
+    ['pizza boxes', /pizza box/i],
+    ['burgr box', /burger box/i],
+    ['chopstciks', /chopsticks/i],
+    ['350 ml', /12 oz|355 ml/i],
+    ['12oz cup', /^12 oz/],
+    ['aprons', /apron/i],
+  ])('%j finds what is meant first', async (keyword, expected) => {
+    expect((await titles(keyword))[0]).toMatch(expected);
+  });
+
+  test('says how it understood a misspelt word', async () => {
+    expect((await search('burgr')).search?.did_you_mean).toBe('burger');
+    expect((await search('burger')).search?.did_you_mean).toBeNull();
+  });
+
+  test('finds nothing for nonsense, and remembers that', async () => {
+    expect((await search('qwrtzp xkcdz')).meta.total_count).toBe(0);
+    await search('qwrtzp xkcdz');
+    const { rows } = await site.parts.database.$client.query('select query, count from search_misses');
+    expect(rows).toEqual([{ query: 'qwrtzp xkcdz', count: 2 }]);
+  });
+
+  test('keeps to the filters, pages and facets of the list', async () => {
+    const all = await search('kraft', '&facets=1&per_page=5');
+    expect(all.list).toHaveLength(5);
+    expect(all.meta.page_count).toBe(Math.ceil(all.meta.total_count / 5));
+    const [category, count] = Object.entries(all.facets?.categories ?? {}).find(([uuid]) => uuid !== '') ?? [];
+    expect((await search('kraft', `&category=${category}`)).meta.total_count).toBe(count);
+    const pages = new Set<string>();
+    for (let page = 1; page <= all.meta.page_count; page += 1) {
+      for (const product of (await search('kraft', `&per_page=5&current_page=${page}`)).list) pages.add(product.uuid);
+    }
+    expect(pages.size).toBe(all.meta.total_count);
+  });
+
+  test('takes synonyms that staff add at once', async () => {
+    const before = await titles('schlemmerbecher');
+    expect(before).toEqual([]);
+    await site.parts.database.$client.query(
+      "insert into synonyms (words) values (array['schlemmerbecher', 'ice cream cup'])",
+    );
+    site.search.drop();
+    expect((await titles('schlemmerbecher')).length).toBeGreaterThan(0);
+  });
+
+  test.each(["'; drop table products; --", '!!!', '& | !', '\\', '%', ' ', 'a'.repeat(200), '𝕔𝕦𝕡', 'ｃｕｐ'])(
+    '%j is only a search',
+    async (keyword) => {
+      const answer = await site.get(`/api/product/v2/list?keyword=${encodeURIComponent(keyword)}`);
+      expect(answer.status).toBe(200);
+    },
+  );
+
+  test('a text longer than anybody types is refused at its field', async () => {
+    expect((await site.get(`/api/product/v2/list?keyword=${'a'.repeat(201)}`)).status).toBe(422);
+  });
+});
+
+describe('typing ahead', () => {
+  test('offers products, categories and fuller searches', async () => {
+    const { data } = await site.get('/api/product/v2/suggest?keyword=piz');
+    const { products, queries, categories } = data as unknown as {
+      products: { title: string }[];
+      queries: string[];
+      categories: { name: string }[];
+    };
+    expect(products[0]?.title).toMatch(/pizza/i);
+    expect(queries).toContain('pizza');
+    expect(categories.map(({ name }) => name)).toContain('Boxes');
+  });
+
+  test('is quiet for nothing', async () => {
+    expect((await site.get('/api/product/v2/suggest?keyword=')).data).toEqual({
+      products: [],
+      categories: [],
+      queries: [],
+    });
+  });
+});
+
+describe('one product', () => {
+  test('has its ladder, sheet, restaurant types and pictures', async () => {
+    const { list } = await search('12 oz hot cup with sleeve');
+    const detail = (await site.get(`/api/product/v2/detail?uuid=${list[0]?.uuid}`)).data as unknown as ProductDetail;
+    expect(detail.price_ladder[0]).toEqual({ quantity: detail.moq, unit_price_mills: 158 });
+    expect(detail.industries.map(({ slug }) => slug)).toContain('coffee-shop');
+    expect(detail.spec_sheet.length).toBeGreaterThan(3);
+  });
+
+  test('an unknown one is a 404, a broken id a 422', async () => {
+    expect((await site.get('/api/product/v2/detail?uuid=00000000-0000-4000-8000-000000000000')).status).toBe(404);
+    expect((await site.get('/api/product/v2/detail?uuid=nonsense')).status).toBe(422);
+    expect((await site.get('/api/product/v2/detail')).status).toBe(422);
+  });
+
+  test('comes with others that go with it, never with itself', async () => {
+    const { list } = await search('12 oz hot cup with sleeve');
+    const uuid = list[0]?.uuid ?? '';
+    const { data } = await site.get(`/api/product/v2/recommend?uuid=${uuid}&limit=6`);
+    const recommended = (data.list as unknown as { uuid: string }[]).map((product) => product.uuid);
+    expect(recommended).toHaveLength(6);
+    expect(new Set(recommended).size).toBe(6);
+    expect(recommended).not.toContain(uuid);
+  });
+});
