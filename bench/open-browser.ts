@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { findChromium } from '../e2e/support/find-chromium.ts';
+import { findChromium } from '../scripts/find-chromium.ts';
 import { cleanUpLater } from './clean-up.ts';
 
 export interface Browser {

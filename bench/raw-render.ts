@@ -22,8 +22,7 @@ export async function startRawRender(url: string, servedHtml: string): Promise<C
     loaderData: await fetchLoaderData(url),
     manifest: await readManifest(),
   });
-  if (toVisible(html) !== toVisible(servedHtml))
-    throw new Error('The tree rendered alone is not the page the site sends; see bench/children/raw-render.tsx.');
+  refuseDifference(toVisible(html), toVisible(servedHtml));
   return child;
 }
 
@@ -68,4 +67,14 @@ async function readManifest(): Promise<unknown> {
 /** The body up to its first script: what a visitor sees. */
 function toVisible(html: string): string {
   return html.slice(html.indexOf('<body'), html.indexOf('<script', html.indexOf('<body')));
+}
+
+/** A ratio between two different trees would say nothing. */
+function refuseDifference(rendered: string, served: string): void {
+  if (rendered === served) return;
+  const at = [...served].findIndex((letter, position) => letter !== rendered[position]);
+  const around = (text: string) => text.slice(Math.max(0, at - 80), at + 80);
+  throw new Error(
+    `The tree rendered alone is not the page the site sends.\n  alone: ${around(rendered)}\n  sent:  ${around(served)}`,
+  );
 }

@@ -1,5 +1,5 @@
 import { endWithOneLine, UsageError } from '../scripts/one-line-end.ts';
-import { cleanUp, cleanUpOnSignals } from './clean-up.ts';
+import { cleanUp, cleanUpOnSignals, isEnding } from './clean-up.ts';
 
 /** Loaded when asked for: each brings large tools of its own. */
 const measurements: Record<string, () => Promise<void>> = {
@@ -17,6 +17,8 @@ try {
   await measure();
   await cleanUp();
 } catch (error) {
-  await cleanUp();
-  endWithOneLine(error);
+  if (!isEnding()) {
+    await cleanUp();
+    endWithOneLine(error);
+  }
 }

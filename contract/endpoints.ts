@@ -1,7 +1,14 @@
 import { checkSession, getProfile, logIn, logOut } from './auth/auth.ts';
 import { listKeptMails, sendTestMail } from './backoffice/backoffice.ts';
 import type { CallName } from './calls.ts';
-import { getProduct, listCategories, listIndustryTags, listProducts, recommendProducts, suggest } from './catalog/catalog.ts';
+import {
+  getProduct,
+  listCategories,
+  listIndustryTags,
+  listProducts,
+  recommendProducts,
+  suggest,
+} from './catalog/catalog.ts';
 import { getBrand } from './content/brand.ts';
 import { findRedirect, getClientIp } from './content/content.ts';
 import type { Endpoint } from './endpoint.ts';

@@ -18,12 +18,17 @@ export function answerParent(
   });
   process.on('message', async ({ question, input }: Message) => {
     try {
-      process.send?.({ answer: await answers[question]?.(input as never) });
+      reply({ answer: await answers[question]?.(input as never) });
     } catch (error) {
-      process.send?.({ failure: error instanceof Error ? error.stack : String(error) });
+      reply({ failure: error instanceof Error ? error.stack : String(error) });
     }
   });
-  process.send?.({ answer: 'ready' });
+  reply({ answer: 'ready' });
+}
+
+/** A parent that has gone meanwhile is told nothing; 'disconnect' does the rest. */
+function reply(message: { answer: unknown } | { failure: string | undefined }): void {
+  if (process.connected) process.send?.(message, () => undefined);
 }
 
 /** All threads of this process: the collector's and the compressor's work is paid for as well. */

@@ -1,33 +1,42 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
   type EntryContext,
+  type RouteObject,
   ServerRouter,
-  type StaticHandlerContext,
   UNSAFE_withComponentProps as withComponentProps,
 } from 'react-router';
-import * as storefront from '#web/layouts/storefront/storefront.tsx';
 import { NonceContext } from '#web/platform/nonce.ts';
 import * as root from '#web/root.tsx';
-import * as collections from '#web/routes/collections.tsx';
+import routes from '#web/routes.ts';
 import { answerParent, readCpuSeconds } from './answer-parent.ts';
 
-type Manifest = EntryContext['manifest'];
+type RouteModule = { default: Parameters<typeof withComponentProps>[0] };
 
 interface Page {
   url: string;
   /** By route id, as the site's own loaders made it. */
   loaderData: Record<string, unknown>;
-  manifest: Manifest;
+  manifest: EntryContext['manifest'];
 }
 
+const files = import.meta.glob<RouteModule>('/web/{layouts,routes}/**/*.tsx', { eager: true });
+const routeModules: Record<string, unknown> = { root: toRouteModule(root as unknown as RouteModule) };
+collectModules(routes);
+
 /** The build hands each route's data to its component as a property; so do we. */
-const routeModules = Object.fromEntries(
-  Object.entries({ root, 'layout:storefront': storefront, collections }).map(([id, module]) => [
-    id,
-    { ...module, default: withComponentProps(module.default as never) },
-  ]),
-) as unknown as EntryContext['routeModules'];
+function toRouteModule(module: RouteModule): RouteModule {
+  return { ...module, default: withComponentProps(module.default) };
+}
+
+function collectModules(entries: RouteConfigEntry[]): void {
+  for (const { id, file, children = [] } of entries) {
+    const module = files[`/web/${file}`];
+    if (module?.default) routeModules[id ?? file.replace(/\.\w+$/, '')] = toRouteModule(module);
+    collectModules(children);
+  }
+}
 
 let render = (): string => {
   throw new Error('There is no page to render yet.');
@@ -35,11 +44,22 @@ let render = (): string => {
 
 /** Everything that is known before rendering is made once: what remains is React and the components. */
 async function preparePage({ url, loaderData, manifest }: Page): Promise<string> {
-  const routes = Object.fromEntries(Object.entries(manifest.routes).filter(([id]) => id in routeModules));
-  const staticHandlerContext = await matchPage(url, loaderData, routes);
+  const toChildren = (parentId?: string): RouteObject[] =>
+    Object.values(manifest.routes)
+      .filter((route) => route !== undefined)
+      .filter((route) => route.parentId === parentId)
+      .map(({ id, path, index }) =>
+        index
+          ? { id, index, loader: () => loaderData[id] ?? null }
+          : { id, path, loader: () => loaderData[id] ?? null, children: toChildren(id) },
+      );
+  const staticHandlerContext = await createStaticHandler(toChildren()).query(new Request(url));
+  if (staticHandlerContext instanceof Response) throw new Error(`${url} answered ${staticHandlerContext.status}.`);
+  // The other routes are not part of this tree, and preparing them is the router's work, not React's.
+  const matched = staticHandlerContext.matches.map(({ route }) => [route.id, manifest.routes[route.id]]);
   const context = {
-    manifest: { ...manifest, routes },
-    routeModules,
+    manifest: { ...manifest, routes: Object.fromEntries(matched) },
+    routeModules: routeModules as EntryContext['routeModules'],
     staticHandlerContext,
     serverHandoffString: '{}',
     future: {},
@@ -55,21 +75,6 @@ async function preparePage({ url, loaderData, manifest }: Page): Promise<string>
       </NonceContext>,
     );
   return render();
-}
-
-async function matchPage(url: string, loaderData: Page['loaderData'], routes: Manifest['routes']) {
-  const toChildren = (parentId?: string): Parameters<typeof createStaticHandler>[0] =>
-    Object.values(routes)
-      .filter((route) => route !== undefined && route.parentId === parentId)
-      .map((route) => ({
-        id: route?.id ?? '',
-        path: route?.path,
-        loader: () => loaderData[route?.id ?? ''] ?? null,
-        children: toChildren(route?.id),
-      }));
-  const context = await createStaticHandler(toChildren()).query(new Request(url));
-  if (context instanceof Response) throw new Error(`${url} answered ${context.status}.`);
-  return context as StaticHandlerContext;
 }
 
 answerParent({
