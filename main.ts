@@ -10,6 +10,7 @@ import { applyMigrations } from '#database/migrate.ts';
 import { openData } from '#database/open-data.ts';
 import { countOutbox } from '#database/queries/outbox.ts';
 import { createApp, createSiteDispatch } from '#server/app.ts';
+import { createContentReads, dropContentReads } from '#server/content-reads.ts';
 import { type DemoLogin, prepareDemo } from '#server/demo.ts';
 import { openFileStore } from '#server/files/open-file-store.ts';
 import { createListener } from '#server/http/cached-page-listener.ts';
@@ -19,8 +20,6 @@ import { createRateLimits } from '#server/http/rate-limits.ts';
 import { createImageService } from '#server/images/image-service.ts';
 import { createMailSender } from '#server/mail/send-mail.ts';
 import { createAuthenticate } from '#server/modules/auth/authenticate.ts';
-import { createSearch } from '#server/modules/catalog/search.ts';
-import { createRedirectTable } from '#server/modules/content/redirects.ts';
 import { createStaffAlertSender } from '#server/outbox/send-staff-alert.ts';
 import { startOutboxWorker } from '#server/outbox/worker.ts';
 import { createPageCache } from '#server/pages/page-cache.ts';
@@ -81,9 +80,8 @@ export async function createSite(settings: Settings, { development = false }: Si
       files: await openFileStore(settings),
     };
     const authenticate = createAuthenticate(database, settings);
-    const redirects = createRedirectTable(database);
-    const search = createSearch(database);
-    const dispatch = createSiteDispatch(parts, redirects, search);
+    const reads = createContentReads(database);
+    const dispatch = createSiteDispatch(parts, reads);
     const cache = createPageCache();
     const hub = createSocketHub({ authenticate, siteUrl: settings.siteUrl, log });
     closers.push(() => hub.close());
@@ -96,8 +94,7 @@ export async function createSite(settings: Settings, { development = false }: Si
     closers.push(() => worker.stop());
 
     const dropContent = () => {
-      redirects.drop();
-      search.drop();
+      dropContentReads(reads);
       cache.drop();
     };
     const hearing = await listen(data.connection, {

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { fail } from '#contract/errors.ts';
 import { isReachable } from '#database/connect.ts';
 import { countAppliedMigrations, readKnownMigrations } from '#database/migrate.ts';
+import type { ContentReads } from './content-reads.ts';
 import { createApiRoutes } from './http/api-routes.ts';
 import { createDispatch, type Dispatch } from './http/dispatch.ts';
 import { answer } from './http/json-answer.ts';
@@ -15,9 +16,7 @@ import { createAuthHandlers } from './modules/auth/api.ts';
 import type { Authenticate } from './modules/auth/authenticate.ts';
 import { createBackofficeHandlers } from './modules/backoffice/api.ts';
 import { createCatalogHandlers } from './modules/catalog/api.ts';
-import type { Search } from './modules/catalog/search.ts';
 import { createContentHandlers } from './modules/content/api.ts';
-import type { RedirectTable } from './modules/content/redirects.ts';
 import { createReportHandlers } from './modules/reports/api.ts';
 import { mountStaticFiles } from './pages/mount-static-files.ts';
 import type { StaticFile } from './pages/static-files.ts';
@@ -25,12 +24,12 @@ import type { Parts } from './parts.ts';
 import { isLoopback } from './settings.ts';
 
 /** All handlers of the endpoint table; leaving one out does not compile. */
-export function createSiteDispatch(parts: Parts, redirects: RedirectTable, search: Search): Dispatch {
+export function createSiteDispatch(parts: Parts, reads: ContentReads): Dispatch {
   return createDispatch({
     ...createAuthHandlers(parts),
     ...createBackofficeHandlers(parts),
-    ...createCatalogHandlers(parts, search),
-    ...createContentHandlers(parts, redirects),
+    ...createCatalogHandlers(parts, reads),
+    ...createContentHandlers(reads),
     ...createReportHandlers(parts),
   });
 }
@@ -63,8 +62,9 @@ export function createApp({
   app.use('*', logRequests(log, metrics, settings.trustProxy));
   app.use('*', async (context, next) => {
     await next();
-    for (const [name, value] of Object.entries(securityHeaders)) context.header(name, value);
-    if (settings.siteUrl?.startsWith('https:')) context.header('strict-transport-security', strictTransport);
+    // Straight on the response: context.header would build a new one for each.
+    for (const [name, value] of Object.entries(securityHeaders)) context.res.headers.set(name, value);
+    if (settings.siteUrl?.startsWith('https:')) context.res.headers.set('strict-transport-security', strictTransport);
   });
 
   app.get('/healthz', (context) => context.text('ok'));

@@ -96,6 +96,18 @@ export async function listCardRows(
 
 export type CardRow = Awaited<ReturnType<typeof listCardRows>>[number];
 
+/** Every card, for the copy that a process keeps in memory. */
+export async function listAllCardRows(db: Queryable) {
+  return db
+    .select({ ...cardColumns, categoryUuid: products.categoryUuid, popularity: products.popularity })
+    .from(products)
+    .innerJoin(categories, eq(categories.uuid, products.categoryUuid));
+}
+
+export async function listTagLinks(db: Queryable) {
+  return db.select().from(productIndustryTags);
+}
+
 /** Each facet leaves its own choice open and keeps the others. */
 export async function countFacets(db: Queryable, filter: Filter): Promise<Facets> {
   const byCategory = await db

@@ -19,7 +19,8 @@ export function createApiRoutes(dispatch: Dispatch, authenticate: Authenticate) 
   api.use('/api/*', compress());
   api.use('/api/*', async (context, next) => {
     await next();
-    if (!context.res.headers.has('content-security-policy')) context.header('content-security-policy', nothingAllowed);
+    if (!context.res.headers.has('content-security-policy'))
+      context.res.headers.set('content-security-policy', nothingAllowed);
   });
 
   for (const [name, { method, path }] of Object.entries(calls)) {

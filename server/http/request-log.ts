@@ -17,7 +17,7 @@ export function logRequests(log: Logger, metrics: Metrics, proxies: number): Mid
       requestId,
     });
     await next();
-    context.header('x-request-id', requestId);
+    context.res.headers.set('x-request-id', requestId);
     const ms = Math.round(performance.now() - started);
     const kind = toKind(context.req.path);
     metrics.observeRequest(kind, context.res.status, ms / 1000);

@@ -6,14 +6,13 @@ import type { Role } from '#contract/auth/roles.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { createFreshDatabase } from '#database/test-support/fresh-database.ts';
 import { createApp, createSiteDispatch } from '../app.ts';
+import { createContentReads } from '../content-reads.ts';
 import { openFileStore } from '../files/open-file-store.ts';
 import { createMetrics } from '../http/metrics.ts';
 import { createRateLimits } from '../http/rate-limits.ts';
 import { createImageService } from '../images/image-service.ts';
 import { createAuthenticate } from '../modules/auth/authenticate.ts';
 import { createLogin } from '../modules/auth/staff.ts';
-import { createSearch } from '../modules/catalog/search.ts';
-import { createRedirectTable } from '../modules/content/redirects.ts';
 import type { SharedParameters } from '../pages/page-address.ts';
 import { createPageCache } from '../pages/page-cache.ts';
 import { createPages, type RenderPage } from '../pages/pages.ts';
@@ -27,6 +26,8 @@ interface TestAppOptions {
   /** Stands for the built pages, which only exist after a build. */
   render?: RenderPage;
   sharedParameters?: SharedParameters;
+  /** Above this many products lists come from the database. */
+  productsInMemory?: number;
 }
 
 const noPages: RenderPage = async () =>
@@ -38,6 +39,7 @@ export async function createTestApp({
   environment = {},
   render = noPages,
   sharedParameters = () => null,
+  productsInMemory,
 }: TestAppOptions = {}) {
   const { database, connection, drop } = await createFreshDatabase(data);
   const dataDir = await mkdtemp(join(tmpdir(), 'pw-app-'));
@@ -55,9 +57,8 @@ export async function createTestApp({
     realtime: createRealtime(database),
     files: await openFileStore(settings),
   };
-  const redirects = createRedirectTable(database);
-  const search = createSearch(database);
-  const dispatch = createSiteDispatch(parts, redirects, search);
+  const reads = createContentReads(database, productsInMemory);
+  const dispatch = createSiteDispatch(parts, reads);
   const authenticate = createAuthenticate(database, settings);
   const cache = createPageCache();
   const app = createApp({
@@ -99,8 +100,7 @@ export async function createTestApp({
     app,
     parts,
     cache,
-    redirects,
-    search,
+    reads,
     connection,
     lines,
     call,

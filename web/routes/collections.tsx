@@ -10,6 +10,7 @@ import { CategoryStrip } from '../features/catalog/category-strip.tsx';
 import { readCollection, toAddress } from '../features/catalog/collection-state.ts';
 import { FilterPanels } from '../features/catalog/filter-panels.tsx';
 import { ProductGrid } from '../features/catalog/product-grid.tsx';
+import { toShownCard } from '../features/catalog/shown-card.ts';
 import { SortForm } from '../features/catalog/sort-form.tsx';
 import { load } from '../platform/load.ts';
 import type { Route } from './+types/collections';
@@ -34,7 +35,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     facets: 1,
   });
   if (collection.page > 1 && products.list.length === 0) throw data('Page Not Found', { status: 404 });
-  return { categories: categories.list, industries: industries.list, collection, products };
+  return {
+    categories: categories.list,
+    industries: industries.list,
+    collection,
+    products: { ...products, list: products.list.map(toShownCard) },
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {

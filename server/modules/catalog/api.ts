@@ -1,19 +1,14 @@
 import type { ProductList, ProductListInput } from '#contract/catalog/catalog.ts';
 import { fail } from '#contract/errors.ts';
-import {
-  countFacets,
-  countProducts,
-  findProductRow,
-  listCardRows,
-  listCategoryRows,
-  listIndustryTagRows,
-} from '#database/queries/catalog.ts';
+import { countFacets, countProducts, findProductRow, listCardRows } from '#database/queries/catalog.ts';
 import { listCardRowsBySku } from '#database/queries/search.ts';
+import type { ContentReads } from '../../content-reads.ts';
 import type { Handlers } from '../../http/dispatch.ts';
 import type { Parts } from '../../parts.ts';
 import { toPage } from '../paging.ts';
-import { toAllCategory, toCategory, toIndustryTag, toProductCard, toProductDetail } from './present.ts';
-import type { Search } from './search.ts';
+import { countCardFacets, fitsFilter, type ListedCard } from './card-list.ts';
+import { toProductCard, toProductDetail } from './present.ts';
+import { createSearch } from './search.ts';
 import { suggestFor } from './suggest.ts';
 
 type CatalogCall =
@@ -24,9 +19,22 @@ type CatalogCall =
   | 'recommendProducts'
   | 'suggest';
 
+/** The same answer as the database gives, from the cards this process keeps. */
+function listFromMemory(cards: ListedCard[], input: ProductListInput): ProductList {
+  const fitting = cards.filter((listed) => fitsFilter(listed, input));
+  const page = toPage(input.current_page, input.per_page, fitting.length);
+  return {
+    meta: page.meta,
+    list: fitting.slice(page.offset, page.offset + page.limit).map(({ card }) => card),
+    ...(input.facets === 1 && { facets: countCardFacets(cards, input) }),
+  };
+}
+
 const noFilter = { category: undefined, industry_tag: undefined, product_type: 0 };
 
-export function createCatalogHandlers({ database }: Parts, search: Search): Pick<Handlers, CatalogCall> {
+export function createCatalogHandlers({ database }: Parts, reads: ContentReads): Pick<Handlers, CatalogCall> {
+  const search = createSearch(database, reads.vocabulary);
+
   async function listFound(input: ProductListInput, keyword: string): Promise<ProductList> {
     const { page, rows, query, didYouMean, highlights } = await search.find(keyword, input, input);
     const matching = query ?? "'nothing' & !'nothing'";
@@ -38,27 +46,30 @@ export function createCatalogHandlers({ database }: Parts, search: Search): Pick
     };
   }
 
+  async function listFromDatabase(input: ProductListInput): Promise<ProductList> {
+    const total = await countProducts(database, input);
+    const page = toPage(input.current_page, input.per_page, total);
+    const rows = page.offset < total ? await listCardRows(database, input, input.sort, page) : [];
+    return {
+      meta: page.meta,
+      list: rows.map(toProductCard),
+      ...(input.facets === 1 && { facets: await countFacets(database, input) }),
+    };
+  }
+
   return {
     async listCategories() {
-      const rows = await listCategoryRows(database);
-      const total = rows.reduce((sum, row) => sum + row.productCount, 0);
-      return { list: [toAllCategory(total), ...rows.map(toCategory)] };
+      return { list: (await reads.catalog.read()).categories };
     },
 
     async listIndustryTags() {
-      return { list: (await listIndustryTagRows(database)).map(toIndustryTag) };
+      return { list: (await reads.catalog.read()).industryTags };
     },
 
     async listProducts(input) {
       if (input.keyword) return listFound(input, input.keyword);
-      const total = await countProducts(database, input);
-      const page = toPage(input.current_page, input.per_page, total);
-      const rows = page.offset < total ? await listCardRows(database, input, input.sort, page) : [];
-      return {
-        meta: page.meta,
-        list: rows.map(toProductCard),
-        ...(input.facets === 1 && { facets: await countFacets(database, input) }),
-      };
+      const { cards } = await reads.catalog.read();
+      return cards ? listFromMemory(cards[input.sort], input) : listFromDatabase(input);
     },
 
     async getProduct({ uuid }) {
@@ -84,9 +95,9 @@ export function createCatalogHandlers({ database }: Parts, search: Search): Pick
     },
 
     async suggest({ keyword }) {
-      const categories = await listCategoryRows(database);
+      const [, ...categories] = (await reads.catalog.read()).categories;
       const rows = await search.findWhileTyping(keyword, 6);
-      return suggestFor(keyword, rows.map(toProductCard), categories.map(toCategory));
+      return suggestFor(keyword, rows.map(toProductCard), categories);
     },
   };
 }

@@ -118,3 +118,20 @@ describe('the product list', () => {
     expect((answer.data.fields as unknown as Record<string, string>)[field]).toMatch(/\.$/);
   });
 });
+
+test('the copy in memory gives the same answers as the database', async () => {
+  const large = await createTestApp({ data: 'demo', productsInMemory: 0 });
+  const cups = (await categories()).find((category) => category.slug === 'cups')?.uuid;
+  const coffee = (await tags()).find((tag) => tag.slug === 'coffee-shop')?.uuid;
+  for (const query of [
+    '?facets=1',
+    `?category=${cups}&facets=1&sort=price`,
+    `?industry_tag=${coffee}&product_type=1&facets=1&sort=minimum&current_page=2&per_page=7`,
+    `?category=${cups}&industry_tag=${coffee}&product_type=2&facets=1&sort=lead_time`,
+    '?sort=title&per_page=100',
+  ]) {
+    const path = `/api/product/v2/list${query}`;
+    expect((await site.get(path)).data).toEqual((await large.get(path)).data);
+  }
+  await large.close();
+});

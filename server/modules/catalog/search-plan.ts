@@ -1,16 +1,11 @@
+import type { Vocabulary } from './vocabulary.ts';
+
 /** What somebody typed, read as groups of alternatives that PostgreSQL can look for. */
 export interface SearchPlan {
   /** The words as understood, for marking them in what is shown. */
   words: string[];
   /** One tsquery per thing asked for. */
   groups: string[];
-}
-
-interface Vocabulary {
-  /** Groups of words and phrases that mean the same. */
-  synonyms: readonly (readonly string[])[];
-  /** Every capacity in the catalogue, in millilitres. */
-  capacities: readonly number[];
 }
 
 const millilitresPerOunce = 29.5735;

@@ -58,7 +58,7 @@ describe('search', () => {
     await site.parts.database.$client.query(
       "insert into synonyms (words) values (array['schlemmerbecher', 'ice cream cup'])",
     );
-    site.search.drop();
+    site.reads.vocabulary.drop();
     expect((await titles('schlemmerbecher')).length).toBeGreaterThan(0);
   });
 

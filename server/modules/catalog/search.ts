@@ -1,16 +1,11 @@
 import type { Database } from '#database/connect.ts';
 import { type CardRow, countProducts, type Filter } from '#database/queries/catalog.ts';
-import {
-  countSearchMiss,
-  findKnownGroups,
-  listCapacities,
-  listMatchRows,
-  listSimilarNames,
-  listSynonyms,
-} from '#database/queries/search.ts';
+import { countSearchMiss, findKnownGroups, listMatchRows, listSimilarNames } from '#database/queries/search.ts';
+import type { KeptReading } from '../../kept-reading.ts';
 import { type Page, toPage } from '../paging.ts';
 import { planSearch, type SearchPlan, toWords } from './search-plan.ts';
 import { findClosest } from './spelling.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 export interface SearchResult {
   page: Page;
@@ -25,24 +20,9 @@ export interface Search {
   find(text: string, filter: Filter, paging: { current_page: number; per_page: number }): Promise<SearchResult>;
   /** For typing ahead: best matches only, nothing corrected, nothing counted as missed. */
   findWhileTyping(text: string, limit: number): Promise<CardRow[]>;
-  /** Synonyms and capacities are kept until content changes. */
-  drop(): void;
 }
 
-export function createSearch(database: Database): Search {
-  let vocabulary: Promise<{ synonyms: string[][]; capacities: number[] }> | null = null;
-
-  function readVocabulary() {
-    vocabulary ??= Promise.all([listSynonyms(database), listCapacities(database)]).then(([synonyms, capacities]) => ({
-      synonyms,
-      capacities,
-    }));
-    vocabulary.catch(() => {
-      vocabulary = null;
-    });
-    return vocabulary;
-  }
-
+export function createSearch(database: Database, vocabulary: KeptReading<Vocabulary>): Search {
   /** Each word that nothing in the catalogue has is replaced by the nearest one that something has. */
   async function correct(plan: SearchPlan): Promise<string | null> {
     const words: string[] = [];
@@ -74,7 +54,7 @@ export function createSearch(database: Database): Search {
 
   return {
     async find(text, filter, paging) {
-      const known = await readVocabulary();
+      const known = await vocabulary.read();
       const plan = planSearch(text, known);
       const nothing = {
         page: toPage(paging.current_page, paging.per_page, 0),
@@ -103,7 +83,7 @@ export function createSearch(database: Database): Search {
     },
 
     async findWhileTyping(text, limit) {
-      const plan = planSearch(text, await readVocabulary(), { typing: true });
+      const plan = planSearch(text, await vocabulary.read(), { typing: true });
       if (!plan) return [];
       const filter = { category: undefined, industry_tag: undefined, product_type: 0 };
       const rows = await listMatchRows(database, plan.groups.join(' & '), plan.words.join(' '), filter, {
@@ -112,14 +92,10 @@ export function createSearch(database: Database): Search {
       });
       if (rows.length > 0) return rows;
       const corrected = await correct(plan);
-      const meant = corrected ? planSearch(corrected, await readVocabulary(), { typing: true }) : null;
+      const meant = corrected ? planSearch(corrected, await vocabulary.read(), { typing: true }) : null;
       return meant
         ? listMatchRows(database, meant.groups.join(' & '), meant.words.join(' '), filter, { limit, offset: 0 })
         : [];
-    },
-
-    drop() {
-      vocabulary = null;
     },
   };
 }

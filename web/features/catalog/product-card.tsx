@@ -1,15 +1,14 @@
 import { Link } from 'react-router';
-import type { ProductCard as Product } from '#contract/catalog/catalog.ts';
 import { formatCount, formatUnitPrice } from '#contract/catalog/money.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Picture } from '#ui/picture.tsx';
-import { toProductPicture } from './product-picture.ts';
+import type { ShownCard } from './shown-card.ts';
 
 const sizes = '(min-width: 1440px) 328px, (min-width: 1024px) 24vw, (min-width: 640px) 30vw, 46vw';
 
 /** Answers a buyer's first four questions: what, from which price at which quantity, minimum, how long. */
-export function ProductCard({ product, eager }: { product: Product; eager: boolean }) {
-  const picture = toProductPicture(product);
+export function ProductCard({ product, eager }: { product: ShownCard; eager: boolean }) {
+  const { picture } = product;
   return (
     <article className="group relative flex flex-col">
       <div className="relative aspect-4/5 overflow-hidden rounded-card bg-sunk">

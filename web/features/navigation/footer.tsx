@@ -3,7 +3,13 @@ import type { Category } from '#contract/catalog/catalog.ts';
 import type { Brand } from '#contract/content/brand.ts';
 import { BrandMark } from './brand-mark.tsx';
 
-export function Footer({ brand, categories }: { brand: Brand; categories: Category[] }) {
+export function Footer({
+  brand,
+  categories,
+}: {
+  brand: Brand;
+  categories: Pick<Category, 'slug' | 'name' | 'path'>[];
+}) {
   return (
     <footer className="mt-section bg-ink text-paper">
       <div className="mx-auto grid max-w-page gap-12 px-gutter py-20 md:grid-cols-[1fr_auto_auto] md:gap-24">

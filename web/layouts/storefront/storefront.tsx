@@ -11,7 +11,7 @@ import type { Route } from './+types/storefront';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { list } = await load(context, 'listCategories', {});
-  return { categories: list };
+  return { categories: list.map(({ slug, name, path }) => ({ slug, name, path })) };
 }
 
 /** Categories change rarely and every full load brings them anew. */

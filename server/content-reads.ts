@@ -1,0 +1,28 @@
+import type { Brand } from '#contract/content/brand.ts';
+import type { Database } from '#database/connect.ts';
+import type { KeptReading } from './kept-reading.ts';
+import { type CatalogSnapshot, keepCatalogSnapshot } from './modules/catalog/snapshot.ts';
+import { keepVocabulary, type Vocabulary } from './modules/catalog/vocabulary.ts';
+import { keepBrand } from './modules/content/brand.ts';
+import { keepRedirects, type Redirects } from './modules/content/redirects.ts';
+
+/** What a process keeps of the database between requests; all of it is dropped when content changes anywhere. */
+export interface ContentReads {
+  brand: KeptReading<Brand>;
+  redirects: KeptReading<Redirects>;
+  catalog: KeptReading<CatalogSnapshot>;
+  vocabulary: KeptReading<Vocabulary>;
+}
+
+export function createContentReads(database: Database, mostProductsInMemory?: number): ContentReads {
+  return {
+    brand: keepBrand(database),
+    redirects: keepRedirects(database),
+    catalog: keepCatalogSnapshot(database, mostProductsInMemory),
+    vocabulary: keepVocabulary(database),
+  };
+}
+
+export function dropContentReads(reads: ContentReads): void {
+  for (const reading of Object.values(reads)) reading.drop();
+}

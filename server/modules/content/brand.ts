@@ -1,0 +1,13 @@
+import { Brand } from '#contract/content/brand.ts';
+import { defaultBrand } from '#contract/content/default-brand.ts';
+import type { Database } from '#database/connect.ts';
+import { findSetting } from '#database/queries/records.ts';
+import { type KeptReading, keepReading } from '../../kept-reading.ts';
+
+/** The defaults with whatever staff have set over them. */
+export function keepBrand(database: Database): KeptReading<Brand> {
+  return keepReading(async () => {
+    const kept = await findSetting(database, 'brand');
+    return Brand.parse({ ...defaultBrand, ...(kept as Partial<Brand> | null) });
+  });
+}

@@ -1,0 +1,41 @@
+import type { ProductCard } from '#contract/catalog/catalog.ts';
+
+/** What a card shows. The rest of a product's answer would only travel to every visitor unread. */
+export type ShownCard = Pick<
+  ProductCard,
+  | 'uuid'
+  | 'title'
+  | 'path'
+  | 'customisable'
+  | 'stock'
+  | 'highlights'
+  | 'price_from'
+  | 'moq'
+  | 'lead_days'
+  | 'second_image'
+> & { picture: { src: string; alt: string } | null };
+
+export function toShownCard(card: ProductCard): ShownCard {
+  const { uuid, title, path, customisable, stock, highlights, price_from, moq, lead_days, second_image } = card;
+  return {
+    uuid,
+    title,
+    path,
+    customisable,
+    stock,
+    highlights,
+    price_from,
+    moq,
+    lead_days,
+    second_image,
+    picture: toProductPicture(card),
+  };
+}
+
+type Pictured = Pick<ProductCard, 'image' | 'cdn_image' | 'image_obj' | 'title'>;
+
+/** image_obj.image, then cdn_image, then image; the alternative text falls back to the title. */
+export function toProductPicture(product: Pictured): ShownCard['picture'] {
+  const src = product.image_obj?.image || product.cdn_image || product.image;
+  return src ? { src, alt: product.image_obj?.alt || product.title } : null;
+}
