@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{contract,database,packshots,scripts,server,ui,web}/**/*.test.{ts,tsx}'],
+    include: ['{bench,contract,database,packshots,scripts,server,ui,web}/**/*.test.{ts,tsx}'],
     globalSetup: ['database/test-support/cluster.ts'],
     testTimeout: 20_000,
     hookTimeout: 30_000,

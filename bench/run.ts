@@ -6,6 +6,7 @@ const measurements: Record<string, () => Promise<void>> = {
   speed: async () => (await import('./measure-speed.ts')).measureSpeed(),
   lighthouse: async () => (await import('./run-lighthouse.ts')).runLighthouse(),
   profile: async () => (await import('./profile-page.ts')).profilePage(),
+  search: async () => (await import('./search/run-search.ts')).measureSearch(),
 };
 
 cleanUpOnSignals();
@@ -13,7 +14,7 @@ process.env.NODE_ENV = 'production';
 try {
   const [what = 'speed', ...rest] = process.argv.slice(2);
   const measure = rest.length === 0 && Object.hasOwn(measurements, what) && measurements[what];
-  if (!measure) throw new UsageError('Usage: npm run bench [-- speed | lighthouse | profile]');
+  if (!measure) throw new UsageError('Usage: npm run bench [-- speed | lighthouse | profile | search]');
   await measure();
   await cleanUp();
 } catch (error) {

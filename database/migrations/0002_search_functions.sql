@@ -20,7 +20,7 @@ CREATE FUNCTION search_normalise(given text) RETURNS text LANGUAGE sql IMMUTABLE
     '(\d+)[\s-]*(?:gsm|g/m2|grams?)\M', '\1gsm', 'g')
 $$;
 --> statement-breakpoint
-CREATE FUNCTION search_document(title text, seo_title text, keywords text[], material text, context text, highlights text[], description text, capacity_ml integer)
+CREATE FUNCTION search_document(title text, seo_title text, keywords text[], material text, context text, highlights text[], description text, capacity_ml integer, options jsonb)
 RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT
     setweight(to_tsvector('pg_catalog.english', public.search_normalise(title)), 'A') ||
@@ -28,7 +28,8 @@ RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
     setweight(to_tsvector('pg_catalog.english', public.search_normalise(
       material || ' . ' || context || ' . ' || array_to_string(highlights, ' . ') ||
       coalesce(' . ' || capacity_ml || 'ml . ' || round(capacity_ml / 29.5735) || 'oz', ''))), 'C') ||
-    setweight(to_tsvector('pg_catalog.english', public.search_normalise(description)), 'D')
+    setweight(to_tsvector('pg_catalog.english', public.search_normalise(
+      description || ' . ' || coalesce(jsonb_path_query_array(options, '$[*].values[*].label')::text, ''))), 'D')
 $$;
 --> statement-breakpoint
 CREATE FUNCTION search_names(title text, keywords text[]) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$

@@ -12,7 +12,7 @@ CREATE TABLE "synonyms" (
 ALTER TABLE "products" ADD COLUMN "unit" text[] DEFAULT '{"piece","pieces"}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "mockup" jsonb;--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "search_context" text DEFAULT '' NOT NULL;--> statement-breakpoint
-ALTER TABLE "products" ADD COLUMN "search_document" "tsvector" GENERATED ALWAYS AS (search_document(title, seo_title, keywords, material, search_context, highlights, description, capacity_ml)) STORED;--> statement-breakpoint
+ALTER TABLE "products" ADD COLUMN "search_document" "tsvector" GENERATED ALWAYS AS (search_document(title, seo_title, keywords, material, search_context, highlights, description, capacity_ml, options)) STORED;--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "search_names" text GENERATED ALWAYS AS (search_names(title, keywords)) STORED;--> statement-breakpoint
 CREATE INDEX "products_search_document" ON "products" USING gin ("search_document");--> statement-breakpoint
 CREATE INDEX "products_search_names" ON "products" USING gin ("search_names" gin_trgm_ops);

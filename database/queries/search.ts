@@ -16,10 +16,11 @@ const matches = (query: string): SQL => sql`${products.searchDocument} @@ to_tsq
 export async function listMatchRows(
   db: Queryable,
   query: string,
-  text: string,
+  words: string[],
   filter: Filter,
   page: { limit: number; offset: number },
 ): Promise<CardRow[]> {
+  const text = words.join(' ');
   const wanted = Math.max(rankedMatches, page.offset + page.limit);
   const candidates = db
     .select({
@@ -28,8 +29,10 @@ export async function listMatchRows(
       names: products.searchNames,
       title: products.title,
       popularity: products.popularity,
+      category: categories.slug,
     })
     .from(products)
+    .innerJoin(categories, eq(categories.uuid, products.categoryUuid))
     .where(and(...toConditions({ ...filter, matching: query })))
     .orderBy(desc(products.popularity), products.uuid)
     .limit(wanted)
@@ -38,6 +41,7 @@ export async function listMatchRows(
     ts_rank('{0.03, 0.2, 0.45, 1.0}', ${candidates.document}, to_tsquery('english', ${query}))
     + 0.35 * word_similarity(${text}, ${candidates.names})
     + 0.35 * similarity(${text}, lower(${candidates.title}))
+    + 0.3 * (${candidates.category} = any(${sql.param(words.map(toPlural))}::text[]))::int
     + 0.0001 * ${candidates.popularity}`;
   const ranked = db
     .select({ uuid: candidates.uuid, score: score.as('score') })
@@ -52,6 +56,11 @@ export async function listMatchRows(
     .innerJoin(products, eq(products.uuid, ranked.uuid))
     .innerJoin(categories, eq(categories.uuid, products.categoryUuid))
     .orderBy(desc(ranked.score), products.uuid);
+}
+
+/** Categories are named in the plural; 'cup' asks for cups. */
+function toPlural(word: string): string {
+  return /(s|x|ch|sh)$/.test(word) ? (word.endsWith('s') ? word : `${word}es`) : `${word}s`;
 }
 
 /** Which of these words the catalogue knows at all. */

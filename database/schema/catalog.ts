@@ -76,7 +76,7 @@ export const products = pgTable(
     searchContext: text('search_context').notNull().default(''),
     /** What full-text search looks at, made by the database itself (see the search functions' migration). */
     searchDocument: tsvector('search_document').generatedAlwaysAs(
-      sql`search_document(title, seo_title, keywords, material, search_context, highlights, description, capacity_ml)`,
+      sql`search_document(title, seo_title, keywords, material, search_context, highlights, description, capacity_ml, options)`,
     ),
     /** Title and keywords in plain lower case, for similarity of spelling. */
     searchNames: text('search_names').generatedAlwaysAs(sql`search_names(title, keywords)`),

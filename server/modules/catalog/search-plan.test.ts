@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { normalise, planSearch } from './search-plan.ts';
-import { findClosest, measureDistance } from './spelling.ts';
+import { listClosest, measureDistance } from './spelling.ts';
 
 const vocabulary = {
   synonyms: [
@@ -70,8 +70,9 @@ test.each([
   expect(measureDistance(a, b, 3)).toBe(distance);
 });
 
-test('the closest word is taken, and none when nothing is close', () => {
-  expect(findClosest('burgr', ['bowl', 'burger', 'burgers'])).toBe('burger');
-  expect(findClosest('xyzzy', ['burger', 'box'])).toBeNull();
-  expect(findClosest('cap', ['cup'])).toBeNull();
+test('the closest words come first, and none when nothing is close', () => {
+  expect(listClosest('burgr', ['bowl', 'burgers', 'burger'])).toEqual(['burger']);
+  expect(listClosest('dubble', ['bubble', 'double', 'table'])).toEqual(['bubble', 'double']);
+  expect(listClosest('xyzzy', ['burger', 'box'])).toEqual([]);
+  expect(listClosest('cap', ['cup'])).toEqual([]);
 });

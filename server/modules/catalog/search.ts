@@ -4,7 +4,7 @@ import { countSearchMiss, findKnownGroups, listMatchRows, listSimilarNames } fro
 import type { KeptReading } from '../../kept-reading.ts';
 import { type Page, toPage } from '../paging.ts';
 import { planSearch, type SearchPlan, toWords } from './search-plan.ts';
-import { findClosest } from './spelling.ts';
+import { listClosest } from './spelling.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 export interface SearchResult {
@@ -16,6 +16,13 @@ export interface SearchResult {
   highlights: string[];
 }
 
+const mostCorrections = 6;
+
+interface Chosen {
+  query: string;
+  total: number;
+}
+
 export interface Search {
   find(text: string, filter: Filter, paging: { current_page: number; per_page: number }): Promise<SearchResult>;
   /** For typing ahead: best matches only, nothing corrected, nothing counted as missed. */
@@ -23,28 +30,56 @@ export interface Search {
 }
 
 export function createSearch(database: Database, vocabulary: KeptReading<Vocabulary>): Search {
-  /** Each word that nothing in the catalogue has is replaced by the nearest one that something has. */
-  async function correct(plan: SearchPlan): Promise<string | null> {
-    const words: string[] = [];
+  /** Other spellings: each word that nothing in the catalogue has is replaced by one that something has, nearest first. */
+  async function listCorrections(plan: SearchPlan): Promise<string[]> {
+    let corrections: string[][] = [[]];
     let changed = false;
     for (const word of plan.words) {
-      const [known] = await findKnownGroups(database, [`'${word}'`]);
-      const closest =
-        known || /\d/.test(word) ? null : findClosest(word, (await listSimilarNames(database, word)).flatMap(toWords));
-      words.push(closest ?? word);
-      changed ||= closest !== null;
+      const [known] = /\d/.test(word) ? [true] : await findKnownGroups(database, [`'${word}'`]);
+      const closest = known ? [] : listClosest(word, (await listSimilarNames(database, word)).flatMap(toWords));
+      changed ||= closest.length > 0;
+      const choices = closest.length > 0 ? closest : [word];
+      corrections = corrections
+        .flatMap((words) => choices.map((choice) => [...words, choice]))
+        .slice(0, mostCorrections);
     }
-    return changed ? words.join(' ') : null;
+    return changed ? corrections.map((words) => words.join(' ')) : [];
   }
 
-  /** All that was asked for; failing that, everything that has at least half of it. */
-  async function choose(plan: SearchPlan, filter: Filter): Promise<{ query: string; total: number } | null> {
+  /** The first other spelling under which all the words stand together; failing that, the nearest one. */
+  async function correct(
+    plan: SearchPlan,
+    known: Vocabulary,
+    filter: Filter,
+  ): Promise<{ text: string; plan: SearchPlan } | null> {
+    const read = (await listCorrections(plan)).flatMap((text) => {
+      const corrected = planSearch(text, known);
+      return corrected ? [{ text, plan: corrected }] : [];
+    });
+    for (const correction of read) {
+      if (await findStrict(correction.plan, null, filter)) return correction;
+    }
+    return read[0] ?? null;
+  }
+
+  /** Everything asked for, word by word; failing that, with the last word as the beginning of one. */
+  async function findStrict(whole: SearchPlan, begun: SearchPlan | null, filter: Filter): Promise<Chosen | null> {
+    for (const plan of begun ? [whole, begun] : [whole]) {
+      const query = plan.groups.join(' & ');
+      const total = await countProducts(database, { ...filter, matching: query });
+      if (total > 0) return { query, total };
+    }
+    return null;
+  }
+
+  /** All that was asked for; failing that, everything that has more than half of it. */
+  async function choose(plan: SearchPlan, filter: Filter): Promise<Chosen | null> {
     const strict = plan.groups.join(' & ');
     const total = await countProducts(database, { ...filter, matching: strict });
     if (total > 0) return { query: strict, total };
     const known = await findKnownGroups(database, plan.groups);
     const groups = plan.groups.filter((_, position) => known[position]);
-    if (groups.length === 0 || groups.length < plan.groups.length / 2) return null;
+    if (groups.length === 0 || groups.length <= plan.groups.length / 2) return null;
     for (const query of [groups.join(' & '), groups.join(' | ')]) {
       const loose = await countProducts(database, { ...filter, matching: query });
       if (loose > 0) return { query, total: loose };
@@ -65,36 +100,32 @@ export function createSearch(database: Database, vocabulary: KeptReading<Vocabul
       };
       if (!plan) return nothing;
 
-      const strict = plan.groups.join(' & ');
-      const exact = await countProducts(database, { ...filter, matching: strict });
-      const corrected = exact > 0 ? null : await correct(plan);
-      const meant = corrected ? (planSearch(corrected, known) ?? plan) : plan;
-      const chosen = exact > 0 ? { query: strict, total: exact } : await choose(meant, filter);
+      const strict = await findStrict(plan, planSearch(text, known, { typing: true }), filter);
+      const corrected = strict ? null : await correct(plan, known, filter);
+      const meant = corrected?.plan ?? plan;
+      const chosen = strict ?? (await choose(meant, filter));
       if (!chosen) {
         if (paging.current_page === 1) await countSearchMiss(database, plan.words.join(' '));
         return nothing;
       }
       const page = toPage(paging.current_page, paging.per_page, chosen.total);
       const rows =
-        page.offset < chosen.total
-          ? await listMatchRows(database, chosen.query, meant.words.join(' '), filter, page)
-          : [];
-      return { page, rows, query: chosen.query, didYouMean: corrected, highlights: meant.words };
+        page.offset < chosen.total ? await listMatchRows(database, chosen.query, meant.words, filter, page) : [];
+      return { page, rows, query: chosen.query, didYouMean: corrected?.text ?? null, highlights: meant.words };
     },
 
     async findWhileTyping(text, limit) {
       const plan = planSearch(text, await vocabulary.read(), { typing: true });
       if (!plan) return [];
       const filter = { category: undefined, industry_tag: undefined, product_type: 0 };
-      const rows = await listMatchRows(database, plan.groups.join(' & '), plan.words.join(' '), filter, {
+      const rows = await listMatchRows(database, plan.groups.join(' & '), plan.words, filter, {
         limit,
         offset: 0,
       });
       if (rows.length > 0) return rows;
-      const corrected = await correct(plan);
-      const meant = corrected ? planSearch(corrected, await vocabulary.read(), { typing: true }) : null;
-      return meant
-        ? listMatchRows(database, meant.groups.join(' & '), meant.words.join(' '), filter, { limit, offset: 0 })
+      const corrected = await correct(plan, await vocabulary.read(), filter);
+      return corrected
+        ? listMatchRows(database, corrected.plan.groups.join(' & '), corrected.plan.words, filter, { limit, offset: 0 })
         : [];
     },
   };

@@ -19,14 +19,17 @@ export function measureDistance(a: string, b: string, limit: number): number {
   return last[b.length] ?? limit + 1;
 }
 
-/** The candidate that a person most likely meant, or null: one slip in a short word, two in a long one. */
-export function findClosest(word: string, candidates: Iterable<string>): string | null {
+/** The candidates a person may have meant, nearest first: one slip in a short word, two in a long one. */
+export function listClosest(word: string, candidates: Iterable<string>): string[] {
   const limit = word.length <= 3 ? 0 : word.length <= 5 ? 1 : 2;
-  let best: { candidate: string; distance: number } | null = null;
-  for (const candidate of candidates) {
-    // A wrong first letter is rare; it counts as half a slip more.
-    const distance = measureDistance(word, candidate, limit) + (candidate[0] === word[0] ? 0 : 0.5);
-    if (distance <= limit && (!best || distance < best.distance)) best = { candidate, distance };
-  }
-  return best?.candidate ?? null;
+  return [...new Set(candidates)]
+    .map((candidate) => {
+      // A wrong first letter is rare; it counts as half a slip more.
+      const distance = measureDistance(word, candidate, limit) + (candidate[0] === word[0] ? 0 : 0.5);
+      return { candidate, distance };
+    })
+    .filter(({ distance }) => distance <= limit)
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, 3)
+    .map(({ candidate }) => candidate);
 }

@@ -1,0 +1,69 @@
+import type { CatalogueProduct } from '../catalogue-product.ts';
+import { checkChoice, type ProductChoice } from './choice.ts';
+import { findBreak, raiseLadder } from './ladder.ts';
+import { mostPieces } from './quantity.ts';
+import { toLineCents } from './rounding.ts';
+
+export type PriceableProduct = Pick<
+  CatalogueProduct,
+  'price_ladder' | 'options' | 'print_methods' | 'case_pack' | 'case_weight_grams'
+>;
+
+export type PricedLine = {
+  quantity: number;
+  /** Ladder and surcharges of the chosen options, per piece. */
+  unitMills: number;
+  /** quantity × unitMills, in cents. */
+  lineCents: number;
+  /** Plate, screen or die; paid with the first order of a design. */
+  setupCents: number;
+  /** Line and setup: 'Before freight'. */
+  totalCents: number;
+  /** Cartons to move; the last may be part full. */
+  cases: number;
+  casePriceCents: number;
+  weightGrams: number;
+};
+
+/**
+ * The price of one line. Below the first break its price holds, so that a page can show a price beside the sentence of
+ * `checkQuantity`; whoever takes an order checks quantity and choice first. Throws on what cannot be priced at all.
+ */
+export function priceLine(product: PriceableProduct, line: ProductChoice & { quantity: number }): PricedLine {
+  const { quantity } = line;
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > mostPieces) {
+    throw new RangeError(`No price for a quantity of ${quantity}.`);
+  }
+  const choice = checkChoice(product, line);
+  if (!choice.ok) throw new RangeError(choice.sentence);
+  const ladder = raiseLadder(product.price_ladder, choice.surchargeMills);
+  const unitMills = (findBreak(ladder, quantity) ?? ladder[0])?.unit_price_mills;
+  if (unitMills === undefined) throw new RangeError('No price without a price ladder.');
+  const lineCents = toLineCents(quantity, unitMills);
+  const setupCents = choice.printMethod.setup_fee_cents;
+  return {
+    quantity,
+    unitMills,
+    lineCents,
+    setupCents,
+    totalCents: lineCents + setupCents,
+    cases: Math.ceil(quantity / product.case_pack),
+    casePriceCents: toLineCents(product.case_pack, unitMills),
+    weightGrams: Math.ceil((quantity * product.case_weight_grams) / product.case_pack),
+  };
+}
+
+export type PricedList = Pick<PricedLine, 'lineCents' | 'setupCents' | 'totalCents' | 'cases' | 'weightGrams'>;
+
+/** The sums of a cart or quote, each line rounded before it is added: the column adds up as it is printed. */
+export function priceList(lines: readonly PricedList[]): PricedList {
+  const sums: PricedList = { lineCents: 0, setupCents: 0, totalCents: 0, cases: 0, weightGrams: 0 };
+  for (const line of lines) {
+    sums.lineCents += line.lineCents;
+    sums.setupCents += line.setupCents;
+    sums.totalCents += line.totalCents;
+    sums.cases += line.cases;
+    sums.weightGrams += line.weightGrams;
+  }
+  return sums;
+}

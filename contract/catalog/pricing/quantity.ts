@@ -1,0 +1,49 @@
+import type { CatalogueProduct } from '../catalogue-product.ts';
+import { formatCount } from '../money.ts';
+
+/** The most pieces one line may ask for; the field rule of every form. */
+export const mostPieces = 10_000_000;
+
+export type QuantityCheck =
+  | { ok: true; quantity: number }
+  | { ok: false; below: number | null; above: number | null; sentence: string };
+
+type Steps = Pick<CatalogueProduct, 'moq' | 'order_multiple'>;
+
+/** Is this a quantity we sell? If not, the nearest ones we do, and a sentence for the person who typed it. */
+export function checkQuantity(product: Steps, quantity: number): QuantityCheck {
+  const step = product.order_multiple;
+  const least = getLeastQuantity(product);
+  const most = Math.floor(mostPieces / step) * step;
+
+  if (Number.isNaN(quantity) || quantity < least) {
+    return {
+      ok: false,
+      below: null,
+      above: least,
+      sentence: `${describeSteps(product)} Order ${formatCount(least)} or more.`,
+    };
+  }
+  if (quantity > most) {
+    const sentence = `One line takes up to ${formatCount(most)}. Talk to us about more.`;
+    return { ok: false, below: most, above: null, sentence };
+  }
+  const below = Math.floor(quantity / step) * step;
+  if (below === quantity) return { ok: true, quantity };
+  const above = below + step;
+  const sentence = `${describeSteps(product)} The nearest are ${formatCount(below)} and ${formatCount(above)}.`;
+  return { ok: false, below, above, sentence };
+}
+
+/** The minimum as it can be packed: always a whole number of steps, whatever the catalogue says. */
+function getLeastQuantity({ moq, order_multiple }: Steps): number {
+  return Math.ceil(moq / order_multiple) * order_multiple;
+}
+
+function describeSteps(product: Steps): string {
+  const step = product.order_multiple;
+  const least = getLeastQuantity(product);
+  if (step === 1) return least === 1 ? 'Comes in whole pieces.' : `Comes in whole pieces from ${formatCount(least)}.`;
+  if (step === least) return `Comes in steps of ${formatCount(step)}.`;
+  return `Comes in steps of ${formatCount(step)} from ${formatCount(least)}.`;
+}

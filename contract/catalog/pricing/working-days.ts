@@ -1,0 +1,46 @@
+import { isFederalHoliday } from './federal-holidays.ts';
+
+/** A calendar day is its number of days since 1970-01-01: no time of day, no zone, nothing for a clock change to shift. */
+type CalendarDay = number;
+
+const msPerDay = 86_400_000;
+/** Orders in by this hour in Newark are worked on the same day. */
+const cutOffHour = 14;
+
+export function toIsoDay(day: CalendarDay): string {
+  return new Date(day * msPerDay).toISOString().slice(0, 10);
+}
+
+function isWorkingDay(day: CalendarDay): boolean {
+  const date = new Date(day * msPerDay);
+  const weekday = date.getUTCDay();
+  if (weekday === 0 || weekday === 6) return false;
+  return !isFederalHoliday(date);
+}
+
+/** The working day that ends `count` working days after `day`; 0 is `day` itself, or the next one that works. */
+export function addWorkingDays(day: CalendarDay, count: number): CalendarDay {
+  let at = day;
+  while (!isWorkingDay(at)) at += 1;
+  for (let left = count; left > 0; left -= 1) {
+    do at += 1;
+    while (!isWorkingDay(at));
+  }
+  return at;
+}
+
+/** The day an order counts from: today in Newark before the cut-off on a working day, else the next working day. */
+export function getFirstWorkingDay(from: Date): CalendarDay {
+  const part = Object.fromEntries(newarkClock.formatToParts(from).map(({ type, value }) => [type, Number(value)]));
+  const today = Date.UTC(part.year ?? 0, (part.month ?? 1) - 1, part.day ?? 1) / msPerDay;
+  return addWorkingDays((part.hour ?? 0) < cutOffHour ? today : today + 1, 0);
+}
+
+const newarkClock = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/New_York',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+});

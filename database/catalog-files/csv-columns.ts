@@ -1,0 +1,94 @@
+import type { CatalogueProduct } from '#contract/catalog/catalogue-product.ts';
+
+type Field = keyof CatalogueProduct;
+
+/** How a field looks in a cell. Lists are divided by '|', pairs by '='; options and print methods are JSON. */
+interface Column {
+  name: string;
+  field: Field;
+  write(value: never): string;
+  /** What the cell says, for the schema to judge; a cell that cannot be read at all stays text and fails there. */
+  read(cell: string): unknown;
+}
+
+const column = <F extends Field>(field: F, write: (value: CatalogueProduct[F]) => string, read: (cell: string) => unknown, name: string = field): Column => ({
+  name,
+  field,
+  write: write as Column['write'],
+  read,
+});
+
+const text = (field: Field) => column(field, (value) => String(value ?? ''), (cell) => cell);
+const optionalText = (field: Field) => column(field, (value) => String(value ?? ''), (cell) => cell || null);
+const number = (field: Field) => column(field, (value) => String(value ?? ''), toNumber);
+const optionalNumber = (field: Field) => column(field, (value) => String(value ?? ''), (cell) => (cell === '' ? null : toNumber(cell)));
+const flag = (field: Field) => column(field, (value) => (value ? 'yes' : 'no'), (cell) => (cell === 'yes' ? true : cell === 'no' ? false : cell));
+const list = (field: Field) => column(field, (value) => (value as unknown as string[]).join('|'), splitList);
+const json = (field: Field) => column(field, (value) => JSON.stringify(value), readJson);
+
+/** The columns of a catalogue file in order; the header line must name exactly these. */
+export const csvColumns: readonly Column[] = [
+  text('uuid'),
+  text('sku'),
+  text('title'),
+  text('seo_title'),
+  text('description'),
+  text('page_description'),
+  text('category'),
+  list('industries'),
+  flag('customisable'),
+  flag('stock'),
+  list('highlights'),
+  text('material'),
+  optionalText('coating'),
+  optionalNumber('capacity_ml'),
+  column('dimensions_mm', (value) => Object.entries(value).map(([side, mm]) => `${side}=${mm}`).join('|'), (cell) =>
+    Object.fromEntries(splitPairs(cell).map(([side, mm]) => [side, toNumber(mm)])),
+  ),
+  column('spec_sheet', (value) => value.map((row) => row.join('=')).join('|'), splitPairs),
+  list('unit'),
+  number('case_pack'),
+  number('case_weight_grams'),
+  json('options'),
+  json('print_methods'),
+  column('certifications', (value) => value.map(({ name, note }) => `${name}=${note}`).join('|'), (cell) =>
+    splitPairs(cell).map(([name, note]) => ({ name, note })),
+  ),
+  number('moq'),
+  number('order_multiple'),
+  // Dollars, as people write them: 1000=0.158|2500=0.134
+  column('price_ladder', (value) => value.map((step) => `${step.quantity}=${(step.unit_price_mills / 1000).toFixed(3)}`).join('|'), (cell) =>
+    splitPairs(cell).map(([quantity, price]) => ({ quantity: toNumber(quantity), unit_price_mills: toMills(price) })),
+  ),
+  list('keywords'),
+  list('related'),
+  number('popularity'),
+];
+
+function splitList(cell: string): string[] {
+  return cell === '' ? [] : cell.split('|').map((part) => part.trim());
+}
+
+function splitPairs(cell: string): [string, string][] {
+  return splitList(cell).map((part) => {
+    const at = part.indexOf('=');
+    return at === -1 ? [part, ''] : [part.slice(0, at).trim(), part.slice(at + 1).trim()];
+  });
+}
+
+function toNumber(cell: string): number | string {
+  return /^-?\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell;
+}
+
+/** A price with more than three decimals is not one of ours. */
+function toMills(cell: string): number | string {
+  return /^-?\d+(\.\d{1,3})?$/.test(cell) ? Math.round(Number(cell) * 1000) : cell;
+}
+
+function readJson(cell: string): unknown {
+  try {
+    return JSON.parse(cell === '' ? '[]' : cell);
+  } catch {
+    return cell;
+  }
+}
