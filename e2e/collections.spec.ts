@@ -1,4 +1,4 @@
-import { expect, expectAccessible, readLayoutShift, test } from './support/quiet-page.ts';
+import { expect, expectAccessible, openLive, readLayoutShift, test } from './support/quiet-page.ts';
 
 const cards = 'main article';
 
@@ -31,7 +31,7 @@ test('a visitor opens cups, narrows to coffee shops, pages through all products 
 });
 
 test('product type and sorting are in the address and survive a reload', async ({ page }) => {
-  await page.goto('/collections/all/');
+  await openLive(page, '/collections/all/');
   await page.getByRole('navigation', { name: 'Product type' }).getByRole('link', { name: /Stock/ }).click();
   await expect(page).toHaveURL('/collections/all/?product_type=2');
   await page.getByLabel('Sort').selectOption('Lowest price');

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './support/quiet-page.ts';
+import { expect, expectAccessible, openLive, test } from './support/quiet-page.ts';
 import { query } from './support/site.ts';
 
 test('an unknown path is a 404 that names it and leads on (A13)', async ({ page }) => {
@@ -26,8 +26,7 @@ test('redirects are data: for documents and for client-side navigation, inside a
 
   /** A link of the page, led to another address: what the router does from there on is its own doing. */
   const follow = async (to: string) => {
-    await page.goto('/');
-    await expect(page.locator('html')).toHaveAttribute('data-device', /./);
+    await openLive(page, '/');
     await page.evaluate(
       (path) =>
         (
@@ -70,7 +69,7 @@ test('a token in the address is taken out and logs nobody in (A15)', async ({ pa
 });
 
 test('back-to-top appears after 100 px and goes up (C7)', async ({ page }) => {
-  await page.goto('/collections/all/');
+  await openLive(page, '/collections/all/');
   const button = page.getByRole('button', { name: 'Back to top' });
   await expect(button).toBeHidden();
   await page.mouse.wheel(0, 600);
@@ -80,7 +79,7 @@ test('back-to-top appears after 100 px and goes up (C7)', async ({ page }) => {
 });
 
 test('the loading indicator shows only when a wait is long (C10)', async ({ page }) => {
-  await page.goto('/');
+  await openLive(page, '/');
   await page.route('**/*.data*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1200));
     await route.continue();
@@ -96,7 +95,7 @@ test('the loading indicator shows only when a wait is long (C10)', async ({ page
 test.describe('a new build', () => {
   test('reloads a page nobody has typed into (E2)', async ({ page }) => {
     await page.clock.install();
-    await page.goto('/login');
+    await openLive(page, '/login');
     await page.evaluate(() => Object.assign(window, { stillHere: true }));
     await page.route('**/builds/latest.json', (route) => route.fulfill({ json: { id: 'a newer one' } }));
     const reloaded = page.waitForEvent('load');
@@ -107,7 +106,7 @@ test.describe('a new build', () => {
 
   test('waits while somebody is typing', async ({ page }) => {
     await page.clock.install();
-    await page.goto('/login');
+    await openLive(page, '/login');
     await page.getByLabel('E-mail').fill('half@typed');
     let asked = 0;
     await page.route('**/builds/latest.json', (route) => {
@@ -125,7 +124,7 @@ test('a script of an older build reloads the page once, then shows the error pag
   page,
   complaints,
 }) => {
-  await page.goto('/');
+  await openLive(page, '/');
   let loads = 0;
   page.on('load', () => {
     loads += 1;
@@ -143,9 +142,8 @@ test('a script of an older build reloads the page once, then shows the error pag
 });
 
 test('an error in the browser reaches staff (D8)', async ({ page, complaints }) => {
-  await page.goto('/');
+  await openLive(page, '/');
   const message = `broken on purpose ${Date.now()}`;
-  await page.waitForTimeout(500);
   await page.evaluate((text) => {
     setTimeout(() => {
       throw new Error(text);

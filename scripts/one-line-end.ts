@@ -5,6 +5,7 @@ const expected = [
   'SiteLockedError',
   'DataUnreachableError',
   'BackupError',
+  'CatalogFileError',
   'LoginError',
   'UsageError',
 ];

@@ -10,7 +10,7 @@ const skus = new Set(
     .flatMap((file) => readJson<{ sku: string }[]>(join(catalogue, file)).map(({ sku }) => sku)),
 );
 const queries = readJson<JudgedQuery[]>(join(import.meta.dirname, 'judged-queries.json'));
-const synonyms = readJson<string[][]>(join(import.meta.dirname, 'proposed-synonyms.json'));
+const synonyms = readJson<string[][]>(join(import.meta.dirname, '../../catalogue/synonyms.json'));
 
 function readJson<T>(path: string): T {
   return JSON.parse(readFileSync(path, 'utf8')) as T;

@@ -10,7 +10,10 @@ export class CatalogFileError extends Error {
   readonly faults: LineFault[];
 
   constructor(faults: LineFault[], more: number) {
-    const lines = faults.map(({ line, column, value, sentence }) => `Line ${line}${column && `, ${column}`}: ${sentence}${value && ` It says: ${value}`}`);
+    const lines = faults.map(
+      ({ line, column, value, sentence }) =>
+        `Line ${line}${column && `, ${column}`}: ${sentence}${value && ` It says: ${value}`}`,
+    );
     super(['Nothing was changed.', ...lines, ...(more > 0 ? [`… and ${more} more faults.`] : [])].join('\n'));
     this.faults = faults;
   }

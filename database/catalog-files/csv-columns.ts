@@ -11,18 +11,43 @@ interface Column {
   read(cell: string): unknown;
 }
 
-const column = <F extends Field>(field: F, write: (value: CatalogueProduct[F]) => string, read: (cell: string) => unknown, name: string = field): Column => ({
+const column = <F extends Field>(
+  field: F,
+  write: (value: CatalogueProduct[F]) => string,
+  read: (cell: string) => unknown,
+  name: string = field,
+): Column => ({
   name,
   field,
   write: write as Column['write'],
   read,
 });
 
-const text = (field: Field) => column(field, (value) => String(value ?? ''), (cell) => cell);
-const optionalText = (field: Field) => column(field, (value) => String(value ?? ''), (cell) => cell || null);
+const text = (field: Field) =>
+  column(
+    field,
+    (value) => String(value ?? ''),
+    (cell) => cell,
+  );
+const optionalText = (field: Field) =>
+  column(
+    field,
+    (value) => String(value ?? ''),
+    (cell) => cell || null,
+  );
 const number = (field: Field) => column(field, (value) => String(value ?? ''), toNumber);
-const optionalNumber = (field: Field) => column(field, (value) => String(value ?? ''), (cell) => (cell === '' ? null : toNumber(cell)));
-const flag = (field: Field) => column(field, (value) => (value ? 'yes' : 'no'), (cell) => (cell === 'yes' ? true : cell === 'no' ? false : cell));
+const optionalNumber = (field: Field) =>
+  column(
+    field,
+    (value) => String(value ?? ''),
+    (cell) => (cell === '' ? null : toNumber(cell)),
+  );
+const flag = (field: Field) =>
+  column(
+    field,
+    (value) => (value ? 'yes' : 'no'),
+    (cell) => (cell === 'yes' ? true : cell === 'no' ? false : cell),
+  );
 const list = (field: Field) => column(field, (value) => (value as unknown as string[]).join('|'), splitList);
 const json = (field: Field) => column(field, (value) => JSON.stringify(value), readJson);
 
@@ -42,8 +67,13 @@ export const csvColumns: readonly Column[] = [
   text('material'),
   optionalText('coating'),
   optionalNumber('capacity_ml'),
-  column('dimensions_mm', (value) => Object.entries(value).map(([side, mm]) => `${side}=${mm}`).join('|'), (cell) =>
-    Object.fromEntries(splitPairs(cell).map(([side, mm]) => [side, toNumber(mm)])),
+  column(
+    'dimensions_mm',
+    (value) =>
+      Object.entries(value)
+        .map(([side, mm]) => `${side}=${mm}`)
+        .join('|'),
+    (cell) => Object.fromEntries(splitPairs(cell).map(([side, mm]) => [side, toNumber(mm)])),
   ),
   column('spec_sheet', (value) => value.map((row) => row.join('=')).join('|'), splitPairs),
   list('unit'),
@@ -51,14 +81,19 @@ export const csvColumns: readonly Column[] = [
   number('case_weight_grams'),
   json('options'),
   json('print_methods'),
-  column('certifications', (value) => value.map(({ name, note }) => `${name}=${note}`).join('|'), (cell) =>
-    splitPairs(cell).map(([name, note]) => ({ name, note })),
+  column(
+    'certifications',
+    (value) => value.map(({ name, note }) => `${name}=${note}`).join('|'),
+    (cell) => splitPairs(cell).map(([name, note]) => ({ name, note })),
   ),
   number('moq'),
   number('order_multiple'),
   // Dollars, as people write them: 1000=0.158|2500=0.134
-  column('price_ladder', (value) => value.map((step) => `${step.quantity}=${(step.unit_price_mills / 1000).toFixed(3)}`).join('|'), (cell) =>
-    splitPairs(cell).map(([quantity, price]) => ({ quantity: toNumber(quantity), unit_price_mills: toMills(price) })),
+  column(
+    'price_ladder',
+    (value) => value.map((step) => `${step.quantity}=${(step.unit_price_mills / 1000).toFixed(3)}`).join('|'),
+    (cell) =>
+      splitPairs(cell).map(([quantity, price]) => ({ quantity: toNumber(quantity), unit_price_mills: toMills(price) })),
   ),
   list('keywords'),
   list('related'),

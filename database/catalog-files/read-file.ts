@@ -20,7 +20,10 @@ const longestLine = 200_000;
 export function readCatalogFile(file: string): AsyncGenerator<ReadRow> {
   if (extname(file) === '.jsonl') return readJsonLines(file);
   if (extname(file) === '.csv') return readCsv(file);
-  throw new CatalogFileError([{ line: 0, column: '', value: file, sentence: 'A catalogue file ends with .csv or .jsonl.' }], 0);
+  throw new CatalogFileError(
+    [{ line: 0, column: '', value: file, sentence: 'A catalogue file ends with .csv or .jsonl.' }],
+    0,
+  );
 }
 
 async function* readJsonLines(file: string): AsyncGenerator<ReadRow> {
@@ -31,7 +34,8 @@ async function* readJsonLines(file: string): AsyncGenerator<ReadRow> {
     const text = String(chunk);
     const at = text.lastIndexOf('\n');
     pending = at === -1 ? pending + text.length : text.length - at - 1;
-    if (pending > longestLine * 5) stream.destroy(toFault(line + 1, text.slice(0, 40), 'This line is far too long to be a product.'));
+    if (pending > longestLine * 5)
+      stream.destroy(toFault(line + 1, text.slice(0, 40), 'This line is far too long to be a product.'));
   });
   let line = 0;
   for await (const text of createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY })) {
@@ -44,14 +48,17 @@ async function* readJsonLines(file: string): AsyncGenerator<ReadRow> {
     } catch {
       throw toFault(line, text.slice(0, 60), 'This is not JSON.');
     }
-    if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) throw toFault(line, text.slice(0, 60), 'A line must be one product as a JSON object.');
+    if (typeof fields !== 'object' || fields === null || Array.isArray(fields))
+      throw toFault(line, text.slice(0, 60), 'A line must be one product as a JSON object.');
     yield { line, fields: fields as Record<string, unknown>, bytes: stream.bytesRead };
   }
 }
 
 async function* readCsv(file: string): AsyncGenerator<ReadRow> {
   const stream = createReadStream(file);
-  const parser = stream.pipe(parse({ bom: true, info: true, relax_column_count: true, max_record_size: longestLine, skip_empty_lines: true }));
+  const parser = stream.pipe(
+    parse({ bom: true, info: true, relax_column_count: true, max_record_size: longestLine, skip_empty_lines: true }),
+  );
   stream.on('error', (error) => parser.destroy(error));
   let header: string[] | null = null;
   try {
@@ -62,14 +69,25 @@ async function* readCsv(file: string): AsyncGenerator<ReadRow> {
         continue;
       }
       if (record.length !== header.length) {
-        throw toFault(info.lines, record.slice(0, 3).join(', '), `This line has ${record.length} cells; the header names ${header.length}.`);
+        throw toFault(
+          info.lines,
+          record.slice(0, 3).join(', '),
+          `This line has ${record.length} cells; the header names ${header.length}.`,
+        );
       }
       const cells = new Map(header.map((name, position) => [name, (record[position] ?? '').trim()]));
-      const fields = Object.fromEntries(csvColumns.map((column) => [column.field, column.read(cells.get(column.name) ?? '')]));
+      const fields = Object.fromEntries(
+        csvColumns.map((column) => [column.field, column.read(cells.get(column.name) ?? '')]),
+      );
       yield { line: info.lines, fields, bytes: stream.bytesRead };
     }
   } catch (error) {
-    if (error instanceof CsvError) throw toFault((error as { lines?: number }).lines ?? 0, '', `This cannot be read as CSV: ${toCsvReason(error.code)}`);
+    if (error instanceof CsvError)
+      throw toFault(
+        (error as { lines?: number }).lines ?? 0,
+        '',
+        `This cannot be read as CSV: ${toCsvReason(error.code)}`,
+      );
     throw error;
   }
   if (!header) throw toFault(1, '', 'The file is empty; the first line must name the columns.');
@@ -86,7 +104,8 @@ function checkHeader(header: string[]): void {
 function toCsvReason(code: string): string {
   if (code === 'CSV_QUOTE_NOT_CLOSED') return 'a quote is opened and never closed.';
   if (code === 'CSV_MAX_RECORD_SIZE') return 'a record is far too long to be a product; is a quote missing?';
-  if (code === 'INVALID_OPENING_QUOTE' || code === 'CSV_INVALID_CLOSING_QUOTE') return 'a quote stands in the middle of a cell.';
+  if (code === 'INVALID_OPENING_QUOTE' || code === 'CSV_INVALID_CLOSING_QUOTE')
+    return 'a quote stands in the middle of a cell.';
   return code;
 }
 

@@ -72,6 +72,8 @@ export const products = pgTable(
     cdnImage: text('cdn_image').notNull().default(''),
     imageObj: jsonb('image_obj').$type<ProductImage>(),
     gallery: jsonb('gallery').$type<ProductImage[]>().notNull().default([]),
+    /** Fingerprint of the file's row it was last written from, so that an import knows what has changed. */
+    contentHash: text('content_hash'),
     /** Names of its category and restaurant types, so that search finds it by them. */
     searchContext: text('search_context').notNull().default(''),
     /** What full-text search looks at, made by the database itself (see the search functions' migration). */

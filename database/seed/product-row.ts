@@ -1,6 +1,7 @@
 import type { CatalogueProduct } from '#contract/catalog/catalogue-product.ts';
 import type { MockupSurface, ProductImage } from '#contract/catalog/product-detail.ts';
 import type { products } from '../schema/catalog.ts';
+import { toContentHash } from './content-hash.ts';
 
 /** What a product's file does not say itself. */
 interface Surroundings {
@@ -47,6 +48,7 @@ export function toProductRow(
     unit: product.unit,
     mockup,
     searchContext,
+    contentHash: toContentHash(product),
     image: images[0]?.image ?? '',
     imageObj: images[0] ?? null,
     gallery: images,

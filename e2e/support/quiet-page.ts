@@ -25,6 +25,12 @@ export const test = base.extend<{ complaints: string[]; quiet: undefined }>({
 
 export { expect };
 
+/** Opens a page and waits until its scripts have taken over: what they listen for is not missed. */
+export async function openLive(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator('html')).toHaveAttribute('data-device', /./);
+}
+
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])

@@ -1,0 +1,112 @@
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { asc, eq, gt, sql } from 'drizzle-orm';
+import type { CatalogueProduct } from '#contract/catalog/catalogue-product.ts';
+import type { Database } from '../connect.ts';
+import { categories, industryTags, productIndustryTags, products } from '../schema/catalog.ts';
+import { CatalogFileError } from './catalog-file-error.ts';
+import { csvColumns } from './csv-columns.ts';
+
+const batch = 1000;
+
+/** Writes every product in order of sku, a thousand at a time; the file appears whole or not at all. */
+export async function exportCatalog(
+  database: Database,
+  file: string,
+  onProgress?: (rows: number) => void,
+): Promise<number> {
+  const kind = extname(file);
+  if (kind !== '.csv' && kind !== '.jsonl')
+    throw new CatalogFileError(
+      [{ line: 0, column: '', value: file, sentence: 'A catalogue file ends with .csv or .jsonl.' }],
+      0,
+    );
+  let rows = 0;
+  async function* lines() {
+    if (kind === '.csv') yield toCsvLine(csvColumns.map((column) => column.name));
+    for await (const product of readProducts(database)) {
+      rows += 1;
+      if (rows % batch === 0) onProgress?.(rows);
+      yield kind === '.csv'
+        ? toCsvLine(csvColumns.map((column) => column.write(product[column.field] as never)))
+        : `${JSON.stringify(product)}\n`;
+    }
+  }
+  const temporary = `${file}.part`;
+  try {
+    await pipeline(Readable.from(lines()), createWriteStream(temporary));
+    await rename(temporary, file);
+  } finally {
+    await rm(temporary, { force: true });
+  }
+  return rows;
+}
+
+async function* readProducts(database: Database): AsyncGenerator<CatalogueProduct> {
+  for (let after = ''; ; ) {
+    const rows = await database
+      .select({
+        product: products,
+        category: categories.slug,
+        industries: sql<CatalogueProduct['industries']>`array(
+          select ${industryTags.slug} from ${productIndustryTags}
+          join ${industryTags} on ${industryTags.uuid} = ${productIndustryTags.industryTagUuid}
+          where ${productIndustryTags.productUuid} = ${products.uuid} order by ${industryTags.position})`,
+      })
+      .from(products)
+      .innerJoin(categories, eq(categories.uuid, products.categoryUuid))
+      .where(gt(products.sku, after))
+      .orderBy(asc(products.sku))
+      .limit(batch);
+    for (const row of rows) yield toCatalogueProduct(row);
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.product.sku;
+  }
+}
+
+type Row = {
+  product: typeof products.$inferSelect;
+  category: CatalogueProduct['category'];
+  industries: CatalogueProduct['industries'];
+};
+
+function toCatalogueProduct({ product, category, industries }: Row): CatalogueProduct {
+  return {
+    uuid: product.uuid,
+    sku: product.sku,
+    title: product.title,
+    seo_title: product.seoTitle,
+    description: product.description,
+    page_description: product.pageDescription,
+    category,
+    industries,
+    customisable: product.customisable,
+    stock: product.stock,
+    highlights: product.highlights,
+    material: product.material,
+    coating: product.coating,
+    capacity_ml: product.capacityMl,
+    dimensions_mm: product.dimensionsMm,
+    spec_sheet: product.specSheet,
+    unit: [product.unit[0] ?? 'piece', product.unit[1] ?? 'pieces'],
+    case_pack: product.casePack,
+    case_weight_grams: product.caseWeightGrams,
+    options: product.options,
+    print_methods: product.printMethods,
+    certifications: product.certifications,
+    moq: product.moq,
+    order_multiple: product.orderMultiple,
+    price_ladder: product.priceLadder,
+    keywords: product.keywords,
+    related: product.related,
+    popularity: product.popularity,
+  };
+}
+
+function toCsvLine(cells: string[]): string {
+  return `${cells.map((cell) => (/[",\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`;
+}

@@ -1,0 +1,139 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { CatalogueProduct } from '#contract/catalog/catalogue-product.ts';
+import type { Connection } from '../connect.ts';
+import { toContentHash } from '../seed/content-hash.ts';
+import { CatalogFileError, type LineFault } from './catalog-file-error.ts';
+import { judgeProduct } from './judge-product.ts';
+import type { ReadRow } from './read-file.ts';
+import { applySql, duplicatesSql, previewSql, stagingSql } from './staging-sql.ts';
+
+export interface ImportReport {
+  added: number;
+  changed: number;
+  unchanged: number;
+  /** Products of the shop that the file does not name; deleted only when asked for. */
+  missing: number;
+  rows: number;
+}
+
+interface ImportOptions {
+  rows: AsyncIterable<ReadRow>;
+  dryRun?: boolean;
+  /** Delete what the file does not name. */
+  remove?: boolean;
+  onProgress?: (rows: number, bytes: number) => void;
+}
+
+/** A uuid or sku that an earlier line has already. */
+interface Duplicate {
+  line: number;
+  earlier: number;
+  key: string;
+  value: string;
+}
+
+const mostFaults = 50;
+
+/**
+ * Takes a whole file or nothing of it. Rows are judged one by one and copied into a temporary table as they come, so
+ * memory does not grow with the file; then one transaction compares and writes.
+ */
+export async function importCatalog(connection: Connection, options: ImportOptions): Promise<ImportReport> {
+  const client = new pg.Client({ ...connection, statement_timeout: 0, application_name: 'packwright catalog' });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('begin');
+    await client.query(stagingSql);
+    const { categories, industries } = await readNames(client);
+    const judge = createJudge(categories, industries);
+    let rows = 0;
+    async function* lines() {
+      for await (const row of options.rows) {
+        const line = judge.toCopyLine(row);
+        rows += 1;
+        if (rows % 500 === 0) options.onProgress?.(rows, row.bytes);
+        if (line !== null) yield line;
+      }
+    }
+    await pipeline(Readable.from(lines()), client.query(copyFrom('copy staging from stdin')));
+    for (const { line, earlier, key, value } of (await client.query(duplicatesSql)).rows as Duplicate[]) {
+      judge.complain({ line, column: key, value, sentence: `This ${key} stands in line ${earlier} already.` });
+    }
+    judge.end();
+    const preview = await client.query(previewSql);
+    const { added, changed, unchanged, missing } = preview.rows[0] as Record<keyof ImportReport, number>;
+    if (options.dryRun) await client.query('rollback');
+    else {
+      for (const statement of applySql(options.remove ?? false)) await client.query(statement);
+      await client.query('commit');
+    }
+    return { added, changed, unchanged, missing, rows };
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function readNames(client: pg.Client) {
+  const read = async (table: string) => {
+    const { rows } = await client.query(`select slug, uuid, name from ${table}`);
+    return new Map(rows.map((row: { slug: string; uuid: string; name: string }) => [row.slug, row]));
+  };
+  return { categories: await read('categories'), industries: await read('industry_tags') };
+}
+
+type Names = Awaited<ReturnType<typeof readNames>>;
+
+/** Judges row after row, collects the faults, and turns what is right into lines for COPY. */
+function createJudge(categories: Names['categories'], industries: Names['industries']) {
+  const faults: LineFault[] = [];
+  let more = 0;
+
+  function complain(fault: LineFault): void {
+    if (faults.length < mostFaults) faults.push(fault);
+    else more += 1;
+  }
+
+  return {
+    complain,
+    toCopyLine({ line, fields }: ReadRow): string | null {
+      const before = faults.length + more;
+      const parsed = CatalogueProduct.safeParse(fields);
+      for (const fault of judgeProduct(line, fields, parsed)) complain(fault);
+      if (!parsed.success || faults.length + more > before) return null;
+      const product = parsed.data;
+      const category = categories.get(product.category);
+      const tags = product.industries.map((slug) => industries.get(slug));
+      if (!category || tags.some((tag) => !tag)) {
+        complain({
+          line,
+          column: 'category',
+          value: product.category,
+          sentence: 'This category or one of the restaurant types is not in the shop.',
+        });
+        return null;
+      }
+      const document = JSON.stringify(product);
+      const context = [category.name, ...tags.map((tag) => tag?.name)].join(' . ');
+      const tagList = `{${tags.map((tag) => tag?.uuid).join(',')}}`;
+      return `${[String(line), product.uuid, product.sku, category.uuid, tagList, context, toContentHash(product), document].map(escapeCopy).join('\t')}\n`;
+    },
+    end(): void {
+      if (faults.length > 0) throw new CatalogFileError(faults, more);
+    },
+  };
+}
+
+/** COPY's text form: tab, newline and backslash would be read as something else. */
+function escapeCopy(value: string): string {
+  return value.replace(
+    /[\\\t\n\r]/g,
+    (character) => ({ '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' })[character] ?? '',
+  );
+}

@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto';
+import type { CatalogueProduct } from '#contract/catalog/catalogue-product.ts';
+
+/** The same for equal products, whatever order their fields come in: jsonb keeps an order of its own. */
+export function toContentHash(product: CatalogueProduct): string {
+  // Restaurant types are a set; the shop lists them in its own order.
+  const settled = { ...product, industries: product.industries.toSorted() };
+  return createHash('sha256').update(JSON.stringify(settled, sortKeys)).digest('hex');
+}
+
+function sortKeys(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
