@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { Select } from '#ui/select.tsx';
-import { type Collection, sortLabels, toAddress } from './collection-state.ts';
+import { type Collection, sortLabels } from './collection-state.ts';
 
 /** Relevance is an order for searches only. */
 const options = Object.entries(sortLabels)
@@ -25,10 +25,13 @@ export function SortForm({ collection }: { collection: Collection }) {
         options={options}
         defaultValue={collection.sort}
         onChange={(event) => {
-          const sort = event.currentTarget.value;
-          navigate(toAddress(collection, { sort: sort === 'popular' ? undefined : sort }), {
-            preventScrollReset: true,
-          });
+          // From the address as it is now: the list on screen may still be the one before the last click.
+          const query = new URLSearchParams(location.search);
+          query.delete('page');
+          query.delete('sort');
+          if (event.currentTarget.value !== 'popular') query.set('sort', event.currentTarget.value);
+          query.sort();
+          navigate({ search: query.toString() }, { preventScrollReset: true });
         }}
       />
       <noscript>
