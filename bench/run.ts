@@ -7,6 +7,7 @@ const measurements: Record<string, () => Promise<void>> = {
   lighthouse: async () => (await import('./run-lighthouse.ts')).runLighthouse(),
   profile: async () => (await import('./profile-page.ts')).profilePage(),
   search: async () => (await import('./search/run-search.ts')).measureSearch(),
+  catalog: async () => (await import('./catalog-scale.ts')).measureCatalogScale(),
 };
 
 cleanUpOnSignals();
@@ -14,7 +15,7 @@ process.env.NODE_ENV = 'production';
 try {
   const [what = 'speed', ...rest] = process.argv.slice(2);
   const measure = rest.length === 0 && Object.hasOwn(measurements, what) && measurements[what];
-  if (!measure) throw new UsageError('Usage: npm run bench [-- speed | lighthouse | profile | search]');
+  if (!measure) throw new UsageError('Usage: npm run bench [-- speed | lighthouse | profile | search | catalog]');
   await measure();
   await cleanUp();
 } catch (error) {

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
 
 /** A path of ours, or a full https address. Anything else, such as javascript:, is refused. */
-export const LinkTarget = z
+const LinkTarget = z
   .string()
   .check(
     z.regex(/^(\/(?![/\\])[^\s\\]*|https:\/\/[^\s]+)$/, 'A link must be a path of this site or an https address.'),

@@ -1,6 +1,6 @@
 """Draws the letters the brands need as outlines, once: python3 outline-lettering.py
 
-Writes lettering.json beside itself. The fonts (all under the SIL Open Font Licence or the GPL with font exception) are
+Writes lettering.json beside itself. The fonts (all free, most under the SIL Open Font Licence) are
 needed here only; the art is drawn from the outlines and looks the same on every machine.
 """
 import json
@@ -17,19 +17,19 @@ SIGNS = " &·.,'-0123456789"
 
 # Face of the art -> file name of the font and the characters wanted.
 FACES = {
-    'grotesque': ('Inter-SemiBold.otf', UPPER + LOWER + SIGNS),
+    'grotesque': ('Inter-SemiBold.otf', UPPER + SIGNS),
     'grotesque-heavy': ('Inter-ExtraBold.otf', UPPER + SIGNS),
     'garamond-italic': ('EBGaramond12-Italic.otf', UPPER + LOWER + SIGNS),
-    'garamond': ('EBGaramond12-Regular.otf', UPPER + LOWER + SIGNS),
-    'didot': ('GFSDidot.otf', UPPER + LOWER + SIGNS),
+    'garamond': ('EBGaramond12-Regular.otf', UPPER + SIGNS),
+    'didot': ('GFSDidot.otf', UPPER + SIGNS),
     'bebas': ('BebasNeue-Bold.otf', UPPER + SIGNS),
-    'spartan': ('LeagueSpartan-Bold.otf', UPPER + LOWER + SIGNS),
+    'spartan': ('LeagueSpartan-Bold.otf', UPPER + SIGNS),
     'comfortaa': ('Comfortaa-Bold.ttf', UPPER + LOWER + SIGNS),
     'lobster': ('LobsterTwo-BoldItalic.otf', UPPER + LOWER + SIGNS),
     'kaushan': ('KaushanScript-Regular.otf', UPPER + LOWER + SIGNS),
     'dosis': ('Dosis-ExtraBold.otf', UPPER + LOWER + SIGNS),
     'quicksand': ('Quicksand-Bold.ttf', UPPER + LOWER + SIGNS),
-    'kaffeesatz': ('YanoneKaffeesatz-Bold.otf', UPPER + LOWER + SIGNS),
+    'kaffeesatz': ('YanoneKaffeesatz-Bold.otf', UPPER + SIGNS),
 }
 
 

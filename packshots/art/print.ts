@@ -1,4 +1,5 @@
-import { type Brand, getBrand, type Inks, type Mark } from '#packshots/art/brands.ts';
+import { type Brand, getBrand } from '#packshots/art/brands.ts';
+import type { Inks, Mark } from '#packshots/art/marks.ts';
 import { place } from '#packshots/art/motifs.ts';
 import type { Zone } from '#packshots/models/model.ts';
 import type { PrintZone } from '#packshots/models/parameters.ts';
@@ -15,7 +16,7 @@ function chooseInks(brand: Brand, paper: Paper): Inks {
 }
 
 /** The mark, as large as fits the box, in its middle. */
-export function fitMark(mark: Mark, box: { x: number; y: number; width: number; height: number }): string {
+function fitMark(mark: Mark, box: { x: number; y: number; width: number; height: number }): string {
   const scale = Math.min(box.width / mark.width, box.height / mark.height);
   const x = box.x + (box.width - mark.width * scale) / 2;
   const y = box.y + (box.height - mark.height * scale) / 2;
@@ -23,7 +24,7 @@ export function fitMark(mark: Mark, box: { x: number; y: number; width: number; 
 }
 
 /** Motifs set in brick bond. A wrap meets itself, so its columns must come out even. */
-export function drawPattern(brand: Brand, width: number, height: number, pitch: number, inks: Inks): string {
+function drawPattern(brand: Brand, width: number, height: number, pitch: number, inks: Inks): string {
   const columns = Math.max(2, Math.round(width / pitch));
   const step = width / columns;
   const rows = Math.ceil(height / (step * 0.86)) + 1;
@@ -59,7 +60,8 @@ function drawBody(
   width: number,
   height: number,
 ): string {
-  if (kind === 'pattern') return drawPattern(brand, width, height, Math.min(width, height) / 6, inks);
+  if (kind === 'pattern')
+    return drawPattern(brand, width, height, getPitch(width, height), { main: inks.second, second: inks.second });
   if (kind === 'wrap') return drawFlood(brand, zone, area, width, height);
   const share = zone.wrap ? 0.92 : 0.78;
   const box = shrink(area, clampShare(share));
@@ -69,6 +71,12 @@ function drawBody(
   return [0, -width / 2, width / 2]
     .map((shift) => `<g transform="translate(${shift.toFixed(1)} 0)">${mark}</g>`)
     .join('');
+}
+
+/** Motifs stand three to five centimetres apart, closer only where the strip is narrower than that. */
+function getPitch(width: number, height: number): number {
+  const narrow = Math.min(width, height);
+  return Math.min(narrow / 1.9, Math.max(320, narrow / 7));
 }
 
 /** Full-colour wrap: the brand's own ground, its pattern tone in tone, a quiet field for the mark. */

@@ -158,14 +158,14 @@ def clear(r):
 
 
 def wood(r, colour='#d8b98a'):
-    """Growth rings stretched along the piece's own long side (y in Blender, z in the models)."""
-    rings = r.noise(9, 5, 0.6, (3.2, 0.16, 3.2))
-    pores = r.noise(70, 3, 0.6, (1.6, 0.06, 1.6))
+    """Growth rings and pores stretched along the piece (x of a counter, z of a spoon: both are its long side)."""
     base = to_linear(colour)
-    dark = [v * 0.72 for v in base[:3]] + [1]
-    tone = r.mix(r.range(rings, 0, 1, 0.3, 0.72), base, dark)
-    r.set(Base_Color=r.mix(1, tone, r.range(pores, 0.84, 1.06, 0.3, 0.7), 'MULTIPLY'), Roughness=0.62, Specular=0.28)
-    r.bump(pores, 0.001)
+    dark = [v * 0.62 for v in base[:3]] + [1]
+    rings = r.noise(5, 6, 0.62, (3.2, 0.2, 3.2))
+    pores = r.noise(60, 4, 0.65, (1.6, 0.07, 1.6))
+    tone = r.mix(r.range(rings, 0, 1, 0.34, 0.68), base, dark)
+    r.set(Base_Color=r.mix(1, tone, r.range(pores, 0.78, 1.08, 0.3, 0.7), 'MULTIPLY'), Roughness=0.6, Specular=0.28)
+    r.bump(pores, 0.0012)
 
 
 def wire(r):
@@ -175,7 +175,8 @@ def wire(r):
 def fabric(r, colour):
     weave = r.image('weave', 1.5, True)
     shade = r.mix(1, to_linear(colour), r.range(weave, 0.84, 1.1), 'MULTIPLY')
-    r.set(Base_Color=shade, Roughness=0.92, Specular=0.1, Sheen=0.35, Sheen_Tint=0.6)
+    # No sheen: it counts as diffuse light and would falsify the light pass that prints on dark cloth are lit by.
+    r.set(Base_Color=shade, Roughness=0.92, Specular=0.12)
     r.bump(weave, 0.006)
 
 

@@ -4,7 +4,6 @@ Renders the stills of a queue one after the other and leaves their denoised pass
 developed from them by the pipeline. Prints one line per still: `done key seconds` or `failed key reason`.
 """
 import json
-import math
 import os
 import sys
 import time
@@ -12,18 +11,16 @@ import traceback
 
 import bpy
 import numpy as np
-from mathutils import Matrix, Vector
+from mathutils import Matrix
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+sys.dont_write_bytecode = True
 import denoise as oidn  # noqa: E402
 import materials  # noqa: E402
+import studio  # noqa: E402
+from studio import UNIT  # noqa: E402
 
-UNIT = 0.01  # models are in millimetres, one Blender unit is ten centimetres
 THREADS = 2
-
-
-def to_blender(p):
-    return Vector((p[0], -p[2], p[1])) * UNIT
 
 
 class Textures:
@@ -71,78 +68,6 @@ def import_meshes(job, scene, textures):
         world.translation *= UNIT
         thing.matrix_world = world
         scene.collection.objects.link(thing)
-
-
-def add_camera(job, scene):
-    settings = job['camera']
-    lens = bpy.data.cameras.new('camera')
-    camera = bpy.data.objects.new('camera', lens)
-    scene.collection.objects.link(camera)
-    target = to_blender(settings['target'])
-    camera.location = to_blender(settings['position'])
-    camera.rotation_euler = (target - camera.location).to_track_quat('-Z', 'Y').to_euler()
-    lens.sensor_fit = 'VERTICAL'
-    lens.sensor_height = 24
-    lens.angle = math.radians(settings['fov'])
-    lens.clip_end = 1000
-    if settings.get('fstop'):
-        lens.dof.use_dof = True
-        lens.dof.focus_distance = (to_blender(settings['focus']) - camera.location).length
-        lens.dof.aperture_fstop = settings['fstop']
-    scene.camera = camera
-
-
-def add_light(scene, centre, k, position, size, energy, colour=(1, 1, 1), look=None):
-    light = bpy.data.lights.new('softbox', 'AREA')
-    light.shape = 'RECTANGLE'
-    light.size, light.size_y = size[0] * k, size[1] * k
-    light.energy = energy * k * k
-    light.color = colour
-    box = bpy.data.objects.new('softbox', light)
-    scene.collection.objects.link(box)
-    box.location = centre + Vector(position) * k
-    box.rotation_euler = ((look or centre) - box.location).to_track_quat('-Z', 'Y').to_euler()
-
-
-def light_studio(job, scene):
-    """One warm key softbox high at camera left, cool fill at a tenth, rim from behind, overhead bank."""
-    centre = to_blender(job['light']['centre'])
-    k = job['light']['size'] * UNIT / 2.2
-    add_light(scene, centre, k, (-3.4, -1.9, 3.3), (2.2, 2.2), 330, (1, 0.975, 0.945))
-    add_light(scene, centre, k, (4.2, -2.2, 1.6), (2.6, 3.6), 34, (0.95, 0.975, 1))
-    add_light(scene, centre, k, (1.6, 3.0, 3.4), (3.2, 1.6), 150)
-    add_light(scene, centre, k, (0, 0.6, 5.2), (4.0, 4.0), 85)
-    world = bpy.data.worlds.new('world')
-    scene.world = world
-    world.use_nodes = True
-    background = world.node_tree.nodes['Background']
-    background.inputs[0].default_value = (0.95, 0.965, 1, 1)
-    # Gloss reflects a lighter room than the one that lights: plastic gets its pale edges, shadows keep their depth.
-    tree = world.node_tree
-    path = tree.nodes.new('ShaderNodeLightPath')
-    strength = tree.nodes.new('ShaderNodeMath')
-    strength.operation = 'MULTIPLY_ADD'
-    strength.inputs[1].default_value = 0.45
-    strength.inputs[2].default_value = 0.10
-    tree.links.new(path.outputs['Is Glossy Ray'], strength.inputs[0])
-    tree.links.new(strength.outputs[0], background.inputs[1])
-
-
-def add_ground(job, scene):
-    """The floor only catches shadow and gives bounce; the tone under it is laid in when the picture is developed."""
-    reach = 4000 * UNIT * 10
-    mesh = bpy.data.meshes.new('ground')
-    mesh.from_pydata([(-reach, -reach, 0), (reach, -reach, 0), (reach, reach, 0), (-reach, reach, 0)], [], [(0, 1, 2, 3)])
-    ground = bpy.data.objects.new('ground', mesh)
-    scene.collection.objects.link(ground)
-    material = bpy.data.materials.new('ground')
-    material.use_nodes = True
-    surface = material.node_tree.nodes['Principled BSDF']
-    surface.inputs['Base Color'].default_value = materials.to_linear('#d8d2c8')
-    surface.inputs['Roughness'].default_value = 0.7
-    surface.inputs['Specular'].default_value = 0.1
-    mesh.materials.append(material)
-    ground.is_shadow_catcher = True
 
 
 def set_cycles(job, scene):
@@ -227,21 +152,18 @@ def soften(layer, reach=3):
 
 
 def render(job, weights, textures_folder):
-    clock = [time.time()]
     bpy.ops.wm.read_factory_settings(use_empty=True)
     scene = bpy.context.scene
     import_meshes(job, scene, Textures(textures_folder))
-    add_camera(job, scene)
-    light_studio(job, scene)
+    studio.add_camera(job, scene)
+    studio.light(job, scene)
     if job['ground']:
-        add_ground(job, scene)
+        studio.add_ground(job, scene)
     set_cycles(job, scene)
     folder = job['output'] + '.exr'
     os.makedirs(folder, exist_ok=True)
     names = wire_passes(job, scene, folder)
-    clock.append(time.time())
     bpy.ops.render.render()
-    clock.append(time.time())
     got = {name: read_pass(folder, name, job) for name in names}
     for file in os.listdir(folder):
         os.remove(os.path.join(folder, file))
@@ -284,8 +206,6 @@ def render(job, weights, textures_folder):
         file.write(len(text).to_bytes(4, 'little') + text)
         file.write(np.ascontiguousarray(stack.transpose(2, 0, 1)).tobytes())
     os.replace(partial, job['output'])
-    clock.append(time.time())
-    print('timing', job['key'], *(f'{b - a:.1f}' for a, b in zip(clock, clock[1:])), flush=True)
 
 
 def main():

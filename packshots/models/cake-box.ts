@@ -4,7 +4,7 @@ import { layUvs } from '#packshots/models/geometry/placement.ts';
 import { filletProfile, type Point2, traceLine } from '#packshots/models/geometry/profile.ts';
 import { buildRevolved, getFrontColumns, traceRoundedRectangle } from '#packshots/models/geometry/revolve.ts';
 import { buildSlab, outlineRectangle, type SlabOptions } from '#packshots/models/geometry/slab.ts';
-import { countSegments, createModel, type Detail, type Model, type Zones } from '#packshots/models/model.ts';
+import { countSegments, createModel, type Detail, type Model, type Zone, type Zones } from '#packshots/models/model.ts';
 import type { GeneratorParameters } from '#packshots/models/parameters.ts';
 
 type CakeBox = GeneratorParameters['cake-box'];
@@ -23,9 +23,18 @@ export function buildCakeBox(box: CakeBox, detail: Detail): Model {
     surface: 'lid',
     width: length,
     height: width,
-    area: box.window ? [0.2, 0.05, 0.8, 0.27] : [0.14, 0.14, 0.86, 0.86],
+    area: getLidArea(box),
   };
   return createModel(meshes, zones);
+}
+
+function isLong(length: number, width: number): boolean {
+  return length > width * 2;
+}
+
+function getLidArea({ window: hasWindow, length, width }: CakeBox): Zone['area'] {
+  if (!hasWindow) return [0.14, 0.14, 0.86, 0.86];
+  return isLong(length, width) ? [0.05, 0.14, 0.34, 0.86] : [0.2, 0.05, 0.8, 0.27];
 }
 
 /** Four walls and a floor; the corners are folds of board, all but sharp. */
@@ -101,25 +110,22 @@ function buildLid({ length, width, height, window: hasWindow }: CakeBox, finishe
   const board = { thickness: BOARD, top: finishes.outer, bottom: finishes.inner, edge: finishes.edge, place };
   const outline = denseRectangle(length + 0.6, width + 0.6);
   if (!hasWindow) return buildSlab('lid', outline, { ...board, zone: 'lid' });
-  const [paneWidth, paneDepth] = [length * 0.76, width * 0.52];
-  const shift = width * 0.13;
-  const pane = outlineRectangle(paneWidth, paneDepth, Math.min(9, width * 0.08)).map(
-    ([x, y]): Point2 => [x, y + shift],
-  );
+  // A long box has its window beside the mark, a square one behind it.
+  const long = isLong(length, width);
+  const [paneWidth, paneDepth] = long ? [length * 0.56, width * 0.62] : [length * 0.76, width * 0.52];
+  const [right, back] = long ? [length * 0.17, 0] : [0, width * 0.13];
+  const shift = ([x, y]: Point2): Point2 => [x + right, y + back];
+  const pane = outlineRectangle(paneWidth, paneDepth, Math.min(9, width * 0.08)).map(shift);
   return [
     ...buildSlab('lid', outline, { ...board, zone: 'lid', holes: [pane] }),
-    ...buildSlab(
-      'pane',
-      outlineRectangle(paneWidth + 12, paneDepth + 6, 2).map(([x, y]): Point2 => [x, y + shift]),
-      {
-        thickness: 0.2,
-        bevel: 0.05,
-        top: 'clear',
-        bottom: 'clear',
-        edge: 'clear',
-        place: (x, y, t) => new Vector3(x, height - BOARD - 0.2 + t, -y),
-      },
-    ),
+    ...buildSlab('pane', outlineRectangle(paneWidth + 12, paneDepth + 6, 2).map(shift), {
+      thickness: 0.2,
+      bevel: 0.05,
+      top: 'clear',
+      bottom: 'clear',
+      edge: 'clear',
+      place: (x, y, t) => new Vector3(x, height - BOARD - 0.2 + t, -y),
+    }),
   ];
 }
 
@@ -163,7 +169,7 @@ function buildLocks({ length, width, height }: CakeBox, finishes: StockFinishes)
             height * 0.46 + y,
             k * end * (end * -x + end * k * (width / 2 - tab * 0.9)),
           ),
-      }).map((mesh) => (k * end > 0 ? mesh : mesh)),
+      }),
     ),
   );
 }

@@ -1,9 +1,9 @@
 import { MathUtils, type Mesh, Vector3 } from 'three';
 import { getStockFinishes } from '#packshots/models/finish.ts';
-import type { PointGrid } from '#packshots/models/geometry/shell.ts';
 import { buildSheet } from '#packshots/models/geometry/sheet.ts';
+import type { PointGrid } from '#packshots/models/geometry/shell.ts';
 import { buildSlab, outlineCircle, outlineRectangle } from '#packshots/models/geometry/slab.ts';
-import { countSegments, createModel, type Detail, type Model, type Zone } from '#packshots/models/model.ts';
+import { createModel, type Detail, type Model, type Zone } from '#packshots/models/model.ts';
 import type { GeneratorParameters } from '#packshots/models/parameters.ts';
 
 type Carrier = GeneratorParameters['cup-carrier'];

@@ -1,8 +1,8 @@
 import { MathUtils, Matrix4, type Mesh, Vector3 } from 'three';
 import { type Finish, getStockFinishes } from '#packshots/models/finish.ts';
 import { placeMeshes, prefixSolids } from '#packshots/models/geometry/placement.ts';
-import type { PointGrid } from '#packshots/models/geometry/shell.ts';
 import { buildSheet } from '#packshots/models/geometry/sheet.ts';
+import type { PointGrid } from '#packshots/models/geometry/shell.ts';
 import { buildSlab, outlineRectangle } from '#packshots/models/geometry/slab.ts';
 import { countSegments, createModel, type Detail, type Model, type Zone } from '#packshots/models/model.ts';
 import type { GeneratorParameters } from '#packshots/models/parameters.ts';
@@ -61,11 +61,14 @@ function buildPiece(
   material: Cutlery['material'],
   detail: Detail,
   printed: boolean,
+  flat = false,
 ): Mesh[] {
   const finish = FINISHES[material];
   const thickness = THICKNESS[piece];
   const scale = length / 160;
-  const { half, lift, dish } = SHAPES[piece];
+  const { half, lift: bowed, dish } = SHAPES[piece];
+  // In a pouch a piece is pressed flat up to its head.
+  const lift = (t: number) => bowed(t) * (flat ? smoothstep(t, 0.66, 0.9) : 1);
   const rows = countSegments(90, detail, 36);
   const columns = countSegments(14, detail, 6);
   const end = piece === 'fork' ? 0.76 : 1;
@@ -78,13 +81,13 @@ function buildPiece(
     });
   });
   const sheet = { thickness, finishes: { front: finish, back: finish, edge: finish }, crease: 0.7 };
-  const cut = Math.round(rows * 0.45);
+  const cut = Math.round((rows * HANDLE) / end);
   const meshes = buildSheet(piece, grid, {
     ...sheet,
     ...(printed
       ? {
           front: [
-            { rows: [0, cut] as [number, number], zone: 'front' as const, uv: toHandleUv(length, scale) },
+            { rows: [0, cut] as [number, number], zone: 'front' as const, uv: toHandleUv(piece, length, scale) },
             { rows: [cut, rows] as [number, number] },
           ],
         }
@@ -96,10 +99,18 @@ function buildPiece(
   return meshes;
 }
 
-function toHandleUv(length: number, scale: number) {
+/** Share of a piece that is handle, and prints. */
+const HANDLE = 0.45;
+
+function measureHandle(piece: Piece, scale: number): number {
+  return SHAPES[piece].half(HANDLE * 0.6) * 2 * scale;
+}
+
+function toHandleUv(piece: Piece, length: number, scale: number) {
+  const width = measureHandle(piece, scale);
   return (_r: number, _c: number, p: Vector3): [number, number] => [
-    (length / 2 - p.z) / (length * 0.45),
-    0.5 - p.x / (18 * scale),
+    (length / 2 - p.z) / (length * HANDLE),
+    0.5 - p.x / width,
   ];
 }
 
@@ -135,16 +146,16 @@ export function buildCutlery(cutlery: Cutlery, detail: Detail): Model {
   const parts = sticks ? (['chopsticks', 'chopsticks'] as const) : solid;
   parts.forEach((piece, i) => {
     const placed = placeMeshes(
-      prefixSolids(buildPiece(piece, length, material, detail, false), String(i)),
+      prefixSolids(buildPiece(piece, length, material, detail, false, true), String(i)),
       // Handles go into the pouch: the business ends look out at the top.
-      new Matrix4().makeTranslation((i - (parts.length - 1) / 2) * pitch, 1.6 + i * 0.5, 0),
+      new Matrix4().makeTranslation((i - (parts.length - 1) / 2) * pitch, 1.2 + i * 0.3, -9),
     );
     meshes.push(...placed);
   });
   const half = (parts.length * pitch) / 2 + (sticks ? 7 : 9);
   const pouchLength = length * (sticks ? 0.74 : 0.72);
   const paper = getStockFinishes(wrapped);
-  meshes.push(...buildPouch(half, pouchLength, length / 2 - pouchLength / 2 + 4, sticks ? 4.6 : 3.6, paper, detail));
+  meshes.push(...buildPouch(half, pouchLength, length / 2 - pouchLength / 2 + 6, sticks ? 5.4 : 4.4, paper, detail));
   if (pieces.includes('napkin')) meshes.push(...buildNapkinEdge(half, length, pouchLength));
   const zone: Zone = {
     surface: 'front',
@@ -172,8 +183,12 @@ function buildLoose(piece: Piece, { length, material }: Cutlery, detail: Detail)
       ),
     );
   }
-  const scale = length / 160;
-  const zone: Zone = { surface: 'front', width: length * 0.45, height: 18 * scale, area: [0.12, 0.22, 0.9, 0.78] };
+  const zone: Zone = {
+    surface: 'front',
+    width: length * HANDLE,
+    height: measureHandle(piece, length / 160),
+    area: [0.1, 0.14, 0.9, 0.86],
+  };
   return createModel(meshes, { front: zone });
 }
 

@@ -3,8 +3,8 @@ import { buildTaperedTray } from '#packshots/models/burger-box.ts';
 import { type Finish, getStockFinishes } from '#packshots/models/finish.ts';
 import { sampleUnevenness } from '#packshots/models/geometry/noise.ts';
 import { placeMeshes, prefixSolids } from '#packshots/models/geometry/placement.ts';
-import type { PointGrid } from '#packshots/models/geometry/shell.ts';
 import { buildSheet } from '#packshots/models/geometry/sheet.ts';
+import type { PointGrid } from '#packshots/models/geometry/shell.ts';
 import { countSegments, createModel, type Detail, type Model, type Zone } from '#packshots/models/model.ts';
 import type { GeneratorParameters } from '#packshots/models/parameters.ts';
 
@@ -63,7 +63,7 @@ export function buildTissue(tissue: GeneratorParameters['tissue'], detail: Detai
 
 /** Tissue never lies flat: long soft waves, a corner that stands up. */
 function riseOfTissue(x: number, z: number, width: number, depth: number, amount: number, layer: number): number {
-  const waves = (0.5 + 0.5 * sampleUnevenness(x / 70 + layer, z / 55)) * amount;
+  const waves = Math.max(0, 0.35 + 0.65 * sampleUnevenness(x / 70 + layer, z / 55)) * amount;
   const corner = smoothstep(x / width + (0.5 - z / depth) * 0.5, 0.42, 1) * 22 * (layer === 4 ? 1 : 0.3);
   return waves + corner;
 }
@@ -141,24 +141,22 @@ function drape(a: number, b: number, { halfWidth, halfDepth, depthOfTray, taper 
   const spare = round / Math.max(0.001, reach) - 1;
   const folds =
     Math.sin(angle * 11 + 0.8) * 0.5 + Math.sin(angle * 17 + 2) * 0.3 + 0.4 * sampleUnevenness(a * 4, b * 4);
-  const floor = 0.52;
-  const wall = smoothstep(share, floor, 0.98);
-  const above = Math.max(0, share - 0.9);
-  const direction = new Vector3(a / Math.max(reach, 0.001), 0, b / Math.max(reach, 0.001));
-  const inset = 1 - taper / halfWidth - 0.07;
-  const out = (Math.min(reach, floor) / floor) * inset + wall * (1 - inset - 0.05) + above * 0.5;
+  const [floor, rim] = [0.5, 0.86];
+  const wall = smoothstep(share, floor, rim);
+  const above = Math.max(0, share - rim);
+  const [dx, dz] = [a / Math.max(reach, 0.001), b / Math.max(reach, 0.001)];
+  const outTo = (half: number) => {
+    // Inside the tray's own wall until it has cleared the rim; only then may it fall outwards.
+    const [foot, mouth] = [half - taper - 5, half - 4.5];
+    return (Math.min(reach, floor) / floor) * foot + wall * (mouth - foot) + above * 62 + folds * 2.2 * wall;
+  };
   const y =
-    2.2 +
-    wall * (depthOfTray - 3) +
-    above * 120 * (0.35 + spare * 1.6) +
-    folds * 7 * smoothstep(share, 0.6, 1.1) +
-    0.8 * sampleUnevenness(a * 6, b * 6 + 2);
-  const crush = 1 + folds * 0.035 * smoothstep(share, 0.55, 1.05);
-  return new Vector3(
-    direction.x * halfWidth * out * crush,
-    Math.max(1.4, y),
-    direction.z * halfDepth * out * crush * (1 + above * 0.25),
-  );
+    2.4 +
+    wall * (depthOfTray + 1.5) +
+    above * 130 * (0.3 + spare * 1.7) +
+    Math.max(-2, folds * 6) * smoothstep(share, rim - 0.04, 1.15) +
+    0.7 * sampleUnevenness(a * 6, b * 6 + 2);
+  return new Vector3(dx * outTo(halfWidth), Math.max(1.6, y), dz * outTo(halfDepth));
 }
 
 /** Rolled to a cone and lying on its side, mouth towards the camera. */
@@ -169,7 +167,7 @@ function buildCone({ length, width }: GeneratorParameters['greaseproof-sheet'], 
   const turns = 1.22;
   const grid: PointGrid = Array.from({ length: rows + 1 }, (_, r) =>
     Array.from({ length: columns + 1 }, (_, c) => {
-      const turn = (c / columns) * turns;
+      const turn = (1 - c / columns) * turns;
       const angle = turn * Math.PI * 2 - Math.PI * 0.62;
       const rim = 1 - 0.16 * Math.abs(Math.sin(turn * Math.PI * 1.0)) ** 3;
       const along = slant * (0.015 + 0.985 * (r / rows)) * rim;
@@ -185,13 +183,13 @@ function buildCone({ length, width }: GeneratorParameters['greaseproof-sheet'], 
     crease: 1,
   });
   // Laid down on its flank: the lower side of the cone becomes level with the table.
-  const tilt = new Matrix4().makeRotationX(-opening + 0.012);
-  placeMeshes(meshes, tilt);
+  placeMeshes(meshes, new Matrix4().makeRotationX(-opening + 0.012));
   const box = meshes.reduce((low, mesh) => {
     mesh.geometry.computeBoundingBox();
     return Math.min(low, mesh.geometry.boundingBox?.min.y ?? 0);
   }, Infinity);
-  placeMeshes(meshes, new Matrix4().makeTranslation(0, -box, -slant / 2));
-  const zone: Zone = { surface: 'front', width: slant * 1.5, height: slant, area: [0.2, 0.4, 0.55, 0.9] };
+  // The mouth looks to the right of the camera, so that the print on the outside is what one sees.
+  placeMeshes(meshes, new Matrix4().makeRotationY(1.32).multiply(new Matrix4().makeTranslation(0, -box, -slant / 2)));
+  const zone: Zone = { surface: 'front', width: slant * 1.5, height: slant, area: [0.03, 0.42, 0.21, 0.86] };
   return createModel(meshes, { front: zone, pattern: zone });
 }

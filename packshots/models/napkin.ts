@@ -1,4 +1,4 @@
-import { type Mesh, Vector3 } from 'three';
+import type { Mesh, Vector3 } from 'three';
 import type { Finish } from '#packshots/models/finish.ts';
 import { createRandom, sampleUnevenness } from '#packshots/models/geometry/noise.ts';
 import type { Point2 } from '#packshots/models/geometry/profile.ts';

@@ -114,7 +114,7 @@ function buildEndFolds(box: NoodleBox, flare: number, finishes: StockFinishes): 
   });
 }
 
-/** Back flap arched over to the front, its tongue tucked under a slot in the front flap. */
+/** One flap arched over from the back, its tongue through a slot in the front wall. */
 function buildTop(halfLength: number, halfWidth: number, h: number, finishes: StockFinishes, detail: Detail): Mesh[] {
   const rise = 9;
   const rows = countSegments(16, detail, 8);
@@ -122,28 +122,23 @@ function buildTop(halfLength: number, halfWidth: number, h: number, finishes: St
   const sheet = { front: finishes.outer, back: finishes.inner, edge: finishes.edge };
   const roof = Array.from({ length: rows + 1 }, (_, r) => {
     const t = r / rows;
-    const z = halfWidth + 0.3 - t * 2 * halfWidth;
+    const z = halfWidth + 0.3 - t * (2 * halfWidth + 0.6);
     const y = h + 0.5 + rise * Math.sin(Math.PI * t) ** 0.8;
     return Array.from(
       { length: columns + 1 },
-      (_, c) => new Vector3((halfLength - 0.4) * (-1 + (2 * c) / columns), y, z),
+      (_, c) => new Vector3((halfLength - 0.2) * (-1 + (2 * c) / columns), y, z),
     );
   });
-  const flap = Array.from({ length: 7 }, (_, r) => {
-    const t = r / 6;
-    const half = halfLength * (0.34 + 0.3 * Math.sqrt(t));
-    const back = t * halfWidth * 0.9;
-    const along = 1 - back / (2 * halfWidth);
-    const y = h + 1.6 + rise * Math.sin(Math.PI * along) ** 0.8;
-    return Array.from(
-      { length: columns + 1 },
-      (_, c) =>
-        new Vector3(half * (-1 + (2 * c) / columns), y, halfWidth - halfWidth * 0.02 - back + halfWidth * -0.06),
-    );
-  });
+  const tongue = halfLength * 0.3;
   return [
     ...buildSheet('roof', roof, { thickness: BOARD, finishes: sheet, crease: 0.7 }),
-    ...buildSheet('tongue', flap, { thickness: BOARD, finishes: sheet, crease: 0.7 }),
+    ...buildSlab('tongue', outlineRectangle(tongue * 2, 11, [5, 5, 0.4, 0.4]), {
+      thickness: BOARD,
+      top: finishes.outer,
+      bottom: finishes.inner,
+      edge: finishes.edge,
+      place: (x, y, t) => new Vector3(x, h - 4.6 + y, halfWidth + 0.2 + t + (y - 5.5) * 0.12),
+    }),
     ...[1, -1].flatMap((k) => buildGable(k, halfLength, halfWidth, h, rise, finishes)),
   ];
 }
@@ -166,7 +161,7 @@ function buildGable(
     top: finishes.outer,
     bottom: finishes.inner,
     edge: finishes.edge,
-    place: (x, y, t) => new Vector3(k * (halfLength - 2.2 + t), y, -k * x),
+    place: (x, y, t) => new Vector3(k * (halfLength - 1.3 + t), y, -k * x),
   });
 }
 

@@ -23,7 +23,7 @@ export function getWallRadius({ bottomRadius, topRadius, height }: PaperVessel, 
 }
 
 /** The rolled rim seen in section: starts under its outer side, ends inside the mouth. */
-export function traceRim(wallRadius: number, height: number, rimRadius: number, steps: number): Point2[] {
+function traceRim(wallRadius: number, height: number, rimRadius: number, steps: number): Point2[] {
   return traceArc(wallRadius + rimRadius * 0.82, height - rimRadius, rimRadius, -Math.PI * 0.81, Math.PI * 1.02, steps);
 }
 

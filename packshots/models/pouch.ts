@@ -17,8 +17,8 @@ export function buildPouch(
   const columns = countSegments(32, detail, 12);
   const paper = 0.35;
   const height = (t: number, s: number) => {
-    const towardsEnd = Math.min(1, t / 0.1);
-    const body = (1 - Math.abs(s) ** 3) * (0.35 + 0.65 * Math.sqrt(towardsEnd));
+    const towardsEnd = Math.min(1, t / 0.05);
+    const body = (1 - Math.abs(s) ** 6) * (0.35 + 0.65 * Math.sqrt(towardsEnd));
     return 0.7 + swell * 1.5 * body + 0.35 * sampleUnevenness(s * half * 0.05 + 4, t * length * 0.03) * body;
   };
   const z = (t: number) => middle + length / 2 - t * length;

@@ -2,8 +2,8 @@ import { type Mesh, Vector3 } from 'three';
 import { getStockFinishes } from '#packshots/models/finish.ts';
 import { filletProfile, measureProfile, type Point2, traceArc } from '#packshots/models/geometry/profile.ts';
 import { buildRevolved, traceCircle } from '#packshots/models/geometry/revolve.ts';
-import { buildShell, type PointGrid } from '#packshots/models/geometry/shell.ts';
 import { buildSheet } from '#packshots/models/geometry/sheet.ts';
+import { buildShell, type PointGrid } from '#packshots/models/geometry/shell.ts';
 import { countSegments, createModel, type Detail, type Model, type Zone } from '#packshots/models/model.ts';
 import type { GeneratorParameters } from '#packshots/models/parameters.ts';
 
@@ -167,14 +167,14 @@ export function buildStickerRoll(sticker: GeneratorParameters['sticker-roll'], d
   const meshes = [...buildCore(radius - 0.3, 38, rollWidth, detail), ...liner];
   // The sticker in front of the roll is the one that matters; it comes first.
   const centres = [pitch * 0.9, pitch * 1.9, pitch * 2.9, pitch * 3.9, pitch * 4.9];
-  centres.forEach((centre, i) =>
-    meshes.push(...buildSticker(`sticker-${i}`, strip, centre, diameter, shape, face, detail)),
-  );
+  for (const [i, centre] of centres.entries()) {
+    meshes.push(...buildSticker(`sticker-${i}`, strip, centre, diameter, shape, face, detail));
+  }
   const zone: Zone = {
     surface: 'front',
     width: diameter,
     height: diameter,
-    area: shape === 'round' ? [0.08, 0.08, 0.92, 0.92] : [0.06, 0.06, 0.94, 0.94],
+    area: shape === 'round' ? [0.15, 0.15, 0.85, 0.85] : [0.06, 0.06, 0.94, 0.94],
   };
   return createModel(meshes, { front: zone });
 }

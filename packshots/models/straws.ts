@@ -1,9 +1,10 @@
 import { CatmullRomCurve3, type Curve, LineCurve3, type Mesh, Vector3 } from 'three';
 import type { Finish } from '#packshots/models/finish.ts';
 import { createRandom } from '#packshots/models/geometry/noise.ts';
+import { layUvs } from '#packshots/models/geometry/placement.ts';
 import { buildShell, type PointGrid } from '#packshots/models/geometry/shell.ts';
 import { buildTube } from '#packshots/models/geometry/tube.ts';
-import { countSegments, createModel, type Detail, type Model } from '#packshots/models/model.ts';
+import { countSegments, createModel, type Detail, type Model, type Zone } from '#packshots/models/model.ts';
 import type { GeneratorParameters } from '#packshots/models/parameters.ts';
 
 const WALL = 0.45;
@@ -67,15 +68,35 @@ export function buildStraws(straws: GeneratorParameters['straws'], detail: Detai
     const half = length / 2;
     const end = (s: number) => new Vector3(x + Math.sin(turn) * half * s, y, shift + Math.cos(turn) * half * s);
     const line = new LineCurve3(end(1), end(-1));
-    const opened = wrapped && i !== Math.floor(shown / 2);
-    if (opened) meshes.push(...buildWrapper(`wrapper-${i}`, end(1.04), end(-1.04), radius, detail));
-    else
-      meshes.push(
-        ...buildStraw(`straw-${i}`, line, radius, body, detail, pattern === 'striped' ? `coated:${colour}` : undefined),
-      );
+    const opened = wrapped && i === Math.floor(shown / 2);
+    const straw =
+      wrapped && !opened
+        ? buildWrapper(`wrapper-${i}`, end(1.04), end(-1.04), radius, detail)
+        : buildStraw(`straw-${i}`, line, radius, body, detail, pattern === 'striped' ? `coated:${colour}` : undefined);
+    // The one that lies uppermost carries the mark, along its length.
+    if (i === shown - 1) layMark(straw, [end(1), end(-1)], wrapped ? radius * 2.8 : diameter);
+    meshes.push(...straw);
   }
-  return createModel(meshes, {
-    front: { surface: 'front', width: pitch * below, height: length, area: [0.3, 0.3, 0.7, 0.7] },
+  const zone: Zone = {
+    surface: 'front',
+    width: length,
+    height: wrapped ? radius * 2.8 : diameter,
+    area: [0.3, 0.16, 0.7, 0.84],
+  };
+  return createModel(meshes, { front: zone });
+}
+
+function layMark(meshes: Mesh[], [from, to]: [Vector3, Vector3], width: number): void {
+  const first = meshes[0];
+  if (!first) return;
+  first.userData.zone = 'front';
+  const axis = new Vector3().subVectors(to, from);
+  const length = axis.length();
+  axis.normalize();
+  const across = new Vector3(-axis.z, 0, axis.x);
+  layUvs([first], 'front', (point) => {
+    const offset = point.clone().sub(from);
+    return [offset.dot(axis) / length, 0.5 - offset.dot(across) / width];
   });
 }
 

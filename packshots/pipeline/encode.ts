@@ -33,7 +33,7 @@ export async function measureEdges(bytes: Buffer): Promise<number> {
     const at = (y * info.width + x) * 3;
     for (let c = 0; c < 3; c++) worst = Math.max(worst, Math.abs((data[at + c] as number) - (GROUND[c] as number)));
   };
-  for (let x = 0; x < info.width; x++) [0, info.height - 1].forEach((y) => look(x, y));
-  for (let y = 0; y < info.height; y++) [0, info.width - 1].forEach((x) => look(x, y));
+  for (let x = 0; x < info.width; x++) for (const y of [0, info.height - 1]) look(x, y);
+  for (let y = 0; y < info.height; y++) for (const x of [0, info.width - 1]) look(x, y);
   return worst;
 }

@@ -1,13 +1,23 @@
-import { type PlannedStill, planMainViews } from '#packshots/pipeline/plan.ts';
+import { type PlannedStill, planMainViews, planSecondViews, planZooms } from '#packshots/pipeline/plan.ts';
+import { planScenes, planShowcase, planTiles } from '#packshots/pipeline/plan-scenes.ts';
 import { listProducts } from '#packshots/pipeline/products.ts';
 
 const DRAFT_SIZE = 400;
 const DRAFT_SAMPLES = 8;
 
-/** The whole set in the order it is made. */
+/** The whole set in the order it is made: what the site cannot do without comes first. */
 export function listPlan(draft: boolean): PlannedStill[] {
   const products = listProducts();
-  const plan = [...planMainViews(products)];
+  const [hero, ...scenes] = planScenes();
+  const plan = [
+    ...planMainViews(products),
+    ...(hero ? [hero] : []),
+    ...planSecondViews(products),
+    ...scenes,
+    ...planTiles(),
+    ...planShowcase(),
+    ...planZooms(products),
+  ];
   return draft ? plan.map(toDraft) : plan;
 }
 
@@ -16,10 +26,5 @@ function toDraft(still: PlannedStill): PlannedStill {
     const scale = DRAFT_SIZE / shot.height;
     return { ...shot, width: Math.round(shot.width * scale), height: DRAFT_SIZE };
   };
-  return {
-    ...still,
-    key: `draft-${still.key}`,
-    shot: () => shrink(still.shot()),
-    settings: { ...still.settings, samples: DRAFT_SAMPLES },
-  };
+  return { ...still, key: `draft-${still.key}`, shot: () => shrink(still.shot()), samples: DRAFT_SAMPLES };
 }

@@ -1,50 +1,66 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Mesh } from 'three';
-import { drawPrint } from '#packshots/art/print.ts';
+import { drawPrint, type Paper } from '#packshots/art/print.ts';
 import { developPicture } from '#packshots/pipeline/develop.ts';
 import { encodePicture } from '#packshots/pipeline/encode.ts';
-import { isCurrent, type Manifest, type MediaFile, type MediaZone, recordFile } from '#packshots/pipeline/manifest.ts';
+import {
+  isCurrent,
+  type Making,
+  type Manifest,
+  type MediaFile,
+  type MediaZone,
+  recordFile,
+} from '#packshots/pipeline/manifest.ts';
 import { readPasses } from '#packshots/pipeline/passes.ts';
-import { layWhite, type PlannedFile, type PlannedStill } from '#packshots/pipeline/plan.ts';
+import type { PlannedFile, PlannedStill } from '#packshots/pipeline/plan.ts';
 import { type Ink, printInk } from '#packshots/pipeline/print-ink.ts';
-import { type RenderJob, writeRenderJob } from '#packshots/pipeline/render-job.ts';
+import { type RenderJob, type RenderSettings, writeRenderJob } from '#packshots/pipeline/render-job.ts';
 import { hashFiles, hashFolder, hashOf, PLACES, writeWhole } from '#packshots/pipeline/workplace.ts';
 import { createCamera, FIELD_OF_VIEW } from '#packshots/stills/camera.ts';
 import { projectGrid } from '#packshots/stills/logo-grid.ts';
-import { assembleShot, getZone, type Shot } from '#packshots/stills/shot.ts';
+import { findPaper } from '#packshots/stills/paper.ts';
+import { assembleShot, getZone, layWhite, type Shot } from '#packshots/stills/shot.ts';
 
 export interface PreparedStill {
   still: PlannedStill;
   shot: Shot;
   jobs: RenderJob[];
   inks: Ink[];
-  made: MediaFile['made'];
+  made: Making;
 }
 
 const DARKROOM = ['develop.ts', 'encode.ts', 'print-ink.ts', 'tone.ts'].map((name) => join(import.meta.dirname, name));
 
-/** Version of everything between a model and its picture. */
-function hashScripts(): string {
-  return hashOf(hashFolder(PLACES.blender, '.py'), hashFiles(DARKROOM));
-}
-
-const SOAK = { white: 0.2, kraft: 0.38, dark: 0.12, clear: 0 };
+/** Share of an ink's colour that sinks into the paper instead of covering it. */
+const SOAK: Record<Paper, number> = { white: 0.2, kraft: 0.38, dark: 0.12, clear: 0 };
 
 /** Builds the models and draws the art of a still: cheap, and enough to know whether it has to be made. */
 export function prepareStill(still: PlannedStill): PreparedStill {
   const shot = still.shot();
+  const papers = new Set<Paper>();
   const inks = shot.things.flatMap((thing, index): Ink[] => {
     const zone = getZone(thing);
-    const paper = still.papers[index] ?? still.papers[0] ?? 'white';
     if (!zone || !thing.zone || !thing.brand) return [];
+    const paper = findPaper(thing);
+    papers.add(paper);
     return [{ print: index + 1, svg: drawPrint(thing.brand, zone, thing.zone, paper), soak: SOAK[paper] }];
   });
-  const jobs = [writeRenderJob(still.key, shot, still.settings)];
-  if (still.underlay) jobs.push(writeRenderJob(`${still.key}-white`, layWhite(still.shot()), still.settings));
+  const settings: RenderSettings = {
+    samples: still.samples,
+    ground: still.onGround,
+    // Light ink on dark stock cannot be had by darkening the picture: it needs the light that fell there.
+    illumination: papers.has('dark'),
+    fstop: still.fstop,
+  };
+  const jobs = [writeRenderJob(still.key, shot, settings)];
+  // Ink on clear plastic shows in the light of a white surface in its place.
+  if (papers.has('clear') && still.onGround)
+    jobs.push(writeRenderJob(`${still.key}-white`, layWhite(still.shot()), settings));
   const made = {
     content: hashOf(...jobs.map(({ content }) => content)),
-    scripts: hashScripts(),
+    scripts: hashFolder(PLACES.blender, '.py'),
+    darkroom: hashFiles(DARKROOM),
     art: hashOf(...inks.map(({ svg, soak }) => `${svg}${soak}`)),
   };
   return { still, shot, jobs, inks, made };
@@ -52,14 +68,15 @@ export function prepareStill(still: PlannedStill): PreparedStill {
 
 /** With `keep`, changed scripts are forgiven where repairing it would mean to render again. */
 export function isFinished(manifest: Manifest, { still, made, jobs }: PreparedStill, keep: boolean): boolean {
-  const forgive = keep && !jobs.every(({ output }) => existsSync(output));
+  const isRendered = jobs.every(({ output }) => existsSync(output));
+  const forgiven: (keyof Making)[] = keep ? (isRendered ? ['scripts'] : ['scripts', 'darkroom']) : [];
   return [still.blank, still.printed].every(
-    (file) => !file || isCurrent(manifest, file.path, file.role, madeOf(file, still, made), forgive),
+    (file) => !file || isCurrent(manifest, file.path, file.role, madeOf(file, still, made), forgiven),
   );
 }
 
 /** A blank does not depend on the art. */
-function madeOf(file: PlannedFile, still: PlannedStill, made: MediaFile['made']): MediaFile['made'] {
+function madeOf(file: PlannedFile, still: PlannedStill, made: Making): Making {
   return file === still.blank ? { ...made, art: '' } : made;
 }
 
@@ -68,10 +85,10 @@ export async function finishStill(prepared: PreparedStill, draft: boolean): Prom
   const { still, shot, jobs, inks, made } = prepared;
   const [job, white] = jobs as [RenderJob, RenderJob | undefined];
   const passes = readPasses(job.output);
-  const options = { width: shot.width, height: shot.height, onGround: still.settings.ground ? job.bounds : null };
+  const options = { width: shot.width, height: shot.height, onGround: still.onGround ? job.bounds : null };
   const zones = draft ? [] : listZones(shot);
   const note = async (file: PlannedFile, source: typeof passes, brand: string | null) => {
-    const bytes = await encodePicture(developPicture(source, options), still.quality, still.settings.ground);
+    const bytes = await encodePicture(developPicture(source, options), still.quality, still.onGround);
     if (draft) {
       writeWhole(join(PLACES.drafts, file.path), bytes);
       return;
@@ -86,13 +103,17 @@ export async function finishStill(prepared: PreparedStill, draft: boolean): Prom
       height: shot.height,
       brand,
       blank: still.blank?.path ?? null,
-      zones,
+      // A print has the grid of its blank; it is kept once.
+      zones: file === still.blank ? zones : [],
       camera: describeCamera(shot),
       made: madeOf(file, still, made),
     };
     recordFile({ ...entry, role: file.role });
     // Plain goods have no printed twin: the blank is their main picture too.
-    if (file === still.blank && file.role === 'blank' && !still.printed) recordFile({ ...entry, role: 'main' });
+    if (file === still.blank && !still.printed) {
+      if (file.role === 'blank') recordFile({ ...entry, role: 'main' });
+      if (file.role === 'second-blank') recordFile({ ...entry, role: 'second' });
+    }
   };
   if (still.blank) await note(still.blank, passes, null);
   if (still.printed) {

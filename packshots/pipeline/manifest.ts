@@ -25,6 +25,17 @@ export interface MediaZone {
   grid: LogoGrid;
 }
 
+/** What a picture was made from, as hashes. */
+export interface Making {
+  /** Models, camera and settings. */
+  content: string;
+  /** The renderer's scripts. */
+  scripts: string;
+  /** What turns a render into a picture. */
+  darkroom: string;
+  art: string;
+}
+
 export interface MediaFile {
   /** Below catalogue/media. */
   path: string;
@@ -41,8 +52,7 @@ export interface MediaFile {
   blank: string | null;
   zones: MediaZone[];
   camera: { position: number[]; target: number[]; fov: number } | null;
-  /** What it was made from: models, camera and settings; the renderer's scripts; the art. */
-  made: { content: string; scripts: string; art: string };
+  made: Making;
 }
 
 export interface Manifest {
@@ -58,7 +68,7 @@ export function readManifest(): Manifest {
 }
 
 /** One line per picture, so that a change of one shows as one line. */
-export function writeManifest(manifest: Manifest): void {
+function writeManifest(manifest: Manifest): void {
   const files = [...manifest.files].sort((a, b) => (a.path + a.role).localeCompare(b.path + b.role));
   const lines = files.map((file) => `    ${JSON.stringify(file)}`).join(',\n');
   writeWhole(PATH(), `{\n  "ground": ${JSON.stringify(manifest.ground)},\n  "files": [\n${lines}\n  ]\n}\n`);
@@ -70,17 +80,18 @@ export function recordFile(file: MediaFile): void {
   writeManifest({ ...manifest, files: [...others, file] });
 }
 
-/** Is the picture there, whole, and made from the same things? Changed scripts alone may be forgiven. */
+/** Is the picture there, whole, and made from the same things? Some changes may be forgiven. */
 export function isCurrent(
   manifest: Manifest,
   path: string,
   role: MediaRole,
-  made: MediaFile['made'],
-  forgiveScripts: boolean,
+  made: Making,
+  forgiven: (keyof Making)[],
 ): boolean {
   const known = manifest.files.find((file) => file.path === path && file.role === role);
-  if (!known || known.made.content !== made.content || known.made.art !== made.art) return false;
-  if (known.made.scripts !== made.scripts && !forgiveScripts) return false;
+  if (!known) return false;
+  const parts = (Object.keys(made) as (keyof Making)[]).filter((part) => !forgiven.includes(part));
+  if (parts.some((part) => known.made[part] !== made[part])) return false;
   const file = join(PLACES.media, path);
   return existsSync(file) && statSync(file).size === known.bytes;
 }

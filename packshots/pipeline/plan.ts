@@ -1,17 +1,15 @@
 import { type Brand, getBrand } from '#packshots/art/brands.ts';
-import type { Paper } from '#packshots/art/print.ts';
-import type { Packshot, Stock } from '#packshots/models/parameters.ts';
+import type { Packshot } from '#packshots/models/parameters.ts';
 import type { MediaRole } from '#packshots/pipeline/manifest.ts';
 import type { Product } from '#packshots/pipeline/products.ts';
-import type { RenderSettings } from '#packshots/pipeline/render-job.ts';
-import { toLinear } from '#packshots/pipeline/tone.ts';
 import type { View } from '#packshots/stills/camera.ts';
 import { frameFamily } from '#packshots/stills/family-frame.ts';
 import { arrangeMainView, closePackshot } from '#packshots/stills/main-view.ts';
-import type { Placed, Shot } from '#packshots/stills/shot.ts';
+import { arrangeSecondView } from '#packshots/stills/second-view.ts';
+import type { Shot } from '#packshots/stills/shot.ts';
 
-export const STILL_SIZE = 1024;
-export const ZOOM_SIZE = 1600;
+const STILL_SIZE = 1024;
+const ZOOM_SIZE = 1600;
 const BEST_SELLERS = 20;
 
 /** One render and the pictures that come out of it. */
@@ -19,10 +17,11 @@ export interface PlannedStill {
   key: string;
   sku: string | null;
   shot: () => Shot;
-  settings: RenderSettings;
-  /** A second render with the print zone in white board: ink on clear plastic shows in its light. */
-  underlay: boolean;
-  papers: Paper[];
+  samples: number;
+  /** Packshots stand on the card's tone, scenes in a place of their own. */
+  onGround: boolean;
+  /** Aperture, for scenes whose wall is out of focus. */
+  fstop?: number;
   blank: PlannedFile | null;
   printed: PlannedFile | null;
   quality: number;
@@ -34,41 +33,13 @@ export interface PlannedFile {
   alt: string;
 }
 
-function getStock(packshot: Packshot): Stock | 'clear' {
-  const { parameters } = packshot;
-  if (packshot.printZone === 'sleeve' && 'sleeve' in parameters && parameters.sleeve !== 'none')
-    return parameters.sleeve;
-  if ('stock' in parameters) return parameters.stock;
-  if ('wrapped' in parameters && typeof parameters.wrapped !== 'boolean' && parameters.wrapped !== 'none')
-    return parameters.wrapped;
-  if ('colour' in parameters) return { dyed: parameters.colour };
-  return 'kraft';
-}
+const SAMPLES = 12;
+/** Reflections in clear plastic settle later than paper. */
+const CLEAR_SAMPLES = 18;
 
-export function getPaper(packshot: Packshot): Paper {
-  const stock = getStock(packshot);
-  if (typeof stock === 'object')
-    return luminance(stock.dyed) < 0.18 ? 'dark' : luminance(stock.dyed) < 0.5 ? 'kraft' : 'white';
-  if (stock === 'clear') return 'clear';
-  if (stock === 'black') return 'dark';
-  return stock === 'kraft' ? 'kraft' : 'white';
-}
-
-function luminance(hex: string): number {
-  const [r, g, b] = [1, 3, 5].map((i) => toLinear(Number.parseInt(hex.slice(i, i + 2), 16))) as [
-    number,
-    number,
-    number,
-  ];
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}
-
-function isClear(packshot: Packshot): boolean {
-  const { parameters } = packshot;
-  return (
-    ('stock' in parameters && parameters.stock === 'clear') ||
-    ('lid' in parameters && /clear|dome|flat|sip$/.test(String(parameters.lid)))
-  );
+function hasClearParts({ parameters }: Packshot): boolean {
+  if ('stock' in parameters && parameters.stock === 'clear') return true;
+  return 'lid' in parameters && ['clear', 'clear-dome', 'clear-flat', 'flat', 'dome', 'sip'].includes(parameters.lid);
 }
 
 /** Sizes of one family share a camera; it is found when the first of them is wanted. */
@@ -88,43 +59,74 @@ function describe({ title }: Product, brand: Brand | null): string {
   return brand ? `${title}, printed for ${brand.name}` : `${title}, plain`;
 }
 
-/** Main views of all products, the most wanted first: whoever stops the run early has the pictures that matter. */
+function sortByPopularity(products: Product[]): Product[] {
+  return [...products].sort((a, b) => b.popularity - a.popularity);
+}
+
+/** The most wanted first, so that an early stop leaves the pictures that matter; clear plastic takes three times as long and waits. */
+function sortForMaking(products: Product[]): Product[] {
+  const sorted = sortByPopularity(products);
+  return [
+    ...sorted.filter(({ packshot }) => !hasClearParts(packshot)),
+    ...sorted.filter(({ packshot }) => hasClearParts(packshot)),
+  ];
+}
+
+function planView(product: Product, view: 'main' | 'second', shot: () => Shot): PlannedStill {
+  const { sku, packshot } = product;
+  const brand = packshot.brand ? getBrand(packshot.brand) : null;
+  const name = sku.toLowerCase();
+  const second = view === 'second';
+  const ending = second ? ', second view' : '';
+  const blankRole: MediaRole = second ? 'second-blank' : 'blank';
+  return {
+    key: `${sku}-${view}`,
+    sku,
+    shot,
+    samples: hasClearParts(packshot) ? CLEAR_SAMPLES : SAMPLES,
+    onGround: true,
+    blank: { path: `products/${name}-${blankRole}.webp`, role: blankRole, alt: describe(product, null) + ending },
+    printed: brand
+      ? { path: `products/${name}-${view}.webp`, role: view, alt: describe(product, brand) + ending }
+      : null,
+    quality: 80,
+  };
+}
+
 export function planMainViews(products: Product[]): PlannedStill[] {
   const getFrame = createFrames(products);
-  return [...products]
-    .sort((a, b) => b.popularity - a.popularity)
+  return sortForMaking(products).map((product) =>
+    planView(product, 'main', () => arrangeMainView(product.packshot, getFrame(product.packshot), STILL_SIZE)),
+  );
+}
+
+export function planSecondViews(products: Product[]): PlannedStill[] {
+  return sortForMaking(products).map((product) =>
+    planView(product, 'second', () => arrangeSecondView(product.packshot, STILL_SIZE)),
+  );
+}
+
+/** The main view again, larger, for those most looked at. */
+export function planZooms(products: Product[]): PlannedStill[] {
+  const getFrame = createFrames(products);
+  return sortByPopularity(products)
+    .slice(0, BEST_SELLERS)
     .map((product) => {
-      const { sku, packshot } = product;
-      const brand = packshot.brand ? getBrand(packshot.brand) : null;
-      const paper = getPaper(packshot);
-      const name = sku.toLowerCase();
-      const clear = isClear(packshot);
+      const main = planView(product, 'main', () =>
+        arrangeMainView(product.packshot, getFrame(product.packshot), ZOOM_SIZE),
+      );
+      const shown = main.printed ?? (main.blank as PlannedFile);
+      const zoom: PlannedFile = {
+        path: `products/${product.sku.toLowerCase()}-zoom.webp`,
+        role: 'zoom',
+        alt: `${shown.alt}, enlarged`,
+      };
       return {
-        key: `${sku}-main`,
-        sku,
-        shot: () => arrangeMainView(packshot, getFrame(packshot), STILL_SIZE),
-        settings: { samples: clear ? 24 : 16, ground: true, illumination: paper === 'dark' && brand !== null },
-        underlay: paper === 'clear' && brand !== null,
-        papers: [paper],
-        blank: { path: `products/${name}-blank.webp`, role: 'blank', alt: describe(product, null) },
-        printed: brand ? { path: `products/${name}-main.webp`, role: 'main', alt: describe(product, brand) } : null,
-        quality: 80,
+        ...main,
+        key: `${product.sku}-zoom`,
+        blank: main.printed ? null : zoom,
+        printed: main.printed ? zoom : null,
+        quality: 76,
       };
     });
 }
-
-/** Shot with its print zone in white board. */
-export function layWhite(shot: Shot): Shot {
-  for (const thing of shot.things) whiten(thing);
-  return shot;
-}
-
-function whiten({ model, zone }: Placed): void {
-  const surface = zone ? (model.userData.zones[zone] ?? model.userData.zones.front)?.surface : null;
-  model.traverse((object) => {
-    const mesh = object as { isMesh?: boolean; userData: { zone?: string }; material?: { name: string } };
-    if (mesh.isMesh && mesh.material && mesh.userData.zone === surface) mesh.material.name = 'coated:#f4f1eb';
-  });
-}
-
-export { BEST_SELLERS };

@@ -19,8 +19,8 @@ interface Raster {
 
 const LONG_SIDE = 3000;
 const TAPS = 4;
-/** Below this a surface is too dark to be recoloured by a factor; the light on it is needed instead. */
-const DARK = 0.1;
+/** Ink on clear plastic in a scene has no white twin to take its light from: this much falls on it. */
+const CLEAR_LIGHT = 0.8;
 
 async function rasterise(svg: string): Promise<Raster> {
   const image = sharp(Buffer.from(svg), { unlimited: true, limitInputPixels: false }).resize(LONG_SIDE, LONG_SIDE, {
@@ -96,7 +96,8 @@ function layInk(passes: Passes, rgb: Float16Array[], ink: Ink, raster: Raster, u
       const before = channel[i] as number;
       let after: number;
       if (white) after = before * (1 - alpha) + ((white[c] as Float16Array)[i] as number) * (colour / old) * alpha;
-      else if (light && old < DARK) after = before + (inked - old) * alpha * ((light[c] as Float16Array)[i] as number);
+      else if (ink.soak === 0) after = before * (1 - alpha) + colour * CLEAR_LIGHT * alpha;
+      else if (light) after = before + (inked - old) * alpha * ((light[c] as Float16Array)[i] as number);
       else after = before * (1 - alpha + (alpha * inked) / old);
       channel[i] = before + (after - before) * share;
     }

@@ -26,7 +26,7 @@ export interface RenderSettings {
   ground: boolean;
   /** Also keep the light that falls on the surface, for printing light ink on dark stock. */
   illumination: boolean;
-  depthOfField?: { fstop: number; focus: [number, number, number] };
+  fstop?: number | undefined;
 }
 
 /** Light of the card's tone before exposure and tone curve. */
@@ -48,14 +48,17 @@ export function writeRenderJob(key: string, shot: Shot, settings: RenderSettings
       position: camera.position.toArray(),
       target: shot.view.target,
       fov: FIELD_OF_VIEW,
-      ...settings.depthOfField,
+      ...(settings.fstop ? { fstop: settings.fstop, focus: shot.view.target } : {}),
     },
     light: { centre: shot.view.target, size: shot.view.size },
     samples: settings.samples,
     ground: settings.ground ? GROUND_LIGHT : null,
     illumination: settings.illumination,
+    ...(shot.wall ? { wall: true } : {}),
   };
-  const content = hashOf(JSON.stringify(description), JSON.stringify(pack.entries), new Uint8Array(pack.floats.buffer));
+  // Samples are no part of what a picture shows: more of them for the next ones leaves those that are there.
+  const { samples: _, ...shown } = description;
+  const content = hashOf(JSON.stringify(shown), JSON.stringify(pack.entries), new Uint8Array(pack.floats.buffer));
   const name = `${key}.${content}`;
   const job = join(PLACES.jobs, `${name}.json`);
   const output = join(PLACES.passes, `${name}.passes`);
@@ -64,6 +67,7 @@ export function writeRenderJob(key: string, shot: Shot, settings: RenderSettings
   writeWhole(
     job,
     JSON.stringify({
+      wall: false,
       ...description,
       output,
       scripts: hashFolder(PLACES.blender, '.py'),

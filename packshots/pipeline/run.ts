@@ -1,14 +1,16 @@
+import { bakeCloth } from '#packshots/cloth/bake.ts';
 import { writeContactSheet } from '#packshots/pipeline/contact-sheet.ts';
 import { listPlan } from '#packshots/pipeline/list-plan.ts';
 import { finishStill, isFinished, type PreparedStill, prepareStill } from '#packshots/pipeline/make-still.ts';
 import { readManifest } from '#packshots/pipeline/manifest.ts';
 import { readPassesVersion } from '#packshots/pipeline/passes.ts';
-import { createProgress } from '#packshots/pipeline/progress.ts';
+import { createProgress, type Progress } from '#packshots/pipeline/progress.ts';
 import type { RenderJob } from '#packshots/pipeline/render-job.ts';
 import { renderQueue } from '#packshots/pipeline/render-queue.ts';
 import { writeTextures } from '#packshots/pipeline/textures.ts';
 import { findMissingTools } from '#packshots/pipeline/toolchain.ts';
 import { hashFolder, PLACES, prepareFolders } from '#packshots/pipeline/workplace.ts';
+import { writeDrawings } from '#packshots/pipeline/write-drawings.ts';
 
 /**
  * npm run packshots [-- --only <text> --limit <n> --keep --draft --list]
@@ -19,6 +21,7 @@ import { hashFolder, PLACES, prepareFolders } from '#packshots/pipeline/workplac
  * --keep    forgive changes in the renderer's scripts: only models, cameras and art make a still out of date
  * --draft   400 pixels, few samples, to .work/drafts: for looking, not for the catalogue
  * --list    say what would be made
+ * --cloth   let the garments' cloth settle anew (all pieces, or those named after it) and do nothing else
  */
 interface Options {
   only: RegExp;
@@ -39,60 +42,71 @@ function readOptions(args: string[]): Options {
   };
 }
 
-async function makeStills(options: Options): Promise<void> {
-  const manifest = readManifest();
-  const planned = listPlan(options.draft).filter(({ key }) => options.only.test(key));
-  const prepared: PreparedStill[] = [];
-  let current = 0;
-  for (const still of planned) {
-    const next = prepareStill(still);
-    if (!options.draft && isFinished(manifest, next, options.keep)) current++;
-    else if (prepared.length < options.limit) prepared.push(next);
-  }
-  process.stdout.write(`${current} of ${planned.length} stills are up to date, ${prepared.length} to make\n`);
-  if (options.list) {
-    for (const { still } of prepared) process.stdout.write(`${still.key}\n`);
-    return;
-  }
+/** Building a model takes a second, rendering it a minute: so many are looked at before the renderer gets work. */
+const BATCH = 12;
 
+async function makeStills(options: Options): Promise<void> {
+  const planned = listPlan(options.draft).filter(({ key }) => options.only.test(key));
   const failures = new Map<string, string>();
-  const finish = async (still: PreparedStill) => {
-    try {
-      await finishStill(still, options.draft);
-    } catch (error) {
-      failures.set(still.still.key, (error as Error).message);
-    }
-  };
-  const scripts = hashFolder(PLACES.blender, '.py');
-  const hasPasses = ({ output }: RenderJob) => {
-    const version = readPassesVersion(output);
-    return version === scripts || (options.keep && version !== null);
-  };
-  const isRendered = ({ jobs }: PreparedStill) => jobs.every(hasPasses);
-  for (const still of prepared.filter(isRendered)) await finish(still);
-  const waiting = prepared.filter((still) => !isRendered(still));
-  const jobs = waiting.flatMap((still) => still.jobs.filter((job) => !hasPasses(job)).map((job) => ({ job, still })));
-  if (jobs.length > 0) {
-    const missing = findMissingTools();
-    if (missing) throw new Error(missing);
-    await writeTextures();
-    const progress = createProgress(jobs.length);
-    for await (const event of renderQueue(jobs.map(({ job }) => job.job))) {
-      if (event.kind === 'failed') failures.set(event.key, event.reason);
-      else progress.report(event.key, event.seconds);
-      const still = jobs.find(({ job }) => job.key === event.key)?.still;
-      if (event.kind === 'done' && still && isRendered(still)) await finish(still);
-    }
+  const progress = createProgress(planned.length);
+  let left = options.limit;
+  if (!options.draft && !options.list) writeDrawings();
+  for (let from = 0; from < planned.length && left > 0; from += BATCH) {
+    const manifest = readManifest();
+    const batch = planned.slice(from, from + BATCH).map(prepareStill);
+    const waiting = batch.filter((still) => options.draft || !isFinished(manifest, still, options.keep)).slice(0, left);
+    left -= waiting.length;
+    progress.skip(batch.length - waiting.length);
+    if (options.list) for (const { still } of waiting) process.stdout.write(`${still.key}\n`);
+    else await makeBatch(waiting, options, progress, failures);
   }
+  progress.close();
+  if (options.list) return;
   await writeContactSheet(planned, options.draft);
   if (failures.size === 0) return;
   for (const [key, reason] of failures) process.stderr.write(`missing ${key}: ${reason}\n`);
   throw new Error(`${failures.size} stills could not be made; the pictures they replace are untouched`);
 }
 
+async function makeBatch(
+  stills: PreparedStill[],
+  options: Options,
+  progress: Progress,
+  failures: Map<string, string>,
+): Promise<void> {
+  const scripts = hashFolder(PLACES.blender, '.py');
+  const hasPasses = ({ output }: RenderJob) => {
+    const version = readPassesVersion(output);
+    return version === scripts || (options.keep && version !== null);
+  };
+  const isRendered = ({ jobs }: PreparedStill) => jobs.every(hasPasses);
+  const finish = async (still: PreparedStill, seconds: number) => {
+    try {
+      await finishStill(still, options.draft);
+      progress.report(still.still.key, seconds);
+    } catch (error) {
+      failures.set(still.still.key, (error as Error).message);
+    }
+  };
+  const waiting = stills.filter((still) => !isRendered(still));
+  for (const still of stills.filter(isRendered)) await finish(still, 0);
+  const jobs = waiting.flatMap((still) => still.jobs.filter((job) => !hasPasses(job)).map((job) => ({ job, still })));
+  if (jobs.length === 0) return;
+  const missing = findMissingTools();
+  if (missing) throw new Error(missing);
+  await writeTextures();
+  for await (const event of renderQueue(jobs.map(({ job }) => job.job))) {
+    const still = jobs.find(({ job }) => job.key === event.key)?.still;
+    if (event.kind === 'failed') failures.set(event.key, event.reason);
+    else if (still && isRendered(still)) await finish(still, event.seconds);
+  }
+}
+
 try {
   prepareFolders();
-  await makeStills(readOptions(process.argv.slice(2)));
+  const args = process.argv.slice(2);
+  if (args[0] === '--cloth') bakeCloth(args.slice(1));
+  else await makeStills(readOptions(args));
 } catch (error) {
   process.stderr.write(`packshots: ${(error as Error).message}\n`);
   process.exitCode = 1;

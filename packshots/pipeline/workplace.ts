@@ -9,7 +9,7 @@ const ROOM = dirname(dirname(fileURLToPath(import.meta.url)));
 export const PLACES = {
   blender: join(ROOM, 'blender'),
   work: join(ROOM, '.work'),
-  passes: join(ROOM, '.work/passes'),
+  passes: process.env.PACKSHOTS_PASSES ?? join(ROOM, '.work/passes'),
   jobs: join(ROOM, '.work/jobs'),
   textures: join(ROOM, '.work/textures'),
   sheets: join(ROOM, '.work/sheets'),

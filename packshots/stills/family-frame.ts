@@ -17,8 +17,9 @@ interface Extent {
   right: number;
   bottom: number;
   top: number;
-  /** Nearest point of the foot to the camera. */
+  /** Nearest point of the foot to the camera, and how far it is above the table. */
   foot: number;
+  lowest: number;
 }
 
 function toAxes({ elevation }: Pose): { up: Vector3 } {
@@ -29,10 +30,17 @@ function toAxes({ elevation }: Pose): { up: Vector3 } {
 function measureExtent(model: Model, pose: Pose): Extent {
   const turn = new Group();
   turn.add(model);
-  turn.rotation.y = MathUtils.degToRad(pose.yaw);
+  turn.rotation.set(pose.wall ? Math.PI / 2 : 0, MathUtils.degToRad(pose.yaw), 0);
   turn.updateMatrixWorld(true);
   const { up } = toAxes(pose);
-  const extent: Extent = { left: Infinity, right: -Infinity, bottom: Infinity, top: -Infinity, foot: -Infinity };
+  const extent: Extent = {
+    left: Infinity,
+    right: -Infinity,
+    bottom: Infinity,
+    top: -Infinity,
+    foot: -Infinity,
+    lowest: 0,
+  };
   const point = new Vector3();
   const visit = (act: () => void) =>
     model.traverse((object) => {
@@ -44,17 +52,22 @@ function measureExtent(model: Model, pose: Pose): Extent {
         act();
       }
     });
+  let lowest = Infinity;
   visit(() => {
-    if (point.y < 4) extent.foot = Math.max(extent.foot, point.z);
+    lowest = Math.min(lowest, point.y);
+  });
+  visit(() => {
+    if (point.y - lowest < 4) extent.foot = Math.max(extent.foot, point.z);
     extent.left = Math.min(extent.left, point.x);
     extent.right = Math.max(extent.right, point.x);
   });
   visit(() => {
-    const height = point.y * up.y + (point.z - extent.foot) * up.z;
+    const height = (point.y - lowest) * up.y + (point.z - extent.foot) * up.z;
     extent.bottom = Math.min(extent.bottom, height);
     extent.top = Math.max(extent.top, height);
   });
   turn.remove(model);
+  extent.lowest = pose.wall ? lowest : 0;
   return extent;
 }
 
@@ -76,7 +89,7 @@ export function frameFamily(members: Packshot[]): View {
 }
 
 /** Where a model has to stand so that its foot touches the family's line and it is centred. */
-export function standOnLine(model: Model, pose: Pose, view: View): { x: number; z: number } {
-  const { left, right, foot } = measureExtent(model, pose);
-  return { x: -(left + right) / 2 - view.size * LEFT_OF_MIDDLE, z: -foot };
+export function standOnLine(model: Model, pose: Pose, view: View): { x: number; y: number; z: number } {
+  const { left, right, foot, lowest } = measureExtent(model, pose);
+  return { x: -(left + right) / 2 - view.size * LEFT_OF_MIDDLE, y: -lowest, z: pose.wall ? 0 : -foot };
 }

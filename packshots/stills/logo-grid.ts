@@ -7,7 +7,7 @@ export const GRID_ROWS = 8;
 export interface LogoGrid {
   columns: number;
   rows: number;
-  points: ([number, number] | null)[];
+  points: [number, number][];
 }
 
 interface Triangle {
@@ -31,19 +31,28 @@ function collectTriangles(meshes: Mesh[]): Triangle[] {
   });
 }
 
-/** Position in space of one point of the art, or null where the surface has none. */
-function locate(triangles: Triangle[], u: number, v: number): Vector3 | null {
+/** Position in space of one point of the art; a point just off the surface comes to lie on its nearest edge. */
+function locate(triangles: Triangle[], u: number, v: number): Vector3 {
+  let best: { corners: Triangle['corners']; weights: [number, number, number]; miss: number } | null = null;
   for (const { uv, corners } of triangles) {
     const [u0, v0, u1, v1, u2, v2] = uv;
     const area = (v1 - v2) * (u0 - u2) + (u2 - u1) * (v0 - v2);
     if (Math.abs(area) < 1e-12) continue;
     const a = ((v1 - v2) * (u - u2) + (u2 - u1) * (v - v2)) / area;
     const b = ((v2 - v0) * (u - u2) + (u0 - u2) * (v - v2)) / area;
-    const c = 1 - a - b;
-    if (a < -1e-6 || b < -1e-6 || c < -1e-6) continue;
-    return new Vector3().addScaledVector(corners[0], a).addScaledVector(corners[1], b).addScaledVector(corners[2], c);
+    const weights = [a, b, 1 - a - b].map((w) => Math.max(0, w)) as [number, number, number];
+    const sum = weights[0] + weights[1] + weights[2];
+    const [p, q, r] = weights.map((w) => w / sum) as [number, number, number];
+    const miss = Math.hypot(p * u0 + q * u1 + r * u2 - u, p * v0 + q * v1 + r * v2 - v);
+    if (!best || miss < best.miss) best = { corners, weights: [p, q, r], miss };
+    if (miss < 1e-7) break;
   }
-  return null;
+  if (!best) throw new Error('a print zone without surface has no logo grid');
+  const { corners, weights } = best;
+  return new Vector3()
+    .addScaledVector(corners[0], weights[0])
+    .addScaledVector(corners[1], weights[1])
+    .addScaledVector(corners[2], weights[2]);
 }
 
 export function projectGrid(
@@ -58,14 +67,14 @@ export function projectGrid(
   });
   const triangles = collectTriangles(meshes);
   const [u0, v0, u1, v1] = area;
-  const round = (value: number) => Math.round(value * 1e5) / 1e5;
+  const round = (value: number) => Math.round(value * 1e4) / 1e4;
   const points: LogoGrid['points'] = [];
   for (let j = 0; j <= GRID_ROWS; j++) {
     for (let i = 0; i <= GRID_COLUMNS; i++) {
-      const hit = locate(triangles, u0 + ((u1 - u0) * i) / GRID_COLUMNS, v0 + ((v1 - v0) * j) / GRID_ROWS)?.project(
+      const hit = locate(triangles, u0 + ((u1 - u0) * i) / GRID_COLUMNS, v0 + ((v1 - v0) * j) / GRID_ROWS).project(
         camera,
       );
-      points.push(hit ? [round(hit.x * 0.5 + 0.5), round(0.5 - hit.y * 0.5)] : null);
+      points.push([round(hit.x * 0.5 + 0.5), round(0.5 - hit.y * 0.5)]);
     }
   }
   return { columns: GRID_COLUMNS, rows: GRID_ROWS, points };

@@ -17,7 +17,10 @@ export function arrangeMainView(packshot: Packshot, view: View, size: number): S
   const model = buildModel(closed.generator, closed.parameters);
   const { brand, printZone } = packshot;
   return {
-    things: [{ model, ...standOnLine(model, pose, view), yaw: pose.yaw, zone: printZone, brand }],
+    things: [
+      { model, ...standOnLine(model, pose, view), yaw: pose.yaw, pitch: pose.wall ? 90 : 0, zone: printZone, brand },
+    ],
+    ...(pose.wall ? { wall: true } : {}),
     view,
     width: size,
     height: size,

@@ -4,6 +4,8 @@ import type { Generator } from '#packshots/models/parameters.ts';
 export interface Pose {
   elevation: number;
   yaw: number;
+  /** Pinned to the wall, as laid on a table. */
+  wall?: boolean;
 }
 
 const POSES: Partial<Record<Generator, Pose>> = {
@@ -19,7 +21,7 @@ const POSES: Partial<Record<Generator, Pose>> = {
   clamshell: { elevation: 27, yaw: -24 },
   'pizza-box': { elevation: 32, yaw: -30 },
   'noodle-box': { elevation: 17, yaw: -28 },
-  'sandwich-wedge': { elevation: 20, yaw: -30 },
+  'sandwich-wedge': { elevation: 18, yaw: -50 },
   'cake-box': { elevation: 25, yaw: -28 },
   tray: { elevation: 26, yaw: -26 },
   'sauce-cup': { elevation: 24, yaw: -4 },
@@ -31,10 +33,10 @@ const POSES: Partial<Record<Generator, Pose>> = {
   'sticker-roll': { elevation: 22, yaw: -24 },
   tape: { elevation: 22, yaw: -30 },
   'cup-carrier': { elevation: 26, yaw: -26 },
-  apron: { elevation: 72, yaw: 0 },
-  't-shirt': { elevation: 72, yaw: 0 },
+  apron: { elevation: 4, yaw: 0, wall: true },
+  't-shirt': { elevation: 4, yaw: 0, wall: true },
   cap: { elevation: 18, yaw: -24 },
-  'chef-jacket': { elevation: 72, yaw: 0 },
+  'chef-jacket': { elevation: 4, yaw: 0, wall: true },
 };
 
 export function getPose(generator: Generator): Pose {

@@ -1,4 +1,4 @@
-import { Box3, Group, MathUtils, type Mesh, type PerspectiveCamera, Vector3 } from 'three';
+import { Group, MathUtils, type Mesh, type PerspectiveCamera, Vector3 } from 'three';
 import type { Model, Zone } from '#packshots/models/model.ts';
 import type { PrintZone } from '#packshots/models/parameters.ts';
 import type { View } from '#packshots/stills/camera.ts';
@@ -23,6 +23,8 @@ export interface Shot {
   view: View;
   width: number;
   height: number;
+  /** Pinned to a wall instead of standing on the floor. */
+  wall?: boolean;
 }
 
 /** Puts things together and remembers which print (counted from 1) lies on which mesh. */
@@ -82,6 +84,13 @@ export function projectBounds(root: Group, camera: PerspectiveCamera): Bounds {
   return bounds;
 }
 
-export function measureBox(root: Group): Box3 {
-  return new Box3().setFromObject(root, true);
+/** The same things with their print zones in white board. */
+export function layWhite(shot: Shot): Shot {
+  const { root, findPrint } = assembleShot(shot.things);
+  root.traverse((object) => {
+    const mesh = object as Mesh;
+    if (!mesh.isMesh || findPrint(mesh) === null) return;
+    for (const material of [mesh.material].flat()) material.name = 'coated:#f4f1eb';
+  });
+  return shot;
 }

@@ -9,7 +9,7 @@ function hash(x: number, y: number): number {
 }
 
 /** Smooth value noise, -1..1. */
-export function sampleNoise(x: number, y: number): number {
+function sampleNoise(x: number, y: number): number {
   const i = Math.floor(x);
   const j = Math.floor(y);
   const f = x - i;

@@ -18,7 +18,7 @@ export interface SheetOptions {
 }
 
 /** Surface normals of a grid, by the difference of neighbours. */
-export function measureNormals(grid: PointGrid): Vector3[][] {
+function measureNormals(grid: PointGrid): Vector3[][] {
   const clampRow = (r: number) => grid[Math.min(grid.length - 1, Math.max(0, r))] as Vector3[];
   return grid.map((row, r) =>
     row.map((_, c) => {

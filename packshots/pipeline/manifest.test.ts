@@ -1,0 +1,52 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { measureEdges } from '#packshots/pipeline/encode.ts';
+import { readManifest } from '#packshots/pipeline/manifest.ts';
+import { PLACES } from '#packshots/pipeline/workplace.ts';
+
+const MOST_BYTES = 25 * 1024 * 1024;
+const { files } = readManifest();
+const pictures = files.filter(({ path }) => path.endsWith('.webp'));
+
+describe('the manifest', () => {
+  it('names every file once per role', () => {
+    const names = files.map(({ path, role }) => `${path} ${role}`);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('keeps the set small enough for the repository', () => {
+    const bytes = new Map(files.map((file) => [file.path, file.bytes]));
+    expect([...bytes.values()].reduce((sum, value) => sum + value, 0)).toBeLessThan(MOST_BYTES);
+  });
+
+  it('points from prints to their blanks, and gives blanks a logo grid', () => {
+    const paths = new Set(files.map(({ path }) => path));
+    for (const { path, blank, role, zones } of files) {
+      if (blank) expect(paths.has(blank), path).toBe(true);
+      if (role === 'blank' || role === 'second-blank') expect(zones.length, path).toBeGreaterThan(0);
+    }
+    for (const { sku } of files.filter(({ role }) => role === 'main')) {
+      expect(
+        files.some((file) => file.sku === sku && file.role === 'blank'),
+        sku ?? '',
+      ).toBe(true);
+    }
+  });
+});
+
+describe.each(pictures)('$path as $role', ({ path, bytes, width, height, alt, role }) => {
+  it('is there in its size, with words for those who cannot see it', async () => {
+    const file = join(PLACES.media, path);
+    expect(existsSync(file)).toBe(true);
+    expect(statSync(file).size).toBe(bytes);
+    const seen = await sharp(file).metadata();
+    expect([seen.width, seen.height]).toEqual([width, height]);
+    expect(alt.length).toBeGreaterThan(8);
+  });
+
+  it.runIf(role === 'main' || role === 'blank')('stands on the tone of the card', async () => {
+    expect(await measureEdges(readFileSync(join(PLACES.media, path)))).toBeLessThanOrEqual(2);
+  });
+});

@@ -1,0 +1,44 @@
+import type { MediaRole } from '#packshots/pipeline/manifest.ts';
+import type { PlannedStill } from '#packshots/pipeline/plan.ts';
+import { arrangeScene, type Scene } from '#packshots/stills/scene-kit.ts';
+import { SCENES } from '#packshots/stills/scenes.ts';
+import { SHOWCASES } from '#packshots/stills/showcase.ts';
+import { TILES } from '#packshots/stills/tiles.ts';
+
+const SAMPLES = 24;
+const GROUND_SAMPLES = 16;
+/** The renderer's world is ten times life size, and so is this aperture: about f/4 before the lens. */
+const FSTOP = 0.4;
+
+/** The hero comes with a blank twin, so that a visitor's own logo can stand on everything in it. */
+const WITH_BLANK = new Set(['home-hero', 'solution-coffee', 'free-design-service']);
+
+function planScene(scene: Scene, folder: string, role: MediaRole): PlannedStill {
+  const path = `${folder}/${scene.name}.webp`;
+  const hasBlank = WITH_BLANK.has(scene.name);
+  return {
+    key: `${folder}-${scene.name}`,
+    sku: null,
+    shot: () => arrangeScene(scene),
+    samples: scene.place ? SAMPLES : GROUND_SAMPLES,
+    onGround: scene.place === null,
+    ...(scene.place && folder === 'scenes' ? { fstop: FSTOP } : {}),
+    blank: hasBlank
+      ? { path: `${folder}/${scene.name}-blank.webp`, role: 'scene-blank', alt: `${scene.alt}, without print` }
+      : null,
+    printed: { path, role, alt: scene.alt },
+    quality: 78,
+  };
+}
+
+export function planScenes(): PlannedStill[] {
+  return SCENES.map((scene) => planScene(scene, 'scenes', 'scene'));
+}
+
+export function planShowcase(): PlannedStill[] {
+  return SHOWCASES.map((scene) => planScene(scene, 'showcase', 'showcase'));
+}
+
+export function planTiles(): PlannedStill[] {
+  return TILES.map((scene) => planScene(scene, 'tiles', 'tile'));
+}

@@ -1,0 +1,102 @@
+import { buildModel } from '#packshots/models/build-model.ts';
+import type { Generator, GeneratorParameters, PrintZone, Stock } from '#packshots/models/parameters.ts';
+import { fitView } from '#packshots/stills/fit-view.ts';
+import { buildPlace, type Place } from '#packshots/stills/sets.ts';
+import type { Placed, Shot } from '#packshots/stills/shot.ts';
+
+export interface Scene {
+  name: string;
+  alt: string;
+  width: number;
+  height: number;
+  place: Place | null;
+  things: () => Placed[];
+  elevation: number;
+  /** Share of width and height the things fill, and where their middle lies. */
+  fill: [number, number];
+  at: [number, number];
+}
+
+type Item<G extends Generator> = [
+  x: number,
+  z: number,
+  yaw: number,
+  generator: G,
+  parameters: GeneratorParameters[G],
+  brand?: string,
+  zone?: PrintZone,
+  y?: number,
+];
+
+export function put<G extends Generator>(...[x, z, yaw, generator, parameters, brand, zone, y]: Item<G>): Placed {
+  return {
+    model: buildModel(generator, parameters),
+    x,
+    z,
+    y: y ?? 0,
+    yaw,
+    zone: brand ? (zone ?? 'front') : null,
+    brand: brand ?? null,
+  };
+}
+
+export const cup = (
+  height: number,
+  extra: Partial<GeneratorParameters['hot-cup']> = {},
+): GeneratorParameters['hot-cup'] => ({
+  topDiameter: 90,
+  bottomDiameter: 60,
+  height,
+  wall: 'single',
+  lid: 'sip-black',
+  sleeve: 'none',
+  stock: 'white',
+  ...extra,
+});
+export const bag = (
+  width: number,
+  gusset: number,
+  height: number,
+  handles: 'twisted' | 'flat' | 'rope' = 'twisted',
+  stock: Stock = 'kraft',
+): GeneratorParameters['carry-bag'] => ({ width, gusset, height, handles, stock });
+export const bowl = (
+  topDiameter: number,
+  height: number,
+  lid: 'clear' | 'paper' | 'none',
+  stock: Stock = 'kraft',
+): GeneratorParameters['bowl'] => ({ topDiameter, bottomDiameter: topDiameter * 0.86, height, lid, stock });
+export const pizza = (side: number, open = false): GeneratorParameters['pizza-box'] => ({
+  side,
+  height: 45,
+  open,
+  stock: 'kraft',
+});
+export const burger = (open = false, stock: Stock = 'kraft'): GeneratorParameters['burger-box'] => ({
+  width: 122,
+  depth: 122,
+  height: 84,
+  open,
+  stock,
+});
+export const cold = (
+  height: number,
+  lid: 'flat' | 'dome' | 'sip' | 'none',
+  straw = false,
+): GeneratorParameters['cold-cup'] => ({ topDiameter: 98, bottomDiameter: 62, height, lid, straw, stock: 'clear' });
+
+export const OAK: Place = { counter: 'wood:#c39a68', wall: 'plaster:#d9cdbb' };
+export const WIDE = { width: 1920, height: 1080 };
+
+export function arrangeScene(scene: Scene): Shot {
+  const things = scene.things();
+  const view = fitView(things, {
+    elevation: scene.elevation,
+    aspect: scene.width / scene.height,
+    width: scene.fill[0],
+    height: scene.fill[1],
+    at: scene.at,
+  });
+  const place = scene.place ? [{ model: buildPlace(scene.place), zone: null, brand: null }] : [];
+  return { things: [...things, ...place], view, width: scene.width, height: scene.height };
+}

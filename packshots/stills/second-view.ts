@@ -1,0 +1,86 @@
+import { Box3, Vector3 } from 'three';
+import { buildModel } from '#packshots/models/build-model.ts';
+import type { Model } from '#packshots/models/model.ts';
+import type { Generator, GeneratorParameters, Packshot } from '#packshots/models/parameters.ts';
+import { fitView } from '#packshots/stills/fit-view.ts';
+import type { Placed, Shot } from '#packshots/stills/shot.ts';
+
+/** What the second picture tells that the first does not. */
+type Story =
+  /** Two of them: one as sold in front, one opened or bare behind it. */
+  | { kind: 'pair'; elevation: number; yaw: number; behindYaw: number; behind: Record<string, unknown> }
+  /** Turned to its other side, from another height. */
+  | { kind: 'turn'; elevation: number; yaw: number }
+  /** On its wall, seen from the side: folds and seams show. */
+  | { kind: 'pinned'; elevation: number; yaw: number };
+
+const PINNED_AZIMUTH = -30;
+
+const STORIES: Record<Generator, Story> = {
+  'carry-bag': { kind: 'turn', elevation: 24, yaw: 34 },
+  'sos-bag': { kind: 'turn', elevation: 24, yaw: 34 },
+  'bakery-bag': { kind: 'turn', elevation: 22, yaw: 30 },
+  'hot-cup': { kind: 'pair', elevation: 26, yaw: 8, behindYaw: -30, behind: { lid: 'none', sleeve: 'none' } },
+  'cold-cup': { kind: 'pair', elevation: 24, yaw: 6, behindYaw: -30, behind: { lid: 'none', straw: false } },
+  tub: { kind: 'pair', elevation: 30, yaw: 6, behindYaw: -24, behind: { lid: 'none' } },
+  bowl: { kind: 'pair', elevation: 36, yaw: 4, behindYaw: -24, behind: { lid: 'none' } },
+  'rectangular-bowl': { kind: 'pair', elevation: 40, yaw: 22, behindYaw: 26, behind: { lid: 'none' } },
+  'burger-box': { kind: 'pair', elevation: 25, yaw: -24, behindYaw: 20, behind: { open: true } },
+  clamshell: { kind: 'pair', elevation: 28, yaw: -22, behindYaw: 18, behind: { open: true } },
+  'pizza-box': { kind: 'pair', elevation: 30, yaw: -26, behindYaw: 14, behind: { open: true } },
+  'noodle-box': { kind: 'pair', elevation: 26, yaw: -24, behindYaw: 22, behind: { open: true, wire: false } },
+  'sandwich-wedge': { kind: 'turn', elevation: 26, yaw: -16 },
+  'cake-box': { kind: 'turn', elevation: 38, yaw: 32 },
+  tray: { kind: 'turn', elevation: 42, yaw: 30 },
+  'sauce-cup': { kind: 'pair', elevation: 34, yaw: 6, behindYaw: 0, behind: { lid: 'none' } },
+  cutlery: { kind: 'turn', elevation: 34, yaw: 32 },
+  straws: { kind: 'turn', elevation: 26, yaw: 24 },
+  napkin: { kind: 'turn', elevation: 22, yaw: 28 },
+  tissue: { kind: 'turn', elevation: 50, yaw: 22 },
+  'greaseproof-sheet': { kind: 'turn', elevation: 52, yaw: 20 },
+  'sticker-roll': { kind: 'turn', elevation: 36, yaw: 24 },
+  tape: { kind: 'turn', elevation: 34, yaw: 24 },
+  'cup-carrier': { kind: 'turn', elevation: 44, yaw: 24 },
+  apron: { kind: 'pinned', elevation: 12, yaw: 0 },
+  't-shirt': { kind: 'pinned', elevation: 12, yaw: 0 },
+  cap: { kind: 'turn', elevation: 34, yaw: 30 },
+  'chef-jacket': { kind: 'pinned', elevation: 12, yaw: 0 },
+};
+
+function withParameters(packshot: Packshot, changes: Record<string, unknown>): GeneratorParameters[Generator] {
+  const known = Object.entries(changes).filter(([name]) => name in packshot.parameters);
+  return { ...packshot.parameters, ...Object.fromEntries(known) };
+}
+
+function measure(model: Model): Vector3 {
+  return new Box3().setFromObject(model).getSize(new Vector3());
+}
+
+export function arrangeSecondView(packshot: Packshot, size: number): Shot {
+  const story = STORIES[packshot.generator];
+  const { brand, printZone: zone } = packshot;
+  const closed = withParameters(packshot, { open: false });
+  const model = buildModel(packshot.generator, closed as never);
+  const front: Placed = { model, yaw: story.yaw, zone, brand };
+  if (story.kind === 'pair') {
+    const other = buildModel(packshot.generator, withParameters(packshot, story.behind) as never);
+    const box = measure(model);
+    const things: Placed[] = [
+      { ...front, x: box.x * 0.34, z: box.z * 0.42 },
+      { model: other, x: -box.x * 0.42, z: -box.z * 0.62, yaw: story.behindYaw, zone, brand },
+    ];
+    return {
+      things,
+      view: fitView(things, { elevation: story.elevation, width: 0.8, height: 0.78 }),
+      width: size,
+      height: size,
+    };
+  }
+  if (story.kind === 'turn') {
+    const view = fitView([front], { elevation: story.elevation, width: 0.74, height: 0.74 });
+    return { things: [front], view, width: size, height: size };
+  }
+  const pinned: Placed = { ...front, pitch: 90 };
+  const view = fitView([pinned], { elevation: story.elevation, azimuth: PINNED_AZIMUTH, width: 0.78, height: 0.78 });
+  return { things: [pinned], view, width: size, height: size, wall: true };
+}
