@@ -15,7 +15,7 @@ import {
 import { readPasses } from '#packshots/pipeline/passes.ts';
 import type { PlannedFile, PlannedStill } from '#packshots/pipeline/plan.ts';
 import { type Ink, printInk } from '#packshots/pipeline/print-ink.ts';
-import { type RenderJob, type RenderSettings, writeRenderJob } from '#packshots/pipeline/render-job.ts';
+import { prepareRenderJob, type RenderJob, type RenderSettings } from '#packshots/pipeline/render-job.ts';
 import { hashFiles, hashFolder, hashOf, PLACES, writeWhole } from '#packshots/pipeline/workplace.ts';
 import { createCamera, FIELD_OF_VIEW } from '#packshots/stills/camera.ts';
 import { projectGrid } from '#packshots/stills/logo-grid.ts';
@@ -53,10 +53,10 @@ export function prepareStill(still: PlannedStill): PreparedStill {
     illumination: papers.has('dark'),
     fstop: still.fstop,
   };
-  const jobs = [writeRenderJob(still.key, shot, settings)];
+  const jobs = [prepareRenderJob(still.key, shot, settings)];
   // Ink on clear plastic shows in the light of a white surface in its place.
   if (papers.has('clear') && still.onGround)
-    jobs.push(writeRenderJob(`${still.key}-white`, layWhite(still.shot()), settings));
+    jobs.push(prepareRenderJob(`${still.key}-white`, layWhite(still.shot()), settings));
   const made = {
     content: hashOf(...jobs.map(({ content }) => content)),
     scripts: hashFolder(PLACES.blender, '.py'),

@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EXPOSURE, MARGINS } from '#packshots/pipeline/develop.ts';
 import { GROUND_LINEAR, unmapTone } from '#packshots/pipeline/tone.ts';
@@ -18,6 +18,8 @@ export interface RenderJob {
   meshes: string;
   /** Where the things stand in the picture, 0..1. */
   bounds: Bounds;
+  /** Writes job and meshes for the renderer, once it is known that it has to work. */
+  write: () => void;
 }
 
 export interface RenderSettings {
@@ -32,8 +34,8 @@ export interface RenderSettings {
 /** Light of the card's tone before exposure and tone curve. */
 const GROUND_LIGHT = unmapTone(GROUND_LINEAR).map((v) => v / EXPOSURE);
 
-/** Everything the renderer needs for one shot in two files, named by their content: same content, nothing to do. */
-export function writeRenderJob(key: string, shot: Shot, settings: RenderSettings): RenderJob {
+/** Everything the renderer needs for one shot, named by its content: same content, nothing to do. */
+export function prepareRenderJob(key: string, shot: Shot, settings: RenderSettings): RenderJob {
   const { root, findPrint } = assembleShot(shot.things);
   const camera = createCamera(shot.view, shot.width / shot.height);
   const pack = packMeshes(root, findPrint);
@@ -63,18 +65,13 @@ export function writeRenderJob(key: string, shot: Shot, settings: RenderSettings
   const job = join(PLACES.jobs, `${name}.json`);
   const output = join(PLACES.passes, `${name}.passes`);
   const meshes = join(PLACES.jobs, `${name}.meshes`);
-  if (!existsSync(meshes)) writeFileSync(meshes, pack.floats);
-  writeWhole(
-    job,
-    JSON.stringify({
-      wall: false,
-      ...description,
-      output,
-      scripts: hashFolder(PLACES.blender, '.py'),
-      meshes: { file: meshes, entries: pack.entries },
-    }),
-  );
-  return { key, job, output, content, meshes, bounds };
+  const write = () => {
+    writeFileSync(meshes, pack.floats);
+    const scripts = hashFolder(PLACES.blender, '.py');
+    const files = { output, meshes: { file: meshes, entries: pack.entries } };
+    writeWhole(job, JSON.stringify({ wall: false, ...description, ...files, scripts }));
+  };
+  return { key, job, output, content, meshes, bounds, write };
 }
 
 /** The object and the reach of its shadow, which falls away from the key light; the rest of a picture is ground. */

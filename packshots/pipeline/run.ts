@@ -95,6 +95,7 @@ async function makeBatch(
   const missing = findMissingTools();
   if (missing) throw new Error(missing);
   await writeTextures();
+  for (const { job } of jobs) job.write();
   for await (const event of renderQueue(jobs.map(({ job }) => job.job))) {
     const still = jobs.find(({ job }) => job.key === event.key)?.still;
     if (event.kind === 'failed') failures.set(event.key, event.reason);

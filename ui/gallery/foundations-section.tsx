@@ -3,7 +3,7 @@ import { Chapter, Specimen } from './specimen.tsx';
 const colours = [
   ['paper', 'bg-paper', '#FBF8F3'],
   ['card', 'bg-card', '#FFFFFF'],
-  ['sunk', 'bg-sunk', '#F1EBE1'],
+  ['sunk', 'bg-sunk', '#F1ECE2'],
   ['line', 'bg-line', '#E2D9CB'],
   ['tan', 'bg-tan', '#E6D5BC'],
   ['kraft', 'bg-kraft', '#BD9A70'],
