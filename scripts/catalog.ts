@@ -5,11 +5,11 @@ import { generateCatalog } from '#database/catalog-files/generate-catalog.ts';
 import { importCatalog } from '#database/catalog-files/import-catalog.ts';
 import { readCatalogFile } from '#database/catalog-files/read-file.ts';
 import { applyMigrations } from '#database/migrate.ts';
-import { type Data, openData } from '#database/open-data.ts';
-import { readSettings } from '#server/settings.ts';
+import type { Data } from '#database/open-data.ts';
 import { projectRoot } from './build-site.ts';
 import { endWithOneLine, UsageError } from './one-line-end.ts';
 import { showProgress } from './show-progress.ts';
+import { withData } from './with-data.ts';
 
 const usage = `Usage: npm run catalog -- COMMAND
   import FILE [--dry-run] [--remove]   take a .csv or .jsonl file, all of it or nothing;
@@ -37,6 +37,7 @@ async function importFile(
   const { size } = await stat(file).catch(() => {
     throw new UsageError(`There is no file ${file}.`);
   });
+  await applyMigrations(data.database, projectRoot);
   const progress = showProgress(size);
   try {
     const report = await importCatalog(data.connection, {
@@ -65,22 +66,6 @@ async function importFile(
 
 async function exportFile(data: Data, file: string): Promise<void> {
   console.log(`Wrote ${(await exportCatalog(data.database, file)).toLocaleString('en-US')} products to ${file}.`);
-}
-
-async function withData(work: (data: Data) => Promise<void>): Promise<void> {
-  const settings = readSettings(process.env, projectRoot);
-  const data = await openData({
-    databaseUrl: settings.databaseUrl,
-    dataDir: settings.dataDir,
-    as: 'command',
-    log: () => undefined,
-  });
-  try {
-    await applyMigrations(data.database, projectRoot);
-    await work(data);
-  } finally {
-    await data.close();
-  }
 }
 
 function readArguments() {

@@ -3,13 +3,14 @@ import { parseArgs } from 'node:util';
 import { backUp } from '#database/backup/back-up.ts';
 import { restore } from '#database/backup/restore.ts';
 import { applyMigrations, countAppliedMigrations, readKnownMigrations } from '#database/migrate.ts';
-import { type Data, openData } from '#database/open-data.ts';
+import type { Data } from '#database/open-data.ts';
 import { dropEverything } from '#database/reset.ts';
 import { readCatalogue } from '#database/seed/read-catalogue.ts';
 import { seedCatalogue } from '#database/seed/seed-catalogue.ts';
-import { readSettings, type Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings.ts';
 import { projectRoot } from './build-site.ts';
 import { endWithOneLine, UsageError } from './one-line-end.ts';
+import { withData } from './with-data.ts';
 
 const usage = `Usage: npm run db -- COMMAND
   migrate              bring the schema up to date
@@ -75,18 +76,7 @@ try {
   const [name = '', file] = positionals;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new UsageError(usage);
-  const settings = readSettings(process.env, projectRoot);
-  const data = await openData({
-    databaseUrl: settings.databaseUrl,
-    dataDir: settings.dataDir,
-    as: 'command',
-    log: () => undefined,
-  });
-  try {
-    console.log(await command(data, settings, file, values));
-  } finally {
-    await data.close();
-  }
+  console.log(await withData((data, settings) => command(data, settings, file, values)));
 } catch (error) {
   endWithOneLine(error);
 }

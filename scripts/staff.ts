@@ -1,10 +1,9 @@
 import { parseArgs } from 'node:util';
 import { applyMigrations } from '#database/migrate.ts';
-import { openData } from '#database/open-data.ts';
 import { createLogin, readRole } from '#server/modules/auth/staff.ts';
-import { readSettings } from '#server/settings.ts';
 import { projectRoot } from './build-site.ts';
 import { endWithOneLine, UsageError } from './one-line-end.ts';
+import { withData } from './with-data.ts';
 
 const usage = 'Usage: npm run staff -- create EMAIL --role admin|sales|design|warehouse|content [--name "First Last"]';
 
@@ -15,30 +14,16 @@ try {
   const role = readRole(values.role);
   if (role === 'customer') throw new UsageError('Customers sign up on the site; this command makes staff logins.');
   const [firstName = '', ...rest] = (values.name ?? '').split(' ');
-  const settings = readSettings(process.env, projectRoot);
-  const data = await openData({
-    databaseUrl: settings.databaseUrl,
-    dataDir: settings.dataDir,
-    as: 'command',
-    log: () => undefined,
-  });
-  try {
-    await applyMigrations(data.database, projectRoot);
-    const { created, password } = await createLogin(data.database, {
-      email,
-      role,
-      firstName,
-      lastName: rest.join(' '),
-    });
+  await withData(async ({ database }) => {
+    await applyMigrations(database, projectRoot);
+    const { created, password } = await createLogin(database, { email, role, firstName, lastName: rest.join(' ') });
     console.log(
       created
         ? `${email} may now log in as ${role}.`
         : `${email} is now ${role} and has a new password; other sessions ended.`,
     );
     console.log(`Password: ${password}`);
-  } finally {
-    await data.close();
-  }
+  });
 } catch (error) {
   endWithOneLine(error);
 }
