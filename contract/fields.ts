@@ -30,3 +30,24 @@ export function wholeNumber(name: string, min: number, max: number) {
 export function optionalUuid(name: string) {
   return z.optional(z.union([z.literal(''), z.uuid(`${name} is not a valid id.`)], `${name} is not a valid id.`));
 }
+
+/** Text that may be left out; spaces around it do not count. */
+export function optionalText(max: number) {
+  return z._default(
+    z
+      .string('This value is not text.')
+      .check(z.trim(), z.maxLength(max, `Please keep it under ${max.toLocaleString('en-US')} characters.`)),
+    '',
+  );
+}
+
+/** Text that must be there: `missing` is what to say when it is not. */
+export function requiredText(missing: string, max: number) {
+  return z
+    .string(missing)
+    .check(
+      z.trim(),
+      z.minLength(1, missing),
+      z.maxLength(max, `Please keep it under ${max.toLocaleString('en-US')} characters.`),
+    );
+}

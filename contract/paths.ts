@@ -4,10 +4,38 @@ import { toKebab } from './slug.ts';
 /** Addresses of our own pages. Nobody else types one by hand. */
 export const paths = {
   home: '/',
+  aboutUs: '/about-us',
+  searchEntry: '/search',
+  coffeeSolution: '/custom-packaging-solution-for-coffee',
+  requestForQuotation: '/request-for-quotation',
+  findQuote: '/quote',
+  inventory: '/inventory',
   login: '/login',
   logout: '/logout',
+  signup: '/signup',
+  forgotPassword: '/forgot-password',
+  completeProfile: '/complete-profile',
+  verifyEmail: '/verify-email',
+  freeDesign: '/service-guarantee/free-design-service',
+  freeStorage: '/service-guarantee/free-storage-and-easy-management',
+  quality: '/service-guarantee/uncompromising-quality',
+  blog: '/blog/',
+  customStore: '/custom-store',
+  personalInfo: '/user-personalInfo',
+  addressInfo: '/user-addressInfo',
+  userAccount: '/User-account',
+  myOrders: '/user-myOrders',
+  cart: '/cart',
+  contact: '/contact',
+  subscribe: '/subscribe',
+  privacy: '/privacy.html',
+  terms: '/terms.html',
+  faq: '/faq.html',
   backoffice: '/backoffice',
+  backofficeRequests: '/backoffice/requests',
   backofficeMail: '/backoffice/mail',
+  backofficeErrors: '/backoffice/errors',
+  backofficeSubscribers: '/backoffice/subscribers',
   apiDocs: '/api/docs',
 } as const;
 
@@ -41,4 +69,53 @@ export function toProductPath(product: { uuid: string; title: string; seo_title?
 
 export function toLoginPath(returnUri?: string): string {
   return returnUri ? `${paths.login}?return_uri=${encodeURIComponent(returnUri)}` : paths.login;
+}
+
+export function toSignupPath(returnUri?: string): string {
+  return returnUri ? `${paths.signup}?return_uri=${encodeURIComponent(returnUri)}` : paths.signup;
+}
+
+export function toSearchPath(text: string, page = 1): string {
+  return `/search/${encodeURIComponent(text)}${page > 1 ? `?page=${page}` : ''}`;
+}
+
+/** Coffee has a page of its own. */
+export function toSolutionPath(slug: string): string {
+  return slug === 'coffee-shop' ? paths.coffeeSolution : `/packaging-solutions/${slug}`;
+}
+
+export function toArticlePath(slug: string): string {
+  return `${paths.blog}${slug}`;
+}
+
+export function toStatusPath(id: string): string {
+  return `/status/${id}`;
+}
+
+export function toSharedListPath(id: string): string {
+  return `${paths.cart}/shared/${id}`;
+}
+
+export function toBackofficeRequestPath(id: string): string {
+  return `${paths.backofficeRequests}/${id}`;
+}
+
+/** Where a password is changed: the address travels encoded, as the specification has it. */
+export function toChangePasswordPath(email: string): string {
+  return `${paths.forgotPassword}?type=change&email=${toBase64Url(email)}`;
+}
+
+/** In the browser and on the server alike, without Buffer. */
+export function toBase64Url(text: string): string {
+  const binary = String.fromCharCode(...new TextEncoder().encode(text));
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+export function fromBase64Url(text: string): string | null {
+  try {
+    const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+    return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(binary, (sign) => sign.charCodeAt(0)));
+  } catch {
+    return null;
+  }
 }

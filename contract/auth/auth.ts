@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { Email } from '../fields.ts';
+import { Email, optionalText, requiredText } from '../fields.ts';
+import { isCommonPassword } from './common-passwords.ts';
 import { roles } from './roles.ts';
 
 const Role = z.enum(roles);
@@ -36,6 +37,113 @@ export const checkSession = defineEndpoint({
   output: z.object({ user_id: z.string(), role: Role }),
 });
 
+export const passwordLength = { least: 10, most: 200 } as const;
+
+/** A new password; the rule runs in the browser as well, so nobody is refused twice. */
+export const NewPassword = z.string('Please choose a password.').check(
+  z.minLength(passwordLength.least, `Please choose a password of at least ${passwordLength.least} characters.`),
+  z.maxLength(passwordLength.most, 'This password is too long.'),
+  z.refine((password) => !isCommonPassword(password), 'This password is on every list of common ones.'),
+);
+
+const Agreement = z.pipe(
+  z.union([z.boolean(), z.string()], 'Please agree to the terms to open an account.'),
+  z.literal([true, 'on', '1', 'true'], 'Please agree to the terms to open an account.'),
+);
+
+export const Registration = z.object({
+  email: Email,
+  password: NewPassword,
+  first_name: requiredText('Please enter your first name.', 80),
+  last_name: requiredText('Please enter your last name.', 80),
+  company: requiredText('Please enter the name of your restaurant.', 200),
+  mobile: optionalText(40),
+  agree_terms: Agreement,
+});
+
+export const register = defineEndpoint({
+  audience: 'anyone',
+  summary: 'Opens an account and a session; a mail asks to verify the address.',
+  input: Registration,
+  output: SessionTicket,
+});
+
+const Code = z
+  .string('Please enter the code from the mail.')
+  .check(z.trim(), z.regex(/^\d{6}$/, 'The code has six digits. Please look at the mail again.'));
+
+export const verifyEmail = defineEndpoint({
+  audience: 'customer',
+  summary: 'Confirms the address of the account by the code from the mail.',
+  input: z.object({ code: Code }),
+  output: z.object({ email_verified: z.boolean() }),
+});
+
+export const sendVerification = defineEndpoint({
+  audience: 'customer',
+  summary: 'Sends the verification code once more.',
+  input: z.object({}),
+  output: z.object({}),
+});
+
+export const requestReset = defineEndpoint({
+  audience: 'anyone',
+  summary: 'Mails a six-digit code and a link, valid 15 minutes. The answer is the same for every address.',
+  input: z.object({ email: Email }),
+  output: z.object({}),
+});
+
+export const resetPassword = defineEndpoint({
+  audience: 'anyone',
+  summary: 'A new password: by e-mail and code, or, logged in, by the current one. All other sessions end.',
+  input: z.object({
+    email: z.optional(Email),
+    code: z.optional(Code),
+    current_password: z.optional(z.string().check(z.maxLength(passwordLength.most))),
+    password: NewPassword,
+  }),
+  output: SessionTicket,
+});
+
+export const listSessions = defineEndpoint({
+  audience: 'customer',
+  summary: 'Where this account is logged in.',
+  input: z.object({}),
+  output: z.object({
+    list: z.array(
+      z.object({
+        id: z.string(),
+        device: z.string(),
+        ip: z.string(),
+        current: z.boolean(),
+        created_at: z.iso.datetime(),
+        last_used_at: z.iso.datetime(),
+      }),
+    ),
+  }),
+});
+
+export const revokeSessions = defineEndpoint({
+  audience: 'customer',
+  summary: 'Ends one session by its id, or all others without one.',
+  input: z.object({ id: z.optional(z.uuid('This session is not known.')) }),
+  output: z.object({ ended: z.int() }),
+});
+
+export const exchangeCode = defineEndpoint({
+  audience: 'anyone',
+  summary: 'Turns a single-use code of our own mail or main site (60 seconds) into a session; never over a live one.',
+  input: z.object({ code: z.string().check(z.regex(/^[\w-]{20,100}$/)) }),
+  output: SessionTicket,
+});
+
+export const getIdentity = defineEndpoint({
+  audience: 'customer',
+  summary: 'Identity for chat and analytics: base64url(host):user_id and its HMAC-SHA256.',
+  input: z.object({ host: z.string().check(z.maxLength(253), z.regex(/^[A-Za-z0-9.:[\]-]+$/)) }),
+  output: z.object({ identifier: z.string(), identifier_hash: z.string() }),
+});
+
 const ProfileBase = z.object({
   email: z.string(),
   mobile: z.string(),
@@ -44,6 +152,7 @@ const ProfileBase = z.object({
   company: z.string(),
   /** Sent, but not copied into the site's user store. */
   restaurant_type: z.string(),
+  email_verified: z.boolean(),
 });
 
 export const getProfile = defineEndpoint({
@@ -51,4 +160,33 @@ export const getProfile = defineEndpoint({
   summary: 'The profile of the person logged in.',
   input: z.object({ top_key: z.optional(z.string()) }),
   output: z.object({ base: ProfileBase, user_id: z.string(), role: Role }),
+});
+
+export const ProfileChanges = z.object({
+  first_name: z.optional(requiredText('Please enter your first name.', 80)),
+  last_name: z.optional(requiredText('Please enter your last name.', 80)),
+  company: z.optional(requiredText('Please enter the name of your restaurant.', 200)),
+  mobile: z.optional(z.string().check(z.trim(), z.maxLength(40))),
+  restaurant_type: z.optional(z.string().check(z.trim(), z.maxLength(80))),
+});
+
+export const updateProfile = defineEndpoint({
+  audience: 'customer',
+  summary: 'Changes any of the base fields.',
+  input: ProfileChanges,
+  output: z.object({ base: ProfileBase }),
+});
+
+export const exportOwnData = defineEndpoint({
+  audience: 'customer',
+  summary: 'Everything we keep about the person logged in.',
+  input: z.object({}),
+  output: z.record(z.string(), z.unknown()),
+});
+
+export const deleteAccount = defineEndpoint({
+  audience: 'customer',
+  summary: 'Deletes the account; requests stay with us without the person in them where the law wants them kept.',
+  input: z.object({ password: z.string('Please enter your password.').check(z.maxLength(passwordLength.most)) }),
+  output: z.object({}),
 });

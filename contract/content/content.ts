@@ -17,3 +17,42 @@ export const findRedirect = defineEndpoint({
   input: z.object({ path: z.string().check(z.maxLength(2000)) }),
   output: z.object({ redirect: z.nullable(Redirect) }),
 });
+
+export const Advertisement = z.object({
+  title: z.string(),
+  description: z.string(),
+  /** Where it leads: a path of ours or an https address. */
+  relate_value: z.string(),
+  image: z.string(),
+  alt: z.string(),
+  image_title: z.string(),
+});
+export type Advertisement = z.infer<typeof Advertisement>;
+
+export const AdvertisementGroup = z.object({
+  code: z.string(),
+  title: z.string(),
+  description: z.string(),
+  advertisements: z.array(Advertisement),
+});
+export type AdvertisementGroup = z.infer<typeof AdvertisementGroup>;
+
+export const getAdvertisements = defineEndpoint({
+  audience: 'anyone',
+  summary: 'The advertisements of one group that run today, in order; an unknown code is an empty group.',
+  input: z.object({ code: z.string().check(z.maxLength(80)) }),
+  output: AdvertisementGroup,
+});
+
+export const FaqSection = z.object({
+  title: z.string(),
+  items: z.array(z.object({ title: z.string(), content: z.string() })),
+});
+export type FaqSection = z.infer<typeof FaqSection>;
+
+export const getSetting = defineEndpoint({
+  audience: 'anyone',
+  summary: 'A public setting: type=faq gives the questions by section.',
+  input: z.object({ type: z.literal('faq', "type must be 'faq'.") }),
+  output: z.object({ value: z.object({ list: z.array(FaqSection) }) }),
+});

@@ -33,6 +33,7 @@ export const keptMails = pgTable('kept_mails', {
   id: uuid('id').primaryKey().defaultRandom(),
   outboxId: bigint('outbox_id', { mode: 'number' }).notNull().unique(),
   recipient: text('recipient').notNull(),
+  replyTo: text('reply_to').notNull().default(''),
   subject: text('subject').notNull(),
   text: text('text').notNull(),
   html: text('html').notNull(),

@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { type Role, roles } from '#contract/auth/roles.ts';
-import { createdAt, instant } from './columns.ts';
-
-const roleList = roles.map((role) => `'${role}'`).join(', ');
+import { createdAt, instant, quoteAll } from './columns.ts';
 
 export const users = pgTable(
   'users',
@@ -25,7 +23,7 @@ export const users = pgTable(
   },
   (table) => [
     uniqueIndex('users_email').on(sql`lower(${table.email})`),
-    check('users_role', sql.raw(`role in (${roleList})`)),
+    check('users_role', sql.raw(`role in (${quoteAll(roles)})`)),
   ],
 );
 
@@ -46,4 +44,49 @@ export const sessions = pgTable(
     endedAt: instant('ended_at'),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
+);
+
+export type CodePurpose = 'reset' | 'verify' | 'exchange';
+
+/** Codes sent by mail. Only a keyed hash is kept; a used, expired or overtried code opens nothing. */
+export const oneTimeCodes = pgTable(
+  'one_time_codes',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    purpose: text('purpose').$type<CodePurpose>().notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+    tries: integer('tries').notNull().default(0),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('one_time_codes_user').on(table.userId, table.purpose, table.createdAt)],
+);
+
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    label: text('label').notNull(),
+    recipient: text('recipient').notNull(),
+    street: text('street').notNull(),
+    street2: text('street2').notNull().default(''),
+    city: text('city').notNull(),
+    state: text('state').notNull(),
+    zipcode: text('zipcode').notNull(),
+    phone: text('phone').notNull().default(''),
+    deliveryNote: text('delivery_note').notNull().default(''),
+    isDefault: boolean('is_default').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('addresses_user').on(table.userId, table.createdAt),
+    uniqueIndex('addresses_one_default').on(table.userId).where(sql`${table.isDefault}`),
+  ],
 );

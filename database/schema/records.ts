@@ -52,3 +52,11 @@ export const rateLimits = pgTable('rate_limits', {
   points: integer('points').notNull().default(0),
   expire: bigint('expire', { mode: 'number' }),
 });
+
+/** Addresses that lead nowhere and how often they were asked for: where a redirect is missing. */
+export const missingPaths = pgTable('missing_paths', {
+  path: text('path').primaryKey(),
+  count: integer('count').notNull().default(1),
+  referrer: text('referrer').notNull().default(''),
+  lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
+});

@@ -8,14 +8,12 @@ const DRAFT_SAMPLES = 8;
 /** The whole set in the order it is made: what the site cannot do without comes first. */
 export function listPlan(draft: boolean): PlannedStill[] {
   const products = listProducts();
-  const [hero, ...scenes] = planScenes();
   const plan = [
     ...planMainViews(products),
-    ...(hero ? [hero] : []),
-    ...planSecondViews(products),
-    ...scenes,
+    ...planScenes(),
     ...planTiles(),
     ...planShowcase(),
+    ...planSecondViews(products),
     ...planZooms(products),
   ];
   return draft ? plan.map(toDraft) : plan;

@@ -28,7 +28,10 @@ export function createApiRoutes(dispatch: Dispatch, authenticate: Authenticate) 
       const input = await readInput(context);
       if (input instanceof Failure) return answer(context, input);
       const session = await authenticate(readBearer(context.req.header('authorization')));
-      return answer(context, await dispatch(name as CallName, input, { ...context.var.visitor, session }));
+      const idempotencyKey = readIdempotencyKey(context.req.header('idempotency-key'));
+      if (idempotencyKey instanceof Failure) return answer(context, idempotencyKey);
+      const caller = { ...context.var.visitor, session, idempotencyKey };
+      return answer(context, await dispatch(name as CallName, input, caller));
     });
   }
   api.get('/api/openapi.json', (context) => context.json(openApi));
@@ -43,4 +46,11 @@ export function createApiRoutes(dispatch: Dispatch, authenticate: Authenticate) 
 
 function readBearer(header: string | undefined): string | null {
   return header?.match(/^Bearer\s+([\w-]{20,200})$/i)?.[1] ?? null;
+}
+
+function readIdempotencyKey(header: string | undefined): string | null | Failure {
+  if (header === undefined) return null;
+  return /^[\x21-\x7e]{8,200}$/.test(header)
+    ? header
+    : fail('malformed', { msg: 'Idempotency-Key must have 8 to 200 visible characters.' });
 }

@@ -6,4 +6,6 @@ export interface Caller {
   ip: string;
   userAgent: string;
   requestId: string;
+  /** The Idempotency-Key header; null where none was sent, as by a form without scripts. */
+  idempotencyKey?: string | null;
 }

@@ -31,6 +31,7 @@ export function createAuthHandlers(parts: Parts): Pick<Handlers, 'logIn' | 'logO
           first_name: user.firstName,
           company: user.company,
           restaurant_type: user.restaurantType,
+          email_verified: user.emailVerifiedAt !== null,
         },
         user_id: user.id,
         role: user.role,

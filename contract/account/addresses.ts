@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { optionalText, requiredText } from '../fields.ts';
+import { Zip } from '../requests/request-forms.ts';
+
+export const AddressFields = z.object({
+  label: requiredText('Please give this address a name, such as Kitchen or Main store.', 60),
+  recipient: requiredText('Please enter who receives the goods.', 120),
+  street: requiredText('Please enter street and number.', 200),
+  street2: optionalText(200),
+  city: requiredText('Please enter the city.', 100),
+  state: requiredText('Please enter the state.', 60),
+  zipcode: Zip,
+  phone: optionalText(40),
+  delivery_note: optionalText(300),
+});
+export type AddressFields = z.output<typeof AddressFields>;
+
+export const Address = z.extend(AddressFields, { id: z.string(), is_default: z.boolean() });
+export type Address = z.infer<typeof Address>;
+
+const AddressList = z.object({ list: z.array(Address) });
+const AddressId = z.uuid('This address is not known.');
+
+export const listAddresses = defineEndpoint({
+  audience: 'customer',
+  summary: 'Delivery addresses of the person logged in, the default first.',
+  input: z.object({}),
+  output: AddressList,
+});
+
+export const saveAddress = defineEndpoint({
+  audience: 'customer',
+  summary: 'Adds an address, or changes the one with this id.',
+  input: z.extend(AddressFields, {
+    id: z.optional(AddressId),
+    is_default: z._default(
+      z.pipe(
+        z.union([z.boolean(), z.string()]),
+        z.transform((value) => value === true || value === 'on'),
+      ),
+      false,
+    ),
+  }),
+  output: AddressList,
+});
+
+export const removeAddress = defineEndpoint({
+  audience: 'customer',
+  summary: 'Removes an address.',
+  input: z.object({ id: AddressId }),
+  output: AddressList,
+});

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { PagingMeta } from '../catalog/catalog.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { requiredText, wholeNumber } from '../fields.ts';
+import { RequestStatus, requestKinds } from '../requests/requests.ts';
+import { requestStates } from '../workflows/request-workflow.ts';
+
+const RequestRow = z.object({
+  id: z.string(),
+  number: z.string(),
+  kind: z.enum(requestKinds),
+  state: z.enum(requestStates),
+  staff_label: z.string(),
+  tone: z.enum(['waiting', 'active', 'done', 'stopped']),
+  waits_for: z.nullable(z.enum(['staff', 'customer'])),
+  restaurant: z.string(),
+  business_email: z.string(),
+  title: z.string(),
+  owner: z.nullable(z.string()),
+  /** How many times it was sent again in the same words. */
+  repeats: z.int(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+});
+export type RequestRow = z.infer<typeof RequestRow>;
+
+export const listRequests = defineEndpoint({
+  audience: 'staff',
+  summary: 'Requests, those that wait longest for us first; filtered by state, kind, owner and text.',
+  input: z.object({
+    current_page: z._default(wholeNumber('current_page', 1, 1_000_000), 1),
+    /** A state, or open (default: whatever waits for somebody) or all. */
+    state: z._default(z.enum([...requestStates, 'open', 'all']), 'open'),
+    kind: z.optional(z.union([z.literal(''), z.enum(requestKinds)])),
+    owner: z._default(z.enum(['anyone', 'me', 'nobody']), 'anyone'),
+    keyword: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
+  }),
+  output: z.object({ meta: PagingMeta, list: z.array(RequestRow), counts: z.record(z.string(), z.int()) }),
+});
+
+/** What staff see beyond the customer's own page. */
+export const RequestFile = z.extend(RequestStatus, {
+  staff_label: z.string(),
+  phone: z.string(),
+  submit_source: z.string(),
+  source_type: z.int(),
+  owner: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  account: z.nullable(z.object({ id: z.string(), name: z.string(), email_verified: z.boolean() })),
+  repeats: z.int(),
+  ip: z.string(),
+  status_url: z.string(),
+});
+export type RequestFile = z.infer<typeof RequestFile>;
+
+const RequestId = z.string().check(z.regex(/^[\w-]{16,64}$/, 'This request is not known.'));
+const Version = z.pipe(z.union([z.number(), z.string()]), z.transform(Number));
+
+export const getRequest = defineEndpoint({
+  audience: 'staff',
+  summary: 'One request with all staff need to answer it.',
+  input: z.object({ id: RequestId }),
+  output: RequestFile,
+});
+
+export const takeRequest = defineEndpoint({
+  audience: 'staff',
+  summary: 'Makes oneself the owner: replies of the customer go to the owner.',
+  input: z.object({ id: RequestId, version: Version }),
+  output: RequestFile,
+});
+
+export const moveRequest = defineEndpoint({
+  audience: 'staff',
+  summary: 'Moves a request along its workflow; a stale version is a 409 that shows the newer state.',
+  input: z.object({
+    id: RequestId,
+    to: z.enum(requestStates),
+    version: Version,
+    reason: z._default(z.string().check(z.trim(), z.maxLength(2000)), ''),
+  }),
+  output: RequestFile,
+});
+
+export const answerRequest = defineEndpoint({
+  audience: 'staff',
+  summary: 'Writes to the customer; the mail carries the owner as Reply-To and the text stays in the history.',
+  input: z.object({ id: RequestId, text: requiredText('Please write an answer.', 5000) }),
+  output: RequestFile,
+});

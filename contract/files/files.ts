@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+
+export const uploadLimits = { bytes: 10_000_000, perVisitorAndDay: 60, bytesPerVisitorAndDay: 200_000_000 } as const;
+
+/** What we take, told by content and never by name. */
+export const uploadKinds = ['png', 'jpg', 'webp', 'svg', 'pdf', 'ai', 'eps'] as const;
+export type UploadKind = (typeof uploadKinds)[number];
+/** For file pickers. */
+export const uploadAccept = '.png,.jpg,.jpeg,.webp,.svg,.pdf,.ai,.eps';
+
+export const UploadedFile = z.object({
+  file_id: z.string(),
+  name: z.string(),
+  kind: z.enum(uploadKinds),
+  bytes: z.int(),
+  /** Signed and good for a day; the picture itself, or a download where it is never shown inline. */
+  url: z.string(),
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+});
+export type UploadedFile = z.infer<typeof UploadedFile>;
+
+export const uploadFile = defineEndpoint({
+  audience: 'anyone',
+  summary: 'One file as multipart field `file`, at most 10 MB: png, jpg, webp, svg (cleaned), pdf, ai or eps.',
+  input: z.object({
+    file: z.custom<File>((value) => value instanceof File, 'Please choose a file.'),
+    guest_id: z.optional(z.string().check(z.maxLength(60))),
+  }),
+  output: UploadedFile,
+});

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import { Email, optionalText, optionalUuid, requiredText, wholeNumber } from '../fields.ts';
+import { submitSourceNames } from './submit-source.ts';
+
+/** The forms that become a request: one schema each for the browser, the server and the database's columns. */
+
+export const quantityLimits = { least: 1, most: 10_000_000, usual: 5_000 } as const;
+export const maxFilesPerRequest = 10;
+export const maxLinesPerRequest = 40;
+
+/** 5 digits, ZIP+4, or 3 to 10 letters and digits with one space or hyphen (Canada, the UK and others). */
+const zipPattern = /^(?=.{3,10}$)[A-Za-z0-9]+(?:[ -][A-Za-z0-9]+)?$/;
+
+export const Zip = z
+  .string('Please enter the ZIP code of your store.')
+  .check(
+    z.trim(),
+    z.minLength(1, 'Please enter the ZIP code of your store.'),
+    z.regex(zipPattern, 'Please enter a ZIP code such as 07102 or 07102-1234.'),
+  );
+
+/** '5,000' and '5 000' are how people write it. */
+export const Quantity = z.pipe(
+  z.pipe(
+    z.union([z.number(), z.string()], 'Please enter a quantity.'),
+    z.transform((value) => (typeof value === 'string' ? value.replace(/[\s,]/g, '') : value)),
+  ),
+  wholeNumber('Quantity', quantityLimits.least, quantityLimits.most),
+);
+
+/** A day, not in the past when it is typed; the server does not argue about midnight. */
+const NeedBy = z.optional(
+  z.union([z.literal(''), z.iso.date('Please enter a date such as 2026-12-01.')], 'Please enter a date.'),
+);
+
+/** An optional tick: forms send 'on' or nothing, scripts true or false. */
+const Tick = z.pipe(
+  z.optional(z.union([z.boolean(), z.string()])),
+  z.transform((value) => value === true || value === 'on' || value === '1' || value === 'true'),
+);
+
+export const RequestLine = z.object({
+  product_uuid: optionalUuid('product_uuid'),
+  product_name: optionalText(200),
+  quantity: Quantity,
+  /** Chosen options by name, print method included, as the product page shows them. */
+  options: z._default(z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(120))), {}),
+  note: optionalText(500),
+});
+export type RequestLine = z.output<typeof RequestLine>;
+
+const contactFields = {
+  business_email: Email,
+  restaurant: requiredText('Please enter the name of your restaurant.', 200),
+  phone: optionalText(40),
+  submit_source: z.enum(submitSourceNames, 'This form does not know where it stands. Please reload the page.'),
+  guest_id: optionalText(60),
+  /** Left empty by people; see the honeypot in the forms. */
+  website: optionalText(200),
+  /** When the form was shown, in milliseconds since 1970, as text. Nobody types in under two seconds. */
+  shown_at: optionalText(20),
+};
+
+const orderFields = {
+  zipcode: Zip,
+  additional_comments: optionalText(2000),
+  quantity: z._default(Quantity, quantityLimits.usual),
+  product_uuid: optionalUuid('product_uuid'),
+  product_name: optionalText(200),
+  customize_type: z._default(z.enum(['customize', 'design']), 'customize'),
+  file_ids: z._default(
+    z
+      .array(z.string().check(z.maxLength(64)))
+      .check(z.maxLength(maxFilesPerRequest, 'Please attach at most 10 files.')),
+    [],
+  ),
+  need_by: NeedBy,
+  lines: z._default(
+    z.array(RequestLine).check(z.maxLength(maxLinesPerRequest, 'Please ask for at most 40 products at once.')),
+    [],
+  ),
+  /** A physical sample instead of a run. */
+  sample: Tick,
+  /** Asks for free storage of what is made. */
+  storage: Tick,
+};
+
+export const AskProduct = z.object({ ...contactFields, ...orderFields });
+export type AskProduct = z.output<typeof AskProduct>;
+
+export const FreeDesign = z.object({
+  ...contactFields,
+  ...orderFields,
+  /** What the concepts should say: colours, words, what to avoid. */
+  brief: requiredText('Please tell us in a sentence or two what you have in mind.', 2000),
+});
+export type FreeDesign = z.output<typeof FreeDesign>;
+
+export const AskInvite = z.object({ ...contactFields, logo_id: optionalText(64) });
+export type AskInvite = z.output<typeof AskInvite>;
+
+/** A question from the contact panel: the name stands where a restaurant stands elsewhere. */
+export const AskContact = z.object({
+  ...contactFields,
+  restaurant: optionalText(200),
+  message: requiredText('Please write your question.', 2000),
+});
+export type AskContact = z.output<typeof AskContact>;

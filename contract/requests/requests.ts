@@ -1,0 +1,144 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { Email, requiredText } from '../fields.ts';
+import { requestStates } from '../workflows/request-workflow.ts';
+import { AskContact, AskInvite, AskProduct, FreeDesign } from './request-forms.ts';
+
+export const requestKinds = ['quote', 'design', 'sample', 'storage', 'store', 'contact'] as const;
+export type RequestKind = (typeof requestKinds)[number];
+
+/** What every form answers with: a number to talk about, and a link nobody can guess. */
+export const RequestReceipt = z.object({ number: z.string(), status_url: z.string() });
+export type RequestReceipt = z.infer<typeof RequestReceipt>;
+
+export const askProduct = defineEndpoint({
+  audience: 'anyone',
+  summary: 'Asks for a quote, a sample or storage, for one product or several. Takes an Idempotency-Key.',
+  input: AskProduct,
+  output: RequestReceipt,
+});
+
+export const askInvite = defineEndpoint({
+  audience: 'anyone',
+  summary: 'Asks for a custom store.',
+  input: AskInvite,
+  output: RequestReceipt,
+});
+
+export const freeDesign = defineEndpoint({
+  audience: 'anyone',
+  summary: 'Asks for a free design: five concepts within 36 hours on average.',
+  input: FreeDesign,
+  output: RequestReceipt,
+});
+
+export const askContact = defineEndpoint({
+  audience: 'anyone',
+  summary: 'A question that becomes a request.',
+  input: AskContact,
+  output: RequestReceipt,
+});
+
+/** One thing that happened to a request, in words for the reader it is sent to. */
+export const HistoryEntry = z.object({
+  at: z.iso.datetime(),
+  /** Who: the customer, a first name of staff, or the site itself. */
+  by: z.string(),
+  title: z.string(),
+  text: z.string(),
+});
+export type HistoryEntry = z.infer<typeof HistoryEntry>;
+
+export const AttachedFile = z.object({ file_id: z.string(), name: z.string(), url: z.string(), bytes: z.int() });
+export type AttachedFile = z.infer<typeof AttachedFile>;
+
+export const MoveOffer = z.object({
+  to: z.enum(requestStates),
+  label: z.string(),
+  reason: z.enum(['none', 'optional', 'required']),
+});
+export type MoveOffer = z.infer<typeof MoveOffer>;
+
+export const RequestStatus = z.object({
+  id: z.string(),
+  number: z.string(),
+  kind: z.enum(requestKinds),
+  state: z.enum(requestStates),
+  label: z.string(),
+  tone: z.enum(['waiting', 'active', 'done', 'stopped']),
+  /** What happens now and how long it usually takes. */
+  now: z.string(),
+  waits_for: z.nullable(z.enum(['staff', 'customer'])),
+  version: z.int(),
+  created_at: z.iso.datetime(),
+  restaurant: z.string(),
+  business_email: z.string(),
+  zipcode: z.string(),
+  need_by: z.nullable(z.string()),
+  additional_comments: z.string(),
+  lines: z.array(
+    z.object({
+      product_uuid: z.nullable(z.string()),
+      product_name: z.string(),
+      quantity: z.int(),
+      options: z.record(z.string(), z.string()),
+      note: z.string(),
+      path: z.nullable(z.string()),
+      image: z.nullable(z.string()),
+    }),
+  ),
+  files: z.array(AttachedFile),
+  history: z.array(HistoryEntry),
+  /** What the reader may do next. */
+  moves: z.array(MoveOffer),
+});
+export type RequestStatus = z.infer<typeof RequestStatus>;
+
+const RequestId = z.string().check(z.regex(/^[\w-]{16,64}$/, 'This link is not complete. Please copy it again.'));
+
+export const getStatus = defineEndpoint({
+  audience: 'anyone',
+  summary: 'A request by the unguessable id of its link: what happened, what happens now, what to do next.',
+  input: z.object({ id: RequestId }),
+  output: RequestStatus,
+});
+
+export const moveOwnRequest = defineEndpoint({
+  audience: 'anyone',
+  summary: 'The customer answers our question or withdraws; a stale version is a conflict.',
+  input: z.object({
+    id: RequestId,
+    to: z.enum(requestStates),
+    version: z.pipe(z.union([z.number(), z.string()]), z.transform(Number)),
+    reason: z._default(z.string().check(z.trim(), z.maxLength(2000, 'Please keep it under 2,000 characters.')), ''),
+  }),
+  output: RequestStatus,
+});
+
+export const findRequest = defineEndpoint({
+  audience: 'anyone',
+  summary: 'The status link of a request by its number and e-mail; one answer for every wrong pair.',
+  input: z.object({ number: requiredText('Please enter the number of your request.', 40), business_email: Email }),
+  output: z.object({ status_url: z.string() }),
+});
+
+export const listMyRequests = defineEndpoint({
+  audience: 'customer',
+  summary: 'The requests of the person logged in, newest first.',
+  input: z.object({}),
+  output: z.object({
+    list: z.array(
+      z.object({
+        id: z.string(),
+        number: z.string(),
+        kind: z.enum(requestKinds),
+        label: z.string(),
+        tone: z.enum(['waiting', 'active', 'done', 'stopped']),
+        waits_for: z.nullable(z.enum(['staff', 'customer'])),
+        title: z.string(),
+        created_at: z.iso.datetime(),
+        status_url: z.string(),
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { products } from './catalog.ts';
+import { createdAt, instant } from './columns.ts';
+import { users } from './people.ts';
+
+/** The list of wanted products: of an account, or of a browser's guest id until it logs in. */
+export const cartLines = pgTable(
+  'cart_lines',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    guestId: text('guest_id'),
+    productUuid: uuid('product_uuid')
+      .notNull()
+      .references(() => products.uuid, { onDelete: 'cascade' }),
+    quantity: integer('quantity').notNull(),
+    options: jsonb('options').$type<Record<string, string>>().notNull().default({}),
+    /** The options in a fixed order: the same product with the same options is one line. */
+    choiceKey: text('choice_key').notNull().default(''),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('cart_lines_user')
+      .on(table.userId, table.productUuid, table.choiceKey)
+      .where(sql`${table.userId} is not null`),
+    uniqueIndex('cart_lines_guest')
+      .on(table.guestId, table.productUuid, table.choiceKey)
+      .where(sql`${table.guestId} is not null`),
+    index('cart_lines_age').on(table.updatedAt),
+    check('cart_lines_owner', sql`(${table.userId} is null) <> (${table.guestId} is null)`),
+    check('cart_lines_quantity', sql`${table.quantity} > 0`),
+  ],
+);
+
+/** A copy of a list under a link nobody can guess. */
+export const sharedLists = pgTable('shared_lists', {
+  id: text('id').primaryKey(),
+  lines: jsonb('lines')
+    .$type<{ product_uuid: string; quantity: number; options: Record<string, string> }[]>()
+    .notNull(),
+  createdAt: createdAt(),
+});

@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { quantityLimits } from '#contract/requests/request-forms.ts';
+import { type RequestKind, requestKinds } from '#contract/requests/requests.ts';
+import type { SubmitSource } from '#contract/requests/submit-source.ts';
+import { type RequestState, requestStates } from '#contract/workflows/request-workflow.ts';
+import { createdAt, instant, quoteAll } from './columns.ts';
+import { users } from './people.ts';
+
+/** What a form of the site became. Its history is in `events` under subject_type 'request'. */
+export const requests = pgTable(
+  'requests',
+  {
+    /** Unguessable: it is the address of the status page. */
+    id: text('id').primaryKey(),
+    serial: bigint('serial', { mode: 'number' }).generatedAlwaysAsIdentity(),
+    /** For people, R-2026-00042. It opens nothing by itself. */
+    number: text('number')
+      .notNull()
+      .unique()
+      .generatedAlwaysAs(
+        sql`'R-' || extract(year from timezone('UTC', created_at))::text || '-' || lpad(serial::text, 5, '0')`,
+      ),
+    kind: text('kind').$type<RequestKind>().notNull(),
+    state: text('state').$type<RequestState>().notNull().default('new'),
+    /** Counts every move: a move on an older version is refused. */
+    version: integer('version').notNull().default(1),
+    businessEmail: text('business_email').notNull(),
+    restaurant: text('restaurant').notNull(),
+    zipcode: text('zipcode').notNull().default(''),
+    phone: text('phone').notNull().default(''),
+    additionalComments: text('additional_comments').notNull().default(''),
+    brief: text('brief').notNull().default(''),
+    customizeType: text('customize_type').$type<'customize' | 'design'>().notNull().default('customize'),
+    sample: boolean('sample').notNull().default(false),
+    storage: boolean('storage').notNull().default(false),
+    submitSource: text('submit_source').$type<SubmitSource>().notNull(),
+    sourceType: integer('source_type').notNull(),
+    needBy: date('need_by', { mode: 'string' }),
+    /** The account it belongs to, once that account's e-mail is verified. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    guestId: text('guest_id').notNull().default(''),
+    /** The member of staff who took it; replies go there. */
+    ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Same words from the same person within a day: folded into one. */
+    contentHash: text('content_hash').notNull(),
+    repeats: integer('repeats').notNull().default(0),
+    ip: text('ip').notNull().default(''),
+    userAgent: text('user_agent').notNull().default(''),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('requests_state').on(table.state, table.createdAt),
+    index('requests_email').on(sql`lower(${table.businessEmail})`, table.createdAt),
+    index('requests_user').on(table.userId, table.createdAt),
+    index('requests_content').on(table.contentHash, table.createdAt),
+    check('requests_kind', sql.raw(`kind in (${quoteAll(requestKinds)})`)),
+    check('requests_state_known', sql.raw(`state in (${quoteAll(requestStates)})`)),
+  ],
+);
+
+export const requestLines = pgTable(
+  'request_lines',
+  {
+    requestId: text('request_id')
+      .notNull()
+      .references(() => requests.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    /** Without a foreign key: the product may leave the catalogue, the request stays as it was. */
+    productUuid: uuid('product_uuid'),
+    productName: text('product_name').notNull().default(''),
+    quantity: integer('quantity').notNull(),
+    options: jsonb('options').$type<Record<string, string>>().notNull().default({}),
+    note: text('note').notNull().default(''),
+  },
+  (table) => [
+    index('request_lines_request').on(table.requestId, table.position),
+    check('request_lines_quantity', sql.raw(`quantity between ${quantityLimits.least} and ${quantityLimits.most}`)),
+  ],
+);
+
+/** A repeated POST with the same key is answered with the first answer. Kept for a day. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    /** Hash of the call, the caller and the key: one visitor's key is not another's. */
+    key: text('key').primaryKey(),
+    bodyHash: text('body_hash').notNull(),
+    answer: jsonb('answer'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('idempotency_keys_age').on(table.createdAt)],
+);
+
+export const subscribers = pgTable('subscribers', {
+  email: text('email').primaryKey(),
+  state: text('state').$type<'pending' | 'confirmed' | 'unsubscribed'>().notNull().default('pending'),
+  /** In every letter's links; made anew when somebody subscribes again after leaving. */
+  token: text('token').notNull().unique(),
+  guestId: text('guest_id').notNull().default(''),
+  ip: text('ip').notNull().default(''),
+  createdAt: createdAt(),
+  confirmedAt: instant('confirmed_at'),
+  unsubscribedAt: instant('unsubscribed_at'),
+});
