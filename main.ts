@@ -10,6 +10,7 @@ import { applyMigrations } from '#database/migrate.ts';
 import { openData } from '#database/open-data.ts';
 import { countOutbox } from '#database/queries/outbox.ts';
 import { createApp, createSiteDispatch } from '#server/app.ts';
+import { startContentClock } from '#server/content-clock.ts';
 import { createContentReads, dropContentReads } from '#server/content-reads.ts';
 import { type DemoLogin, prepareDemo } from '#server/demo.ts';
 import { openFileStore } from '#server/files/open-file-store.ts';
@@ -96,7 +97,11 @@ export async function createSite(settings: Settings, { development = false }: Si
     const dropContent = () => {
       dropContentReads(reads);
       cache.drop();
+      contentClock?.reset();
     };
+    let contentClock: ReturnType<typeof startContentClock> | undefined;
+    contentClock = startContentClock(reads, dropContent, log);
+    closers.push(() => contentClock?.stop());
     const hearing = await listen(data.connection, {
       channels: Object.values(channels),
       onNotify(channel, payload) {

@@ -10,7 +10,8 @@ import {
   suggest,
 } from './catalog/catalog.ts';
 import { getBrand } from './content/brand.ts';
-import { findRedirect, getClientIp } from './content/content.ts';
+import { findRedirect, getAdvertisements, getClientIp, getSetting } from './content/content.ts';
+import { getArticle, getLegalText, getPage, getSolution, listArticles, listSolutions } from './content/pages.ts';
 import type { Endpoint } from './endpoint.ts';
 import { reportError } from './reports/error-report.ts';
 
@@ -21,14 +22,22 @@ import { reportError } from './reports/error-report.ts';
 export const endpoints = {
   checkSession,
   findRedirect,
+  getAdvertisements,
+  getArticle,
   getBrand,
   getClientIp,
+  getLegalText,
+  getPage,
   getProduct,
   getProfile,
+  getSetting,
+  getSolution,
+  listArticles,
   listCategories,
   listIndustryTags,
   listKeptMails,
   listProducts,
+  listSolutions,
   logIn,
   logOut,
   recommendProducts,

@@ -8,3 +8,10 @@ export function toSameSitePath(target: string | null | undefined, fallback: stri
   const url = new URL(target, 'http://site.invalid');
   return url.host === 'site.invalid' ? url.pathname + url.search + url.hash : fallback;
 }
+
+/** A link that staff or a file names: a path of ours or an https address; never javascript:, never another scheme. */
+export function isSafeLink(target: string): boolean {
+  if (target.startsWith('#')) return true;
+  if (target.startsWith('/')) return toSameSitePath(target, '') !== '';
+  return /^(https:\/\/|mailto:|tel:)[^\s\\]+$/i.test(target);
+}

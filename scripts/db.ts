@@ -5,8 +5,7 @@ import { restore } from '#database/backup/restore.ts';
 import { applyMigrations, countAppliedMigrations, readKnownMigrations } from '#database/migrate.ts';
 import type { Data } from '#database/open-data.ts';
 import { dropEverything } from '#database/reset.ts';
-import { readCatalogue } from '#database/seed/read-catalogue.ts';
-import { seedCatalogue } from '#database/seed/seed-catalogue.ts';
+import { seedDemo } from '#database/seed/seed-demo.ts';
 import type { Settings } from '#server/settings.ts';
 import { projectRoot } from './build-site.ts';
 import { endWithOneLine, UsageError } from './one-line-end.ts';
@@ -35,9 +34,8 @@ const commands: Record<string, Command> = {
 
   async seed(data) {
     await applyMigrations(data.database, projectRoot);
-    const catalogue = await readCatalogue(projectRoot);
-    await seedCatalogue(data.database, catalogue);
-    return `The demo catalogue is in: ${catalogue.products.length} products.`;
+    const { products } = await seedDemo(data.database, projectRoot);
+    return `The demo catalogue and its pages are in: ${products.length} products.`;
   },
 
   async reset(data, settings, file, flags) {

@@ -29,7 +29,7 @@ export function createSiteDispatch(parts: Parts, reads: ContentReads): Dispatch 
     ...createAuthHandlers(parts),
     ...createBackofficeHandlers(parts),
     ...createCatalogHandlers(parts, reads),
-    ...createContentHandlers(reads),
+    ...createContentHandlers(parts, reads),
     ...createReportHandlers(parts),
   });
 }

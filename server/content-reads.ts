@@ -5,11 +5,13 @@ import { type CatalogSnapshot, keepCatalogSnapshot } from './modules/catalog/sna
 import { keepVocabulary, type Vocabulary } from './modules/catalog/vocabulary.ts';
 import { keepBrand } from './modules/content/brand.ts';
 import { keepRedirects, type Redirects } from './modules/content/redirects.ts';
+import { keepSiteContent, type SiteContent } from './modules/content/site-content.ts';
 
 /** What a process keeps of the database between requests; all of it is dropped when content changes anywhere. */
 export interface ContentReads {
   brand: KeptReading<Brand>;
   redirects: KeptReading<Redirects>;
+  content: KeptReading<SiteContent>;
   catalog: KeptReading<CatalogSnapshot>;
   vocabulary: KeptReading<Vocabulary>;
 }
@@ -18,6 +20,7 @@ export function createContentReads(database: Database, mostProductsInMemory?: nu
   return {
     brand: keepBrand(database),
     redirects: keepRedirects(database),
+    content: keepSiteContent(database),
     catalog: keepCatalogSnapshot(database, mostProductsInMemory),
     vocabulary: keepVocabulary(database),
   };

@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import type { Role } from '#contract/auth/roles.ts';
 import type { Database } from '#database/connect.ts';
 import { findUserByEmail } from '#database/queries/people.ts';
-import { readCatalogue } from '#database/seed/read-catalogue.ts';
-import { isCatalogueEmpty, seedCatalogue } from '#database/seed/seed-catalogue.ts';
+import { isCatalogueEmpty } from '#database/seed/seed-catalogue.ts';
+import { seedDemo } from '#database/seed/seed-demo.ts';
 import { createLogin } from './modules/auth/staff.ts';
 import { makeToken } from './modules/auth/token.ts';
 import type { Settings } from './settings.ts';
@@ -29,7 +29,7 @@ const people = [
 
 /** On a laptop the site opens with a full shop and two logins; what was changed in it stays. */
 export async function prepareDemo(database: Database, settings: Settings): Promise<DemoLogin[]> {
-  if (await isCatalogueEmpty(database)) await seedCatalogue(database, await readCatalogue(settings.projectRoot));
+  if (await isCatalogueEmpty(database)) await seedDemo(database, settings.projectRoot);
   const passwords = await readPasswords(settings.dataDir);
   const logins: DemoLogin[] = [];
   for (const person of people) {

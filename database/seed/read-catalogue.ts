@@ -1,7 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { CatalogueProduct, CategorySlug, IndustrySlug } from '#contract/catalog/catalogue-product.ts';
+import { readJson } from './read-json.ts';
 
 const CategoryFile = z.array(
   z.object({ uuid: z.uuid(), slug: CategorySlug, name: z.string(), title: z.string(), description: z.string() }),
@@ -51,11 +52,4 @@ export async function readCatalogue(projectRoot: string): Promise<Catalogue> {
     media: (await readJson(join(folder, 'media/manifest.json'), MediaFile)).files,
     synonyms: await readJson(join(folder, 'synonyms.json'), z.array(z.array(z.string()).check(z.minLength(2)))),
   };
-}
-
-async function readJson<S extends z.ZodMiniType>(file: string, schema: S): Promise<z.output<S>> {
-  const parsed = schema.safeParse(JSON.parse(await readFile(file, 'utf8')));
-  if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
-  throw new Error(`${file}: ${issue?.path.join('.')}: ${issue?.message ?? 'is not valid'}`);
 }

@@ -6,8 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { type Connection, openDatabase } from '../connect.ts';
 import { startEmbedded } from '../embedded/embedded-server.ts';
 import { applyMigrations } from '../migrate.ts';
-import { readCatalogue } from '../seed/read-catalogue.ts';
-import { seedCatalogue } from '../seed/seed-catalogue.ts';
+import { seedDemo } from '../seed/seed-demo.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -47,7 +46,7 @@ async function makeTemplate(admin: Connection, name: string, from: string | null
   await client.end();
   const database = openDatabase(toDatabase(admin, name), { poolSize: 1 });
   await applyMigrations(database, projectRoot);
-  if (name === templates.demo) await seedCatalogue(database, await readCatalogue(projectRoot));
+  if (name === templates.demo) await seedDemo(database, projectRoot);
   await database.$client.end();
 }
 

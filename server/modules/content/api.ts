@@ -1,10 +1,34 @@
+import type { ProductCard } from '#contract/catalog/catalog.ts';
+import { fail } from '#contract/errors.ts';
+import { toArticlePath, toSolutionPath } from '#contract/paths.ts';
+import { listCardRowsBySku } from '#database/queries/search.ts';
 import type { ContentReads } from '../../content-reads.ts';
 import type { Handlers } from '../../http/dispatch.ts';
+import type { Parts } from '../../parts.ts';
+import { toProductCard } from '../catalog/present.ts';
 import { findRedirect } from './redirects.ts';
+import { showAdvertisements, type WrittenText } from './site-content.ts';
 
-export function createContentHandlers(
-  reads: ContentReads,
-): Pick<Handlers, 'findRedirect' | 'getBrand' | 'getClientIp'> {
+type ContentCall =
+  | 'findRedirect'
+  | 'getAdvertisements'
+  | 'getArticle'
+  | 'getBrand'
+  | 'getClientIp'
+  | 'getLegalText'
+  | 'getPage'
+  | 'getSetting'
+  | 'getSolution'
+  | 'listArticles'
+  | 'listSolutions';
+
+export function createContentHandlers({ database }: Parts, reads: ContentReads): Pick<Handlers, ContentCall> {
+  /** In the order of the skus; one that has left the catalogue is left out. */
+  async function listCards(skus: string[]): Promise<(ProductCard & { sku: string })[]> {
+    const rows = await listCardRowsBySku(database, skus);
+    return skus.flatMap((sku) => rows.filter((row) => row.sku === sku).map((row) => ({ ...toProductCard(row), sku })));
+  }
+
   return {
     getClientIp: (_input, caller) => ({ ip: caller.ip }),
 
@@ -13,5 +37,74 @@ export function createContentHandlers(
     },
 
     getBrand: () => reads.brand.read(),
+
+    getAdvertisements: async ({ code }) => showAdvertisements(await reads.content.read(), code, new Date()),
+
+    getSetting: async () => ({ value: { list: (await reads.content.read()).faq } }),
+
+    async getPage({ slug }) {
+      return (await reads.content.read()).pages.get(slug) ?? fail('notFound');
+    },
+
+    async listSolutions() {
+      const { solutions } = await reads.content.read();
+      return {
+        list: [...solutions.values()].map(({ slug, industry, title, intro, hero }) => ({
+          slug,
+          industry,
+          title,
+          intro,
+          path: toSolutionPath(slug),
+          image: `/media/${hero.image}`,
+          alt: hero.alt,
+        })),
+      };
+    },
+
+    async getSolution({ slug }) {
+      const solution = (await reads.content.read()).solutions.get(slug);
+      if (!solution) return fail('notFound');
+      const cards = await listCards(solution.kit.map(({ sku }) => sku));
+      const whys = new Map(solution.kit.map(({ sku, why }) => [sku, why]));
+      return {
+        ...solution,
+        kit_products: cards.map(({ sku, ...product }) => ({ product, why: whys.get(sku) ?? '' })),
+      };
+    },
+
+    async listArticles() {
+      return { list: [...(await reads.content.read()).articles.values()].map(toArticleCard) };
+    },
+
+    async getArticle({ slug }) {
+      const article = (await reads.content.read()).articles.get(slug);
+      if (!article) return fail('notFound');
+      return {
+        ...article,
+        path: toArticlePath(slug),
+        related_products: (await listCards(article.related)).map(({ sku: _, ...card }) => card),
+      };
+    },
+
+    async getLegalText({ slug }) {
+      const text = (await reads.content.read()).legal.get(slug);
+      if (!text) return fail('notFound');
+      const { title, seo_title, page_description, published, html, headings } = text;
+      return { title, seo_title, page_description, updated: published, html, headings };
+    },
+  };
+}
+
+function toArticleCard({ slug, title, page_description, published, author, image, alt, minutes }: WrittenText) {
+  return {
+    slug,
+    title,
+    page_description,
+    published,
+    author,
+    image: image && `/media/${image}`,
+    alt,
+    path: toArticlePath(slug),
+    minutes,
   };
 }
