@@ -9,6 +9,7 @@ import { holdingLock } from '#database/lock.ts';
 import { applyMigrations } from '#database/migrate.ts';
 import { openData } from '#database/open-data.ts';
 import { countOutbox } from '#database/queries/outbox.ts';
+import { listEndedSessions } from '#database/queries/people.ts';
 import { createApp, createSiteDispatch } from '#server/app.ts';
 import { startContentClock } from '#server/content-clock.ts';
 import { createContentReads, dropContentReads } from '#server/content-reads.ts';
@@ -29,9 +30,10 @@ import { loadStaticFiles } from '#server/pages/static-files.ts';
 import type { Parts } from '#server/parts.ts';
 import { createSocketHub, type SocketHub } from '#server/realtime/hub.ts';
 import { createRealtime } from '#server/realtime/realtime.ts';
+import { startPurging } from '#server/retention/purge.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { buildId, renderPage } from '#web/render-page.ts';
-import { findSharedParameters } from '#web/route-rules.ts';
+import { findSharedParameters, listFixedPaths } from '#web/route-rules.ts';
 
 export interface Site {
   settings: Settings;
@@ -84,7 +86,12 @@ export async function createSite(settings: Settings, { development = false }: Si
     const reads = createContentReads(database);
     const dispatch = createSiteDispatch(parts, reads);
     const cache = createPageCache();
-    const hub = createSocketHub({ authenticate, siteUrl: settings.siteUrl, log });
+    const hub = createSocketHub({
+      authenticate,
+      listEnded: (sessionIds) => listEndedSessions(database, sessionIds),
+      siteUrl: settings.siteUrl,
+      log,
+    });
     closers.push(() => hub.close());
 
     const worker = startOutboxWorker(
@@ -93,6 +100,8 @@ export async function createSite(settings: Settings, { development = false }: Si
       log,
     );
     closers.push(() => worker.stop());
+    const purging = startPurging(parts);
+    closers.push(() => purging.stop());
 
     const dropContent = () => {
       dropContentReads(reads);
@@ -109,7 +118,10 @@ export async function createSite(settings: Settings, { development = false }: Si
         else if (channel === channels.outbox) worker.wake();
         else if (channel === channels.realtime) hub.deliver(payload);
       },
-      onGap: dropContent,
+      onGap() {
+        dropContent();
+        hub.catchUp().catch((error) => log.warn({ reason: String(error) }, 'sockets were not checked'));
+      },
       onError: (error) => log.warn({ reason: error.message }, 'listening to the database failed'),
     });
     closers.push(() => hearing.close());
@@ -133,13 +145,17 @@ export async function createSite(settings: Settings, { development = false }: Si
         cacheFolder: join(settings.dataDir, 'images'),
       }),
       staticFiles: development ? new Map() : await loadStaticFiles(join(settings.projectRoot, 'build/client')),
+      reads,
+      fixedPaths: listFixedPaths(),
       buildId,
       handlePage: createPages({
         render: (request, caller, nonce) =>
           renderPage(request, {
             call: createInProcessCall(dispatch, caller, log),
             role: caller.session?.role ?? null,
+            siteUrl: settings.siteUrl,
             mainSiteUrl: settings.mainSiteUrl === settings.siteUrl ? null : settings.mainSiteUrl,
+            tags: development ? null : toTags(settings),
             nonce,
           }),
         cache,
@@ -219,6 +235,10 @@ async function stopSite(server: Server, site: Site): Promise<void> {
   await closed;
   clearTimeout(force);
   await site.close();
+}
+
+function toTags({ gtmId, metaPixelId, analyticsConsent }: Settings) {
+  return gtmId || metaPixelId ? { gtmId, metaPixelId, askConsent: analyticsConsent } : null;
 }
 
 function createLog(settings: Settings): Logger {

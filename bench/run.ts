@@ -7,6 +7,8 @@ const measurements: Record<string, () => Promise<void>> = {
   lighthouse: async () => (await import('./run-lighthouse.ts')).runLighthouse(),
   profile: async () => (await import('./profile-page.ts')).profilePage(),
   search: async () => (await import('./search/run-search.ts')).measureSearch(),
+  accounts: async () => (await import('./accounts.ts')).measureAccounts(),
+  sockets: async () => (await import('./sockets.ts')).measureSockets(),
   catalog: async () => (await import('./catalog-scale.ts')).measureCatalogScale(),
 };
 
@@ -15,7 +17,10 @@ process.env.NODE_ENV = 'production';
 try {
   const [what = 'speed', ...rest] = process.argv.slice(2);
   const measure = rest.length === 0 && Object.hasOwn(measurements, what) && measurements[what];
-  if (!measure) throw new UsageError('Usage: npm run bench [-- speed | lighthouse | profile | search | catalog]');
+  if (!measure)
+    throw new UsageError(
+      'Usage: npm run bench [-- speed | lighthouse | profile | search | catalog | sockets | accounts]',
+    );
   await measure();
   await cleanUp();
 } catch (error) {

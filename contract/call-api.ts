@@ -3,6 +3,11 @@ import type { InputOf, OutputOf } from './endpoint.ts';
 import type { Endpoints } from './endpoints.ts';
 import type { Envelope } from './envelope.ts';
 
+export interface CallOptions {
+  /** The same key at every try of one sending: it is then done once, however often the answer got lost. */
+  idempotencyKey?: string;
+}
+
 /**
  * One way to call the API, two transports: in process while rendering on the server, over HTTP in the browser.
  * Both answer with the envelope and never throw for an expected failure.
@@ -10,4 +15,5 @@ import type { Envelope } from './envelope.ts';
 export type CallApi = <N extends CallName>(
   name: N,
   input: InputOf<Endpoints[N]>,
+  options?: CallOptions,
 ) => Promise<Envelope<OutputOf<Endpoints[N]>>>;

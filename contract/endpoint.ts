@@ -7,6 +7,8 @@ export type Audience = 'anyone' | 'customer' | 'staff';
 export interface Endpoint {
   audience: Audience;
   summary: string;
+  /** How a POST travels: JSON, unless it carries a file. */
+  body?: 'multipart';
   input: z.ZodMiniType;
   output: z.ZodMiniType;
 }

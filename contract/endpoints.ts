@@ -1,6 +1,35 @@
-import { checkSession, getProfile, logIn, logOut } from './auth/auth.ts';
+import { listAddresses, removeAddress, saveAddress } from './account/addresses.ts';
+import {
+  checkSession,
+  deleteAccount,
+  exchangeCode,
+  exportOwnData,
+  getIdentity,
+  getProfile,
+  issueExchangeCode,
+  listSessions,
+  logIn,
+  logOut,
+  register,
+  requestReset,
+  resetPassword,
+  revokeSessions,
+  sendVerification,
+  updateProfile,
+  verifyEmail,
+} from './auth/auth.ts';
 import { listKeptMails, sendTestMail } from './backoffice/backoffice.ts';
+import { getDesk } from './backoffice/desk.ts';
+import {
+  exportSubscribers,
+  listErrorGroups,
+  listMissingPaths,
+  listSearchMisses,
+  listSubscribers,
+} from './backoffice/records.ts';
+import { answerRequest, getRequest, listRequests, moveRequest, takeRequest } from './backoffice/requests.ts';
 import type { CallName } from './calls.ts';
+import { addToCart, changeCartLine, getCart, getSharedList, shareCart, takeSharedList } from './cart/cart.ts';
 import {
   getProduct,
   listCategories,
@@ -13,37 +42,94 @@ import { getBrand } from './content/brand.ts';
 import { findRedirect, getAdvertisements, getClientIp, getSetting } from './content/content.ts';
 import { getArticle, getLegalText, getPage, getSolution, listArticles, listSolutions } from './content/pages.ts';
 import type { Endpoint } from './endpoint.ts';
+import { uploadFile } from './files/files.ts';
 import { reportError } from './reports/error-report.ts';
+import {
+  askContact,
+  askInvite,
+  askProduct,
+  findRequest,
+  freeDesign,
+  getStatus,
+  listMyRequests,
+  moveOwnRequest,
+} from './requests/requests.ts';
+import { confirmSubscription, subscribe, unsubscribe } from './requests/subscribe.ts';
 
 /**
  * What each call of calls.ts takes and gives. The server must have a handler for each (a missing one does not
  * compile), and the OpenAPI document is made from both.
  */
 export const endpoints = {
+  addToCart,
+  answerRequest,
+  askContact,
+  askInvite,
+  askProduct,
+  changeCartLine,
   checkSession,
+  confirmSubscription,
+  deleteAccount,
+  exchangeCode,
+  exportOwnData,
+  exportSubscribers,
   findRedirect,
+  findRequest,
+  freeDesign,
   getAdvertisements,
   getArticle,
   getBrand,
+  getCart,
   getClientIp,
+  getDesk,
+  getIdentity,
   getLegalText,
   getPage,
   getProduct,
   getProfile,
+  getRequest,
   getSetting,
+  getSharedList,
   getSolution,
+  getStatus,
+  issueExchangeCode,
+  listAddresses,
   listArticles,
   listCategories,
+  listErrorGroups,
   listIndustryTags,
   listKeptMails,
+  listMissingPaths,
+  listMyRequests,
   listProducts,
+  listRequests,
+  listSearchMisses,
+  listSessions,
   listSolutions,
+  listSubscribers,
   logIn,
   logOut,
+  moveOwnRequest,
+  moveRequest,
   recommendProducts,
+  register,
+  removeAddress,
   reportError,
+  requestReset,
+  resetPassword,
+  revokeSessions,
+  saveAddress,
   sendTestMail,
+  sendVerification,
+  shareCart,
+  subscribe,
   suggest,
+  takeRequest,
+  takeSharedList,
+  unsubscribe,
+  updateProfile,
+  uploadFile,
+  verifyEmail,
 } satisfies Record<CallName, Endpoint>;
 
 export type Endpoints = typeof endpoints;

@@ -25,6 +25,7 @@ export const paths = {
   addressInfo: '/user-addressInfo',
   userAccount: '/User-account',
   myOrders: '/user-myOrders',
+  ownData: '/user-data.json',
   cart: '/cart',
   contact: '/contact',
   subscribe: '/subscribe',
@@ -36,6 +37,8 @@ export const paths = {
   backofficeMail: '/backoffice/mail',
   backofficeErrors: '/backoffice/errors',
   backofficeSubscribers: '/backoffice/subscribers',
+  backofficeSubscribersFile: '/backoffice/subscribers.csv',
+  backofficeSignals: '/backoffice/signals',
   apiDocs: '/api/docs',
 } as const;
 
@@ -76,7 +79,9 @@ export function toSignupPath(returnUri?: string): string {
 }
 
 export function toSearchPath(text: string, page = 1): string {
-  return `/search/${encodeURIComponent(text)}${page > 1 ? `?page=${page}` : ''}`;
+  // A text that ends like a file's name would be taken for a file.
+  const id = encodeURIComponent(text).replace(/\.(?=\w{2,5}$)/, '%2E');
+  return `/search/${id}${page > 1 ? `?page=${page}` : ''}`;
 }
 
 /** Coffee has a page of its own. */

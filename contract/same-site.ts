@@ -6,7 +6,9 @@ export function toSameSitePath(target: string | null | undefined, fallback: stri
   if (!target?.startsWith('/') || target.startsWith('//') || target.includes('\\')) return fallback;
   for (const character of target) if (character < ' ' || character === '\u007f') return fallback;
   const url = new URL(target, 'http://site.invalid');
-  return url.host === 'site.invalid' ? url.pathname + url.search + url.hash : fallback;
+  // '/.//host' is a path until its dots are taken out, and then it is '//host'.
+  if (url.host !== 'site.invalid' || url.pathname.startsWith('//')) return fallback;
+  return url.pathname + url.search + url.hash;
 }
 
 /** A link that staff or a file names: a path of ours or an https address; never javascript:, never another scheme. */

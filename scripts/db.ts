@@ -6,6 +6,8 @@ import { applyMigrations, countAppliedMigrations, readKnownMigrations } from '#d
 import type { Data } from '#database/open-data.ts';
 import { dropEverything } from '#database/reset.ts';
 import { seedDemo } from '#database/seed/seed-demo.ts';
+import { openFileStore } from '#server/files/open-file-store.ts';
+import { purge } from '#server/retention/purge.ts';
 import type { Settings } from '#server/settings.ts';
 import { projectRoot } from './build-site.ts';
 import { endWithOneLine, UsageError } from './one-line-end.ts';
@@ -16,7 +18,8 @@ const usage = `Usage: npm run db -- COMMAND
   seed                 write the demo catalogue (again: what the files changed is changed)
   reset --yes          throw everything away, then migrate and seed
   backup [FILE]        database and uploaded files into one file, while the site runs
-  restore FILE         into an empty database; --replace lets a full one be replaced`;
+  restore FILE         into an empty database; --replace lets a full one be replaced
+  purge                throw away what is kept longer than the privacy page says (the site does it by itself)`;
 
 type Command = (
   data: Data,
@@ -66,6 +69,12 @@ const commands: Record<string, Command> = {
     });
     await applyMigrations(data.database, projectRoot);
     return `Restored ${report.rows.toLocaleString('en-US')} rows of ${report.tables} tables and ${report.files} files, as they were at ${report.createdAt}.`;
+  },
+
+  async purge(data, settings) {
+    const removed = Object.entries(await purge({ database: data.database, files: await openFileStore(settings) }));
+    if (removed.length === 0) return 'Nothing is too old.';
+    return removed.map(([name, count]) => `${count.toLocaleString('en-US').padStart(8)} ${name}`).join('\n');
   },
 };
 

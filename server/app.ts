@@ -12,25 +12,36 @@ import type { RequestScope } from './http/request-scope.ts';
 import { securityHeaders, strictTransport } from './http/security-headers.ts';
 import { toUnexpectedFailure } from './http/unexpected.ts';
 import type { ImageService } from './images/image-service.ts';
+import { createAccountHandlers } from './modules/account/api.ts';
 import { createAuthHandlers } from './modules/auth/api.ts';
 import type { Authenticate } from './modules/auth/authenticate.ts';
 import { createBackofficeHandlers } from './modules/backoffice/api.ts';
+import { createCartHandlers } from './modules/cart/api.ts';
 import { createCatalogHandlers } from './modules/catalog/api.ts';
 import { createContentHandlers } from './modules/content/api.ts';
+import { createFileHandlers } from './modules/files/api.ts';
+import { createFileRoutes } from './modules/files/file-routes.ts';
 import { createReportHandlers } from './modules/reports/api.ts';
+import { createRequestHandlers } from './modules/requests/api.ts';
 import { mountStaticFiles } from './pages/mount-static-files.ts';
+import { noteMissingPaths } from './pages/note-missing-paths.ts';
 import type { StaticFile } from './pages/static-files.ts';
 import type { Parts } from './parts.ts';
+import { mountSeoFiles } from './seo/mount-seo-files.ts';
 import { isLoopback } from './settings.ts';
 
 /** All handlers of the endpoint table; leaving one out does not compile. */
 export function createSiteDispatch(parts: Parts, reads: ContentReads): Dispatch {
   return createDispatch({
+    ...createAccountHandlers(parts),
     ...createAuthHandlers(parts),
     ...createBackofficeHandlers(parts),
+    ...createCartHandlers(parts),
     ...createCatalogHandlers(parts, reads),
     ...createContentHandlers(parts, reads),
+    ...createFileHandlers(parts),
     ...createReportHandlers(parts),
+    ...createRequestHandlers(parts),
   });
 }
 
@@ -41,6 +52,9 @@ interface AppOptions {
   metrics: Metrics;
   images: ImageService;
   staticFiles: Map<string, StaticFile>;
+  reads: ContentReads;
+  /** Pages with one address that crawlers may keep; the sitemap names them. */
+  fixedPaths: readonly string[];
   buildId: string;
   handlePage: (context: import('hono').Context<RequestScope>) => Promise<Response>;
 }
@@ -52,6 +66,8 @@ export function createApp({
   metrics,
   images,
   staticFiles,
+  reads,
+  fixedPaths,
   buildId,
   handlePage,
 }: AppOptions) {
@@ -97,8 +113,10 @@ export function createApp({
   });
   app.get('/builds/latest.json', (context) => context.json({ id: buildId }, 200, { 'cache-control': 'no-store' }));
   mountStaticFiles(app, staticFiles);
+  mountSeoFiles(app, parts, reads, fixedPaths);
+  app.route('/', createFileRoutes(parts, authenticate));
   app.route('/', createApiRoutes(dispatch, authenticate));
-  app.all('*', handlePage);
+  app.all('*', noteMissingPaths(parts), handlePage);
 
   app.onError((error, context) =>
     answer(context, toUnexpectedFailure(error, log, context.var.visitor?.requestId ?? '')),

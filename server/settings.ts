@@ -30,6 +30,7 @@ const Environment = z.object({
   IDENTITY_SECRET: z.optional(z.string().check(z.minLength(32, 'IDENTITY_SECRET must have at least 32 characters.'))),
   GTM_ID: z.optional(z.string().check(z.regex(/^GTM-[A-Z0-9]+$/, 'GTM_ID must look like GTM-XXXXXXX.'))),
   META_PIXEL_ID: z.optional(z.string().check(z.regex(/^\d+$/, 'META_PIXEL_ID must be a number.'))),
+  ANALYTICS_CONSENT: z.optional(flag('ANALYTICS_CONSENT')),
   CHAT_PROVIDER: z._default(z.enum(['own', 'chatwoot'], 'CHAT_PROVIDER must be own or chatwoot.'), 'own'),
   S3_URL: z.optional(url('S3_URL', ['http:', 'https:'])),
   TRUST_PROXY: z._default(z.string().check(z.regex(/^\d$/, 'TRUST_PROXY must be the number of proxies, 0 to 9.')), '0'),
@@ -59,6 +60,8 @@ export interface Settings {
   identitySecret: string | null;
   gtmId: string | null;
   metaPixelId: string | null;
+  /** Ask a visitor before any tag loads. */
+  analyticsConsent: boolean;
   chatProvider: 'own' | 'chatwoot';
   s3Url: string | null;
   trustProxy: number;
@@ -88,6 +91,7 @@ export function readSettings(environment: Record<string, string | undefined>, pr
     identitySecret: env.IDENTITY_SECRET ?? null,
     gtmId: env.GTM_ID ?? null,
     metaPixelId: env.META_PIXEL_ID ?? null,
+    analyticsConsent: env.ANALYTICS_CONSENT === '1',
     chatProvider: env.CHAT_PROVIDER,
     s3Url: env.S3_URL ?? null,
     trustProxy: Number(env.TRUST_PROXY),
@@ -103,6 +107,11 @@ export function readSettings(environment: Record<string, string | undefined>, pr
  */
 export function allowsDemoLogins({ demo, host, siteUrl, trustProxy }: Settings): boolean {
   return demo && isLoopback(host) && trustProxy === 0 && (!siteUrl || isLoopback(new URL(siteUrl).hostname));
+}
+
+/** What links in mails and alerts begin with: they are read far from any request. */
+export function toSiteOrigin({ siteUrl, host, port }: Settings): string {
+  return siteUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
 export function isLoopback(host: string): boolean {

@@ -2,7 +2,16 @@ import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import type { Role } from '#contract/auth/roles.ts';
 import type { CallApi } from '#contract/call-api.ts';
-import { buildIdContext, callContext, mainSiteContext, nonceContext, roleContext } from './platform/server-context.ts';
+import type { Tags } from './platform/analytics/load-tags.ts';
+import {
+  buildIdContext,
+  callContext,
+  mainSiteContext,
+  nonceContext,
+  roleContext,
+  siteUrlContext,
+  tagsContext,
+} from './platform/server-context.ts';
 
 export const buildId = build.assets.version;
 
@@ -11,7 +20,9 @@ const handle = createRequestHandler(build, import.meta.env.MODE);
 export interface Visitor {
   call: CallApi;
   role: Role | null;
+  siteUrl: string | null;
   mainSiteUrl: string | null;
+  tags: Tags | null;
   nonce: string;
 }
 
@@ -21,6 +32,8 @@ export function renderPage(request: Request, visitor: Visitor): Promise<Response
   context.set(callContext, visitor.call);
   context.set(roleContext, visitor.role);
   context.set(mainSiteContext, visitor.mainSiteUrl);
+  context.set(siteUrlContext, visitor.siteUrl);
+  context.set(tagsContext, visitor.tags);
   context.set(nonceContext, visitor.nonce);
   context.set(buildIdContext, buildId);
   return handle(request, context);

@@ -1,17 +1,38 @@
+import { lazy, Suspense } from 'react';
 import { Links, Meta, Outlet, redirect, Scripts, ScrollRestoration } from 'react-router';
 
 import { BackToTop } from '#ui/back-to-top.tsx';
 import { ToastRegion } from '#ui/toast.tsx';
 import type { Route } from './+types/root';
+import { ChatButton } from './features/navigation/chat-button.tsx';
 import { ErrorPage } from './features/navigation/error-page.tsx';
 import { AppStyle } from './platform/app-style.tsx';
 import { useBuildWatch } from './platform/build-watch.ts';
 import { useDeviceClass } from './platform/device.ts';
+import { EarlyScript } from './platform/early-script.tsx';
 import { load } from './platform/load.ts';
 import { LoadingIndicator } from './platform/loading-indicator.tsx';
-import { buildIdContext, callContext, roleContext } from './platform/server-context.ts';
+import { HeadLinks } from './platform/seo/head-links.tsx';
+import {
+  buildIdContext,
+  callContext,
+  mainSiteContext,
+  roleContext,
+  siteUrlContext,
+  tagsContext,
+} from './platform/server-context.ts';
 import { useSessionCheck } from './platform/session.ts';
 import { useSocket } from './platform/socket.ts';
+import { loadTopTip } from './platform/top-tip.ts';
+import { type RootData, useRootData } from './platform/use-root-data.ts';
+import { useRouteRules } from './platform/use-route-rules.ts';
+
+/** Only sites that measure visits carry the code for it. */
+const Analytics = lazy(() =>
+  import('./platform/analytics/consent.tsx').then((module) => ({ default: module.Analytics })),
+);
+
+const loadContactPanel = () => import('./features/requests/contact-panel.tsx').then((module) => module.ContactPanel);
 
 /** Redirects are data: each navigation asks, documents and client-side ones alike. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -23,11 +44,16 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
+  const [brand, tip] = await Promise.all([load(context, 'getBrand', {}), loadTopTip(context)]);
   return {
-    brand: await load(context, 'getBrand', {}),
+    brand,
+    tip,
+    mainSiteUrl: context.get(mainSiteContext),
     role: context.get(roleContext),
     buildId: context.get(buildIdContext),
+    siteUrl: context.get(siteUrlContext),
+    tags: context.get(tagsContext),
   };
 }
 
@@ -35,15 +61,19 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: React.ReactNode }) {
+  const { tip } = useRootData();
   return (
-    <html lang="en">
+    // The early script writes on this element what the visitor chose before.
+    <html lang="en" data-tip={tip?.id} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
+        <EarlyScript />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf8f3" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <Links />
+        <HeadLinks />
         <AppStyle />
       </head>
       <body>
@@ -60,12 +90,19 @@ export default function App({ loaderData }: Route.ComponentProps) {
   useDeviceClass();
   useSessionCheck();
   useSocket();
+  const rules = useRouteRules();
   return (
     <>
       <LoadingIndicator />
       <Outlet />
       <ToastRegion />
-      <BackToTop />
+      <BackToTop className="fixed right-5 bottom-[calc(1rem+var(--foot-bar,0px)+var(--chat-bar,0px))] sm:right-7 sm:bottom-[calc(1.5rem+var(--foot-bar,0px)+var(--chat-bar,0px))]" />
+      {rules.chat && <ChatButton load={loadContactPanel} />}
+      {loaderData.tags && (
+        <Suspense>
+          <Analytics tags={loaderData.tags} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -17,6 +17,8 @@ export interface RouteRules {
    * null when each answer is made for one visitor.
    */
   sharedBy: readonly string[] | null;
+  /** The parameters that make an address of their own for crawlers; none unless named. */
+  canonicalBy?: readonly string[];
 }
 
 const fixed = { desktop: 'fixed', mobile: 'fixed' } as const;
@@ -61,6 +63,7 @@ export const routeRules = {
     header: scrollsAwayOnMobile,
     banner: true,
     sharedBy: ['type', 'product_type', 'sort', 'page'],
+    canonicalBy: ['page', 'type'],
   },
   product: { ...storefront, path: '/product/:product', banner: true },
   searchEntry: { ...storefront, path: '/search', indexed: false, sharedBy: null },
@@ -87,6 +90,7 @@ export const routeRules = {
   addressInfo: { ...account, path: '/user-addressInfo' },
   userAccount: { ...account, path: '/User-account' },
   myOrders: { ...account, path: '/user-myOrders' },
+  ownData: { ...account, layout: 'own', path: '/user-data.json' },
   cart: { ...account, path: '/cart' },
   sharedList: { ...account, path: '/cart/shared/:id' },
   contact: { ...storefront, path: '/contact', indexed: true, chat: false },
@@ -101,6 +105,8 @@ export const routeRules = {
   backofficeMail: { ...backoffice, path: '/backoffice/mail' },
   backofficeErrors: { ...backoffice, path: '/backoffice/errors' },
   backofficeSubscribers: { ...backoffice, path: '/backoffice/subscribers' },
+  backofficeSubscribersFile: { ...backoffice, path: '/backoffice/subscribers.csv' },
+  backofficeSignals: { ...backoffice, path: '/backoffice/signals' },
   gallery: { ...own, path: '/ui-gallery', indexed: false },
   notFound: { ...storefront, path: '/*', indexed: false, sharedBy: null },
 } as const satisfies Record<string, RouteRules>;
@@ -122,4 +128,11 @@ export function findRouteName(pathname: string): RouteName {
 
 export function findSharedParameters(pathname: string): readonly string[] | null {
   return routeRules[findRouteName(pathname)].sharedBy;
+}
+
+/** Pages with one address of their own that crawlers may keep. */
+export function listFixedPaths(): string[] {
+  return Object.values(routeRules)
+    .filter(({ path, indexed }) => indexed && !/[:*]/.test(path))
+    .map(({ path }) => path);
 }

@@ -16,15 +16,24 @@ pg.Client.prototype.query = function countQuery(this: pg.Client, ...given: unkno
 // This process owns its folder, so that it is removed even when the parent is killed.
 const dataDir = await mkdtemp(join(tmpdir(), 'packwright-bench-'));
 const removeData = () => rm(dataDir, { recursive: true, force: true });
+/** After a collection, where node was started with --expose-gc: what is left is what is held. */
+function readMemory() {
+  globalThis.gc?.();
+  return process.memoryUsage();
+}
+
 try {
   const main = pathToFileURL(join(projectRoot, 'build/server/main.js')).href;
   const { runSite } = (await import(main)) as typeof import('../../main.ts');
   const environment = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
   const running = await runSite(environment, projectRoot);
-  answerParent({ url: () => running.url, usage: () => ({ cpuSeconds: readCpuSeconds(), queries }) }, async () => {
-    await running.stop();
-    await removeData();
-  });
+  answerParent(
+    { url: () => running.url, usage: () => ({ cpuSeconds: readCpuSeconds(), queries }), memory: readMemory },
+    async () => {
+      await running.stop();
+      await removeData();
+    },
+  );
 } catch (error) {
   await removeData();
   throw error;

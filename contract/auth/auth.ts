@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { Email, optionalText, requiredText } from '../fields.ts';
 import { isCommonPassword } from './common-passwords.ts';
+import { passwordLength } from './password-rule.ts';
 import { roles } from './roles.ts';
 
 const Role = z.enum(roles);
@@ -37,8 +38,6 @@ export const checkSession = defineEndpoint({
   output: z.object({ user_id: z.string(), role: Role }),
 });
 
-export const passwordLength = { least: 10, most: 200 } as const;
-
 /** A new password; the rule runs in the browser as well, so nobody is refused twice. */
 export const NewPassword = z.string('Please choose a password.').check(
   z.minLength(passwordLength.least, `Please choose a password of at least ${passwordLength.least} characters.`),
@@ -60,6 +59,7 @@ export const Registration = z.object({
   mobile: optionalText(40),
   agree_terms: Agreement,
 });
+export type Registration = z.output<typeof Registration>;
 
 export const register = defineEndpoint({
   audience: 'anyone',
@@ -130,10 +130,17 @@ export const revokeSessions = defineEndpoint({
   output: z.object({ ended: z.int() }),
 });
 
+export const issueExchangeCode = defineEndpoint({
+  audience: 'customer',
+  summary: 'A single-use code (60 seconds) that carries this log-in to our other origin, as `token` in its address.',
+  input: z.object({}),
+  output: z.object({ code: z.string() }),
+});
+
 export const exchangeCode = defineEndpoint({
   audience: 'anyone',
   summary: 'Turns a single-use code of our own mail or main site (60 seconds) into a session; never over a live one.',
-  input: z.object({ code: z.string().check(z.regex(/^[\w-]{20,100}$/)) }),
+  input: z.object({ code: z.string().check(z.regex(/^[\w-]{20,100}$/, 'This link is not complete.')) }),
   output: SessionTicket,
 });
 

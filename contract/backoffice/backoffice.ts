@@ -6,6 +6,8 @@ import { wholeNumber } from '../fields.ts';
 export const KeptMail = z.object({
   id: z.string(),
   to: z.string(),
+  /** Who gets the answer when the reader replies; empty where that is the house itself. */
+  reply_to: z.string(),
   subject: z.string(),
   text: z.string(),
   html: z.string(),

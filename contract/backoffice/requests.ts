@@ -1,11 +1,18 @@
 import * as z from 'zod/mini';
+import type { StaffRole } from '../auth/roles.ts';
 import { PagingMeta } from '../catalog/catalog.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { requiredText, wholeNumber } from '../fields.ts';
 import { RequestStatus, requestKinds } from '../requests/requests.ts';
-import { requestStates } from '../workflows/request-workflow.ts';
+import { requestStates, requestWorkflow } from '../workflows/request-workflow.ts';
+import { listMoves } from '../workflows/workflow.ts';
 
-const RequestRow = z.object({
+/** Who may move a request along may take it and answer it too; other staff read. */
+export function mayHandleRequests(role: StaffRole): boolean {
+  return requestStates.some((state) => listMoves(requestWorkflow, state, role).length > 0);
+}
+
+export const RequestRow = z.object({
   id: z.string(),
   number: z.string(),
   kind: z.enum(requestKinds),
@@ -49,6 +56,11 @@ export const RequestFile = z.extend(RequestStatus, {
   repeats: z.int(),
   ip: z.string(),
   status_url: z.string(),
+  updated_at: z.iso.datetime(),
+  /** Where the customer's reply to a mail goes: the owner, or whoever answers first. */
+  reply_to: z.string(),
+  /** False for staff who only read. */
+  may_handle: z.boolean(),
 });
 export type RequestFile = z.infer<typeof RequestFile>;
 

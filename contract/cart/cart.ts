@@ -3,39 +3,65 @@ import { ProductCard } from '../catalog/catalog.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { optionalText } from '../fields.ts';
 import { Quantity } from '../requests/request-forms.ts';
+import { maxLinesPerRequest } from '../requests/request-limits.ts';
+
+/** A list becomes one request, so it is no longer than a request may be. */
+export const maxCartLines = maxLinesPerRequest;
 
 /** Whose list: the account where one is logged in, else this browser's guest id. */
 const GuestId = optionalText(60);
 
+/** Option name → label, as the product page shows them; 'Print method' stands among them by its name. */
 const CartChoice = z._default(z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(120))), {});
+
+const ListId = z.string().check(z.regex(/^[\w-]{16,64}$/, 'This link is not complete.'));
 
 export const CartLine = z.object({
   id: z.string(),
   product: ProductCard,
   quantity: z.int(),
   options: z.record(z.string(), z.string()),
-  /** What this line costs at its quantity; null when the product is priced by quote only. */
+  /** What one piece is called, singular and plural. */
+  unit: z.tuple([z.string(), z.string()]),
+  order_multiple: z.int(),
+  /** What this line costs at its quantity today; null when its options are no longer offered. */
   unit_price_mills: z.nullable(z.int()),
   line_total_cents: z.nullable(z.int()),
   setup_cents: z.nullable(z.int()),
-  /** A sentence when the quantity no longer fits the product's minimum or multiple. */
+  /** What freight is estimated from. */
+  cases: z.int(),
+  weight_grams: z.int(),
+  /** The next quantity at which a piece costs less, and what to say about it. */
+  next_break: z.nullable(z.object({ quantity: z.int(), lead: z.string(), detail: z.string() })),
+  /** A sentence when quantity or options no longer fit the product. */
   fault: z.nullable(z.string()),
+  /** The quantities nearest to one that does not fit. */
+  nearest: z.array(z.int()),
 });
 export type CartLine = z.infer<typeof CartLine>;
 
-export const Cart = z.object({ lines: z.array(CartLine), count: z.int(), total_cents: z.nullable(z.int()) });
+export const Cart = z.object({
+  lines: z.array(CartLine),
+  count: z.int(),
+  /** Pieces and setups of the lines that have a price; freight comes on top. */
+  goods_cents: z.int(),
+  setup_cents: z.int(),
+  total_cents: z.nullable(z.int()),
+});
 export type Cart = z.infer<typeof Cart>;
 
 export const getCart = defineEndpoint({
   audience: 'anyone',
-  summary: 'The list of wanted products of this account or browser.',
+  summary:
+    'The list of wanted products of this account or browser. A guest’s lines join the account that is logged in.',
   input: z.object({ guest_id: GuestId }),
   output: Cart,
 });
 
 export const addToCart = defineEndpoint({
   audience: 'anyone',
-  summary: 'Puts a product on the list; the same product with the same options is one line.',
+  summary:
+    'Puts a product on the list. The same product with the same options is one line, and takes the newer quantity.',
   input: z.object({
     guest_id: GuestId,
     product_uuid: z.uuid('product_uuid is not a valid id.'),
@@ -51,7 +77,7 @@ export const changeCartLine = defineEndpoint({
   input: z.object({
     guest_id: GuestId,
     id: z.uuid('This line is not known.'),
-    quantity: z.union([z.literal([0, '0']), Quantity]),
+    quantity: z.union([z.literal([0, '0']), Quantity], 'Please enter a quantity.'),
   }),
   output: Cart,
 });
@@ -60,19 +86,19 @@ export const shareCart = defineEndpoint({
   audience: 'anyone',
   summary: 'A link to a copy of the list as it is now.',
   input: z.object({ guest_id: GuestId }),
-  output: z.object({ url: z.string() }),
+  output: z.object({ id: z.string(), url: z.string() }),
 });
 
 export const getSharedList = defineEndpoint({
   audience: 'anyone',
   summary: 'A list somebody shared, at today’s prices.',
-  input: z.object({ id: z.string().check(z.regex(/^[\w-]{16,64}$/, 'This link is not complete.')) }),
+  input: z.object({ id: ListId }),
   output: Cart,
 });
 
 export const takeSharedList = defineEndpoint({
   audience: 'anyone',
   summary: 'Puts a shared list on one’s own.',
-  input: z.object({ guest_id: GuestId, id: z.string().check(z.regex(/^[\w-]{16,64}$/)) }),
+  input: z.object({ guest_id: GuestId, id: ListId }),
   output: Cart,
 });

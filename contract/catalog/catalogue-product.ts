@@ -28,9 +28,21 @@ const count = z.int().check(z.positive());
 export const PriceBreak = z.object({ quantity: count, unit_price_mills: count });
 export type PriceBreak = z.infer<typeof PriceBreak>;
 
+/** 'none' is the plain stock article. */
+const PrintMethodCode = z.enum([
+  'none',
+  'flexo',
+  'offset',
+  'digital',
+  'screen',
+  'foil',
+  'embroidery',
+  'transfer',
+  'stamp',
+]);
+
 export const PrintMethod = z.object({
-  /** 'none' is the plain stock article. */
-  method: z.enum(['none', 'flexo', 'offset', 'digital', 'screen', 'foil', 'embroidery', 'transfer', 'stamp']),
+  method: PrintMethodCode,
   name: text(60),
   colours: z.int().check(z.nonnegative(), z.maximum(8)),
   lead_days: count,
@@ -38,13 +50,39 @@ export const PrintMethod = z.object({
 });
 export type PrintMethod = z.infer<typeof PrintMethod>;
 
+export const OptionValue = z.object({
+  label: text(60),
+  surcharge_mills: z.int().check(z.nonnegative()),
+  note: z.optional(text(120)),
+  /** Made by this print method only, so that its setup is paid and its lead time holds: embroidery is not 'none'. */
+  print_method: z.optional(PrintMethodCode),
+  /** Sold from this quantity, where that is above the product's own minimum. */
+  min_quantity: z.optional(count),
+});
+export type OptionValue = z.infer<typeof OptionValue>;
+
 export const ProductOption = z.object({
   name: text(40),
-  values: z
-    .array(z.object({ label: text(60), surcharge_mills: z.int().check(z.nonnegative()), note: z.optional(text(120)) }))
-    .check(z.minLength(1)),
+  values: z.array(OptionValue).check(z.minLength(1)),
 });
 export type ProductOption = z.infer<typeof ProductOption>;
+
+/**
+ * Where a picture can be fetched: an address, or a path beside the catalogue file that stays in its folder. Only the
+ * shape is judged here; whether something is there shows when it is fetched.
+ */
+const ImageSource = z
+  .string()
+  .check(
+    z.maxLength(500),
+    z.refine(isImageSource, 'A picture is an http address, or a path below the folder of the file, like cups/one.jpg.'),
+  );
+
+function isImageSource(source: string): boolean {
+  if (/^[a-z][a-z0-9+.-]*:/i.test(source)) return /^https?:\/\/[^\s/|]+(\/[^\s|]*)?$/i.test(source);
+  const parts = source.split('/');
+  return /^[^\\|:]+\.(jpe?g|png|webp|avif)$/i.test(source) && !parts.some((part) => /^\.{0,2}$/.test(part));
+}
 
 export const CatalogueProduct = z.object({
   uuid: z.uuid(),
@@ -85,5 +123,7 @@ export const CatalogueProduct = z.object({
   related: z.array(z.string()),
   /** Standing among its neighbours for 'Most ordered', 1 to 1000. */
   popularity: count,
+  /** Pictures to be fetched for this product, the main view first. Left out where there are none to fetch. */
+  images: z.optional(z.array(ImageSource).check(z.maxLength(12))),
 });
 export type CatalogueProduct = z.infer<typeof CatalogueProduct>;

@@ -1,13 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-
-export const uploadLimits = { bytes: 10_000_000, perVisitorAndDay: 60, bytesPerVisitorAndDay: 200_000_000 } as const;
-
-/** What we take, told by content and never by name. */
-export const uploadKinds = ['png', 'jpg', 'webp', 'svg', 'pdf', 'ai', 'eps'] as const;
-export type UploadKind = (typeof uploadKinds)[number];
-/** For file pickers. */
-export const uploadAccept = '.png,.jpg,.jpeg,.webp,.svg,.pdf,.ai,.eps';
+import { uploadKinds } from './upload-limits.ts';
 
 export const UploadedFile = z.object({
   file_id: z.string(),
@@ -23,6 +16,7 @@ export type UploadedFile = z.infer<typeof UploadedFile>;
 
 export const uploadFile = defineEndpoint({
   audience: 'anyone',
+  body: 'multipart',
   summary: 'One file as multipart field `file`, at most 10 MB: png, jpg, webp, svg (cleaned), pdf, ai or eps.',
   input: z.object({
     file: z.custom<File>((value) => value instanceof File, 'Please choose a file.'),

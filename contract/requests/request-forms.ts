@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
 import { Email, optionalText, optionalUuid, requiredText, wholeNumber } from '../fields.ts';
+import { maxFilesPerRequest, maxLinesPerRequest, quantityLimits } from './request-limits.ts';
 import { submitSourceNames } from './submit-source.ts';
 
 /** The forms that become a request: one schema each for the browser, the server and the database's columns. */
-
-export const quantityLimits = { least: 1, most: 10_000_000, usual: 5_000 } as const;
-export const maxFilesPerRequest = 10;
-export const maxLinesPerRequest = 40;
 
 /** 5 digits, ZIP+4, or 3 to 10 letters and digits with one space or hyphen (Canada, the UK and others). */
 const zipPattern = /^(?=.{3,10}$)[A-Za-z0-9]+(?:[ -][A-Za-z0-9]+)?$/;

@@ -66,15 +66,19 @@ export const RequestStatus = z.object({
   state: z.enum(requestStates),
   label: z.string(),
   tone: z.enum(['waiting', 'active', 'done', 'stopped']),
+  headline: z.string(),
   /** What happens now and how long it usually takes. */
   now: z.string(),
   waits_for: z.nullable(z.enum(['staff', 'customer'])),
   version: z.int(),
   created_at: z.iso.datetime(),
+  /** First name of whoever looks after it; null while nobody does. */
+  handled_by: z.nullable(z.string()),
   restaurant: z.string(),
   business_email: z.string(),
   zipcode: z.string(),
   need_by: z.nullable(z.string()),
+  brief: z.string(),
   additional_comments: z.string(),
   lines: z.array(
     z.object({

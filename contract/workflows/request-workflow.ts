@@ -8,19 +8,24 @@ const withdraw = { to: 'withdrawn', by: ['customer'], label: 'Withdraw this requ
 const decline = { to: 'declined', by: sales, label: 'Decline', reason: 'required' } as const;
 const markSpam = { to: 'spam', by: sales, label: 'Mark as spam' } as const;
 
+/** The way a request usually goes: what the status page shows as still to come. */
+export const requestPath: readonly RequestState[] = ['new', 'in_review', 'quoted'];
+
 /** A request for a quote, a design, a store, storage or an answer, from its arrival to our offer. */
 export const requestWorkflow: Workflow<RequestState> = {
   new: {
     label: 'Received',
     staffLabel: 'New',
+    headline: 'We have your request',
     tone: 'waiting',
-    now: 'Your request is with us. A person reads it within one working day, usually within four hours of opening time.',
+    now: 'A person reads it within one working day, usually within four hours of opening time.',
     waitsFor: 'staff',
     moves: [{ to: 'in_review', by: sales, label: 'Start review' }, decline, markSpam, withdraw],
   },
   in_review: {
     label: 'In review',
     staffLabel: 'In review',
+    headline: 'We are working on it',
     tone: 'active',
     now: 'We are working out sizes, print and price. Most quotes leave within one working day.',
     waitsFor: 'staff',
@@ -35,8 +40,9 @@ export const requestWorkflow: Workflow<RequestState> = {
   info_needed: {
     label: 'We need your answer',
     staffLabel: 'Waits for customer',
+    headline: 'We have a question for you',
     tone: 'waiting',
-    now: 'We have a question before we can go on. Your answer takes us straight back to work.',
+    now: 'Your answer takes us straight back to work.',
     waitsFor: 'customer',
     moves: [
       { to: 'in_review', by: ['customer', ...sales], label: 'Send the answer', reason: 'required' },
@@ -47,32 +53,36 @@ export const requestWorkflow: Workflow<RequestState> = {
   quoted: {
     label: 'Answered',
     staffLabel: 'Quoted',
+    headline: 'Our answer is in your mailbox',
     tone: 'done',
-    now: 'Our answer is in your mailbox. Reply to that mail with any change, and we adjust it.',
+    now: 'Reply to that mail with any change, and we adjust it.',
     waitsFor: null,
     moves: [{ to: 'in_review', by: sales, label: 'Open again', reason: 'required' }],
   },
   declined: {
     label: 'Declined',
     staffLabel: 'Declined',
+    headline: 'We cannot do this one',
     tone: 'stopped',
-    now: 'We cannot do this one. The reason is below; write to us if something has changed.',
+    now: 'The reason is below. Write to us if something has changed.',
     waitsFor: null,
     moves: [{ to: 'in_review', by: sales, label: 'Open again', reason: 'required' }],
   },
   withdrawn: {
     label: 'Withdrawn',
     staffLabel: 'Withdrawn by customer',
+    headline: 'You took this request back',
     tone: 'stopped',
-    now: 'You took this request back. Nothing more happens; you can send a new one at any time.',
+    now: 'Nothing more happens. You can send a new one at any time.',
     waitsFor: null,
     moves: [],
   },
   spam: {
     label: 'Closed',
     staffLabel: 'Spam',
+    headline: 'This request is closed',
     tone: 'stopped',
-    now: 'This request is closed. If that is a mistake, please call us.',
+    now: 'If that is a mistake, please call us.',
     waitsFor: null,
     moves: [{ to: 'in_review', by: sales, label: 'Not spam: open again', reason: 'optional' }],
   },

@@ -19,6 +19,8 @@ export interface StateRow<State extends string> {
   label: string;
   /** What staff read. */
   staffLabel: string;
+  /** The customer's status page and mails open with it: what is, or what to do. */
+  headline: string;
   tone: Tone;
   /** What happens now and how long it usually takes, in one or two sentences to the customer. */
   now: string;

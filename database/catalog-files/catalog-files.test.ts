@@ -81,15 +81,34 @@ describe('a catalogue file', () => {
   });
 });
 
+type Faulty = [string, string, (all: CatalogueProduct[], csv: string) => string, RegExp];
+
+const plain = { method: 'none', name: 'Plain, from stock', colours: 0, lead_days: 2, setup_fee_cents: 0 };
+const toOption = (values: object[]) => ({
+  name: 'Finish',
+  values: values.map((value, at) => ({ label: `Value ${at + 1}`, surcharge_mills: 0, ...value })),
+});
+
 describe('a file with a fault changes nothing and names the line', () => {
-  const faulty: [string, string, (all: CatalogueProduct[], csv: string) => string, RegExp][] = [
+  const faulty: Faulty[] = [
     [
       'wrong header',
       'csv',
       (_all, csv) => csv.replace('price_ladder', 'prices'),
       /Line 1: The header lacks price_ladder/,
     ],
-    ['broken quote', 'csv', (_all, csv) => `${csv}"never closed,1`, /cannot be read as CSV/],
+    [
+      'broken quote',
+      'csv',
+      (_all, csv) => `${csv}"never closed,1`,
+      /Line 91: This cannot be read as CSV: a quote is opened and never closed/,
+    ],
+    [
+      'a quote in a cell',
+      'csv',
+      (_all, csv) => csv.replace(/\r\n[^,]+,/, '\r\nab"c,'),
+      /Line 2: This cannot be read as CSV: a quote stands in the middle of a cell/,
+    ],
     ['too few cells', 'csv', (_all, csv) => `${csv}a,b,c\r\n`, /Line 91: This line has 3 cells/],
     ['no JSON', 'jsonl', (all) => `${jsonl(all.slice(0, 2))}\n{oops`, /Line 3: This is not JSON/],
     [
@@ -99,10 +118,32 @@ describe('a file with a fault changes nothing and names the line', () => {
       /Line 2, sku: This sku stands in line 1 already/,
     ],
     [
+      'a product twice, by uuid and by sku',
+      'jsonl',
+      (all) =>
+        jsonl([
+          { ...all[0], sku: 'OTHER-1' },
+          { ...all[0], uuid: '33333333-3333-4333-8333-333333333333' },
+        ]),
+      /Line 2, sku: By uuid or sku this is the product of line 1 again/,
+    ],
+    [
+      'the sku of another product',
+      'jsonl',
+      (all) => jsonl([{ ...all[0], sku: all[1]?.sku }]),
+      /Line 1, sku: This sku belongs to another product of the shop/,
+    ],
+    [
       'a negative price',
       'jsonl',
-      (all) => jsonl([{ ...all[0], price_ladder: [{ quantity: 1, unit_price_mills: -5 }] }]),
-      /Line 1, price_ladder/,
+      (all) => jsonl([all[1], { ...all[0], price_ladder: [{ quantity: 1, unit_price_mills: -5 }] }]),
+      /Line 2, price_ladder.0.unit_price_mills: This must be more than 0. It says: -5/,
+    ],
+    [
+      'a negative price in a cell',
+      'csv',
+      (_all, csv) => csv.replace(/(\d+)=0\.\d{3}/, '$1=-0.158'),
+      /Line \d+, price_ladder.0.unit_price_mills: This must be more than 0. It says: -158/,
     ],
     [
       'a ladder that rises',
@@ -117,16 +158,62 @@ describe('a file with a fault changes nothing and names the line', () => {
             ],
           },
         ]),
-      /Prices of a ladder must fall.* It says: 0.020/,
+      /Line 1, price_ladder: Prices of a ladder must fall.* It says: 0.020/,
     ],
     [
       'an unknown category',
       'jsonl',
       (all) => jsonl([{ ...all[0], category: 'hats' }]),
-      /Line 1, category.*It says: hats/,
+      /Line 1, category: This must be one of bags, cups, .*It says: hats/,
     ],
-    ['an empty file', 'csv', () => '', /The file is empty/],
-    ['garbage without an end', 'jsonl', () => 'x'.repeat(2_000_000), /far too long/],
+    [
+      'a value made by a method the product lacks',
+      'jsonl',
+      (all) => jsonl([{ ...all[0], options: [toOption([{ print_method: 'foil' }])], print_methods: [plain] }]),
+      /Line 1, options: The product has no print method foil. It says: Value 1/,
+    ],
+    [
+      'a method without a value',
+      'jsonl',
+      (all) =>
+        jsonl([
+          {
+            ...all[0],
+            options: [toOption([{ print_method: 'none' }])],
+            print_methods: [plain, { ...plain, method: 'foil', name: 'Foil' }],
+          },
+        ]),
+      /Line 1, options: No value of this option goes with foil. It says: Finish/,
+    ],
+    [
+      'a default that cannot be ordered',
+      'jsonl',
+      (all) =>
+        jsonl([{ ...all[0], options: [toOption([{ min_quantity: (all[0]?.moq ?? 0) * 2 }])], print_methods: [plain] }]),
+      /Line 1, options: The first value for none cannot have a minimum/,
+    ],
+    ...['/etc/passwd.png', '../secret.jpg', 'C:\\one.jpg', 'file:///one.jpg', 'one.exe', 'http://'].map(
+      (source): Faulty => [
+        `a picture at ${source.replace(/\W/g, '-')}`,
+        'jsonl',
+        (all) => jsonl([{ ...all[0], images: [source] }]),
+        /Line 1, images.0: A picture is an http address, or a path below the folder of the file/,
+      ],
+    ),
+    [
+      'an unknown column',
+      'csv',
+      (_all, csv) => csv.replace('popularity', 'popularity,colour'),
+      /Line 1: The header names columns that do not exist. It says: colour/,
+    ],
+    [
+      'a column twice',
+      'csv',
+      (_all, csv) => csv.replace('popularity', 'popularity,sku'),
+      /Line 1: The header names a column twice. It says: sku/,
+    ],
+    ['an empty file', 'csv', () => '', /Line 1: The file is empty/],
+    ['a list of products', 'jsonl', (all) => JSON.stringify(all.slice(0, 2)), /Line 1: A line must be one product/],
   ];
   test.each(faulty)('%s', async (name, kind, spoil, sentence) => {
     const csv = join(folder, 'good.csv');
@@ -137,6 +224,53 @@ describe('a file with a fault changes nothing and names the line', () => {
     expect(await query('select md5(string_agg(p::text, chr(10) order by uuid)) as sum from products p')).toEqual(
       before,
     );
+  });
+});
+
+test('a file with nothing but faults is given up early', async () => {
+  async function* endless() {
+    for (let line = 1; line < 1_000_000; line += 1) yield { line, fields: { sku: `no ${line}` }, bytes: 0 };
+    throw new Error('It was read to its end.');
+  }
+  await expect(importCatalog(shop.connection, { rows: endless() })).rejects.toThrow(
+    /Line 1, uuid: This value is missing.*and 950 more/s,
+  );
+});
+
+describe('pictures to be fetched', () => {
+  const sources = (uuid: string) =>
+    query(
+      `select position, source, fetched_at from product_image_sources where product_uuid = '${uuid}' order by position`,
+    );
+
+  test.each(['csv', 'jsonl'])(
+    'are noted from %s, exported again, and asked for anew only where they change',
+    async (kind) => {
+      const [first] = products as [CatalogueProduct];
+      const images = ['cups/one.jpg', 'https://example.com/two.png?size=large'];
+      await take(await write('images.jsonl', jsonl([{ ...first, images }])));
+      await query(`update product_image_sources set fetched_at = '2026-01-01' where product_uuid = '${first.uuid}'`);
+      const file = join(folder, `images.${kind}`);
+      await exportCatalog(shop.database, file);
+      expect(await take(file)).toMatchObject({ changed: 0, unchanged: 89 });
+      expect(await sources(first.uuid)).toMatchObject(images.map((source, position) => ({ position, source })));
+
+      await take(await write('fewer.jsonl', jsonl([{ ...first, images: [images[0], 'cups/three.webp'] }])));
+      expect((await sources(first.uuid)).map(({ source, fetched_at }) => [source, fetched_at === null])).toEqual([
+        ['cups/one.jpg', false],
+        ['cups/three.webp', true],
+      ]);
+      await take(await write('none.jsonl', jsonl([{ ...first, images: [] }])));
+      expect(await sources(first.uuid)).toEqual([]);
+      expect(await take(await write('still-none.jsonl', jsonl([first])))).toMatchObject({ unchanged: 1 });
+    },
+  );
+
+  test('need no column in a CSV file', async () => {
+    const file = join(folder, 'without.csv');
+    await exportCatalog(shop.database, file);
+    const text = (await readFile(file, 'utf8')).replaceAll(/,(images)?\r\n/g, '\r\n');
+    expect(await take(await write('without-images.csv', text))).toMatchObject({ changed: 0, unchanged: 89 });
   });
 });
 

@@ -6,6 +6,8 @@ type Field = keyof CatalogueProduct;
 interface Column {
   name: string;
   field: Field;
+  /** May be missing from the header. */
+  optional: boolean;
   write(value: never): string;
   /** What the cell says, for the schema to judge; a cell that cannot be read at all stays text and fails there. */
   read(cell: string): unknown;
@@ -15,10 +17,11 @@ const column = <F extends Field>(
   field: F,
   write: (value: CatalogueProduct[F]) => string,
   read: (cell: string) => unknown,
-  name: string = field,
+  optional = false,
 ): Column => ({
-  name,
+  name: field,
   field,
+  optional,
   write: write as Column['write'],
   read,
 });
@@ -51,7 +54,7 @@ const flag = (field: Field) =>
 const list = (field: Field) => column(field, (value) => (value as unknown as string[]).join('|'), splitList);
 const json = (field: Field) => column(field, (value) => JSON.stringify(value), readJson);
 
-/** The columns of a catalogue file in order; the header line must name exactly these. */
+/** The columns of a catalogue file in order; the header line must name these and no others. */
 export const csvColumns: readonly Column[] = [
   text('uuid'),
   text('sku'),
@@ -98,6 +101,12 @@ export const csvColumns: readonly Column[] = [
   list('keywords'),
   list('related'),
   number('popularity'),
+  column(
+    'images',
+    (value) => (value ?? []).join('|'),
+    (cell) => (cell === '' ? undefined : splitList(cell)),
+    true,
+  ),
 ];
 
 function splitList(cell: string): string[] {

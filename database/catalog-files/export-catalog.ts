@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { asc, eq, gt, sql } from 'drizzle-orm';
 import type { CatalogueProduct } from '#contract/catalog/catalogue-product.ts';
 import type { Database } from '../connect.ts';
-import { categories, industryTags, productIndustryTags, products } from '../schema/catalog.ts';
+import { categories, industryTags, productImageSources, productIndustryTags, products } from '../schema/catalog.ts';
 import { CatalogFileError } from './catalog-file-error.ts';
 import { csvColumns } from './csv-columns.ts';
 
@@ -55,6 +55,9 @@ async function* readProducts(database: Database): AsyncGenerator<CatalogueProduc
           select ${industryTags.slug} from ${productIndustryTags}
           join ${industryTags} on ${industryTags.uuid} = ${productIndustryTags.industryTagUuid}
           where ${productIndustryTags.productUuid} = ${products.uuid} order by ${industryTags.position})`,
+        images: sql<string[]>`array(
+          select ${productImageSources.source} from ${productImageSources}
+          where ${productImageSources.productUuid} = ${products.uuid} order by ${productImageSources.position})`,
       })
       .from(products)
       .innerJoin(categories, eq(categories.uuid, products.categoryUuid))
@@ -72,9 +75,10 @@ type Row = {
   product: typeof products.$inferSelect;
   category: CatalogueProduct['category'];
   industries: CatalogueProduct['industries'];
+  images: string[];
 };
 
-function toCatalogueProduct({ product, category, industries }: Row): CatalogueProduct {
+function toCatalogueProduct({ product, category, industries, images }: Row): CatalogueProduct {
   return {
     uuid: product.uuid,
     sku: product.sku,
@@ -104,6 +108,7 @@ function toCatalogueProduct({ product, category, industries }: Row): CataloguePr
     keywords: product.keywords,
     related: product.related,
     popularity: product.popularity,
+    ...(images.length > 0 && { images }),
   };
 }
 

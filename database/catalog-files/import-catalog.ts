@@ -4,11 +4,12 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { CatalogueProduct } from '#contract/catalog/catalogue-product.ts';
 import type { Connection } from '../connect.ts';
+import { followSearchLaterSql } from '../queries/search-upkeep.ts';
 import { toContentHash } from '../seed/content-hash.ts';
 import { CatalogFileError, type LineFault } from './catalog-file-error.ts';
 import { judgeProduct } from './judge-product.ts';
 import type { ReadRow } from './read-file.ts';
-import { applySql, duplicatesSql, previewSql, stagingSql } from './staging-sql.ts';
+import { type Clash, clashesSql, matchSql, previewSql, stagingSql, toApplySql } from './staging-sql.ts';
 
 export interface ImportReport {
   added: number;
@@ -27,15 +28,16 @@ interface ImportOptions {
   onProgress?: (rows: number, bytes: number) => void;
 }
 
-/** A uuid or sku that an earlier line has already. */
-interface Duplicate {
-  line: number;
-  earlier: number;
-  key: string;
-  value: string;
-}
+/** So many are told in full, and so many are looked for: beyond that, it is the wrong file. */
+const toldFaults = 50;
+const mostFaults = 1000;
 
-const mostFaults = 50;
+const clashes: Record<Clash['kind'], (clash: Clash) => string> = {
+  sku: ({ earlier }) => `This sku stands in line ${earlier} already.`,
+  uuid: ({ earlier }) => `This uuid stands in line ${earlier} already.`,
+  product: ({ earlier }) => `By uuid or sku this is the product of line ${earlier} again.`,
+  taken: () => 'This sku belongs to another product of the shop.',
+};
 
 /**
  * Takes a whole file or nothing of it. Rows are judged one by one and copied into a temporary table as they come, so
@@ -47,6 +49,7 @@ export async function importCatalog(connection: Connection, options: ImportOptio
   await client.connect();
   try {
     await client.query('begin');
+    await client.query(followSearchLaterSql);
     await client.query(stagingSql);
     const { categories, industries } = await readNames(client);
     const judge = createJudge(categories, industries);
@@ -60,16 +63,20 @@ export async function importCatalog(connection: Connection, options: ImportOptio
       }
     }
     await pipeline(Readable.from(lines()), client.query(copyFrom('copy staging from stdin')));
-    for (const { line, earlier, key, value } of (await client.query(duplicatesSql)).rows as Duplicate[]) {
-      judge.complain({ line, column: key, value, sentence: `This ${key} stands in line ${earlier} already.` });
+    for (const statement of matchSql) await client.query(statement);
+    for (const clash of (await client.query(`${clashesSql} limit ${mostFaults}`)).rows as Clash[]) {
+      const column = clash.kind === 'uuid' ? 'uuid' : 'sku';
+      judge.complain({ line: clash.line, column, value: clash.value, sentence: clashes[clash.kind](clash) });
     }
     judge.end();
     const preview = await client.query(previewSql);
     const { added, changed, unchanged, missing } = preview.rows[0] as Record<keyof ImportReport, number>;
     if (options.dryRun) await client.query('rollback');
     else {
-      for (const statement of applySql(options.remove ?? false)) await client.query(statement);
+      for (const statement of toApplySql(options.remove ?? false)) await client.query(statement);
       await client.query('commit');
+      // The planner knows nothing of the new rows yet; autovacuum would tell it a minute later.
+      await client.query('analyze products, product_industry_tags, search_rows, search_postings, search_words');
     }
     return { added, changed, unchanged, missing, rows };
   } catch (error) {
@@ -82,8 +89,8 @@ export async function importCatalog(connection: Connection, options: ImportOptio
 
 async function readNames(client: pg.Client) {
   const read = async (table: string) => {
-    const { rows } = await client.query(`select slug, uuid, name from ${table}`);
-    return new Map(rows.map((row: { slug: string; uuid: string; name: string }) => [row.slug, row]));
+    const { rows } = await client.query(`select slug, uuid from ${table}`);
+    return new Map(rows.map((row: { slug: string; uuid: string }) => [row.slug, row]));
   };
   return { categories: await read('categories'), industries: await read('industry_tags') };
 }
@@ -96,8 +103,13 @@ function createJudge(categories: Names['categories'], industries: Names['industr
   let more = 0;
 
   function complain(fault: LineFault): void {
-    if (faults.length < mostFaults) faults.push(fault);
+    if (faults.length < toldFaults) faults.push(fault);
     else more += 1;
+    if (faults.length + more >= mostFaults) end();
+  }
+
+  function end(): void {
+    if (faults.length > 0) throw new CatalogFileError(faults, more);
   }
 
   return {
@@ -120,13 +132,10 @@ function createJudge(categories: Names['categories'], industries: Names['industr
         return null;
       }
       const document = JSON.stringify(product);
-      const context = [category.name, ...tags.map((tag) => tag?.name)].join(' . ');
       const tagList = `{${tags.map((tag) => tag?.uuid).join(',')}}`;
-      return `${[String(line), product.uuid, product.sku, category.uuid, tagList, context, toContentHash(product), document].map(escapeCopy).join('\t')}\n`;
+      return `${[String(line), product.uuid, product.sku, category.uuid, tagList, toContentHash(product), document].map(escapeCopy).join('\t')}\n`;
     },
-    end(): void {
-      if (faults.length > 0) throw new CatalogFileError(faults, more);
-    },
+    end,
   };
 }
 

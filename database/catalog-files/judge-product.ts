@@ -1,19 +1,25 @@
+import type * as z from 'zod/mini';
 import type { CatalogueProduct } from '#contract/catalog/catalogue-product.ts';
+import { fitsMethod } from '#contract/catalog/pricing/choice.ts';
 import type { LineFault } from './catalog-file-error.ts';
+import { toFaultSentence } from './fault-sentence.ts';
 
 type Parsed =
   | { success: true; data: CatalogueProduct }
-  | { success: false; error: { issues: readonly { path: PropertyKey[]; message: string }[] } };
+  | { success: false; error: { issues: readonly z.core.$ZodIssue[] } };
 
 /** What the schema says of a row, then what only the row as a whole can say. */
 export function judgeProduct(line: number, fields: Record<string, unknown>, parsed: Parsed): LineFault[] {
   if (!parsed.success) {
-    return parsed.error.issues.map(({ path, message }) => ({
-      line,
-      column: path.map(String).join('.'),
-      value: toText(readPath(fields, path)),
-      sentence: message === 'Invalid input' ? 'This value is missing or of the wrong kind.' : message,
-    }));
+    return parsed.error.issues.map((issue) => {
+      const value = readPath(fields, issue.path);
+      return {
+        line,
+        column: issue.path.map(String).join('.'),
+        value: toText(value),
+        sentence: toFaultSentence(issue, value),
+      };
+    });
   }
   const { price_ladder: ladder, moq, order_multiple: multiple, customisable, stock } = parsed.data;
   const faults: LineFault[] = [];
@@ -35,6 +41,30 @@ export function judgeProduct(line: number, fields: Record<string, unknown>, pars
   if (ladder[0] && ladder[0].quantity > moq)
     complain('price_ladder', ladder[0].quantity, `The ladder must begin at the minimum of ${moq}.`);
   if (!customisable && !stock) complain('stock', 'no', 'A product must be customisable, in stock, or both.');
+  for (const { value, sentence } of listOptionFaults(parsed.data)) complain('options', value, sentence);
+  return faults;
+}
+
+/** What `checkChoice` relies on: every method can be ordered, and the default at the product's own minimum. */
+function listOptionFaults({ options, print_methods: methods, moq, order_multiple: multiple }: CatalogueProduct) {
+  const faults: { value: string; sentence: string }[] = [];
+  for (const { name, values } of options) {
+    for (const { label, print_method: wanted, min_quantity: least } of values) {
+      if (wanted && !methods.some(({ method }) => method === wanted))
+        faults.push({ value: label, sentence: `The product has no print method ${wanted}.` });
+      if (least && (least <= moq || least % multiple !== 0))
+        faults.push({
+          value: label,
+          sentence: `The minimum of a value must lie above ${moq}, as a multiple of ${multiple}.`,
+        });
+    }
+    for (const method of methods) {
+      const first = values.find((value) => fitsMethod(value, method));
+      if (!first) faults.push({ value: name, sentence: `No value of this option goes with ${method.method}.` });
+      else if (first.min_quantity)
+        faults.push({ value: first.label, sentence: `The first value for ${method.method} cannot have a minimum.` });
+    }
+  }
   return faults;
 }
 

@@ -94,11 +94,14 @@ async function* readCsv(file: string): AsyncGenerator<ReadRow> {
 }
 
 function checkHeader(header: string[]): void {
-  const wanted = csvColumns.map((column) => column.name);
-  const missing = wanted.filter((name) => !header.includes(name));
-  const unknown = header.filter((name) => !wanted.includes(name));
+  const missing = csvColumns
+    .filter(({ name, optional }) => !optional && !header.includes(name))
+    .map(({ name }) => name);
+  const unknown = header.filter((name) => !csvColumns.some((column) => column.name === name));
+  const twice = header.find((name, position) => header.indexOf(name) !== position);
   if (missing.length > 0) throw toFault(1, header.slice(0, 4).join(', '), `The header lacks ${missing.join(', ')}.`);
   if (unknown.length > 0) throw toFault(1, unknown.join(', '), 'The header names columns that do not exist.');
+  if (twice !== undefined) throw toFault(1, twice, 'The header names a column twice.');
 }
 
 function toCsvReason(code: string): string {

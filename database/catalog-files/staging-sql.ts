@@ -1,4 +1,4 @@
-/** The file's rows while they wait to be compared; gone with the transaction. */
+/** The file's rows while they wait to be compared; gone with the transaction. Not worth compressing for that long. */
 export const stagingSql = `
   create temporary table staging (
     line integer not null,
@@ -6,93 +6,115 @@ export const stagingSql = `
     sku text not null,
     category_uuid uuid not null,
     tags uuid[] not null,
-    context text not null,
     hash text not null,
     document jsonb not null
-  ) on commit drop`;
+  ) on commit drop;
+  alter table staging alter column document set storage external`;
+
+/**
+ * Which product of the shop each row is: the one with its uuid, else the one with its sku. Two plain joins, because
+ * 'uuid or sku' in one condition would compare every row with every product.
+ */
+export const matchSql = [
+  'analyze staging',
+  `create temporary table matched on commit drop as
+   select s.line, s.sku, s.uuid as given, coalesce(u.uuid, k.uuid, s.uuid) as uuid,
+     u.uuid is null and k.uuid is null as added,
+     coalesce(u.content_hash, k.content_hash) is distinct from s.hash as differs,
+     u.uuid is not null and k.uuid is not null and u.uuid <> k.uuid as taken
+   from staging s left join products u on u.uuid = s.uuid left join products k on k.sku = s.sku`,
+  'analyze matched',
+];
+
+/** A row that an earlier line or another product stands in the way of. */
+export interface Clash {
+  line: number;
+  kind: 'sku' | 'uuid' | 'product' | 'taken';
+  value: string;
+  earlier: number;
+}
 
 /** Found by the database, so that memory does not grow with the file. */
-export const duplicatesSql = `
-  select line, earlier, key, value from (
-  select line, min(line) over same as earlier, 'sku' as key, sku as value, row_number() over same as place from staging window same as (partition by sku order by line)
-  union all
-  select line, min(line) over same, 'uuid', uuid::text, row_number() over same from staging window same as (partition by uuid order by line)
-  ) placed where place > 1 order by line`;
-
-/** A row is the product with its uuid, else the one with its sku. */
-const known = `left join lateral (
-    select p.uuid, p.content_hash from products p where p.uuid = s.uuid or p.sku = s.sku order by p.uuid = s.uuid desc limit 1
-  ) p on true`;
+export const clashesSql = `
+  select distinct on (line) line, kind, value, earlier from (
+    select line, 'sku' as kind, sku as value, min(line) over same as earlier, 1 as place from matched window same as (partition by sku)
+    union all
+    select line, 'uuid', given::text, min(line) over same, 2 from matched window same as (partition by given)
+    union all
+    select line, 'product', sku, min(line) over same, 3 from matched window same as (partition by uuid)
+    union all
+    select line, 'taken', sku, 0, 4 from matched where taken
+  ) found where earlier < line order by line, place`;
 
 export const previewSql = `
   select
-    count(*) filter (where p.uuid is null)::int as added,
-    count(*) filter (where p.uuid is not null and p.content_hash is distinct from s.hash)::int as changed,
-    count(*) filter (where p.content_hash = s.hash)::int as unchanged,
-    (select count(*)::int from products p where not exists (select 1 from staging s where s.uuid = p.uuid or s.sku = p.sku)) as missing
-  from staging s ${known}`;
+    count(*) filter (where added)::int as added,
+    count(*) filter (where differs and not added)::int as changed,
+    count(*) filter (where not differs)::int as unchanged,
+    (select count(*)::int from products p where not exists (select 1 from matched m where m.uuid = p.uuid)) as missing
+  from matched`;
 
 /** Columns that take a field of the document as it is, with the type to read it by. */
-const plainColumns: [column: string, type: string][] = [
-  ['title', 'text'],
-  ['seo_title', 'text'],
-  ['description', 'text'],
-  ['page_description', 'text'],
-  ['customisable', 'boolean'],
-  ['stock', 'boolean'],
-  ['material', 'text'],
-  ['coating', 'text'],
-  ['capacity_ml', 'integer'],
-  ['case_pack', 'integer'],
-  ['case_weight_grams', 'integer'],
-  ['moq', 'integer'],
-  ['order_multiple', 'integer'],
-  ['popularity', 'integer'],
-];
-const jsonColumns = ['dimensions_mm', 'spec_sheet', 'options', 'print_methods', 'certifications', 'price_ladder'];
-const listColumns = ['highlights', 'keywords', 'related', 'unit'];
+const fields: Record<string, string[]> = {
+  text: ['title', 'seo_title', 'description', 'page_description', 'material', 'coating'],
+  boolean: ['customisable', 'stock'],
+  integer: ['capacity_ml', 'case_pack', 'case_weight_grams', 'moq', 'order_multiple', 'popularity'],
+  jsonb: ['dimensions_mm', 'spec_sheet', 'options', 'print_methods', 'certifications', 'price_ladder'],
+  'text[]': ['highlights', 'keywords', 'related', 'unit'],
+};
 
-const computed: [column: string, expression: string][] = [
+/** The whole document read once per row: asked for field by field, it would be fetched and searched two dozen times. */
+const record = Object.entries(fields)
+  .flatMap(([type, names]) => names.map((name) => `${name} ${type}`))
+  .join(', ');
+
+const values: [column: string, expression: string][] = [
+  ...Object.values(fields).flatMap((names) => names.map((name): [string, string] => [name, `d.${name}`])),
   [
     'lowest_unit_price_mills',
-    "(select min((step->>'unit_price_mills')::int) from jsonb_array_elements(s.document->'price_ladder') step)",
+    "(select min((step->>'unit_price_mills')::int) from jsonb_array_elements(d.price_ladder) step)",
   ],
-  [
-    'shortest_lead_days',
-    "(select min((method->>'lead_days')::int) from jsonb_array_elements(s.document->'print_methods') method)",
-  ],
+  ['shortest_lead_days', "(select min((method->>'lead_days')::int) from jsonb_array_elements(d.print_methods) method)"],
   ['category_uuid', 's.category_uuid'],
-  ['search_context', 's.context'],
   ['content_hash', 's.hash'],
   ['updated_at', 'now()'],
 ];
 
-const values: [column: string, expression: string][] = [
-  ...plainColumns.map(([column, type]): [string, string] => [column, `(s.document->>'${column}')::${type}`]),
-  ...jsonColumns.map((column): [string, string] => [column, `s.document->'${column}'`]),
-  ...listColumns.map((column): [string, string] => [
-    column,
-    `array(select jsonb_array_elements_text(s.document->'${column}'))`,
-  ]),
-  ...computed,
-];
-
-/** Writes what is new or different; pictures and everything else the file does not speak of stay as they are. */
-export function applySql(remove: boolean): string[] {
+/** Writes what is new or different, and then the rows of search for it; pictures and everything else the file does not speak of stay as they are. */
+export function toApplySql(remove: boolean): string[] {
   const columns = values.map(([column]) => column);
-  const tagged =
-    'create temporary table tagged on commit drop as select coalesce(p.uuid, s.uuid) as uuid, s.tags from staging s';
   return [
-    `${tagged} ${known} where p.uuid is null or p.content_hash is distinct from s.hash`,
     `insert into products (uuid, sku, ${columns.join(', ')})
-     select coalesce(p.uuid, s.uuid), s.sku, ${values.map(([, expression]) => expression).join(', ')}
-     from staging s ${known}
-     where p.uuid is null or p.content_hash is distinct from s.hash
+     select m.uuid, s.sku, ${values.map(([, expression]) => expression).join(', ')}
+     from staging s join matched m on m.line = s.line, jsonb_to_record(s.document) d(${record})
+     where m.differs
      on conflict (uuid) do update set sku = excluded.sku, ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}`,
-    'delete from product_industry_tags t using tagged where t.product_uuid = tagged.uuid',
-    'insert into product_industry_tags (product_uuid, industry_tag_uuid) select uuid, unnest(tags) from tagged on conflict do nothing',
-    ...(remove
-      ? ['delete from products p where not exists (select 1 from staging s where s.uuid = p.uuid or s.sku = p.sku)']
-      : []),
+    'delete from product_industry_tags t using matched m where m.differs and t.product_uuid = m.uuid',
+    `insert into product_industry_tags (product_uuid, industry_tag_uuid)
+     select m.uuid, unnest(s.tags) from matched m join staging s on s.line = m.line where m.differs on conflict do nothing`,
+    ...imageSourcesSql,
+    'create temporary table touched on commit drop as select uuid from matched where differs',
+    ...(remove ? [removeSql] : []),
+    'select search_refresh(array(select uuid from touched)) where exists (select 1 from touched)',
   ];
 }
+
+const removeSql = `
+  with gone as (
+    delete from products p where not exists (select 1 from matched m where m.uuid = p.uuid) returning uuid
+  ) insert into touched select uuid from gone`;
+
+/** Where the pictures are to be fetched; one that was fetched from the same place already is not asked for again. */
+const imageSourcesSql = [
+  `create temporary table wanted_images on commit drop as
+   select m.uuid as product_uuid, i.position::int - 1 as position, i.source
+   from matched m join staging s on s.line = m.line,
+     jsonb_array_elements_text(coalesce(s.document->'images', '[]')) with ordinality i(source, position)
+   where m.differs`,
+  `delete from product_image_sources p using matched m where m.differs and p.product_uuid = m.uuid
+   and not exists (select 1 from wanted_images w where w.product_uuid = p.product_uuid and w.position = p.position)`,
+  `insert into product_image_sources (product_uuid, position, source) select product_uuid, position, source from wanted_images
+   on conflict (product_uuid, position) do update
+   set source = excluded.source, requested_at = now(), fetched_at = null, fault = null
+   where product_image_sources.source <> excluded.source`,
+];

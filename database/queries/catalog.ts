@@ -1,25 +1,16 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { Facets, ProductListInput } from '#contract/catalog/catalog.ts';
 import type { ProductSort } from '#contract/catalog/product-lists.ts';
 import type { Queryable } from '../connect.ts';
 import { categories, industryTags, productIndustryTags, products } from '../schema/catalog.ts';
+import { searchRows } from '../schema/search.ts';
+import { type Filter, toFacets } from './facets.ts';
 
 export async function listCategoryRows(db: Queryable) {
-  return db
-    .select({ category: categories, productCount: sql<number>`count(${products.uuid})::int` })
-    .from(categories)
-    .leftJoin(products, eq(products.categoryUuid, categories.uuid))
-    .groupBy(categories.uuid)
-    .orderBy(asc(categories.position));
+  return db.select().from(categories).orderBy(asc(categories.position));
 }
 
 export async function listIndustryTagRows(db: Queryable) {
-  return db
-    .select({ tag: industryTags, productCount: sql<number>`count(${productIndustryTags.productUuid})::int` })
-    .from(industryTags)
-    .leftJoin(productIndustryTags, eq(productIndustryTags.industryTagUuid, industryTags.uuid))
-    .groupBy(industryTags.uuid)
-    .orderBy(asc(industryTags.position));
+  return db.select().from(industryTags).orderBy(asc(industryTags.position));
 }
 
 /** A card's columns only: the long texts and sheets of a product stay in the database. */
@@ -42,13 +33,8 @@ export const cardColumns = {
   gallery: products.gallery,
 };
 
-export type Filter = Pick<ProductListInput, 'category' | 'industry_tag' | 'product_type'> & {
-  /** A tsquery that products must match as well. */
-  matching?: string;
-};
-
 /** The uuid closes every order, so that a product never shows on two pages or on none. */
-const orders: Record<ProductSort, SQL[]> = {
+export const orders: Record<ProductSort, SQL[]> = {
   popular: [desc(products.popularity), asc(products.uuid)],
   // Without a search there is nothing to be relevant to.
   relevance: [desc(products.popularity), asc(products.uuid)],
@@ -58,24 +44,15 @@ const orders: Record<ProductSort, SQL[]> = {
   title: [asc(products.title), asc(products.uuid)],
 };
 
-export function toConditions(filter: Filter): (SQL | undefined)[] {
+function toConditions(filter: Filter): (SQL | undefined)[] {
   return [
     filter.category ? eq(products.categoryUuid, filter.category) : undefined,
     filter.industry_tag
       ? sql`exists (select 1 from ${productIndustryTags} where ${productIndustryTags.productUuid} = ${products.uuid} and ${productIndustryTags.industryTagUuid} = ${filter.industry_tag})`
       : undefined,
-    filter.matching ? sql`${products.searchDocument} @@ to_tsquery('english', ${filter.matching})` : undefined,
     filter.product_type === 1 ? eq(products.customisable, true) : undefined,
     filter.product_type === 2 ? eq(products.stock, true) : undefined,
   ];
-}
-
-export async function countProducts(db: Queryable, filter: Filter): Promise<number> {
-  const rows = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(products)
-    .where(and(...toConditions(filter)));
-  return rows[0]?.count ?? 0;
 }
 
 export async function listCardRows(
@@ -84,6 +61,8 @@ export async function listCardRows(
   sort: ProductSort,
   page: { limit: number; offset: number },
 ) {
+  const [first, ...others] = toFacets(filter);
+  if (first && (sort === 'popular' || sort === 'relevance')) return listPlacedCardRows(db, first, others, page);
   return db
     .select(cardColumns)
     .from(products)
@@ -92,6 +71,24 @@ export async function listCardRows(
     .orderBy(...orders[sort])
     .limit(page.limit)
     .offset(page.offset);
+}
+
+/** Postings are in order of popularity: a page of them is a slice, however deep it lies. */
+async function listPlacedCardRows(
+  db: Queryable,
+  facet: string,
+  others: string[],
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const places = sql`array(select unnest((search_narrow(places, ${sql.param(others)}::text[]))[${offset + 1}:${offset + limit}])
+    from search_postings where term = ${facet})`;
+  return db
+    .select(cardColumns)
+    .from(searchRows)
+    .innerJoin(products, eq(products.uuid, searchRows.productUuid))
+    .innerJoin(categories, eq(categories.uuid, products.categoryUuid))
+    .where(sql`${searchRows.place} = any(${places})`)
+    .orderBy(asc(searchRows.place));
 }
 
 export type CardRow = Awaited<ReturnType<typeof listCardRows>>[number];
@@ -108,37 +105,12 @@ export async function listTagLinks(db: Queryable) {
   return db.select().from(productIndustryTags);
 }
 
-/** Each facet leaves its own choice open and keeps the others. */
-export async function countFacets(db: Queryable, filter: Filter): Promise<Facets> {
-  const byCategory = await db
-    .select({ key: products.categoryUuid, count: sql<number>`count(*)::int` })
-    .from(products)
-    .where(and(...toConditions({ ...filter, category: undefined })))
-    .groupBy(products.categoryUuid);
-  const byTag = await db
-    .select({ key: productIndustryTags.industryTagUuid, count: sql<number>`count(*)::int` })
-    .from(products)
-    .innerJoin(productIndustryTags, eq(productIndustryTags.productUuid, products.uuid))
-    .where(and(...toConditions({ ...filter, industry_tag: undefined })))
-    .groupBy(productIndustryTags.industryTagUuid);
-  const byType = await db
-    .select({
-      all: sql<number>`count(*)::int`,
-      customisable: sql<number>`count(*) filter (where ${products.customisable})::int`,
-      stock: sql<number>`count(*) filter (where ${products.stock})::int`,
-    })
-    .from(products)
-    .where(and(...toConditions({ ...filter, product_type: 0 })));
-  const types = byType[0] ?? { all: 0, customisable: 0, stock: 0 };
-  return {
-    categories: { ...toCounts(byCategory), '': byCategory.reduce((sum, row) => sum + row.count, 0) },
-    industry_tags: toCounts(byTag),
-    product_types: { 0: types.all, 1: types.customisable, 2: types.stock },
-  };
-}
-
-function toCounts(rows: { key: string; count: number }[]): Record<string, number> {
-  return Object.fromEntries(rows.map((row) => [row.key, row.count]));
+/** How many products share each set of facets: '#category:…', '#tag:…', '#type:1'. Few, however many products. */
+export async function countFacetSets(db: Queryable): Promise<{ facets: string[]; count: number }[]> {
+  return db
+    .select({ facets: searchRows.facets, count: sql<number>`count(*)::int` })
+    .from(searchRows)
+    .groupBy(searchRows.facets);
 }
 
 /** Everything about one product, with the names of its restaurant types. */

@@ -1,11 +1,13 @@
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Role } from '#contract/auth/roles.ts';
 import type { Queryable } from '../connect.ts';
 import { sessions, users } from '../schema/people.ts';
+import { toUser } from './claims.ts';
 
 export type User = typeof users.$inferSelect;
 export type Session = typeof sessions.$inferSelect;
 
+/** The account an address belongs to. An account whose address was never verified is not found: see claims.ts. */
 export async function findUserByEmail(db: Queryable, email: string): Promise<User | null> {
   const rows = await db
     .select()
@@ -16,7 +18,7 @@ export async function findUserByEmail(db: Queryable, email: string): Promise<Use
 
 export async function findUser(db: Queryable, id: string): Promise<User | null> {
   const rows = await db.select().from(users).where(eq(users.id, id));
-  return rows[0] ?? null;
+  return rows[0] ? toUser(rows[0]) : null;
 }
 
 export async function insertUser(db: Queryable, user: typeof users.$inferInsert): Promise<User | null> {
@@ -68,8 +70,54 @@ export async function touchSession(db: Queryable, sessionId: string): Promise<vo
   await db.update(sessions).set({ lastUsedAt: new Date() }).where(eq(sessions.id, sessionId));
 }
 
+/** The same session under a new token: whoever held the old one holds nothing. */
+export async function rotateSession(
+  db: Queryable,
+  sessionId: string,
+  token: { tokenHash: string; expiresAt: Date },
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ ...token, lastUsedAt: new Date() })
+    .where(eq(sessions.id, sessionId));
+}
+
 export async function endSession(db: Queryable, sessionId: string): Promise<void> {
   await db.update(sessions).set({ endedAt: new Date() }).where(eq(sessions.id, sessionId));
+}
+
+/** Ends one session, if it is this person's and still open. */
+export async function endOwnSession(db: Queryable, userId: string, sessionId: string): Promise<string[]> {
+  const rows = await db
+    .update(sessions)
+    .set({ endedAt: new Date() })
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isNull(sessions.endedAt)))
+    .returning({ id: sessions.id });
+  return rows.map((row) => row.id);
+}
+
+export async function listLiveSessions(db: Queryable, userId: string): Promise<Session[]> {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, new Date())))
+    .orderBy(desc(sessions.lastUsedAt))
+    .limit(100);
+}
+
+/** Which of these are over, whether ended, expired or gone with their account. */
+export async function listEndedSessions(db: Queryable, sessionIds: string[]): Promise<string[]> {
+  if (sessionIds.length === 0) return [];
+  const live = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(inArray(sessions.id, sessionIds), isNull(sessions.endedAt), gt(sessions.expiresAt, new Date())));
+  const alive = new Set(live.map((row) => row.id));
+  return sessionIds.filter((id) => !alive.has(id));
+}
+
+export async function deleteUser(db: Queryable, id: string): Promise<void> {
+  await db.delete(users).where(eq(users.id, id));
 }
 
 /** Ends every session of a person but one; answers which ended. */

@@ -1,61 +1,70 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Database, Queryable } from '../connect.ts';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Facets } from '#contract/catalog/catalog.ts';
+import type { ProductSort } from '#contract/catalog/product-lists.ts';
+import type { Queryable } from '../connect.ts';
 import { categories, products } from '../schema/catalog.ts';
-import { searchMisses, synonyms } from '../schema/search.ts';
-import { type CardRow, cardColumns, type Filter, toConditions } from './catalog.ts';
+import { searchMisses, searchRows, synonyms } from '../schema/search.ts';
+import { type CardRow, cardColumns, orders } from './catalog.ts';
+import { type Filter, toFacet, toFacets } from './facets.ts';
+
+/** What is asked for: all of the groups, of each group one alternative, of an alternative every word. */
+export type WordGroups = readonly (readonly (readonly string[])[])[];
+
+export interface Match {
+  groups: WordGroups;
+  /** Only words of titles and keywords count, not what else is said of a product. */
+  namedOnly: boolean;
+}
 
 /** How many of the most ordered matches are ranked. A word that fits thousands says little about which one is meant. */
-const rankedMatches = 600;
+const rankedMatches = 200;
 
-const matches = (query: string): SQL => sql`${products.searchDocument} @@ to_tsquery('english', ${query})`;
+const toPlaces = ({ groups, namedOnly }: Match, facets: readonly string[]): SQL =>
+  sql`search_narrow(search_matches(${JSON.stringify(groups)}::jsonb, ${namedOnly}), ${sql.param(facets)}::text[])`;
+
+/** How many there are, and the most ordered of them as far as this page needs them. */
+export async function findMatches(
+  db: Queryable,
+  match: Match,
+  filter: Filter,
+  page: { limit: number; offset: number },
+): Promise<{ total: number; places: number[] }> {
+  const last = Math.max(rankedMatches, page.offset + page.limit);
+  const { rows } = await db.execute<{ total: number; places: number[] }>(sql`
+    with found as materialized (select ${toPlaces(match, toFacets(filter))} as places)
+    select cardinality(places) as total, places[1:${last}] as places from found`);
+  return rows[0] ?? { total: 0, places: [] };
+}
 
 /**
- * The best matches first: where the words stand (title before keywords before the rest), how close the spelling of the
- * whole is to the names, and what is ordered most.
+ * The best first: where the words stand (title before keywords before the rest), how close the spelling of the whole is
+ * to the names, and what is ordered most. Past those that are ranked, in the order of what is ordered most.
  */
-export async function listMatchRows(
+export async function listRankedRows(
   db: Queryable,
+  places: readonly number[],
   query: string,
-  words: string[],
-  filter: Filter,
+  words: readonly string[],
   page: { limit: number; offset: number },
 ): Promise<CardRow[]> {
   const text = words.join(' ');
-  const wanted = Math.max(rankedMatches, page.offset + page.limit);
-  const candidates = db
-    .select({
-      uuid: products.uuid,
-      document: products.searchDocument,
-      names: products.searchNames,
-      title: products.title,
-      popularity: products.popularity,
-      category: categories.slug,
-    })
-    .from(products)
-    .innerJoin(categories, eq(categories.uuid, products.categoryUuid))
-    .where(and(...toConditions({ ...filter, matching: query })))
-    .orderBy(desc(products.popularity), products.uuid)
-    .limit(wanted)
-    .as('candidates');
-  const score = sql<number>`
-    ts_rank('{0.03, 0.2, 0.45, 1.0}', ${candidates.document}, to_tsquery('english', ${query}))
-    + 0.35 * word_similarity(${text}, ${candidates.names})
-    + 0.35 * similarity(${text}, lower(${candidates.title}))
-    + 0.3 * (${candidates.category} = any(${sql.param(words.map(toPlural))}::text[]))::int
-    + 0.0001 * ${candidates.popularity}`;
-  const ranked = db
-    .select({ uuid: candidates.uuid, score: score.as('score') })
-    .from(candidates)
-    .orderBy(desc(sql`score`), candidates.uuid)
-    .limit(page.limit)
-    .offset(page.offset)
-    .as('ranked');
+  const score = sql`
+    ts_rank('{0.03, 0.2, 0.45, 1.0}', r.document, to_tsquery('english', ${query}))
+    + 0.35 * word_similarity(${text}, r.names)
+    + 0.35 * similarity(${text}, r.title)
+    + 0.3 * (r.category = any(${sql.param(words.map(toPlural))}::text[]))::int
+    + 0.0001 * least(r.popularity, 1000)`;
+  const ranked = sql`(
+    select r.product_uuid as uuid, position, case when position <= ${rankedMatches} then ${score} end as score
+    from unnest(${sql.param(places)}::int[]) with ordinality as candidate(place, position)
+    join ${searchRows} r on r.place = candidate.place
+    order by score desc nulls last, position limit ${page.limit} offset ${page.offset}) ranked`;
   return db
     .select(cardColumns)
     .from(ranked)
-    .innerJoin(products, eq(products.uuid, ranked.uuid))
+    .innerJoin(products, sql`${products.uuid} = ranked.uuid`)
     .innerJoin(categories, eq(categories.uuid, products.categoryUuid))
-    .orderBy(desc(ranked.score), products.uuid);
+    .orderBy(sql`ranked.score desc nulls last, ranked.position`);
 }
 
 /** Categories are named in the plural; 'cup' asks for cups. */
@@ -63,28 +72,69 @@ function toPlural(word: string): string {
   return /(s|x|ch|sh)$/.test(word) ? (word.endsWith('s') ? word : `${word}es`) : `${word}s`;
 }
 
-/** Which of these words the catalogue knows at all. */
-export async function findKnownGroups(db: Queryable, groups: string[]): Promise<boolean[]> {
-  const known: boolean[] = [];
-  for (const group of groups) {
-    const rows = await db.select({ uuid: products.uuid }).from(products).where(matches(group)).limit(1);
-    known.push(rows.length > 0);
-  }
-  return known;
+/** For somebody who wants the cheapest that fits, not the best fit. */
+export async function listMatchRowsBy(
+  db: Queryable,
+  sort: ProductSort,
+  match: Match,
+  filter: Filter,
+  page: { limit: number; offset: number },
+): Promise<CardRow[]> {
+  return db
+    .select(cardColumns)
+    .from(searchRows)
+    .innerJoin(products, eq(products.uuid, searchRows.productUuid))
+    .innerJoin(categories, eq(categories.uuid, products.categoryUuid))
+    .where(sql`${searchRows.place} = any(array(select unnest(${toPlaces(match, toFacets(filter))})))`)
+    .orderBy(...orders[sort])
+    .limit(page.limit)
+    .offset(page.offset);
 }
 
-/** Names with a word spelt like this one, for guessing what was meant. */
-export async function listSimilarNames(database: Database, word: string): Promise<string[]> {
-  return database.transaction(async (tx) => {
-    await tx.execute(sql`set local pg_trgm.word_similarity_threshold = 0.3`);
-    const rows = await tx
-      .select({ names: products.searchNames })
-      .from(products)
-      .where(sql`${word} <% ${products.searchNames}`)
-      .orderBy(sql`${word} <<-> ${products.searchNames}`)
-      .limit(40);
-    return rows.map((row) => row.names ?? '');
-  });
+/** Each facet leaves its own choice open and keeps the others. */
+export async function countMatchFacets(db: Queryable, match: Match, filter: Filter): Promise<Facets> {
+  const [category, tag, type] = [toFacet.category(filter), toFacet.tag(filter), toFacet.type(filter)];
+  const open = (kind: string, others: string[]) =>
+    sql`select ${kind} as kind, search_narrow(places, ${sql.param(others)}::text[]) as places from found`;
+  const { rows } = await db.execute<{ term: string; count: number }>(sql`
+    with found as materialized (select ${toPlaces(match, [])} as places),
+    open as materialized (
+      ${open('#category:', [...tag, ...type])} union all
+      ${open('#tag:', [...category, ...type])} union all
+      ${open('#type:', [...category, ...tag])}),
+    facets as materialized (select term, places from search_postings where term like '#%')
+    select kind as term, cardinality(places) as count from open union all
+    select f.term, cardinality(open.places & f.places) from open join facets f on starts_with(f.term, open.kind)`);
+  const counts = new Map(rows.map((row) => [row.term, row.count]));
+  const collect = (kind: string) =>
+    Object.fromEntries(
+      rows
+        .filter((row) => row.term.startsWith(kind) && row.count > 0)
+        .map((row) => [row.term.slice(kind.length), row.count]),
+    );
+  return {
+    categories: { '': 0, ...collect('#category:') },
+    industry_tags: Object.fromEntries(Object.entries(collect('#tag:')).filter(([uuid]) => uuid !== '')),
+    product_types: {
+      0: counts.get('#type:') ?? 0,
+      1: counts.get('#type:1') ?? 0,
+      2: counts.get('#type:2') ?? 0,
+    },
+  };
+}
+
+/** For each group, whether the catalogue has it at all. */
+export async function findKnownGroups(db: Queryable, groups: WordGroups): Promise<boolean[]> {
+  const { rows } = await db.execute<{ known: boolean[] }>(sql`
+    select array(select search_matches(jsonb_build_array(one), false) <> '{}'
+      from jsonb_array_elements(${JSON.stringify(groups)}::jsonb) with ordinality as given(one, position) order by position) as known`);
+  return rows[0]?.known ?? [];
+}
+
+/** Words of the catalogue's names that are spelt like this one, nearest first. */
+export async function listSpellings(db: Queryable, word: string): Promise<string[]> {
+  const { rows } = await db.execute<{ word: string }>(sql`select word from search_spellings(${word}) as word`);
+  return rows.map((row) => row.word);
 }
 
 export async function listSynonyms(db: Queryable): Promise<string[][]> {

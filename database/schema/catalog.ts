@@ -9,7 +9,7 @@ import type {
   ProductOption,
 } from '#contract/catalog/catalogue-product.ts';
 import type { MockupSurface, ProductImage } from '#contract/catalog/product-detail.ts';
-import { createdAt, instant, tsvector } from './columns.ts';
+import { createdAt, instant } from './columns.ts';
 
 export const categories = pgTable('categories', {
   uuid: uuid('uuid').primaryKey(),
@@ -74,22 +74,16 @@ export const products = pgTable(
     gallery: jsonb('gallery').$type<ProductImage[]>().notNull().default([]),
     /** Fingerprint of the file's row it was last written from, so that an import knows what has changed. */
     contentHash: text('content_hash'),
-    /** Names of its category and restaurant types, so that search finds it by them. */
-    searchContext: text('search_context').notNull().default(''),
-    /** What full-text search looks at, made by the database itself (see the search functions' migration). */
-    searchDocument: tsvector('search_document').generatedAlwaysAs(
-      sql`search_document(title, seo_title, keywords, material, search_context, highlights, description, capacity_ml, options)`,
-    ),
-    /** Title and keywords in plain lower case, for similarity of spelling. */
-    searchNames: text('search_names').generatedAlwaysAs(sql`search_names(title, keywords)`),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    index('products_search_document').using('gin', table.searchDocument),
-    index('products_search_names').using('gin', table.searchNames.op('gin_trgm_ops')),
-    index('products_category').on(table.categoryUuid),
-    index('products_popularity').on(table.popularity.desc(), table.uuid),
+    index('products_category').on(table.categoryUuid, table.popularity.desc().nullsFirst(), table.uuid),
+    index('products_price').on(table.lowestUnitPriceMills, table.uuid),
+    index('products_minimum').on(table.moq, table.uuid),
+    index('products_lead_time').on(table.shortestLeadDays, table.popularity.desc().nullsFirst(), table.uuid),
+    index('products_title').on(table.title, table.uuid),
+    index('products_popularity').on(table.popularity.desc().nullsFirst(), table.uuid),
     check('products_sellable', sql`${table.customisable} or ${table.stock}`),
     check('products_moq', sql`${table.moq} > 0 and ${table.orderMultiple} > 0`),
   ],
@@ -108,5 +102,27 @@ export const productIndustryTags = pgTable(
   (table) => [
     primaryKey({ columns: [table.productUuid, table.industryTagUuid] }),
     index('product_industry_tags_tag').on(table.industryTagUuid),
+  ],
+);
+
+/**
+ * Where the pictures of a product can be fetched, as its catalogue file names them. Import only notes them; whoever
+ * fetches takes the rows without `fetched_at`, and writes what went wrong to `fault`.
+ */
+export const productImageSources = pgTable(
+  'product_image_sources',
+  {
+    productUuid: uuid('product_uuid')
+      .notNull()
+      .references(() => products.uuid, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    source: text('source').notNull(),
+    requestedAt: instant('requested_at').notNull().defaultNow(),
+    fetchedAt: instant('fetched_at'),
+    fault: text('fault'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productUuid, table.position] }),
+    index('product_image_sources_waiting').on(table.requestedAt).where(sql`${table.fetchedAt} is null`),
   ],
 );

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { UploadKind } from '#contract/files/files.ts';
+import type { UploadKind } from '#contract/files/upload-limits.ts';
 import { createdAt } from './columns.ts';
 import { users } from './people.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { quantityLimits } from '#contract/requests/request-forms.ts';
+import { quantityLimits } from '#contract/requests/request-limits.ts';
 import { type RequestKind, requestKinds } from '#contract/requests/requests.ts';
 import type { SubmitSource } from '#contract/requests/submit-source.ts';
 import { type RequestState, requestStates } from '#contract/workflows/request-workflow.ts';

@@ -5,6 +5,8 @@ import type { CatalogueProduct } from '#contract/catalog/catalogue-product.ts';
 export function toContentHash(product: CatalogueProduct): string {
   // Restaurant types are a set; the shop lists them in its own order.
   const settled = { ...product, industries: product.industries.toSorted() };
+  // No pictures to fetch is the same whether it is said or left out.
+  if (settled.images?.length === 0) delete settled.images;
   return createHash('sha256').update(JSON.stringify(settled, sortKeys)).digest('hex');
 }
 

@@ -6,15 +6,13 @@ import { toContentHash } from './content-hash.ts';
 /** What a product's file does not say itself. */
 interface Surroundings {
   categoryUuid: string;
-  /** Names of its category and restaurant types, for search. */
-  searchContext: string;
   images: ProductImage[];
   mockup: MockupSurface | null;
 }
 
 export function toProductRow(
   product: CatalogueProduct,
-  { categoryUuid, searchContext, images, mockup }: Surroundings,
+  { categoryUuid, images, mockup }: Surroundings,
 ): typeof products.$inferInsert {
   return {
     uuid: product.uuid,
@@ -47,7 +45,6 @@ export function toProductRow(
     popularity: product.popularity,
     unit: product.unit,
     mockup,
-    searchContext,
     contentHash: toContentHash(product),
     image: images[0]?.image ?? '',
     imageObj: images[0] ?? null,

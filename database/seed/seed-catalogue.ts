@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { CatalogueProduct } from '#contract/catalog/catalogue-product.ts';
 import type { MockupSurface, ProductImage } from '#contract/catalog/product-detail.ts';
 import type { Database, Queryable } from '../connect.ts';
+import { followSearchLater } from '../queries/search-upkeep.ts';
 import { categories, industryTags, productIndustryTags, products } from '../schema/catalog.ts';
 import { synonyms } from '../schema/search.ts';
 import { toProductRow } from './product-row.ts';
@@ -19,6 +20,7 @@ export async function seedCatalogue(database: Database, catalogue: Catalogue): P
   const industryUuids = new Map(catalogue.industries.map((industry) => [industry.slug, industry.uuid]));
 
   await database.transaction(async (tx) => {
+    await followSearchLater(tx);
     await tx
       .insert(categories)
       .values(catalogue.categories.map((category, position) => ({ ...category, position })))
@@ -33,7 +35,6 @@ export async function seedCatalogue(database: Database, catalogue: Catalogue): P
         catalogue.products.map((product) =>
           toProductRow(product, {
             categoryUuid: get(categoryUuids, product.category),
-            searchContext: toSearchContext(product, catalogue),
             images: toImages(product, catalogue.media),
             mockup: toMockup(product, catalogue.media),
           }),
@@ -50,15 +51,8 @@ export async function seedCatalogue(database: Database, catalogue: Catalogue): P
       );
     await tx.delete(synonyms);
     await tx.insert(synonyms).values(catalogue.synonyms.map((words) => ({ words })));
+    await tx.execute(sql`select search_refresh(array(select uuid from products))`);
   });
-}
-
-function toSearchContext(product: CatalogueProduct, { categories, industries }: Catalogue): string {
-  const names = [
-    ...categories.filter(({ slug }) => slug === product.category).flatMap(({ name, title }) => [name, title]),
-    ...industries.filter(({ slug }) => product.industries.includes(slug)).map(({ name }) => name),
-  ];
-  return names.join(' . ');
 }
 
 /** The blank picture and the grids on it, by which any logo can be laid over the product. */

@@ -16,7 +16,7 @@ export async function logIn(page: Page, who: 'owner' | 'staff'): Promise<void> {
   const { email, password } = readDemoLogin(who);
   await page.goto('/login');
   await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password').fill(password);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).not.toHaveURL(/login/);
 }

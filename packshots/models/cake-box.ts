@@ -156,19 +156,16 @@ function buildLocks({ length, width, height }: CakeBox, finishes: StockFinishes)
     [tab / 2, rise / 2 - 6],
     [-tab / 2, rise / 2],
   ];
+  const mirrored = outline.map(([x, y]): Point2 => [-x, y]).reverse();
   return [1, -1].flatMap((k) =>
     [1, -1].flatMap((end) =>
-      buildSlab(`lock${k}${end}`, outline, {
+      buildSlab(`lock${k}${end}`, k === end ? outline : mirrored, {
         thickness: 0.6,
         top: finishes.outer,
         bottom: finishes.outer,
         edge: finishes.edge,
         place: (x, y, t) =>
-          new Vector3(
-            k * (length / 2 + 0.05 + t),
-            height * 0.46 + y,
-            k * end * (end * -x + end * k * (width / 2 - tab * 0.9)),
-          ),
+          new Vector3(k * (length / 2 + 0.05 + t), height * 0.46 + y, end * (width / 2 - tab * 0.9) - k * x),
       }),
     ),
   );

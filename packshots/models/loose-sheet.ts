@@ -121,7 +121,8 @@ function buildBasket(
     front: [{ zone: 'front', uv: (r, c) => [c / rows, r / rows] }],
     crease: 1,
   });
-  const zone: Zone = { surface: 'front', width: length, height: width, area: [0.3, 0.3, 0.7, 0.7] };
+  // The wall at the back: the floor is half hidden by the tray's front.
+  const zone: Zone = { surface: 'front', width: length, height: width, area: [0.32, 0.74, 0.68, 0.96] };
   return createModel([...tray, ...liner], { front: zone, pattern: zone });
 }
 

@@ -12,13 +12,13 @@ import {
   type MediaZone,
   recordFile,
 } from '#packshots/pipeline/manifest.ts';
-import { readPasses } from '#packshots/pipeline/passes.ts';
+import { alignPasses, readPasses } from '#packshots/pipeline/passes.ts';
 import type { PlannedFile, PlannedStill } from '#packshots/pipeline/plan.ts';
 import { type Ink, printInk } from '#packshots/pipeline/print-ink.ts';
 import { prepareRenderJob, type RenderJob, type RenderSettings } from '#packshots/pipeline/render-job.ts';
 import { hashFiles, hashFolder, hashOf, PLACES, writeWhole } from '#packshots/pipeline/workplace.ts';
 import { createCamera, FIELD_OF_VIEW } from '#packshots/stills/camera.ts';
-import { projectGrid } from '#packshots/stills/logo-grid.ts';
+import { projectGrids } from '#packshots/stills/logo-grid.ts';
 import { findPaper } from '#packshots/stills/paper.ts';
 import { assembleShot, getZone, layWhite, type Shot } from '#packshots/stills/shot.ts';
 
@@ -55,8 +55,8 @@ export function prepareStill(still: PlannedStill): PreparedStill {
   };
   const jobs = [prepareRenderJob(still.key, shot, settings)];
   // Ink on clear plastic shows in the light of a white surface in its place.
-  if (papers.has('clear') && still.onGround)
-    jobs.push(prepareRenderJob(`${still.key}-white`, layWhite(still.shot()), settings));
+  if (papers.has('clear'))
+    jobs.push(prepareRenderJob(`${still.key}-white`, layWhite(still.shot()), { ...settings, printsOnly: true }));
   const made = {
     content: hashOf(...jobs.map(({ content }) => content)),
     scripts: hashFolder(PLACES.blender, '.py'),
@@ -117,10 +117,18 @@ export async function finishStill(prepared: PreparedStill, draft: boolean): Prom
   };
   if (still.blank) await note(still.blank, passes, null);
   if (still.printed) {
-    const printed = await printInk(passes, inks, white ? readPasses(white.output) : undefined);
+    const printed = await printInk(passes, inks, white ? alignPasses(readPasses(white.output), passes) : undefined);
     await note(still.printed, printed, shot.things.find(({ brand }) => brand)?.brand ?? null);
   }
   if (!draft) for (const { meshes } of jobs) rmSync(meshes, { force: true });
+}
+
+/** Where a logo goes can change without a new picture: then only the note of a finished still is mended. */
+export function refreshZones(manifest: Manifest, { still, shot }: PreparedStill): void {
+  const known = manifest.files.filter(({ path }) => path === still.blank?.path);
+  if (known.length === 0) return;
+  const zones = listZones(shot);
+  for (const file of known) if (JSON.stringify(file.zones) !== JSON.stringify(zones)) recordFile({ ...file, zones });
 }
 
 function describeCamera(shot: Shot): MediaFile['camera'] {
@@ -139,14 +147,11 @@ function listZones(shot: Shot): MediaZone[] {
     const zone = getZone(thing);
     if (!zone || !thing.zone) return [];
     const [u0, v0, u1, v1] = zone.area;
-    const grid = projectGrid(root, (mesh: Mesh) => findPrint(mesh) === index + 1, zone.area, camera);
-    return [
-      {
-        name: thing.zone,
-        width: Math.round((u1 - u0) * zone.width),
-        height: Math.round((v1 - v0) * zone.height),
-        grid,
-      },
-    ];
+    const name = thing.zone;
+    const paper = findPaper(thing);
+    const width = Math.round((u1 - u0) * zone.width);
+    const height = Math.round((v1 - v0) * zone.height);
+    const grids = projectGrids(root, (mesh: Mesh) => findPrint(mesh) === index + 1, zone.area, camera);
+    return grids.map((grid) => ({ name, width, height, paper, grid }));
   });
 }

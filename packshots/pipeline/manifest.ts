@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Paper } from '#packshots/art/print.ts';
 import { PLACES, writeWhole } from '#packshots/pipeline/workplace.ts';
 import type { LogoGrid } from '#packshots/stills/logo-grid.ts';
 
@@ -22,6 +23,8 @@ export interface MediaZone {
   /** Size of the printable area in millimetres. */
   width: number;
   height: number;
+  /** What the mark is laid on: the ink has to answer it. */
+  paper: Paper;
   grid: LogoGrid;
 }
 

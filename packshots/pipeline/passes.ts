@@ -45,3 +45,19 @@ export function readPasses(path: string): Passes {
   }
   return { ...header, layers };
 }
+
+/** Passes of a part of a picture, laid in the frame of passes of the whole; empty outside of it. */
+export function alignPasses(part: Passes, whole: Passes): Passes {
+  const [dx, dy] = [part.left - whole.left, part.top - whole.top];
+  const from = Math.max(0, -dx);
+  const to = Math.min(part.width, whole.width - dx);
+  const align = (channel: Float16Array) => {
+    const aligned = new Float16Array(whole.width * whole.height);
+    for (let y = Math.max(0, -dy); y < Math.min(part.height, whole.height - dy); y++)
+      aligned.set(channel.subarray(y * part.width + from, y * part.width + to), (y + dy) * whole.width + from + dx);
+    return aligned;
+  };
+  const layers = Object.fromEntries(Object.entries(part.layers).map(([name, channels]) => [name, channels.map(align)]));
+  const { width, height, left, top } = whole;
+  return { ...part, width, height, left, top, layers };
+}

@@ -5,10 +5,10 @@ import { SCENES } from '#packshots/stills/scenes.ts';
 import { SHOWCASES } from '#packshots/stills/showcase.ts';
 import { TILES } from '#packshots/stills/tiles.ts';
 
-const SAMPLES = 24;
-const GROUND_SAMPLES = 16;
-/** The renderer's world is ten times life size, and so is this aperture: about f/4 before the lens. */
-const FSTOP = 0.4;
+const SAMPLES = 16;
+const GROUND_SAMPLES = 10;
+/** The renderer's world is ten times life size, and so is this aperture: about f/6 before the lens. */
+const FSTOP = 0.6;
 
 /** The hero comes with a blank twin, so that a visitor's own logo can stand on everything in it. */
 const WITH_BLANK = new Set(['home-hero', 'solution-coffee', 'free-design-service']);
@@ -27,7 +27,7 @@ function planScene(scene: Scene, folder: string, role: MediaRole): PlannedStill 
       ? { path: `${folder}/${scene.name}-blank.webp`, role: 'scene-blank', alt: `${scene.alt}, without print` }
       : null,
     printed: { path, role, alt: scene.alt },
-    quality: 78,
+    quality: 84,
   };
 }
 

@@ -19,8 +19,6 @@ interface Raster {
 
 const LONG_SIDE = 3000;
 const TAPS = 4;
-/** Ink on clear plastic in a scene has no white twin to take its light from: this much falls on it. */
-const CLEAR_LIGHT = 0.8;
 
 async function rasterise(svg: string): Promise<Raster> {
   const image = sharp(Buffer.from(svg), { unlimited: true, limitInputPixels: false }).resize(LONG_SIDE, LONG_SIDE, {
@@ -49,7 +47,8 @@ function addTap(raster: Raster, u: number, v: number, sum: Float32Array): void {
  */
 export async function printInk(passes: Passes, inks: Ink[], underlay?: Passes): Promise<Passes> {
   const rgb = (passes.layers.rgb as Float16Array[]).map((channel) => Float16Array.from(channel)) as Float16Array[];
-  for (const ink of inks) layInk(passes, rgb, ink, await rasterise(ink.svg), underlay);
+  // Only ink on clear plastic, which sinks into nothing, takes its light from the underlay.
+  for (const ink of inks) layInk(passes, rgb, ink, await rasterise(ink.svg), ink.soak === 0 ? underlay : undefined);
   return { ...passes, layers: { ...passes.layers, rgb } };
 }
 
@@ -96,7 +95,6 @@ function layInk(passes: Passes, rgb: Float16Array[], ink: Ink, raster: Raster, u
       const before = channel[i] as number;
       let after: number;
       if (white) after = before * (1 - alpha) + ((white[c] as Float16Array)[i] as number) * (colour / old) * alpha;
-      else if (ink.soak === 0) after = before * (1 - alpha) + colour * CLEAR_LIGHT * alpha;
       else if (light) after = before + (inked - old) * alpha * ((light[c] as Float16Array)[i] as number);
       else after = before * (1 - alpha + (alpha * inked) / old);
       channel[i] = before + (after - before) * share;

@@ -28,8 +28,12 @@ export interface RenderSettings {
   ground: boolean;
   /** Also keep the light that falls on the surface, for printing light ink on dark stock. */
   illumination: boolean;
+  /** Render no more than the prints need. */
+  printsOnly?: boolean;
   fstop?: number | undefined;
 }
+
+const PRINT_MARGINS: Bounds = { left: 0.012, top: 0.012, right: 0.012, bottom: 0.012 };
 
 /** Light of the card's tone before exposure and tone curve. */
 const GROUND_LIGHT = unmapTone(GROUND_LINEAR).map((v) => v / EXPOSURE);
@@ -40,7 +44,14 @@ export function prepareRenderJob(key: string, shot: Shot, settings: RenderSettin
   const camera = createCamera(shot.view, shot.width / shot.height);
   const pack = packMeshes(root, findPrint);
   const bounds = projectBounds(root, camera);
-  const border = settings.ground ? growBorder(bounds) : [0, 0, 1, 1];
+  const border = settings.printsOnly
+    ? growBorder(
+        projectBounds(root, camera, (mesh) => findPrint(mesh) !== null),
+        PRINT_MARGINS,
+      )
+    : settings.ground
+      ? growBorder(bounds)
+      : [0, 0, 1, 1];
   const description = {
     key,
     width: shot.width,
@@ -75,12 +86,12 @@ export function prepareRenderJob(key: string, shot: Shot, settings: RenderSettin
 }
 
 /** The object and the reach of its shadow, which falls away from the key light; the rest of a picture is ground. */
-function growBorder({ left, top, right, bottom }: Bounds): number[] {
+function growBorder({ left, top, right, bottom }: Bounds, margins: Bounds = MARGINS): number[] {
   const clamp = (v: number) => Math.round(Math.min(1, Math.max(0, v)) * 1000) / 1000;
   return [
-    clamp(left - MARGINS.left),
-    clamp(top - MARGINS.top),
-    clamp(right + MARGINS.right),
-    clamp(bottom + MARGINS.bottom),
+    clamp(left - margins.left),
+    clamp(top - margins.top),
+    clamp(right + margins.right),
+    clamp(bottom + margins.bottom),
   ];
 }

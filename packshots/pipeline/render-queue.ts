@@ -25,7 +25,9 @@ export async function* renderQueue(jobs: string[]): AsyncGenerator<RenderEvent> 
   });
   const ended = new Promise<number>((resolve) => child.on('close', (code) => resolve(code ?? 1)));
   const stop = () => child.kill();
+  const quit = () => process.exit(1);
   process.once('exit', stop);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, quit);
   for await (const line of createInterface({ input: child.stdout })) {
     const done = /^done (\S+) ([\d.]+)$/.exec(line);
     if (done) yield { kind: 'done', key: done[1] as string, seconds: Number(done[2]) };
@@ -33,6 +35,7 @@ export async function* renderQueue(jobs: string[]): AsyncGenerator<RenderEvent> 
     if (failed) yield { kind: 'failed', key: failed[1] as string, reason: failed[2] as string };
   }
   process.off('exit', stop);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, quit);
   const code = await ended;
   if (code !== 0)
     throw new Error(

@@ -1,7 +1,13 @@
 import { bakeCloth } from '#packshots/cloth/bake.ts';
 import { writeContactSheet } from '#packshots/pipeline/contact-sheet.ts';
 import { listPlan } from '#packshots/pipeline/list-plan.ts';
-import { finishStill, isFinished, type PreparedStill, prepareStill } from '#packshots/pipeline/make-still.ts';
+import {
+  finishStill,
+  isFinished,
+  type PreparedStill,
+  prepareStill,
+  refreshZones,
+} from '#packshots/pipeline/make-still.ts';
 import { readManifest } from '#packshots/pipeline/manifest.ts';
 import { readPassesVersion } from '#packshots/pipeline/passes.ts';
 import { createProgress, type Progress } from '#packshots/pipeline/progress.ts';
@@ -56,6 +62,8 @@ async function makeStills(options: Options): Promise<void> {
     const batch = planned.slice(from, from + BATCH).map(prepareStill);
     const waiting = batch.filter((still) => options.draft || !isFinished(manifest, still, options.keep)).slice(0, left);
     left -= waiting.length;
+    if (!options.draft && !options.list)
+      for (const still of batch) if (isFinished(manifest, still, options.keep)) refreshZones(manifest, still);
     progress.skip(batch.length - waiting.length);
     if (options.list) for (const { still } of waiting) process.stdout.write(`${still.key}\n`);
     else await makeBatch(waiting, options, progress, failures);

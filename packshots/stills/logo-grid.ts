@@ -10,6 +10,8 @@ export interface LogoGrid {
   points: [number, number][];
 }
 
+type Area = readonly [number, number, number, number];
+
 interface Triangle {
   uv: [number, number, number, number, number, number];
   corners: [Vector3, Vector3, Vector3];
@@ -55,18 +57,48 @@ function locate(triangles: Triangle[], u: number, v: number): Vector3 {
     .addScaledVector(corners[2], weights[2]);
 }
 
-export function projectGrid(
+/** Seen at less than this share of the largest, a copy is left alone: it looks past the camera. */
+const LEAST_SHARE = 0.25;
+
+/** One grid for each copy of the art that the camera sees: one on a cup, several on a strip of stickers. */
+export function projectGrids(
   root: Object3D,
   isZone: (mesh: Mesh) => boolean,
-  area: readonly [number, number, number, number],
+  area: Area,
   camera: PerspectiveCamera,
-): LogoGrid {
+): LogoGrid[] {
   const meshes: Mesh[] = [];
   root.traverse((object) => {
     if ((object as Mesh).isMesh && isZone(object as Mesh)) meshes.push(object as Mesh);
   });
-  const triangles = collectTriangles(meshes);
-  const [u0, v0, u1, v1] = area;
+  const surfaces = meshes.map((mesh) => collectTriangles([mesh]));
+  const isRepeated = surfaces.length > 1 && surfaces.every((triangles) => covers(triangles, area));
+  if (!isRepeated) return [projectGrid(surfaces.flat(), area, camera)];
+  const seen = surfaces
+    .map((triangles) => projectGrid(triangles, area, camera))
+    .map((grid) => ({ grid, size: measureSize(grid) }))
+    .sort((a, b) => b.size - a.size);
+  const largest = seen[0]?.size ?? 0;
+  return seen.filter(({ size }) => size > largest * LEAST_SHARE).map(({ grid }) => grid);
+}
+
+/** Has the surface a place for the whole of the art? */
+function covers(triangles: Triangle[], [u0, v0, u1, v1]: Area): boolean {
+  const us = triangles.flatMap(({ uv }) => [uv[0], uv[2], uv[4]]);
+  const vs = triangles.flatMap(({ uv }) => [uv[1], uv[3], uv[5]]);
+  const reaches = (values: number[], low: number, high: number) =>
+    values.some((value) => value <= low) && values.some((value) => value >= high);
+  return reaches(us, u0, u1) && reaches(vs, v0, v1);
+}
+
+/** Share of the picture a grid spans; below zero when its art is turned over, seen from behind. */
+export function measureSize({ columns, rows, points }: LogoGrid): number {
+  const [first, last, above] = [points[0], points[columns], points[rows * (columns + 1)]];
+  if (!first || !last || !above) return 0;
+  return (last[1] - first[1]) * (above[0] - first[0]) - (last[0] - first[0]) * (above[1] - first[1]);
+}
+
+function projectGrid(triangles: Triangle[], [u0, v0, u1, v1]: Area, camera: PerspectiveCamera): LogoGrid {
   const round = (value: number) => Math.round(value * 1e4) / 1e4;
   const points: LogoGrid['points'] = [];
   for (let j = 0; j <= GRID_ROWS; j++) {

@@ -16,7 +16,8 @@ export function findPaper(thing: Placed): Paper {
   if (kind === 'clear') return 'clear';
   if (!colour) return 'kraft';
   const light = measureLuminance(colour);
-  if (light < 0.18) return 'dark';
+  // Sage cloth and the like: dark ink would be lost on it.
+  if (light < 0.28) return 'dark';
   return light < 0.5 ? 'kraft' : 'white';
 }
 

@@ -1,3 +1,4 @@
+import { MathUtils } from 'three';
 import { buildModel } from '#packshots/models/build-model.ts';
 import type { Generator, GeneratorParameters, PrintZone, Stock } from '#packshots/models/parameters.ts';
 import { fitView } from '#packshots/stills/fit-view.ts';
@@ -11,6 +12,8 @@ export interface Scene {
   height: number;
   place: Place | null;
   things: () => Placed[];
+  /** What stands further back, out of focus; the picture is not framed for it. */
+  backdrop?: () => Placed[];
   elevation: number;
   /** Share of width and height the things fill, and where their middle lies. */
   fill: [number, number];
@@ -57,7 +60,7 @@ export const bag = (
   width: number,
   gusset: number,
   height: number,
-  handles: 'twisted' | 'flat' | 'rope' = 'twisted',
+  handles: GeneratorParameters['carry-bag']['handles'] = 'twisted',
   stock: Stock = 'kraft',
 ): GeneratorParameters['carry-bag'] => ({ width, gusset, height, handles, stock });
 export const bowl = (
@@ -85,8 +88,43 @@ export const cold = (
   straw = false,
 ): GeneratorParameters['cold-cup'] => ({ topDiameter: 98, bottomDiameter: 62, height, lid, straw, stock: 'clear' });
 
-export const OAK: Place = { counter: 'wood:#c39a68', wall: 'plaster:#d9cdbb' };
-export const WIDE = { width: 1920, height: 1080 };
+export const OAK: Place = { counter: 'wood:#b98c58', wall: 'plaster:#c7b9a3' };
+/** Pages crop the wide pictures down to a square: what matters stays near the middle. */
+export const WIDE = {
+  width: 1920,
+  height: 1080,
+  fill: [0.64, 0.74] as [number, number],
+  at: [0.5, 0.54] as [number, number],
+};
+
+/** The same thing several times, one inside or on top of the other. */
+export function pile(count: number, step: number, make: (index: number) => Placed): Placed[] {
+  return Array.from({ length: count }, (_, index) => {
+    const thing = make(index);
+    return { ...thing, y: (thing.y ?? 0) + index * step };
+  });
+}
+
+/** A four-cup carrier with cups in the named seats, counted from the back left. */
+export function seat(x: number, z: number, yaw: number, cups: (Placed | null)[]): Placed[] {
+  const turn = MathUtils.degToRad(yaw);
+  const side = 215;
+  const seats = [
+    [-1, -1],
+    [1, -1],
+    [-1, 1],
+    [1, 1],
+  ] as const;
+  return [
+    put(x, z, yaw, 'cup-carrier', { cups: 4, length: side, width: side, height: 45, material: 'moulded-fibre' }),
+    ...cups.flatMap((thing, index) => {
+      const [dx, dz] = (seats[index] as readonly [number, number]).map((k) => k * side * 0.235) as [number, number];
+      if (!thing) return [];
+      const [px, pz] = [dx * Math.cos(turn) + dz * Math.sin(turn), dz * Math.cos(turn) - dx * Math.sin(turn)];
+      return [{ ...thing, x: x + px, y: 7, z: z + pz }];
+    }),
+  ];
+}
 
 export function arrangeScene(scene: Scene): Shot {
   const things = scene.things();
@@ -98,5 +136,10 @@ export function arrangeScene(scene: Scene): Shot {
     at: scene.at,
   });
   const place = scene.place ? [{ model: buildPlace(scene.place), zone: null, brand: null }] : [];
-  return { things: [...things, ...place], view, width: scene.width, height: scene.height };
+  return {
+    things: [...things, ...(scene.backdrop?.() ?? []), ...place],
+    view,
+    width: scene.width,
+    height: scene.height,
+  };
 }

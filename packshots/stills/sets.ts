@@ -8,14 +8,17 @@ import { createModel, type Model } from '#packshots/models/model.ts';
 export interface Place {
   counter: Finish;
   wall: Finish;
-  /** Finish of a shelf or rail on the wall, if it has one. */
-  shelf?: Finish;
+  /** A board on the wall, and how high its top is above the counter. */
+  shelf?: { finish: Finish; height: number };
   /** Tiles on the lower part of the wall. */
   tiles?: Finish;
 }
 
 const WIDTH = 5200;
+const DEPTH = 1500;
 const WALL = -900;
+/** Where things on the shelf stand, between wall and edge. */
+export const SHELF_Z = WALL + 118;
 
 function box(solid: string, finish: Finish, size: [number, number, number], at: [number, number, number], radius = 4) {
   return buildSlab(solid, outlineRectangle(size[0], size[2], radius), {
@@ -26,6 +29,16 @@ function box(solid: string, finish: Finish, size: [number, number, number], at: 
     edge: finish,
     place: (x, y, t) => new Vector3(at[0] + x, at[1] + t, at[2] - y),
   });
+}
+
+/** A board whose grain runs from left to right: made lengthwise, as a spoon is, and turned. */
+function plank(...[solid, finish, [width, height, depth], [x, y, z], radius]: Parameters<typeof box>) {
+  const meshes = box(solid, finish, [depth, height, width], [0, 0, 0], radius);
+  for (const mesh of meshes) {
+    mesh.rotation.y = Math.PI / 2;
+    mesh.position.set(x, y, z);
+  }
+  return meshes;
 }
 
 function wall(solid: string, finish: Finish, width: number, from: number, to: number, z: number) {
@@ -41,14 +54,10 @@ function wall(solid: string, finish: Finish, width: number, from: number, to: nu
 
 export function buildPlace({ counter, wall: wallFinish, shelf, tiles }: Place): Model {
   const meshes = [
-    ...box('counter', counter, [WIDTH, 46, 1500], [0, -46, -150], 10),
+    ...plank('counter', counter, [WIDTH, 46, DEPTH], [0, -46, -150], 10),
     ...wall('wall', wallFinish, WIDTH, -900, 2600, WALL),
   ];
-  if (shelf)
-    meshes.push(
-      ...box('shelf', shelf, [2600, 34, 230], [500, 470, WALL + 118]),
-      ...[-500, 1500].flatMap((x, i) => box(`bracket-${i}`, 'wire', [18, 90, 160], [x, 380, WALL + 84], 3)),
-    );
+  if (shelf) meshes.push(...plank('shelf', shelf.finish, [WIDTH, 34, 230], [0, shelf.height - 34, SHELF_Z]));
   if (tiles) {
     const [w, h] = [148, 74];
     for (let row = 0; row < 5; row++) {

@@ -64,13 +64,17 @@ export interface Bounds {
   bottom: number;
 }
 
-/** Corners of what the camera sees, 0..1 from the top left of the picture. */
-export function projectBounds(root: Group, camera: PerspectiveCamera): Bounds {
+/** Corners of what the camera sees, of all or of some meshes, 0..1 from the top left of the picture. */
+export function projectBounds(
+  root: Group,
+  camera: PerspectiveCamera,
+  isCounted: (mesh: Mesh) => boolean = () => true,
+): Bounds {
   const bounds: Bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
   const point = new Vector3();
   root.traverse((object) => {
     const mesh = object as Mesh;
-    const position = mesh.isMesh ? mesh.geometry.attributes.position : null;
+    const position = mesh.isMesh && isCounted(mesh) ? mesh.geometry.attributes.position : null;
     if (!position) return;
     for (let i = 0; i < position.count; i += 3) {
       point.fromBufferAttribute(position, i).applyMatrix4(mesh.matrixWorld).project(camera);
@@ -84,13 +88,20 @@ export function projectBounds(root: Group, camera: PerspectiveCamera): Bounds {
   return bounds;
 }
 
-/** The same things with their print zones in white board. */
+/** The same things with their clear print zones in white board, and no other prints. */
 export function layWhite(shot: Shot): Shot {
-  const { root, findPrint } = assembleShot(shot.things);
-  root.traverse((object) => {
-    const mesh = object as Mesh;
-    if (!mesh.isMesh || findPrint(mesh) === null) return;
-    for (const material of [mesh.material].flat()) material.name = 'coated:#f4f1eb';
+  const things = shot.things.map((thing) => {
+    const surface = getZone(thing)?.surface;
+    let isClear = false;
+    thing.model.traverse((object) => {
+      const mesh = object as Mesh;
+      if (!mesh.isMesh || !surface || mesh.userData.zone !== surface) return;
+      for (const material of [mesh.material].flat().filter(({ name }) => name === 'clear')) {
+        material.name = 'coated:#f4f1eb';
+        isClear = true;
+      }
+    });
+    return isClear ? thing : { ...thing, zone: null };
   });
-  return shot;
+  return { ...shot, things };
 }

@@ -1,234 +1,219 @@
-import { buildModel } from '#packshots/models/build-model.ts';
-import type { GeneratorParameters, Stock } from '#packshots/models/parameters.ts';
-import type { Scene } from '#packshots/stills/scene-kit.ts';
+import { getBrand } from '#packshots/art/brands.ts';
+import { bag, bowl, burger, cold, cup, pile, pizza, put, type Scene } from '#packshots/stills/scene-kit.ts';
 import type { Placed } from '#packshots/stills/shot.ts';
 
-const SHOWCASE = { width: 1200, height: 900 };
-
-function at(
-  x: number,
-  z: number,
-  yaw: number,
-  model: Placed['model'],
-  brand: string,
-  zone: Placed['zone'] = 'front',
-  y = 0,
-): Placed {
-  return { model, x, y, z, yaw, zone, brand };
+interface Client {
+  brand: string;
+  /** Counter and wall are of one colour, as in a studio. */
+  colour: string;
+  what: string;
+  things: () => Placed[];
+  elevation?: number;
 }
 
-const cup = (extra: Partial<GeneratorParameters['hot-cup']>) =>
-  buildModel('hot-cup', {
-    topDiameter: 90,
-    bottomDiameter: 60,
-    height: 112,
-    wall: 'single',
-    lid: 'sip-black',
-    sleeve: 'none',
-    stock: 'white',
-    ...extra,
-  });
-const bag = (width: number, height: number, handles: 'twisted' | 'flat' | 'rope', stock: Stock) =>
-  buildModel('carry-bag', { width, gusset: width * 0.46, height, handles, stock });
+/** Nine clients, each with the pieces their mark was drawn for. */
+const CLIENTS: Client[] = [
+  {
+    brand: 'fern-and-folk',
+    colour: '#c0c5b8',
+    what: 'printed sleeve, carrier bag and round stickers',
+    things: () => [
+      put(-70, -50, 20, 'carry-bag', bag(220, 115, 260), 'fern-and-folk'),
+      put(70, 30, -4, 'hot-cup', cup(112, { sleeve: 'kraft' }), 'fern-and-folk', 'sleeve'),
+      put(
+        -55,
+        130,
+        -18,
+        'sticker-roll',
+        { diameter: 50, rollWidth: 55, shape: 'round', stock: 'white' },
+        'fern-and-folk',
+      ),
+    ],
+  },
+  {
+    brand: 'forno-napoletana',
+    colour: '#cdb49b',
+    what: 'kraft pizza boxes with a red print, and tape',
+    elevation: 24,
+    things: () => [
+      ...pile(2, 47.5, (i) => put(0, -40, 18 + i * 6, 'pizza-box', pizza(310), 'forno-napoletana', 'lid')),
+      put(175, 120, -24, 'tape', { width: 60, rollDiameter: 108, stock: 'kraft' }, 'forno-napoletana', 'pattern'),
+    ],
+  },
+  {
+    brand: 'solera',
+    colour: '#d5bcae',
+    what: 'cups in deep red and a white carrier bag',
+    things: () => [
+      put(80, -60, -18, 'carry-bag', bag(220, 110, 270, 'twisted', 'white'), 'solera'),
+      put(-85, 0, 6, 'hot-cup', cup(136, { lid: 'sip-white' }), 'solera', 'wrap'),
+      put(-10, 85, 0, 'hot-cup', cup(92, { topDiameter: 80, bottomDiameter: 56, lid: 'sip-white' }), 'solera', 'wrap'),
+    ],
+  },
+  {
+    brand: 'green-table',
+    colour: '#bcc2ae',
+    what: 'kraft salad bowls, one with a clear lid',
+    elevation: 22,
+    things: () => [
+      ...pile(3, 13, () => put(-75, -50, 4, 'bowl', bowl(165, 66, 'none'), 'green-table')),
+      put(85, 30, -6, 'bowl', bowl(165, 66, 'clear'), 'green-table'),
+      put(
+        -95,
+        110,
+        52,
+        'cutlery',
+        { pieces: ['fork', 'knife', 'napkin'], length: 160, material: 'wood', wrapped: 'kraft' },
+        'green-table',
+      ),
+    ],
+  },
+  {
+    brand: 'oak-brothers',
+    colour: '#c9b08e',
+    what: 'burger box, wrap in a basket and white bag',
+    things: () => [
+      put(
+        -100,
+        -50,
+        20,
+        'sos-bag',
+        { width: 180, gusset: 114, height: 290, top: 'rolled', stock: 'white' },
+        'oak-brothers',
+      ),
+      put(110, -10, -16, 'burger-box', burger(), 'oak-brothers', 'lid'),
+      put(
+        45,
+        145,
+        -10,
+        'greaseproof-sheet',
+        { length: 230, width: 230, arrangement: 'basket', stock: 'greaseproof' },
+        'oak-brothers',
+        'pattern',
+      ),
+    ],
+  },
+  {
+    brand: 'maru-noodle',
+    colour: '#d3bfa5',
+    what: 'ramen tub, noodle box and chopsticks',
+    things: () => [
+      put(
+        70,
+        -20,
+        -6,
+        'tub',
+        { topDiameter: 117, bottomDiameter: 92, height: 108, lid: 'paper-vented', stock: { dyed: '#A8322A' } },
+        'maru-noodle',
+      ),
+      put(
+        -60,
+        0,
+        22,
+        'noodle-box',
+        { baseLength: 90, baseWidth: 72, height: 104, wire: true, open: false, stock: 'white' },
+        'maru-noodle',
+      ),
+      put(
+        20,
+        95,
+        66,
+        'cutlery',
+        { pieces: ['chopsticks'], length: 210, material: 'bamboo', wrapped: 'white' },
+        'maru-noodle',
+      ),
+    ],
+  },
+  {
+    brand: 'pearl-and-leaf',
+    colour: '#b2a9b2',
+    what: 'clear cups with a printed mark and a drinks bag',
+    things: () => [
+      put(-75, -50, 18, 'carry-bag', bag(200, 105, 260, 'flat', 'white'), 'pearl-and-leaf'),
+      put(45, 30, -2, 'cold-cup', cold(155, 'flat'), 'pearl-and-leaf'),
+      put(150, -20, -6, 'cold-cup', cold(118, 'dome'), 'pearl-and-leaf'),
+      put(-60, 120, 68, 'straws', {
+        diameter: 12,
+        length: 200,
+        count: 3,
+        pattern: 'plain',
+        wrapped: true,
+        colour: '#F4F0E8',
+      }),
+    ],
+  },
+  {
+    brand: 'gelato-nonna',
+    colour: '#dec8c5',
+    what: 'ice-cream cups, a pint and wooden spoons',
+    elevation: 22,
+    things: () => [
+      put(
+        -50,
+        -30,
+        6,
+        'tub',
+        { topDiameter: 98, bottomDiameter: 80, height: 97, lid: 'paper-flat', stock: 'white' },
+        'gelato-nonna',
+        'wrap',
+      ),
+      ...pile(3, 9, () =>
+        put(
+          60,
+          -20,
+          -4,
+          'tub',
+          { topDiameter: 95, bottomDiameter: 75, height: 55, lid: 'none', stock: 'white' },
+          'gelato-nonna',
+        ),
+      ),
+      put(
+        0,
+        70,
+        0,
+        'tub',
+        { topDiameter: 75, bottomDiameter: 57, height: 46, lid: 'none', stock: { dyed: '#F0C9BD' } },
+        'gelato-nonna',
+      ),
+      put(105, 75, 40, 'cutlery', { pieces: ['spoon'], length: 95, material: 'wood', wrapped: 'none' }),
+    ],
+  },
+  {
+    brand: 'petit-four',
+    colour: '#ddccc6',
+    what: 'blush patisserie bag, cake box and tissue',
+    things: () => [
+      put(-85, -40, 20, 'carry-bag', bag(200, 100, 240, 'die-cut', { dyed: '#E9C7C0' }), 'petit-four'),
+      put(
+        105,
+        0,
+        -16,
+        'cake-box',
+        { length: 190, width: 190, height: 100, window: false, handle: false, stock: 'white' },
+        'petit-four',
+        'side',
+      ),
+      put(
+        15,
+        125,
+        10,
+        'tissue',
+        { length: 400, width: 260, fold: 'folded', colour: '#F3DCD6' },
+        'petit-four',
+        'pattern',
+      ),
+    ],
+  },
+];
 
-/** Nine clients, each with two or three pieces of their own. */
-export const SHOWCASES: Scene[] = (
-  [
-    [
-      'fern-and-folk',
-      'plaster:#cfd3c4',
-      () => [
-        at(-70, -20, 20, bag(200, 250, 'twisted', 'kraft'), 'fern-and-folk'),
-        at(80, 50, -4, cup({ sleeve: 'kraft' }), 'fern-and-folk', 'sleeve'),
-      ],
-    ],
-    [
-      'solera',
-      'plaster:#e0c3b2',
-      () => [
-        at(-60, 40, 4, cup({ lid: 'sip-white' }), 'solera', 'wrap'),
-        at(50, -30, -6, cup({ height: 136, lid: 'sip-white' }), 'solera', 'wrap'),
-        at(150, 50, -10, cup({ height: 92, lid: 'none' }), 'solera', 'wrap'),
-      ],
-    ],
-    [
-      'maru-noodle',
-      'plaster:#d8c9b4',
-      () => [
-        at(
-          -80,
-          10,
-          22,
-          buildModel('noodle-box', {
-            baseLength: 90,
-            baseWidth: 72,
-            height: 104,
-            wire: true,
-            open: false,
-            stock: 'white',
-          }),
-          'maru-noodle',
-        ),
-        at(
-          70,
-          30,
-          -6,
-          buildModel('tub', {
-            topDiameter: 117,
-            bottomDiameter: 92,
-            height: 108,
-            lid: 'paper-vented',
-            stock: { dyed: '#A8322A' },
-          }),
-          'maru-noodle',
-        ),
-      ],
-    ],
-    [
-      'gelato-nonna',
-      'plaster:#ead3cf',
-      () => [
-        at(
-          -60,
-          -10,
-          4,
-          buildModel('tub', { topDiameter: 98, bottomDiameter: 80, height: 97, lid: 'paper-flat', stock: 'white' }),
-          'gelato-nonna',
-        ),
-        at(
-          60,
-          40,
-          -6,
-          buildModel('tub', {
-            topDiameter: 75,
-            bottomDiameter: 57,
-            height: 46,
-            lid: 'none',
-            stock: { dyed: '#F0C9BD' },
-          }),
-          'gelato-nonna',
-        ),
-      ],
-    ],
-    [
-      'maison-alder',
-      'plaster:#b9b7b4',
-      () => [
-        at(-60, -20, 18, bag(240, 300, 'rope', 'black'), 'maison-alder'),
-        at(120, 50, -6, cup({ wall: 'double', lid: 'sip-white', stock: { dyed: '#1F2A44' } }), 'maison-alder'),
-      ],
-    ],
-    [
-      'oak-brothers',
-      'plaster:#cbb79c',
-      () => [
-        at(
-          -70,
-          30,
-          20,
-          buildModel('burger-box', { width: 122, depth: 122, height: 84, open: false, stock: 'kraft' }),
-          'oak-brothers',
-          'lid',
-        ),
-        at(
-          80,
-          20,
-          -8,
-          buildModel('tray', { length: 100, width: 45, height: 125, shape: 'fries-scoop', stock: { dyed: '#B3392B' } }),
-          'oak-brothers',
-        ),
-      ],
-    ],
-    [
-      'green-table',
-      'plaster:#c3ccb4',
-      () => [
-        at(
-          -70,
-          -20,
-          4,
-          buildModel('bowl', { topDiameter: 165, bottomDiameter: 146, height: 66, lid: 'clear', stock: 'kraft' }),
-          'green-table',
-        ),
-        at(
-          110,
-          60,
-          -12,
-          buildModel('rectangular-bowl', {
-            length: 172,
-            width: 120,
-            height: 56,
-            lid: 'none',
-            compartments: 1,
-            stock: 'kraft',
-          }),
-          'green-table',
-        ),
-      ],
-    ],
-    [
-      'kumo-bento',
-      'plaster:#bfc4cc',
-      () => [
-        at(
-          -90,
-          0,
-          24,
-          buildModel('noodle-box', {
-            baseLength: 98,
-            baseWidth: 80,
-            height: 108,
-            wire: false,
-            open: false,
-            stock: 'kraft',
-          }),
-          'kumo-bento',
-        ),
-        at(
-          70,
-          50,
-          -12,
-          buildModel('bowl', { topDiameter: 150, bottomDiameter: 128, height: 60, lid: 'none', stock: 'black' }),
-          'kumo-bento',
-        ),
-      ],
-    ],
-    [
-      'petit-four',
-      'plaster:#e6d2cc',
-      () => [
-        at(
-          -70,
-          -20,
-          16,
-          buildModel('cake-box', {
-            length: 190,
-            width: 190,
-            height: 100,
-            window: false,
-            handle: false,
-            stock: 'white',
-          }),
-          'petit-four',
-          'lid',
-        ),
-        at(
-          110,
-          50,
-          -14,
-          buildModel('bakery-bag', { width: 130, gusset: 60, height: 190, window: false, stock: 'white' }),
-          'petit-four',
-        ),
-      ],
-    ],
-  ] as [string, `plaster:${string}`, () => Placed[]][]
-).map(([brand, colour, things]) => ({
+export const SHOWCASES: Scene[] = CLIENTS.map(({ brand, colour, what, things, elevation = 17 }) => ({
   name: brand,
-  alt: `Packaging printed for ${brand.replaceAll('-', ' ')}`,
-  ...SHOWCASE,
-  place: { counter: colour, wall: colour },
-  elevation: 18,
-  fill: [0.66, 0.66],
-  at: [0.49, 0.54],
+  alt: `${getBrand(brand).name}: ${what}`,
+  width: 1200,
+  height: 900,
+  place: { counter: `plaster:${colour}`, wall: `plaster:${colour}` },
+  elevation,
+  fill: [0.72, 0.72],
+  at: [0.49, 0.53],
   things,
 }));

@@ -19,7 +19,7 @@ export const TILES: Scene[] = (
   [
     [
       'bags',
-      'Three paper bags of different sizes',
+      'A carrier bag with twisted handles and a rolled lunch sack',
       () => [
         at(
           -110,
@@ -39,7 +39,7 @@ export const TILES: Scene[] = (
     ],
     [
       'cups',
-      'A hot cup with sleeve and a clear cold cup',
+      'A large cup with a kraft sleeve beside a small cup in deep red',
       () => [
         at(
           -56,
@@ -97,7 +97,7 @@ export const TILES: Scene[] = (
     ],
     [
       'boxes',
-      'A pizza box with a burger box on top',
+      'A burger box before a pizza box',
       () => [
         at(
           0,

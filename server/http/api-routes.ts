@@ -1,13 +1,17 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { type CallName, calls } from '#contract/calls.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { Failure, fail } from '#contract/errors.ts';
+import { uploadLimits } from '#contract/files/upload-limits.ts';
 import type { Authenticate } from '../modules/auth/authenticate.ts';
 import { apiDocsPolicy, renderApiDocs } from './api-docs.ts';
 import type { Dispatch } from './dispatch.ts';
 import { answer } from './json-answer.ts';
 import { toOpenApi } from './openapi.ts';
 import { readInput } from './read-input.ts';
+import { readMultipart } from './read-multipart.ts';
 import type { RequestScope } from './request-scope.ts';
 import { nothingAllowed } from './security-headers.ts';
 
@@ -24,8 +28,9 @@ export function createApiRoutes(dispatch: Dispatch, authenticate: Authenticate) 
   });
 
   for (const [name, { method, path }] of Object.entries(calls)) {
+    const { body }: Endpoint = endpoints[name as CallName];
     api.on(method, path, async (context) => {
-      const input = await readInput(context);
+      const input = await (body === 'multipart' ? readMultipart(context, uploadLimits.bytes) : readInput(context));
       if (input instanceof Failure) return answer(context, input);
       const session = await authenticate(readBearer(context.req.header('authorization')));
       const idempotencyKey = readIdempotencyKey(context.req.header('idempotency-key'));

@@ -3,7 +3,8 @@ import type { CallName } from '#contract/calls.ts';
 import type { Endpoint, OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { type Endpoints, endpoints } from '#contract/endpoints.ts';
 import { type Envelope, toEnvelope } from '#contract/envelope.ts';
-import { Failure, type FieldErrors, fail } from '#contract/errors.ts';
+import { Failure, fail } from '#contract/errors.ts';
+import { toFieldErrors } from '#contract/field-errors.ts';
 import type { Caller } from './caller.ts';
 
 export type Handler<E extends Endpoint> = (
@@ -36,14 +37,4 @@ function refuse(endpoint: Endpoint, caller: Caller): Failure | null {
   if (!caller.session) return fail('unauthenticated');
   if (endpoint.audience === 'staff' && !isStaff(caller.session.role)) return fail('forbidden');
   return null;
-}
-
-/** The first complaint about each field, by its dotted name. */
-function toFieldErrors(issues: readonly { path: PropertyKey[]; message: string }[]): FieldErrors {
-  const fields: FieldErrors = {};
-  for (const issue of issues) {
-    const name = issue.path.map(String).join('.') || 'body';
-    fields[name] ??= issue.message === 'Invalid input' ? 'This value is missing or not valid.' : issue.message;
-  }
-  return fields;
 }

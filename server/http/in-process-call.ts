@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { CallApi } from '#contract/call-api.ts';
+import type { CallApi, CallOptions } from '#contract/call-api.ts';
 import type { CallName } from '#contract/calls.ts';
 import { toFailureEnvelope } from '#contract/envelope.ts';
 import { Failure } from '#contract/errors.ts';
@@ -9,9 +9,10 @@ import { toUnexpectedFailure } from './unexpected.ts';
 
 /** The API for pages rendered here: the same door as HTTP, without a socket and without JSON in between. */
 export function createInProcessCall(dispatch: Dispatch, caller: Caller, log: Logger): CallApi {
-  const call = async (name: CallName, input: unknown) => {
+  const call = async (name: CallName, input: unknown, options: CallOptions = {}) => {
     try {
-      const outcome = await dispatch(name, input, caller);
+      const { idempotencyKey = caller.idempotencyKey } = options;
+      const outcome = await dispatch(name, input, { ...caller, idempotencyKey });
       return outcome instanceof Failure ? toFailureEnvelope(outcome) : outcome;
     } catch (error) {
       return toFailureEnvelope(toUnexpectedFailure(error, log, caller.requestId));

@@ -34,7 +34,7 @@ function toOperation(endpoint: Endpoint, method: string) {
     ...(endpoint.audience !== 'anyone' && { security: [{ bearer: [] }], 'x-audience': endpoint.audience }),
     ...(method === 'GET'
       ? { parameters: toParameters(input) }
-      : { requestBody: { required: true, content: { 'application/json': { schema: input } } } }),
+      : { requestBody: { required: true, content: toBody(endpoint, input) } }),
     responses: {
       200: {
         description: 'Success',
@@ -46,6 +46,16 @@ function toOperation(endpoint: Endpoint, method: string) {
       },
     },
   };
+}
+
+/** JSON Schema has no word for a file: what it cannot describe in a form with files is the file. */
+function toBody({ body }: Endpoint, input: JsonSchema) {
+  if (body !== 'multipart') return { 'application/json': { schema: input } };
+  const properties = Object.entries((input.properties ?? {}) as Record<string, JsonSchema>).map(([name, schema]) => [
+    name,
+    Object.keys(schema).length > 0 ? schema : { type: 'string', format: 'binary' },
+  ]);
+  return { 'multipart/form-data': { schema: { ...input, properties: Object.fromEntries(properties) } } };
 }
 
 function toSchema(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {

@@ -1,5 +1,6 @@
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { type Failure, fail } from '#contract/errors.ts';
+import { uploadLimits } from '#contract/files/upload-limits.ts';
 import type { Database } from '#database/connect.ts';
 
 /** Every budget of the site in one table: how many, in how many seconds. Keys are hashed-in names, never passwords. */
@@ -8,15 +9,48 @@ const budgets = {
   loginAccount: { points: 10, seconds: 15 * 60 },
   /** Tries per address: slows spraying over many accounts. */
   loginAddress: { points: 50, seconds: 15 * 60 },
+  /** Accounts opened from one address, and claims to one e-mail: each sends a mail. */
+  registerAddress: { points: 30, seconds: 3600 },
+  registerEmail: { points: 5, seconds: 3600 },
+  verifyCodes: { points: 3, seconds: 3600 },
+  verifyTries: { points: 5, seconds: 3600 },
+  resetAddress: { points: 30, seconds: 3600 },
+  /** Codes and tries for one e-mail, counted across codes: six digits stay out of reach. */
+  resetCodes: { points: 3, seconds: 3600 },
+  resetTries: { points: 5, seconds: 3600 },
+  resetTriesAddress: { points: 30, seconds: 3600 },
+  /** The password asked for again, before it is changed or the account goes. */
+  passwordChecks: { points: 10, seconds: 15 * 60 },
+  exchangeAddress: { points: 30, seconds: 15 * 60 },
+  /** Changes to lists of wanted products, by account or address. */
+  listChanges: { points: 240, seconds: 60 },
   errorReports: { points: 30, seconds: 60 },
+  /** Guessing at numbers of requests, by who guesses and by what is guessed. */
+  findRequestAddress: { points: 20, seconds: 15 * 60 },
+  findRequestNumber: { points: 10, seconds: 15 * 60 },
+  /** New requests: by who sends, by whose mailbox is filled, and all together. A repeat of the same costs nothing. */
+  requestAddress: { points: 40, seconds: 10 * 60 },
+  requestEmail: { points: 8, seconds: 60 * 60 },
+  requestsAll: { points: 2_000, seconds: 60 * 60 },
+  requestMoves: { points: 40, seconds: 10 * 60 },
+  subscribeAddress: { points: 20, seconds: 10 * 60 },
+  /** Each costs the owner of the mailbox a mail. */
+  subscribeEmail: { points: 3, seconds: 60 * 60 },
+  /** Unknown pages counted per address; the pages themselves are answered as ever. */
+  missingPaths: { points: 60, seconds: 10 * 60 },
   staffTestMail: { points: 10, seconds: 60 },
+  /** Files per visitor and day, and thousands of bytes. Many people can share an address, so it has more of both. */
+  uploads: { points: uploadLimits.perVisitorAndDay, seconds: 86_400 },
+  uploadKilobytes: { points: uploadLimits.bytesPerVisitorAndDay / 1000, seconds: 86_400 },
+  uploadsAddress: { points: 5 * uploadLimits.perVisitorAndDay, seconds: 86_400 },
+  uploadKilobytesAddress: { points: uploadLimits.bytesPerVisitorAndDay / 200, seconds: 86_400 },
 } as const;
 
 export type Budget = keyof typeof budgets;
 
 export interface RateLimits {
-  /** Takes one from the budget; a Failure when it is used up. */
-  consume(budget: Budget, key: string): Promise<Failure | null>;
+  /** Takes one, or several, from the budget; a Failure when it is used up. */
+  consume(budget: Budget, key: string, points?: number): Promise<Failure | null>;
   reset(budget: Budget, key: string): Promise<void>;
 }
 
@@ -42,9 +76,9 @@ export function createRateLimits(database: Database): RateLimits {
   const get = (budget: Budget) => limiters.get(budget) as RateLimiterPostgres;
 
   return {
-    async consume(budget, key) {
+    async consume(budget, key, points = 1) {
       try {
-        await get(budget).consume(key);
+        await get(budget).consume(key, points);
         return null;
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { useMailFrame } from './mail-frame.ts';
 
 const fonts = "'Instrument Sans', Helvetica, Arial, sans-serif";
 
-/** Tables and inline styles: what mail programs understand. */
+/** Tables and inline styles: what mail programs understand. The foot says how to reach a person. */
 export function MailLayout({ preview, children }: { preview: string; children: ReactNode }) {
+  const { brand } = useMailFrame();
   return (
     <html lang="en">
       <head>
@@ -28,10 +30,27 @@ export function MailLayout({ preview, children }: { preview: string; children: R
                 >
                   <tbody>
                     <tr>
-                      <td style={{ padding: '32px 32px 8px', fontSize: 22, fontWeight: 600 }}>Packwright</td>
+                      <td style={{ padding: '32px 32px 8px', fontSize: 22, fontWeight: 600 }}>{brand.name}</td>
                     </tr>
                     <tr>
-                      <td style={{ padding: '8px 32px 32px' }}>{children}</td>
+                      <td style={{ padding: '8px 32px 16px' }}>{children}</td>
+                    </tr>
+                    <tr>
+                      <td
+                        style={{
+                          padding: '20px 32px 32px',
+                          borderTop: '1px solid #E2D9CB',
+                          fontSize: 14,
+                          lineHeight: '1.55',
+                          color: '#655C54',
+                        }}
+                      >
+                        {brand.phone} · <a href={brand.whatsapp}>WhatsApp</a> · {brand.email}
+                        <br />
+                        {brand.hours}
+                        <br />
+                        {brand.name}, {brand.address}
+                      </td>
                     </tr>
                   </tbody>
                 </table>

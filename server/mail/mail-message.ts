@@ -1,5 +1,32 @@
+import type { RequestKind } from '#contract/requests/requests.ts';
+import type { RequestState } from '#contract/workflows/request-workflow.ts';
+
+/** One request as its mails tell of it. */
+export interface MailedRequest {
+  id: string;
+  number: string;
+  kind: RequestKind;
+  restaurant: string;
+}
+
 /** What each template needs; the outbox keeps exactly this, so a mail can be made again at any time. */
 export interface MailTemplates {
+  accountDeleted: { firstName: string };
+  accountExists: { firstName: string; email: string };
+  accountPasswordChanged: { firstName: string };
+  accountReset: { firstName: string; email: string; code: string };
+  accountVerify: { firstName: string; code: string };
+  newsletterConfirm: { token: string };
+  requestAnswered: { request: MailedRequest; text: string; from: string };
+  requestMoved: { request: MailedRequest; state: RequestState; text: string };
+  requestReceived: {
+    request: MailedRequest;
+    zipcode: string;
+    needBy: string | null;
+    comments: string;
+    lines: { name: string; quantity: number; options: string }[];
+    files: string[];
+  };
   test: { firstName: string };
 }
 

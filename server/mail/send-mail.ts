@@ -1,31 +1,44 @@
 import nodemailer from 'nodemailer';
 import type { Database } from '#database/connect.ts';
 import { keepMail } from '#database/queries/outbox.ts';
-import type { Settings } from '../settings.ts';
+import { readBrand } from '../modules/content/brand.ts';
+import { type Settings, toSiteOrigin } from '../settings.ts';
 import type { MailMessage } from './mail-message.ts';
 import { renderMail } from './templates.tsx';
 
 /** Through SMTP where it is set; otherwise kept in the database for /backoffice/mail. */
 export function createMailSender(database: Database, settings: Settings) {
+  const origin = toSiteOrigin(settings);
   const transport = settings.smtpUrl
     ? nodemailer.createTransport(settings.smtpUrl, { disableFileAccess: true, disableUrlAccess: true })
     : null;
 
   return async function sendMail(message: MailMessage, id: number): Promise<void> {
-    const { subject, html, text } = await renderMail(message);
+    const frame = { brand: await readBrand(database), origin };
+    const { subject, html, text, leaveUrl } = await renderMail(message, frame);
     if (!transport) {
-      await keepMail(database, { outboxId: id, recipient: message.to, subject, html, text });
+      const replyTo = message.replyTo ?? '';
+      await keepMail(database, { outboxId: id, recipient: message.to, replyTo, subject, html, text });
       return;
     }
     await transport.sendMail({
       from: settings.mailFrom,
-      to: message.to,
-      replyTo: message.replyTo,
+      to: toAddress(message.to),
+      replyTo: message.replyTo ? toAddress(message.replyTo) : undefined,
       subject,
       html,
       text,
+      // RFC 8058: the mail program's own button sends a POST, and one click is enough.
+      headers: leaveUrl
+        ? { 'List-Unsubscribe': `<${leaveUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+        : undefined,
       // The same id at every try: a receiver that saw the first folds the second.
       messageId: `<outbox-${id}@${new URL(settings.siteUrl ?? 'http://packwright.invalid').hostname}>`,
     });
   };
+}
+
+/** As text 'a,b@c.example' would be two receivers; as an object it is one, whatever somebody typed. */
+function toAddress(address: string) {
+  return { name: '', address };
 }

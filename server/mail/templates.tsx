@@ -1,19 +1,19 @@
 import { render } from '@react-email/render';
-import type { ReactElement } from 'react';
+import { accountMails } from './account-mails.tsx';
+import { letterMails } from './letter-mails.tsx';
+import { type MailFrame, MailFrameContext } from './mail-frame.ts';
 import { MailLayout } from './mail-layout.tsx';
-import type { MailMessage, MailTemplate, MailTemplates } from './mail-message.ts';
+import type { MailMessage, MailTemplate } from './mail-message.ts';
+import type { TemplateRow, TemplateTable } from './mail-template.ts';
 import { MailText } from './mail-text.tsx';
+import { requestMails } from './request-mails.tsx';
 
-type Templates = {
-  [T in MailTemplate]: {
-    subject: (props: MailTemplates[T]) => string;
-    body: (props: MailTemplates[T]) => ReactElement;
-  };
-};
-
-const templates: Templates = {
+const templates: TemplateTable<MailTemplate> = {
+  ...accountMails,
+  ...letterMails,
+  ...requestMails,
   test: {
-    subject: () => 'A test mail from Packwright',
+    subject: (_props, brand) => `A test mail from ${brand.name}`,
     body: ({ firstName }) => (
       <MailLayout preview="Mail works.">
         <MailText>Hello {firstName || 'there'},</MailText>
@@ -29,15 +29,26 @@ export interface RenderedMail {
   subject: string;
   html: string;
   text: string;
+  /** Where a letter's reader gets off the list; null for mails about something the reader asked for. */
+  leaveUrl: string | null;
 }
 
-export async function renderMail(message: MailMessage): Promise<RenderedMail> {
-  const template = templates[message.template];
-  const element = template.body(message.props);
+export async function renderMail({ template, props }: MailMessage, frame: MailFrame): Promise<RenderedMail> {
+  // The message's type ties the properties to the template; the table cannot say so for all of them at once.
+  const row = templates[template] as TemplateRow<typeof props>;
+  const element = <MailFrameContext value={frame}>{row.body(props)}</MailFrameContext>;
   return {
-    // A line break in a subject would begin a header of its own.
-    subject: template.subject(message.props).replace(/[\r\n]+/g, ' '),
+    subject: toHeaderLine(row.subject(props, frame.brand)),
     html: await render(element),
     text: await render(element, { plainText: true }),
+    leaveUrl: row.leavePath ? frame.origin + row.leavePath(props) : null,
   };
+}
+
+/** A line break in a subject would begin a header of its own; other control characters have no business there. */
+function toHeaderLine(text: string): string {
+  return text
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, 200);
 }

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
  * their hashes. Which are ours is told by a nonce that exists only while rendering: a script that slipped in through
  * some text has none, gets no hash, and the browser refuses it.
  */
-export function sealPage(html: string, renderNonce: string): { html: string; policy: string } {
+export function sealPage(html: string, renderNonce: string, tags: TagHosts = noTags): { html: string; policy: string } {
   const mark = ` nonce="${renderNonce}"`;
   const scripts = new Set<string>();
   const styles = new Set<string>();
@@ -13,22 +13,45 @@ export function sealPage(html: string, renderNonce: string): { html: string; pol
   for (const [, name, before, after, body] of html.matchAll(tag)) {
     if (body && !/\ssrc=/.test(`${before}${after}`)) (name === 'script' ? scripts : styles).add(toHash(body));
   }
-  return { html: html.replaceAll(mark, ''), policy: toPolicy([...scripts], [...styles]) };
+  return { html: html.replaceAll(mark, ''), policy: toPolicy([...scripts], [...styles], tags) };
+}
+
+/** Hosts that only a configured tag may load from and report to. */
+export interface TagHosts {
+  scripts: string[];
+  beacons: string[];
+}
+
+const noTags: TagHosts = { scripts: [], beacons: [] };
+
+export function toTagHosts({ gtmId, metaPixelId }: { gtmId: string | null; metaPixelId: string | null }): TagHosts {
+  const google = [
+    'https://www.googletagmanager.com',
+    'https://*.google-analytics.com',
+    'https://*.analytics.google.com',
+  ];
+  return {
+    scripts: [
+      ...(gtmId ? ['https://www.googletagmanager.com'] : []),
+      ...(metaPixelId ? ['https://connect.facebook.net'] : []),
+    ],
+    beacons: [...(gtmId ? google : []), ...(metaPixelId ? ['https://www.facebook.com'] : [])],
+  };
 }
 
 function toHash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-function toPolicy(scripts: string[], styles: string[]): string {
+function toPolicy(scripts: string[], styles: string[], tags: TagHosts): string {
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...scripts].join(' '),
+    ["script-src 'self'", ...scripts, ...tags.scripts].join(' '),
     ["style-src 'self'", ...styles].join(' '),
     // React writes style attributes for values known only at run time, such as a progress bar's width.
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "connect-src 'self'",
+    ["img-src 'self' data: blob:", ...tags.beacons].join(' '),
+    ["connect-src 'self'", ...tags.beacons].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -13,7 +13,7 @@ import type { Settings } from '../settings.ts';
 import { chooseEncoding, compressNow, type FinishedPage, finishPage } from './finished-page.ts';
 import { readPageAddress, type SharedParameters } from './page-address.ts';
 import type { PageCache } from './page-cache.ts';
-import { sealPage } from './page-policy.ts';
+import { sealPage, toTagHosts } from './page-policy.ts';
 
 /** Renders a page or its data; `nonce` marks our own scripts while rendering. */
 export type RenderPage = (request: Request, caller: Caller, nonce: string) => Promise<Response>;
@@ -42,6 +42,7 @@ interface Answer {
 export function createPages(options: PagesOptions) {
   const { cache, settings, development } = options;
   const base = settings.siteUrl ?? 'http://site.invalid';
+  const tagHosts = toTagHosts(settings);
   const making = new Map<string, Promise<FinishedPage | Answer>>();
 
   async function render(context: Context<RequestScope>, url: URL, token: string | null): Promise<Answer> {
@@ -56,7 +57,7 @@ export function createPages(options: PagesOptions) {
     if (response.status === 503) headers.set('retry-after', '5');
     const body = await response.text();
     if (!headers.get('content-type')?.startsWith('text/html')) return { status: response.status, headers, body };
-    const sealed = sealPage(body, nonce);
+    const sealed = sealPage(body, nonce, tagHosts);
     if (!development) headers.set('content-security-policy', sealed.policy);
     return { status: response.status, headers, body: sealed.html };
   }

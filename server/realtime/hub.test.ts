@@ -1,12 +1,17 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { SocketMessage } from '#contract/realtime.ts';
 import { channels } from '#database/channels.ts';
 import { listen } from '#database/listen.ts';
+import { listEndedSessions } from '#database/queries/people.ts';
+import { createSiteDispatch } from '../app.ts';
+import { createContentReads } from '../content-reads.ts';
+import { createRateLimits } from '../http/rate-limits.ts';
 import { createAuthenticate } from '../modules/auth/authenticate.ts';
+import { startOutboxWorker } from '../outbox/worker.ts';
 import { createTestApp, type TestApp } from '../test-support/test-app.ts';
 import { createSocketHub } from './hub.ts';
 
@@ -17,9 +22,10 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** One process of several: a hub of its own that hears of the others through PostgreSQL. */
-async function openProcess() {
+async function openProcess(authenticate = createAuthenticate(site.parts.database, site.parts.settings)) {
   const hub = createSocketHub({
-    authenticate: createAuthenticate(site.parts.database, site.parts.settings),
+    authenticate,
+    listEnded: (sessionIds) => listEndedSessions(site.parts.database, sessionIds),
     siteUrl: null,
     log: pino({ level: 'silent' }),
   });
@@ -51,7 +57,7 @@ async function openProcess() {
     await until(() => heard.length > 0);
     return { socket, heard, wid: heard[0]?.data.wid ?? '' };
   }
-  return { hub, connect };
+  return { hub, connect, port };
 }
 
 async function until(condition: () => boolean): Promise<void> {
@@ -120,4 +126,109 @@ test('a message larger than any of ours ends the connection', async () => {
   socket.send('x'.repeat(10_000));
   expect(await closed).toBe(1009);
   await until(() => hub.count() === 0);
+});
+
+describe('a session that ends (D7)', () => {
+  test('a new password ends every other session within a second, on every process', async () => {
+    const [one, two] = [await openProcess(), await openProcess()];
+    const { email, password, token } = await site.logIn('customer', 'reset@example.com');
+    const logIn = async () => String((await site.post('/api/auth/login', { email, password })).data.token);
+    const mine = await one.connect(`token=${token}`);
+    const laptop = await one.connect(`token=${await logIn()}`);
+    const phone = await two.connect(`token=${await logIn()}`);
+    const closed = [laptop, phone].map(({ socket }) => new Promise<number>((resolve) => socket.once('close', resolve)));
+    await site.post('/api/auth/reset/password', { current_password: password, password: 'brand new words' }, token);
+    const begun = performance.now();
+    expect(await Promise.all(closed)).toEqual([4401, 4401]);
+    expect(performance.now() - begun).toBeLessThan(1000);
+    for (const { heard } of [laptop, phone])
+      expect(heard.at(-1)).toMatchObject({ type: 'common_notify', data: { event_type: 'E_USER_RESET_TOKEN' } });
+    // The one that changed it goes on, under its new token.
+    expect(mine.heard).toHaveLength(1);
+    expect(mine.socket.readyState).toBe(mine.socket.OPEN);
+  });
+
+  test('one that is revoked hears of it; one that logs out is closed without a word', async () => {
+    const { connect } = await openProcess();
+    const { email, password, token } = await site.logIn('customer', 'revoke@example.com');
+    const other = String((await site.post('/api/auth/login', { email, password })).data.token);
+    const [mine, theirs] = [await connect(`token=${token}`), await connect(`token=${other}`)];
+    await site.post('/api/auth/sessions/revoke', {}, token);
+    await until(() => theirs.socket.readyState === theirs.socket.CLOSED);
+    expect(theirs.heard.at(-1)?.data.event_type).toBe('E_USER_RESET_TOKEN');
+    await site.post('/api/auth/logout', {}, token);
+    await until(() => mine.socket.readyState === mine.socket.CLOSED);
+    expect(mine.heard).toHaveLength(1);
+  });
+
+  test('what was missed while the database was out of reach is made up for', async () => {
+    const { hub, connect } = await openProcess();
+    const { token } = await site.logIn('customer', 'gap@example.com');
+    const { socket, heard } = await connect(`token=${token}`);
+    await site.parts.database.$client.query('update sessions set ended_at = now()');
+    await hub.catchUp();
+    await until(() => socket.readyState === socket.CLOSED);
+    expect(heard.at(-1)?.data.event_type).toBe('E_USER_RESET_TOKEN');
+  });
+
+  test('hundreds of sessions fit through, though one notification carries 8,000 bytes', async () => {
+    const { connect } = await openProcess();
+    const { email, password, token } = await site.logIn('customer', 'hundreds@example.com');
+    const last = String((await site.post('/api/auth/login', { email, password })).data.token);
+    await site.parts.database.$client.query(
+      `insert into sessions (token_hash, user_id, expires_at)
+       select 'many-' || n, id, now() + interval '1 day' from users, generate_series(1, 450) as n where email = $1`,
+      [email],
+    );
+    const { socket } = await connect(`token=${last}`);
+    const answer = await site.post('/api/auth/sessions/revoke', {}, token);
+    expect(answer.data.ended).toBe(451);
+    await until(() => socket.readyState === socket.CLOSED);
+  });
+
+  test('a socket that closes while it is being recognised is not kept', async () => {
+    let release: () => void = () => undefined;
+    const waiting = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const { hub, port } = await openProcess(async () => {
+      await waiting;
+      return null;
+    });
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/api/websocket/data_transfer?token=${'A'.repeat(43)}`);
+    await new Promise((resolve) => socket.once('open', resolve));
+    socket.close();
+    await until(() => socket.readyState === socket.CLOSED);
+    release();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(hub.count()).toBe(0);
+  });
+});
+
+test('a rate limit holds across processes, and a message leaves once though both send (D4)', async () => {
+  const second = createSiteDispatch(
+    { ...site.parts, limits: createRateLimits(site.parts.database) },
+    createContentReads(site.parts.database),
+  );
+  const caller = { session: null, ip: 'unknown', userAgent: '', requestId: '' };
+  const { email } = await site.logIn('customer', 'both@example.com');
+  for (let i = 0; i < 5; i += 1) {
+    await site.post('/api/auth/login', { email, password: `guess ${i}` });
+    await second('logIn', { email, password: `guess again ${i}` }, caller);
+  }
+  expect((await site.post('/api/auth/login', { email, password: 'one more' })).status).toBe(429);
+  expect(await second('logIn', { email, password: 'one more' }, caller)).toMatchObject({ kind: 'tooMany' });
+
+  await second('requestReset', { email }, caller);
+  const sent: string[] = [];
+  const senders = {
+    mail: async ({ to }: { to: string }) => void sent.push(to),
+    staff_alert: async () => undefined,
+  };
+  const log = pino({ level: 'silent' });
+  const workers = [1, 2, 3].map(() => startOutboxWorker(site.parts.database, senders, log));
+  await until(() => sent.includes(email));
+  for (const worker of workers) worker.wake();
+  await Promise.all(workers.map((worker) => worker.stop()));
+  expect(sent.filter((to) => to === email)).toEqual([email]);
 });

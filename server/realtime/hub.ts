@@ -19,12 +19,16 @@ export interface SocketHub {
   /** For the server's upgrade event; false when the path is not ours. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
   deliver(payload: string): void;
+  /** Notices may have been missed: sockets whose session ended meanwhile are told now. */
+  catchUp(): Promise<void>;
   count(): number;
   close(): Promise<void>;
 }
 
 interface HubOptions {
   authenticate: Authenticate;
+  /** Which of these sessions are over. */
+  listEnded: (sessionIds: string[]) => Promise<string[]>;
   siteUrl: string | null;
   log: Logger;
 }
@@ -32,13 +36,20 @@ interface HubOptions {
 /** A slow reader is dropped before its unread messages fill the memory. */
 const maxBufferedBytes = 256 * 1024;
 const widPattern = /^[0-9a-f-]{36}$/;
+/** Ours among the codes left to applications: the session of this socket is over. */
+const sessionOver = 4401;
 
-export function createSocketHub({ authenticate, siteUrl, log }: HubOptions): SocketHub {
+export function createSocketHub({ authenticate, listEnded, siteUrl, log }: HubOptions): SocketHub {
   // Nothing a browser sends is used yet; compression would cost each socket tens of kilobytes.
   const server = new WebSocketServer({ noServer: true, maxPayload: 4096, perMessageDeflate: false });
   const members = new Map<WebSocket, Member>();
+  // Sessions that ended while a socket was still asking who it belongs to; forgotten at every second heartbeat.
+  let ended = new Set<string>();
+  let endedBefore = new Set<string>();
 
   const heartbeat = setInterval(() => {
+    endedBefore = ended;
+    ended = new Set();
     for (const [socket, member] of members) {
       if (!member.alive) socket.terminate();
       else {
@@ -56,7 +67,10 @@ export function createSocketHub({ authenticate, siteUrl, log }: HubOptions): Soc
 
   async function admit(socket: WebSocket, query: URLSearchParams): Promise<void> {
     const token = query.get('token');
-    const session = token && token !== emptyToken ? await authenticate(token) : null;
+    const known = token && token !== emptyToken ? await authenticate(token) : null;
+    // Closed while we asked: its close event is over, and nobody would ever take it off the list.
+    if (socket.readyState !== socket.OPEN) return;
+    const session = known && !ended.has(known.id) && !endedBefore.has(known.id) ? known : null;
     const asked = query.get('wid') ?? '';
     const wid = widPattern.test(asked) ? asked : randomUUID();
     const member: Member = { wid, userId: session?.userId ?? null, sessionId: session?.id ?? null, alive: true };
@@ -100,9 +114,21 @@ export function createSocketHub({ authenticate, siteUrl, log }: HubOptions): Soc
 
     deliver(payload) {
       const notice = JSON.parse(payload) as Notice;
+      if (notice.closes) for (const id of notice.to.sessionIds ?? []) ended.add(id);
       for (const [socket, member] of members) {
         if (!fits(member, notice.to)) continue;
-        send(socket, { type: 'common_notify', data: { ...notice.detail, event_type: notice.event, wid: member.wid } });
+        const { event, detail } = notice;
+        if (event) send(socket, { type: 'common_notify', data: { ...detail, event_type: event, wid: member.wid } });
+        if (notice.closes) socket.close(sessionOver, 'the session is over');
+      }
+    },
+
+    async catchUp() {
+      const ids = [...new Set([...members.values()].flatMap((member) => member.sessionId ?? []))];
+      for (let from = 0; from < ids.length; from += 1000) {
+        const over = await listEnded(ids.slice(from, from + 1000));
+        const notice: Notice = { to: { sessionIds: over }, event: 'E_USER_RESET_TOKEN', closes: true };
+        if (over.length > 0) this.deliver(JSON.stringify(notice));
       }
     },
 

@@ -12,8 +12,11 @@ export interface Audience {
 
 export interface Notice {
   to: Audience;
-  event: NotifyEvent;
+  /** Left out, the sockets hear nothing. */
+  event?: NotifyEvent;
   detail?: Record<string, string | number | boolean>;
+  /** The sockets are closed afterwards: their session is over. */
+  closes?: boolean;
 }
 
 /** Tells sockets on every process. Inside a transaction the notice leaves only if it commits. */
@@ -21,10 +24,23 @@ export interface Realtime {
   notify(notice: Notice, db?: Queryable): Promise<void>;
 }
 
+/** PostgreSQL carries 8,000 bytes in one notification; an id of a session has 36. */
+const sessionsPerNotice = 100;
+
 export function createRealtime(database: Database): Realtime {
   return {
     async notify(notice, db = database) {
-      await db.execute(sql`select pg_notify(${channels.realtime}, ${JSON.stringify(notice)})`);
+      for (const part of split(notice))
+        await db.execute(sql`select pg_notify(${channels.realtime}, ${JSON.stringify(part)})`);
     },
   };
+}
+
+function split(notice: Notice): Notice[] {
+  const { sessionIds } = notice.to;
+  if (!sessionIds) return [notice];
+  const parts: Notice[] = [];
+  for (let from = 0; from < sessionIds.length; from += sessionsPerNotice)
+    parts.push({ ...notice, to: { ...notice.to, sessionIds: sessionIds.slice(from, from + sessionsPerNotice) } });
+  return parts;
 }

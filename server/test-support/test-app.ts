@@ -28,6 +28,7 @@ interface TestAppOptions {
   sharedParameters?: SharedParameters;
   /** Above this many products lists come from the database. */
   productsInMemory?: number;
+  fixedPaths?: string[];
 }
 
 const noPages: RenderPage = async () =>
@@ -40,6 +41,7 @@ export async function createTestApp({
   render = noPages,
   sharedParameters = () => null,
   productsInMemory,
+  fixedPaths = [],
 }: TestAppOptions = {}) {
   const { database, connection, drop } = await createFreshDatabase(data);
   const dataDir = await mkdtemp(join(tmpdir(), 'pw-app-'));
@@ -71,6 +73,8 @@ export async function createTestApp({
       cacheFolder: join(dataDir, 'images'),
     }),
     staticFiles: new Map(),
+    reads,
+    fixedPaths,
     buildId: 'test',
     handlePage: createPages({ render, cache, sharedParameters, authenticate, settings, log, development: false }),
   });

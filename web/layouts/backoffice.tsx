@@ -1,8 +1,11 @@
 import { NavLink, Outlet, redirect } from 'react-router';
 import { isStaff } from '#contract/auth/roles.ts';
 import { paths, toLoginPath } from '#contract/paths.ts';
+import { LogOutButton } from '../features/account/log-out-button.tsx';
+import { NowProvider } from '../features/backoffice/when.tsx';
 import { BrandMark } from '../features/navigation/brand-mark.tsx';
 import { SkipLink } from '../features/navigation/skip-link.tsx';
+import { load } from '../platform/load.ts';
 import { roleContext } from '../platform/server-context.ts';
 import { useRootData } from '../platform/use-root-data.ts';
 import type { Route } from './+types/backoffice';
@@ -17,35 +20,61 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
+/** Who reads, and when: ages on the page count from the server's own clock. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { base, user_id, role } = await load(context, 'getProfile', {});
+  return { now: new Date().toISOString(), me: { id: user_id, name: base.first_name, role } };
+}
+
 const rooms = [
-  { to: paths.backoffice, label: 'Desk' },
+  { to: paths.backoffice, label: 'Desk', end: true },
+  { to: paths.backofficeRequests, label: 'Requests' },
   { to: paths.backofficeMail, label: 'Kept mails' },
+  { to: paths.backofficeSubscribers, label: 'Subscribers' },
+  { to: paths.backofficeErrors, label: 'Errors' },
+  { to: paths.backofficeSignals, label: 'Signals' },
 ];
 
-export default function BackofficeLayout() {
+export default function BackofficeLayout({ loaderData: { now, me } }: Route.ComponentProps) {
   const { brand } = useRootData();
   return (
-    <div className="md:grid md:min-h-dvh md:grid-cols-[14rem_1fr]">
+    <div className="lg:grid lg:min-h-dvh lg:grid-cols-[13rem_minmax(0,1fr)]">
       <SkipLink />
-      <aside className="border-line border-r bg-sunk px-5 py-4">
-        <BrandMark name={brand.name} />
-        <nav aria-label="Back office" className="mt-4 flex gap-1 md:flex-col">
-          {rooms.map((room) => (
-            <NavLink
-              key={room.to}
-              to={room.to}
-              end
-              className={({ isActive }) =>
-                `flex min-h-11 items-center rounded-field px-3 font-medium ${isActive ? 'bg-ink text-paper' : 'hover:bg-line'}`
-              }
-            >
-              {room.label}
-            </NavLink>
-          ))}
-        </nav>
-      </aside>
-      <main id="content" className="min-w-0 px-6 py-8 md:px-10">
-        <Outlet />
+      <header className="border-line bg-sunk px-4 py-2 max-lg:border-b lg:border-r lg:py-4">
+        <div className="flex flex-col lg:sticky lg:top-4 lg:h-[calc(100dvh-2rem)]">
+          <div className="flex items-center justify-between gap-2 pl-3">
+            <BrandMark name={brand.name} />
+            <LogOutButton className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-line lg:hidden" />
+          </div>
+          <nav aria-label="Back office" className="mt-1 flex flex-wrap gap-1 lg:mt-4 lg:flex-col">
+            {rooms.map((room) => (
+              <NavLink
+                key={room.to}
+                to={room.to}
+                end={room.end}
+                className={({ isActive }) =>
+                  `flex min-h-11 shrink-0 items-center rounded-field px-3 text-15 font-medium focus-visible:-outline-offset-2 ${isActive ? 'bg-ink text-paper focus-visible:outline-paper' : 'hover:bg-line'}`
+                }
+              >
+                {room.label}
+              </NavLink>
+            ))}
+          </nav>
+          <div className="mt-auto flex items-center justify-between gap-2 border-line px-3 text-14 max-lg:hidden lg:border-t lg:pt-3">
+            <span className="min-w-0 truncate">
+              {me.name}
+              <span className="block text-13 text-muted">{me.role}</span>
+            </span>
+            <LogOutButton className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-line" />
+          </div>
+        </div>
+      </header>
+      <main id="content" className="min-w-0 px-4 pt-6 pb-16 sm:px-6 lg:px-8">
+        <div className="mx-auto max-w-[82rem]">
+          <NowProvider now={now}>
+            <Outlet />
+          </NowProvider>
+        </div>
       </main>
     </div>
   );

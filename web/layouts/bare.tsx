@@ -10,7 +10,11 @@ export default function BareLayout() {
       <header className="px-gutter py-4">
         <BrandMark name={brand.name} />
       </header>
-      <main id="content" className="mx-auto w-full max-w-[30rem] px-gutter pt-8 pb-section">
+      {/* A page with a picture beside it brings its own column. */}
+      <main
+        id="content"
+        className="mx-auto w-full max-w-[30rem] px-gutter pt-8 pb-section has-data-beside:max-w-none has-data-beside:px-0"
+      >
         <Outlet />
       </main>
     </>

@@ -1,5 +1,5 @@
 import { tokenCookie } from '#contract/auth/token-cookie.ts';
-import type { CallApi } from '#contract/call-api.ts';
+import type { CallApi, CallOptions } from '#contract/call-api.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { showToast } from '#ui/toast-store.ts';
@@ -12,20 +12,22 @@ export function readToken(): string | null {
 }
 
 /** The API over HTTP: the bearer from the cookie, the loading indicator while it runs, failures as a notice. */
-export const callApi = ((name: CallName, input: Record<string, unknown>) => trackWork(send(name, input))) as CallApi;
+export const callApi = ((name: CallName, input: Record<string, unknown>, options?: CallOptions) =>
+  trackWork(send(name, input, options))) as CallApi;
 
 /** For calls a visitor does not wait for: no indicator, no notice. */
-export const callApiQuietly = ((name: CallName, input: Record<string, unknown>) => request(name, input)) as CallApi;
+export const callApiQuietly = ((name: CallName, input: Record<string, unknown>, options?: CallOptions) =>
+  request(name, input, options)) as CallApi;
 
-async function send(name: CallName, input: Record<string, unknown>): Promise<Envelope> {
-  const envelope = await request(name, input);
+async function send(name: CallName, input: Record<string, unknown>, options?: CallOptions): Promise<Envelope> {
+  const envelope = await request(name, input, options);
   // Field errors are shown at their fields.
   if (envelope.code !== 200 && envelope.code !== 4012 && envelope.code !== 422)
     showToast({ message: envelope.msg, tone: 'error' });
   return envelope;
 }
 
-async function request(name: CallName, input: Record<string, unknown>): Promise<Envelope> {
+async function request(name: CallName, input: Record<string, unknown>, options?: CallOptions): Promise<Envelope> {
   const { method, path } = calls[name];
   const token = readToken();
   const query = method === 'GET' ? toQuery(input) : '';
@@ -34,6 +36,7 @@ async function request(name: CallName, input: Record<string, unknown>): Promise<
       method,
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),
+        ...(options?.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
         ...(method === 'POST' && { 'content-type': 'application/json' }),
       },
       body: method === 'POST' ? JSON.stringify(input) : undefined,

@@ -1,6 +1,7 @@
 import { createContext } from 'react-router';
 import type { Role } from '#contract/auth/roles.ts';
 import type { CallApi } from '#contract/call-api.ts';
+import type { Tags } from './analytics/load-tags.ts';
 
 /** What loaders and actions get from the server that renders them. */
 export const callContext = createContext<CallApi>();
@@ -10,5 +11,9 @@ export const roleContext = createContext<Role | null>(null);
 export const nonceContext = createContext<string>('');
 /** Another origin that has the pages we do not know; null when this is the whole site. */
 export const mainSiteContext = createContext<string | null>(null);
+/** The site's own origin where it is set, for addresses that leave the page: canonical, sharing, structured data. */
+export const siteUrlContext = createContext<string | null>(null);
+/** Third-party tags, in production and where they are set. */
+export const tagsContext = createContext<Tags | null>(null);
 /** Which build this is; the browser compares it with the server's latest. */
 export const buildIdContext = createContext<string>('');

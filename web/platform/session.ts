@@ -1,30 +1,60 @@
 import { useEffect } from 'react';
 import { tokenCookie } from '#contract/auth/token-cookie.ts';
+import { paths } from '#contract/paths.ts';
 import { callApiQuietly, readToken } from './api.ts';
+import { isChatCookie, listCookieNames, toEmptyCookie, toTokenCookie } from './token-cookie.ts';
+import { clearUser, storeProfile } from './user-store.ts';
+
+const askedForProfile = 'profile_asked';
+
+function writeCookie(cookie: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
+  document.cookie = cookie;
+}
+
+export function keepToken(token: string): void {
+  writeCookie(toTokenCookie(token, location.protocol === 'https:'));
+}
 
 export function forgetToken(): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
-  document.cookie = `${tokenCookie.name}=; path=/; max-age=0; samesite=lax`;
+  writeCookie(toEmptyCookie(tokenCookie.name));
+  clearUser();
 }
 
 /** After logging out the next person on this browser finds nothing of the last: token, chat cookies, local chat id. */
 export function forgetVisit(): void {
   forgetToken();
-  for (const name of document.cookie.split(';').map((cookie) => cookie.split('=')[0]?.trim() ?? '')) {
-    // biome-ignore lint/suspicious/noDocumentCookie: as above
-    if (/^(cw_|chat)/.test(name)) document.cookie = `${name}=; path=/; max-age=0; samesite=lax`;
-  }
+  for (const name of listCookieNames(document.cookie)) if (isChatCookie(name)) writeCookie(toEmptyCookie(name));
   for (const key of ['chat_id', 'wid']) localStorage.removeItem(key);
+  sessionStorage.removeItem(askedForProfile);
 }
 
-/** At start: a token that the server no longer knows is thrown away, so that the page stops pretending. */
+/**
+ * At start: a token that the server no longer knows is thrown away, so that the page stops pretending. For one it
+ * knows, the profile is loaded; an incomplete one is asked for once, and whoever says 'later' is left in peace.
+ */
 export function useSessionCheck(): void {
   useEffect(() => {
-    if (!readToken()) return;
-    void callApiQuietly('checkSession', {}).then((envelope) => {
-      if (envelope.code !== 401) return;
-      forgetToken();
-      location.reload();
-    });
+    if (readToken()) void checkSession();
   }, []);
+}
+
+async function checkSession(): Promise<void> {
+  const { code } = await callApiQuietly('checkSession', {});
+  if (code === 401) {
+    forgetToken();
+    location.reload();
+    return;
+  }
+  if (code !== 200 && code !== 4012) return;
+  const profile = await callApiQuietly('getProfile', {});
+  if (profile.code === 200) storeProfile(profile.data);
+  if (code === 4012) askForProfile();
+}
+
+function askForProfile(): void {
+  const { pathname, search } = location;
+  const isAsked = pathname === paths.completeProfile || sessionStorage.getItem(askedForProfile);
+  sessionStorage.setItem(askedForProfile, '1');
+  if (!isAsked) location.assign(`${paths.completeProfile}?return_uri=${encodeURIComponent(pathname + search)}`);
 }

@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
+import { paths } from '#contract/paths.ts';
 import { emptyToken, type SocketMessage, socketPath } from '#contract/realtime.ts';
 import { readToken } from './api.ts';
 import { forgetToken } from './session.ts';
+import { toPause } from './socket-pause.ts';
 
 const widKey = 'wid';
-const longestPauseMs = 30_000;
 
 /** The live line to the server. It waits for the first idle moment, so that it never competes with the page itself. */
 export function useSocket(): void {
@@ -20,15 +21,16 @@ export function useSocket(): void {
         wid: localStorage.getItem(widKey) ?? sessionStorage.getItem(widKey) ?? '',
       });
       socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}${socketPath}?${query}`);
-      socket.onopen = () => {
-        failures = 0;
+      socket.onmessage = (event) => {
+        const message = JSON.parse(String(event.data)) as SocketMessage;
+        // Not at `open`: a server that opens and closes at once would be asked without a pause.
+        if (message.type === 'connect_success') failures = 0;
+        receive(message);
       };
-      socket.onmessage = (event) => receive(JSON.parse(String(event.data)) as SocketMessage);
       socket.onclose = () => {
         if (closed) return;
         failures += 1;
-        // Doubling with jitter: a restarted server is not met by everybody at once.
-        timer = setTimeout(connect, Math.min(longestPauseMs, 500 * 2 ** failures) * (0.5 + Math.random()));
+        timer = setTimeout(connect, toPause(failures, Math.random()));
       };
     }
 
@@ -41,13 +43,15 @@ export function useSocket(): void {
   }, []);
 }
 
+/** 'unauthenticated' asks for nothing: a visitor is told what concerns the browser, by its wid. */
 function receive(message: SocketMessage): void {
   if (message.type === 'connect_success') {
+    // A visitor's id goes with the tab; that of somebody logged in is kept for the next visit.
     (readToken() ? localStorage : sessionStorage).setItem(widKey, message.data.wid);
   } else if (message.type === 'common_notify') {
     if (message.data.event_type === 'E_USER_RESET_TOKEN') {
       forgetToken();
-      location.assign(`/login${location.search}`);
+      location.assign(paths.login + location.search);
       return;
     }
     dispatchEvent(new CustomEvent(`packwright:${message.data.event_type}`, { detail: message.data }));

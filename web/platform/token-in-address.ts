@@ -1,8 +1,23 @@
-/** An address can be copied and logged: a token has no business in it. It is taken out, and the page loads anew. */
+import { callApiQuietly, readToken } from './api.ts';
+import { keepToken } from './session.ts';
+
+const reloadAfterMs = 300;
+
+/**
+ * An address can be copied and logged: a token has no business in it. It is taken out, and the page loads anew. Only a
+ * single-use code of ours logs in by it, and never somebody who is logged in: a stranger's link would swap the account.
+ */
 export function cleanTokenFromAddress(): void {
   const url = new URL(location.href);
-  if (!url.searchParams.has('token')) return;
+  const code = url.searchParams.get('token');
+  if (code === null) return;
   url.searchParams.delete('token');
   history.replaceState(history.state, '', url);
-  setTimeout(() => location.reload(), 300);
+  const pause = new Promise((resolve) => setTimeout(resolve, reloadAfterMs));
+  void Promise.all([pause, readToken() ? null : exchange(code)]).finally(() => location.reload());
+}
+
+async function exchange(code: string): Promise<void> {
+  const answer = await callApiQuietly('exchangeCode', { code });
+  if (answer.code === 200) keepToken(answer.data.token);
 }

@@ -1,9 +1,33 @@
 import { useRouteLoaderData } from 'react-router';
+import type { Role } from '#contract/auth/roles.ts';
+import type { Brand } from '#contract/content/brand.ts';
 import { defaultBrand } from '#contract/content/default-brand.ts';
-import type { loader } from '../root.tsx';
+import type { Tags } from './analytics/load-tags.ts';
+import type { TopTip } from './top-tip.ts';
 
-/** Brand and role, everywhere. The error page stands outside the loader's data and gets the defaults. */
-export function useRootData() {
-  const data = useRouteLoaderData<typeof loader>('root');
-  return { brand: data?.brand ?? defaultBrand, role: data?.role ?? null };
+/** What the root loader gives every page. */
+export interface RootData {
+  brand: Brand;
+  role: Role | null;
+  tip: TopTip | null;
+  /** Another origin with the account, cart, store, blog and legal pages; null when they are here. */
+  mainSiteUrl: string | null;
+  siteUrl: string | null;
+  buildId: string;
+  tags: Tags | null;
+}
+
+const defaults: RootData = {
+  brand: defaultBrand,
+  role: null,
+  tip: null,
+  mainSiteUrl: null,
+  siteUrl: null,
+  buildId: '',
+  tags: null,
+};
+
+/** Brand, role and the like, everywhere. The error page stands outside the loader's data and gets the defaults. */
+export function useRootData(): RootData {
+  return (useRouteLoaderData('root') as RootData | undefined) ?? defaults;
 }

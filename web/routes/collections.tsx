@@ -1,18 +1,19 @@
-import { data, redirect } from 'react-router';
+import { data, redirect, useLocation } from 'react-router';
 import { pageSizes } from '#contract/catalog/product-lists.ts';
 import { paths, toCollectionPath } from '#contract/paths.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
-import { ButtonLink } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Pagination } from '#ui/pagination.tsx';
 import { SegmentedLinks } from '#ui/segmented.tsx';
 import { CategoryStrip } from '../features/catalog/category-strip.tsx';
-import { readCollection, toAddress } from '../features/catalog/collection-state.ts';
+import { ChosenFilters } from '../features/catalog/chosen-filters.tsx';
+import { productTypeLabels, readCollection, toAddress } from '../features/catalog/collection-state.ts';
 import { FilterPanels } from '../features/catalog/filter-panels.tsx';
-import { ProductGrid } from '../features/catalog/product-grid.tsx';
+import { NothingHere } from '../features/catalog/nothing-here.tsx';
+import { ProductPages } from '../features/catalog/product-pages.tsx';
 import { toShownCard } from '../features/catalog/shown-card.ts';
 import { SortForm } from '../features/catalog/sort-form.tsx';
 import { load } from '../platform/load.ts';
+import { toBreadcrumbList, toItemList } from '../platform/seo/json-ld.ts';
+import { toPageMeta } from '../platform/seo/page-meta.ts';
 import type { Route } from './+types/collections';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -24,41 +25,60 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!read) throw data('Page Not Found', { status: 404 });
   const { collection, address } = read;
   // Unknown filters are dropped and one state has one address.
-  if (address !== url.pathname + url.search) throw redirect(address, 302);
-  const products = await load(context, 'listProducts', {
-    per_page: pageSizes.collections,
-    current_page: collection.page,
+  if (address !== url.pathname + url.search) throw redirect(address, 301);
+  const query = {
     category: collection.category.uuid,
     industry_tag: collection.industry?.uuid,
     product_type: collection.product_type,
     sort: collection.sort,
+  };
+  const { meta, list, facets } = await load(context, 'listProducts', {
+    ...query,
+    per_page: pageSizes.collections,
+    current_page: collection.page,
     facets: 1,
   });
-  if (collection.page > 1 && products.list.length === 0) throw data('Page Not Found', { status: 404 });
-  return {
+  const shown = {
     categories: categories.list,
     industries: industries.list,
     collection,
-    products: { ...products, list: products.list.map(toShownCard) },
+    query,
+    meta,
+    facets: facets ?? { categories: {}, industry_tags: {}, product_types: {} },
+    products: list.map(toShownCard),
   };
+  return data(shown, { status: collection.page > 1 && list.length === 0 ? 404 : 200 });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [{ title: 'Page Not Found' }];
-  const { category, industry, page } = loaderData.collection;
+export const meta: Route.MetaFunction = (args) => {
+  if (!args.loaderData) return [{ title: 'Page Not Found' }];
+  const { collection, products } = args.loaderData;
+  const { category, industry, page } = collection;
   const subject = industry ? `${category.title} for ${industry.name.toLowerCase()}` : category.title;
-  return [
-    { title: `${subject}${page > 1 ? `, page ${page}` : ''} | Packwright` },
-    { name: 'description', content: category.description },
-  ];
+  return toPageMeta(args, {
+    title: `${subject}${page > 1 ? `, page ${page}` : ''} | Packwright`,
+    description: industry ? `${industry.title}. ${category.description}` : category.description,
+    image: products[0]?.picture?.src,
+    imageAlt: products[0]?.picture?.alt,
+    jsonLd: (toUrl) => [
+      toBreadcrumbList(
+        [
+          { name: 'Home', path: paths.home },
+          { name: 'Products', path: toCollectionPath('all') },
+          ...(category.slug === 'all' ? [] : [{ name: category.name, path: category.path }]),
+        ],
+        toUrl,
+      ),
+      toItemList(products, toUrl, (page - 1) * pageSizes.collections + 1),
+    ],
+  });
 };
 
-export default function Collections({
-  loaderData: { categories, industries, collection, products },
-}: Route.ComponentProps) {
+export default function Collections({ loaderData }: Route.ComponentProps) {
+  const { categories, industries, collection, query, meta, facets, products } = loaderData;
   const { category, industry, product_type } = collection;
-  const { meta, list, facets = { categories: {}, industry_tags: {}, product_types: {} } } = products;
-  const productTypes = ['All', 'Customisable', 'Stock'].map((label, value) => ({
+  const { key } = useLocation();
+  const productTypes = productTypeLabels.map((label, value) => ({
     label,
     count: facets.product_types[value] ?? 0,
     to: toAddress(collection, { product_type: value }),
@@ -66,8 +86,8 @@ export default function Collections({
   }));
   return (
     <>
-      <CategoryStrip collection={collection} categories={categories} />
-      <div className="mx-auto max-w-page px-gutter pt-6">
+      <CategoryStrip {...{ categories, collection, industries, facets }} total={meta.total_count} />
+      <div className="mx-auto max-w-page px-gutter pt-3 laptop:pt-6">
         <Breadcrumb
           items={[
             { label: 'Home', to: paths.home },
@@ -76,44 +96,38 @@ export default function Collections({
               : [{ label: 'Products', to: toCollectionPath('all') }, { label: category.name }]),
           ]}
         />
-        <h1 className="mt-3 font-display text-display font-bold lg:mt-5">
+        <h1 className="mt-1 font-display text-display font-bold laptop:mt-5">
           {category.slug === 'all' ? 'Products' : category.name}
         </h1>
-        <p className="mt-3 max-w-text text-18 text-body max-lg:hidden">
+        <p className="mt-3 max-w-text text-18 text-body max-laptop:hidden">
           {industry ? industry.title : category.description}
         </p>
-        <div className="mt-6 lg:mt-12 lg:grid lg:grid-cols-[15.5rem_1fr] lg:gap-14">
-          <div id="filters" className="scroll-mt-20 max-lg:order-2 max-lg:hidden max-lg:target:block">
-            <FilterPanels collection={collection} categories={categories} industries={industries} facets={facets} />
+        <div className="mt-4 laptop:mt-12 laptop:grid laptop:grid-cols-[15.5rem_1fr] laptop:gap-14">
+          <div
+            id="filters"
+            className="scroll-mt-20 overflow-y-auto max-laptop:hidden max-laptop:target:block laptop:sticky laptop:top-23 laptop:max-h-[calc(100dvh-6.5rem)] laptop:self-start"
+          >
+            <FilterPanels {...{ collection, categories, industries, facets }} />
           </div>
           <div className="min-w-0">
-            <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-              <SegmentedLinks label="Product type" items={productTypes} preventScrollReset />
+            <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 laptop:mb-6">
+              <div className="max-laptop:hidden">
+                <SegmentedLinks label="Product type" items={productTypes} preventScrollReset />
+              </div>
+              <ChosenFilters collection={collection} />
               <SortForm collection={collection} />
             </div>
-            {list.length > 0 ? (
-              <ProductGrid products={list} />
+            {products.length > 0 ? (
+              // One history entry, one list: what it had loaded belongs to that entry.
+              <ProductPages
+                key={key}
+                products={products}
+                meta={meta}
+                query={query}
+                toHref={(page) => toAddress(collection, { page })}
+              />
             ) : (
-              <EmptyState
-                title="Nothing on this shelf fits yet"
-                actions={
-                  <ButtonLink to={toCollectionPath(category.slug)} variant="strong">
-                    Show all {category.slug === 'all' ? 'products' : category.name.toLowerCase()}
-                  </ButtonLink>
-                }
-              >
-                No product matches all the filters together. Take one away, or start over.
-              </EmptyState>
-            )}
-            {meta.total_count > 0 && (
-              <div className="mt-16 border-line border-t pt-6">
-                <Pagination
-                  page={meta.current_page}
-                  pageSize={meta.per_page}
-                  total={meta.total_count}
-                  toHref={(page) => toAddress(collection, { page })}
-                />
-              </div>
+              <NothingHere collection={collection} meta={meta} />
             )}
           </div>
         </div>

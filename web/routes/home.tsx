@@ -1,14 +1,90 @@
-import { Link } from 'react-router';
-
-import { formatCount } from '#contract/catalog/money.ts';
-import { toCollectionPath } from '#contract/paths.ts';
-import { ButtonLink } from '#ui/button.tsx';
-import { Picture } from '#ui/picture.tsx';
+import type { Advertisement } from '#contract/content/content.ts';
+import { paths, toCollectionPath } from '#contract/paths.ts';
+import { ArrowLink } from '#ui/arrow-link.tsx';
+import { ProductCard } from '../features/catalog/product-card.tsx';
+import { type ShownCard, toShownCard } from '../features/catalog/shown-card.ts';
+import { AskSection } from '../features/content/ask-section.tsx';
+import { Questions } from '../features/content/questions.tsx';
+import { findProductUuid } from '../features/home/advertised-product.ts';
+import { CardRow, CardRowItem } from '../features/home/card-row.tsx';
+import { FirstOrders } from '../features/home/first-orders.tsx';
+import { Hero } from '../features/home/hero.tsx';
+import { Kitchens } from '../features/home/kitchens.tsx';
+import { LogoDropPlace } from '../features/home/logo-drop-place.tsx';
+import { PromiseLedger } from '../features/home/promise-ledger.tsx';
+import { Reasons } from '../features/home/reasons.tsx';
+import { TimeRuler } from '../features/home/ruler.tsx';
+import { SceneBand } from '../features/home/scene-band.tsx';
+import { Shelves } from '../features/home/shelves.tsx';
+import { QuoteForm } from '../features/requests/quote-form.tsx';
 import { load } from '../platform/load.ts';
+import { callContext } from '../platform/server-context.ts';
+import { useRootData } from '../platform/use-root-data.ts';
 import type { Route } from './+types/home';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return load(context, 'listCategories', {});
+  const read = (code: string) => load(context, 'getAdvertisements', { code });
+  const [banners, ruler, shelves, products, kitchens, reasons, firstOrders, ...promises] = await Promise.all(
+    [
+      'home_banner',
+      'home_title',
+      'home_category',
+      'home_product',
+      'home_inspired',
+      'home_provider',
+      'home_recommend',
+      'design',
+      'storage',
+      'careful',
+    ].map(read),
+  );
+  const [categories, faq, cards] = await Promise.all([
+    load(context, 'listCategories', {}),
+    load(context, 'getSetting', { type: 'faq' }),
+    Promise.all((products?.advertisements ?? []).map(findCard)),
+  ]);
+
+  /** The advertisement names and shows it; price, minimum and time are the product's own. */
+  async function findCard(advertisement: Advertisement): Promise<ShownCard[]> {
+    const uuid = findProductUuid(advertisement.relate_value);
+    const answer = uuid ? await context.get(callContext)('getProduct', { uuid }) : null;
+    if (answer?.code !== 200) return [];
+    const { title, image, alt } = advertisement;
+    return [{ ...toShownCard(answer.data), title, ...(image && { picture: { src: image, alt } }) }];
+  }
+
+  return {
+    hero: banners?.advertisements[0],
+    band: banners?.advertisements[1],
+    ruler,
+    shelves: {
+      title: shelves?.title ?? '',
+      description: shelves?.description ?? '',
+      total: categories.list[0]?.product_count ?? 0,
+      list: (shelves?.advertisements ?? []).map(({ title, description, relate_value, image, alt }) => ({
+        title,
+        description,
+        path: relate_value,
+        image,
+        alt,
+        count: categories.list.find(({ path }) => path === relate_value)?.product_count ?? null,
+      })),
+    },
+    products: { title: products?.title ?? '', description: products?.description ?? '', cards: cards.flat() },
+    kitchens,
+    reasons,
+    firstOrders,
+    promises: promises.flatMap(({ title, description, advertisements }) =>
+      advertisements[0] ? [{ title, description, path: advertisements[0].relate_value }] : [],
+    ),
+    promisePicture: toPicture(promises.at(-1)?.advertisements[1]),
+    // One question of each section: the rest are a click away.
+    questions: faq.value.list.flatMap((section) => section.items.slice(0, 1)),
+  };
+}
+
+function toPicture(advertisement: Advertisement | undefined) {
+  return advertisement?.image ? { src: advertisement.image, alt: advertisement.alt } : null;
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -19,53 +95,54 @@ export const meta: Route.MetaFunction = () => [
   },
 ];
 
-/** The scene stands on exactly the section's tone, so it has no edge and may run out of the page. */
-const hero = {
-  src: '/media/scenes/home-hero.webp',
-  width: 1536,
-  height: 864,
-  alt: 'A printed bag, burger box, cups, bowl and pizza boxes side by side',
-};
-
-export default function Home({ loaderData }: Route.ComponentProps) {
-  const [all, ...shelves] = loaderData.list;
+export default function Home({ loaderData: page }: Route.ComponentProps) {
+  const { brand } = useRootData();
   return (
     <>
-      <section className="overflow-hidden bg-sunk">
-        <div className="relative mx-auto max-w-page px-gutter pt-14 pb-10 lg:min-h-[41rem] lg:py-24">
-          <div className="relative z-10 max-w-[31rem]">
-            <h1 className="font-display text-hero font-bold">Packaging with your name on it.</h1>
-            <p className="mt-6 max-w-[26rem] text-20 text-body">
-              Bags, cups, bowls and boxes for restaurants, plain from stock or printed from 500 pieces.
-            </p>
-            <ButtonLink to={toCollectionPath('all')} variant="strong" size="large" className="mt-8">
-              Shop all {formatCount(all?.product_count ?? 0)} products
-            </ButtonLink>
-          </div>
-          <Picture
-            {...hero}
-            eager
-            sizes="(min-width: 1024px) 1180px, 140vw"
-            className="max-w-none max-lg:mt-4 max-lg:-ml-[22%] max-lg:w-[140%] lg:absolute lg:top-0 lg:right-[-9rem] lg:w-[73.75rem]"
-          />
-        </div>
-      </section>
-      <nav aria-label="Categories" className="mx-auto max-w-page px-gutter pt-section">
-        <h2 className="font-display text-section font-bold">Seven shelves</h2>
-        <ul className="mt-9 border-ink border-t sm:grid sm:grid-cols-2 sm:gap-x-16">
-          {shelves.map((shelf) => (
-            <li key={shelf.slug} className="border-line border-b">
-              <Link
-                to={shelf.path}
-                className="flex min-h-16 items-baseline justify-between gap-4 py-3 hover:text-orange-ink"
-              >
-                <span className="font-display text-28 font-semibold">{shelf.name}</span>
-                <span className="text-muted tabular-nums">{formatCount(shelf.product_count)}</span>
-              </Link>
-            </li>
+      {page.hero && (
+        <Hero banner={page.hero}>
+          <LogoDropPlace />
+        </Hero>
+      )}
+      {page.shelves.list.length > 0 && (
+        <Shelves
+          group={page.shelves}
+          shelves={page.shelves.list}
+          total={page.shelves.total}
+          allPath={toCollectionPath('all')}
+        />
+      )}
+      {page.products.cards.length > 0 && (
+        <CardRow id="products" group={page.products} more={{ to: toCollectionPath('all'), label: 'All products' }}>
+          {page.products.cards.map((card) => (
+            <CardRowItem key={card.uuid}>
+              <ProductCard product={card} heading="h3" />
+            </CardRowItem>
           ))}
-        </ul>
-      </nav>
+        </CardRow>
+      )}
+      {page.ruler && page.ruler.advertisements.length > 0 && <TimeRuler group={page.ruler} />}
+      {page.kitchens && page.kitchens.advertisements.length > 0 && <Kitchens group={page.kitchens} />}
+      {page.promises.length > 0 && <PromiseLedger promises={page.promises} picture={page.promisePicture} />}
+      {page.band && <SceneBand banner={page.band} />}
+      {page.firstOrders && page.firstOrders.advertisements.length > 0 && <FirstOrders group={page.firstOrders} />}
+      {page.reasons && page.reasons.advertisements.length > 0 && <Reasons group={page.reasons} />}
+      <Questions
+        title="Before you ask"
+        note={
+          <>
+            <p>A person answers the rest, {brand.hours}.</p>
+            <ArrowLink to={paths.faq}>All questions</ArrowLink>
+          </>
+        }
+        questions={page.questions}
+      />
+      <AskSection
+        title="A price by tomorrow"
+        intro="Five answers are enough. A person reads them and replies within one working day."
+      >
+        <QuoteForm source="homepage" className="rounded-card bg-card p-6 sm:p-10" />
+      </AskSection>
     </>
   );
 }

@@ -1,72 +1,73 @@
-import { data, Form, redirect, useNavigation } from 'react-router';
-import { tokenCookie } from '#contract/auth/token-cookie.ts';
-import type { FailureData } from '#contract/envelope.ts';
-import { paths } from '#contract/paths.ts';
+import { Form, Link, redirect, useNavigation } from 'react-router';
+import { paths, toSignupPath } from '#contract/paths.ts';
 import { toSameSitePath } from '#contract/same-site.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
+import { AuthPage } from '../features/account/auth-page.tsx';
+import { FormAlert } from '../features/account/form-alert.tsx';
+import { readForm, refuseForm } from '../features/account/form-answer.ts';
+import { openSession } from '../features/account/open-session.ts';
+import { PasswordField } from '../features/account/password-field.tsx';
 import { callContext, roleContext } from '../platform/server-context.ts';
 import type { Route } from './+types/login';
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  if (context.get(roleContext)) throw redirect(toSameSitePath(url.searchParams.get('return_uri'), paths.home));
-  return null;
+  const returnUri = toSameSitePath(url.searchParams.get('return_uri'), paths.home);
+  if (context.get(roleContext)) throw redirect(returnUri);
+  return { returnUri: returnUri === paths.home ? undefined : returnUri };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const form = await request.formData();
-  const email = String(form.get('email') ?? '');
-  const envelope = await context.get(callContext)('logIn', { email, password: String(form.get('password') ?? '') });
-  if (envelope.code !== 200) {
-    // A wrong password is an answer, not a page that failed: the form comes back with what was typed.
-    const { fields = {} } = envelope.data as FailureData;
-    return data({ email, msg: envelope.msg, fields }, { status: envelope.code === 422 ? 422 : envelope.code });
-  }
-  return redirect(toSameSitePath(url.searchParams.get('return_uri'), paths.home), {
-    status: 303,
-    headers: {
-      'set-cookie': toTokenCookie(envelope.data.token, url.protocol === 'https:'),
-      'X-Remix-Reload-Document': 'true',
-    },
-  });
+  const values = readForm(await request.formData());
+  const { email = '', password = '' } = values;
+  const envelope = await context.get(callContext)('logIn', { email, password });
+  if (envelope.code !== 200) return refuseForm(envelope, values);
+  return openSession(envelope.data, url, toSameSitePath(url.searchParams.get('return_uri'), paths.home));
 }
 
-/** Readable by scripts on purpose: the bearer header and the socket need it. The strict policy of the page guards it. */
-function toTokenCookie(token: string, secure: boolean): string {
-  return `${tokenCookie.name}=${token}; Path=/; Max-Age=${tokenCookie.maxAgeSeconds}; SameSite=Lax${secure ? '; Secure' : ''}`;
-}
+export const meta: Route.MetaFunction = () => [{ title: 'Log in' }];
 
-export const meta: Route.MetaFunction = () => [{ title: 'Log in' }, { name: 'robots', content: 'noindex' }];
-
-export default function Login({ actionData }: Route.ComponentProps) {
-  const sending = useNavigation().state === 'submitting';
-  const fields = actionData?.fields;
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const sending = useNavigation().state !== 'idle';
+  const fields = actionData?.fields ?? {};
   return (
-    <>
-      <h1 className="font-display text-section font-bold">Log in</h1>
-      <Form method="post" className="mt-8 grid gap-5" noValidate>
-        {actionData && !fields?.email && !fields?.password && (
-          <p role="alert" className="rounded-field bg-error-soft px-4 py-3 font-medium text-error">
-            {actionData.msg}
-          </p>
-        )}
-        <Field label="E-mail" error={fields?.email} required>
+    <AuthPage
+      title="Log in"
+      lead="Your requests, addresses and prices in one place."
+      foot={
+        <p>
+          New here?{' '}
+          <Link
+            to={toSignupPath(loaderData.returnUri)}
+            className="link inline-flex min-h-11 items-center font-semibold"
+          >
+            Open an account
+          </Link>
+        </p>
+      }
+    >
+      <Form method="post" className="grid gap-5" noValidate>
+        {actionData && !fields.email && !fields.password && <FormAlert>{actionData.msg}</FormAlert>}
+        <Field label="E-mail" error={fields.email} required>
           <TextInput
             name="email"
             type="email"
             autoComplete="username"
             inputMode="email"
-            defaultValue={actionData?.email}
+            defaultValue={actionData?.values.email}
             maxLength={254}
           />
         </Field>
-        <Field label="Password" error={fields?.password} required>
-          <TextInput name="password" type="password" autoComplete="current-password" maxLength={200} />
-        </Field>
+        <div>
+          <PasswordField name="password" label="Password" error={fields.password} />
+          <Link to={paths.forgotPassword} className="link mt-1 inline-flex min-h-11 items-center text-15 text-body">
+            Forgotten your password?
+          </Link>
+        </div>
         <Button type="submit" size="large" pending={sending} wide>
           Log in
         </Button>
       </Form>
-    </>
+    </AuthPage>
   );
 }

@@ -1,21 +1,20 @@
 import { data, redirect } from 'react-router';
 import { NotFound } from '../features/navigation/not-found.tsx';
+import { load } from '../platform/load.ts';
 import { mainSiteContext } from '../platform/server-context.ts';
 import type { Route } from './+types/not-found';
 
 /** Answered in place with its status, unless the main site lives elsewhere and may know it. The loader makes sure that redirects are asked for unknown paths too. */
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const mainSite = context.get(mainSiteContext);
   if (mainSite) throw redirect(mainSite + url.pathname + url.search);
-  return data({ pathname: decodePath(url.pathname) }, { status: 404 });
+  const { advertisements } = await load(context, 'getAdvertisements', { code: 'home_category' });
+  const shelves = advertisements.map(({ title, relate_value, image }) => ({ title, path: relate_value, image }));
+  return data({ pathname: decodePath(url.pathname), shelves }, { status: 404 });
 }
 
 export default function NotFoundRoute({ loaderData }: Route.ComponentProps) {
-  return (
-    <div className="mx-auto max-w-page px-gutter py-section">
-      <NotFound pathname={loaderData.pathname} />
-    </div>
-  );
+  return <NotFound pathname={loaderData.pathname} shelves={loaderData.shelves} />;
 }
 
 function decodePath(pathname: string): string {

@@ -1,44 +1,100 @@
-import type { CatalogueProduct, PrintMethod } from '../catalogue-product.ts';
+import type { CatalogueProduct, OptionValue, PrintMethod, ProductOption } from '../catalogue-product.ts';
+import { formatCount } from '../money.ts';
 
 /** What a person chose: option name → label, and how it is printed. What is left out is the product's default. */
 export type ProductChoice = {
   options?: Readonly<Record<string, string>>;
   printMethod?: string;
+  /** Given, values that are made only from a larger quantity are refused. */
+  quantity?: number;
 };
 
 export type ChoiceCheck =
-  | { ok: true; surchargeMills: number; printMethod: PrintMethod; options: Record<string, string> }
-  | { ok: false; field: 'options' | 'print_method'; sentence: string };
+  | {
+      ok: true;
+      surchargeMills: number;
+      printMethod: PrintMethod;
+      options: Record<string, string>;
+      /** The quantity from which all that was chosen is made; 1 where nothing asks for more. */
+      leastQuantity: number;
+    }
+  | { ok: false; field: 'options' | 'print_method' | 'quantity'; sentence: string };
 
-/** Resolves a choice against the product, defaults filled in. A choice we do not offer must not be priced as plain. */
-export function checkChoice(
-  product: Pick<CatalogueProduct, 'options' | 'print_methods'>,
-  choice: ProductChoice,
-): ChoiceCheck {
+type Choosable = Pick<CatalogueProduct, 'options' | 'print_methods'>;
+
+/**
+ * Resolves a choice against the product, defaults filled in. A choice we do not offer must not be priced as plain, and
+ * a value that is made by one print method brings that method, with its setup and lead time.
+ */
+export function checkChoice(product: Choosable, choice: ProductChoice): ChoiceCheck {
   const wanted = new Map(Object.entries(choice.options ?? {}));
-  const options: Record<string, string> = {};
-  let surchargeMills = 0;
+  const chosen = new Map<ProductOption, OptionValue>();
   for (const option of product.options) {
     const label = wanted.get(option.name);
     wanted.delete(option.name);
-    const value = label === undefined ? option.values[0] : option.values.find((known) => known.label === label);
-    if (!value) {
-      const known = option.values.map((each) => each.label).join('; ');
-      return { ok: false, field: 'options', sentence: `${option.name} comes as ${known}.` };
-    }
-    options[option.name] = value.label;
-    surchargeMills += value.surcharge_mills;
+    if (label === undefined) continue;
+    const value = option.values.find((known) => known.label === label);
+    if (!value) return refuse('options', `${option.name} comes as ${listLabels(option.values)}.`);
+    chosen.set(option, value);
   }
   const [unknown] = wanted.keys();
-  if (unknown !== undefined) {
-    return { ok: false, field: 'options', sentence: `This product has no choice called ${unknown.slice(0, 40)}.` };
-  }
-  const printMethod = choice.printMethod
-    ? product.print_methods.find(({ method }) => method === choice.printMethod)
-    : product.print_methods[0];
+  if (unknown !== undefined) return refuse('options', `This product has no choice called ${unknown.slice(0, 40)}.`);
+
+  const printMethod = findMethod(product, choice.printMethod, [...chosen.values()]);
   if (!printMethod) {
-    const known = product.print_methods.map(({ name }) => name).join('; ');
-    return { ok: false, field: 'print_method', sentence: `This product comes as ${known}.` };
+    return refuse('print_method', `This product comes as ${product.print_methods.map(({ name }) => name).join('; ')}.`);
   }
-  return { ok: true, surchargeMills, printMethod, options };
+  for (const option of product.options) {
+    const value = chosen.get(option) ?? option.values.find((each) => fitsMethod(each, printMethod));
+    if (!value) return refuse('options', `${option.name} has nothing that is made with ${printMethod.name}.`);
+    if (!fitsMethod(value, printMethod)) return refuseMethod(product, value, [...chosen.values()], choice.printMethod);
+    chosen.set(option, value);
+  }
+
+  // In the product's own order: the person reads about the first choice that does not fit.
+  const values = product.options.flatMap((option) => chosen.get(option) ?? []);
+  const leastQuantity = Math.max(1, ...values.map((value) => value.min_quantity ?? 1));
+  const scarce = values.find((value) => value.min_quantity === leastQuantity);
+  if (scarce && choice.quantity !== undefined && !(choice.quantity >= leastQuantity)) {
+    const least = formatCount(leastQuantity);
+    return refuse('quantity', `${scarce.label} is made from ${least}. Order ${least} or more, or choose another.`);
+  }
+  return {
+    ok: true,
+    surchargeMills: values.reduce((sum, value) => sum + value.surcharge_mills, 0),
+    printMethod,
+    options: Object.fromEntries(product.options.map((option) => [option.name, chosen.get(option)?.label ?? ''])),
+    leastQuantity,
+  };
+}
+
+/** Does this value go with this method? One that names none goes with all. */
+export function fitsMethod(value: OptionValue, { method }: Pick<PrintMethod, 'method'>): boolean {
+  return value.print_method === undefined || value.print_method === method;
+}
+
+/** The method asked for, else the one that a chosen value is made by, else the product's first. */
+function findMethod(product: Choosable, asked: string | undefined, values: OptionValue[]): PrintMethod | undefined {
+  const wanted = asked || values.find((value) => value.print_method)?.print_method;
+  return wanted ? product.print_methods.find(({ method }) => method === wanted) : product.print_methods[0];
+}
+
+function refuseMethod(
+  { print_methods: methods }: Choosable,
+  value: OptionValue,
+  values: OptionValue[],
+  asked: string | undefined,
+): ChoiceCheck {
+  const name = methods.find(({ method }) => method === value.print_method)?.name ?? value.print_method;
+  if (asked) return refuse('print_method', `${value.label} is made with ${name}. Choose that, or another value.`);
+  const other = values.find((each) => each.print_method && each.print_method !== value.print_method);
+  return refuse('options', `${value.label} and ${other?.label} are made in different ways. Choose one of them.`);
+}
+
+function refuse(field: 'options' | 'print_method' | 'quantity', sentence: string): ChoiceCheck {
+  return { ok: false, field, sentence };
+}
+
+function listLabels(values: readonly OptionValue[]): string {
+  return values.map((each) => each.label).join('; ');
 }

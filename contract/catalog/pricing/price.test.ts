@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { fitsMethod } from './choice.ts';
 import { findBreak, raiseLadder } from './ladder.ts';
 import { priceLine, priceList } from './price.ts';
 import { toLineCents } from './rounding.ts';
@@ -99,13 +100,13 @@ test('for every product, every choice and 200 quantities: the parts make the who
   for (const product of demoProducts) {
     for (let n = 0; n < 200; n += 1) {
       const quantity = product.moq + n * product.order_multiple;
-      const values = product.options.map((option) => ({
-        name: option.name,
-        ...option.values[n % option.values.length],
-      }));
+      const method = product.print_methods[n % product.print_methods.length];
+      const values = product.options.map((option) => {
+        const fitting = option.values.filter((value) => !method || fitsMethod(value, method));
+        return { name: option.name, ...fitting[n % fitting.length] };
+      });
       const options = Object.fromEntries(values.map(({ name, label }) => [name, label ?? '']));
       const surcharge = values.reduce((sum, value) => sum + (value.surcharge_mills ?? 0), 0);
-      const method = product.print_methods[n % product.print_methods.length];
       const line = priceLine(product, { quantity, options, printMethod: method?.method });
       const at = `${product.sku} at ${quantity}`;
       const step = findBreak(raiseLadder(product.price_ladder, surcharge), quantity);

@@ -26,15 +26,16 @@ export type PricedLine = {
 };
 
 /**
- * The price of one line. Below the first break its price holds, so that a page can show a price beside the sentence of
- * `checkQuantity`; whoever takes an order checks quantity and choice first. Throws on what cannot be priced at all.
+ * The price of one line. Below the first break its price holds, and below the minimum of an option's value too, so that
+ * a page can show a price beside the sentence of `checkQuantity` or `checkChoice`; whoever takes an order checks quantity
+ * and choice first. Throws on what cannot be priced at all, such as embroidery with the method 'none'.
  */
 export function priceLine(product: PriceableProduct, line: ProductChoice & { quantity: number }): PricedLine {
   const { quantity } = line;
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > mostPieces) {
     throw new RangeError(`No price for a quantity of ${quantity}.`);
   }
-  const choice = checkChoice(product, line);
+  const choice = checkChoice(product, { options: line.options, printMethod: line.printMethod });
   if (!choice.ok) throw new RangeError(choice.sentence);
   const ladder = raiseLadder(product.price_ladder, choice.surchargeMills);
   const unitMills = (findBreak(ladder, quantity) ?? ladder[0])?.unit_price_mills;

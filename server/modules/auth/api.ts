@@ -1,10 +1,38 @@
 import { fail } from '#contract/errors.ts';
-import { findUser, type User } from '#database/queries/people.ts';
+import { findUser } from '#database/queries/people.ts';
 import type { Handlers } from '../../http/dispatch.ts';
 import type { Parts } from '../../parts.ts';
+import { readSecrets } from '../../secrets.ts';
+import { isProfileComplete } from '../account/present.ts';
+import { createCodes } from './codes.ts';
+import { exchangeCode, issueExchangeCode } from './exchange.ts';
+import { toIdentity } from './identity.ts';
+import { register } from './registration.ts';
+import { changeByCurrent, requestReset, resetByCode } from './reset.ts';
 import { closeSession, openSession } from './service.ts';
+import { listOwnSessions, revokeOwnSessions } from './sessions.ts';
+import { sendVerification, verifyEmail } from './verification.ts';
 
-export function createAuthHandlers(parts: Parts): Pick<Handlers, 'logIn' | 'logOut' | 'checkSession' | 'getProfile'> {
+type AuthCall =
+  | 'checkSession'
+  | 'exchangeCode'
+  | 'getIdentity'
+  | 'issueExchangeCode'
+  | 'listSessions'
+  | 'logIn'
+  | 'logOut'
+  | 'register'
+  | 'requestReset'
+  | 'resetPassword'
+  | 'revokeSessions'
+  | 'sendVerification'
+  | 'verifyEmail';
+
+export function createAuthHandlers(parts: Parts): Pick<Handlers, AuthCall> {
+  const secrets = readSecrets(parts.settings);
+  const codes = createCodes(secrets);
+  const ownHost = parts.settings.siteUrl && new URL(parts.settings.siteUrl).host;
+
   return {
     logIn: (input, caller) => openSession(parts, input, caller),
 
@@ -20,27 +48,35 @@ export function createAuthHandlers(parts: Parts): Pick<Handlers, 'logIn' | 'logO
       return { user_id: user.id, role: user.role };
     },
 
-    async getProfile(_input, { session }) {
-      const user = session && (await findUser(parts.database, session.userId));
-      if (!user) return fail('unauthenticated');
-      return {
-        base: {
-          email: user.email,
-          mobile: user.mobile,
-          last_name: user.lastName,
-          first_name: user.firstName,
-          company: user.company,
-          restaurant_type: user.restaurantType,
-          email_verified: user.emailVerifiedAt !== null,
+    register: ({ agree_terms: _agreed, ...person }, caller) => register(parts, codes, person, caller),
+    verifyEmail: ({ code }, caller) => verifyEmail(parts, codes, code, caller),
+    sendVerification: (_input, caller) => sendVerification(parts, codes, caller),
+    requestReset: ({ email }, caller) => requestReset(parts, codes, email, caller),
+
+    resetPassword({ email, code, current_password: current, password }, caller) {
+      if (email && code) return resetByCode(parts, codes, { email, code, password }, caller);
+      if (caller.session && !code) {
+        if (current) return changeByCurrent(parts, current, password, caller);
+        return fail('invalid', { fields: { current_password: 'Please enter your current password.' } });
+      }
+      return fail('invalid', {
+        fields: {
+          ...(!email && { email: 'Please enter your email address.' }),
+          ...(!code && { code: 'Please enter the code from the mail.' }),
         },
-        user_id: user.id,
-        role: user.role,
-      };
+      });
+    },
+
+    listSessions: (_input, caller) => listOwnSessions(parts, caller),
+    revokeSessions: ({ id }, caller) => revokeOwnSessions(parts, id, caller),
+    issueExchangeCode: (_input, caller) => issueExchangeCode(parts, caller),
+    exchangeCode: ({ code }, caller) => exchangeCode(parts, code, caller),
+
+    getIdentity({ host }, { session }) {
+      if (!session) return fail('unauthenticated');
+      if (ownHost && host.toLowerCase() !== ownHost)
+        return fail('invalid', { fields: { host: 'This is not a host of ours.' } });
+      return toIdentity(secrets, host, session.userId);
     },
   };
-}
-
-/** Staff need no company; a customer's quote does. */
-function isProfileComplete(user: User): boolean {
-  return user.role !== 'customer' || Boolean(user.firstName && user.lastName && user.company);
 }

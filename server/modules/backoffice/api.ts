@@ -5,14 +5,26 @@ import type { Handlers } from '../../http/dispatch.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
 import { toPage } from '../paging.ts';
+import { createDeskHandlers } from './desk.ts';
+import { createRecordHandlers } from './records.ts';
+import { createBackofficeRequestHandlers } from './requests.ts';
 
 const perPage = 20;
 
-export function createBackofficeHandlers({
-  database,
-  limits,
-}: Parts): Pick<Handlers, 'listKeptMails' | 'sendTestMail'> {
+type BackofficeCalls =
+  | keyof ReturnType<typeof createBackofficeRequestHandlers>
+  | keyof ReturnType<typeof createDeskHandlers>
+  | keyof ReturnType<typeof createRecordHandlers>
+  | 'listKeptMails'
+  | 'sendTestMail';
+
+export function createBackofficeHandlers(parts: Parts): Pick<Handlers, BackofficeCalls> {
+  const { database, limits } = parts;
   return {
+    ...createBackofficeRequestHandlers(parts),
+    ...createDeskHandlers(parts),
+    ...createRecordHandlers(parts),
+
     async listKeptMails({ current_page }) {
       const { rows, total } = await listKeptMailRows(database, {
         limit: perPage,
@@ -23,6 +35,7 @@ export function createBackofficeHandlers({
         list: rows.map((row) => ({
           id: row.id,
           to: row.recipient,
+          reply_to: row.replyTo,
           subject: row.subject,
           text: row.text,
           html: row.html,

@@ -1,14 +1,15 @@
-import type { ProductList, ProductListInput } from '#contract/catalog/catalog.ts';
+import type { ProductCard, ProductList, ProductListInput } from '#contract/catalog/catalog.ts';
 import { fail } from '#contract/errors.ts';
-import { countFacets, countProducts, findProductRow, listCardRows } from '#database/queries/catalog.ts';
-import { listCardRowsBySku } from '#database/queries/search.ts';
+import { findProductRow, listCardRows } from '#database/queries/catalog.ts';
+import { countMatchFacets, listCardRowsBySku } from '#database/queries/search.ts';
 import type { ContentReads } from '../../content-reads.ts';
 import type { Handlers } from '../../http/dispatch.ts';
 import type { Parts } from '../../parts.ts';
-import { toPage } from '../paging.ts';
-import { countCardFacets, fitsFilter, type ListedCard } from './card-list.ts';
+import { type Page, toPage } from '../paging.ts';
+import { countFacets, countFitting, fitsFilter, noFacets } from './facet-sets.ts';
 import { toProductCard, toProductDetail } from './present.ts';
 import { createSearch } from './search.ts';
+import type { CatalogSnapshot } from './snapshot.ts';
 import { suggestFor } from './suggest.ts';
 
 type CatalogCall =
@@ -19,42 +20,34 @@ type CatalogCall =
   | 'recommendProducts'
   | 'suggest';
 
-/** The same answer as the database gives, from the cards this process keeps. */
-function listFromMemory(cards: ListedCard[], input: ProductListInput): ProductList {
-  const fitting = cards.filter((listed) => fitsFilter(listed, input));
-  const page = toPage(input.current_page, input.per_page, fitting.length);
-  return {
-    meta: page.meta,
-    list: fitting.slice(page.offset, page.offset + page.limit).map(({ card }) => card),
-    ...(input.facets === 1 && { facets: countCardFacets(cards, input) }),
-  };
-}
-
 const noFilter = { category: undefined, industry_tag: undefined, product_type: 0 };
 
 export function createCatalogHandlers({ database }: Parts, reads: ContentReads): Pick<Handlers, CatalogCall> {
   const search = createSearch(database, reads.vocabulary);
 
   async function listFound(input: ProductListInput, keyword: string): Promise<ProductList> {
-    const { page, rows, query, didYouMean, highlights } = await search.find(keyword, input, input);
-    const matching = query ?? "'nothing' & !'nothing'";
+    const { page, rows, match, didYouMean, highlights } = await search.find(keyword, input, input);
     return {
       meta: page.meta,
       list: rows.map(toProductCard),
-      ...(input.facets === 1 && { facets: await countFacets(database, { ...input, matching }) }),
+      ...(input.facets === 1 && { facets: match ? await countMatchFacets(database, match, input) : noFacets() }),
       search: { did_you_mean: didYouMean, highlights },
     };
   }
 
-  async function listFromDatabase(input: ProductListInput): Promise<ProductList> {
-    const total = await countProducts(database, input);
-    const page = toPage(input.current_page, input.per_page, total);
-    const rows = page.offset < total ? await listCardRows(database, input, input.sort, page) : [];
-    return {
-      meta: page.meta,
-      list: rows.map(toProductCard),
-      ...(input.facets === 1 && { facets: await countFacets(database, input) }),
-    };
+  /** From the cards that this process keeps; of a larger catalogue, from the pages it keeps, else from the database. */
+  async function listCards(snapshot: CatalogSnapshot, input: ProductListInput, page: Page): Promise<ProductCard[]> {
+    if (snapshot.cards) {
+      const fitting = snapshot.cards[input.sort].filter((listed) => fitsFilter(listed, input));
+      return fitting.slice(page.offset, page.offset + page.limit).map(({ card }) => card);
+    }
+    const { category, industry_tag, product_type, sort } = input;
+    const key = JSON.stringify([sort, category, industry_tag, product_type, page.offset, page.limit]);
+    const kept = snapshot.pages.get(key);
+    if (kept) return kept;
+    const cards = (await listCardRows(database, input, sort, page)).map(toProductCard);
+    snapshot.pages.set(key, cards);
+    return cards;
   }
 
   return {
@@ -68,8 +61,14 @@ export function createCatalogHandlers({ database }: Parts, reads: ContentReads):
 
     async listProducts(input) {
       if (input.keyword) return listFound(input, input.keyword);
-      const { cards } = await reads.catalog.read();
-      return cards ? listFromMemory(cards[input.sort], input) : listFromDatabase(input);
+      const snapshot = await reads.catalog.read();
+      const total = countFitting(snapshot.facetSets, input);
+      const page = toPage(input.current_page, input.per_page, total);
+      return {
+        meta: page.meta,
+        list: page.offset < total ? await listCards(snapshot, input, page) : [],
+        ...(input.facets === 1 && { facets: countFacets(snapshot.facetSets, input) }),
+      };
     },
 
     async getProduct({ uuid }) {

@@ -6,7 +6,7 @@ import type { CardRow, listCategoryRows, listIndustryTagRows, ProductRow } from 
 type CategoryRow = Awaited<ReturnType<typeof listCategoryRows>>[number];
 type TagRow = Awaited<ReturnType<typeof listIndustryTagRows>>[number];
 
-export function toCategory({ category, productCount }: CategoryRow): Category {
+export function toCategory(category: CategoryRow, productCount: number): Category {
   return {
     uuid: category.uuid,
     name: category.name,
@@ -33,7 +33,7 @@ export function toAllCategory(productCount: number): Category {
   };
 }
 
-export function toIndustryTag({ tag, productCount }: TagRow): IndustryTag {
+export function toIndustryTag(tag: TagRow, productCount: number): IndustryTag {
   return {
     uuid: tag.uuid,
     name: tag.name,

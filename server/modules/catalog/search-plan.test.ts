@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { normalise, planSearch } from './search-plan.ts';
+import { normalise, planSearch, toTsquery } from './search-plan.ts';
 import { listClosest, measureDistance } from './spelling.ts';
 
 const vocabulary = {
@@ -25,26 +25,40 @@ test.each([
 
 describe('a search becomes groups of alternatives', () => {
   test('words that say nothing are left out', () => {
-    expect(plan('I need a bag for the bakery')?.groups).toEqual(["'bag'", "'bakery'"]);
+    expect(plan('I need a bag for the bakery')?.groups).toEqual([[['bag']], [['bakery']]]);
     expect(plan('the and of')).toBeNull();
     expect(plan('  ')).toBeNull();
   });
 
   test('a capacity finds its neighbours in the catalogue', () => {
-    expect(plan('350ml cup')?.groups[0]).toBe("('350ml' | '355ml')");
-    expect(plan('12 oz')?.groups[0]).toBe("('12oz' | '355ml')");
+    expect(plan('350ml cup')?.groups[0]).toEqual([['350ml'], ['355ml']]);
+    expect(plan('12 oz')?.groups[0]).toEqual([['12oz'], ['355ml']]);
   });
 
   test('a phrase is replaced by everything that means the same, in singular and plural', () => {
     expect(plan('kraft to-go boxes')?.groups).toEqual([
-      "'kraft'",
-      "(('go' & 'box') | ('clamshell') | ('takeout' & 'box'))",
+      [['kraft']],
+      [['go', 'box'], ['clamshell'], ['takeout', 'box']],
     ]);
-    expect(plan('serviettes')?.groups).toEqual(["(('napkin') | ('serviette'))"]);
+    expect(plan('serviettes')?.groups).toEqual([[['napkin'], ['serviette']]]);
   });
 
   test('the last word may be the beginning of one while somebody types', () => {
-    expect(plan('kraft ba', true)?.groups).toEqual(["'kraft'", "('ba' | 'ba':*)"]);
+    expect(plan('kraft ba', true)?.groups).toEqual([[['kraft']], [['ba'], ['ba*']]]);
+  });
+
+  test('words that all of the shop is count only when nothing else is said', () => {
+    expect(plan('restaurant uniforms')?.groups).toEqual([[['uniforms']]]);
+    expect(plan('wholesale packaging')?.words).toEqual(['wholesale', 'packaging']);
+  });
+
+  test.each([
+    ['sturdy pizza box', 2],
+    ['large cups for hot soup', 1],
+    ['box with window', 0],
+    ['for here cups', 1],
+  ])('the thing itself in %j is group %i', (text, head) => {
+    expect(plan(text)?.head).toBe(head);
   });
 
   test.each([
@@ -57,7 +71,8 @@ describe('a search becomes groups of alternatives', () => {
     '\u0000x',
     'a'.repeat(5000),
   ])('%j cannot leave its quotes', (text) => {
-    for (const group of plan(text)?.groups ?? []) expect(group.replace(/'[a-z0-9.]+'/g, '')).toMatch(/^[()|&:* ]*$/);
+    for (const typing of [false, true])
+      expect(toTsquery(plan(text, typing)?.groups ?? []).replace(/'[a-z0-9.]+'/g, '')).toMatch(/^[()|&:* ]*$/);
   });
 });
 

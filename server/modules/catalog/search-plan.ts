@@ -1,11 +1,14 @@
+import type { WordGroups } from '#database/queries/search.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** What somebody typed, read as groups of alternatives that PostgreSQL can look for. */
 export interface SearchPlan {
   /** The words as understood, for marking them in what is shown. */
   words: string[];
-  /** One tsquery per thing asked for. */
-  groups: string[];
+  /** One per thing asked for. */
+  groups: WordGroups;
+  /** Which of the groups is the thing itself: 'cups' in 'large cups for hot soup'. */
+  head: number;
 }
 
 const millilitresPerOunce = 29.5735;
@@ -14,7 +17,16 @@ const capacityTolerance = 0.04;
 const mostWords = 12;
 /** Words that say nothing about a product; PostgreSQL drops most of them as well. */
 const silent = new Set(
-  'a an and are at by do for from have i in is it me my of on or our some that the their this to we what with you your need want looking buy'.split(
+  'a an and are at by do for from have i in is it me my of on or our some that the their this to we what with without you your need want looking buy'.split(
+    ' ',
+  ),
+);
+
+/** What follows one of these is about the thing that was named before it. */
+const binding = new Set('for from in of on that to with without'.split(' '));
+/** Words that everything here is; they count only when nothing else is said. */
+const general = new Set(
+  'bulk business cheap disposable order packaging packing place product products restaurant restaurants shop store supplies supply wholesale'.split(
     ' ',
   ),
 );
@@ -45,23 +57,40 @@ export function toWords(text: string): string[] {
 /** null when nothing is left to look for. `typing` lets the last word be the beginning of one. */
 export function planSearch(text: string, vocabulary: Vocabulary, { typing = false } = {}): SearchPlan | null {
   const words = toWords(text);
-  const groups: string[] = [];
-  const kept: string[] = [];
+  const parts: { words: string[]; alternatives: string[][]; general: boolean }[] = [];
+  let thing: (typeof parts)[number] | undefined;
   for (let at = 0; at < words.length; ) {
     const phrase = findPhrase(words, at, vocabulary.synonyms);
     if (phrase) {
-      groups.push(anyOf(phrase.alternatives.map(toPhraseQuery).filter((query) => query !== null)));
-      kept.push(...words.slice(at, at + phrase.length));
+      const alternatives = phrase.alternatives.map(toPhrase).filter((alternative) => alternative.length > 0);
+      parts.push({
+        words: words.slice(at, at + phrase.length),
+        alternatives: dropRepeated(alternatives),
+        general: false,
+      });
       at += phrase.length;
       continue;
     }
     const word = words[at] ?? '';
     at += 1;
+    if (binding.has(word)) thing ??= parts.at(-1);
     if (silent.has(word)) continue;
-    kept.push(word);
-    groups.push(toWordQuery(word, vocabulary.capacities, typing && at === words.length));
+    const alternatives = toAlternatives(word, vocabulary.capacities, typing && at === words.length);
+    parts.push({ words: [word], alternatives, general: general.has(word) });
   }
-  return groups.length > 0 ? { words: kept, groups } : null;
+  const telling = parts.filter((part) => !part.general);
+  const kept = telling.length > 0 ? telling : parts;
+  if (kept.length === 0) return null;
+  const head = thing && kept.includes(thing) ? kept.indexOf(thing) : kept.length - 1;
+  return { words: kept.flatMap((part) => part.words), groups: kept.map((part) => part.alternatives), head };
+}
+
+/** The same for PostgreSQL's ranking. Only letters, digits and dots are left by now: no quote can be broken out of. */
+export function toTsquery(groups: WordGroups): string {
+  const quote = (word: string) => (word.endsWith('*') ? `'${word.slice(0, -1)}':*` : `'${word}'`);
+  return groups
+    .map((alternatives) => `(${alternatives.map((words) => `(${words.map(quote).join(' & ')})`).join(' | ')})`)
+    .join(' & ');
 }
 
 /** The longest synonym that stands here, in singular or plural. */
@@ -91,26 +120,20 @@ function toSingular(word: string): string {
     : word;
 }
 
-function toPhraseQuery(phrase: string): string | null {
-  const words = toWords(phrase).filter((word) => !silent.has(word));
-  return words.length > 0 ? `(${words.map(quote).join(' & ')})` : null;
+function toPhrase(phrase: string): string[] {
+  return toWords(phrase).filter((word) => !silent.has(word));
 }
 
-function toWordQuery(word: string, capacities: readonly number[], beginning: boolean): string {
+function toAlternatives(word: string, capacities: readonly number[], beginning: boolean): string[][] {
   const [, amount, unit] = /^(\d+(?:\.\d+)?)(oz|ml)$/.exec(word) ?? [];
   if (amount && unit) {
     const wanted = unit === 'oz' ? Number(amount) * millilitresPerOunce : Number(amount);
     const near = capacities.filter((capacity) => Math.abs(capacity - wanted) <= wanted * capacityTolerance);
-    return anyOf([quote(word), ...near.map((capacity) => quote(`${capacity}ml`))]);
+    return dropRepeated([[word], ...near.map((capacity) => [`${capacity}ml`])]);
   }
-  return beginning && word.length > 1 ? `(${quote(word)} | ${quote(word)}:*)` : quote(word);
+  return beginning && word.length > 1 ? [[word], [`${word}*`]] : [[word]];
 }
 
-function anyOf(alternatives: string[]): string {
-  return alternatives.length === 1 ? (alternatives[0] ?? '') : `(${[...new Set(alternatives)].join(' | ')})`;
-}
-
-/** Only letters, digits and dots are left by now, so the quotes cannot be broken out of. */
-function quote(word: string): string {
-  return `'${word}'`;
+function dropRepeated(alternatives: string[][]): string[][] {
+  return [...new Map(alternatives.map((words) => [words.join(' '), words])).values()];
 }

@@ -23,6 +23,12 @@ describe('search', () => {
     ['350 ml', /12 oz|355 ml/i],
     ['12oz cup', /^12 oz/],
     ['aprons', /apron/i],
+    ['dubble wall cup', /double-wall cup/],
+    ['pizzabox', /pizza box/i],
+    ['clam shell', /clamshell/i],
+    ['metal straws', /straw/i],
+    ['restaurant uniforms', /./],
+    ['box-piz-12', /^12 in pizza box/],
   ])('%j finds what is meant first', async (keyword, expected) => {
     expect((await titles(keyword))[0]).toMatch(expected);
   });
@@ -37,6 +43,37 @@ describe('search', () => {
     await search('qwrtzp xkcdz');
     const { rows } = await site.parts.database.$client.query('select query, count from search_misses');
     expect(rows).toEqual([{ query: 'qwrtzp xkcdz', count: 2 }]);
+  });
+
+  test.each(['washing machine', 'lawn mower', 'office chair'])('%j is nothing we have', async (keyword) => {
+    expect((await search(keyword)).list).toEqual([]);
+  });
+
+  test('a word that fits the whole shop does not narrow the rest', async () => {
+    const { list } = await search('restaurant uniforms');
+    expect(list).toHaveLength(8);
+    expect(list.every((product) => product.category === 'uniforms')).toBe(true);
+  });
+
+  test('comes in another order when asked for', async () => {
+    const prices = (await search('cup', '&sort=price&per_page=100')).list.map(
+      ({ price_from }) => price_from.unit_price_mills,
+    );
+    expect(prices.length).toBeGreaterThan(5);
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+  });
+
+  test('facets of a search count what each choice then shows', async () => {
+    const tags = (await site.get('/api/product/v2/tag_list')).data.list as unknown as { uuid: string }[];
+    const narrow = `&industry_tag=${tags[0]?.uuid}&product_type=1`;
+    const { facets, meta } = await search('kraft', `${narrow}&facets=1`);
+    expect(facets?.industry_tags[tags[0]?.uuid ?? '']).toBe(meta.total_count);
+    expect(facets?.product_types['1']).toBe(meta.total_count);
+    expect(facets?.categories['']).toBe(meta.total_count);
+    for (const { uuid } of tags) {
+      const { meta: other } = await search('kraft', `&industry_tag=${uuid}&product_type=1`);
+      expect(facets?.industry_tags[uuid] ?? 0).toBe(other.total_count);
+    }
   });
 
   test('keeps to the filters, pages and facets of the list', async () => {

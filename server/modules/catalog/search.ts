@@ -1,132 +1,140 @@
+import type { ProductSort } from '#contract/catalog/product-lists.ts';
 import type { Database } from '#database/connect.ts';
-import { type CardRow, countProducts, type Filter } from '#database/queries/catalog.ts';
-import { countSearchMiss, findKnownGroups, listMatchRows, listSimilarNames } from '#database/queries/search.ts';
+import type { CardRow } from '#database/queries/catalog.ts';
+import type { Filter } from '#database/queries/facets.ts';
+import {
+  countSearchMiss,
+  findKnownGroups,
+  findMatches,
+  listCardRowsBySku,
+  listMatchRowsBy,
+  listRankedRows,
+  type Match,
+  type WordGroups,
+} from '#database/queries/search.ts';
 import type { KeptReading } from '../../kept-reading.ts';
 import { type Page, toPage } from '../paging.ts';
-import { planSearch, type SearchPlan, toWords } from './search-plan.ts';
-import { listClosest } from './spelling.ts';
+import { listCorrections } from './correct-spelling.ts';
+import { planSearch, type SearchPlan, toTsquery } from './search-plan.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 export interface SearchResult {
   page: Page;
   rows: CardRow[];
-  /** The tsquery that found them, so that facets can count the same set; null when nothing was found. */
-  query: string | null;
+  /** What found them, so that facets can count the same set; null when nothing was found. */
+  match: Match | null;
   didYouMean: string | null;
   highlights: string[];
 }
 
-const mostCorrections = 6;
+interface Paging {
+  current_page: number;
+  per_page: number;
+  sort: ProductSort;
+}
 
-interface Chosen {
-  query: string;
+interface Chosen extends Match {
   total: number;
+  places: number[];
 }
 
 export interface Search {
-  find(text: string, filter: Filter, paging: { current_page: number; per_page: number }): Promise<SearchResult>;
-  /** For typing ahead: best matches only, nothing corrected, nothing counted as missed. */
+  find(text: string, filter: Filter, paging: Paging): Promise<SearchResult>;
+  /** For typing ahead: best matches only, nothing counted as missed. */
   findWhileTyping(text: string, limit: number): Promise<CardRow[]>;
 }
 
+const noFilter: Filter = { category: undefined, industry_tag: undefined, product_type: 0 };
+const looksLikeSku = /^[a-z0-9]+(-[a-z0-9]+)+$/i;
+
 export function createSearch(database: Database, vocabulary: KeptReading<Vocabulary>): Search {
-  /** Other spellings: each word that nothing in the catalogue has is replaced by one that something has, nearest first. */
-  async function listCorrections(plan: SearchPlan): Promise<string[]> {
-    let corrections: string[][] = [[]];
-    let changed = false;
-    for (const word of plan.words) {
-      const [known] = /\d/.test(word) ? [true] : await findKnownGroups(database, [`'${word}'`]);
-      const closest = known ? [] : listClosest(word, (await listSimilarNames(database, word)).flatMap(toWords));
-      changed ||= closest.length > 0;
-      const choices = closest.length > 0 ? closest : [word];
-      corrections = corrections
-        .flatMap((words) => choices.map((choice) => [...words, choice]))
-        .slice(0, mostCorrections);
-    }
-    return changed ? corrections.map((words) => words.join(' ')) : [];
+  async function tryMatch(
+    groups: WordGroups,
+    filter: Filter,
+    window: { limit: number; offset: number },
+    namedOnly = false,
+  ): Promise<Chosen | null> {
+    const found = await findMatches(database, { groups, namedOnly }, filter, window);
+    return found.total > 0 ? { groups, namedOnly, ...found } : null;
   }
 
-  /** The first other spelling under which all the words stand together; failing that, the nearest one. */
-  async function correct(
-    plan: SearchPlan,
-    known: Vocabulary,
-    filter: Filter,
-  ): Promise<{ text: string; plan: SearchPlan } | null> {
-    const read = (await listCorrections(plan)).flatMap((text) => {
+  /** The other spelling under which all words stand together, best in the names; failing that, the nearest one. */
+  async function correct(plan: SearchPlan, known: Vocabulary): Promise<{ text: string; plan: SearchPlan } | null> {
+    const read = (await listCorrections(database, plan.words, known)).flatMap((text) => {
       const corrected = planSearch(text, known);
       return corrected ? [{ text, plan: corrected }] : [];
     });
-    for (const correction of read) {
-      if (await findStrict(correction.plan, null, filter)) return correction;
+    for (const namedOnly of [true, false]) {
+      for (const correction of read) {
+        if (await tryMatch(correction.plan.groups, noFilter, { limit: 1, offset: 0 }, namedOnly)) return correction;
+      }
     }
     return read[0] ?? null;
   }
 
-  /** Everything asked for, word by word; failing that, with the last word as the beginning of one. */
-  async function findStrict(whole: SearchPlan, begun: SearchPlan | null, filter: Filter): Promise<Chosen | null> {
-    for (const plan of begun ? [whole, begun] : [whole]) {
-      const query = plan.groups.join(' & ');
-      const total = await countProducts(database, { ...filter, matching: query });
-      if (total > 0) return { query, total };
-    }
-    return null;
+  /**
+   * When not all stand together: what is left without the words that nothing has, if the thing itself is a thing we
+   * name or most of the words are known; failing that, the thing alone ('metal straw', 'washing machine').
+   */
+  async function chooseLoosely({ groups, head }: SearchPlan, filter: Filter, window: Page): Promise<Chosen | null> {
+    const known = await findKnownGroups(database, groups);
+    const kept = groups.filter((_, position) => known[position]);
+    const thing = groups.slice(head, head + 1);
+    const named = await tryMatch(thing, filter, window, true);
+    const enough = named || kept.length > groups.length / 2;
+    return (enough && kept.length > 0 ? await tryMatch(kept, filter, window) : null) ?? named;
   }
 
-  /** All that was asked for; failing that, everything that has more than half of it. */
-  async function choose(plan: SearchPlan, filter: Filter): Promise<Chosen | null> {
-    const strict = plan.groups.join(' & ');
-    const total = await countProducts(database, { ...filter, matching: strict });
-    if (total > 0) return { query: strict, total };
-    const known = await findKnownGroups(database, plan.groups);
-    const groups = plan.groups.filter((_, position) => known[position]);
-    if (groups.length === 0 || groups.length <= plan.groups.length / 2) return null;
-    for (const query of [groups.join(' & '), groups.join(' | ')]) {
-      const loose = await countProducts(database, { ...filter, matching: query });
-      if (loose > 0) return { query, total: loose };
-    }
-    return null;
+  async function findBySku(text: string, paging: Paging): Promise<SearchResult | null> {
+    if (!looksLikeSku.test(text)) return null;
+    const rows = await listCardRowsBySku(database, [text.toUpperCase()]);
+    const page = toPage(paging.current_page, paging.per_page, rows.length);
+    const nothing = { match: null, didYouMean: null, highlights: [] };
+    return rows.length > 0 ? { page, rows: page.offset === 0 ? rows : [], ...nothing } : null;
   }
 
   return {
     async find(text, filter, paging) {
+      const bySku = await findBySku(text.trim(), paging);
+      if (bySku) return bySku;
       const known = await vocabulary.read();
       const plan = planSearch(text, known);
-      const nothing = {
-        page: toPage(paging.current_page, paging.per_page, 0),
-        rows: [],
-        query: null,
-        didYouMean: null,
-        highlights: plan?.words ?? [],
-      };
+      const window = toPage(paging.current_page, paging.per_page, 0);
+      const nothing = { page: window, rows: [], match: null, didYouMean: null, highlights: plan?.words ?? [] };
       if (!plan) return nothing;
 
-      const strict = await findStrict(plan, planSearch(text, known, { typing: true }), filter);
-      const corrected = strict ? null : await correct(plan, known, filter);
+      const begun = planSearch(text, known, { typing: true }) ?? plan;
+      const strict = (await tryMatch(plan.groups, filter, window)) ?? (await tryMatch(begun.groups, filter, window));
+      const corrected = strict ? null : await correct(plan, known);
       const meant = corrected?.plan ?? plan;
-      const chosen = strict ?? (await choose(meant, filter));
+      const chosen =
+        strict ??
+        (corrected && (await tryMatch(meant.groups, filter, window))) ??
+        (await chooseLoosely(meant, filter, window));
       if (!chosen) {
         if (paging.current_page === 1) await countSearchMiss(database, plan.words.join(' '));
         return nothing;
       }
       const page = toPage(paging.current_page, paging.per_page, chosen.total);
-      const rows =
-        page.offset < chosen.total ? await listMatchRows(database, chosen.query, meant.words, filter, page) : [];
-      return { page, rows, query: chosen.query, didYouMean: corrected?.text ?? null, highlights: meant.words };
+      const byRelevance = paging.sort === 'popular' || paging.sort === 'relevance';
+      const rows = byRelevance
+        ? await listRankedRows(database, chosen.places, toTsquery(chosen.groups), meant.words, page)
+        : await listMatchRowsBy(database, paging.sort, chosen, filter, page);
+      return { page, rows, match: chosen, didYouMean: corrected?.text ?? null, highlights: meant.words };
     },
 
     async findWhileTyping(text, limit) {
-      const plan = planSearch(text, await vocabulary.read(), { typing: true });
+      const known = await vocabulary.read();
+      const plan = planSearch(text, known, { typing: true });
       if (!plan) return [];
-      const filter = { category: undefined, industry_tag: undefined, product_type: 0 };
-      const rows = await listMatchRows(database, plan.groups.join(' & '), plan.words, filter, {
-        limit,
-        offset: 0,
-      });
-      if (rows.length > 0) return rows;
-      const corrected = await correct(plan, await vocabulary.read(), filter);
-      return corrected
-        ? listMatchRows(database, corrected.plan.groups.join(' & '), corrected.plan.words, filter, { limit, offset: 0 })
-        : [];
+      const page = { limit, offset: 0 };
+      const list = async ({ groups, words }: SearchPlan) => {
+        const chosen = await tryMatch(groups, noFilter, page);
+        return chosen ? listRankedRows(database, chosen.places, toTsquery(groups), words, page) : [];
+      };
+      const rows = await list(plan);
+      const corrected = rows.length > 0 ? null : await correct(plan, known);
+      return corrected ? list(corrected.plan) : rows;
     },
   };
 }

@@ -5,9 +5,11 @@ import { findSetting } from '#database/queries/records.ts';
 import { type KeptReading, keepReading } from '../../kept-reading.ts';
 
 /** The defaults with whatever staff have set over them. */
+export async function readBrand(database: Database): Promise<Brand> {
+  const kept = await findSetting(database, 'brand');
+  return Brand.parse({ ...defaultBrand, ...(kept as Partial<Brand> | null) });
+}
+
 export function keepBrand(database: Database): KeptReading<Brand> {
-  return keepReading(async () => {
-    const kept = await findSetting(database, 'brand');
-    return Brand.parse({ ...defaultBrand, ...(kept as Partial<Brand> | null) });
-  });
+  return keepReading(() => readBrand(database));
 }

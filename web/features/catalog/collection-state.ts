@@ -11,6 +11,9 @@ export const sortLabels: Record<(typeof productSorts)[number], string> = {
   title: 'Name',
 };
 
+/** By the value of `product_type`. */
+export const productTypeLabels = ['All', 'Customisable', 'Stock'] as const;
+
 export interface Collection {
   category: Category;
   industry: IndustryTag | null;

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import type { Category, Facets, IndustryTag } from '#contract/catalog/catalog.ts';
 import { formatCount } from '#contract/catalog/money.ts';
-import { type Collection, toAddress } from './collection-state.ts';
+import { type Collection, productTypeLabels, toAddress } from './collection-state.ts';
 
 interface PanelsProps {
   collection: Collection;
-  categories: Category[];
-  industries: IndustryTag[];
+  categories: readonly Category[];
+  industries: readonly IndustryTag[];
   facets: Facets;
 }
 
@@ -14,6 +14,19 @@ interface PanelsProps {
 export function FilterPanels({ collection, categories, industries, facets }: PanelsProps) {
   return (
     <>
+      {/* On wide screens the product type stands above the list. */}
+      <Panel title="Product type" className="laptop:hidden">
+        {productTypeLabels.map((label, value) => (
+          <Row
+            key={label}
+            to={toAddress(collection, { product_type: value })}
+            count={facets.product_types[value] ?? 0}
+            current={collection.product_type === value}
+          >
+            <Choice current={collection.product_type === value}>{label}</Choice>
+          </Row>
+        ))}
+      </Panel>
       <Panel title="Category">
         {categories.map((category) => {
           const current = category.slug === collection.category.slug;
@@ -39,13 +52,7 @@ export function FilterPanels({ collection, categories, industries, facets }: Pan
               count={facets.industry_tags[industry.uuid] ?? 0}
               current={current}
             >
-              <span className="flex items-center gap-2.5">
-                <span
-                  aria-hidden="true"
-                  className={`size-4.5 shrink-0 rounded-full border-field ${current ? 'border-[5.5px] border-ink' : 'border-[1.5px]'}`}
-                />
-                <span className={current ? 'font-semibold' : ''}>{industry.name}</span>
-              </span>
+              <Choice current={current}>{industry.name}</Choice>
             </Row>
           );
         })}
@@ -54,10 +61,29 @@ export function FilterPanels({ collection, categories, industries, facets }: Pan
   );
 }
 
-function Panel({ title, children }: { title: string; children: React.ReactNode }) {
+/** One of several, as a link. */
+function Choice({ current, children }: { current: boolean; children: React.ReactNode }) {
   return (
-    <section className="mb-10">
-      <h2 className="border-ink border-b pb-2.5 font-semibold">{title}</h2>
+    <span className="flex items-center gap-2.5">
+      <span
+        aria-hidden="true"
+        className={`size-4.5 shrink-0 rounded-full ${current ? 'border-[5.5px] border-ink' : 'border-[1.5px] border-field'}`}
+      />
+      <span className={current ? 'font-semibold' : ''}>{children}</span>
+    </span>
+  );
+}
+
+interface PanelProps {
+  title: string;
+  className?: string;
+  children: React.ReactNode;
+}
+
+function Panel({ title, className = '', children }: PanelProps) {
+  return (
+    <section className={`mb-8 laptop:last:mb-0 ${className}`}>
+      <h2 className="border-ink border-b pb-2.5 font-sans text-16 font-semibold">{title}</h2>
       <ul>{children}</ul>
     </section>
   );
@@ -79,7 +105,7 @@ function Row({
       <Link
         to={to}
         aria-current={current ? 'true' : undefined}
-        className="flex min-h-11 items-center justify-between gap-3 py-1.5 text-15 hover:text-orange-ink lg:min-h-10"
+        className="flex min-h-11 items-center justify-between gap-3 py-1.5 text-15 hover:text-orange-ink laptop:min-h-9 laptop:py-1"
       >
         {children}
         <span className="text-muted tabular-nums">{formatCount(count)}</span>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatCount, formatUnitPrice } from '#contract/catalog/money.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -7,7 +8,19 @@ import type { ShownCard } from './shown-card.ts';
 const sizes = '(min-width: 1440px) 328px, (min-width: 1024px) 24vw, (min-width: 640px) 30vw, 46vw';
 
 /** Answers a buyer's first four questions: what, from which price at which quantity, minimum, how long. */
-export function ProductCard({ product, eager }: { product: ShownCard; eager: boolean }) {
+export function ProductCard({
+  product,
+  eager = false,
+  heading: Heading = 'h2',
+  title = product.title,
+}: {
+  product: ShownCard;
+  eager?: boolean;
+  /** The title with something marked in it. */
+  title?: ReactNode;
+  /** One below the heading the cards stand under. */
+  heading?: 'h2' | 'h3';
+}) {
   const { picture } = product;
   return (
     <article className="group relative flex flex-col">
@@ -43,14 +56,14 @@ export function ProductCard({ product, eager }: { product: ShownCard; eager: boo
           {product.stock && <Badge tone="leaf">Stock</Badge>}
         </div>
       </div>
-      <h2 className="mt-4 font-display text-16 leading-tight font-semibold sm:text-18">
+      <Heading className="mt-4 font-display text-16 leading-tight font-semibold sm:text-18">
         {/* The whole card is the target; the link's name is the product's. */}
-        <Link to={product.path} className="after:absolute after:inset-0 after:rounded-card">
-          {product.title}
+        <Link to={product.path} viewTransition className="after:absolute after:inset-0 after:rounded-card">
+          {title}
         </Link>
-      </h2>
+      </Heading>
       <p className="mt-1 text-14 text-muted">{product.highlights.join(' · ')}</p>
-      <dl className="mt-auto grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 pt-3 sm:grid-cols-[1.3fr_0.8fr_1fr]">
+      <dl className="mt-auto grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 pt-3 sm:grid-cols-[1.3fr_0.8fr_1fr] sm:gap-x-0">
         <Fact label="From" className="max-sm:col-span-2">
           {formatUnitPrice(product.price_from.unit_price_mills)}{' '}
           <span className="font-normal text-14 text-muted">at {formatCount(product.price_from.quantity)}</span>
@@ -64,7 +77,7 @@ export function ProductCard({ product, eager }: { product: ShownCard; eager: boo
 
 function Fact({ label, className, children }: { label: string; className?: string; children: React.ReactNode }) {
   return (
-    <div className={`border-line sm:border-t sm:pt-3 ${className ?? ''}`}>
+    <div className={`border-line sm:border-t sm:pt-3 sm:pr-2 ${className ?? ''}`}>
       <dt className="text-13 text-muted">{label}</dt>
       <dd className="font-semibold tabular-nums">{children}</dd>
     </div>

@@ -1,35 +1,39 @@
-import { isRouteErrorResponse, useLocation } from 'react-router';
+import { isRouteErrorResponse, useLocation, useRouteLoaderData } from 'react-router';
 import { paths } from '#contract/paths.ts';
+import { toButtonClass } from '#ui/button-look.ts';
 import { NotFound } from './not-found.tsx';
 
-/** The last resort for everything unexpected: '{statusCode} - {message}' and a way back. It needs no data. */
+/** The last resort for everything unexpected: '{statusCode} - {message}' and a way back. It needs no data of its own. */
 export function ErrorPage({ error }: { error: unknown }) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  // There while the frame around the page stands; absent when that failed too.
+  const frame = useRouteLoaderData('layout:storefront') as
+    | { categories?: { slug: string; name: string; path: string }[] }
+    | undefined;
   const { status, message } = toWords(error);
   if (status === 404) {
-    return (
-      <div className="mx-auto max-w-page px-gutter py-section">
-        <NotFound pathname={pathname} />
-      </div>
-    );
+    const shelves = (frame?.categories ?? []).filter(({ slug }) => slug !== 'all');
+    return <NotFound pathname={pathname} shelves={shelves.map(({ name, path }) => ({ title: name, path }))} />;
   }
   return (
-    <div className="mx-auto max-w-text px-gutter py-section">
+    <div className="shell pt-10 lg:pt-20">
       <title>{`${status} - ${message}`}</title>
       <meta name="robots" content="noindex" />
-      <h1 className="font-display text-section font-bold">
+      <h1 className="max-w-240 text-title lg:text-display">
         {status} - {message}
       </h1>
-      <p className="mt-6 text-18 text-body">
+      <p className="mt-6 max-w-text text-18 text-body">
         Nothing you entered elsewhere is lost. Go back to the start, or try this page again in a moment.
       </p>
-      {/* A plain link: whatever broke in the page is gone after a full load. */}
-      <a
-        href={paths.home}
-        className="mt-8 inline-flex h-12 items-center rounded-full bg-ink px-6 font-semibold text-paper"
-      >
-        Clear Error
-      </a>
+      <div className="mt-8 flex flex-wrap gap-3">
+        {/* Plain links: whatever broke in the page is gone after a full load. */}
+        <a href={paths.home} className={toButtonClass({ variant: 'strong', size: 'large' })}>
+          Clear Error
+        </a>
+        <a href={pathname + search} className={toButtonClass({ variant: 'line', size: 'large' })}>
+          Try again
+        </a>
+      </div>
     </div>
   );
 }

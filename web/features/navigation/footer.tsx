@@ -1,68 +1,135 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Category } from '#contract/catalog/catalog.ts';
 import type { Brand } from '#contract/content/brand.ts';
+import { paths } from '#contract/paths.ts';
+import { MainSiteLink } from '../../platform/main-site.tsx';
 import { BrandMark } from './brand-mark.tsx';
+import { type NavCategory, servicePages } from './nav-items.ts';
+import { SocialLinks } from './social-links.tsx';
 
-export function Footer({
-  brand,
-  categories,
-}: {
+/** Where the menu button leads while there are no scripts: everything is linked from here. */
+export const sitemapId = 'sitemap';
+
+const line = 'inline-flex min-h-11 items-center leading-snug hover:underline desktop-header:min-h-8.5';
+
+interface FooterProps {
   brand: Brand;
-  categories: Pick<Category, 'slug' | 'name' | 'path'>[];
-}) {
+  categories: readonly NavCategory[];
+  /** The box that takes an address for the newsletter, a feature of its own. */
+  subscribe: ReactNode;
+}
+
+export function Footer({ brand, categories, subscribe }: FooterProps) {
   return (
-    <footer className="mt-section bg-ink text-paper">
-      <div className="mx-auto grid max-w-page gap-12 px-gutter py-20 md:grid-cols-[1fr_auto_auto] md:gap-24">
-        <BrandMark name={brand.name} dark />
-        <nav aria-labelledby="footer-products">
-          <h2 id="footer-products" className="text-13 font-semibold tracking-wider text-ink-muted">
-            PRODUCTS
-          </h2>
-          <ul className="mt-4">
-            {categories.map((category) => (
-              <li key={category.slug}>
-                <Link to={category.path} className="inline-flex min-h-11 items-center hover:underline md:min-h-9">
-                  {category.name}
+    <footer id={sitemapId} className="on-ink mt-section print:hidden">
+      <div className="mx-auto max-w-page px-gutter pt-16 pb-8 lg:pt-22">
+        <div className="grid grid-cols-1 gap-x-6 gap-y-12 lg:grid-cols-[minmax(0,24rem)_1fr] lg:gap-x-20">
+          <div>
+            {subscribe ?? <BrandMark name={brand.name} dark />}
+            <div className="mt-8">
+              <SocialLinks links={brand.social} />
+            </div>
+          </div>
+          <nav aria-label="Footer" className="grid grid-cols-2 gap-x-6 gap-y-10 text-15 sm:grid-cols-4">
+            <Column title="PRODUCTS">
+              {categories.map(({ slug, name, path }) => (
+                <li key={slug}>
+                  <Link to={path} className={line}>
+                    {slug === 'all' ? 'Shop All' : name}
+                  </Link>
+                </li>
+              ))}
+            </Column>
+            <Column title="COMPANY">
+              <li>
+                <Link to={paths.aboutUs} className={line}>
+                  About Us
                 </Link>
               </li>
-            ))}
-          </ul>
-        </nav>
-        <div>
-          <h2 className="text-13 font-semibold tracking-wider text-ink-muted">CONTACT</h2>
-          <ul className="mt-4">
-            <li>
-              <a
-                href={`tel:${brand.phone.replace(/[^\d+]/g, '')}`}
-                className="inline-flex min-h-11 items-center hover:underline md:min-h-9"
-              >
-                {brand.phone}
-              </a>
-            </li>
-            <li>
-              <a
-                href={`mailto:${brand.email}`}
-                className="inline-flex min-h-11 items-center hover:underline md:min-h-9"
-              >
-                {brand.email}
-              </a>
-            </li>
-            <li>
-              <a href={brand.whatsapp} className="inline-flex min-h-11 items-center hover:underline md:min-h-9">
-                WhatsApp
-              </a>
-            </li>
-            <li className="mt-2 text-14 text-ink-muted">
-              {brand.hours}
-              <br />
-              {brand.address}
-            </li>
-          </ul>
+              <li>
+                <MainSiteLink to={paths.blog} newTab className={line}>
+                  Blog
+                </MainSiteLink>
+              </li>
+              {servicePages.map(({ label, to }) => (
+                <li key={to}>
+                  <Link to={to} className={line}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </Column>
+            <Column title="RESOURCES">
+              {(
+                [
+                  ['Request a Quote', paths.requestForQuotation],
+                  ['Find my quote', paths.findQuote],
+                  ['Packaging for coffee', paths.coffeeSolution],
+                  ['Search', paths.searchEntry],
+                ] as const
+              ).map(([label, to]) => (
+                <li key={to}>
+                  <Link to={to} className={line}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+              <li>
+                <MainSiteLink to={paths.faq} className={line}>
+                  FAQ
+                </MainSiteLink>
+              </li>
+              <li>
+                <MainSiteLink to={paths.privacy} className={line}>
+                  Privacy
+                </MainSiteLink>
+              </li>
+              <li>
+                <MainSiteLink to={paths.terms} className={line}>
+                  Terms
+                </MainSiteLink>
+              </li>
+            </Column>
+            <Column title="CONTACT">
+              <li>
+                <a href={`tel:${brand.phone.replace(/[^\d+]/g, '')}`} className={line}>
+                  {brand.phone}
+                </a>
+              </li>
+              <li>
+                <a href={`mailto:${brand.email}`} className={`${line} [overflow-wrap:anywhere]`}>
+                  {brand.email}
+                </a>
+              </li>
+              <li>
+                <a href={brand.whatsapp} rel="noopener" className={line}>
+                  WhatsApp
+                </a>
+              </li>
+              <li>
+                <Link to={paths.contact} className={line}>
+                  Write to us
+                </Link>
+              </li>
+              <li className="mt-2 text-14 text-ink-muted">
+                {brand.hours}
+                <br />
+                {brand.address}
+              </li>
+            </Column>
+          </nav>
         </div>
-      </div>
-      <div className="mx-auto max-w-page px-gutter pb-10">
-        <p className="border-ink-line border-t pt-8 text-14 text-ink-muted">{brand.copyright}</p>
+        <p className="mt-14 border-ink-line border-t pt-6 pr-20 text-14 text-ink-muted">{brand.copyright}</p>
       </div>
     </footer>
+  );
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className="font-sans text-13 font-semibold tracking-wider text-ink-muted">{title}</h2>
+      <ul className="mt-3">{children}</ul>
+    </div>
   );
 }

@@ -1,55 +1,98 @@
-import { User } from 'lucide-react';
+import { Menu, ShoppingBag } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, NavLink } from 'react-router';
-import { isStaff, type Role } from '#contract/auth/roles.ts';
+import { Link } from 'react-router';
+import type { Role } from '#contract/auth/roles.ts';
 import type { Brand } from '#contract/content/brand.ts';
-import { paths, toCollectionPath } from '#contract/paths.ts';
-import { ButtonLink } from '#ui/button.tsx';
+import { paths } from '#contract/paths.ts';
+import { useCartCount } from '../../platform/cart-count.ts';
+import { DrawerLink } from '../../platform/drawer-link.tsx';
+import { MainSiteLink } from '../../platform/main-site.tsx';
 import type { RouteRules } from '../../route-rules.ts';
+import { AccountMenu } from './account-menu.tsx';
 import { BrandMark } from './brand-mark.tsx';
+import { sitemapId } from './footer.tsx';
+import { MainNav } from './main-nav.tsx';
+import type { NavCategory } from './nav-items.ts';
+import { StoreButton } from './store-button.tsx';
 
-export const iconButton = 'inline-flex size-11 items-center justify-center rounded-full hover:bg-sunk';
+export const iconButton = 'relative grid size-11 place-items-center rounded-full hover:bg-sunk';
+
+const loadMobileMenu = () => import('./mobile-menu.tsx').then(({ MobileMenu }) => MobileMenu);
 
 interface HeaderProps {
   brand: Brand;
   role: Role | null;
   rules: RouteRules;
+  categories: readonly NavCategory[];
+  changePasswordPath: string;
+  /** Opens the search, a feature of its own. */
+  search: ReactNode;
   /** The button that ends the visit, for somebody who is logged in. */
   logOut: ReactNode;
 }
 
 /** Fixed on desktop; on phones it scrolls away where the page has a bar of its own to keep in reach. */
-export function Header({ brand, role, rules, logOut }: HeaderProps) {
+export function Header(props: HeaderProps) {
+  const { brand, role, rules, categories, changePasswordPath, search, logOut } = props;
   const mobile = rules.header.mobile === 'fixed' ? 'mobile-header:sticky' : 'mobile-header:static';
   return (
-    <header className={`sticky top-0 z-40 border-line border-b bg-paper ${mobile}`}>
-      <div className="mx-auto flex h-16 max-w-page items-center gap-8 px-gutter desktop-header:h-19">
-        <BrandMark name={brand.name} />
-        <nav aria-label="Main" className="flex gap-8 font-medium">
-          <NavLink
-            to={toCollectionPath('all')}
-            className={({ isActive }) =>
-              `inline-flex min-h-11 items-center border-b-2 hover:border-ink ${isActive ? 'border-ink' : 'border-transparent'}`
-            }
-          >
-            Products
-          </NavLink>
-        </nav>
-        <div className="ml-auto flex items-center gap-2">
-          {role && isStaff(role) && (
-            <ButtonLink to={paths.backoffice} variant="line" size="small" className="max-sm:hidden">
-              Back office
-            </ButtonLink>
-          )}
-          {role ? (
-            logOut
-          ) : (
-            <Link to={paths.login} className={iconButton} aria-label="Log in" title="Log in">
-              <User className="size-5" aria-hidden="true" />
-            </Link>
-          )}
+    <header className={`sticky top-0 z-40 [view-transition-name:header] print:hidden ${mobile}`}>
+      <div className="border-line border-b bg-paper">
+        <div className="mx-auto flex h-14.5 max-w-page items-center gap-11 px-gutter desktop-header:h-19">
+          <BrandMark name={brand.name} />
+          <div className="h-full mobile-header:hidden">
+            <MainNav categories={categories} />
+          </div>
+          <div className="ml-auto flex items-center gap-1 mobile-header:-mr-2.5">
+            {search}
+            <CartLink />
+            <div className="mobile-header:hidden">
+              <AccountMenu {...{ role, changePasswordPath, logOut }} />
+            </div>
+            <div className="ml-4 mobile-header:hidden">
+              <StoreButton loggedIn={role !== null} />
+            </div>
+            <div className="flex desktop-header:hidden">
+              <noscript>
+                {role ? (
+                  logOut
+                ) : (
+                  <Link to={paths.login} className="inline-flex min-h-11 items-center px-2 font-medium">
+                    Log in
+                  </Link>
+                )}
+              </noscript>
+              <DrawerLink
+                href={`#${sitemapId}`}
+                label="Menu"
+                load={loadMobileMenu}
+                part={{ role, categories, changePasswordPath, logOut }}
+                className={iconButton}
+              >
+                <Menu className="size-5.5" aria-hidden="true" />
+              </DrawerLink>
+            </div>
+          </div>
         </div>
       </div>
     </header>
+  );
+}
+
+function CartLink() {
+  const count = useCartCount();
+  const label = count === 0 ? 'Cart' : `Cart, ${count} ${count === 1 ? 'product' : 'products'}`;
+  return (
+    <MainSiteLink to={paths.cart} aria-label={label} title="Cart" className={iconButton}>
+      <ShoppingBag className="size-5.5" aria-hidden="true" />
+      {count > 0 && (
+        <span
+          aria-hidden="true"
+          className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-ink px-1 text-[11px] leading-none font-semibold text-paper tabular-nums"
+        >
+          {count > 99 ? '99+' : count}
+        </span>
+      )}
+    </MainSiteLink>
   );
 }

@@ -1,25 +1,78 @@
-import { toCollectionPath } from '#contract/paths.ts';
-import { ButtonLink } from '#ui/button.tsx';
+import { Search } from 'lucide-react';
+import { Form, Link } from 'react-router';
+import { paths, toCollectionPath } from '#contract/paths.ts';
+import { ArrowLink } from '#ui/arrow-link.tsx';
+import { Button } from '#ui/button.tsx';
+import { FramedPicture } from '#ui/framed-picture.tsx';
 
-export function NotFound({ pathname }: { pathname: string }) {
+export interface FoundShelf {
+  title: string;
+  path: string;
+  /** Empty where no picture is known. */
+  image?: string;
+}
+
+/** Says what is missing, and offers the two ways people go on: a search, or a shelf. */
+export function NotFound({ pathname, shelves }: { pathname: string; shelves: FoundShelf[] }) {
   return (
-    <>
+    <div className="shell gap-x-18 pt-10 lg:grid lg:grid-cols-12 lg:pt-20">
       <title>Page Not Found</title>
       <meta name="robots" content="noindex" />
-      <h1 className="font-display text-display font-bold">Page Not Found</h1>
-      <p className="mt-6 max-w-text text-18 text-body">
-        There is nothing at{' '}
-        <code className="rounded-small bg-sunk px-1.5 py-0.5 font-mono text-16 break-all">{pathname}</code>. It may have
-        moved, or the address has a slip in it.
-      </p>
-      <div className="mt-8 flex flex-wrap gap-3">
-        <ButtonLink to={toCollectionPath('all')} variant="strong">
-          See all products
-        </ButtonLink>
-        <ButtonLink to="/" variant="line">
+      <div className="lg:col-span-6">
+        <h1 className="text-hero">Page Not Found</h1>
+        <p className="mt-6 max-w-text text-18 text-body">
+          There is nothing at{' '}
+          <code className="rounded-small bg-sunk px-1.5 py-0.5 font-mono text-16 text-ink break-all">{pathname}</code>.
+          It may have moved, or the address has a slip in it.
+        </p>
+        <Form action={paths.searchEntry} role="search" className="relative mt-8 max-w-text">
+          <label htmlFor="missing-search" className="mb-2 block font-semibold">
+            Look for it
+          </label>
+          <Search aria-hidden="true" className="pointer-events-none absolute bottom-4.5 left-5 size-5 text-muted" />
+          <input
+            id="missing-search"
+            name="q"
+            type="search"
+            maxLength={200}
+            autoComplete="off"
+            placeholder="Search for products"
+            className="h-14 w-full rounded-full border border-field bg-card pr-32 pl-13 text-16 hover:border-ink"
+          />
+          <Button type="submit" className="absolute! right-1 bottom-1">
+            Search
+          </Button>
+        </Form>
+        <ArrowLink to={paths.home} className="mt-6">
           Go to the start
-        </ButtonLink>
+        </ArrowLink>
       </div>
-    </>
+      {shelves.length > 0 && (
+        <nav aria-labelledby="missing-shelves" className="mt-12 lg:col-span-6 lg:mt-2">
+          <h2 id="missing-shelves" className="font-sans font-normal text-16 text-muted tracking-normal">
+            Or take a shelf
+          </h2>
+          <ul className="mt-3 grid border-ink border-t sm:grid-cols-2 sm:gap-x-grid">
+            {[...shelves, { title: 'All products', path: toCollectionPath('all'), image: '' }].map((shelf) => (
+              <li key={shelf.path} className="border-line border-b">
+                <Link to={shelf.path} className="flex min-h-18 items-center gap-4 py-2 hover:text-orange-ink">
+                  {shelf.image && (
+                    <FramedPicture
+                      src={shelf.image}
+                      alt=""
+                      width={64}
+                      height={64}
+                      whole
+                      className="size-14 shrink-0 rounded-field"
+                    />
+                  )}
+                  <span className="font-display-small text-20 font-semibold lg:text-22">{shelf.title}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
   );
 }

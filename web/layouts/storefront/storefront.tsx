@@ -1,33 +1,56 @@
 import { Outlet } from 'react-router';
 
+import { paths, toChangePasswordPath } from '#contract/paths.ts';
 import { LogOutButton } from '../../features/account/log-out-button.tsx';
 import { Footer } from '../../features/navigation/footer.tsx';
 import { Header, iconButton } from '../../features/navigation/header.tsx';
 import { SkipLink } from '../../features/navigation/skip-link.tsx';
+import { TopBanner } from '../../features/navigation/top-banner.tsx';
+import { SubscribeBox } from '../../features/requests/subscribe-box.tsx';
+import { SearchButton } from '../../features/search/search-button.tsx';
 import { load } from '../../platform/load.ts';
+import { PreloadOnIntent } from '../../platform/preload.tsx';
 import { useRootData } from '../../platform/use-root-data.ts';
 import { useRouteRules } from '../../platform/use-route-rules.ts';
+import { useUser } from '../../platform/user-store.ts';
 import type { Route } from './+types/storefront';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { list } = await load(context, 'listCategories', {});
-  return { categories: list.map(({ slug, name, path }) => ({ slug, name, path })) };
+  return { categories: list.map(({ slug, name, path, product_count }) => ({ slug, name, path, product_count })) };
 }
 
 /** Categories change rarely and every full load brings them anew. */
 export const shouldRevalidate = () => false;
 
-export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
+export default function StorefrontLayout({ loaderData: { categories } }: Route.ComponentProps) {
   const rules = useRouteRules();
-  const { brand, role } = useRootData();
+  const { brand, role, tip } = useRootData();
+  const email = useUser()?.email;
   return (
     <>
       <SkipLink />
-      <Header brand={brand} role={role} rules={rules} logOut={<LogOutButton className={iconButton} />} />
+      {tip && rules.banner && <TopBanner tip={tip} />}
+      <Header
+        brand={brand}
+        role={role}
+        rules={rules}
+        categories={categories}
+        changePasswordPath={email ? toChangePasswordPath(email) : `${paths.forgotPassword}?type=change`}
+        search={<SearchButton className={iconButton} shelves={categories} />}
+        logOut={
+          <LogOutButton className="flex min-h-11 w-full items-center rounded-small px-3 font-medium hover:bg-sunk" />
+        }
+      />
       <main id="content">
         <Outlet />
       </main>
-      <Footer brand={brand} categories={loaderData.categories} />
+      <Footer
+        brand={brand}
+        categories={categories}
+        subscribe={<SubscribeBox tone="dark" title={brand.newsletter.title} note={brand.newsletter.note} />}
+      />
+      <PreloadOnIntent />
     </>
   );
 }

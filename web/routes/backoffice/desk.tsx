@@ -1,25 +1,134 @@
+import { Link } from 'react-router';
+import type { Desk as DeskData } from '#contract/backoffice/desk.ts';
 import { paths } from '#contract/paths.ts';
 import { ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PageHead } from '../../features/backoffice/page-head.tsx';
+import { RequestList } from '../../features/backoffice/request-list.tsx';
+import { useRowKeys } from '../../features/backoffice/use-row-keys.ts';
+import { When } from '../../features/backoffice/when.tsx';
 import { load } from '../../platform/load.ts';
 import type { Route } from './+types/desk';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return load(context, 'getProfile', {});
+  return load(context, 'getDesk', {});
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Back office' }, { name: 'robots', content: 'noindex' }];
 
-export default function Desk({ loaderData }: Route.ComponentProps) {
+export default function Desk({ loaderData: desk }: Route.ComponentProps) {
+  useRowKeys();
+  const { counts, oldest, waiting, mine } = desk;
   return (
     <>
-      <h1 className="font-display text-28 font-bold">Hello {loaderData.base.first_name}</h1>
-      <p className="mt-3 max-w-text text-body">
-        You are logged in as {loaderData.base.email} with the role {loaderData.role}. Mails that could not leave are
-        kept here.
-      </p>
-      <ButtonLink to={paths.backofficeMail} variant="strong" className="mt-6">
-        Kept mails
-      </ButtonLink>
+      <PageHead
+        title={desk.name ? `Hello ${desk.name}` : 'Desk'}
+        note={
+          oldest ? (
+            <>
+              The oldest request has waited since <When at={oldest} />.
+            </>
+          ) : (
+            'No request waits for us.'
+          )
+        }
+      />
+      <dl className="mt-6 grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line lg:grid-cols-4">
+        <Count name="Wait for us" value={counts.waits_for_staff} to={paths.backofficeRequests} />
+        <Count name="Nobody’s yet" value={counts.without_owner} to={`${paths.backofficeRequests}?owner=nobody`} />
+        <Count name="Mine" value={counts.mine} to={`${paths.backofficeRequests}?owner=me`} />
+        <Count
+          name="Wait for the customer"
+          value={counts.waits_for_customer}
+          to={`${paths.backofficeRequests}?state=info_needed`}
+        />
+      </dl>
+
+      <section aria-labelledby="waiting" className="mt-10">
+        <h2 id="waiting" className="mb-3 font-display-small text-20 font-bold">
+          Waits for us, longest first
+        </h2>
+        {waiting.length > 0 ? (
+          <RequestList rows={waiting} label="Requests that wait for us" />
+        ) : (
+          <EmptyState
+            title="Nothing waits"
+            heading="h3"
+            actions={
+              <ButtonLink to={`${paths.backofficeRequests}?state=all`} variant="line">
+                All requests
+              </ButtonLink>
+            }
+          >
+            New requests appear here the moment they are sent.
+          </EmptyState>
+        )}
+        {counts.waits_for_staff > waiting.length && (
+          <p className="mt-3">
+            <Link to={paths.backofficeRequests} className="link inline-flex min-h-11 items-center">
+              All {counts.waits_for_staff.toLocaleString('en-US')} that wait
+            </Link>
+          </p>
+        )}
+      </section>
+
+      {mine.length > 0 && (
+        <section aria-labelledby="mine" className="mt-10">
+          <h2 id="mine" className="mb-3 font-display-small text-20 font-bold">
+            Mine
+          </h2>
+          <RequestList rows={mine} label="My requests" />
+        </section>
+      )}
+
+      <Signals desk={desk} />
     </>
+  );
+}
+
+function Count({ name, value, to }: { name: string; value: number; to: string }) {
+  return (
+    <div className="relative bg-card px-5 py-4 hover:bg-paper">
+      <dt className="text-14 text-muted">
+        <Link
+          to={to}
+          className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ink"
+        >
+          {name}
+        </Link>
+      </dt>
+      <dd className="font-display-small text-28 font-bold tabular-nums">{value.toLocaleString('en-US')}</dd>
+    </div>
+  );
+}
+
+function Signals({ desk }: { desk: DeskData }) {
+  const rows = [
+    { to: paths.backofficeMail, name: 'Kept mails', value: desk.mails.kept },
+    { to: paths.backofficeMail, name: 'Mails about to leave', value: desk.mails.leaving },
+    { to: paths.backofficeMail, name: 'Mails given up', value: desk.mails.given_up, alarm: desk.mails.given_up > 0 },
+    { to: paths.backofficeErrors, name: 'Errors in browsers, last 24 h', value: desk.errors_today },
+    { to: paths.backofficeSubscribers, name: 'Newsletter subscribers', value: desk.subscribers },
+    { to: paths.backofficeSignals, name: 'Searches without a result', value: desk.search_misses },
+    { to: paths.backofficeSignals, name: 'Addresses that lead nowhere', value: desk.missing_pages },
+  ];
+  return (
+    <section aria-labelledby="signals" className="mt-10">
+      <h2 id="signals" className="mb-3 font-display-small text-20 font-bold">
+        The site
+      </h2>
+      <ul className="grid gap-x-10 border-line border-t sm:grid-cols-2">
+        {rows.map((row) => (
+          <li key={row.name} className="border-line border-b">
+            <Link to={row.to} className="flex min-h-11 items-center justify-between gap-4 text-15 hover:underline">
+              {row.name}
+              <span className={`font-semibold tabular-nums ${row.alarm ? 'text-error' : ''}`}>
+                {row.value.toLocaleString('en-US')}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,10 +1,10 @@
 import { Form, redirect, useNavigation } from 'react-router';
-
 import { paths } from '#contract/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { KeptMailEntry } from '../../features/backoffice/kept-mail-entry.tsx';
+import { PageHead } from '../../features/backoffice/page-head.tsx';
 import { load } from '../../platform/load.ts';
 import type { Route } from './+types/mail';
 
@@ -24,23 +24,19 @@ export default function KeptMails({ loaderData: { meta, list } }: Route.Componen
   const sending = useNavigation().formAction === paths.backofficeMail;
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="font-display text-28 font-bold">Kept mails</h1>
+      <PageHead title="Kept mails" note="Without an SMTP server the site keeps every mail here instead of sending it.">
         <Form method="post">
-          <Button type="submit" variant="line" pending={sending}>
+          <Button type="submit" variant="line" size="small" pending={sending}>
             Send myself a test mail
           </Button>
         </Form>
-      </div>
-      <p className="mt-3 max-w-text text-body">
-        Without an SMTP server the site keeps every mail here instead of sending it.
-      </p>
+      </PageHead>
       {list.length === 0 ? (
-        <EmptyState title="No mails kept yet" className="mt-10">
+        <EmptyState title="No mails kept yet" className="mt-6">
           A mail appears here a moment after the site has written one.
         </EmptyState>
       ) : (
-        <ul className="mt-8 border-line border-t">
+        <ul className="mt-6 mb-6 divide-y divide-line overflow-hidden rounded-card border border-line bg-card">
           {list.map((mail) => (
             <KeptMailEntry key={mail.id} mail={mail} />
           ))}

@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { WebSocket } from 'ws';
+import { emptyToken, pingSeconds, socketPath } from '#contract/realtime.ts';
+import { buildSiteIfNeeded } from '../scripts/build-site.ts';
+import { UsageError } from '../scripts/one-line-end.ts';
+import { type Child, startChild } from './child-process.ts';
+import { cleanUpLater } from './clean-up.ts';
+import { formatNumber, printTable } from './print-table.ts';
+import type { Usage } from './serve-site.ts';
+
+const wanted = 10_000;
+const atOnce = 250;
+
+interface Memory {
+  rss: number;
+  heapUsed: number;
+  external: number;
+}
+
+/**
+ * Ten thousand visitors on one process, each with a socket that is pinged. Both ends need a file descriptor per
+ * socket: where `ulimit -n` is below 10,100, raise it first.
+ */
+export async function measureSockets(): Promise<void> {
+  await buildSiteIfNeeded(console.log);
+  const child = await startChild(join(import.meta.dirname, 'children/site.ts'), { nodeOptions: ['--expose-gc'] });
+  const url = (await child.ask<string>('url')).replace(/^http/, 'ws');
+  const before = await readMemory(child);
+  const sockets: WebSocket[] = [];
+  const letGo = cleanUpLater(() => {
+    for (const socket of sockets) socket.terminate();
+  });
+
+  const begun = performance.now();
+  const origin = url.replace(/^ws/, 'http');
+  while (sockets.length < wanted) {
+    sockets.push(...(await Promise.all(Array.from({ length: atOnce }, () => connect(url, origin)))));
+  }
+  const seconds = (performance.now() - begun) / 1000;
+  const after = await readMemory(child);
+  const used = await child.ask<Usage>('usage');
+  // Two heartbeats: a socket that did not answer the first is dropped at the second.
+  await sleep(2.2 * pingSeconds * 1000);
+  const held = await child.ask<Usage>('usage');
+  const open = sockets.filter((socket) => socket.readyState === WebSocket.OPEN).length;
+
+  const perSocket = (key: keyof Memory) => `${formatNumber((after[key] - before[key]) / wanted / 1024, 1)} kB`;
+  printTable(
+    [`${formatNumber(wanted)} sockets on one process`, ''],
+    [
+      ['still open after two heartbeats', formatNumber(open)],
+      ['memory per socket, whole process', perSocket('rss')],
+      ['  of it JavaScript objects', perSocket('heapUsed')],
+      ['whole process with all of them', `${formatNumber(after.rss / 2 ** 20)} MB`],
+      ['opened per second', formatNumber(wanted / seconds)],
+      ['CPU to hold them', `${formatNumber(((held.cpuSeconds - used.cpuSeconds) / (2.2 * pingSeconds)) * 100, 1)} %`],
+    ],
+  );
+  await letGo();
+  await child.stop();
+  if (open < wanted) throw new Error(`${formatNumber(wanted - open)} sockets were lost.`);
+}
+
+async function connect(url: string, origin: string): Promise<WebSocket> {
+  const socket = new WebSocket(`${url}${socketPath}?token=${emptyToken}&wid=`, { origin, perMessageDeflate: false });
+  await new Promise<void>((resolve, reject) => {
+    socket.once('message', () => resolve());
+    socket.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EMFILE' ? new UsageError('Too few file descriptors: run `ulimit -n 20000` first.') : error,
+      ),
+    );
+  });
+  return socket;
+}
+
+async function readMemory(child: Child): Promise<Memory> {
+  await sleep(1000);
+  return child.ask<Memory>('memory');
+}

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { checkChoice, fitsMethod } from './choice.ts';
+import { priceLine } from './price.ts';
+import { collectFaults } from './test-support/collect-faults.ts';
+import { demoProducts, getDemoProduct } from './test-support/demo-products.ts';
+
+const apron = getDemoProduct('UNI-APR-BIB');
+const cup = getDemoProduct('CUP-HOT-12-SLV');
+const embroidered = { Decoration: 'Embroidered chest mark' };
+
+describe('a value that is made by one print method', () => {
+  test('brings its method, and with it the setup', () => {
+    expect(checkChoice(apron, { options: embroidered })).toMatchObject({
+      ok: true,
+      printMethod: { method: 'embroidery' },
+      surchargeMills: 3200,
+    });
+    expect(priceLine(apron, { quantity: 24, options: embroidered }).setupCents).toBe(4500);
+    expect(priceLine(apron, { quantity: 24 }).setupCents).toBe(0);
+  });
+
+  test('is what the method alone stands for', () => {
+    expect(checkChoice(apron, { printMethod: 'screen' })).toMatchObject({
+      ok: true,
+      options: { Colour: 'Sage', Decoration: 'Screen print, 1 colour' },
+      surchargeMills: 2100,
+    });
+  });
+
+  test.each([
+    [
+      { options: embroidered, printMethod: 'none' },
+      'Embroidered chest mark is made with Embroidery, up to 6 threads. Choose that, or another value.',
+    ],
+    [
+      { options: { Decoration: 'Plain' }, printMethod: 'embroidery' },
+      'Plain is made with Plain, from stock. Choose that, or another value.',
+    ],
+  ])('does not go with another: %j', (choice, sentence) => {
+    expect(checkChoice(apron, choice)).toEqual({ ok: false, field: 'print_method', sentence });
+    expect(() => priceLine(apron, { quantity: 24, ...choice })).toThrow(sentence);
+  });
+
+  test('does not go with a value that is made by another method', () => {
+    const mark = (label: string, print_method: 'foil' | 'screen') => ({ label, surcharge_mills: 0, print_method });
+    const product = {
+      options: [
+        { name: 'Front', values: [{ label: 'Plain', surcharge_mills: 0 }, mark('Foil mark', 'foil')] },
+        { name: 'Back', values: [{ label: 'Plain', surcharge_mills: 0 }, mark('Screen mark', 'screen')] },
+      ],
+      print_methods: [
+        { method: 'foil' as const, name: 'Hot foil', colours: 1, lead_days: 9, setup_fee_cents: 100 },
+        { method: 'screen' as const, name: 'Screen print', colours: 1, lead_days: 9, setup_fee_cents: 200 },
+      ],
+    };
+    expect(checkChoice(product, { options: { Front: 'Foil mark', Back: 'Screen mark' } })).toEqual({
+      ok: false,
+      field: 'options',
+      sentence: 'Screen mark and Foil mark are made in different ways. Choose one of them.',
+    });
+  });
+});
+
+describe('a value with a minimum of its own', () => {
+  const options = { Print: 'Cup and sleeve' };
+
+  test('is refused below it and taken from it on', () => {
+    expect(checkChoice(cup, { options, quantity: 4500 })).toEqual({
+      ok: false,
+      field: 'quantity',
+      sentence: 'Cup and sleeve is made from 5,000. Order 5,000 or more, or choose another.',
+    });
+    expect(checkChoice(cup, { options, quantity: 5000 })).toMatchObject({ ok: true, leastQuantity: 5000 });
+  });
+
+  test('says its minimum where no quantity is known, and has a price below it', () => {
+    expect(checkChoice(cup, { options })).toMatchObject({ ok: true, leastQuantity: 5000 });
+    expect(checkChoice(cup, {})).toMatchObject({ ok: true, leastQuantity: 1 });
+    expect(priceLine(cup, { quantity: 1000, options }).unitMills).toBe(158 + 26);
+  });
+
+  test('is refused for a quantity that is none', () => {
+    expect(checkChoice(cup, { options, quantity: Number.NaN })).toMatchObject({ ok: false, field: 'quantity' });
+  });
+});
+
+test('in the demo catalogue every default can be ordered, every method has its values, and notes tell minimums', () => {
+  const hold = collectFaults();
+  for (const product of demoProducts) {
+    const check = checkChoice(product, { quantity: product.moq });
+    hold(check.ok, `${product.sku}: ${check.ok || check.sentence}`);
+    for (const option of product.options) {
+      for (const method of product.print_methods) {
+        const fits = option.values.some((value) => fitsMethod(value, method));
+        hold(fits, `${product.sku}: no ${option.name} for ${method.method}`);
+      }
+      for (const { label, note, min_quantity, print_method } of option.values) {
+        const at = `${product.sku}: ${label}`;
+        const told = /^From ([\d,]+)/.exec(note ?? '')?.[1]?.replaceAll(',', '');
+        hold(Number(told ?? 0) === (min_quantity ?? 0), `${at} says ${note}`);
+        hold(min_quantity === undefined || min_quantity % product.order_multiple === 0, `${at} cannot be packed`);
+        const plain = product.print_methods.find(({ method }) => method === 'none');
+        hold(!plain || !/embroider|print/i.test(label) || print_method !== undefined, `${at} would be free of setup`);
+      }
+    }
+  }
+  expect(hold.faults).toEqual([]);
+});

@@ -1,0 +1,11 @@
+import type { FieldErrors } from './errors.ts';
+
+/** The first complaint about each field, by its dotted name. The same in the browser and on the server. */
+export function toFieldErrors(issues: readonly { path: PropertyKey[]; message: string }[]): FieldErrors {
+  const fields: FieldErrors = {};
+  for (const issue of issues) {
+    const name = issue.path.map(String).join('.') || 'body';
+    fields[name] ??= issue.message === 'Invalid input' ? 'This value is missing or not valid.' : issue.message;
+  }
+  return fields;
+}

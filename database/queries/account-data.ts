@@ -1,0 +1,111 @@
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import type { Queryable } from '../connect.ts';
+import { cartLines } from '../schema/carts.ts';
+import { files } from '../schema/files.ts';
+import { keptMails } from '../schema/outbox.ts';
+import { addresses, sessions } from '../schema/people.ts';
+import { events } from '../schema/records.ts';
+import { requestLines, requests, subscribers } from '../schema/requests.ts';
+import type { User } from './people.ts';
+
+/** A person's requests: those of the account, and once the address is theirs, all that were sent under it. */
+function isOwnRequest(user: User) {
+  const own = eq(requests.userId, user.id);
+  return user.emailVerifiedAt ? or(own, eq(sql`lower(${requests.businessEmail})`, user.email.toLowerCase())) : own;
+}
+
+/** Everything kept about a person, table by table. Hashes of passwords, tokens and codes stay here. */
+export async function readOwnData(db: Queryable, user: User) {
+  const ownRequests = await db
+    .select({
+      number: requests.number,
+      kind: requests.kind,
+      state: requests.state,
+      business_email: requests.businessEmail,
+      restaurant: requests.restaurant,
+      zipcode: requests.zipcode,
+      phone: requests.phone,
+      additional_comments: requests.additionalComments,
+      brief: requests.brief,
+      ip: requests.ip,
+      user_agent: requests.userAgent,
+      created_at: requests.createdAt,
+      id: requests.id,
+    })
+    .from(requests)
+    .where(isOwnRequest(user))
+    .orderBy(asc(requests.createdAt));
+  const ids = ownRequests.map((request) => request.id);
+  const lines = ids.length
+    ? await db.select().from(requestLines).where(inArray(requestLines.requestId, ids)).orderBy(requestLines.position)
+    : [];
+  return {
+    addresses: await db.select().from(addresses).where(eq(addresses.userId, user.id)),
+    sessions: await db
+      .select({
+        ip: sessions.ip,
+        user_agent: sessions.userAgent,
+        created_at: sessions.createdAt,
+        last_used_at: sessions.lastUsedAt,
+        ended_at: sessions.endedAt,
+      })
+      .from(sessions)
+      .where(eq(sessions.userId, user.id))
+      .orderBy(asc(sessions.createdAt)),
+    requests: ownRequests.map((request) => ({
+      ...request,
+      lines: lines.filter((line) => line.requestId === request.id),
+    })),
+    cart: await db.select().from(cartLines).where(eq(cartLines.userId, user.id)),
+    files: await db
+      .select({ name: files.name, bytes: files.bytes, created_at: files.createdAt })
+      .from(files)
+      .where(eq(files.userId, user.id)),
+    newsletter: user.emailVerifiedAt
+      ? await db
+          .select({
+            state: subscribers.state,
+            created_at: subscribers.createdAt,
+            confirmed_at: subscribers.confirmedAt,
+          })
+          .from(subscribers)
+          .where(eq(subscribers.email, user.email))
+      : [],
+    history: await db
+      .select({ kind: events.kind, at: events.createdAt })
+      .from(events)
+      .where(or(eq(events.actorId, user.id), and(eq(events.subjectType, 'user'), eq(events.subjectId, user.id))))
+      .orderBy(asc(events.id)),
+  };
+}
+
+/**
+ * Takes the person out of what stays with us: a request keeps its number, its products and its business, as accounts
+ * must be kept, and loses who asked. Open ones are withdrawn, since nobody is left to answer to.
+ */
+export async function blankOwnData(db: Queryable, user: User): Promise<{ withdrawn: string[] }> {
+  const own = isOwnRequest(user);
+  const withdrawn = await db
+    .update(requests)
+    .set({ state: 'withdrawn', version: sql`${requests.version} + 1`, updatedAt: new Date() })
+    .where(and(own, inArray(requests.state, ['new', 'in_review', 'info_needed'])))
+    .returning({ id: requests.id });
+  await db
+    .update(requests)
+    .set({
+      businessEmail: '',
+      phone: '',
+      additionalComments: '',
+      brief: '',
+      guestId: '',
+      ip: '',
+      userAgent: '',
+      userId: null,
+    })
+    .where(own);
+  if (user.emailVerifiedAt) {
+    await db.delete(subscribers).where(eq(subscribers.email, user.email));
+    await db.delete(keptMails).where(eq(sql`lower(${keptMails.recipient})`, user.email.toLowerCase()));
+  }
+  return { withdrawn: withdrawn.map((request) => request.id) };
+}

@@ -1,0 +1,92 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../connect.ts';
+import { cartLines, sharedLists } from '../schema/carts.ts';
+import { categories, products } from '../schema/catalog.ts';
+
+export type CartOwner = { userId: string } | { guestId: string };
+
+export type WantedLine = { productUuid: string; quantity: number; options: Record<string, string>; choiceKey: string };
+
+function isOwnedBy(owner: CartOwner) {
+  return 'userId' in owner ? eq(cartLines.userId, owner.userId) : eq(cartLines.guestId, owner.guestId);
+}
+
+/** Oldest first: a line stays where it was put. */
+export async function listCartRows(db: Queryable, owner: CartOwner) {
+  return db
+    .select({ line: cartLines, product: products, category: categories.slug })
+    .from(cartLines)
+    .innerJoin(products, eq(products.uuid, cartLines.productUuid))
+    .innerJoin(categories, eq(categories.uuid, products.categoryUuid))
+    .where(isOwnedBy(owner))
+    .orderBy(asc(cartLines.createdAt), asc(cartLines.id));
+}
+
+export type CartRow = Awaited<ReturnType<typeof listCartRows>>[number];
+
+export async function findCartLine(db: Queryable, owner: CartOwner, id: string) {
+  const rows = await db
+    .select()
+    .from(cartLines)
+    .where(and(isOwnedBy(owner), eq(cartLines.id, id)));
+  return rows[0] ?? null;
+}
+
+/** The same product with the same options is one line: the newer quantity holds. */
+export async function putCartLine(db: Queryable, owner: CartOwner, wanted: WantedLine): Promise<void> {
+  const byUser = 'userId' in owner;
+  await db
+    .insert(cartLines)
+    .values({ ...owner, ...wanted })
+    .onConflictDoUpdate({
+      target: [byUser ? cartLines.userId : cartLines.guestId, cartLines.productUuid, cartLines.choiceKey],
+      targetWhere: byUser ? sql`${cartLines.userId} is not null` : sql`${cartLines.guestId} is not null`,
+      set: { quantity: wanted.quantity, updatedAt: new Date() },
+    });
+}
+
+export async function updateCartLine(db: Queryable, owner: CartOwner, id: string, quantity: number): Promise<void> {
+  await db
+    .update(cartLines)
+    .set({ quantity, updatedAt: new Date() })
+    .where(and(isOwnedBy(owner), eq(cartLines.id, id)));
+}
+
+export async function deleteCartLine(db: Queryable, owner: CartOwner, id: string): Promise<void> {
+  await db.delete(cartLines).where(and(isOwnedBy(owner), eq(cartLines.id, id)));
+}
+
+/**
+ * The guest's lines become the account's. Where both have the same line, the newer quantity holds. One statement, so
+ * that two pages that load at once after a log-in move each line once.
+ */
+export async function joinGuestCart(db: Queryable, userId: string, guestId: string): Promise<void> {
+  await db.execute(sql`
+    with moved as (delete from cart_lines where guest_id = ${guestId} returning *)
+    insert into cart_lines (user_id, product_uuid, quantity, options, choice_key, created_at, updated_at)
+    select ${userId}::uuid, product_uuid, quantity, options, choice_key, created_at, updated_at from moved
+    on conflict (user_id, product_uuid, choice_key) where user_id is not null
+    do update set quantity = excluded.quantity, updated_at = excluded.updated_at
+    where cart_lines.updated_at < excluded.updated_at`);
+}
+
+type SharedLines = (typeof sharedLists.$inferSelect)['lines'];
+
+/** A copy that exists already stays as it is. */
+export async function insertSharedList(db: Queryable, id: string, lines: SharedLines): Promise<void> {
+  await db.insert(sharedLists).values({ id, lines }).onConflictDoNothing();
+}
+
+export async function findSharedLines(db: Queryable, id: string): Promise<SharedLines | null> {
+  const rows = await db.select({ lines: sharedLists.lines }).from(sharedLists).where(eq(sharedLists.id, id));
+  return rows[0]?.lines ?? null;
+}
+
+export async function listProductsForLines(db: Queryable, uuids: string[]) {
+  if (uuids.length === 0) return [];
+  return db
+    .select({ product: products, category: categories.slug })
+    .from(products)
+    .innerJoin(categories, eq(categories.uuid, products.categoryUuid))
+    .where(sql`${products.uuid} = any(${sql.param(uuids)}::uuid[])`);
+}

@@ -1,0 +1,49 @@
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import type { Queryable } from '../connect.ts';
+import { type CodePurpose, oneTimeCodes } from '../schema/people.ts';
+
+export type { CodePurpose };
+
+const live = and(isNull(oneTimeCodes.usedAt), gt(oneTimeCodes.expiresAt, sql`now()`));
+
+/** Only the newest code of a purpose opens something: several at once would be several chances to guess. */
+export async function insertCode(
+  db: Queryable,
+  code: { purpose: CodePurpose; userId: string; codeHash: string; seconds: number },
+): Promise<void> {
+  const { seconds, ...row } = code;
+  await db
+    .update(oneTimeCodes)
+    .set({ expiresAt: sql`now()` })
+    .where(and(eq(oneTimeCodes.userId, row.userId), eq(oneTimeCodes.purpose, row.purpose), live));
+  await db.insert(oneTimeCodes).values({ ...row, expiresAt: sql`now() + make_interval(secs => ${seconds})` });
+}
+
+/** True once, for the right code in time. A wrong one is counted, and after `mostTries` even the right one is late. */
+export async function useCode(
+  db: Queryable,
+  code: { purpose: CodePurpose; userId: string; codeHash: string; mostTries: number },
+): Promise<boolean> {
+  const open = and(eq(oneTimeCodes.userId, code.userId), eq(oneTimeCodes.purpose, code.purpose), live);
+  const used = await db
+    .update(oneTimeCodes)
+    .set({ usedAt: sql`now()` })
+    .where(and(open, eq(oneTimeCodes.codeHash, code.codeHash), lt(oneTimeCodes.tries, code.mostTries)))
+    .returning({ id: oneTimeCodes.id });
+  if (used[0]) return true;
+  await db
+    .update(oneTimeCodes)
+    .set({ tries: sql`${oneTimeCodes.tries} + 1` })
+    .where(open);
+  return false;
+}
+
+/** For codes too long to guess, which name their owner by themselves. */
+export async function useExchangeCode(db: Queryable, codeHash: string): Promise<string | null> {
+  const used = await db
+    .update(oneTimeCodes)
+    .set({ usedAt: sql`now()` })
+    .where(and(eq(oneTimeCodes.purpose, 'exchange'), eq(oneTimeCodes.codeHash, codeHash), live))
+    .returning({ userId: oneTimeCodes.userId });
+  return used[0]?.userId ?? null;
+}

@@ -1,0 +1,175 @@
+import { and, asc, desc, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
+import type { RequestState } from '#contract/workflows/request-workflow.ts';
+import type { Queryable } from '../connect.ts';
+import { products } from '../schema/catalog.ts';
+import { files } from '../schema/files.ts';
+import { users } from '../schema/people.ts';
+import { events } from '../schema/records.ts';
+import { requestLines, requests } from '../schema/requests.ts';
+
+export type RequestRecord = typeof requests.$inferSelect;
+export type RequestLineRecord = typeof requestLines.$inferSelect;
+
+/** Holds back equal content until this transaction ends: two sendings at one moment fold as two in a row do. */
+export async function holdContent(db: Queryable, contentHash: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${contentHash}, 42))`);
+}
+
+export interface Sender {
+  userId: string | null;
+  guestId: string;
+  ip: string;
+}
+
+/**
+ * The same words from the same browser, account or address within a day, unless that request has come to its end.
+ * Words alone are not enough: whoever guesses them would be handed the link to somebody else's request.
+ */
+export async function findSameRequest(
+  db: Queryable,
+  contentHash: string,
+  sender: Sender,
+  endedStates: readonly RequestState[],
+): Promise<RequestRecord | null> {
+  const rows = await db
+    .select()
+    .from(requests)
+    .where(
+      and(
+        eq(requests.contentHash, contentHash),
+        sql`${requests.createdAt} > now() - interval '24 hours'`,
+        notInArray(requests.state, [...endedStates]),
+        or(
+          eq(requests.ip, sender.ip),
+          sender.guestId ? eq(requests.guestId, sender.guestId) : undefined,
+          sender.userId ? eq(requests.userId, sender.userId) : undefined,
+        ),
+      ),
+    )
+    .orderBy(desc(requests.createdAt))
+    .limit(1);
+  return rows[0] ?? null;
+}
+
+export async function insertRequest(
+  db: Queryable,
+  request: typeof requests.$inferInsert,
+  lines: Omit<typeof requestLines.$inferInsert, 'requestId' | 'position'>[],
+): Promise<RequestRecord> {
+  const [row] = await db.insert(requests).values(request).returning();
+  if (!row) throw new Error('A request was not written.');
+  if (lines.length > 0)
+    await db.insert(requestLines).values(lines.map((line, position) => ({ ...line, requestId: row.id, position })));
+  return row;
+}
+
+export async function countRepeat(db: Queryable, id: string): Promise<void> {
+  await db
+    .update(requests)
+    .set({ repeats: sql`${requests.repeats} + 1` })
+    .where(eq(requests.id, id));
+}
+
+export async function findRequestRecord(db: Queryable, id: string): Promise<RequestRecord | null> {
+  const rows = await db.select().from(requests).where(eq(requests.id, id));
+  return rows[0] ?? null;
+}
+
+/** Holds the row until the transaction ends, so that what is decided about it still holds when it is written. */
+export async function lockRequestRecord(db: Queryable, id: string): Promise<RequestRecord | null> {
+  const rows = await db.select().from(requests).where(eq(requests.id, id)).for('update');
+  return rows[0] ?? null;
+}
+
+export async function findRequestByNumber(
+  db: Queryable,
+  number: string,
+  email: string,
+): Promise<Pick<RequestRecord, 'id'> | null> {
+  const rows = await db
+    .select({ id: requests.id })
+    .from(requests)
+    .where(and(eq(requests.number, number), eq(sql`lower(${requests.businessEmail})`, email.toLowerCase())));
+  return rows[0] ?? null;
+}
+
+/** Call it on a row that is held (see lockRequestRecord): every change makes a new version. */
+export async function changeRequest(
+  db: Queryable,
+  id: string,
+  changes: Partial<Pick<RequestRecord, 'state' | 'ownerId'>>,
+): Promise<RequestRecord> {
+  const rows = await db
+    .update(requests)
+    .set({ ...changes, version: sql`${requests.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(requests.id, id))
+    .returning();
+  if (!rows[0]) throw new Error('A request was not changed.');
+  return rows[0];
+}
+
+/** Lines with what the catalogue knows of their product today. */
+export async function listRequestLines(db: Queryable, requestIds: string[]) {
+  return db
+    .select({
+      line: requestLines,
+      title: products.title,
+      seoTitle: products.seoTitle,
+      image: products.image,
+      cdnImage: products.cdnImage,
+      imageObj: products.imageObj,
+    })
+    .from(requestLines)
+    .leftJoin(products, eq(products.uuid, requestLines.productUuid))
+    .where(inArray(requestLines.requestId, requestIds))
+    .orderBy(asc(requestLines.requestId), asc(requestLines.position));
+}
+
+export type RequestLineRow = Awaited<ReturnType<typeof listRequestLines>>[number];
+
+/** What happened, oldest first, with the first name of whoever did it. */
+export async function listRequestEvents(db: Queryable, requestId: string) {
+  return db
+    .select({
+      kind: events.kind,
+      detail: events.detail,
+      actorRole: events.actorRole,
+      actorName: users.firstName,
+      createdAt: events.createdAt,
+    })
+    .from(events)
+    .leftJoin(users, eq(users.id, events.actorId))
+    .where(and(eq(events.subjectType, 'request'), eq(events.subjectId, requestId)))
+    .orderBy(asc(events.id));
+}
+
+export type RequestEventRow = Awaited<ReturnType<typeof listRequestEvents>>[number];
+
+export async function findFilesByIds(db: Queryable, ids: string[]) {
+  if (ids.length === 0) return [];
+  return db.select({ id: files.id, name: files.name, sha256: files.sha256 }).from(files).where(inArray(files.id, ids));
+}
+
+/** The catalogue's own titles, by uuid and by title: what somebody typed exactly is what they mean. */
+export async function listNamedProducts(db: Queryable, uuids: string[], titles: string[]) {
+  if (uuids.length + titles.length === 0) return [];
+  return db
+    .select({ uuid: products.uuid, title: products.title })
+    .from(products)
+    .where(
+      sql`${products.uuid} = any(${sql.param(uuids)}::uuid[]) or lower(${products.title}) = any(${sql.param(titles.map((title) => title.toLowerCase()))}::text[])`,
+    );
+}
+
+export async function listRequestsOfUser(db: Queryable, userId: string, limit: number): Promise<RequestRecord[]> {
+  return db.select().from(requests).where(eq(requests.userId, userId)).orderBy(desc(requests.createdAt)).limit(limit);
+}
+
+export async function giveRequestsToUser(db: Queryable, userId: string, email: string): Promise<string[]> {
+  const rows = await db
+    .update(requests)
+    .set({ userId })
+    .where(and(eq(sql`lower(${requests.businessEmail})`, email.toLowerCase()), isNull(requests.userId)))
+    .returning({ id: requests.id });
+  return rows.map((row) => row.id);
+}

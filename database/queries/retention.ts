@@ -1,0 +1,132 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { RetentionRow } from '#contract/retention.ts';
+import type { Database } from '../connect.ts';
+
+interface PurgeRule {
+  /** Whose days it keeps. */
+  row: Exclude<RetentionRow, 'uploads'>;
+  name: string;
+  /** One batch; it changes no more than `limit` rows, and none that it changed before. */
+  toStatement: (before: SQL, limit: number) => SQL;
+}
+
+/** Deletes whole rows, a few at a time: a long delete would hold its locks as long. */
+function deleting(table: string, condition: (before: SQL) => SQL): PurgeRule['toStatement'] {
+  const name = sql.identifier(table);
+  return (before, limit) =>
+    sql`delete from ${name} where ctid in (select ctid from ${name} where ${condition(before)} limit ${limit})`;
+}
+
+/** Takes the address and the browser's name off rows that themselves stay. */
+function blanking(table: string, condition: (before: SQL) => SQL, columns: string[]): PurgeRule['toStatement'] {
+  const name = sql.identifier(table);
+  const blank = sql.join(
+    columns.map((column) => sql`${sql.identifier(column)} = ''`),
+    sql`, `,
+  );
+  const filled = sql.join(
+    columns.map((column) => sql`${sql.identifier(column)} <> ''`),
+    sql` or `,
+  );
+  return (before, limit) =>
+    sql`update ${name} set ${blank} where ctid in
+      (select ctid from ${name} where (${filled}) and ${condition(before)} limit ${limit})`;
+}
+
+/** With everything that tells of them; their files become orphans and go with the next round. */
+function deletingRequests(before: SQL, limit: number): SQL {
+  return sql`with old as (
+      select id from requests where user_id is null and updated_at < ${before} limit ${limit} for update skip locked
+    ), loose as (
+      delete from attachments using old where subject_type = 'request' and subject_id = old.id
+    ), told as (
+      delete from events using old where subject_type = 'request' and subject_id = old.id
+    )
+    delete from requests using old where requests.id = old.id`;
+}
+
+export const purgeRules: readonly PurgeRule[] = [
+  {
+    row: 'addresses',
+    name: 'addresses of requests',
+    toStatement: blanking('requests', (before) => sql`created_at < ${before}`, ['ip', 'user_agent']),
+  },
+  {
+    row: 'addresses',
+    name: 'addresses of sessions',
+    toStatement: blanking('sessions', (before) => sql`last_used_at < ${before}`, ['ip', 'user_agent']),
+  },
+  {
+    row: 'addresses',
+    name: 'addresses of subscribers',
+    toStatement: blanking('subscribers', (before) => sql`created_at < ${before}`, ['ip']),
+  },
+  {
+    row: 'addresses',
+    name: 'addresses of error reports',
+    toStatement: (before, limit) => sql`update error_groups
+      set sample = jsonb_set(jsonb_set(sample, '{ip}', '""'), '{device,user_agent}', '""')
+      where ctid in (select ctid from error_groups where last_seen_at < ${before}
+        and (coalesce(sample->>'ip', '') <> '' or coalesce(sample#>>'{device,user_agent}', '') <> '') limit ${limit})`,
+  },
+  { row: 'guestRequests', name: 'requests of guests', toStatement: deletingRequests },
+  {
+    row: 'sessions',
+    name: 'ended sessions',
+    toStatement: deleting('sessions', (before) => sql`least(expires_at, coalesce(ended_at, expires_at)) < ${before}`),
+  },
+  { row: 'codes', name: 'codes', toStatement: deleting('one_time_codes', (before) => sql`expires_at < ${before}`) },
+  { row: 'mails', name: 'sent messages', toStatement: deleting('outbox', (before) => sql`sent_at < ${before}`) },
+  {
+    row: 'mails',
+    name: 'messages given up',
+    toStatement: deleting('outbox', (before) => sql`dead_at < ${before} and sent_at is null`),
+  },
+  { row: 'mails', name: 'kept mails', toStatement: deleting('kept_mails', (before) => sql`created_at < ${before}`) },
+  {
+    row: 'sentForms',
+    name: 'answers to forms',
+    toStatement: deleting('idempotency_keys', (before) => sql`created_at < ${before}`),
+  },
+  {
+    row: 'guestLists',
+    name: 'lists of guests',
+    toStatement: deleting('cart_lines', (before) => sql`guest_id is not null and updated_at < ${before}`),
+  },
+  {
+    row: 'sharedLists',
+    name: 'shared lists',
+    toStatement: deleting('shared_lists', (before) => sql`created_at < ${before}`),
+  },
+  {
+    row: 'unconfirmedLetters',
+    name: 'unconfirmed subscribers',
+    toStatement: deleting('subscribers', (before) => sql`state = 'pending' and created_at < ${before}`),
+  },
+  {
+    row: 'formerLetters',
+    name: 'former subscribers',
+    toStatement: deleting('subscribers', (before) => sql`state = 'unsubscribed' and unsubscribed_at < ${before}`),
+  },
+  {
+    row: 'errors',
+    name: 'error groups',
+    toStatement: deleting('error_groups', (before) => sql`last_seen_at < ${before}`),
+  },
+  {
+    row: 'searches',
+    name: 'searches that found nothing',
+    toStatement: deleting('search_misses', (before) => sql`last_seen_at < ${before}`),
+  },
+  {
+    row: 'missingPages',
+    name: 'missing pages',
+    toStatement: deleting('missing_paths', (before) => sql`last_seen_at < ${before}`),
+  },
+];
+
+/** One batch of one rule; answers how many rows it changed. */
+export async function runPurgeRule(database: Database, rule: PurgeRule, days: number, limit: number): Promise<number> {
+  const result = await database.execute(rule.toStatement(sql`now() - make_interval(days => ${days})`, limit));
+  return result.rowCount ?? 0;
+}

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, openLive, test } from './support/quiet-page.ts';
+import { logIn } from './support/site.ts';
+
+const cup = '/product/12-oz-paper-coffee-cups-with-custom-printed-kraft-sleeve_ba613010-ecfc-4129-87bb-015549083d88';
+const apron = '/product/barista-bib-aprons-with-two-pockets-embroidered-logo_f882913c-a7da-40ef-87de-e072b4851de2';
+
+const sums = (page: Page) => page.getByRole('region', { name: 'Sums' });
+const readCount = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === 'cart_count')?.value ?? '';
+
+async function addLive(page: Page, path: string): Promise<void> {
+  await openLive(page, path);
+  await page.getByRole('button', { name: 'Add to list' }).click();
+  await expect(page.getByText(/on your list\.$/)).toBeVisible();
+}
+
+test('a guest collects products, changes, removes, puts back and shares the list (A16, C2)', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await addLive(page, `${cup}?quantity=5000`);
+  await addLive(page, apron);
+  expect(await readCount(page)).toBe('g2');
+
+  await openLive(page, '/cart');
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(page.getByRole('article').first()).toContainText('Sleeve: Natural kraft');
+  await expect(page.getByRole('article').first()).toContainText('5,000 cups × $0.118');
+  await expect(sums(page)).toContainText('$828.80');
+  await expectAccessible(page);
+
+  const quantity = page.getByLabel('Quantity of 12 oz hot cup with sleeve');
+  await quantity.fill('7,777');
+  await quantity.press('Enter');
+  await expect(page.getByRole('article').first()).toContainText('The nearest are 7,500 and 8,000.');
+  await expect(quantity).toHaveValue('7,777');
+  await quantity.fill('10000');
+  await quantity.blur();
+  await expect(page.getByRole('article').first()).toContainText('10,000 cups × $0.094');
+
+  await page.getByRole('button', { name: 'Remove Barista apron, two pockets' }).click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect.poll(() => readCount(page)).toBe('g1');
+  await page.getByRole('button', { name: 'Put it back' }).click();
+  await expect(page.getByRole('article')).toHaveCount(2);
+
+  await page.getByRole('button', { name: 'Share this list' }).click();
+  const link = await page.getByLabel('Link to your list').inputValue();
+  expect(link).toMatch(new RegExp(`^${baseURL}/cart/shared/[\\w-]{24}$`));
+
+  const other = await browser.newContext({ baseURL });
+  const theirs = await other.newPage();
+  await theirs.goto(link);
+  await expect(theirs.getByRole('article')).toHaveCount(2);
+  await theirs.getByRole('button', { name: 'Put it on my list' }).click();
+  await expect(theirs).toHaveURL('/cart');
+  await expect(theirs.getByRole('article')).toHaveCount(2);
+  await other.close();
+});
+
+test('the list goes out as one request', async ({ page }) => {
+  await addLive(page, cup);
+  await addLive(page, apron);
+  await page.goto('/cart');
+  const form = page.getByRole('form', { name: 'Request a quote for your list' });
+  await expect(form.locator('input[name="line_uuid"]')).toHaveCount(2);
+  await expect(form.locator('input[name="line_quantity"]').first()).toHaveValue('1000');
+});
+
+test('at the log-in a guest’s list joins the account, and logging out takes its count along', async ({ page }) => {
+  await addLive(page, apron);
+  await logIn(page, 'owner');
+  await page.goto('/cart');
+  await expect(page.getByRole('article').filter({ hasText: 'Barista apron' })).toHaveCount(1);
+  expect(await readCount(page)).toMatch(/^a\d+$/);
+  await page.context().clearCookies({ name: 'token' });
+  await openLive(page, '/cart');
+  await expect(page.getByRole('heading', { name: 'Nothing on it yet' })).toBeVisible();
+});
+
+test('an empty list and a broken link say so and offer a way on', async ({ page }) => {
+  await page.goto('/cart');
+  await expect(page.getByRole('heading', { name: 'Nothing on it yet' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'See all products' }).click();
+  await expect(page).toHaveURL('/collections/all/');
+  expect((await page.goto('/cart/shared/not-a-list-that-exists'))?.status()).toBe(404);
+  expect((await page.goto('/cart/shared/short'))?.status()).toBe(404);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('adding, changing, removing, undoing, sharing and taking over work by forms', async ({ page }) => {
+    await page.goto(`${cup}?quantity=5000`);
+    await page.getByRole('button', { name: 'Add to list' }).click();
+    await expect(page).toHaveURL('/cart');
+    await expect(page.getByRole('article')).toContainText('5,000 cups × $0.118');
+
+    await page.getByLabel('Quantity of').fill('10 000');
+    await page.getByRole('button', { name: /^Update/ }).click();
+    await expect(page.getByRole('article')).toContainText('10,000 cups × $0.094');
+    await page.getByLabel('Quantity of').fill('12');
+    await page.getByRole('button', { name: /^Update/ }).click();
+    await expect(page.getByRole('article')).toContainText('Order 1,000 or more.');
+    await expect(page.getByLabel('Quantity of')).toHaveValue('12');
+
+    await page.getByRole('button', { name: /^Remove/ }).click();
+    await expect(page.getByRole('heading', { name: 'Nothing on it yet' })).toBeVisible();
+    await page.getByRole('button', { name: 'Put it back' }).click();
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await page.getByRole('button', { name: 'Share this list' }).click();
+    await page.getByRole('link', { name: 'Open it' }).click();
+    await page.getByRole('button', { name: 'Put it on my list' }).click();
+    await expect(page).toHaveURL('/cart');
+    await expect(page.getByRole('article')).toHaveCount(1);
+  });
+
+  test('a quantity that is not sold comes back with its reason', async ({ page }) => {
+    await page.goto(cup);
+    await page.getByRole('textbox', { name: /^Quantity/ }).fill('1,234');
+    await page.getByRole('button', { name: 'Add to list' }).click();
+    await expect(page.getByRole('alert')).toContainText('The nearest are 1,000 and 1,500.');
+    await expect(page.getByRole('textbox', { name: /^Quantity/ })).toHaveValue('1,234');
+  });
+});

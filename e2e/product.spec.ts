@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, openLive, readLayoutShift, test } from './support/quiet-page.ts';
+
+const uuid = 'ba613010-ecfc-4129-87bb-015549083d88';
+const path = `/product/12-oz-paper-coffee-cups-with-custom-printed-kraft-sleeve_${uuid}`;
+const apron = '/product/barista-bib-aprons-with-two-pockets-embroidered-logo_f882913c-a7da-40ef-87de-e072b4851de2';
+
+const panel = (page: Page) => page.getByRole('form', { name: 'Your choice' });
+const total = (page: Page) => panel(page).locator('dl > div', { hasText: 'Before freight' });
+const quantityField = (page: Page) => page.getByRole('textbox', { name: /^Quantity/ });
+const rung = (page: Page) => page.getByRole('list', { name: 'Price by quantity' }).locator('[aria-current="true"]');
+
+test('a wrong or stale title leads to the right address for good, an unknown id is a 404 (A4)', async ({
+  page,
+  request,
+}) => {
+  for (const wrong of [`old-name_${uuid}`, `_${uuid}`, uuid, `a_b_${uuid.toUpperCase()}`]) {
+    const answer = await request.get(`/product/${wrong}`, { maxRedirects: 0 });
+    expect(answer.status(), wrong).toBe(301);
+    expect(answer.headers().location, wrong).toBe(path);
+  }
+  const kept = await request.get(`/product/old_${uuid}?quantity=5000`, { maxRedirects: 0 });
+  expect(kept.headers().location).toBe(`${path}?quantity=5000`);
+  for (const unknown of [
+    'nothing',
+    'cup_00000000-0000-4000-8000-000000000000',
+    'cup_not-an-id',
+    `cup_${uuid}0`,
+    '%00_%00',
+  ])
+    expect((await request.get(`/product/${unknown}`)).status(), unknown).toBe(404);
+  await page.goto('/product/cup_00000000-0000-4000-8000-000000000000');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('the page carries nothing of one visitor and no date, so that all may share it (decision 11)', async ({
+  request,
+}) => {
+  const [one, two] = [
+    await request.get(path),
+    await request.get(path, { headers: { cookie: 'guest_id=x; cart_count=g3' } }),
+  ];
+  expect(one.headers()['set-cookie']).toBeUndefined();
+  expect(await one.text()).toBe(await two.text());
+  expect(await one.text()).toContain('working days');
+});
+
+test('a buyer chooses a quantity, sees the rung, the next break, everything it costs and when it comes (A4)', async ({
+  page,
+}) => {
+  await openLive(page, path);
+  await expect(page).toHaveTitle(/12 oz paper coffee cups/);
+  await expect(rung(page)).toContainText('1,000');
+  await expect(total(page)).toContainText('$218.00');
+  await expect(panel(page)).toContainText('1,500 more for $177.00. At 2,500 each cup costs $0.134, not $0.158.');
+
+  await page.getByRole('button', { name: /^5,000/ }).click();
+  await expect(quantityField(page)).toHaveValue('5,000');
+  await expect(rung(page)).toContainText('5,000');
+  await expect(panel(page)).toContainText('5,000 cups × $0.118');
+  await expect(total(page)).toContainText('$650.00');
+  await expect(panel(page)).toContainText('10 cases of 500');
+
+  await page.getByLabel('White', { exact: true }).check();
+  await expect(panel(page)).toContainText('5,000 cups × $0.122');
+  await page.getByLabel('Digital full colour, sleeve only').check();
+  await expect(total(page)).toContainText('$610.00');
+
+  const delivery = page.getByRole('region', { name: 'Delivery' });
+  await expect(delivery).toContainText(/\w{3}, \d+ \w{3} to \w{3}, \d+ \w{3}/);
+  await delivery.getByLabel('to ZIP').fill('10014');
+  await expect(delivery).toContainText(/by \w{3}, \d+ \w{3}/);
+  await expect(panel(page)).toContainText('Freight to 10014');
+  await expect(panel(page)).toContainText('All in, about');
+
+  // The choice is in the address: a reload keeps it.
+  await expect(page).toHaveURL(/option\.Sleeve=White&print=digital&quantity=5000&zip=10014/);
+  await page.reload();
+  await expect(quantityField(page)).toHaveValue('5,000');
+  await expect(page.getByLabel('White', { exact: true })).toBeChecked();
+});
+
+test('a quantity we do not sell is answered with the two nearest', async ({ page }) => {
+  await openLive(page, path);
+  const quantity = quantityField(page);
+  await quantity.fill('1234');
+  await expect(panel(page)).toContainText('Comes in steps of 500 from 1,000. The nearest are 1,000 and 1,500.');
+  await expect(quantity).toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('button', { name: 'Take 1,500' }).click();
+  await expect(quantity).toHaveValue('1,500');
+  await expect(quantity).not.toHaveAttribute('aria-invalid');
+  await page.getByRole('button', { name: /^One step more/ }).click();
+  await expect(quantity).toHaveValue('2,000');
+  await page.getByLabel('Cup and sleeve').check();
+  await expect(panel(page)).toContainText('Cup and sleeve is made from 5,000.');
+  await page.getByRole('button', { name: 'Take 5,000' }).click();
+  await expect(quantity).toHaveValue('5,000');
+});
+
+test('a value made by one print method brings its setup and its time', async ({ page }) => {
+  await openLive(page, apron);
+  await expect(panel(page)).not.toContainText('Setup');
+  await page.getByLabel('Embroidered chest mark').check();
+  await expect(panel(page)).toContainText('Setup, with the first order only');
+  await expect(panel(page)).toContainText('$45.00');
+  await expect(page.getByRole('region', { name: 'Delivery' })).toContainText('Production 8');
+});
+
+test('the picture opens large, obeys the keyboard and gives the focus back (C12)', async ({ page }) => {
+  await openLive(page, path);
+  const picture = page.getByRole('link', { name: /^Zoom/ }).first();
+  await expect(picture).toHaveAttribute('href', /^\/_ipx\//);
+  await picture.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  const image = dialog.getByRole('img');
+  await expect(image).toHaveCSS('transform', /matrix\(1, 0, 0, 1, 0, 0\)/);
+  await page.keyboard.press('+');
+  await expect(image).toHaveCSS('transform', /matrix\(1\.5,/);
+  await page.keyboard.press('0');
+  await expect(image).toHaveCSS('transform', /matrix\(1,/);
+  // Two fingers belong to the picture here, and to the page's own zoom everywhere else.
+  await expect(image.locator('..')).toHaveCSS('touch-action', 'none');
+  expect(await page.evaluate(() => getComputedStyle(document.body).touchAction)).toBe('auto');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(picture).toBeFocused();
+});
+
+test('a quote is asked for in a popup, with the choice of the page, and the address can be shared', async ({
+  page,
+  isMobile,
+}) => {
+  await openLive(page, `${path}?quantity=5000`);
+  await page.getByRole('link', { name: 'Request a quote' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Request a quote' });
+  await expect(dialog).toContainText('12 oz hot cup with sleeve, 5,000 cups');
+  await expect(dialog.locator('input[name="submit_source"]')).toHaveValue('product_popup');
+  await expect(dialog.locator('input[name="line_quantity"]')).toHaveValue('5000');
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Ask for a sample' }).click();
+  await expect(page.getByRole('dialog').locator('input[name="sample"]')).toHaveValue('on');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(page.locator('main input[name="submit_source"]').last()).toHaveValue('product_bottom');
+  if (isMobile) return;
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByText('Link copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`${path}?quantity=5000`);
+});
+
+test('what was looked at before stands at the end', async ({ page }) => {
+  await openLive(page, apron);
+  await openLive(page, path);
+  const seen = page.getByRole('region', { name: 'You looked at' });
+  await seen.getByRole('link', { name: 'Barista apron, two pockets' }).click();
+  await expect(page).toHaveURL(apron);
+});
+
+test('nothing moves while the page loads, and assistive technology can read it', async ({ page }) => {
+  await page.goto(path);
+  expect(await readLayoutShift(page)).toBe(0);
+  await expectAccessible(page);
+});
+
+test('a picture that fails leaves no icon and moves nothing (E6)', async ({ page }) => {
+  await page.route('**/_ipx/**', (route) => route.abort());
+  await openLive(page, path);
+  await expect(page.getByRole('link', { name: /^Zoom/ }).first().locator('img')).toHaveCount(0);
+  expect(await readLayoutShift(page)).toBe(0);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('quantity, options, ladder and dates work by the form, pictures by their links', async ({ page }) => {
+    await page.goto(path);
+    await page.getByRole('button', { name: /^5,000/ }).click();
+    await expect(page).toHaveURL(/quantity=5000/);
+    await expect(total(page)).toContainText('$650.00');
+    await page.getByLabel('White', { exact: true }).check();
+    await page.getByLabel('to ZIP').fill('10014');
+    await quantityField(page).fill('1234');
+    await page.getByRole('button', { name: 'Update the price' }).last().click();
+    await expect(panel(page)).toContainText('The nearest are 1,000 and 1,500.');
+    await expect(page.getByRole('region', { name: 'Delivery' })).toContainText(/by \w{3}, \d+ \w{3}/);
+    await expect(page.getByLabel('White', { exact: true })).toBeChecked();
+    const large = await page.getByRole('link', { name: /^Zoom/ }).first().getAttribute('href');
+    expect((await page.request.get(large ?? '')).status()).toBe(200);
+    await expect(page.getByRole('link', { name: 'Request a quote' }).first()).toHaveAttribute(
+      'href',
+      new RegExp(`^/request-for-quotation\\?product=${uuid}&quantity=1500`),
+    );
+  });
+});

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readRows } from '../test-support/kept-rows.ts';
+import { createTestApp, type TestApp } from '../test-support/test-app.ts';
+
+let site: TestApp;
+let rows: ReturnType<typeof readRows>;
+beforeAll(async () => {
+  site = await createTestApp();
+  rows = readRows(site);
+});
+afterAll(() => site.close());
+
+async function send(form: Record<string, unknown>, headers: Record<string, string> = {}) {
+  const response = await site.app.request('/api/info/ask_product', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(form),
+  });
+  return { status: response.status, text: await response.text() };
+}
+
+const makeForm = (restaurant: string, changes: Record<string, unknown> = {}) => ({
+  business_email: `${restaurant}@bistro.example`,
+  restaurant,
+  zipcode: '10014',
+  submit_source: 'homepage',
+  ...changes,
+});
+
+const countRequests = (restaurant: string) => rows.count('requests', 'restaurant = $1', [restaurant]);
+
+test('twenty posts at once with one key are one request and one answer', async () => {
+  const form = makeForm('twenty');
+  const answers = await Promise.all(Array.from({ length: 20 }, () => send(form, { 'idempotency-key': 'key-twenty' })));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  expect(await countRequests('twenty')).toBe(1);
+  expect(await rows.mails('twenty@bistro.example')).toHaveLength(1);
+});
+
+test('the same key with another body is a conflict', async () => {
+  const headers = { 'idempotency-key': 'key-reused' };
+  expect((await send(makeForm('reused'), headers)).status).toBe(200);
+  expect((await send(makeForm('reused', { zipcode: '90210' }), headers)).status).toBe(409);
+  expect(await countRequests('reused')).toBe(1);
+});
+
+test("another browser's equal key is another key", async () => {
+  const headers = { 'idempotency-key': 'key-shared' };
+  await send(makeForm('one', { guest_id: 'guest-one' }), headers);
+  expect((await send(makeForm('two', { guest_id: 'guest-two' }), headers)).status).toBe(200);
+  expect(await countRequests('two')).toBe(1);
+});
+
+test('without a key the same body of the same visitor is one request for ten minutes', async () => {
+  const form = makeForm('plain', { additional_comments: 'double click' });
+  const answers = await Promise.all([send(form), send(form)]);
+  expect(answers[0]).toEqual(answers[1]);
+  expect((await send({ ...form, guest_id: 'a cookie by now', shown_at: '1' })).text).toBe(answers[0]?.text);
+  expect(await rows.query('select repeats from requests where restaurant = $1', ['plain'])).toEqual([{ repeats: 0 }]);
+  await rows.query("update idempotency_keys set created_at = now() - interval '11 minutes'");
+  await send(form);
+  // Past the window it is a sending of its own, which folds into the request of the day.
+  expect(await rows.query('select repeats from requests where restaurant = $1', ['plain'])).toEqual([{ repeats: 1 }]);
+});
+
+test('a refusal is not kept: the corrected form goes through under the same key', async () => {
+  const headers = { 'idempotency-key': 'key-corrected' };
+  expect((await send(makeForm('corrected', { file_ids: ['0'.repeat(40)] }), headers)).status).toBe(422);
+  expect((await send(makeForm('corrected'), headers)).status).toBe(200);
+});
+
+test('a key must be eight visible characters at least', async () => {
+  expect((await send(makeForm('short'), { 'idempotency-key': 'abc' })).status).toBe(400);
+});

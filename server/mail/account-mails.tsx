@@ -1,0 +1,116 @@
+import { paths, toBase64Url } from '#contract/paths.ts';
+import { codeMinutes } from '../modules/auth/code-minutes.ts';
+import { MailLayout } from './mail-layout.tsx';
+import { MailButton, MailLink } from './mail-link.tsx';
+import type { MailTemplates } from './mail-message.ts';
+import type { TemplateTable } from './mail-template.ts';
+import { MailHeading, MailText } from './mail-text.tsx';
+
+/** Mails about the account itself. Their links only open a page: a mail scanner that follows them changes nothing. */
+export const accountMails: TemplateTable<
+  'accountDeleted' | 'accountExists' | 'accountPasswordChanged' | 'accountReset' | 'accountVerify'
+> = {
+  accountVerify: {
+    subject: ({ code }, brand) => `${code} is your ${brand.name} code`,
+    body: (props) => <Verify {...props} />,
+  },
+  accountExists: {
+    subject: (_props, brand) => `You already have an account at ${brand.name}`,
+    body: (props) => <Exists {...props} />,
+  },
+  accountReset: {
+    subject: ({ code }, brand) => `${code} is your code for a new ${brand.name} password`,
+    body: (props) => <Reset {...props} />,
+  },
+  accountPasswordChanged: {
+    subject: (_props, brand) => `Your ${brand.name} password was changed`,
+    body: (props) => <PasswordChanged {...props} />,
+  },
+  accountDeleted: {
+    subject: (_props, brand) => `Your ${brand.name} account is deleted`,
+    body: (props) => <Deleted {...props} />,
+  },
+};
+
+function Code({ children }: { children: string }) {
+  return <p style={{ margin: '8px 0 16px', fontSize: 34, fontWeight: 600, letterSpacing: '0.12em' }}>{children}</p>;
+}
+
+function Verify({ firstName, code }: MailTemplates['accountVerify']) {
+  return (
+    <MailLayout preview={`Your code is ${code}.`}>
+      <MailHeading>Is this your address?</MailHeading>
+      <MailText>Hello {firstName || 'there'}, please type this code into the page that asks for it:</MailText>
+      <Code>{code}</Code>
+      <MailText>
+        It works for {codeMinutes.verify} minutes. After that, requests you sent under this address join your account.
+      </MailText>
+      <MailButton to={`${paths.verifyEmail}?code=${code}`}>Confirm my address</MailButton>
+      <MailText>
+        If you did not open an account with us, do nothing. Without the code nobody can use your address.
+      </MailText>
+    </MailLayout>
+  );
+}
+
+function Exists({ firstName, email }: MailTemplates['accountExists']) {
+  return (
+    <MailLayout preview="Somebody tried to open an account with your address.">
+      <MailHeading>You already have an account</MailHeading>
+      <MailText>
+        Hello {firstName || 'there'}, somebody, maybe you, just tried to open an account with {email}. There is one
+        already, and nothing in it has changed.
+      </MailText>
+      <MailButton to={paths.login}>Log in</MailButton>
+      <MailText>
+        Forgotten the password? <MailLink to={paths.forgotPassword}>Choose a new one</MailLink>. If it was not you, do
+        nothing.
+      </MailText>
+    </MailLayout>
+  );
+}
+
+function Reset({ firstName, email, code }: MailTemplates['accountReset']) {
+  const path = `${paths.forgotPassword}?type=change&email=${toBase64Url(email)}&code=${code}`;
+  return (
+    <MailLayout preview={`Your code is ${code}. It works for ${codeMinutes.reset} minutes.`}>
+      <MailHeading>Choose a new password</MailHeading>
+      <MailText>Hello {firstName || 'there'}, this code lets you choose a new password:</MailText>
+      <Code>{code}</Code>
+      <MailText>It works once, for {codeMinutes.reset} minutes.</MailText>
+      <MailButton to={path}>Choose a new password</MailButton>
+      <MailText>
+        If you did not ask for it, do nothing: your password stays as it is. Never tell the code to anybody, not even to
+        us.
+      </MailText>
+    </MailLayout>
+  );
+}
+
+function PasswordChanged({ firstName }: MailTemplates['accountPasswordChanged']) {
+  return (
+    <MailLayout preview="All other devices have been logged out.">
+      <MailHeading>Your password was changed</MailHeading>
+      <MailText>
+        Hello {firstName || 'there'}, your account has a new password. All other devices have been logged out.
+      </MailText>
+      <MailText>
+        If it was not you, <MailLink to={paths.forgotPassword}>choose a new password</MailLink> at once, and write to
+        us.
+      </MailText>
+    </MailLayout>
+  );
+}
+
+function Deleted({ firstName }: MailTemplates['accountDeleted']) {
+  return (
+    <MailLayout preview="Your profile, addresses and list are gone.">
+      <MailHeading>Your account is deleted</MailHeading>
+      <MailText>
+        Goodbye {firstName || 'and thank you'}. Your profile, addresses, list and log-ins are gone. Requests you sent
+        stay with us without your name, address and words, as we must keep our books. Open ones were withdrawn.
+      </MailText>
+      <MailText>If it was not you, please answer this mail.</MailText>
+    </MailLayout>
+  );
+}

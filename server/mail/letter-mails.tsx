@@ -1,0 +1,35 @@
+import { paths } from '#contract/paths.ts';
+import { useMailFrame } from './mail-frame.ts';
+import { MailLayout } from './mail-layout.tsx';
+import { MailButton, MailLink } from './mail-link.tsx';
+import type { TemplateTable } from './mail-template.ts';
+import { MailHeading, MailText } from './mail-text.tsx';
+
+/** The newsletter's own mails. The links only open a page: a mail scanner that follows them changes nothing. */
+export const letterMails: TemplateTable<'newsletterConfirm'> = {
+  newsletterConfirm: {
+    subject: (_props, brand) => `Please confirm your subscription to ${brand.name}`,
+    body: ({ token }) => <ConfirmLetter token={token} />,
+    leavePath: ({ token }) => toLeavePath(token),
+  },
+};
+
+const toConfirmPath = (token: string) => `${paths.subscribe}?confirm=${token}`;
+const toLeavePath = (token: string) => `${paths.subscribe}?leave=${token}`;
+
+function ConfirmLetter({ token }: { token: string }) {
+  const { brand } = useMailFrame();
+  return (
+    <MailLayout preview="One click and our letters reach you.">
+      <MailHeading>One click to go</MailHeading>
+      <MailText>
+        Somebody, most likely you, asked for the letters of {brand.name} at this address. {brand.newsletter.title}
+      </MailText>
+      <MailButton to={toConfirmPath(token)}>Confirm my subscription</MailButton>
+      <MailText>
+        If it was not you, do nothing: no letter comes. Or{' '}
+        <MailLink to={toLeavePath(token)}>take this address off the list</MailLink>.
+      </MailText>
+    </MailLayout>
+  );
+}

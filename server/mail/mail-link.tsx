@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { useMailFrame } from './mail-frame.ts';
+
+/** A link to a page of ours: mails stand alone, so the address is whole. */
+export function MailLink({ to, children }: { to: string; children: ReactNode }) {
+  const { origin } = useMailFrame();
+  return (
+    <a href={origin + to} style={{ color: '#1C1917' }}>
+      {children}
+    </a>
+  );
+}
+
+/** The one thing to do in a mail. */
+export function MailButton({ to, children }: { to: string; children: ReactNode }) {
+  const { origin } = useMailFrame();
+  return (
+    <p style={{ margin: '24px 0' }}>
+      <a
+        href={origin + to}
+        style={{
+          display: 'inline-block',
+          padding: '14px 28px',
+          backgroundColor: '#1C1917',
+          borderRadius: 999,
+          color: '#FBF8F3',
+          fontSize: 16,
+          fontWeight: 600,
+          textDecoration: 'none',
+        }}
+      >
+        {children}
+      </a>
+    </p>
+  );
+}

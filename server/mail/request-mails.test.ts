@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { defaultBrand } from '#contract/content/default-brand.ts';
+import { renderMail } from './templates.tsx';
+
+const frame = { brand: { ...defaultBrand, name: 'Paperhouse' }, origin: 'https://shop.example' };
+const script = '<script>alert(1)</script>';
+const request = { id: 'a'.repeat(32), number: 'R-2026-00042', kind: 'quote', restaurant: `Maison ${script}` } as const;
+
+test('the confirmation says what was asked, what happens next, and how to reach us', async () => {
+  const mail = await renderMail(
+    {
+      to: 'claire@maison.example',
+      template: 'requestReceived',
+      props: {
+        request,
+        zipcode: '10014',
+        needBy: '2026-12-01',
+        comments: `Two colours ${script}`,
+        lines: [{ name: `Cup ${script}`, quantity: 12_500, options: 'Sleeve' }],
+        files: [`logo${script}.svg`],
+      },
+    },
+    frame,
+  );
+  expect(mail.subject).toBe('We have your request for a quote, R-2026-00042');
+  expect(mail.html).not.toContain('<script');
+  expect(mail.text).toContain('12,500 × Cup');
+  expect(mail.text).toContain('Needed by Tue, 1 Dec');
+  expect(mail.text).toContain(`https://shop.example/status/${request.id}`);
+  expect(mail.text).toContain('Within one working day');
+  expect(mail.text).toContain(defaultBrand.phone);
+  expect(mail.text).toContain(defaultBrand.hours);
+  expect(mail.html).toContain('Paperhouse');
+  expect(mail.html).not.toContain('Packwright');
+  expect(mail.leaveUrl).toBeNull();
+});
+
+test('a line break never begins a header of its own', async () => {
+  const mail = await renderMail(
+    {
+      to: 'claire@maison.example',
+      template: 'requestAnswered',
+      props: { request: { ...request, number: 'R-1\r\nBcc: all@example.com' }, text: 'Yes.', from: 'Robin' },
+    },
+    frame,
+  );
+  expect(mail.subject).not.toMatch(/[\r\n]/);
+});
+
+test('a letter names the way off the list', async () => {
+  const mail = await renderMail(
+    { to: 'claire@maison.example', template: 'newsletterConfirm', props: { token: 'T'.repeat(43) } },
+    frame,
+  );
+  expect(mail.leaveUrl).toBe(`https://shop.example/subscribe?leave=${'T'.repeat(43)}`);
+  expect(mail.html).toContain(`https://shop.example/subscribe?confirm=${'T'.repeat(43)}`);
+});

@@ -1,0 +1,101 @@
+import { formatCount } from '#contract/catalog/money.ts';
+import { formatDay } from '#contract/catalog/pricing/format.ts';
+import { paths, toStatusPath } from '#contract/paths.ts';
+import type { RequestKind } from '#contract/requests/requests.ts';
+import { requestWorkflow } from '#contract/workflows/request-workflow.ts';
+import { MailLayout } from './mail-layout.tsx';
+import { MailButton, MailLink } from './mail-link.tsx';
+import type { MailTemplates } from './mail-message.ts';
+import type { TemplateTable } from './mail-template.ts';
+import { MailHeading, MailQuote, MailSubheading, MailText } from './mail-text.tsx';
+
+/** What the customer reads of a request: that it came, that we ask, that it moved, and what we answer. */
+export const requestMails: TemplateTable<'requestAnswered' | 'requestMoved' | 'requestReceived'> = {
+  requestReceived: {
+    subject: ({ request }) => `We have your ${kindWords[request.kind]}, ${request.number}`,
+    body: (props) => <Received {...props} />,
+  },
+  requestMoved: {
+    subject: ({ request, state }) => `${requestWorkflow[state].label}: ${request.number}`,
+    body: (props) => <Moved {...props} />,
+  },
+  requestAnswered: {
+    subject: ({ request }) => `Our answer to ${request.number}`,
+    body: (props) => <Answered {...props} />,
+  },
+};
+
+const kindWords: Record<RequestKind, string> = {
+  quote: 'request for a quote',
+  design: 'request for a design',
+  sample: 'request for a sample',
+  storage: 'request for storage',
+  store: 'request for a custom store',
+  contact: 'question',
+};
+
+const nextWords: Record<RequestKind, string> = {
+  quote: 'Within one working day you get a quote with every price break, setup, freight and a delivery date.',
+  design:
+    'A designer reads your brief within one working day. The first of five concepts come within 36 hours on average.',
+  sample: 'Within one working day we write to say which samples we send, and when they arrive.',
+  storage: 'Within one working day we write to say what we can store for you, and how you call it off.',
+  store: 'Within one working day we set your store up with your mark and your prices, and send you the way in.',
+  contact: 'A person answers within one working day, usually within four hours of opening time.',
+};
+
+function Received({ request, zipcode, needBy, comments, lines, files }: MailTemplates['requestReceived']) {
+  return (
+    <MailLayout preview={`Your number is ${request.number}. ${nextWords[request.kind]}`}>
+      <MailHeading>We have your {kindWords[request.kind]}</MailHeading>
+      <MailText>
+        Your number is <strong>{request.number}</strong>. {nextWords[request.kind]} Nothing is ordered until you say so.
+      </MailText>
+      <MailButton to={toStatusPath(request.id)}>See where it is</MailButton>
+      <MailSubheading>What you asked for</MailSubheading>
+      {lines.map((line) => (
+        <MailText key={JSON.stringify(line)}>
+          {formatCount(line.quantity)} × {line.name || 'a product still to be chosen'}
+          {line.options && `, ${line.options}`}
+        </MailText>
+      ))}
+      {request.restaurant && <MailText>For {[request.restaurant, zipcode].filter(Boolean).join(', ')}</MailText>}
+      {needBy && <MailText>Needed by {formatDay(needBy)}</MailText>}
+      {files.length > 0 && <MailText>With {files.join(', ')}</MailText>}
+      {comments && <MailQuote>{comments}</MailQuote>}
+      <MailText>
+        Keep this mail: the link above is the way to your request. Without it you find it again by number and e-mail at{' '}
+        <MailLink to={paths.findQuote}>Find my quote</MailLink>. To change something, just reply.
+      </MailText>
+    </MailLayout>
+  );
+}
+
+function Moved({ request, state, text }: MailTemplates['requestMoved']) {
+  const { headline, now, waitsFor } = requestWorkflow[state];
+  return (
+    <MailLayout preview={now}>
+      <MailHeading>{headline}</MailHeading>
+      <MailText>
+        {request.number}, {request.restaurant || kindWords[request.kind]}. {now}
+      </MailText>
+      {text && <MailQuote>{text}</MailQuote>}
+      <MailButton to={toStatusPath(request.id)}>
+        {waitsFor === 'customer' ? 'Answer the question' : 'See where it is'}
+      </MailButton>
+      <MailText>You can also reply to this mail.</MailText>
+    </MailLayout>
+  );
+}
+
+function Answered({ request, text, from }: MailTemplates['requestAnswered']) {
+  return (
+    <MailLayout preview={text.slice(0, 120)}>
+      <MailText>About {request.number}:</MailText>
+      <MailQuote>{text}</MailQuote>
+      <MailText>{from}</MailText>
+      <MailButton to={toStatusPath(request.id)}>See your request</MailButton>
+      <MailText>Reply to this mail, and it goes straight to {from}.</MailText>
+    </MailLayout>
+  );
+}

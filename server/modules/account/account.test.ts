@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readMails } from '../../test-support/read-mails.ts';
+import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
+import { createLogin } from '../auth/staff.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterAll(() => site.close());
+
+const kitchen = {
+  label: 'Kitchen',
+  recipient: 'Ada Byron',
+  street: '12 Mill Road',
+  city: 'Newark',
+  state: 'NJ',
+  zipcode: '07102',
+};
+interface Saved {
+  id: string;
+  label: string;
+  is_default: boolean;
+}
+const save = (input: object, token: string) => site.post('/api/info/user/address/save', input, token);
+const toList = (answer: { data: Record<string, unknown> }) => answer.data.list as Saved[];
+
+describe('the profile (D4, D5)', () => {
+  test('changes only what was sent', async () => {
+    const { token } = await site.logIn('customer', 'profile@example.com');
+    const answer = await site.post(
+      '/api/info/user/profile/base/update',
+      { mobile: ' 973 555 0142 ', restaurant_type: 'bakery' },
+      token,
+    );
+    expect(answer.data.base).toMatchObject({ first_name: 'Ada', mobile: '973 555 0142', restaurant_type: 'bakery' });
+  });
+
+  test('4012 ends once the profile is complete', async () => {
+    const { password } = await createLogin(site.parts.database, {
+      email: 'half@example.com',
+      role: 'customer',
+      firstName: '',
+      lastName: '',
+    });
+    const { data } = await site.post('/api/auth/login', { email: 'half@example.com', password });
+    const token = String(data.token);
+    expect((await site.get('/api/auth/logo', token)).code).toBe(4012);
+    const empty = await site.post('/api/info/user/profile/base/update', { first_name: ' ' }, token);
+    expect(empty.data.fields).toEqual({ first_name: 'Please enter your first name.' });
+    await site.post(
+      '/api/info/user/profile/base/update',
+      { first_name: 'Half', last_name: 'Done', company: 'Whole' },
+      token,
+    );
+    expect((await site.get('/api/auth/logo', token)).code).toBe(200);
+  });
+});
+
+describe('addresses (A16)', () => {
+  test('the first is the default, a new default takes its place, and the next follows when it goes', async () => {
+    const { token } = await site.logIn('customer', 'kitchens@example.com');
+    expect(toList(await save(kitchen, token))).toMatchObject([{ label: 'Kitchen', is_default: true }]);
+    const two = toList(await save({ ...kitchen, label: 'Store', is_default: true }, token));
+    expect(two.map(({ label, is_default }) => [label, is_default])).toEqual([
+      ['Store', true],
+      ['Kitchen', false],
+    ]);
+    const changed = toList(await save({ ...kitchen, id: two[1]?.id, label: 'Cellar' }, token));
+    expect(changed.map(({ label }) => label)).toEqual(['Store', 'Cellar']);
+    const left = await site.post('/api/info/user/address/remove', { id: two[0]?.id }, token);
+    expect(toList(left)).toMatchObject([{ label: 'Cellar', is_default: true }]);
+    expect(toList(await site.get('/api/info/user/address', token))).toHaveLength(1);
+  });
+
+  test("are nobody else's", async () => {
+    const me = await site.logIn('customer', 'me@example.com');
+    const you = await site.logIn('customer', 'you@example.com');
+    const [mine] = toList(await save(kitchen, me.token));
+    expect((await save({ ...kitchen, id: mine?.id }, you.token)).status).toBe(404);
+    await site.post('/api/info/user/address/remove', { id: mine?.id }, you.token);
+    expect(toList(await site.get('/api/info/user/address', me.token))).toHaveLength(1);
+    expect((await site.get('/api/info/user/address')).status).toBe(401);
+  });
+
+  test('say what is missing', async () => {
+    const { token } = await site.logIn('customer', 'vague@example.com');
+    const answer = await save({ zipcode: '!!' }, token);
+    expect(answer.status).toBe(422);
+    expect(Object.keys(answer.data.fields ?? {}).sort()).toEqual([
+      'city',
+      'label',
+      'recipient',
+      'state',
+      'street',
+      'zipcode',
+    ]);
+  });
+});
+
+async function insertRequest(email: string, state = 'new'): Promise<void> {
+  await site.parts.database.$client.query(
+    `insert into requests (id, kind, state, business_email, restaurant, phone, additional_comments, submit_source, source_type, content_hash)
+     values (gen_random_uuid()::text, 'quote', $2, $1, 'Fern & Folk', '555', 'call me', 'page', 4, '')`,
+    [email, state],
+  );
+}
+
+describe('own data (D4)', () => {
+  test('is handed out whole, without secrets', async () => {
+    const { email, token } = await site.logIn('customer', 'curious@example.com');
+    await save(kitchen, token);
+    await insertRequest(email);
+    const { data } = await site.get('/api/auth/export', token);
+    expect(data).toMatchObject({
+      profile: { email, company: 'Engine & Co' },
+      addresses: [{ label: 'Kitchen' }],
+      requests: [{ restaurant: 'Fern & Folk', lines: [] }],
+      history: expect.arrayContaining([expect.objectContaining({ kind: 'address.added' })]),
+    });
+    expect(JSON.stringify(data)).not.toMatch(/hash|argon2/i);
+  });
+
+  test('goes with the account; requests stay without the person', async () => {
+    const { email, password, token } = await site.logIn('customer', 'leaving@example.com');
+    await insertRequest(email);
+    await insertRequest(email, 'quoted');
+    const wrong = await site.post('/api/auth/delete', { password: 'not this' }, token);
+    expect(wrong.data.fields).toEqual({ password: 'This is not your current password.' });
+    expect((await site.post('/api/auth/delete', { password }, token)).code).toBe(200);
+    expect((await site.get('/api/auth/logo', token)).code).toBe(401);
+    expect((await site.post('/api/auth/login', { email, password })).status).toBe(401);
+    const { rows } = await site.parts.database.$client.query(
+      "select state, business_email, phone, additional_comments from requests where restaurant = 'Fern & Folk' and business_email = '' order by state",
+    );
+    expect(rows).toEqual([
+      { state: 'quoted', business_email: '', phone: '', additional_comments: '' },
+      { state: 'withdrawn', business_email: '', phone: '', additional_comments: '' },
+    ]);
+    expect((await readMails(site, email)).map((mail) => mail.template)).toEqual(['accountDeleted']);
+  });
+
+  test('a staff login is not deleted from here', async () => {
+    const { password, token } = await site.logIn('sales', 'sales@example.com');
+    expect((await site.post('/api/auth/delete', { password }, token)).status).toBe(403);
+  });
+});

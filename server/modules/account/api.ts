@@ -1,0 +1,71 @@
+import { fail } from '#contract/errors.ts';
+import { findUser, updateUser } from '#database/queries/people.ts';
+import { insertEvent } from '#database/queries/records.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { Handlers } from '../../http/dispatch.ts';
+import type { Parts } from '../../parts.ts';
+import { listOwnAddresses, removeOwnAddress, saveOwnAddress } from './addresses.ts';
+import { deleteOwnAccount, exportOwnData } from './own-data.ts';
+import { toProfileBase } from './present.ts';
+
+type AccountCall =
+  | 'deleteAccount'
+  | 'exportOwnData'
+  | 'getProfile'
+  | 'listAddresses'
+  | 'removeAddress'
+  | 'saveAddress'
+  | 'updateProfile';
+
+export function createAccountHandlers(parts: Parts): Pick<Handlers, AccountCall> {
+  const findCaller = ({ session }: Caller) => (session ? findUser(parts.database, session.userId) : null);
+
+  return {
+    async getProfile(_input, caller) {
+      const user = await findCaller(caller);
+      if (!user) return fail('unauthenticated');
+      return { base: toProfileBase(user), user_id: user.id, role: user.role };
+    },
+
+    async updateProfile(input, caller) {
+      const user = await findCaller(caller);
+      if (!user) return fail('unauthenticated');
+      const changes = {
+        firstName: input.first_name ?? user.firstName,
+        lastName: input.last_name ?? user.lastName,
+        company: input.company ?? user.company,
+        mobile: input.mobile ?? user.mobile,
+        restaurantType: input.restaurant_type ?? user.restaurantType,
+      };
+      await parts.database.transaction(async (tx) => {
+        await updateUser(tx, user.id, changes);
+        await insertEvent(tx, {
+          kind: 'profile.changed',
+          subjectType: 'user',
+          subjectId: user.id,
+          actorId: user.id,
+          actorRole: user.role,
+          detail: { fields: Object.keys(input) },
+          requestId: caller.requestId,
+        });
+      });
+      return { base: toProfileBase({ ...user, ...changes }) };
+    },
+
+    listAddresses: (_input, { session }) =>
+      session ? listOwnAddresses(parts, session.userId) : fail('unauthenticated'),
+
+    saveAddress: (input, caller) =>
+      caller.session ? saveOwnAddress(parts, caller.session, input, caller) : fail('unauthenticated'),
+
+    removeAddress: ({ id }, caller) =>
+      caller.session ? removeOwnAddress(parts, caller.session, id, caller) : fail('unauthenticated'),
+
+    async exportOwnData(_input, caller) {
+      const user = await findCaller(caller);
+      return user ? exportOwnData(parts, user) : fail('unauthenticated');
+    },
+
+    deleteAccount: ({ password }, caller) => deleteOwnAccount(parts, password, caller),
+  };
+}

@@ -1,0 +1,118 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
+import { toDeviceName } from './device-name.ts';
+
+const secret = 'a secret of more than thirty-two characters';
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp({ environment: { IDENTITY_SECRET: secret } });
+});
+afterAll(() => site.close());
+
+const check = async (token: string) => (await site.get('/api/auth/logo', token)).code;
+
+describe('sessions (D4)', () => {
+  test('are listed with device and last use; one or all others can be ended', async () => {
+    const { email, password, token } = await site.logIn('customer', 'many@example.com');
+    const open = async () => String((await site.post('/api/auth/login', { email, password })).data.token);
+    const [two, three] = [await open(), await open()];
+    const { data } = await site.get('/api/auth/sessions', token);
+    const list = data.list as unknown as { id: string; current: boolean; device: string }[];
+    expect(list).toHaveLength(3);
+    expect(list.filter((session) => session.current)).toHaveLength(1);
+    const other = (await site.get('/api/auth/sessions', two)).data.list as unknown as typeof list;
+    const idOfTwo = other.find((session) => session.current)?.id;
+    expect(await site.post('/api/auth/sessions/revoke', { id: idOfTwo }, token)).toMatchObject({ data: { ended: 1 } });
+    expect(await check(two)).toBe(401);
+    expect(await site.post('/api/auth/sessions/revoke', {}, token)).toMatchObject({ data: { ended: 1 } });
+    expect([await check(three), await check(token)]).toEqual([401, 200]);
+  });
+
+  test("nobody ends a stranger's session", async () => {
+    const me = await site.logIn('customer', 'me@example.com');
+    const you = await site.logIn('customer', 'you@example.com');
+    const yours = (await site.get('/api/auth/sessions', you.token)).data.list as unknown as { id: string }[];
+    expect((await site.post('/api/auth/sessions/revoke', { id: yours[0]?.id }, me.token)).status).toBe(404);
+    expect(await check(you.token)).toBe(200);
+  });
+
+  test.each([
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+      'Safari on iPhone',
+    ],
+    [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36 Edg/142.0',
+      'Edge on Windows',
+    ],
+    [
+      'Mozilla/5.0 (Linux; Android 15; SM-S921B) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Mobile Safari/537.36',
+      'Chrome on Android',
+    ],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox on Mac'],
+    ['curl/8.5.0', 'Unknown device'],
+  ])('%s is %s', (userAgent, expected) => {
+    expect(toDeviceName(userAgent)).toBe(expected);
+  });
+});
+
+describe('a code in the address (A15)', () => {
+  const issue = async (token: string) => String((await site.post('/api/auth/exchange/issue', {}, token)).data.code);
+  const exchange = (code: string, token?: string) => site.post('/api/auth/exchange', { code }, token);
+
+  test('logs in once', async () => {
+    const { token } = await site.logIn('customer', 'carry@example.com');
+    const code = await issue(token);
+    const answer = await exchange(code);
+    expect(answer.code).toBe(200);
+    expect(await check(String(answer.data.token))).toBe(200);
+    expect((await exchange(code)).status).toBe(401);
+  });
+
+  test('never over a live session, and stays good for its owner', async () => {
+    const attacker = await site.logIn('customer', 'attacker@example.com');
+    const victim = await site.logIn('customer', 'victim@example.com');
+    const code = await issue(attacker.token);
+    expect((await exchange(code, victim.token)).status).toBe(409);
+    expect(await check(victim.token)).toBe(200);
+    expect((await exchange(code)).code).toBe(200);
+  });
+
+  test('runs out after sixty seconds, and a session token is no code', async () => {
+    const { token } = await site.logIn('customer', 'slow@example.com');
+    const code = await issue(token);
+    const { rows } = await site.parts.database.$client.query(
+      "select extract(epoch from expires_at - created_at)::int as seconds from one_time_codes where purpose = 'exchange' order by created_at desc limit 1",
+    );
+    expect(rows).toEqual([{ seconds: 60 }]);
+    await site.parts.database.$client.query("update one_time_codes set expires_at = now() - interval '1 second'");
+    expect((await exchange(code)).status).toBe(401);
+    expect((await exchange(token)).status).toBe(401);
+  });
+});
+
+describe('identity for chat and analytics (D9)', () => {
+  test('is the encoded host, the user and a signature', async () => {
+    const { token } = await site.logIn('customer', 'chat@example.com');
+    const { data } = await site.get('/api/auth/identity?host=Shop.Example', token);
+    const userId = (await site.get('/api/auth/logo', token)).data.user_id;
+    const identifier = `${Buffer.from('shop.example').toString('base64url')}:${userId}`;
+    expect(data).toEqual({
+      identifier,
+      identifier_hash: createHmac('sha256', secret).update(identifier).digest('hex'),
+    });
+  });
+
+  test('is nothing for a visitor', async () => {
+    expect((await site.get('/api/auth/identity?host=shop.example')).status).toBe(401);
+  });
+
+  test('is signed for our own host alone where it is set', async () => {
+    const shop = await createTestApp({ environment: { SITE_URL: 'https://shop.example' } });
+    const { token } = await shop.logIn();
+    expect((await shop.get('/api/auth/identity?host=shop.example', token)).code).toBe(200);
+    expect((await shop.get('/api/auth/identity?host=evil.example', token)).status).toBe(422);
+    await shop.close();
+  });
+});

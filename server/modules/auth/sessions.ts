@@ -1,0 +1,103 @@
+import type { SessionTicket } from '#contract/auth/auth.ts';
+import { tokenCookie } from '#contract/auth/token-cookie.ts';
+import { type Failure, fail } from '#contract/errors.ts';
+import type { Queryable } from '#database/connect.ts';
+import {
+  endOtherSessions,
+  endOwnSession,
+  insertSession,
+  listLiveSessions,
+  rotateSession,
+  type User,
+} from '#database/queries/people.ts';
+import { insertEvent } from '#database/queries/records.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { Parts } from '../../parts.ts';
+import { toDeviceName } from './device-name.ts';
+import { hashToken, makeToken } from './token.ts';
+
+/** Opens a session in the transaction of whatever earned it. */
+export async function openTicket(db: Queryable, user: User, caller: Caller): Promise<SessionTicket> {
+  const { token, expiresAt } = makeTicket();
+  const session = await insertSession(db, {
+    tokenHash: hashToken(token),
+    userId: user.id,
+    ip: caller.ip,
+    userAgent: caller.userAgent.slice(0, 300),
+    expiresAt,
+  });
+  await insertEvent(db, {
+    kind: 'session.opened',
+    subjectType: 'user',
+    subjectId: user.id,
+    actorId: user.id,
+    actorRole: user.role,
+    detail: { session: session.id },
+    requestId: caller.requestId,
+  });
+  return { token, expires_at: expiresAt.toISOString(), user_id: user.id };
+}
+
+/**
+ * After a new password: every session ends but the caller's own, which goes on under a new token. Its other tabs keep
+ * their socket; whoever had copied the old token has nothing.
+ */
+export async function replaceSessions(parts: Parts, db: Queryable, user: User, caller: Caller): Promise<SessionTicket> {
+  const own = caller.session?.userId === user.id ? caller.session.id : null;
+  const ended = await endOtherSessions(db, user.id, own);
+  await tellEnded(parts, db, ended);
+  if (!own) return openTicket(db, user, caller);
+  const { token, expiresAt } = makeTicket();
+  await rotateSession(db, own, { tokenHash: hashToken(token), expiresAt });
+  return { token, expires_at: expiresAt.toISOString(), user_id: user.id };
+}
+
+/** Every process tells the sockets of these sessions to log in again, and closes them. */
+export async function tellEnded(parts: Parts, db: Queryable, sessionIds: string[]): Promise<void> {
+  await parts.realtime.notify({ to: { sessionIds }, event: 'E_USER_RESET_TOKEN', closes: true }, db);
+}
+
+export async function listOwnSessions(parts: Parts, { session }: Caller) {
+  const rows = session ? await listLiveSessions(parts.database, session.userId) : [];
+  return {
+    list: rows.map((row) => ({
+      id: row.id,
+      device: toDeviceName(row.userAgent),
+      ip: row.ip,
+      current: row.id === session?.id,
+      created_at: row.createdAt.toISOString(),
+      last_used_at: row.lastUsedAt.toISOString(),
+    })),
+  };
+}
+
+/** One by its id, or all but the one that asks. */
+export async function revokeOwnSessions(
+  parts: Parts,
+  id: string | undefined,
+  caller: Caller,
+): Promise<{ ended: number } | Failure> {
+  const { session } = caller;
+  if (!session) return fail('unauthenticated');
+  return parts.database.transaction(async (tx) => {
+    const ended = id
+      ? await endOwnSession(tx, session.userId, id)
+      : await endOtherSessions(tx, session.userId, session.id);
+    if (id && ended.length === 0) return fail('notFound', { msg: 'This session is over already.' });
+    await tellEnded(parts, tx, ended);
+    await insertEvent(tx, {
+      kind: 'session.revoked',
+      subjectType: 'user',
+      subjectId: session.userId,
+      actorId: session.userId,
+      actorRole: session.role,
+      detail: { sessions: ended.length },
+      requestId: caller.requestId,
+    });
+    return { ended: ended.length };
+  });
+}
+
+function makeTicket() {
+  return { token: makeToken(), expiresAt: new Date(Date.now() + tokenCookie.maxAgeSeconds * 1000) };
+}

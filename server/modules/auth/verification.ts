@@ -1,0 +1,67 @@
+import { type Failure, fail } from '#contract/errors.ts';
+import type { Queryable } from '#database/connect.ts';
+import { confirmClaim } from '#database/queries/claims.ts';
+import { findUser, type User } from '#database/queries/people.ts';
+import { insertEvent } from '#database/queries/records.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { Parts } from '../../parts.ts';
+import { joinGuestRequests } from '../requests/service.ts';
+import type { Codes } from './codes.ts';
+import { mailVerification } from './registration.ts';
+import { tellEnded } from './sessions.ts';
+
+const wrongCode = {
+  fields: {
+    code: 'This code is not right, or it has run out. Please take it from the newest mail, or ask for another.',
+  },
+};
+
+export async function verifyEmail(
+  parts: Parts,
+  codes: Codes,
+  code: string,
+  caller: Caller,
+): Promise<{ email_verified: boolean } | Failure> {
+  const user = caller.session && (await findUser(parts.database, caller.session.userId));
+  if (!user) return fail('unauthenticated');
+  if (user.emailVerifiedAt) return { email_verified: true };
+  const tooMany = await parts.limits.consume('verifyTries', user.id);
+  if (tooMany) return tooMany;
+  return parts.database.transaction(async (tx) => {
+    if (!(await codes.use(tx, 'verify', user.id, code))) return fail('invalid', wrongCode);
+    if (!(await takeAddress(parts, tx, user, caller))) return fail('invalid', wrongCode);
+    return { email_verified: true };
+  });
+}
+
+/** The mailbox answered. False when the address has become somebody else's meanwhile. */
+export async function takeAddress(parts: Parts, db: Queryable, user: User, caller: Caller): Promise<boolean> {
+  const ended = await confirmClaim(db, user);
+  if (!ended) return false;
+  await tellEnded(parts, db, ended);
+  // Only now: before, anybody could have collected a stranger's requests by typing the stranger's address.
+  await joinGuestRequests(db, user);
+  await insertEvent(db, {
+    kind: 'account.verified',
+    subjectType: 'user',
+    subjectId: user.id,
+    actorId: user.id,
+    actorRole: user.role,
+    requestId: caller.requestId,
+  });
+  return true;
+}
+
+export async function sendVerification(
+  parts: Parts,
+  codes: Codes,
+  caller: Caller,
+): Promise<Record<string, never> | Failure> {
+  const user = caller.session && (await findUser(parts.database, caller.session.userId));
+  if (!user) return fail('unauthenticated');
+  if (user.emailVerifiedAt) return {};
+  const tooMany = await parts.limits.consume('verifyCodes', user.id);
+  if (tooMany) return tooMany;
+  await parts.database.transaction((tx) => mailVerification(tx, codes, user));
+  return {};
+}

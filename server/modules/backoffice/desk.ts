@@ -1,0 +1,40 @@
+import { countRequestsByState, countSignals, findOldestChange } from '#database/queries/backoffice.ts';
+import { countOutbox } from '#database/queries/outbox.ts';
+import { findUser } from '#database/queries/people.ts';
+import type { Handlers } from '../../http/dispatch.ts';
+import type { Parts } from '../../parts.ts';
+import { listRows, openStates, toStaff, waitingForStaff } from './requests.ts';
+
+const shown = { limit: 10, offset: 0 };
+
+export function createDeskHandlers({ database }: Parts): Pick<Handlers, 'getDesk'> {
+  return {
+    async getDesk(_input, caller) {
+      const { userId } = toStaff(caller);
+      const waiting = { states: waitingForStaff };
+      const mine = { states: openStates, ownerId: userId };
+      const byState = await countRequestsByState(database, { states: openStates });
+      const count = (counts: typeof byState) => Object.values(counts).reduce((sum, one) => sum + one, 0);
+      const forStaff = waitingForStaff.reduce((sum, state) => sum + (byState[state] ?? 0), 0);
+      const signals = await countSignals(database);
+      const outbox = await countOutbox(database);
+      return {
+        name: (await findUser(database, userId))?.firstName ?? '',
+        waiting: await listRows(database, waiting, { ...shown, first: waitingForStaff }),
+        mine: await listRows(database, mine, { ...shown, first: waitingForStaff }),
+        counts: {
+          waits_for_staff: forStaff,
+          waits_for_customer: count(byState) - forStaff,
+          without_owner: count(await countRequestsByState(database, { states: openStates, ownerId: null })),
+          mine: count(await countRequestsByState(database, mine)),
+        },
+        oldest: (await findOldestChange(database, waiting))?.toISOString() ?? null,
+        mails: { kept: signals.keptMails, leaving: outbox.waiting, given_up: outbox.dead },
+        errors_today: signals.errorsToday,
+        subscribers: signals.subscribers,
+        missing_pages: signals.missingPaths,
+        search_misses: signals.searchMisses,
+      };
+    },
+  };
+}

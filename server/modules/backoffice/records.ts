@@ -1,0 +1,96 @@
+import {
+  listConfirmedSubscribers,
+  listErrorGroupRows,
+  listMissingPathRows,
+  listSearchMissRows,
+  listSubscriberRows,
+} from '#database/queries/backoffice.ts';
+import { insertEvent } from '#database/queries/records.ts';
+import type { Handlers } from '../../http/dispatch.ts';
+import type { Parts } from '../../parts.ts';
+import { toPage } from '../paging.ts';
+import { toCsv } from './csv.ts';
+import { toStaff } from './requests.ts';
+
+const perPage = 50;
+const toWindow = (page: number) => ({ limit: perPage, offset: (page - 1) * perPage });
+
+type RecordCalls =
+  | 'exportSubscribers'
+  | 'listErrorGroups'
+  | 'listMissingPaths'
+  | 'listSearchMisses'
+  | 'listSubscribers';
+
+export function createRecordHandlers({ database }: Parts): Pick<Handlers, RecordCalls> {
+  return {
+    async listErrorGroups({ current_page }) {
+      const { rows, total } = await listErrorGroupRows(database, toWindow(current_page));
+      return {
+        meta: toPage(current_page, perPage, total).meta,
+        list: rows.map(({ sample, ...row }) => ({
+          fingerprint: row.fingerprint,
+          type: row.type,
+          message: row.message,
+          count: row.count,
+          first_seen_at: row.firstSeenAt.toISOString(),
+          last_seen_at: row.lastSeenAt.toISOString(),
+          url: sample.url ?? '',
+          stack: sample.stack ?? '',
+          device: [sample.device?.browser, sample.device?.os].filter(Boolean).join(' on '),
+        })),
+      };
+    },
+
+    async listSubscribers({ current_page }) {
+      const { rows, total } = await listSubscriberRows(database, toWindow(current_page));
+      return {
+        meta: toPage(current_page, perPage, total).meta,
+        list: rows.map((row) => ({
+          email: row.email,
+          state: row.state,
+          created_at: row.createdAt.toISOString(),
+          confirmed_at: row.confirmedAt?.toISOString() ?? null,
+        })),
+      };
+    },
+
+    async exportSubscribers(_input, caller) {
+      const rows = await listConfirmedSubscribers(database);
+      const { role, userId } = toStaff(caller);
+      // People's addresses leave the house here: who took them is on record.
+      await insertEvent(database, {
+        kind: 'subscribers.exported',
+        subjectType: 'subscribers',
+        subjectId: 'all',
+        actorId: userId,
+        actorRole: role,
+        detail: { count: rows.length },
+        requestId: caller.requestId,
+      });
+      const lines = rows.map(({ email, confirmedAt }) => [email, confirmedAt?.toISOString() ?? '']);
+      return { csv: toCsv([['email', 'confirmed_at'], ...lines]), count: rows.length };
+    },
+
+    async listSearchMisses({ current_page }) {
+      const { rows, total } = await listSearchMissRows(database, toWindow(current_page));
+      return {
+        meta: toPage(current_page, perPage, total).meta,
+        list: rows.map(({ query, count, lastSeenAt }) => ({ query, count, last_seen_at: lastSeenAt.toISOString() })),
+      };
+    },
+
+    async listMissingPaths({ current_page }) {
+      const { rows, total } = await listMissingPathRows(database, toWindow(current_page));
+      return {
+        meta: toPage(current_page, perPage, total).meta,
+        list: rows.map(({ path, count, referrer, lastSeenAt }) => ({
+          path,
+          count,
+          referrer,
+          last_seen_at: lastSeenAt.toISOString(),
+        })),
+      };
+    },
+  };
+}

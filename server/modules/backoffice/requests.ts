@@ -1,0 +1,138 @@
+import { isStaff, type StaffRole } from '#contract/auth/roles.ts';
+import { mayHandleRequests, type RequestFile, type RequestRow } from '#contract/backoffice/requests.ts';
+import { Failure, fail } from '#contract/errors.ts';
+import { toStatusPath } from '#contract/paths.ts';
+import { type RequestState, requestStates, requestWorkflow } from '#contract/workflows/request-workflow.ts';
+import type { Queryable } from '#database/connect.ts';
+import { countRequestsByState, listRequestRows, type RequestFilter } from '#database/queries/backoffice.ts';
+import { findUser } from '#database/queries/people.ts';
+import { findRequestRecord, listRequestLines, type RequestRecord } from '#database/queries/requests.ts';
+import { createFileLinks, type FileLinks } from '../../files/file-url.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { Handlers } from '../../http/dispatch.ts';
+import type { Parts } from '../../parts.ts';
+import { readSecrets } from '../../secrets.ts';
+import { toPage } from '../paging.ts';
+import { presentRequest, toTitle } from '../requests/present.ts';
+import { answerRequest, moveRequest, takeRequest } from '../requests/service.ts';
+
+const perPage = 50;
+
+export const waitingForStaff = requestStates.filter((state) => requestWorkflow[state].waitsFor === 'staff');
+export const openStates = requestStates.filter((state) => requestWorkflow[state].waitsFor !== null);
+
+type RequestCalls = 'listRequests' | 'getRequest' | 'takeRequest' | 'moveRequest' | 'answerRequest';
+
+export function createBackofficeRequestHandlers(parts: Parts): Pick<Handlers, RequestCalls> {
+  const { database } = parts;
+  const links = createFileLinks(readSecrets(parts.settings));
+
+  /** Runs what a service does to a request and shows the result as the same member of staff sees it. */
+  async function handle(
+    caller: Caller,
+    work: (actor: { mover: StaffRole; userId: string; requestId: string }) => Promise<RequestRecord | Failure>,
+  ): Promise<RequestFile | Failure> {
+    const { role, userId } = toStaff(caller);
+    if (!mayHandleRequests(role)) return fail('forbidden');
+    const outcome = await work({ mover: role, userId, requestId: caller.requestId });
+    return outcome instanceof Failure ? outcome : presentFile(database, links, outcome, caller);
+  }
+
+  return {
+    async listRequests({ current_page, state, kind, owner, keyword }, caller) {
+      const filter: RequestFilter = {
+        kind: kind || undefined,
+        ownerId: owner === 'me' ? toStaff(caller).userId : owner === 'nobody' ? null : undefined,
+        keyword,
+      };
+      const byState = await countRequestsByState(database, filter);
+      const states = state === 'all' ? requestStates : state === 'open' ? openStates : [state];
+      const sum = (wanted: readonly RequestState[]) => wanted.reduce((total, one) => total + (byState[one] ?? 0), 0);
+      const page = toPage(current_page, perPage, sum(states));
+      const first = state === 'open' ? waitingForStaff : undefined;
+      return {
+        meta: page.meta,
+        list: await listRows(database, { ...filter, states }, { ...page, first }),
+        counts: { ...byState, open: sum(openStates), all: sum(requestStates) },
+      };
+    },
+
+    async getRequest({ id }, caller) {
+      const row = await findRequestRecord(database, id);
+      return row ? presentFile(database, links, row, caller) : fail('notFound');
+    },
+
+    takeRequest: (input, caller) => handle(caller, (actor) => takeRequest(parts, input, actor)),
+    moveRequest: (input, caller) => handle(caller, (actor) => moveRequest(parts, input, actor)),
+    answerRequest: (input, caller) => handle(caller, (actor) => answerRequest(parts, input, actor)),
+  };
+}
+
+export async function listRows(
+  db: Queryable,
+  filter: RequestFilter,
+  page: { limit: number; offset: number; first?: readonly RequestState[] },
+): Promise<RequestRow[]> {
+  const rows = await listRequestRows(db, filter, page);
+  const lines =
+    rows.length > 0
+      ? await listRequestLines(
+          db,
+          rows.map(({ request }) => request.id),
+        )
+      : [];
+  return rows.map(({ request, ownerName }) => {
+    const { staffLabel, tone, waitsFor } = requestWorkflow[request.state];
+    return {
+      id: request.id,
+      number: request.number,
+      kind: request.kind,
+      state: request.state,
+      staff_label: staffLabel,
+      tone,
+      waits_for: waitsFor,
+      restaurant: request.restaurant,
+      business_email: request.businessEmail,
+      title: toTitle(
+        request,
+        lines.filter(({ line }) => line.requestId === request.id),
+      ),
+      owner: ownerName,
+      repeats: request.repeats,
+      created_at: request.createdAt.toISOString(),
+      updated_at: request.updatedAt.toISOString(),
+    };
+  });
+}
+
+async function presentFile(db: Queryable, links: FileLinks, row: RequestRecord, caller: Caller): Promise<RequestFile> {
+  const { role, userId } = toStaff(caller);
+  const owner = row.ownerId ? await findUser(db, row.ownerId) : null;
+  const account = row.userId ? await findUser(db, row.userId) : null;
+  const self = await findUser(db, userId);
+  return {
+    ...(await presentRequest(db, links, row, role)),
+    staff_label: requestWorkflow[row.state].staffLabel,
+    phone: row.phone,
+    submit_source: row.submitSource,
+    source_type: row.sourceType,
+    owner: owner && { id: owner.id, name: toName(owner) },
+    account: account && { id: account.id, name: toName(account), email_verified: account.emailVerifiedAt !== null },
+    repeats: row.repeats,
+    ip: row.ip,
+    status_url: toStatusPath(row.id),
+    updated_at: row.updatedAt.toISOString(),
+    reply_to: (owner ?? self)?.email ?? '',
+    may_handle: mayHandleRequests(role),
+  };
+}
+
+function toName({ firstName, lastName, email }: { firstName: string; lastName: string; email: string }): string {
+  return `${firstName} ${lastName}`.trim() || email;
+}
+
+/** The calls here are for staff alone; dispatch has made sure of it. */
+export function toStaff({ session }: Caller): { role: StaffRole; userId: string } {
+  if (!session || !isStaff(session.role)) throw new Error('A call of the back office without staff.');
+  return { role: session.role, userId: session.userId };
+}

@@ -1,0 +1,93 @@
+import type { Cart, CartLine } from '#contract/cart/cart.ts';
+import { fromLineOptions } from '#contract/cart/line-choice.ts';
+import { checkChoice } from '#contract/catalog/pricing/choice.ts';
+import { describeNextBreak, findNextBreak, raiseLadder } from '#contract/catalog/pricing/ladder.ts';
+import { priceLine } from '#contract/catalog/pricing/price.ts';
+import { checkQuantity } from '#contract/catalog/pricing/quantity.ts';
+import type { CartRow } from '#database/queries/carts.ts';
+import { toProductCard } from '../catalog/present.ts';
+
+/** A line of a list or of a shared copy, beside the product as it is today. */
+export interface PresentedLine extends Pick<CartRow, 'product' | 'category'> {
+  id: string;
+  quantity: number;
+  options: Record<string, string>;
+}
+
+/** Prices are never kept: each reading has today's ladder, and says so when a line no longer fits. */
+export function toCart(lines: PresentedLine[]): Cart {
+  const shown = lines.map(toCartLine);
+  const goods = shown.reduce((sum, line) => sum + (line.line_total_cents ?? 0), 0);
+  const setup = shown.reduce((sum, line) => sum + (line.setup_cents ?? 0), 0);
+  const priced = shown.every((line) => line.line_total_cents !== null);
+  return {
+    lines: shown,
+    count: shown.length,
+    goods_cents: goods,
+    setup_cents: setup,
+    total_cents: priced ? goods + setup : null,
+  };
+}
+
+/** Why this product cannot be had in this quantity and with these options; null where it can. */
+export function findLineFault(
+  product: PresentedLine['product'],
+  wanted: { quantity: number; options: Record<string, string> },
+): { field: 'quantity' | 'options'; sentence: string; nearest: number[] } | null {
+  const priceable = toPriceable(product);
+  const choice = checkChoice(priceable, fromLineOptions(priceable, wanted.options));
+  if (!choice.ok) return { field: 'options', sentence: choice.sentence, nearest: [] };
+  const steps = { order_multiple: product.orderMultiple, moq: Math.max(product.moq, choice.leastQuantity) };
+  const quantity = checkQuantity(steps, wanted.quantity);
+  if (quantity.ok) return null;
+  const nearest = [quantity.below, quantity.above].filter((each) => each !== null);
+  const scarce = checkChoice(priceable, { ...fromLineOptions(priceable, wanted.options), quantity: wanted.quantity });
+  const sentence = !scarce.ok && wanted.quantity >= product.moq ? scarce.sentence : quantity.sentence;
+  return { field: 'quantity', sentence, nearest };
+}
+
+function toCartLine({ id, product, category, quantity, options }: PresentedLine): CartLine {
+  const fault = findLineFault(product, { quantity, options });
+  const priceable = toPriceable(product);
+  const choice = fromLineOptions(priceable, options);
+  const checked = checkChoice(priceable, choice);
+  const line = checked.ok ? priceLine(priceable, { ...choice, quantity }) : null;
+  const unit: [string, string] = [product.unit[0] ?? 'piece', product.unit[1] ?? 'pieces'];
+  const next =
+    checked.ok && !fault ? findNextBreak(raiseLadder(product.priceLadder, checked.surchargeMills), quantity) : null;
+  return {
+    id,
+    product: toProductCard({ ...product, category }),
+    quantity,
+    options: toReadingOrder(product, options),
+    unit,
+    order_multiple: product.orderMultiple,
+    unit_price_mills: line?.unitMills ?? null,
+    line_total_cents: line?.lineCents ?? null,
+    setup_cents: line?.setupCents ?? null,
+    cases: line?.cases ?? 0,
+    weight_grams: line?.weightGrams ?? 0,
+    next_break: next && { quantity: next.quantity, ...describeNextBreak(next, unit[0]) },
+    fault: fault?.sentence ?? null,
+    nearest: fault?.nearest ?? [],
+  };
+}
+
+/** The database keeps the entries in an order of its own; people read them as the product page asks them. */
+function toReadingOrder(product: PresentedLine['product'], options: Record<string, string>): Record<string, string> {
+  const place = (name: string) => {
+    const at = product.options.findIndex((option) => option.name === name);
+    return at === -1 ? product.options.length : at;
+  };
+  return Object.fromEntries(Object.entries(options).sort(([a], [b]) => place(a) - place(b)));
+}
+
+function toPriceable(product: PresentedLine['product']) {
+  return {
+    price_ladder: product.priceLadder,
+    options: product.options,
+    print_methods: product.printMethods,
+    case_pack: product.casePack,
+    case_weight_grams: product.caseWeightGrams,
+  };
+}

@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto';
+import { type Cart, maxCartLines } from '#contract/cart/cart.ts';
+import { toChoiceKey } from '#contract/cart/line-choice.ts';
+import { type Failure, fail } from '#contract/errors.ts';
+import { toSharedListPath } from '#contract/paths.ts';
+import type { Queryable } from '#database/connect.ts';
+import {
+  type CartOwner,
+  deleteCartLine,
+  findCartLine,
+  findSharedLines,
+  insertSharedList,
+  joinGuestCart,
+  listCartRows,
+  listProductsForLines,
+  putCartLine,
+  updateCartLine,
+} from '#database/queries/carts.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { Parts } from '../../parts.ts';
+import { findLineFault, type PresentedLine, toCart } from './present.ts';
+
+/** 128 random bits in base64url at least: a shorter one could be guessed, and counts as none. */
+const guestIdPattern = /^[\w-]{22,60}$/;
+
+interface WantedLine {
+  product_uuid: string;
+  quantity: number;
+  options: Record<string, string>;
+}
+
+/** Whose list it is. A guest's lines join the account with the first call that brings both. */
+export async function findOwner(parts: Parts, guestId: string, caller: Caller): Promise<CartOwner | null> {
+  const known = guestIdPattern.test(guestId);
+  if (!caller.session) return known ? { guestId } : null;
+  if (known) await joinGuestCart(parts.database, caller.session.userId, guestId);
+  return { userId: caller.session.userId };
+}
+
+export async function readCart(db: Queryable, owner: CartOwner | null): Promise<Cart> {
+  if (!owner) return toCart([]);
+  const rows = await listCartRows(db, owner);
+  return toCart(rows.map(({ line, ...rest }) => ({ ...rest, ...line })));
+}
+
+export async function addLine({ database }: Parts, owner: CartOwner, wanted: WantedLine): Promise<Cart | Failure> {
+  const [found] = await listProductsForLines(database, [wanted.product_uuid]);
+  if (!found) return fail('notFound', { msg: 'This product is no longer in our range.' });
+  const fault = findLineFault(found.product, wanted);
+  if (fault) return fail('invalid', { msg: fault.sentence, fields: { [fault.field]: fault.sentence } });
+  const full = await refuseFullList(database, owner, [wanted]);
+  if (full) return full;
+  await putCartLine(database, owner, toRow(wanted));
+  return readCart(database, owner);
+}
+
+/** 0 takes the line off; a line that is gone already is what was asked for. */
+export async function changeLine(
+  { database }: Parts,
+  owner: CartOwner,
+  { id, quantity }: { id: string; quantity: number },
+): Promise<Cart | Failure> {
+  if (quantity === 0) {
+    await deleteCartLine(database, owner, id);
+    return readCart(database, owner);
+  }
+  const line = await findCartLine(database, owner, id);
+  const [found] = line ? await listProductsForLines(database, [line.productUuid]) : [];
+  if (!line || !found) return fail('notFound', { msg: 'This line is no longer on your list.' });
+  const fault = findLineFault(found.product, { quantity, options: line.options });
+  // Options that are no longer offered are said at the line itself; they do not stand in the way of another quantity.
+  if (fault?.field === 'quantity') {
+    return fail('invalid', { msg: fault.sentence, fields: { quantity: fault.sentence } });
+  }
+  await updateCartLine(database, owner, id, quantity);
+  return readCart(database, owner);
+}
+
+export async function shareLines(
+  { database }: Parts,
+  owner: CartOwner | null,
+): Promise<{ id: string; url: string } | Failure> {
+  const rows = owner ? await listCartRows(database, owner) : [];
+  if (rows.length === 0) return fail('invalid', { msg: 'There is nothing on your list to share yet.' });
+  const id = randomBytes(18).toString('base64url');
+  const lines = rows.map(({ line }) => ({
+    product_uuid: line.productUuid,
+    quantity: line.quantity,
+    options: line.options,
+  }));
+  await insertSharedList(database, id, lines);
+  return { id, url: toSharedListPath(id) };
+}
+
+export async function readSharedList({ database }: Parts, id: string): Promise<Cart | Failure> {
+  const lines = await findSharedLines(database, id);
+  return lines ? toCart(await withProducts(database, lines)) : failUnknownList();
+}
+
+/** Lines that no longer fit come along all the same, and say what is wrong with them. */
+export async function takeLines({ database }: Parts, owner: CartOwner, id: string): Promise<Cart | Failure> {
+  const shared = await findSharedLines(database, id);
+  if (!shared) return failUnknownList();
+  const known = await withProducts(database, shared);
+  const wanted = known.map(({ product, quantity, options }) => ({ product_uuid: product.uuid, quantity, options }));
+  const full = await refuseFullList(database, owner, wanted);
+  if (full) return full;
+  await database.transaction(async (tx) => {
+    for (const line of wanted) await putCartLine(tx, owner, toRow(line));
+  });
+  return readCart(database, owner);
+}
+
+/** A product that left the range leaves the list too. */
+async function withProducts(db: Queryable, lines: WantedLine[]): Promise<PresentedLine[]> {
+  const found = await listProductsForLines(db, [...new Set(lines.map((line) => line.product_uuid))]);
+  const byUuid = new Map(found.map((row) => [row.product.uuid, row]));
+  return lines.flatMap(({ product_uuid, quantity, options }, position) => {
+    const row = byUuid.get(product_uuid);
+    return row ? [{ ...row, id: String(position + 1), quantity, options }] : [];
+  });
+}
+
+async function refuseFullList(db: Queryable, owner: CartOwner, wanted: WantedLine[]): Promise<Failure | null> {
+  const rows = await listCartRows(db, owner);
+  const keys = new Set(rows.map(({ line }) => `${line.productUuid}${line.choiceKey}`));
+  for (const line of wanted) keys.add(`${line.product_uuid}${toChoiceKey(line.options)}`);
+  if (keys.size <= maxCartLines) return null;
+  return fail('invalid', {
+    msg: `A list holds up to ${maxCartLines} products. Take one off, or send this list first.`,
+  });
+}
+
+function toRow({ product_uuid, quantity, options }: WantedLine) {
+  return { productUuid: product_uuid, quantity, options, choiceKey: toChoiceKey(options) };
+}
+
+function failUnknownList(): Failure {
+  return fail('notFound', { msg: 'This list is not here. Ask for its link again.' });
+}

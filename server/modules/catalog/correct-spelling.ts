@@ -1,0 +1,64 @@
+import type { Database } from '#database/connect.ts';
+import { findKnownGroups, listSpellings } from '#database/queries/search.ts';
+import { toWords } from './search-plan.ts';
+import { listClosest } from './spelling.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+const mostCorrections = 6;
+const shortestPart = 3;
+
+/**
+ * Other spellings of these words, nearest first: a word that nothing in the catalogue has is replaced by one that
+ * something has, divided into two ('pizzabox'), or joined with its neighbour ('clam shell').
+ */
+export async function listCorrections(
+  database: Database,
+  words: readonly string[],
+  vocabulary: Vocabulary,
+): Promise<string[]> {
+  const known = await findKnownGroups(
+    database,
+    words.map((word) => [[word]]),
+  );
+  const choices: string[][] = [];
+  for (const [position, word] of words.entries()) {
+    const right = known[position] || /\d/.test(word);
+    const others = right ? [] : await listMeant(database, word, vocabulary);
+    choices.push(others.length > 0 ? others : [word]);
+  }
+  const corrections = choices
+    .reduce<string[][]>((lists, next) => lists.flatMap((list) => next.map((choice) => [...list, choice])), [[]])
+    .map((list) => list.join(' '))
+    .filter((text) => text !== words.join(' '));
+  return [...(await listJoined(database, words, known)), ...corrections].slice(0, mostCorrections);
+}
+
+async function listMeant(database: Database, word: string, { synonyms }: Vocabulary): Promise<string[]> {
+  const spellings = [...(await listSpellings(database, word)), ...synonyms.flat().flatMap(toWords)];
+  return [...(await listDivided(database, word)), ...listClosest(word, spellings)];
+}
+
+async function listDivided(database: Database, word: string): Promise<string[]> {
+  const pairs: [string, string][] = [];
+  for (let at = shortestPart; at <= word.length - shortestPart; at += 1)
+    pairs.push([word.slice(0, at), word.slice(at)]);
+  if (pairs.length === 0) return [];
+  const known = await findKnownGroups(
+    database,
+    pairs.map((pair) => [pair]),
+  );
+  return pairs.filter((_, position) => known[position]).map((pair) => pair.join(' '));
+}
+
+async function listJoined(database: Database, words: readonly string[], known: readonly boolean[]): Promise<string[]> {
+  const joined = words.slice(1).flatMap((word, at) => {
+    const text = [...words.slice(0, at), `${words[at]}${word}`, ...words.slice(at + 2)];
+    return known[at] && known[at + 1] ? [] : [{ word: `${words[at]}${word}`, text: text.join(' ') }];
+  });
+  if (joined.length === 0) return [];
+  const found = await findKnownGroups(
+    database,
+    joined.map(({ word }) => [[word]]),
+  );
+  return joined.filter((_, position) => found[position]).map(({ text }) => text);
+}

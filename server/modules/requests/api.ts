@@ -1,0 +1,108 @@
+import { Failure, fail } from '#contract/errors.ts';
+import { toStatusPath } from '#contract/paths.ts';
+import { requestWorkflow } from '#contract/workflows/request-workflow.ts';
+import {
+  findRequestByNumber,
+  findRequestRecord,
+  listRequestLines,
+  listRequestsOfUser,
+} from '#database/queries/requests.ts';
+import { createFileLinks } from '../../files/file-url.ts';
+import type { Handlers } from '../../http/dispatch.ts';
+import type { Parts } from '../../parts.ts';
+import { readSecrets } from '../../secrets.ts';
+import { hashToken } from '../auth/token.ts';
+import { confirmSubscription, subscribe, unsubscribe } from './letters.ts';
+import { fromAskContact, fromAskInvite, fromAskProduct } from './new-request.ts';
+import { presentRequest, toTitle } from './present.ts';
+import { receiveRequest } from './receive.ts';
+import { moveRequest } from './service.ts';
+
+const mostListed = 100;
+
+type RequestCalls =
+  | 'askContact'
+  | 'askInvite'
+  | 'askProduct'
+  | 'confirmSubscription'
+  | 'findRequest'
+  | 'freeDesign'
+  | 'getStatus'
+  | 'listMyRequests'
+  | 'moveOwnRequest'
+  | 'subscribe'
+  | 'unsubscribe';
+
+export function createRequestHandlers(parts: Parts): Pick<Handlers, RequestCalls> {
+  const { database, limits, settings } = parts;
+  const links = createFileLinks(readSecrets(settings));
+  return {
+    askProduct: (form, caller) => receiveRequest(parts, 'askProduct', form, fromAskProduct, caller),
+    askInvite: (form, caller) => receiveRequest(parts, 'askInvite', form, fromAskInvite, caller),
+    freeDesign: (form, caller) => receiveRequest(parts, 'freeDesign', form, fromAskProduct, caller),
+    askContact: (form, caller) => receiveRequest(parts, 'askContact', form, fromAskContact, caller),
+
+    async getStatus({ id }) {
+      const row = await findRequestRecord(database, id);
+      return row ? presentRequest(database, links, row, 'customer') : fail('notFound');
+    },
+
+    async moveOwnRequest(input, caller) {
+      const tooMany = await limits.consume('requestMoves', caller.ip);
+      if (tooMany) return tooMany;
+      const moved = await moveRequest(parts, input, {
+        mover: 'customer',
+        userId: caller.session?.userId ?? null,
+        requestId: caller.requestId,
+      });
+      return moved instanceof Failure ? moved : presentRequest(database, links, moved, 'customer');
+    },
+
+    async findRequest({ number, business_email }, caller) {
+      const wanted = number.toUpperCase();
+      const tooMany =
+        (await limits.consume('findRequestAddress', caller.ip)) ??
+        (await limits.consume('findRequestNumber', hashToken(wanted)));
+      if (tooMany) return tooMany;
+      const row = await findRequestByNumber(database, wanted, business_email);
+      if (!row)
+        return fail('notFound', { msg: 'We found nothing with this number and e-mail. Both stand in our first mail.' });
+      return { status_url: toStatusPath(row.id) };
+    },
+
+    async listMyRequests(_input, { session }) {
+      if (!session) return fail('unauthenticated');
+      const rows = await listRequestsOfUser(database, session.userId, mostListed);
+      const lines =
+        rows.length > 0
+          ? await listRequestLines(
+              database,
+              rows.map(({ id }) => id),
+            )
+          : [];
+      return {
+        list: rows.map((row) => {
+          const { label, tone, waitsFor } = requestWorkflow[row.state];
+          return {
+            id: row.id,
+            number: row.number,
+            kind: row.kind,
+            label,
+            tone,
+            waits_for: waitsFor,
+            title: toTitle(
+              row,
+              lines.filter(({ line }) => line.requestId === row.id),
+            ),
+            created_at: row.createdAt.toISOString(),
+            status_url: toStatusPath(row.id),
+          };
+        }),
+      };
+    },
+
+    subscribe: (input, caller) => subscribe(parts, input, caller),
+    confirmSubscription: ({ token }, caller) => confirmSubscription(parts, token, caller),
+    unsubscribe: ({ token }, caller) => unsubscribe(parts, token, caller),
+  };
+}

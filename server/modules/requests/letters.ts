@@ -1,0 +1,74 @@
+import { type Failure, fail } from '#contract/errors.ts';
+import type { Queryable } from '#database/connect.ts';
+import { insertEvent } from '#database/queries/records.ts';
+import { confirmSubscriber, putSubscriber, removeSubscriber, type Subscriber } from '#database/queries/subscribers.ts';
+import type { Caller } from '../../http/caller.ts';
+import { answerOnce, rollingBack } from '../../http/idempotency.ts';
+import { enqueue } from '../../outbox/enqueue.ts';
+import type { Parts } from '../../parts.ts';
+import { hashToken, makeToken } from '../auth/token.ts';
+
+/** One answer for every address: whether it is on the list already is nobody's business. */
+export async function subscribe(
+  parts: Parts,
+  { email, guest_id, website }: { email: string; guest_id: string; website: string },
+  caller: Caller,
+): Promise<{ subscribed: boolean } | Failure> {
+  if (website) return { subscribed: true };
+  return answerOnce(
+    parts.database,
+    {
+      call: 'subscribe',
+      caller,
+      body: { email },
+      guestId: guest_id,
+      allow: async () =>
+        (await parts.limits.consume('subscribeAddress', caller.ip)) ??
+        (await parts.limits.consume('subscribeEmail', hashToken(email))),
+    },
+    async (tx) => {
+      const row = await putSubscriber(tx, { email, token: makeToken(), guestId: guest_id, ip: caller.ip });
+      await record(tx, row, 'subscriber.asked', caller);
+      if (row.state !== 'confirmed')
+        await enqueue(tx, {
+          channel: 'mail',
+          payload: { to: email, template: 'newsletterConfirm', props: { token: row.token } },
+        });
+      return { subscribed: true };
+    },
+  );
+}
+
+export async function confirmSubscription(parts: Parts, token: string, caller: Caller) {
+  return change(parts, token, caller, confirmSubscriber, 'subscriber.confirmed');
+}
+
+export async function unsubscribe(parts: Parts, token: string, caller: Caller) {
+  return change(parts, token, caller, removeSubscriber, 'subscriber.left');
+}
+
+function change(
+  { database }: Parts,
+  token: string,
+  caller: Caller,
+  apply: (tx: Queryable, token: string) => Promise<Subscriber | null>,
+  kind: string,
+): Promise<{ email: string } | Failure> {
+  return rollingBack(database, async (tx) => {
+    const row = await apply(tx, token);
+    if (!row) return fail('notFound', { msg: 'This link is no longer good. You can subscribe again at any time.' });
+    await record(tx, row, kind, caller);
+    return { email: row.email };
+  });
+}
+
+function record(tx: Queryable, row: Subscriber, kind: string, caller: Caller): Promise<void> {
+  return insertEvent(tx, {
+    kind,
+    subjectType: 'subscriber',
+    subjectId: row.email,
+    actorId: caller.session?.userId ?? null,
+    actorRole: caller.session?.role ?? 'customer',
+    requestId: caller.requestId,
+  });
+}

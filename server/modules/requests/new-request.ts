@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import { type Failure, fail } from '#contract/errors.ts';
+import type { AskContact, AskInvite, AskProduct, FreeDesign } from '#contract/requests/request-forms.ts';
+import type { RequestKind } from '#contract/requests/requests.ts';
+import { submitSources } from '#contract/requests/submit-source.ts';
+import type { Queryable } from '#database/connect.ts';
+import { findFilesByIds, listNamedProducts } from '#database/queries/requests.ts';
+import { toSteadyJson } from '../../http/idempotency.ts';
+
+interface NewLine {
+  productUuid: string | null;
+  productName: string;
+  quantity: number;
+  options: Record<string, string>;
+  note: string;
+}
+
+/** Any of the forms, in the words of the tables. */
+export interface NewRequest {
+  kind: RequestKind;
+  columns: {
+    businessEmail: string;
+    restaurant: string;
+    phone: string;
+    zipcode: string;
+    additionalComments: string;
+    brief: string;
+    customizeType: 'customize' | 'design';
+    sample: boolean;
+    storage: boolean;
+    needBy: string | null;
+    submitSource: AskProduct['submit_source'];
+    sourceType: number;
+    guestId: string;
+  };
+  lines: NewLine[];
+  fileIds: string[];
+}
+
+type ContactForm = Pick<AskProduct, 'business_email' | 'restaurant' | 'phone' | 'submit_source' | 'guest_id'>;
+
+function toColumns(form: ContactForm): NewRequest['columns'] {
+  return {
+    businessEmail: form.business_email,
+    restaurant: form.restaurant,
+    phone: form.phone,
+    zipcode: '',
+    additionalComments: '',
+    brief: '',
+    customizeType: 'customize',
+    sample: false,
+    storage: false,
+    needBy: null,
+    submitSource: form.submit_source,
+    sourceType: submitSources[form.submit_source],
+    guestId: form.guest_id,
+  };
+}
+
+export function fromAskProduct(form: AskProduct | FreeDesign): NewRequest {
+  const brief = 'brief' in form ? form.brief : '';
+  const lines = form.lines.length > 0 ? form.lines : [{ ...form, options: {}, note: '' }];
+  return {
+    kind: toKind(form),
+    columns: {
+      ...toColumns(form),
+      zipcode: form.zipcode,
+      additionalComments: form.additional_comments,
+      brief,
+      customizeType: brief ? 'design' : form.customize_type,
+      sample: form.sample,
+      storage: form.storage,
+      needBy: form.need_by || null,
+    },
+    lines: lines.map((line) => ({
+      productUuid: line.product_uuid || null,
+      productName: line.product_name,
+      quantity: line.quantity,
+      options: line.options,
+      note: line.note,
+    })),
+    fileIds: [...new Set(form.file_ids)],
+  };
+}
+
+/** Storage asked for without a product is about what we already make; with one it is a wish within a quote. */
+function toKind(form: AskProduct | FreeDesign): RequestKind {
+  if ('brief' in form) return 'design';
+  if (form.sample) return 'sample';
+  const named = [form, ...form.lines].some((line) => line.product_uuid || line.product_name);
+  return form.storage && !named ? 'storage' : 'quote';
+}
+
+export function fromAskInvite(form: AskInvite): NewRequest {
+  return { kind: 'store', columns: toColumns(form), lines: [], fileIds: form.logo_id ? [form.logo_id] : [] };
+}
+
+export function fromAskContact(form: AskContact): NewRequest {
+  return {
+    kind: 'contact',
+    columns: { ...toColumns(form), additionalComments: form.message },
+    lines: [],
+    fileIds: [],
+  };
+}
+
+export interface CheckedRequest extends NewRequest {
+  files: { id: string; name: string }[];
+  /** The same for the same words of the same person, whatever page they came from. */
+  contentHash: string;
+}
+
+/** Gives products the catalogue's names and makes sure that the files are there. */
+export async function checkRequest(tx: Queryable, request: NewRequest): Promise<CheckedRequest | Failure> {
+  const files = await findFilesByIds(tx, request.fileIds);
+  if (files.length < request.fileIds.length)
+    return fail('invalid', { fields: { file_ids: 'One of the files is no longer here. Please attach it again.' } });
+  const known = await listNamedProducts(
+    tx,
+    request.lines.flatMap((line) => line.productUuid ?? []),
+    request.lines.flatMap((line) => line.productName || []),
+  );
+  const lines = request.lines.map((line) => {
+    const product = known.find(({ uuid, title }) =>
+      line.productUuid ? uuid === line.productUuid : title.toLowerCase() === line.productName.toLowerCase(),
+    );
+    return product ? { ...line, productUuid: product.uuid, productName: product.title } : line;
+  });
+  // Not the ids of the files: without scripts the same file is uploaded anew with every try.
+  const { submitSource, sourceType, guestId, ...words } = request.columns;
+  const content = { kind: request.kind, words, lines, files: files.map((file) => file.sha256).sort() };
+  return { ...request, lines, files, contentHash: createHash('sha256').update(toSteadyJson(content)).digest('hex') };
+}

@@ -1,0 +1,94 @@
+import { toProductPath } from '#contract/paths.ts';
+import type { RequestStatus } from '#contract/requests/requests.ts';
+import { requestWorkflow } from '#contract/workflows/request-workflow.ts';
+import { listMoves, type Mover } from '#contract/workflows/workflow.ts';
+import type { Queryable } from '#database/connect.ts';
+import { listAttachedFiles, type StoredFile } from '#database/queries/files.ts';
+import { findUser } from '#database/queries/people.ts';
+import {
+  listRequestEvents,
+  listRequestLines,
+  type RequestLineRow,
+  type RequestRecord,
+} from '#database/queries/requests.ts';
+import type { FileLinks } from '../../files/file-url.ts';
+import { toHistory } from './history.ts';
+
+/** A request with its lines, files and history, as this reader may see it and with what they may do. */
+export async function presentRequest(
+  db: Queryable,
+  links: FileLinks,
+  row: RequestRecord,
+  mover: Mover,
+): Promise<RequestStatus> {
+  const reader = mover === 'customer' ? 'customer' : 'staff';
+  const [lines, files, events, owner] = [
+    await listRequestLines(db, [row.id]),
+    await listAttachedFiles(db, 'request', row.id),
+    await listRequestEvents(db, row.id),
+    row.ownerId ? await findUser(db, row.ownerId) : null,
+  ];
+  const { label, tone, headline, now, waitsFor } = requestWorkflow[row.state];
+  return {
+    id: row.id,
+    number: row.number,
+    kind: row.kind,
+    state: row.state,
+    label,
+    tone,
+    headline,
+    now,
+    waits_for: waitsFor,
+    version: row.version,
+    created_at: row.createdAt.toISOString(),
+    handled_by: owner?.firstName || null,
+    restaurant: row.restaurant,
+    business_email: row.businessEmail,
+    zipcode: row.zipcode,
+    need_by: row.needBy,
+    brief: row.brief,
+    additional_comments: row.additionalComments,
+    lines: lines.map(toLine),
+    files: files.map((file) => toAttachedFile(file, links)),
+    history: toHistory(events, reader),
+    moves: listMoves(requestWorkflow, row.state, mover).map((move) => ({
+      to: move.to,
+      label: move.label,
+      reason: move.reason ?? 'none',
+    })),
+  };
+}
+
+function toLine({ line, title, seoTitle, image, cdnImage, imageObj }: RequestLineRow): RequestStatus['lines'][number] {
+  const uuid = line.productUuid;
+  return {
+    product_uuid: uuid,
+    product_name: line.productName,
+    quantity: line.quantity,
+    options: line.options,
+    note: line.note,
+    // A product that left the catalogue has no page to go to.
+    path: uuid && title ? toProductPath({ uuid, title, seo_title: seoTitle }) : null,
+    image: imageObj?.image || cdnImage || image || null,
+  };
+}
+
+function toAttachedFile(file: StoredFile, links: FileLinks): RequestStatus['files'][number] {
+  return { file_id: file.id, name: file.name, url: links.toUrl(file), bytes: file.bytes };
+}
+
+/** One line for a list: what it is about. */
+export function toTitle(row: RequestRecord, lines: RequestLineRow[]): string {
+  const [first, ...others] = lines.map(({ line }) => line.productName).filter(Boolean);
+  if (!first) return kindTitles[row.kind];
+  return others.length > 0 ? `${first} and ${others.length} more` : first;
+}
+
+const kindTitles: Record<RequestRecord['kind'], string> = {
+  quote: 'A quote',
+  design: 'A free design',
+  sample: 'A sample',
+  storage: 'Free storage',
+  store: 'A custom store',
+  contact: 'A question',
+};

@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto';
+import type { CallName } from '#contract/calls.ts';
+import { formatCount } from '#contract/catalog/money.ts';
+import { Failure } from '#contract/errors.ts';
+import { toBackofficeRequestPath, toStatusPath } from '#contract/paths.ts';
+import type { RequestReceipt } from '#contract/requests/requests.ts';
+import type { Queryable } from '#database/connect.ts';
+import { attachFiles } from '#database/queries/files.ts';
+import { findUser } from '#database/queries/people.ts';
+import { insertEvent } from '#database/queries/records.ts';
+import {
+  countRepeat,
+  findSameRequest,
+  holdContent,
+  insertRequest,
+  type RequestRecord,
+} from '#database/queries/requests.ts';
+import type { Caller } from '../../http/caller.ts';
+import { answerOnce } from '../../http/idempotency.ts';
+import { enqueue } from '../../outbox/enqueue.ts';
+import type { Parts } from '../../parts.ts';
+import { toSiteOrigin } from '../../settings.ts';
+import { hashToken } from '../auth/token.ts';
+import { type CheckedRequest, checkRequest, type NewRequest } from './new-request.ts';
+import { looksAutomatic, refuseHaste, toNeutralReceipt } from './spam.ts';
+
+type SentForm = { website: string; shown_at: string; guest_id: string };
+
+/** From a form to a row, its event, the customer's mail and the alert to staff: all of it, or nothing. */
+export async function receiveRequest<Form extends SentForm>(
+  parts: Parts,
+  call: CallName,
+  form: Form,
+  toRequest: (form: Form) => NewRequest,
+  caller: Caller,
+): Promise<RequestReceipt | Failure> {
+  if (looksAutomatic(form)) return toNeutralReceipt();
+  const haste = refuseHaste(form);
+  if (haste) return haste;
+  const request = toRequest(form);
+  const { website: _website, shown_at: _shownAt, guest_id: guestId, ...body } = form;
+  return answerOnce(
+    parts.database,
+    {
+      call,
+      caller,
+      body,
+      guestId,
+      allow: async () =>
+        (await parts.limits.consume('requestAddress', caller.ip)) ??
+        (await parts.limits.consume('requestEmail', hashToken(request.columns.businessEmail))) ??
+        (await parts.limits.consume('requestsAll', 'all')),
+    },
+    (tx) => storeRequest(parts, tx, request, caller),
+  );
+}
+
+async function storeRequest(
+  parts: Parts,
+  tx: Queryable,
+  request: NewRequest,
+  caller: Caller,
+): Promise<RequestReceipt | Failure> {
+  const checked = await checkRequest(tx, request);
+  if (checked instanceof Failure) return checked;
+  await holdContent(tx, checked.contentHash);
+  const userId = await findOwnerOfNew(tx, caller);
+  const sender = { userId, guestId: checked.columns.guestId, ip: caller.ip };
+  const same = await findSameRequest(tx, checked.contentHash, sender, ['declined', 'withdrawn', 'quoted']);
+  if (same) {
+    await countRepeat(tx, same.id);
+    await record(tx, same, 'request.repeated', caller, {});
+    return toReceipt(same);
+  }
+  const row = await insertRequest(
+    tx,
+    {
+      ...checked.columns,
+      id: randomBytes(24).toString('base64url'),
+      kind: checked.kind,
+      contentHash: checked.contentHash,
+      userId,
+      ip: caller.ip,
+      userAgent: caller.userAgent.slice(0, 300),
+    },
+    checked.lines,
+  );
+  await attachFiles(tx, checked.fileIds, 'request', row.id);
+  await record(tx, row, 'request.received', caller, { source: row.submitSource });
+  await confirmToCustomer(tx, row, checked);
+  await tellStaff(parts, tx, row, checked);
+  return toReceipt(row);
+}
+
+function toReceipt({ id, number }: RequestRecord): RequestReceipt {
+  return { number, status_url: toStatusPath(id) };
+}
+
+function record(tx: Queryable, row: RequestRecord, kind: string, caller: Caller, detail: Record<string, unknown>) {
+  return insertEvent(tx, {
+    kind,
+    subjectType: 'request',
+    subjectId: row.id,
+    actorId: caller.session?.userId ?? null,
+    actorRole: caller.session?.role ?? 'customer',
+    detail,
+    requestId: caller.requestId,
+  });
+}
+
+/** The account of the sender, once its address is proven. Staff who fill a form in for somebody do not own it. */
+async function findOwnerOfNew(tx: Queryable, { session }: Caller): Promise<string | null> {
+  if (session?.role !== 'customer') return null;
+  const user = await findUser(tx, session.userId);
+  return user?.emailVerifiedAt ? user.id : null;
+}
+
+async function confirmToCustomer(tx: Queryable, row: RequestRecord, { lines, files }: CheckedRequest): Promise<void> {
+  await enqueue(tx, {
+    channel: 'mail',
+    dedupeKey: `request-received-${row.id}`,
+    payload: {
+      to: row.businessEmail,
+      template: 'requestReceived',
+      props: {
+        request: { id: row.id, number: row.number, kind: row.kind, restaurant: row.restaurant },
+        zipcode: row.zipcode,
+        needBy: row.needBy,
+        comments: [row.brief, row.additionalComments].filter(Boolean).join('\n\n'),
+        lines: lines.map((line) => ({
+          name: line.productName,
+          quantity: line.quantity,
+          options: Object.values(line.options).join(', '),
+        })),
+        files: files.map((file) => file.name),
+      },
+    },
+  });
+}
+
+async function tellStaff(
+  { settings }: Parts,
+  tx: Queryable,
+  row: RequestRecord,
+  { lines, files }: CheckedRequest,
+): Promise<void> {
+  await enqueue(tx, {
+    channel: 'staff_alert',
+    dedupeKey: `request-alert-${row.id}`,
+    payload: {
+      title: `New ${row.kind} request ${row.number}`,
+      text: [
+        [row.restaurant, row.zipcode].filter(Boolean).join(', '),
+        row.businessEmail,
+        row.phone,
+        ...lines.map((line) => `${formatCount(line.quantity)} × ${line.productName || 'to be chosen'}`),
+        files.length > 0 ? `${files.length} files` : '',
+        row.needBy ? `Needed by ${row.needBy}` : '',
+        [row.brief, row.additionalComments].filter(Boolean).join('\n').slice(0, 600),
+        toSiteOrigin(settings) + toBackofficeRequestPath(row.id),
+      ]
+        .filter(Boolean)
+        .join('\n'),
+    },
+  });
+}

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import { type Failure, fail } from '#contract/errors.ts';
+import { toStatusPath } from '#contract/paths.ts';
+import { toNeutralId } from '#contract/requests/neutral-receipt.ts';
+import type { RequestReceipt } from '#contract/requests/requests.ts';
+
+/** Nobody reads a form and types three fields in less. */
+const leastMs = 2_000;
+
+interface Traces {
+  website: string;
+  shown_at: string;
+}
+
+/** People cannot see the field and leave it empty; machines fill in whatever is there. */
+export function looksAutomatic({ website }: Traces): boolean {
+  return website !== '';
+}
+
+/** A success as far as a machine can tell; nothing is stored. */
+export function toNeutralReceipt(): RequestReceipt {
+  return {
+    number: `R-${new Date().getUTCFullYear()}-00000`,
+    status_url: toStatusPath(toNeutralId(randomBytes(18).toString('base64url'))),
+  };
+}
+
+/**
+ * Sent faster than anybody types. The stamp comes from the visitor's clock: one that runs ahead gives no answer here,
+ * and without scripts there is none. A person is asked to send again, which then passes.
+ */
+export function refuseHaste({ shown_at }: Traces, now = Date.now()): Failure | null {
+  const elapsed = now - Number(shown_at || Number.NaN);
+  if (!(elapsed >= 0 && elapsed < leastMs)) return null;
+  return fail('invalid', { msg: 'That was very quick. Please look over what you entered and send it again.' });
+}

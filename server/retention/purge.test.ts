@@ -1,0 +1,264 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { retention, retentionList } from '#contract/retention.ts';
+import { attachFiles, insertFile } from '#database/queries/files.ts';
+import { useFreshDatabase } from '#database/test-support/fresh-database.ts';
+import { openDiskStore } from '../files/disk-store.ts';
+import { purge, startPurging } from './purge.ts';
+
+async function useParts(data: 'empty' | 'demo' = 'empty') {
+  const { database } = await useFreshDatabase(data);
+  const folder = await mkdtemp(join(tmpdir(), 'pw-purge-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const files = await openDiskStore(folder);
+  const run = async (text: string, values: unknown[] = []) => (await database.$client.query(text, values)).rows;
+  return { database, files, run };
+}
+
+const person = '00000000-0000-4000-8000-000000000001';
+
+/** What a row of each kind needs to exist; `DAYS` is how many days ago it was last of use. */
+const samples: [string, string, string, keyof typeof retention][] = [
+  [
+    'ended sessions',
+    'sessions',
+    `insert into sessions (token_hash, user_id, expires_at, ended_at) values ('tDAYS', '${person}', now() + interval '1 day', now() - make_interval(days => DAYS))`,
+    'sessions',
+  ],
+  [
+    'expired sessions',
+    'sessions',
+    `insert into sessions (token_hash, user_id, expires_at) values ('uDAYS', '${person}', now() - make_interval(days => DAYS))`,
+    'sessions',
+  ],
+  [
+    'codes',
+    'one_time_codes',
+    `insert into one_time_codes (purpose, user_id, code_hash, expires_at) values ('reset', '${person}', 'x', now() - make_interval(days => DAYS))`,
+    'codes',
+  ],
+  [
+    'sent messages',
+    'outbox',
+    `insert into outbox (channel, payload, sent_at) values ('mail', '{}', now() - make_interval(days => DAYS))`,
+    'mails',
+  ],
+  [
+    'messages given up',
+    'outbox',
+    `insert into outbox (channel, payload, dead_at) values ('mail', '{}', now() - make_interval(days => DAYS))`,
+    'mails',
+  ],
+  [
+    'kept mails',
+    'kept_mails',
+    `insert into kept_mails (outbox_id, recipient, subject, text, html, created_at) values (DAYS, 'a@b.c', '', '', '', now() - make_interval(days => DAYS))`,
+    'mails',
+  ],
+  [
+    'answers to forms',
+    'idempotency_keys',
+    `insert into idempotency_keys (key, body_hash, created_at) values ('kDAYS', '', now() - make_interval(days => DAYS))`,
+    'sentForms',
+  ],
+  [
+    'lists of guests',
+    'cart_lines',
+    `insert into cart_lines (guest_id, product_uuid, quantity, updated_at) values ('gDAYS', (select uuid from products limit 1), 1, now() - make_interval(days => DAYS))`,
+    'guestLists',
+  ],
+  [
+    'shared lists',
+    'shared_lists',
+    `insert into shared_lists (id, lines, created_at) values ('sDAYS', '[]', now() - make_interval(days => DAYS))`,
+    'sharedLists',
+  ],
+  [
+    'unconfirmed subscribers',
+    'subscribers',
+    `insert into subscribers (email, token, created_at) values ('DAYS@b.c', 'tDAYS', now() - make_interval(days => DAYS))`,
+    'unconfirmedLetters',
+  ],
+  [
+    'former subscribers',
+    'subscribers',
+    `insert into subscribers (email, token, state, unsubscribed_at) values ('DAYS@b.c', 'tDAYS', 'unsubscribed', now() - make_interval(days => DAYS))`,
+    'formerLetters',
+  ],
+  [
+    'error groups',
+    'error_groups',
+    `insert into error_groups (fingerprint, type, message, sample, last_seen_at) values ('fDAYS', 'page', '', '{}', now() - make_interval(days => DAYS))`,
+    'errors',
+  ],
+  [
+    'searches that found nothing',
+    'search_misses',
+    `insert into search_misses (query, last_seen_at) values ('qDAYS', now() - make_interval(days => DAYS))`,
+    'searches',
+  ],
+  [
+    'missing pages',
+    'missing_paths',
+    `insert into missing_paths (path, last_seen_at) values ('/DAYS', now() - make_interval(days => DAYS))`,
+    'missingPages',
+  ],
+];
+
+async function addPerson({ run }: Opened): Promise<void> {
+  await run(`insert into users (id, email, password_hash) values ('${person}', 'a@b.c', '')`);
+}
+
+describe('what is too old goes, what is not stays:', () => {
+  test.each(samples)('%s', async (name, table, insert, row) => {
+    const parts = await useParts(table === 'cart_lines' ? 'demo' : 'empty');
+    await addPerson(parts);
+    const { days } = retention[row];
+    for (const age of [days + 1, days - 1]) await parts.run(insert.replaceAll('DAYS', String(age)));
+    expect(await purge(parts)).toEqual({ [name.replace('expired', 'ended')]: 1 });
+    expect(await parts.run(`select 1 from ${table}`)).toHaveLength(1);
+    expect(await purge(parts)).toEqual({});
+  });
+});
+
+const insertRequest = `insert into requests (id, kind, business_email, restaurant, submit_source, source_type, content_hash, ip, user_agent, created_at, updated_at, user_id)
+  values ($1, 'quote', 'a@b.c', 'Fern', 'page', 4, '', '203.0.113.7', 'Firefox', now() - make_interval(days => $2), now() - make_interval(days => $2), $3)`;
+
+test('addresses are taken off after thirty days, and the rest stays', async () => {
+  const parts = await useParts();
+  await addPerson(parts);
+  await parts.run(insertRequest, ['old-request', 31, null]);
+  await parts.run(insertRequest, ['new-request', 29, null]);
+  await parts.run(
+    `insert into sessions (token_hash, user_id, ip, user_agent, last_used_at, expires_at) values ('t', '${person}', '203.0.113.7', 'Firefox', now() - interval '31 days', now() + interval '1 day')`,
+  );
+  await parts.run(
+    `insert into subscribers (email, token, state, ip, created_at) values ('a@b.c', 't', 'confirmed', '203.0.113.7', now() - interval '31 days')`,
+  );
+  await parts.run(
+    `insert into error_groups (fingerprint, type, message, sample, last_seen_at) values ('f', 'page', 'm', '{"ip":"203.0.113.7","stack":"s","device":{"user_agent":"Firefox","os":"Linux"}}', now() - interval '31 days')`,
+  );
+  expect(await purge(parts)).toEqual({
+    'addresses of requests': 1,
+    'addresses of sessions': 1,
+    'addresses of subscribers': 1,
+    'addresses of error reports': 1,
+  });
+  expect(await parts.run('select id, ip, user_agent, restaurant from requests order by id')).toEqual([
+    { id: 'new-request', ip: '203.0.113.7', user_agent: 'Firefox', restaurant: 'Fern' },
+    { id: 'old-request', ip: '', user_agent: '', restaurant: 'Fern' },
+  ]);
+  expect(await parts.run('select sample from error_groups')).toEqual([
+    { sample: { ip: '', stack: 's', device: { user_agent: '', os: 'Linux' } } },
+  ]);
+  expect(await purge(parts)).toEqual({});
+});
+
+test('a guest’s request goes after two years with its lines, its history and its files; an account’s stays', async () => {
+  const parts = await useParts();
+  await addPerson(parts);
+  await parts.run(insertRequest, ['guest', 731, null]);
+  await parts.run(insertRequest, ['account', 731, person]);
+  await parts.run(`insert into request_lines (request_id, position, quantity) values ('guest', 0, 100)`);
+  await parts.run(
+    `insert into events (kind, subject_type, subject_id, actor_role) values ('request.received', 'request', 'guest', 'customer')`,
+  );
+  await keepFile(parts, 'attached', 731);
+  await attachFiles(parts.database, ['attached'], 'request', 'guest');
+  expect(await purge(parts)).toMatchObject({ 'requests of guests': 1, 'unattached files': 1 });
+  expect(await parts.run('select id from requests')).toEqual([{ id: 'account' }]);
+  expect(await parts.run('select 1 from request_lines union all select 1 from events')).toEqual([]);
+  expect(await parts.files.get('uploads/attached.pdf')).toBeNull();
+});
+
+type Opened = Awaited<ReturnType<typeof useParts>>;
+
+async function keepFile({ database, files }: Opened, id: string, daysAgo: number): Promise<void> {
+  const key = `uploads/${id}.pdf`;
+  await files.put(key, new Uint8Array([1]), 'application/pdf');
+  await insertFile(database, {
+    id,
+    key,
+    name: 'x.pdf',
+    kind: 'pdf',
+    contentType: 'application/pdf',
+    bytes: 1,
+    sha256: '',
+    createdAt: new Date(Date.now() - daysAgo * 86_400_000),
+  });
+}
+
+describe('uploads', () => {
+  test('that belong to nothing go after a day, row and bytes', async () => {
+    const parts = await useParts();
+    await keepFile(parts, 'fresh', 0.9);
+    await keepFile(parts, 'orphan', 1.1);
+    await keepFile(parts, 'attached', 1.1);
+    await attachFiles(parts.database, ['attached', 'unknown', 'attached'], 'request', 'r');
+    expect(await purge(parts)).toEqual({ 'unattached files': 1 });
+    expect(await parts.run('select id from files order by id')).toEqual([{ id: 'attached' }, { id: 'fresh' }]);
+    expect(await parts.files.get('uploads/orphan.pdf')).toBeNull();
+    expect(await parts.files.get('uploads/attached.pdf')).not.toBeNull();
+  });
+
+  test('are tried again where the store failed, and no row is lost before its bytes', async () => {
+    const parts = await useParts();
+    await keepFile(parts, 'orphan', 2);
+    const remove = parts.files.remove;
+    parts.files.remove = () => Promise.reject(new Error('the store is away'));
+    await expect(purge(parts)).rejects.toThrow('the store is away');
+    expect(await parts.run('select id from files')).toEqual([{ id: 'orphan' }]);
+    parts.files.remove = remove;
+    expect(await purge(parts)).toEqual({ 'unattached files': 1 });
+  });
+
+  test('being attached at that moment are left alone', async () => {
+    const parts = await useParts();
+    await keepFile(parts, 'wanted', 2);
+    await parts.database.transaction(async (tx) => {
+      await attachFiles(tx, ['wanted'], 'request', 'r');
+      expect(await purge(parts)).toEqual({});
+    });
+    expect(await purge(parts)).toEqual({});
+    expect(await parts.files.get('uploads/wanted.pdf')).not.toBeNull();
+  });
+
+  test('by the hundred go in small steps', async () => {
+    const parts = await useParts();
+    for (let count = 0; count < 45; count += 1) await keepFile(parts, `orphan-${count}`, 2);
+    expect(await purge(parts)).toEqual({ 'unattached files': 45 });
+  });
+});
+
+test('two processes at once do the work once', async () => {
+  const parts = await useParts();
+  for (let count = 0; count < 30; count += 1)
+    await parts.run(`insert into search_misses (query, last_seen_at) values ($1, now() - interval '1 year')`, [
+      `q${count}`,
+    ]);
+  const [one, two] = await Promise.all([purge(parts), purge(parts)]);
+  expect((one['searches that found nothing'] ?? 0) + (two['searches that found nothing'] ?? 0)).toBe(30);
+});
+
+test('it runs at start, says what it did, and a failure is one line', async () => {
+  const parts = await useParts();
+  await parts.run(`insert into missing_paths (path, last_seen_at) values ('/x', now() - interval '1 year')`);
+  const lines: string[] = [];
+  const log = pino({}, { write: (line: string) => void lines.push(line) });
+  await startPurging({ ...parts, log }).stop();
+  const worker = startPurging({ ...parts, log });
+  await expect.poll(() => lines.join('')).toContain('"missing pages":1');
+  await worker.stop();
+  await parts.run('drop table search_misses');
+  const failing = startPurging({ ...parts, log });
+  await expect.poll(() => lines.join('')).toContain('the purge failed');
+  await failing.stop();
+});
+
+test('the privacy page says the same', async () => {
+  const page = await readFile(join(import.meta.dirname, '../../catalogue/content/legal/privacy.md'), 'utf8');
+  for (const { what, why, how_long } of retentionList) expect(page).toContain(`| ${what} | ${why} | ${how_long} |`);
+});

@@ -1,0 +1,59 @@
+import type { Logger } from 'pino';
+import { retention } from '#contract/retention.ts';
+import { holdingLock } from '#database/lock.ts';
+import { removeOrphans } from '#database/queries/files.ts';
+import { purgeRules, runPurgeRule } from '#database/queries/retention.ts';
+import type { Parts } from '../parts.ts';
+
+const batchSize = 500;
+/** Each removes bytes from the store, so they hold their locks longer. */
+const fileBatchSize = 20;
+const everyMs = 6 * 3_600_000;
+
+type PurgeParts = Pick<Parts, 'database' | 'files'>;
+
+/** Throws away what the table of the contract says is too old; answers how many rows of each rule. */
+export async function purge(
+  { database, files }: PurgeParts,
+  isStopping = () => false,
+): Promise<Record<string, number>> {
+  const removed: Record<string, number> = {};
+  async function repeat(name: string, size: number, runBatch: () => Promise<number>): Promise<void> {
+    for (let count = size; count >= size && !isStopping(); ) {
+      count = await runBatch();
+      if (count > 0) removed[name] = (removed[name] ?? 0) + count;
+    }
+  }
+  // Processes on one database take turns; the second finds nothing left to do.
+  await holdingLock(database, 'retention', async () => {
+    for (const rule of purgeRules)
+      await repeat(rule.name, batchSize, () => runPurgeRule(database, rule, retention[rule.row].days, batchSize));
+    await repeat('unattached files', fileBatchSize, () =>
+      removeOrphans(database, retention.uploads.days, fileBatchSize, (key) => files.remove(key)),
+    );
+  });
+  return removed;
+}
+
+/** At start and every six hours. A round that fails is logged and tried again with the next. */
+export function startPurging(parts: PurgeParts & { log: Logger }): { stop(): Promise<void> } {
+  let stopping = false;
+  let running: Promise<void> = Promise.resolve();
+  const run = () => {
+    running = purge(parts, () => stopping)
+      .then((removed) => {
+        if (Object.keys(removed).length > 0) parts.log.info({ removed }, 'purged what was too old');
+      })
+      .catch((error) => parts.log.warn({ reason: String(error) }, 'the purge failed'));
+  };
+  const timer = setInterval(run, everyMs);
+  timer.unref();
+  run();
+  return {
+    async stop() {
+      stopping = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

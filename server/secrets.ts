@@ -1,0 +1,43 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import type { Settings } from './settings.ts';
+
+const Kept = z.object({ identity: z.string().check(z.minLength(32)) });
+
+/** What signatures are made with. Several machines behind one address need the same, so they set IDENTITY_SECRET. */
+export interface Secrets {
+  identity: string;
+  /** A key for one purpose, so that a signature made for one thing says nothing about another. */
+  toKey(purpose: string): Buffer;
+}
+
+/** IDENTITY_SECRET where it is set; otherwise made once and kept in DATA_DIR, readable by its owner alone. */
+export function readSecrets(settings: Pick<Settings, 'identitySecret' | 'dataDir'>): Secrets {
+  const identity = settings.identitySecret ?? readKept(settings.dataDir);
+  return { identity, toKey: (purpose) => createHmac('sha256', identity).update(`packwright:${purpose}`).digest() };
+}
+
+function readKept(dataDir: string): string {
+  const file = join(dataDir, 'secrets.json');
+  try {
+    return Kept.parse(JSON.parse(readFileSync(file, 'utf8'))).identity;
+  } catch (error) {
+    // A file that is there but cannot be read is not replaced: every link and code sent so far would stop working.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
+      throw new Error(`${file} cannot be read: ${(error as Error).message}`);
+  }
+  mkdirSync(dataDir, { recursive: true });
+  const temporary = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`;
+  writeFileSync(temporary, JSON.stringify({ identity: randomBytes(32).toString('base64url') }), { mode: 0o600 });
+  try {
+    // Two processes may start at the same moment: the first link wins, and both read what it holds.
+    linkSync(temporary, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(temporary, { force: true });
+  }
+  return Kept.parse(JSON.parse(readFileSync(file, 'utf8'))).identity;
+}

@@ -1,0 +1,87 @@
+import type { Context, Hono } from 'hono';
+import { paths, toArticlePath, toProductPath, toSolutionPath } from '#contract/paths.ts';
+import { countProductAddresses, listProductAddresses } from '#database/queries/sitemap.ts';
+import type { ContentReads } from '../content-reads.ts';
+import type { RequestScope } from '../http/request-scope.ts';
+import type { Parts } from '../parts.ts';
+import { writeLlms } from './llms.ts';
+import { productsPerSitemap, type SitemapEntry, writeSitemap, writeSitemapIndex } from './sitemap.ts';
+
+const pagesFile = 'sitemap-pages.xml';
+const hour = { 'cache-control': 'public, max-age=3600' };
+
+/** robots.txt, the sitemap index with its chunks, llms.txt: what machines ask for by name. */
+export function mountSeoFiles(
+  app: Hono<RequestScope>,
+  { settings, database }: Parts,
+  reads: ContentReads,
+  /** Pages with one fixed address that crawlers may keep. */
+  fixedPaths: readonly string[],
+): void {
+  // Without SITE_URL there is only the address the visitor used; such a site is not one that crawlers find.
+  const toOrigin = (context: Context) => settings.siteUrl ?? new URL(context.req.url).origin;
+  const xml = (context: Context, text: string) =>
+    context.body(text, 200, { 'content-type': 'application/xml; charset=utf-8', ...hour });
+
+  app.get('/robots.txt', (context) =>
+    context.text(
+      // Pages that must stay out of results say so themselves; a crawler has to be let in to read that.
+      [
+        `User-agent: *`,
+        `Disallow: /api/`,
+        `Disallow: ${paths.backoffice}`,
+        '',
+        `Sitemap: ${toOrigin(context)}/sitemap.xml`,
+        '',
+      ].join('\n'),
+      200,
+      hour,
+    ),
+  );
+
+  app.get('/sitemap.xml', async (context) => {
+    const chunks = Math.max(1, Math.ceil((await countProductAddresses(database)) / productsPerSitemap));
+    const names = Array.from({ length: chunks }, (_, place) => `sitemap-products-${place + 1}.xml`);
+    return xml(context, writeSitemapIndex(toOrigin(context), [pagesFile, ...names]));
+  });
+
+  app.get(`/${pagesFile}`, async (context) => {
+    const [{ categories, industryTags }, content] = await Promise.all([reads.catalog.read(), reads.content.read()]);
+    const entries: SitemapEntry[] = [
+      ...fixedPaths,
+      ...categories.map(({ path }) => path),
+      ...industryTags.filter(({ product_count }) => product_count > 0).map(({ path }) => path),
+      ...[...content.solutions.keys()].map(toSolutionPath),
+      ...[...content.articles.keys()].map(toArticlePath),
+    ].map((path) => ({ path }));
+    return xml(context, writeSitemap(toOrigin(context), dropRepeats(entries)));
+  });
+
+  app.get('/:file{sitemap-products-[0-9]+\\.xml}', async (context) => {
+    const chunk = Number(context.req.param('file')?.match(/\d+/)?.[0]);
+    const rows = await listProductAddresses(database, {
+      limit: productsPerSitemap,
+      offset: Math.max(0, chunk - 1) * productsPerSitemap,
+    });
+    if (chunk < 1 || (rows.length === 0 && chunk > 1)) return context.notFound();
+    const entries = rows.map(({ uuid, title, seoTitle, image, updatedAt }) => ({
+      path: toProductPath({ uuid, title, seo_title: seoTitle }),
+      updated: updatedAt,
+      image,
+    }));
+    return xml(context, writeSitemap(toOrigin(context), entries));
+  });
+
+  app.get('/llms.txt', async (context) => {
+    const [brand, { categories }, content] = await Promise.all([
+      reads.brand.read(),
+      reads.catalog.read(),
+      reads.content.read(),
+    ]);
+    return context.text(writeLlms(toOrigin(context), brand, categories, content), 200, hour);
+  });
+}
+
+function dropRepeats(entries: SitemapEntry[]): SitemapEntry[] {
+  return [...new Map(entries.map((entry) => [entry.path, entry])).values()];
+}

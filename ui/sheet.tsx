@@ -1,0 +1,80 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { IconButton } from './icon-button.tsx';
+
+export type SheetProps = {
+  open: boolean;
+  /** Escape, the veil, the cross, or a gesture of the system. */
+  onClose: () => void;
+  title: string;
+  /** In place of the title, beside the cross; the title is then for screen readers only. */
+  head?: ReactNode;
+  side?: 'right' | 'bottom';
+  /** The most it takes, as a max-width class for every screen. */
+  width?: string;
+  /** Stays at the foot, in reach of the thumb. */
+  footer?: ReactNode;
+  children: ReactNode;
+};
+
+const sides = {
+  right: 'ml-auto h-dvh max-h-none starting:open:translate-x-full translate-x-full open:translate-x-0',
+  bottom:
+    'mt-auto mx-auto max-h-[88dvh] w-full rounded-t-[20px] starting:open:translate-y-full translate-y-full open:translate-y-0',
+};
+
+/**
+ * A modal panel at an edge, on the browser's own dialog: focus is kept inside and given back, Escape and the system's
+ * back gesture close it, and it weighs a hundredth of the kit's Drawer. The element marked `data-autofocus` gets the focus.
+ */
+export function Sheet({
+  open,
+  onClose,
+  title,
+  head,
+  side = 'right',
+  width = 'max-w-none sm:max-w-105',
+  footer,
+  children,
+}: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || element.open === open) return;
+    if (!open) return element.close();
+    element.showModal();
+    element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, [open]);
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      data-sheet=""
+      onClose={(event) => event.target === dialog.current && onClose()}
+      // The veil belongs to the dialog itself. On pointerdown: a text dragged out of a field ends in a click out here.
+      onPointerDown={(event) => event.target === dialog.current && onClose()}
+      className={`m-0 w-full overflow-hidden bg-paper text-ink transition-[translate,display,overlay] transition-discrete duration-250 backdrop:bg-ink/50 ${sides[side]} ${width}`}
+    >
+      <div className={`flex flex-col ${side === 'right' ? 'h-full' : 'max-h-[88dvh]'}`}>
+        <header className="flex min-h-17 shrink-0 items-center gap-3 py-1 pr-3 pl-5">
+          <h2 id={titleId} className={head ? 'sr-only' : 'grow text-28'}>
+            {title}
+          </h2>
+          {head && <div className="min-w-0 grow">{head}</div>}
+          <IconButton label="Close" onClick={onClose}>
+            <X aria-hidden="true" className="size-5.5" />
+          </IconButton>
+        </header>
+        <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 pb-6">{children}</div>
+        {footer && (
+          <footer className="shrink-0 border-line border-t bg-card px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+            {footer}
+          </footer>
+        )}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import { joinClasses } from '#ui/class-names.ts';
+
+const rooms = [
+  { to: paths.userAccount, label: 'Account' },
+  { to: paths.personalInfo, label: 'Basic information' },
+  { to: paths.addressInfo, label: 'Addresses' },
+  { to: paths.myOrders, label: 'My orders' },
+];
+
+interface AccountFrameProps {
+  title: string;
+  lead?: ReactNode;
+  /** Something to do beside the title. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** The pages of an account stand side by side: two rows of links on phones, so that none is out of sight; else a column. */
+export function AccountFrame({ title, lead, action, children }: AccountFrameProps) {
+  return (
+    <div className="mx-auto max-w-page px-gutter pt-6 pb-section lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-16 lg:pt-14">
+      <nav aria-label="Account">
+        <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4 lg:sticky lg:top-28 lg:grid-cols-1 lg:gap-1">
+          {rooms.map((room) => (
+            <li key={room.to}>
+              <NavLink
+                to={room.to}
+                className={({ isActive }) =>
+                  joinClasses(
+                    'flex min-h-11 items-center rounded-full px-4 font-medium text-15 leading-tight max-lg:justify-center lg:text-16',
+                    isActive ? 'bg-ink text-paper' : 'text-body hover:bg-sunk hover:text-ink max-lg:bg-sunk',
+                  )
+                }
+              >
+                {room.label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="min-w-0 max-lg:mt-8 lg:max-w-[52rem]">
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+          <h1 className="text-section">{title}</h1>
+          {action}
+        </div>
+        {lead && <p className="mt-3 max-w-text text-body">{lead}</p>}
+        <div className="mt-8 lg:mt-10">{children}</div>
+      </div>
+    </div>
+  );
+}
+
+interface AccountPanelProps {
+  title: string;
+  lead?: ReactNode;
+  id?: string;
+  children?: ReactNode;
+}
+
+/** One subject of the overview, divided from the next by a line. */
+export function AccountPanel({ title, lead, id, children }: AccountPanelProps) {
+  return (
+    <section id={id} aria-label={title} className="scroll-mt-28 border-line border-t py-8 first:border-t-0 first:pt-0">
+      <h2 className="text-24">{title}</h2>
+      {lead && <p className="mt-2 max-w-text text-15 text-muted">{lead}</p>}
+      {children && <div className="mt-5">{children}</div>}
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { data } from 'react-router';
+import type { Envelope, FailureData } from '#contract/envelope.ts';
+import type { FieldErrors } from '#contract/errors.ts';
+
+/** What a form gets back when it was refused: what was typed, and what is wrong with it. */
+export interface FormAnswer {
+  values: Record<string, string>;
+  fields: FieldErrors;
+  msg: string;
+}
+
+/** Never sent back into a page. */
+const secret = /password/;
+
+export function readForm(form: FormData): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const [name, value] of form) if (typeof value === 'string') values[name] = value;
+  return values;
+}
+
+/** A refused form is an answer, not a page that failed: it comes back with what was typed. */
+export function refuseForm(envelope: Envelope<unknown>, values: Record<string, string>) {
+  const kept = Object.fromEntries(Object.entries(values).filter(([name]) => !secret.test(name)));
+  const { fields = {} } = (envelope.data ?? {}) as FailureData;
+  const answer: FormAnswer = { values: kept, fields, msg: envelope.msg };
+  return data(answer, { status: envelope.code === 0 ? 503 : envelope.code });
+}

@@ -1,0 +1,55 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { describePassword, judgePassword, passwordLength } from '#contract/auth/password-rule.ts';
+import { Field, TextInput } from '#ui/field.tsx';
+import { useHydrated } from '../../platform/use-hydrated.ts';
+
+interface PasswordFieldProps {
+  name: string;
+  label: string;
+  error?: string;
+  /** A new one is judged while it is typed, and password managers offer to make one. */
+  isNew?: boolean;
+}
+
+/** A password with a button that shows it: typing blind on a phone is where most mistakes come from. */
+export function PasswordField({ name, label, error, isNew = false }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  const [typed, setTyped] = useState('');
+  const hydrated = useHydrated();
+  const verdict = judgePassword(typed);
+  const isGood = verdict === 'fine' || verdict === 'strong';
+  const hint = isNew && (
+    <span aria-live="polite" className={isGood ? 'font-semibold text-leaf' : undefined}>
+      {describePassword(typed)}
+    </span>
+  );
+  // What the server complained about is out of date as soon as something else is typed.
+  return (
+    <Field label={label} error={typed ? undefined : error} hint={hint} required>
+      <TextInput
+        name={name}
+        type={shown ? 'text' : 'password'}
+        autoComplete={isNew ? 'new-password' : 'current-password'}
+        maxLength={passwordLength.most}
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={(event) => setTyped(event.target.value)}
+        end={
+          hydrated && (
+            <button
+              type="button"
+              aria-pressed={shown}
+              // Without the field's own name in it, or the field would have it twice.
+              aria-label="Show characters"
+              onClick={() => setShown(!shown)}
+              className="grid size-11 place-items-center rounded-field hover:text-ink"
+            >
+              {shown ? <EyeOff aria-hidden="true" className="size-5" /> : <Eye aria-hidden="true" className="size-5" />}
+            </button>
+          )
+        }
+      />
+    </Field>
+  );
+}

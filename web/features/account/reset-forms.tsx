@@ -1,0 +1,139 @@
+import { Form, Link, useNavigation } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { Field, TextInput } from '#ui/field.tsx';
+import { AuthPage } from './auth-page.tsx';
+import { CodeField } from './code-field.tsx';
+import { FormAlert } from './form-alert.tsx';
+import type { FormAnswer } from './form-answer.ts';
+import { PasswordField } from './password-field.tsx';
+
+interface ResetFormProps {
+  email: string;
+  answer?: FormAnswer;
+}
+
+const footLink = 'link inline-flex min-h-11 items-center font-semibold';
+
+/** First step: where the code goes. */
+export function AskForCode({ email, answer }: ResetFormProps) {
+  return (
+    <AuthPage
+      title="Choose a new password"
+      lead="Tell us your e-mail. If there is an account, a code to choose a new password goes there."
+      foot={
+        <p>
+          You remember it?{' '}
+          <Link to={paths.login} className={footLink}>
+            Log in
+          </Link>
+        </p>
+      }
+    >
+      <Form method="post" className="grid gap-5" noValidate>
+        <Complaint answer={answer} />
+        <EmailField defaultValue={answer?.values.email ?? email} error={answer?.fields.email} />
+        <Submit intent="ask">Send me a code</Submit>
+      </Form>
+    </AuthPage>
+  );
+}
+
+/** Second step, or where the link of the mail leads. */
+export function ChangeByCode({ email, code, sent, answer }: ResetFormProps & { code: string; sent: boolean }) {
+  const fields = answer?.fields ?? {};
+  return (
+    <AuthPage
+      title="Choose a new password"
+      lead={
+        sent && email ? (
+          <>
+            If <strong className="font-semibold text-ink">{email}</strong> has an account, a code is on its way. It
+            works for 15 minutes.
+          </>
+        ) : (
+          'All other devices are logged out when you save it.'
+        )
+      }
+      foot={
+        <>
+          <p>
+            No mail after a minute? Look in the folder for spam, or{' '}
+            <Link to={paths.forgotPassword} className={footLink}>
+              ask for another code
+            </Link>
+          </p>
+          <p className="text-14 text-muted">We send three codes an hour at most. Only the newest one works.</p>
+        </>
+      }
+    >
+      <Form method="post" className="grid gap-5" noValidate>
+        <Complaint answer={answer} />
+        {email && !fields.email ? (
+          <input type="hidden" name="email" value={email} />
+        ) : (
+          <EmailField defaultValue={answer?.values.email ?? email} error={fields.email} />
+        )}
+        <CodeField defaultValue={answer?.values.code ?? code} error={fields.code} />
+        <PasswordField name="password" label="New password" error={fields.password} isNew />
+        <Submit intent="code">Save the new password</Submit>
+      </Form>
+    </AuthPage>
+  );
+}
+
+/** For somebody who is logged in. */
+export function ChangeByPassword({ email, answer }: ResetFormProps) {
+  const fields = answer?.fields ?? {};
+  return (
+    <AuthPage
+      title="Change your password"
+      lead="All other devices are logged out when you save it."
+      foot={
+        <p>
+          Forgotten the current one?{' '}
+          <Link to={paths.forgotPassword} className={footLink}>
+            Use a code by mail
+          </Link>
+        </p>
+      }
+    >
+      <Form method="post" className="grid gap-5" noValidate>
+        <Complaint answer={answer} />
+        {/* Password managers want to know whose password this is. */}
+        <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
+        <PasswordField name="current_password" label="Current password" error={fields.current_password} />
+        <PasswordField name="password" label="New password" error={fields.password} isNew />
+        <Submit intent="current">Save the new password</Submit>
+      </Form>
+    </AuthPage>
+  );
+}
+
+function Complaint({ answer }: { answer?: FormAnswer }) {
+  return answer && Object.keys(answer.fields).length === 0 ? <FormAlert>{answer.msg}</FormAlert> : null;
+}
+
+function EmailField({ defaultValue, error }: { defaultValue?: string; error?: string }) {
+  return (
+    <Field label="E-mail" error={error} required>
+      <TextInput
+        name="email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        defaultValue={defaultValue}
+        maxLength={254}
+      />
+    </Field>
+  );
+}
+
+function Submit({ intent, children }: { intent: string; children: string }) {
+  const sending = useNavigation().state !== 'idle';
+  return (
+    <Button type="submit" name="intent" value={intent} size="large" variant="primary" pending={sending} wide>
+      {children}
+    </Button>
+  );
+}

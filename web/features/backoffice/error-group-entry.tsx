@@ -1,0 +1,46 @@
+import { ChevronDown } from 'lucide-react';
+import type { OutputOf } from '#contract/endpoint.ts';
+import type { Endpoints } from '#contract/endpoints.ts';
+import { Badge } from '#ui/badge.tsx';
+import { When } from './when.tsx';
+
+type ErrorGroup = OutputOf<Endpoints['listErrorGroups']>['list'][number];
+
+/** Equal errors are one line; what is needed to find the place is behind it. */
+export function ErrorGroupEntry({ group }: { group: ErrorGroup }) {
+  return (
+    <li>
+      <details className="group">
+        <summary className="flex min-h-11 cursor-pointer list-none flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1.5 text-15 hover:bg-paper focus-visible:-outline-offset-2">
+          <span className="min-w-8 font-semibold tabular-nums">{group.count.toLocaleString('en-US')}×</span>
+          <Badge tone={group.type === 'fatal' || group.type === 'startup' ? 'error' : 'neutral'}>{group.type}</Badge>
+          <span className="min-w-0 flex-1 basis-64 break-words font-medium">{group.message || 'No message'}</span>
+          <span className="text-14 text-muted">
+            <When at={group.last_seen_at} />
+          </span>
+          <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180 max-sm:hidden" />
+        </summary>
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 px-4 pb-4 text-14">
+          <dt className="text-muted">First seen</dt>
+          <dd>
+            <When at={group.first_seen_at} />
+          </dd>
+          <dt className="text-muted">On the page</dt>
+          <dd className="break-all">{group.url || 'Not told'}</dd>
+          <dt className="text-muted">Last with</dt>
+          <dd>{group.device || 'Not told'}</dd>
+          {group.stack && (
+            <>
+              <dt className="text-muted">Stack</dt>
+              <dd>
+                <pre className="max-h-80 overflow-auto whitespace-pre-wrap break-all rounded-field bg-sunk p-3 font-mono text-13">
+                  {group.stack}
+                </pre>
+              </dd>
+            </>
+          )}
+        </dl>
+      </details>
+    </li>
+  );
+}

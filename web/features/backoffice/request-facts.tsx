@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { RequestFile } from '#contract/backoffice/requests.ts';
+import { When } from './when.tsx';
+import { formatDay } from './when-words.ts';
+
+/** Who asks, from where, and what we know of them. */
+export function RequestFacts({ request }: { request: RequestFile }) {
+  const { business_email: email, phone, zipcode, need_by: needBy, account } = request;
+  return (
+    <dl className="grid gap-x-8 gap-y-3 text-15 sm:grid-cols-2 xl:grid-cols-3">
+      <Fact name="E-mail">
+        <a href={`mailto:${email}`} className="link break-all">
+          {email}
+        </a>
+      </Fact>
+      <Fact name="Phone">
+        {phone ? (
+          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="link">
+            {phone}
+          </a>
+        ) : (
+          'Not given'
+        )}
+      </Fact>
+      <Fact name="ZIP">{zipcode || 'Not given'}</Fact>
+      <Fact name="Needed by">{needBy ? formatDay(needBy) : 'No date'}</Fact>
+      <Fact name="Account">
+        {account ? `${account.name}${account.email_verified ? '' : ', e-mail not verified'}` : 'None'}
+      </Fact>
+      <Fact name="Received">
+        <When at={request.created_at} />
+      </Fact>
+      <Fact name="Sent from">
+        {request.submit_source.replaceAll('_', ' ')} ({request.source_type}){request.ip && `, ${request.ip}`}
+      </Fact>
+      {request.repeats > 0 && <Fact name="Sent">{request.repeats + 1} times in the same words</Fact>}
+      <Fact name="Customer’s page">
+        <Link to={request.status_url} className="link">
+          Open the status page
+        </Link>
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-13 font-semibold text-muted">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

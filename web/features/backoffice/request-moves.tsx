@@ -1,0 +1,107 @@
+import { ChevronDown } from 'lucide-react';
+import { Form, useNavigation } from 'react-router';
+import type { RequestFile } from '#contract/backoffice/requests.ts';
+import { requestWorkflow } from '#contract/workflows/request-workflow.ts';
+import { Button } from '#ui/button.tsx';
+import { toButtonClass } from '#ui/button-look.ts';
+import { Field, TextArea } from '#ui/field.tsx';
+
+type Move = RequestFile['moves'][number];
+
+interface RequestMovesProps {
+  request: RequestFile;
+  /** What came back when the last move was refused: its words are still there. */
+  refused: { to: string; reason: string; error?: string } | null;
+}
+
+/** A button for each move the workflow allows; one that needs words opens a place for them. Both work without scripts. */
+export function RequestMoves({ request, refused }: RequestMovesProps) {
+  const [first, ...others] = request.moves;
+  if (!first) return <p className="text-15 text-muted">Nothing more is to be done here.</p>;
+  return (
+    // Opened anew for each version: what was written for an older state is not sent for a newer one by accident.
+    <div key={request.version} className="grid gap-2">
+      <MoveButton request={request} move={first} refused={refused} strong />
+      {others.map((move) => (
+        <MoveButton key={move.to} request={request} move={move} refused={refused} />
+      ))}
+    </div>
+  );
+}
+
+function MoveButton({ request, move, refused, strong = false }: RequestMovesProps & { move: Move; strong?: boolean }) {
+  const mine = refused?.to === move.to ? refused : null;
+  if (move.reason === 'none')
+    return (
+      <MoveForm request={request} move={move}>
+        {(sending) => (
+          <Button type="submit" size="small" variant={strong ? 'strong' : 'line'} pending={sending} wide>
+            {move.label}
+          </Button>
+        )}
+      </MoveForm>
+    );
+  return (
+    <details name="move" open={mine !== null || undefined} className="group">
+      <summary
+        className={`${toButtonClass({ variant: strong ? 'strong' : 'line', size: 'small', wide: true })} list-none`}
+      >
+        {move.label}
+        <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
+      </summary>
+      <MoveForm request={request} move={move}>
+        {(sending) => (
+          <div className="mt-2 grid gap-3 rounded-field bg-sunk p-4">
+            <Field
+              label={reasonLabels[move.to] ?? 'Why'}
+              optional={move.reason === 'optional'}
+              error={mine?.error}
+              hint={toHint(move)}
+            >
+              <TextArea
+                name="reason"
+                rows={3}
+                maxLength={2000}
+                defaultValue={mine?.reason}
+                required={move.reason === 'required'}
+              />
+            </Field>
+            <Button type="submit" size="small" pending={sending} wide>
+              {move.label}
+            </Button>
+          </div>
+        )}
+      </MoveForm>
+    </details>
+  );
+}
+
+interface MoveFormProps {
+  request: RequestFile;
+  move: Move;
+  children: (sending: boolean) => React.ReactNode;
+}
+
+function MoveForm({ request, move, children }: MoveFormProps) {
+  const { formData } = useNavigation();
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value="move" />
+      <input type="hidden" name="to" value={move.to} />
+      <input type="hidden" name="version" value={request.version} />
+      {children(formData?.get('to') === move.to)}
+    </Form>
+  );
+}
+
+const reasonLabels: Partial<Record<Move['to'], string>> = {
+  info_needed: 'Your question',
+  declined: 'Why we decline',
+  quoted: 'A line to the customer',
+};
+
+/** Staff should know before they press who reads it. */
+function toHint({ to }: Move): string {
+  const isMailed = to !== 'spam' && requestWorkflow[to].waitsFor !== 'staff';
+  return isMailed ? 'The customer gets these words by mail.' : 'Stands in the history. No mail is sent.';
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react';
+import { useCurrentSection } from './use-current-section.ts';
+
+/**
+ * The sections of a long page. On a phone, where the site's header scrolls away here, the menu stays at the top, follows
+ * the reader and keeps the current word in sight.
+ */
+export function AnchorMenu({ label, sections }: { label: string; sections: { id: string; title: string }[] }) {
+  const current = useCurrentSection(sections.map(({ id }) => id));
+  const menu = useRef<HTMLElement>(null);
+  const height = useHeldHeight(menu);
+
+  useEffect(() => {
+    const list = menu.current?.querySelector('ul');
+    const word = list?.querySelector<HTMLElement>('[aria-current]');
+    // Not scrollIntoView: that would move the page as well.
+    if (list && word) list.scrollTo({ left: word.offsetLeft - list.clientWidth / 2 + word.clientWidth / 2 });
+  }, [current]);
+
+  return (
+    <nav
+      ref={menu}
+      aria-label={label}
+      data-about-us-header-height={height}
+      className="sticky top-0 z-30 border-line border-b bg-paper desktop-header:top-19"
+    >
+      <ul className="shell relative flex gap-x-7 overflow-x-auto [scrollbar-width:none] lg:gap-x-10">
+        {sections.map(({ id, title }) => (
+          <li key={id} className="shrink-0">
+            <a
+              href={`#${id}`}
+              aria-current={current === id ? 'location' : undefined}
+              className="flex min-h-14 items-center border-transparent border-b-2 font-medium text-muted hover:text-ink aria-current-location:border-ink aria-current-location:text-ink"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** How much of the window's top the menu takes: 0 until it is held there. */
+function useHeldHeight(menu: React.RefObject<HTMLElement | null>): number {
+  const [height, setHeight] = useState(0);
+  useEffect(() => {
+    function look() {
+      const box = menu.current?.getBoundingClientRect();
+      if (box) setHeight(scrollY > 0 && box.top <= 0 ? Math.round(box.height) : 0);
+    }
+    look();
+    addEventListener('scroll', look, { passive: true });
+    return () => removeEventListener('scroll', look);
+  }, [menu]);
+  return height;
+}

@@ -1,0 +1,34 @@
+import { FramedPicture } from '#ui/framed-picture.tsx';
+import { Paragraphs } from '#ui/paragraphs.tsx';
+import type { PageSection } from './page-section.ts';
+
+/** A verb, a thing, what is done to it: six sheets of a test book. */
+export function PicturedTests({ section }: { section: PageSection }) {
+  return (
+    <section aria-labelledby={`${section.id}-title`} id={section.id} className="shell scroll-mt-24 pt-section">
+      <h2 id={`${section.id}-title`} className="text-section">
+        {section.title}
+      </h2>
+      <Paragraphs text={section.body} className="mt-3 text-body" />
+      <ul className="mt-8 grid gap-x-grid gap-y-10 sm:grid-cols-2 lg:mt-10 lg:grid-cols-3 lg:gap-y-14">
+        {section.items.map((item) => (
+          <li key={item.title}>
+            <div className="relative">
+              <FramedPicture
+                src={item.image ?? ''}
+                alt={item.alt ?? ''}
+                width={512}
+                height={512}
+                sizes="(min-width: 1024px) 427px, (min-width: 640px) 46vw, 92vw"
+                whole
+                className="aspect-[5/4] rounded-card [&_img]:translate-y-[6%]"
+              />
+              <h3 className="absolute top-4 left-5 font-display text-heading">{item.title}</h3>
+            </div>
+            <p className="mt-4 max-w-105 text-body">{item.text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { FramedPicture } from '#ui/framed-picture.tsx';
+
+export interface Promise {
+  title: string;
+  description: string;
+  path: string;
+}
+
+/** Promises are a ledger beside one picture, never a row of cards. */
+export function PromiseLedger({
+  promises,
+  picture,
+}: {
+  promises: Promise[];
+  picture: { src: string; alt: string } | null;
+}) {
+  return (
+    <section aria-labelledby="promises" className="shell grid items-center gap-x-18 gap-y-10 pt-section lg:grid-cols-12">
+      {picture && (
+        <FramedPicture
+          src={picture.src}
+          alt={picture.alt}
+          width={768}
+          height={768}
+          sizes="(min-width: 1024px) 570px, 92vw"
+          whole
+          className="aspect-[10/11] rounded-card lg:col-span-5"
+        />
+      )}
+      <div className="lg:col-span-7 lg:py-8">
+        <h2 id="promises" className="text-section">
+          What we put in writing
+        </h2>
+        <ul className="mt-7 border-ink border-t lg:mt-9">
+          {promises.map((promise) => (
+            <li key={promise.path} className="border-line border-b">
+              <Link to={promise.path} className="group flex items-center justify-between gap-6 py-6 lg:py-7">
+                <span className="max-w-125">
+                  <span className="block font-display-small text-22 font-bold">{promise.title}</span>
+                  <span className="mt-1.5 block text-body">{promise.description}</span>
+                </span>
+                <ArrowRight
+                  aria-hidden="true"
+                  className="size-5 shrink-0 transition-transform group-hover:translate-x-1.5"
+                />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { isStaff, type Role } from '#contract/auth/roles.ts';
+import { paths } from '#contract/paths.ts';
+
+interface AccountLink {
+  label: string;
+  to: string;
+  /** Lives on the main site, where that is another origin. */
+  mainSite?: boolean;
+}
+
+const visitor: AccountLink[] = [
+  { label: 'Log in', to: paths.login },
+  { label: 'Sign up', to: paths.signup },
+];
+
+/** The header's menu and the mobile drawer show different halves of an account; both end with Log out. */
+export function toAccountLinks(
+  role: Role | null,
+  variant: 'header' | 'drawer',
+  changePasswordPath: string,
+): AccountLink[] {
+  if (!role) return visitor;
+  const links: AccountLink[] =
+    variant === 'header'
+      ? [
+          { label: 'Basic Information', to: paths.personalInfo, mainSite: true },
+          { label: 'Address Management', to: paths.addressInfo, mainSite: true },
+          { label: 'Change Password', to: changePasswordPath },
+        ]
+      : [
+          { label: 'Account', to: paths.userAccount, mainSite: true },
+          { label: 'My orders', to: paths.myOrders, mainSite: true },
+        ];
+  return isStaff(role) ? [...links, { label: 'Back office', to: paths.backoffice }] : links;
+}

@@ -1,0 +1,69 @@
+import { User } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { Role } from '#contract/auth/roles.ts';
+import { MainSiteLink } from '../../platform/main-site.tsx';
+import { toAccountLinks } from './account-links.ts';
+
+const row = 'flex min-h-11 w-full items-center rounded-small px-3 text-left font-medium hover:bg-sunk';
+
+interface AccountMenuProps {
+  role: Role | null;
+  changePasswordPath: string;
+  logOut: ReactNode;
+}
+
+/** The browser's own disclosure, so it opens before scripts arrive; they close it where people expect it to close. */
+export function AccountMenu({ role, changePasswordPath, logOut }: AccountMenuProps) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation closes it
+  useEffect(() => {
+    if (menu.current) menu.current.open = false;
+  }, [key]);
+
+  useEffect(() => {
+    function close(event: Event) {
+      const element = menu.current;
+      if (!element?.open) return;
+      const escaped = event instanceof KeyboardEvent && event.key === 'Escape';
+      const outside = event.type !== 'keydown' && !element.contains(event.target as Node);
+      if (!escaped && !outside) return;
+      if (escaped && element.contains(document.activeElement)) element.querySelector('summary')?.focus();
+      element.open = false;
+    }
+    for (const type of ['keydown', 'pointerdown', 'focusin']) document.addEventListener(type, close);
+    return () => {
+      for (const type of ['keydown', 'pointerdown', 'focusin']) document.removeEventListener(type, close);
+    };
+  }, []);
+
+  return (
+    <details ref={menu} className="relative">
+      <summary
+        aria-label="Account"
+        title="Account"
+        className="grid size-11 list-none place-items-center rounded-full hover:bg-sunk"
+      >
+        <User className="size-5.5" aria-hidden="true" />
+      </summary>
+      <ul className="absolute top-full right-0 mt-4.5 w-58 rounded-field border border-ink bg-card p-1.5">
+        {toAccountLinks(role, 'header', changePasswordPath).map(({ label, to, mainSite }) => (
+          <li key={label}>
+            {mainSite ? (
+              <MainSiteLink to={to} className={row}>
+                {label}
+              </MainSiteLink>
+            ) : (
+              <Link to={to} className={row}>
+                {label}
+              </Link>
+            )}
+          </li>
+        ))}
+        {role && <li className="mt-1.5 border-line border-t pt-1.5">{logOut}</li>}
+      </ul>
+    </details>
+  );
+}

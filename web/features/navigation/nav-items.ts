@@ -1,0 +1,36 @@
+import { paths, toCollectionPath } from '#contract/paths.ts';
+
+export type PanelName = 'products' | 'service';
+
+interface NavItem {
+  label: string;
+  to: string;
+  /** The panel that opens below it. */
+  panel?: PanelName;
+  /** Pages below this path count as being here. */
+  within: string;
+  newTab?: boolean;
+}
+
+/** The main navigation, on wide screens a row and in the mobile menu a list. */
+export const navItems: readonly NavItem[] = [
+  { label: 'Products', to: toCollectionPath('all'), panel: 'products', within: '/collections/' },
+  { label: 'Request a Quote', to: paths.requestForQuotation, within: paths.requestForQuotation },
+  { label: 'Service Guarantee', to: paths.freeDesign, panel: 'service', within: '/service-guarantee/' },
+  { label: 'About Us', to: paths.aboutUs, within: paths.aboutUs },
+  { label: 'Blog', to: paths.blog, within: paths.blog, newTab: true },
+];
+
+/** The three promises, in the order of the service panel; `code` names the advertisements that describe each. */
+export const servicePages = [
+  { code: 'design', label: 'Free Design Service', to: paths.freeDesign },
+  { code: 'storage', label: 'Free Storage', to: paths.freeStorage },
+  { code: 'careful', label: 'Uncompromising Quality', to: paths.quality },
+] as const;
+
+export interface NavCategory {
+  slug: string;
+  name: string;
+  path: string;
+  product_count: number;
+}

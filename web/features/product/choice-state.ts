@@ -1,0 +1,101 @@
+import type { PrintMethod } from '#contract/catalog/catalogue-product.ts';
+import { checkChoice, fitsMethod } from '#contract/catalog/pricing/choice.ts';
+import { checkQuantity } from '#contract/catalog/pricing/quantity.ts';
+import type { ShownProduct } from './shown-product.ts';
+
+type Choosable = Pick<ShownProduct, 'options' | 'print_methods' | 'moq' | 'order_multiple'>;
+
+/** What a visitor has chosen on the page. Quantity and ZIP are as typed: a slip is shown, not swallowed. */
+export interface Choice {
+  options: Record<string, string>;
+  printMethod: string;
+  quantity: string;
+  zip: string;
+}
+
+/** Field names of the panel's form, and so the parameters of an address that carries a choice. */
+export const fieldNames = {
+  quantity: 'quantity',
+  zip: 'zip',
+  printMethod: 'print',
+  toOption: (name: string) => `option.${name}`,
+} as const;
+
+export function toUsualChoice(product: Choosable): Choice {
+  const usual = checkChoice(product, {});
+  const least = checkQuantity(product, 0);
+  return {
+    options: usual.ok ? usual.options : {},
+    printMethod: usual.ok ? usual.printMethod.method : '',
+    quantity: String(least.ok ? least.quantity : least.above),
+    zip: '',
+  };
+}
+
+/** From an address or a form. What this product does not offer is left at its usual value. */
+export function readChoice(product: Choosable, fields: URLSearchParams | FormData): Choice {
+  const read = (name: string) => {
+    // The last one: the buttons of ladder and stepper stand after the quantity's field and send a value of their own.
+    const value = fields.getAll(name).at(-1);
+    return typeof value === 'string' ? value.trim().slice(0, 120) : '';
+  };
+  let choice = toUsualChoice(product);
+  choice = chooseMethod(product, choice, read(fieldNames.printMethod));
+  for (const { name } of product.options) choice = chooseOption(product, choice, name, read(fieldNames.toOption(name)));
+  const quantity = read(fieldNames.quantity).slice(0, 14);
+  return { ...choice, quantity: quantity || choice.quantity, zip: read(fieldNames.zip).slice(0, 10) };
+}
+
+/** A value made by one print method brings that method with it, and the other options follow. */
+export function chooseOption(product: Choosable, choice: Choice, name: string, label: string): Choice {
+  const value = product.options.find((option) => option.name === name)?.values.find((each) => each.label === label);
+  if (!value) return choice;
+  const options = { ...choice.options, [name]: label };
+  return settle(product, { ...choice, options, printMethod: value.print_method ?? choice.printMethod });
+}
+
+/** Values that are not made by the new method give way to the first that is. */
+export function chooseMethod(product: Choosable, choice: Choice, method: string): Choice {
+  const known = product.print_methods.some((each) => each.method === method);
+  return known ? settle(product, { ...choice, printMethod: method }) : choice;
+}
+
+function settle(product: Choosable, choice: Choice): Choice {
+  const method = { method: choice.printMethod as PrintMethod['method'] };
+  const entries = product.options.map(({ name, values }) => {
+    const chosen = values.find((value) => value.label === choice.options[name]);
+    const value = chosen && fitsMethod(chosen, method) ? chosen : values.find((each) => fitsMethod(each, method));
+    return [name, (value ?? values[0])?.label ?? ''];
+  });
+  return { ...choice, options: Object.fromEntries(entries) };
+}
+
+/**
+ * Is the print method a question of its own? Not where there is one only, nor where an option already asks it: 'Plain,
+ * embroidered or screen printed' decides the method.
+ */
+export function asksForMethod({ options, print_methods }: Choosable): boolean {
+  if (print_methods.length < 2) return false;
+  return !options.some(({ values }) => {
+    const decided = new Set(values.map((value) => value.print_method));
+    return !decided.has(undefined) && print_methods.every(({ method }) => decided.has(method));
+  });
+}
+
+/** The choice as parameters, usual values left out: one choice, one address. */
+export function toChoiceQuery(product: Choosable, choice: Choice): URLSearchParams {
+  const usual = toUsualChoice(product);
+  const query = new URLSearchParams();
+  for (const [name, label] of Object.entries(choice.options))
+    if (label !== usual.options[name]) query.set(fieldNames.toOption(name), label);
+  if (choice.printMethod !== usual.printMethod) query.set(fieldNames.printMethod, choice.printMethod);
+  if (choice.quantity && choice.quantity !== usual.quantity) query.set(fieldNames.quantity, choice.quantity);
+  if (choice.zip) query.set(fieldNames.zip, choice.zip);
+  query.sort();
+  return query;
+}
+
+/** A ZIP that is still being typed counts as none, so that nothing jumps at every digit. */
+export function toUsableZip(typed: string): string {
+  return /^\d{0,4}$/.test(typed.trim()) ? '' : typed.trim();
+}

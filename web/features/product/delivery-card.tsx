@@ -1,0 +1,94 @@
+import { useId } from 'react';
+import type { PrintMethod } from '#contract/catalog/catalogue-product.ts';
+import {
+  type DeliveryEstimate,
+  type DeliverySegment,
+  describeDelivery,
+  estimateDelivery,
+} from '#contract/catalog/pricing/delivery.ts';
+import { formatDay } from '#contract/catalog/pricing/format.ts';
+import { fieldNames, toUsableZip } from './choice-state.ts';
+
+interface DeliveryCardProps {
+  method: PrintMethod;
+  zip: string;
+  onZipChange: (zip: string) => void;
+  /** Null while the page is one that many visitors share: it then speaks of days, not of dates. */
+  now: Date | null;
+}
+
+const stepNames: Record<DeliverySegment['step'], string> = {
+  proof: 'Proof',
+  production: 'Production',
+  packing: 'Packing',
+  freight: 'Freight',
+};
+
+export function DeliveryCard({ method, zip, onZipChange, now }: DeliveryCardProps) {
+  const id = useId();
+  // Working days do not depend on the day they are counted from, so the bars are right for everybody.
+  const estimate = estimateDelivery({ zip: toUsableZip(zip), printMethod: method }, now ?? new Date(0));
+  const words = toWords(estimate, now);
+  return (
+    <section aria-label="Delivery" className="rounded-card bg-sunk p-5">
+      <div className="flex items-start justify-between gap-4">
+        <p className="min-w-0">
+          <span className="block text-14 text-muted">{words.label}</span>
+          <span className="block font-semibold sm:text-18">{words.date}</span>
+        </p>
+        <label htmlFor={id} className="flex shrink-0 items-center gap-2 text-14 text-muted print:hidden">
+          to ZIP
+          <input
+            id={id}
+            name={fieldNames.zip}
+            value={zip}
+            onChange={(event) => onZipChange(event.currentTarget.value)}
+            inputMode="numeric"
+            autoComplete="postal-code"
+            placeholder="07102"
+            maxLength={10}
+            className="h-11 w-22 rounded-field border border-field bg-card px-3 text-16 text-ink tabular-nums hover:border-ink focus-visible:-outline-offset-2"
+          />
+        </label>
+      </div>
+      <ol className="mt-4 flex gap-1 text-13">
+        {estimate.segments.map(({ step, leastDays, mostDays }) => (
+          <li key={step} className="min-w-fit basis-0" style={{ flexGrow: mostDays }}>
+            <span
+              aria-hidden="true"
+              className={`block h-1 rounded-full ${step === 'freight' || step === 'proof' ? 'bg-kraft' : 'bg-ink'}`}
+            />
+            <span className="mt-2 block whitespace-nowrap text-body">
+              {stepNames[step]}{' '}
+              <span className="font-semibold text-ink">
+                {leastDays === mostDays ? mostDays : `${leastDays}–${mostDays}`}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-3 text-14 text-muted max-xl:min-h-[2lh]">{words.condition}</p>
+    </section>
+  );
+}
+
+function toWords(estimate: DeliveryEstimate, now: Date | null): { label: string; date: string; condition: string } {
+  const label = estimate.kind === 'on-request' ? 'Leaves us' : 'At your door';
+  const [least, most] = (['leastDays', 'mostDays'] as const).map((field) =>
+    estimate.segments.reduce((sum, segment) => sum + segment[field], 0),
+  );
+  const days = least === most ? `${most}` : `${least} to ${most}`;
+  if (!now) {
+    const condition = estimate.approveBy
+      ? 'Counted from your order, two of them for the proof.'
+      : 'Counted from your order.';
+    return { label, date: `in ${days} working days`, condition };
+  }
+  const { condition } = describeDelivery(estimate);
+  const latest = formatDay(estimate.latest);
+  return {
+    label,
+    date: estimate.kind === 'range' ? `${formatDay(estimate.earliest)} to ${latest}` : `by ${latest}`,
+    condition,
+  };
+}

@@ -1,0 +1,36 @@
+import type { MouseEvent } from 'react';
+import { formatCount } from '#contract/catalog/money.ts';
+import { formatCents } from '#contract/catalog/pricing/format.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import type { Offer } from './offer.ts';
+
+interface FootBarProps {
+  offer: Offer;
+  unit: readonly [string, string];
+  quotePath: string;
+  onAsk: () => void;
+}
+
+/** Keeps the price and the way on in a thumb's reach on phones. It stands still at the end of the page's own part. */
+export function FootBar({ offer: { line }, unit: [one, many], quotePath, onAsk }: FootBarProps) {
+  const ask = (event: MouseEvent) => {
+    event.preventDefault();
+    onAsk();
+  };
+  return (
+    <div
+      data-foot-bar=""
+      className="sticky bottom-0 z-20 flex h-19 items-center justify-between gap-4 border-line border-t bg-card px-gutter lg:hidden print:hidden"
+    >
+      <p className="min-w-0 leading-tight">
+        <strong className="block font-display text-22 font-bold tabular-nums">{formatCents(line.totalCents)}</strong>
+        <span className="block truncate text-13 text-muted">
+          {formatCount(line.quantity)} {line.quantity === 1 ? one : many}, before freight
+        </span>
+      </p>
+      <ButtonLink to={quotePath} data-no-preload="" onClick={ask} variant="primary">
+        Request a quote
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { formatCount } from '#contract/catalog/money.ts';
+import type { ShownProduct } from './shown-product.ts';
+import { formatCapacity, formatSize, formatWeight } from './spec-rows.ts';
+
+/** Three numbers a buyer holds on to, and the rest of the description. */
+export function KeyFacts({ product, text }: { product: ShownProduct; text: string }) {
+  return (
+    <div className="mt-7 border-line border-t pt-6">
+      <dl className="grid gap-x-6 gap-y-5 sm:grid-cols-3">
+        {toKeyFacts(product).map(({ value, note }) => (
+          <div key={note} className="flex flex-col-reverse justify-end">
+            <dt className="text-14 text-muted">{note}</dt>
+            <dd className="font-display-small text-24 font-bold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {text && <p className="mt-7 max-w-text text-18 text-body">{text}</p>}
+    </div>
+  );
+}
+
+function toKeyFacts(product: ShownProduct): { value: string; note: string }[] {
+  const [one, many] = product.unit;
+  const measure = product.capacity_ml ? formatCapacity(product.capacity_ml) : formatSize(product.dimensions_mm);
+  const [, value, note] = measure?.match(/^(.*?) \((.*)\)$/) ?? [];
+  return [
+    ...(value && note && value.length < 24 ? [{ value, note }] : []),
+    {
+      value: formatCount(product.moq),
+      note:
+        product.order_multiple > 1
+          ? `${many} at least, in steps of ${formatCount(product.order_multiple)}`
+          : `${product.moq === 1 ? one : many} at least`,
+    },
+    { value: formatCount(product.case_pack), note: `in a case of ${formatWeight(product.case_weight_grams)}` },
+  ];
+}

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import { demoProducts, getDemoProduct } from '#contract/catalog/pricing/test-support/demo-products.ts';
+import { asksForMethod, chooseMethod, chooseOption, readChoice, toChoiceQuery, toUsualChoice } from './choice-state.ts';
+import { readQuantity, toOffer } from './offer.ts';
+
+const cup = getDemoProduct('CUP-HOT-12-SLV');
+const apron = getDemoProduct('UNI-APR-BIB');
+const read = (product: typeof cup, query: string) => readChoice(product, new URLSearchParams(query));
+
+describe('the choice', () => {
+  test('starts at the minimum and the first of everything', () => {
+    expect(toUsualChoice(cup)).toEqual({
+      options: { Sleeve: 'Natural kraft', Print: 'Sleeve, 1 colour', Lid: 'No lid' },
+      printMethod: 'flexo',
+      quantity: '1000',
+      zip: '',
+    });
+  });
+
+  test('is in the address and comes back from it, the usual left out', () => {
+    const choice = read(cup, 'option.Sleeve=White&quantity=5000&zip=10014&print=digital');
+    expect(choice).toMatchObject({
+      options: { Sleeve: 'White' },
+      printMethod: 'digital',
+      quantity: '5000',
+      zip: '10014',
+    });
+    expect(toChoiceQuery(cup, choice).toString()).toBe('option.Sleeve=White&print=digital&quantity=5000&zip=10014');
+    expect(toChoiceQuery(cup, toUsualChoice(cup)).toString()).toBe('');
+    expect(read(cup, toChoiceQuery(cup, choice).toString())).toEqual(choice);
+  });
+
+  test.each([
+    'option.Sleeve=Gold',
+    'print=potato',
+    'option.Handle=Long',
+    'quantity=',
+    '__proto__=x&option.__proto__=y',
+  ])('ignores %s', (query) => expect(read(cup, query)).toEqual(toUsualChoice(cup)));
+
+  test('of two quantities the last counts: the button that was pressed', () => {
+    expect(read(cup, 'quantity=1000&quantity=10000').quantity).toBe('10000');
+  });
+
+  test('a value made by one method brings that method, and a method brings values it can make', () => {
+    const embroidered = chooseOption(apron, toUsualChoice(apron), 'Decoration', 'Embroidered chest mark');
+    expect(embroidered.printMethod).toBe('embroidery');
+    expect(chooseMethod(apron, embroidered, 'none').options.Decoration).toBe('Plain');
+    const digital = chooseMethod(cup, chooseOption(cup, toUsualChoice(cup), 'Print', 'Cup and sleeve'), 'digital');
+    expect(digital.options.Print).toBe('Sleeve, 1 colour');
+  });
+
+  test('asks for the method only where no option decides it', () => {
+    expect(asksForMethod(cup)).toBe(true);
+    expect(asksForMethod(apron)).toBe(false);
+  });
+
+  test('every value of every product can be chosen and priced', () => {
+    const failed = demoProducts.flatMap((product) =>
+      product.options.flatMap(({ name, values }) =>
+        values
+          .map(({ label }) => ({ label, choice: chooseOption(product, toUsualChoice(product), name, label) }))
+          .filter(({ label, choice }) => choice.options[name] !== label || !toOffer(product, choice))
+          .map(({ label }) => `${product.sku} ${label}`),
+      ),
+    );
+    expect(failed).toEqual([]);
+  });
+});
+
+describe('the offer', () => {
+  test('marks the rung, names the next break and adds the setup', () => {
+    const offer = toOffer(cup, read(cup, 'quantity=5,000'));
+    expect(offer).toMatchObject({
+      quantity: 5000,
+      line: { unitMills: 118, lineCents: 59_000, setupCents: 6_000, totalCents: 65_000, cases: 10 },
+      next: { quantity: 10_000, lead: '5,000 more for $350.00.' },
+      fault: null,
+      stepDown: 4500,
+      stepUp: 5500,
+    });
+    expect(offer?.cells.map(({ chosen }) => chosen)).toEqual([false, false, true, false]);
+  });
+
+  test('a quantity between two steps names both, and prices the larger', () => {
+    expect(toOffer(cup, read(cup, 'quantity=1234'))).toMatchObject({
+      quantity: 1500,
+      fault: { nearest: [1000, 1500], sentence: expect.stringContaining('nearest are 1,000 and 1,500') },
+    });
+  });
+
+  test('a value that is made from a larger quantity says so and offers it', () => {
+    expect(toOffer(cup, read(cup, 'option.Print=Cup and sleeve&quantity=1000'))).toMatchObject({
+      quantity: 5000,
+      fault: {
+        nearest: [5000],
+        sentence: 'Cup and sleeve is made from 5,000. Order 5,000 or more, or choose another.',
+      },
+    });
+  });
+
+  test.each([
+    ['', '1000'],
+    ['abc', '1000'],
+    ['-5', '1000'],
+    ['99999999', '10000000'],
+  ])('the quantity %j is answered with one we sell', (typed, quantity) => {
+    expect(toOffer(cup, { ...toUsualChoice(cup), quantity: typed })?.quantity).toBe(Number(quantity));
+  });
+
+  test('there is no step below the minimum', () => {
+    expect(toOffer(cup, toUsualChoice(cup))).toMatchObject({ stepDown: null, stepUp: 1500 });
+  });
+
+  test('freight is one figure for a ZIP, a range without one and while it is being typed', () => {
+    const estimate = (zip: string) => toOffer(cup, { ...toUsualChoice(cup), zip })?.freight;
+    expect(estimate('10014')).toMatchObject({
+      kind: 'estimate',
+      leastCents: estimate('10014-1234') && expect.any(Number),
+    });
+    expect(estimate('100')).toEqual(estimate(''));
+    expect(estimate('M5V 2T6')).toEqual({ kind: 'on-request' });
+  });
+
+  test.each([
+    ['5,000', 5000],
+    [' 5 000 ', 5000],
+    ['1e5', Number.NaN],
+    ['12.5', Number.NaN],
+  ])('%j reads as %d', (typed, quantity) => expect(readQuantity(typed)).toBe(quantity));
+});

@@ -1,0 +1,85 @@
+import { formatUnitPrice } from '#contract/catalog/money.ts';
+import { asksForMethod, type Choice, chooseMethod, chooseOption, fieldNames } from './choice-state.ts';
+import type { ShownProduct } from './shown-product.ts';
+
+interface OptionChoicesProps {
+  product: ShownProduct;
+  choice: Choice;
+  onChange: (choice: Choice) => void;
+}
+
+/** One question for each option, and one for the way it is printed where no option decides that already. */
+export function OptionChoices({ product, choice, onChange }: OptionChoicesProps) {
+  return (
+    <>
+      {product.options.map(({ name, values }) => (
+        <PillChoice
+          key={name}
+          legend={name}
+          name={fieldNames.toOption(name)}
+          value={choice.options[name] ?? ''}
+          onChange={(label) => onChange(chooseOption(product, choice, name, label))}
+          pills={values.map(({ label, surcharge_mills, note }) => ({
+            value: label,
+            label,
+            note: [surcharge_mills > 0 && `${formatUnitPrice(surcharge_mills)} more each`, note]
+              .filter(Boolean)
+              .join('. '),
+          }))}
+        />
+      ))}
+      {asksForMethod(product) && (
+        <PillChoice
+          legend="Printed by"
+          name={fieldNames.printMethod}
+          value={choice.printMethod}
+          onChange={(method) => onChange(chooseMethod(product, choice, method))}
+          pills={product.print_methods.map(({ method, name, lead_days }) => ({
+            value: method,
+            label: name,
+            note: `${lead_days} working days`,
+          }))}
+        />
+      )}
+    </>
+  );
+}
+
+interface PillChoiceProps {
+  legend: string;
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+  pills: { value: string; label: string; note: string }[];
+}
+
+/** The legend says what is chosen and what that means, so the pills stay short. */
+function PillChoice({ legend, name, value, onChange, pills }: PillChoiceProps) {
+  const chosen = pills.find((pill) => pill.value === value);
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2.5 text-14 text-muted">
+        {legend} <span className="ml-1.5 font-semibold text-ink">{chosen?.label}</span>
+        {chosen?.note && <span className="ml-1.5">{chosen.note}</span>}
+      </legend>
+      <div className="flex flex-wrap gap-2 print:hidden">
+        {pills.map((pill) => (
+          <label
+            key={pill.value}
+            className="relative inline-flex min-h-11 cursor-pointer items-center rounded-full border border-field bg-card px-4.5 py-2 text-15 leading-tight font-medium transition-colors hover:border-ink has-checked:border-ink has-checked:inset-ring has-checked:inset-ring-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={pill.value}
+              checked={pill.value === value}
+              onChange={() => onChange(pill.value)}
+              className="absolute inset-0 cursor-[inherit] appearance-none rounded-full outline-hidden"
+            />
+            {pill.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

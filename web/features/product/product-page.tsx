@@ -1,0 +1,191 @@
+import { type ReactNode, useState } from 'react';
+import { toLineOptions } from '#contract/cart/line-choice.ts';
+import { formatCount } from '#contract/catalog/money.ts';
+import { paths, toCollectionPath } from '#contract/paths.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Breadcrumb } from '#ui/breadcrumb.tsx';
+import { showToast } from '#ui/toast-store.ts';
+import { callApi } from '../../platform/api.ts';
+import { keepCartCount } from '../../platform/cart-count.ts';
+import { ensureGuestId } from '../../platform/guest-id.ts';
+import { BuyPanel } from './buy-panel.tsx';
+import type { Choice } from './choice-state.ts';
+import { FootBar } from './foot-bar.tsx';
+import { Gallery } from './gallery.tsx';
+import { KeyFacts } from './key-facts.tsx';
+import { toOffer } from './offer.ts';
+import { PanelActions } from './panel-actions.tsx';
+import { toProductQuestions } from './product-questions.ts';
+import { Questions } from './questions.tsx';
+import { QuoteDialog } from './quote-dialog.tsx';
+import { QuoteSection } from './quote-section.tsx';
+import { useRecentlyViewed } from './recently-viewed.ts';
+import { SeenProducts } from './seen-products.tsx';
+import { shareAddress } from './share-address.ts';
+import type { ShownProduct } from './shown-product.ts';
+import { SpecSheet } from './spec-sheet.tsx';
+import { useChoice, useNow } from './use-choice.ts';
+
+/** What a quote form needs to know of the page it stands on. */
+export interface QuoteSubject {
+  place: 'popup' | 'bottom';
+  quantity: number;
+  options: Record<string, string>;
+  zip: string;
+  sample: boolean;
+}
+
+interface ProductPageProps {
+  product: ShownProduct;
+  category: { name: string; path: string };
+  firstChoice: Choice;
+  now: string | null;
+  listFault: string | null;
+  /** The form that asks for a quote; null until one is mounted, and then the buttons lead to its own page. */
+  quoteForm: ((subject: QuoteSubject) => ReactNode) | null;
+  related: ReactNode;
+}
+
+export function ProductPage(props: ProductPageProps) {
+  const { product, category, firstChoice, listFault, quoteForm, related } = props;
+  const { choice, setChoice, path } = useChoice(product, firstChoice);
+  const now = useNow(props.now);
+  const seen = useRecentlyViewed(product);
+  const [asking, setAsking] = useState<'quote' | 'sample' | null>(null);
+  const [listState, setListState] = useState<{ adding: boolean; onList: boolean; fault: string | null }>({
+    adding: false,
+    onList: false,
+    fault: listFault,
+  });
+  const offer = toOffer(product, choice);
+  const [lead, rest] = splitLead(product.description);
+  const options = toLineOptions(product, choice);
+  const quantity = offer?.quantity ?? product.moq;
+  const summary = `${product.title}, ${formatCount(quantity)} ${quantity === 1 ? product.unit[0] : product.unit[1]}`;
+  const toSubject = (place: QuoteSubject['place'], sample = false): QuoteSubject => ({
+    place,
+    quantity,
+    options,
+    zip: choice.zip,
+    sample,
+  });
+  const toQuotePath = (sample: boolean) => {
+    const query = new URLSearchParams({ product: product.uuid, quantity: String(quantity) });
+    for (const [name, label] of Object.entries(choice.options)) query.set(name, label);
+    if (sample) query.set('sample', '1');
+    return `${paths.requestForQuotation}?${query}`;
+  };
+
+  async function addToList(): Promise<void> {
+    if (!offer || listState.adding) return;
+    // The sentence under the field says what is wrong; here it only must not be missed.
+    if (offer.fault) return setListState({ ...listState, fault: offer.fault.sentence });
+    setListState({ ...listState, adding: true, fault: null });
+    const answer = await callApi('addToCart', {
+      guest_id: ensureGuestId(),
+      product_uuid: product.uuid,
+      quantity: offer.quantity,
+      options,
+    });
+    const added = answer.code === 200;
+    setListState({ adding: false, onList: added || listState.onList, fault: answer.code === 422 ? answer.msg : null });
+    if (!added) return;
+    keepCartCount(answer.data.count);
+    showToast({ message: `${formatCount(offer.quantity)} ${product.unit[1]} are on your list.`, tone: 'success' });
+  }
+  const ask = (sample: boolean) => {
+    if (quoteForm) setAsking(sample ? 'sample' : 'quote');
+    else location.assign(toQuotePath(sample));
+  };
+
+  return (
+    <>
+      <div className="shell">
+        {/* On a phone the heading below already says the last step. */}
+        <div className="py-2 max-lg:[&_li:last-child]:hidden lg:pt-5 lg:pb-4 print:hidden">
+          <Breadcrumb
+            items={[
+              { label: 'Home', to: paths.home },
+              { label: 'Products', to: toCollectionPath('all') },
+              { label: category.name, to: category.path },
+              { label: product.title },
+            ]}
+          />
+        </div>
+        <div className="lg:grid lg:grid-cols-[1.53fr_1fr] lg:gap-16">
+          <div className="lg:sticky lg:top-24 lg:self-start">
+            <Gallery
+              title={product.title}
+              views={product.views}
+              badges={
+                <>
+                  {product.customisable && <Badge tone="white">Customisable</Badge>}
+                  {product.stock && <Badge tone="leaf">Stock</Badge>}
+                </>
+              }
+            />
+            <div className="max-lg:hidden">
+              <KeyFacts product={product} text={rest} />
+            </div>
+          </div>
+          <div className="max-lg:mt-6">
+            <h1 className="text-heading">{product.title}</h1>
+            <p className="mt-3 mb-7 text-18 text-body">{lead}</p>
+            {offer && (
+              <BuyPanel
+                product={product}
+                choice={choice}
+                offer={offer}
+                onChange={setChoice}
+                onAdd={addToList}
+                now={now}
+                listFault={listState.fault}
+                actions={
+                  <PanelActions
+                    quotePath={toQuotePath(false)}
+                    samplePath={toQuotePath(true)}
+                    productPath={product.path}
+                    adding={listState.adding}
+                    onList={listState.onList}
+                    onAsk={ask}
+                    onShare={() => void shareAddress(product.title, path)}
+                  />
+                }
+              />
+            )}
+          </div>
+          <div className="lg:hidden">
+            <KeyFacts product={product} text={rest} />
+          </div>
+        </div>
+        <div className="mt-section grid grid-cols-1 gap-section">
+          <SpecSheet product={product} />
+          <Questions title={`Questions about these ${product.unit[1]}`} questions={toProductQuestions(product)} />
+          {related}
+          {quoteForm && offer && (
+            <QuoteSection summary={summary} options={options} offer={offer}>
+              {quoteForm(toSubject('bottom'))}
+            </QuoteSection>
+          )}
+          <SeenProducts products={seen} />
+        </div>
+      </div>
+      {offer && <FootBar offer={offer} unit={product.unit} quotePath={toQuotePath(false)} onAsk={() => ask(false)} />}
+      {asking && quoteForm && (
+        <QuoteDialog
+          title={asking === 'sample' ? 'Ask for a sample' : 'Request a quote'}
+          subject={summary}
+          onClose={() => setAsking(null)}
+        >
+          {quoteForm(toSubject('popup', asking === 'sample'))}
+        </QuoteDialog>
+      )}
+    </>
+  );
+}
+
+/** The first sentence stands beside the picture, the rest below it. */
+function splitLead(text: string): [string, string] {
+  const [lead = text] = text.match(/^.+?[.!?](?=\s+[A-Z\d])/) ?? [];
+  return [lead, text.slice(lead.length).trim()];
+}

@@ -1,0 +1,30 @@
+import { Link } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import { Accordion, AccordionItem } from '#ui/accordion.tsx';
+import type { Question } from './product-questions.ts';
+
+export function Questions({ title, questions }: { title: string; questions: Question[] }) {
+  return (
+    <section aria-labelledby="questions" className="lg:grid lg:grid-cols-[1fr_2fr] lg:gap-14 print:hidden">
+      <div>
+        <h2 id="questions" className="text-section">
+          {title}
+        </h2>
+        <p className="mt-3 text-body">
+          Other answers are on the{' '}
+          <Link to={paths.faq} className="link font-semibold text-ink">
+            questions page
+          </Link>
+          .
+        </p>
+      </div>
+      <Accordion className="max-lg:mt-8">
+        {questions.map((question, position) => (
+          <AccordionItem key={question.title} title={question.title} open={position === 0}>
+            {question.content}
+          </AccordionItem>
+        ))}
+      </Accordion>
+    </section>
+  );
+}

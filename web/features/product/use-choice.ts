@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { type Choice, toChoiceQuery, toUsableZip } from './choice-state.ts';
+import type { ShownProduct } from './shown-product.ts';
+
+const zipKey = 'delivery_zip';
+const settleMs = 400;
+
+/** The visitor's choice. It stands in the address, so a reload, a step back and a shared link bring it again. */
+export function useChoice(product: ShownProduct, first: Choice) {
+  const [choice, setChoice] = useState(first);
+  const query = toChoiceQuery(product, choice).toString();
+  const path = query ? `${product.path}?${query}` : product.path;
+  const zip = toUsableZip(choice.zip);
+
+  useEffect(() => {
+    // Not a navigation: nothing is to be loaded, and the way back stays one step.
+    const timer = setTimeout(() => {
+      if (location.pathname === product.path && location.pathname + location.search !== path)
+        history.replaceState(history.state, '', path + location.hash);
+    }, settleMs);
+    return () => clearTimeout(timer);
+  }, [path, product.path]);
+
+  useEffect(() => {
+    try {
+      const known = localStorage.getItem(zipKey);
+      if (known) setChoice((before) => (before.zip ? before : { ...before, zip: known.slice(0, 10) }));
+    } catch {
+      // A browser that keeps nothing for us asks for the ZIP again.
+    }
+  }, []);
+  useEffect(() => {
+    try {
+      if (zip) localStorage.setItem(zipKey, zip);
+    } catch {
+      // As above.
+    }
+  }, [zip]);
+
+  return { choice, setChoice, path };
+}
+
+/** When dates count from: the server's word where the page was made for one visitor, else the browser's clock. */
+export function useNow(given: string | null): Date | null {
+  const [now, setNow] = useState(given ? new Date(given) : null);
+  useEffect(() => setNow(new Date()), []);
+  return now;
+}

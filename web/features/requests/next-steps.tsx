@@ -1,0 +1,27 @@
+const steps = [
+  { when: 'At once', what: 'A confirmation with your number, and a page that shows where it is.' },
+  { when: 'Within 1 working day', what: 'Your quote: every price break, setup, freight, delivery date.' },
+  { when: 'When you accept', what: 'We send a proof in 2 working days. You approve it or ask for changes.' },
+  { when: '10 to 15 working days', what: 'Printed, checked, shipped. Or stored with us, free.' },
+];
+
+/** What happens after the button, with times. */
+export function NextSteps() {
+  return (
+    <section>
+      <h2 className="text-24">What happens next</h2>
+      <ol className="mt-6">
+        {steps.map((step) => (
+          <li key={step.when} className="relative border-line border-l-2 pb-6 pl-6 last:pb-1">
+            <span
+              aria-hidden="true"
+              className="absolute top-1 -left-[8px] size-3.5 rounded-full border-[1.5px] border-field bg-paper"
+            />
+            <p className="leading-snug font-semibold">{step.when}</p>
+            <p className="mt-1 text-15 text-body">{step.what}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

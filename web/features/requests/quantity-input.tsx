@@ -1,0 +1,30 @@
+import type { ChangeEvent } from 'react';
+import { TextInput, type TextInputProps } from '#ui/field.tsx';
+import { placeCaret, toQuantityText } from './quantity-text.ts';
+
+type QuantityInputProps = Omit<TextInputProps, 'onChange' | 'type'> & { onQuantity?: (text: string) => void };
+
+/** A count with its thousands separators while it is typed. Without scripts it takes them as they come. */
+export function QuantityInput({ onQuantity, ...rest }: QuantityInputProps) {
+  return (
+    <TextInput
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={12}
+      {...rest}
+      onChange={(event) => onQuantity?.(formatInPlace(event))}
+    />
+  );
+}
+
+/** On the element itself: a value through React would throw the caret to the end. */
+export function formatInPlace({ currentTarget: input }: ChangeEvent<HTMLInputElement>): string {
+  const typed = input.value;
+  const formatted = toQuantityText(typed);
+  if (formatted !== typed) {
+    const caret = placeCaret(typed, input.selectionStart ?? typed.length, formatted);
+    input.value = formatted;
+    input.setSelectionRange(caret, caret);
+  }
+  return formatted;
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { placeCaret, readQuantity, toQuantityText } from './quantity-text.ts';
+
+test.each([
+  ['', ''],
+  ['5', '5'],
+  ['5000', '5,000'],
+  ['12 500 cups', '12,500'],
+  ['1,0000', '10,000'],
+  ['0', '0'],
+  ['0050', '50'],
+  ['123456789', '12,345,678'],
+  ['-3', '3'],
+])('%j is shown as %j (D2)', (typed, shown) => {
+  expect(toQuantityText(typed)).toBe(shown);
+});
+
+test.each([
+  ['5,000', 5_000],
+  ['', null],
+  ['many', null],
+])('%j is %j', (text, quantity) => {
+  expect(readQuantity(text)).toBe(quantity);
+});
+
+test.each([
+  // what is in the field, with | for the caret → the same after formatting
+  ['5000|', '5,000|'],
+  ['5|000', '5|,000'],
+  ['15,|000', '15|,000'],
+  ['12|,345,678', '12|,345,678'],
+  ['1234|5', '12,34|5'],
+  ['|5000', '|5,000'],
+])('the caret stays behind its digit: %s', (before, after) => {
+  const caret = before.indexOf('|');
+  const typed = before.replace('|', '');
+  const formatted = toQuantityText(typed);
+  const place = placeCaret(typed, caret, formatted);
+  expect(`${formatted.slice(0, place)}|${formatted.slice(place)}`).toBe(after);
+});

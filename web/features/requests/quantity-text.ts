@@ -1,0 +1,27 @@
+/** '5000', '5 000' and '5,000 cups' are all 5,000: only digits count, eight of them at most. */
+export function toQuantityText(typed: string): string {
+  const digits = typed
+    .replace(/\D/g, '')
+    .replace(/^0+(?=\d)/, '')
+    .slice(0, 8);
+  return digits.replace(/\B(?=(\d{3})+$)/g, ',');
+}
+
+/** The number, or null while there is none. */
+export function readQuantity(text: string): number | null {
+  const digits = text.replace(/\D/g, '');
+  return digits ? Number(digits) : null;
+}
+
+/** Where the caret belongs after the commas have moved: behind as many digits as before. */
+export function placeCaret(typed: string, caret: number, formatted: string): number {
+  let digits = typed.slice(0, caret).replace(/\D/g, '').length;
+  // Zeros in front are taken away, and the caret with them.
+  digits = Math.max(0, digits - (typed.replace(/\D/g, '').length - formatted.replace(/\D/g, '').length));
+  let place = 0;
+  while (digits > 0 && place < formatted.length) {
+    if (/\d/.test(formatted[place] ?? '')) digits -= 1;
+    place += 1;
+  }
+  return place;
+}

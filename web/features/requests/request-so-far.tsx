@@ -1,0 +1,43 @@
+import { formatCents } from '#contract/catalog/pricing/format.ts';
+import { toListPrice, type WantedLine } from './wanted-line.ts';
+
+/** The list price of what is on the page. A quote is never above it. */
+export function RequestSoFar({ lines }: { lines: readonly WantedLine[] }) {
+  const { rows, setupCents, totalCents, unpriced } = toListPrice(lines);
+  return (
+    <section aria-live="polite" className="rounded-card bg-sunk p-7">
+      <h2 className="text-24">Your request so far</h2>
+      {rows.length === 0 ? (
+        <p className="mt-3 text-15 text-body">
+          Name a product of ours on the left, and its list price stands here. Anything else we price for you.
+        </p>
+      ) : (
+        <>
+          <dl className="mt-4 tabular-nums">
+            {rows.map((row) => (
+              <Row key={row.key} label={row.label} cents={row.cents} />
+            ))}
+            {setupCents > 0 && <Row label="Setup, first order" cents={setupCents} />}
+            <div className="flex items-baseline justify-between gap-4 pt-4 text-18 font-semibold">
+              <dt>List price</dt>
+              <dd>{formatCents(totalCents)}</dd>
+            </div>
+          </dl>
+          <p className="mt-4 text-14 text-muted">
+            {unpriced > 0 && `${unpriced === 1 ? 'One product is' : `${unpriced} products are`} priced by hand. `}
+            Freight comes with the quote. The quote is never above the list price.
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Row({ label, cents }: { label: string; cents: number }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 border-[#d8cdbd] border-b py-2.5">
+      <dt>{label}</dt>
+      <dd>{formatCents(cents)}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,169 @@
+import { Plus } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import type { Brand } from '#contract/content/brand.ts';
+import type { FieldErrors } from '#contract/errors.ts';
+import { paths } from '#contract/paths.ts';
+import { maxLinesPerRequest } from '#contract/requests/request-limits.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import {
+  BriefField,
+  CommentsField,
+  EmailField,
+  FormAlert,
+  type FormValues,
+  NeedByField,
+  PhoneField,
+  RestaurantField,
+  ZipField,
+} from './form-fields.tsx';
+import { Honeypot } from './honeypot.tsx';
+import { NextSteps } from './next-steps.tsx';
+import { readQuoteForm } from './read-form.ts';
+import { RequestSoFar } from './request-so-far.tsx';
+import { TalkToUs } from './talk-to-us.tsx';
+import { useSendForm } from './use-send-form.ts';
+import { useWantedLines } from './use-wanted-lines.ts';
+import type { WantedLine } from './wanted-line.ts';
+import { WantedRows } from './wanted-rows.tsx';
+
+interface RfqFormProps {
+  brand: Brand;
+  lines: WantedLine[];
+  values: FormValues;
+  /** What the server found wrong with a form that came without scripts; null for a fresh page. */
+  answered: { msg: string; fields: FieldErrors } | null;
+  /** The form came back on purpose, with a row more or less: no draft, no fault. */
+  changed: boolean;
+  attachments: ReactNode;
+  heading: ReactNode;
+}
+
+/** The quote page: what you need, your logo, where it goes; beside it the price so far and what happens next. */
+export function RfqForm({ brand, lines: first, values, answered, changed, attachments, heading }: RfqFormProps) {
+  const { lines, addLine, restoreLines, actions } = useWantedLines(first);
+  const about = first[0]?.product?.uuid ?? '';
+  const { formProps, sending, msg, fields, keep } = useSendForm({
+    draft: ['quote', 'page', about].filter(Boolean).join(':'),
+    read: readQuoteForm,
+    answered: answered ?? (changed ? { msg: '', fields: {} } : null),
+    // A product named in the address is what the visitor wants now.
+    onRestore: about ? () => undefined : restoreLines,
+  });
+  // Rows are state: a button that changes one gives no input event to the form.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the rows change, and not at first
+  useEffect(() => {
+    if (lines !== first && lines.some((line) => line.name || line.product)) keep();
+  }, [lines]);
+  const isDesign = values.form === 'design';
+
+  return (
+    <form
+      {...formProps}
+      method="post"
+      action={paths.requestForQuotation}
+      encType="multipart/form-data"
+      className="relative grid gap-x-20 gap-y-16 pt-10 lg:grid-cols-[minmax(0,45rem)_minmax(20rem,27.5rem)] lg:justify-between lg:pt-20"
+    >
+      <input type="hidden" name="submit_source" value={values.submit_source || 'page'} />
+      <input type="hidden" name="form" value={values.form || 'quote'} />
+      {values.sample && <input type="hidden" name="sample" value={values.sample} />}
+      <Honeypot />
+      {/* The first button is what Enter presses: it must not be one that takes a row away. */}
+      <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
+        Send the request
+      </button>
+      <div className="grid gap-14">
+        {heading}
+        <Part number={1} title={values.sample ? 'What you would like to hold' : 'What you need'}>
+          <WantedRows lines={lines} errors={fields} {...actions} />
+          {lines.length < maxLinesPerRequest && (
+            <button
+              type="submit"
+              name="change"
+              value="add"
+              onClick={(event) => {
+                event.preventDefault();
+                addLine();
+              }}
+              className="mt-3 inline-flex min-h-11 items-center gap-2.5 font-semibold"
+            >
+              <Plus aria-hidden="true" className="size-4.5" />
+              <span className="border-ink border-b">Add a product</span>
+            </button>
+          )}
+        </Part>
+        <Part number={2} title="Your logo">
+          {attachments}
+          <Checkbox
+            name="customize_type"
+            value="design"
+            defaultChecked={values.customize_type === 'design'}
+            className="mt-3"
+            label="Draw five concepts for me, free. First ones in 36 hours on average."
+          />
+          <Checkbox
+            name="storage"
+            defaultChecked={values.storage === 'on'}
+            label="Store the run with you, free. I call off what I need."
+          />
+        </Part>
+        <Part number={3} title="Where it goes">
+          <div className="grid gap-6 sm:grid-cols-2">
+            {isDesign && (
+              <div className="sm:col-span-2">
+                <BriefField values={values} errors={fields} />
+              </div>
+            )}
+            <div className="sm:col-span-2">
+              <RestaurantField values={values} errors={fields} />
+            </div>
+            <ZipField values={values} errors={fields} />
+            <NeedByField values={values} errors={fields} />
+            <div className="sm:col-span-2">
+              <EmailField values={values} errors={fields} />
+            </div>
+            <div className="sm:col-span-2">
+              <PhoneField values={values} errors={fields} />
+            </div>
+            <div className="sm:col-span-2">
+              <CommentsField values={values} errors={fields} />
+            </div>
+          </div>
+        </Part>
+        <div className="grid gap-5">
+          <FormAlert msg={msg || fields.submit_source || (answered ? null : fields.file_ids) || null} />
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+            <Button type="submit" size="large" variant="primary" pending={sending} className="max-sm:w-full">
+              {msg ? 'Try again' : 'Send the request'}
+            </Button>
+            <p className="text-14 text-muted">
+              You get a number and a page to follow it at once.
+              <br />
+              Nothing is ordered.
+            </p>
+          </div>
+        </div>
+      </div>
+      <aside className="grid content-start gap-12 self-start lg:sticky lg:top-28">
+        <RequestSoFar lines={lines} />
+        <NextSteps />
+        <div className="border-line border-t pt-6">
+          <TalkToUs brand={brand} />
+        </div>
+      </aside>
+    </form>
+  );
+}
+
+function Part({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={`part-${number}`} className="border-ink border-t pt-5">
+      <h2 id={`part-${number}`} className="mb-4 flex items-baseline gap-3.5 text-24">
+        <span className="font-sans text-14 font-normal tracking-normal text-muted">{number}</span>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

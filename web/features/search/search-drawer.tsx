@@ -1,0 +1,181 @@
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Form, Link, useNavigate } from 'react-router';
+import { paths, toSearchPath } from '#contract/paths.ts';
+import { Sheet } from '#ui/sheet.tsx';
+import type { DrawerPart } from '../../platform/drawer-link.tsx';
+import { popularSearches } from './popular-searches.ts';
+import { clearRecent, keepRecent, readRecent } from './recent-searches.ts';
+import { type Shelf, ShelfList } from './shelf-list.tsx';
+import { SuggestionList } from './suggestion-list.tsx';
+import { type SuggestionRow, toSuggestionGroups } from './suggestion-rows.ts';
+import { useSuggestions } from './use-suggestions.ts';
+
+/** Suggestions while somebody types; the field is a plain search form all the same. */
+export function SearchDrawer({ open, onClose, shelves }: DrawerPart & { shelves: readonly Shelf[] }) {
+  const [text, setText] = useState('');
+  const [active, setActive] = useState(-1);
+  const [recent, setRecent] = useState<string[]>([]);
+  const field = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const navigate = useNavigate();
+  const { state, answer } = useSuggestions(text);
+  const groups = toSuggestionGroups(answer);
+  const rows = groups.flatMap((group) => group.rows);
+  const activeRow = rows[active];
+
+  useEffect(() => {
+    if (!open) return;
+    setRecent(readRecent());
+    field.current?.select();
+  }, [open]);
+
+  function choose(row: SuggestionRow) {
+    keepRecent(row.query ?? (text.trim() || row.label));
+  }
+
+  function steer(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && rows.length > 0) {
+      event.preventDefault();
+      // One place more than there are rows: the field itself, with what was typed.
+      const next = ((active + 1 + step + rows.length + 1) % (rows.length + 1)) - 1;
+      setActive(next);
+      if (next >= 0) document.getElementById(rows[next]?.id ?? '')?.scrollIntoView({ block: 'nearest' });
+    } else if (event.key === 'Enter' && activeRow) {
+      event.preventDefault();
+      choose(activeRow);
+      navigate(activeRow.to);
+    }
+  }
+
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title="Search"
+      width="max-w-none laptop:max-w-[537px]"
+      head={
+        <Form role="search" action={paths.searchEntry} onSubmit={() => keepRecent(text)} className="relative">
+          <Search aria-hidden="true" className="absolute top-3.5 left-4 size-5 text-muted" />
+          <input
+            ref={field}
+            data-autofocus=""
+            type="search"
+            name="q"
+            value={text}
+            maxLength={200}
+            autoComplete="off"
+            enterKeyHint="search"
+            placeholder="Search for products"
+            aria-label="Search for products"
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={rows.length > 0}
+            aria-controls={listId}
+            aria-activedescendant={activeRow?.id}
+            onChange={(event) => {
+              setText(event.currentTarget.value);
+              setActive(-1);
+            }}
+            onKeyDown={steer}
+            className="h-12 w-full rounded-full border border-field bg-card pr-4 pl-11.5 text-16 [&::-webkit-search-cancel-button]:hidden"
+          />
+        </Form>
+      }
+    >
+      <p role="status" className="sr-only">
+        {state === 'success' && `${rows.length} suggestions`}
+      </p>
+      {rows.length > 0 ? (
+        <div aria-busy={state === 'pending'}>
+          <SuggestionList
+            id={listId}
+            groups={groups}
+            activeId={activeRow?.id ?? null}
+            words={text.trim().split(/\s+/)}
+            onChoose={choose}
+          />
+          <Link
+            to={toSearchPath(text.trim())}
+            onClick={() => keepRecent(text)}
+            className="link mt-5 inline-flex min-h-11 items-center font-semibold"
+          >
+            All results for “{text.trim()}”
+          </Link>
+        </div>
+      ) : (
+        <div id={listId}>
+          {state === 'success' && <NothingYet text={text.trim()} />}
+          {state === 'error' && (
+            <p className="pb-5 text-body">No suggestions right now. Press Enter to search all the same.</p>
+          )}
+          {recent.length > 0 && state === 'idle' && (
+            <Shortcuts title="Recent searches" texts={recent}>
+              <button
+                type="button"
+                onClick={() => {
+                  clearRecent();
+                  setRecent([]);
+                  field.current?.focus();
+                }}
+                className="link min-h-11 text-14"
+              >
+                Clear
+              </button>
+            </Shortcuts>
+          )}
+          {state !== 'pending' && (
+            <>
+              <Shortcuts title="Popular searches" texts={popularSearches} />
+              <h3 className="flex min-h-11 items-center font-normal font-sans text-14 text-muted">All shelves</h3>
+              <ShelfList shelves={shelves} />
+            </>
+          )}
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+function NothingYet({ text }: { text: string }) {
+  return (
+    <p className="pb-5 text-body">
+      Nothing starts like “{text}”. Press Enter for results that come close, or{' '}
+      <Link to={paths.requestForQuotation} className="link">
+        tell us what you need
+      </Link>
+      .
+    </p>
+  );
+}
+
+interface ShortcutsProps {
+  title: string;
+  texts: readonly string[];
+  children?: React.ReactNode;
+}
+
+function Shortcuts({ title, texts, children }: ShortcutsProps) {
+  return (
+    <section className="mb-6">
+      <div className="flex min-h-11 items-center justify-between">
+        <h3 className="font-sans text-14 font-normal text-muted">{title}</h3>
+        {children}
+      </div>
+      <ul className="flex flex-wrap gap-2">
+        {texts.map((text) => (
+          <li key={text}>
+            <Link
+              to={toSearchPath(text)}
+              onClick={() => keepRecent(text)}
+              className="inline-flex min-h-11 items-center rounded-full border border-field bg-card px-4.5 text-15 font-medium break-all hover:border-ink"
+            >
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

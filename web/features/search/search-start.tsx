@@ -1,0 +1,45 @@
+import { Link } from 'react-router';
+import { paths, toSearchPath } from '#contract/paths.ts';
+import { popularSearches } from './popular-searches.ts';
+import { type Shelf, ShelfList } from './shelf-list.tsx';
+
+interface SearchStartProps {
+  categories: readonly Shelf[];
+}
+
+/** Ways on for a search that is empty or found nothing: words that find something, shelves, and a person. */
+export function SearchStart({ categories }: SearchStartProps) {
+  return (
+    <div className="grid gap-x-16 gap-y-10 laptop:grid-cols-2">
+      <section aria-labelledby="popular-searches">
+        <h2 id="popular-searches" className="border-ink border-b pb-2.5 font-sans text-16 font-semibold">
+          Popular searches
+        </h2>
+        <ul className="mt-4 flex flex-wrap gap-2">
+          {popularSearches.map((text) => (
+            <li key={text}>
+              <Link
+                to={toSearchPath(text)}
+                className="inline-flex min-h-11 items-center rounded-full border border-field bg-card px-4.5 text-15 font-medium hover:border-ink"
+              >
+                {text}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-8 max-w-text text-body">
+          Not in the list? Tell us what you need, a person answers within one working day.{' '}
+          <Link to={paths.requestForQuotation} className="link font-semibold text-ink">
+            Request a quote
+          </Link>
+        </p>
+      </section>
+      <nav aria-labelledby="search-shelves">
+        <h2 id="search-shelves" className="pb-2.5 font-sans text-16 font-semibold">
+          All shelves
+        </h2>
+        <ShelfList shelves={categories} />
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { BrandMark } from '../features/navigation/brand-mark.tsx';
+import { SkipLink } from '../features/navigation/skip-link.tsx';
+import { useRootData } from '../platform/use-root-data.ts';
+
+/** A page that tells one story: the mark, one way back, the page, one line at its foot. */
+export function OwnFrame({ back, children }: { back: { to: string; label: string }; children: ReactNode }) {
+  const { brand } = useRootData();
+  return (
+    <>
+      <SkipLink />
+      <header className="sticky top-0 z-40 border-line border-b bg-paper">
+        <div className="shell flex h-16 items-center justify-between gap-6">
+          <BrandMark name={brand.name} />
+          <Link to={back.to} className="group inline-flex min-h-11 items-center gap-2.5 font-medium">
+            <ArrowLeft aria-hidden="true" className="size-4.5 transition-transform group-hover:-translate-x-1" />
+            {back.label}
+          </Link>
+        </div>
+      </header>
+      <main id="content">{children}</main>
+      <footer className="on-ink mt-section">
+        <div className="shell flex flex-wrap items-center justify-between gap-x-10 gap-y-2 py-8 text-14 text-ink-muted">
+          <p>{brand.copyright}</p>
+          <p className="flex flex-wrap gap-x-8">
+            <a
+              href={`tel:${brand.phone.replace(/[^\d+]/g, '')}`}
+              className="inline-flex min-h-11 items-center text-paper hover:underline"
+            >
+              {brand.phone}
+            </a>
+            <a href={`mailto:${brand.email}`} className="inline-flex min-h-11 items-center text-paper hover:underline">
+              {brand.email}
+            </a>
+          </p>
+        </div>
+      </footer>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import type { Tags } from './load-tags.ts';
+import { useAnalytics } from './use-analytics.ts';
+
+const storageKey = 'analytics-consent';
+
+/** Where the operator asks for consent, nothing is loaded before a yes; a no is remembered as well. */
+export function Analytics({ tags }: { tags: Tags | null }) {
+  const [answer, setAnswer] = useState<'unknown' | 'open' | 'yes' | 'no'>('unknown');
+  useAnalytics(tags, answer === 'yes');
+
+  useEffect(() => {
+    if (!tags) return;
+    const kept = localStorage.getItem(storageKey);
+    setAnswer(!tags.askConsent ? 'yes' : kept === 'yes' || kept === 'no' ? kept : 'open');
+  }, [tags]);
+
+  function decide(given: 'yes' | 'no') {
+    localStorage.setItem(storageKey, given);
+    setAnswer(given);
+  }
+  if (!tags || answer !== 'open') return null;
+  return (
+    <section
+      aria-label="Measuring visits"
+      className="fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-[40rem] flex-wrap items-center gap-4 rounded-card border border-line bg-card p-5"
+    >
+      <p className="min-w-[14rem] flex-1 text-14">
+        May we count your visit with analytics tools? The site works the same either way.
+      </p>
+      <Button variant="line" size="small" onClick={() => decide('no')}>
+        No, thank you
+      </Button>
+      <Button variant="line" size="small" onClick={() => decide('yes')}>
+        Yes, you may
+      </Button>
+    </section>
+  );
+}

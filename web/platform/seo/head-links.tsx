@@ -1,0 +1,24 @@
+import { useLocation, useRouteLoaderData } from 'react-router';
+import type { loader } from '../../root.tsx';
+import { useRouteRules } from '../use-route-rules.ts';
+
+/** Said once for every page, from its rule set: whether crawlers may keep it, and which address is its own. */
+export function HeadLinks() {
+  const rules = useRouteRules();
+  const { pathname, search } = useLocation();
+  const siteUrl = useRouteLoaderData<typeof loader>('root')?.siteUrl ?? '';
+  if (!rules.indexed) return <meta name="robots" content="noindex" />;
+  return <link rel="canonical" href={siteUrl + toCanonical(pathname, search, rules.canonicalBy ?? [])} />;
+}
+
+/** Only the parameters that make a page of their own stay; sorting and tracking do not. */
+export function toCanonical(pathname: string, search: string, kept: readonly string[]): string {
+  const given = new URLSearchParams(search);
+  const query = new URLSearchParams();
+  for (const name of kept) {
+    const value = given.get(name);
+    if (value) query.set(name, value);
+  }
+  const text = query.toString();
+  return pathname + (text && `?${text}`);
+}

@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react';
+import type { OutputOf } from '#contract/endpoint.ts';
+import type { Endpoints } from '#contract/endpoints.ts';
+
+type Profile = OutputOf<Endpoints['getProfile']>;
+
+/** Who is logged in, as the site's scripts know it. The kind of restaurant stays with the server. */
+export type StoredUser = Omit<Profile['base'], 'restaurant_type'> & { user_id: string };
+
+let user: StoredUser | null = null;
+const listeners = new Set<() => void>();
+
+export function storeProfile({ base, user_id }: Profile): void {
+  const { restaurant_type: _, ...rest } = base;
+  user = { ...rest, user_id };
+  for (const listener of listeners) listener();
+}
+
+export function clearUser(): void {
+  user = null;
+  for (const listener of listeners) listener();
+}
+
+export function readUser(): StoredUser | null {
+  return user;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Null for a visitor, and until the session check at the start of the visit has answered. */
+export function useUser(): StoredUser | null {
+  return useSyncExternalStore(subscribe, readUser, () => null);
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { toCollectionPath } from '#contract/paths.ts';
+import { FigureBand } from '#ui/figure-band.tsx';
+import { FramedPicture } from '#ui/framed-picture.tsx';
+import { LedgerSection } from '#ui/ledger-section.tsx';
+import { Clients, Mission, ProductShelf } from '../features/content/about-sections.tsx';
+import { AnchorMenu } from '../features/content/anchor-menu.tsx';
+import { AskSection } from '../features/content/ask-section.tsx';
+import { HomeCrumb } from '../features/content/home-crumb.tsx';
+import { toPageMeta } from '../features/content/page-meta.ts';
+import { type PageSection, toShownPage } from '../features/content/shown-page.ts';
+import { QuoteForm } from '../features/requests/quote-form.tsx';
+import { load } from '../platform/load.ts';
+import type { Route } from './+types/about-us';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const [page, categories] = await Promise.all([
+    load(context, 'getPage', { slug: 'about-us' }),
+    load(context, 'listCategories', {}),
+  ]);
+  return { ...toShownPage(page), shelves: categories.list.map(({ name, path }) => ({ name, path })) };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => toPageMeta(loaderData);
+
+export default function AboutUs({ loaderData: page }: Route.ComponentProps) {
+  const looks: Record<string, (section: PageSection) => ReactNode> = {
+    'our-products': (section) => (
+      <ProductShelf
+        section={section}
+        toPath={(title) => page.shelves.find(({ name }) => name === title)?.path ?? toCollectionPath('all')}
+      />
+    ),
+    'our-key-advantages': (section) => (
+      <FigureBand
+        {...section}
+        figures={section.items.map(({ figure = '', title, text }) => ({ value: figure, title, text }))}
+        tone="tan"
+      />
+    ),
+    'our-clients': (section) => <Clients section={section} />,
+    'mission-and-vision': (section) => <Mission section={section} />,
+  };
+  return (
+    <>
+      <div className="shell gap-x-grid pt-3 pb-8 lg:grid lg:grid-cols-12 lg:items-end lg:pb-14">
+        <div className="lg:col-span-5">
+          <HomeCrumb trail={[{ label: page.title }]} />
+          <h1 className="mt-4 text-hero lg:mt-16">{page.title}</h1>
+        </div>
+        <p className="mt-5 text-18 text-body lg:col-span-6 lg:col-start-7 lg:mt-0 lg:text-22 lg:leading-normal lg:tracking-normal">
+          {page.intro}
+        </p>
+      </div>
+      <FramedPicture
+        src={page.hero.image}
+        alt={page.hero.alt}
+        width={1536}
+        height={864}
+        eager
+        sizes="100vw"
+        className="aspect-[4/3] bg-tan! sm:aspect-[16/9] lg:aspect-auto lg:h-[min(38rem,66vh)]"
+      />
+      <AnchorMenu label="On this page" sections={page.sections.map(({ id, title }) => ({ id, title }))} />
+      {page.sections.map((section) => (
+        <div key={section.id} className="contents">
+          {looks[section.id]?.(section) ?? <LedgerSection {...section} />}
+        </div>
+      ))}
+      <AskSection
+        title="Talk to a person"
+        intro="Five answers are enough for a price. The one who reads them stays with you to the last carton."
+      >
+        <QuoteForm source="about_us_bottom" className="rounded-card bg-card p-6 sm:p-10" />
+      </AskSection>
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import { data, Form, Link, redirect, useNavigation, useRouteLoaderData } from 'react-router';
+import type { RequestFile } from '#contract/backoffice/requests.ts';
+import type { FailureData } from '#contract/envelope.ts';
+import { paths, toBackofficeRequestPath } from '#contract/paths.ts';
+import type { RequestState } from '#contract/workflows/request-workflow.ts';
+import { Button } from '#ui/button.tsx';
+import { AnswerBox } from '../../features/backoffice/answer-box.tsx';
+import { RequestContent } from '../../features/backoffice/request-content.tsx';
+import { RequestFacts } from '../../features/backoffice/request-facts.tsx';
+import { kindLabels } from '../../features/backoffice/request-filter.ts';
+import { RequestHistory } from '../../features/backoffice/request-history.tsx';
+import { RequestMoves } from '../../features/backoffice/request-moves.tsx';
+import { StateBadge } from '../../features/backoffice/state-badge.tsx';
+import { When } from '../../features/backoffice/when.tsx';
+import type { loader as layoutLoader } from '../../layouts/backoffice.tsx';
+import { load } from '../../platform/load.ts';
+import { callContext } from '../../platform/server-context.ts';
+import type { Route } from './+types/request';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return load(context, 'getRequest', { id: params.id });
+}
+
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const read = (name: string) => String(form.get(name) ?? '');
+  const call = context.get(callContext);
+  const [intent, version, reason, text] = [read('intent'), read('version'), read('reason'), read('text')];
+  const envelope =
+    intent === 'take'
+      ? await call('takeRequest', { id, version })
+      : intent === 'answer'
+        ? await call('answerRequest', { id, text })
+        : await call('moveRequest', { id, to: read('to') as RequestState, version, reason });
+  if (envelope.code === 200) return redirect(toBackofficeRequestPath(id), 303);
+  const { fields = {} } = envelope.data as FailureData;
+  return data({ intent, to: read('to'), reason, text, msg: envelope.msg, fields }, { status: envelope.code });
+}
+
+/** After a refusal the page shows how things stand now: somebody was faster. */
+export function shouldRevalidate({
+  actionStatus,
+  defaultShouldRevalidate,
+}: {
+  actionStatus?: number;
+  defaultShouldRevalidate: boolean;
+}) {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `${loaderData.number} ${loaderData.restaurant}` : 'Request' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function Request({ loaderData: request, actionData: refused }: Route.ComponentProps) {
+  const error = refused && Object.values(refused.fields)[0];
+  return (
+    <>
+      <p>
+        <Link to={paths.backofficeRequests} className="link inline-flex min-h-11 items-center text-15">
+          Requests
+        </Link>
+      </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="font-display-small text-28 font-bold">{request.restaurant || request.business_email}</h1>
+        <StateBadge {...request} />
+      </div>
+      <p className="mt-1 text-15 text-muted">
+        {kindLabels[request.kind]} <span className="tabular-nums">{request.number}</span>, last changed{' '}
+        <When at={request.updated_at} />
+      </p>
+      {refused && !error && (
+        <p role="alert" className="mt-4 max-w-text rounded-field bg-error-soft px-4 py-3 font-medium text-error">
+          {refused.msg}
+        </p>
+      )}
+      <p className="mt-2 xl:hidden">
+        <a href="#owner" className="link inline-flex min-h-11 items-center text-15">
+          What next and answer
+        </a>
+      </p>
+      <div className="mt-6 grid gap-8 xl:grid-cols-[minmax(0,1fr)_23rem] xl:grid-rows-[auto_1fr]">
+        <div className="grid min-w-0 content-start gap-8">
+          <RequestFacts request={request} />
+          <RequestContent request={request} />
+        </div>
+        <div className="grid content-start gap-6 xl:sticky xl:top-6 xl:row-span-2 xl:self-start xl:border-line xl:border-l xl:pl-6">
+          <Ownership request={request} />
+          {request.may_handle && (
+            <>
+              <section aria-labelledby="next">
+                <h2 id="next" className="mb-3 font-display-small text-20 font-bold">
+                  What next
+                </h2>
+                <RequestMoves
+                  request={request}
+                  refused={refused?.intent === 'move' ? { ...refused, error: refused.fields.reason } : null}
+                />
+              </section>
+              <section aria-labelledby="answer">
+                <h2 id="answer" className="mb-3 font-display-small text-20 font-bold">
+                  Answer by mail
+                </h2>
+                <AnswerBox
+                  request={request}
+                  refused={refused?.intent === 'answer' ? { text: refused.text, error: refused.fields.text } : null}
+                />
+              </section>
+            </>
+          )}
+        </div>
+        <RequestHistory history={request.history} />
+      </div>
+    </>
+  );
+}
+
+/** Who looks after it; whoever takes it gets the customer's replies. */
+function Ownership({ request }: { request: RequestFile }) {
+  const me = useRouteLoaderData<typeof layoutLoader>('layout:backoffice')?.me;
+  const taking = useNavigation().formData?.get('intent') === 'take';
+  const isMine = request.owner !== null && request.owner.id === me?.id;
+  return (
+    <section aria-labelledby="owner">
+      <h2 id="owner" className="font-display-small text-20 font-bold">
+        Owner
+      </h2>
+      <p className="mt-1 text-15">
+        {isMine
+          ? 'You look after it.'
+          : request.owner
+            ? `${request.owner.name} looks after it.`
+            : 'Nobody took it yet.'}
+        {!request.may_handle && ' You can read it; sales and design handle it.'}
+      </p>
+      {request.may_handle && !isMine && (
+        <Form method="post" className="mt-3" preventScrollReset>
+          <input type="hidden" name="intent" value="take" />
+          <input type="hidden" name="version" value={request.version} />
+          <Button type="submit" size="small" variant={request.owner ? 'line' : 'strong'} pending={taking} wide>
+            {request.owner ? 'Take it over' : 'Take it'}
+          </Button>
+        </Form>
+      )}
+    </section>
+  );
+}

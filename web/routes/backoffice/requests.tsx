@@ -1,0 +1,66 @@
+import { paths } from '#contract/paths.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Pagination } from '#ui/pagination.tsx';
+import { PageHead } from '../../features/backoffice/page-head.tsx';
+import { readFilter, toFilterPath } from '../../features/backoffice/request-filter.ts';
+import { RequestFilters } from '../../features/backoffice/request-filters.tsx';
+import { RequestList } from '../../features/backoffice/request-list.tsx';
+import { useRowKeys } from '../../features/backoffice/use-row-keys.ts';
+import { load } from '../../platform/load.ts';
+import type { Route } from './+types/requests';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const filter = readFilter(url.searchParams);
+  const { page, ...asked } = filter;
+  return { filter, ...(await load(context, 'listRequests', { ...asked, current_page: page })) };
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Requests' }, { name: 'robots', content: 'noindex' }];
+
+export default function Requests({ loaderData: { filter, meta, list, counts } }: Route.ComponentProps) {
+  useRowKeys();
+  return (
+    <>
+      <PageHead title="Requests" />
+      <RequestFilters filter={filter} counts={counts} />
+      <div className="mt-4">
+        {list.length > 0 ? (
+          <RequestList rows={list} label="Requests" />
+        ) : (
+          <EmptyState
+            title={filter.keyword ? `Nothing found for “${filter.keyword}”` : 'No requests here'}
+            actions={
+              <ButtonLink to={`${paths.backofficeRequests}?state=all`} variant="line">
+                Show all requests
+              </ButtonLink>
+            }
+          >
+            {filter.keyword
+              ? 'Try a part of the name, the e-mail or the number, or look in all states.'
+              : 'Requests that visitors send appear here at once.'}
+          </EmptyState>
+        )}
+      </div>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
+        <p className="text-13 text-muted max-lg:hidden">
+          <Key>J</Key> <Key>K</Key> move, <Key>Enter</Key> opens, <Key>/</Key> searches
+        </p>
+        {meta.page_count > 1 && (
+          <div className="grow">
+            <Pagination
+              page={meta.current_page}
+              pageSize={meta.per_page}
+              total={meta.total_count}
+              toHref={(page) => toFilterPath(filter, { page })}
+            />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Key({ children }: { children: string }) {
+  return <kbd className="rounded-small border border-line bg-card px-1.5 py-0.5 font-sans">{children}</kbd>;
+}

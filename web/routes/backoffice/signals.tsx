@@ -1,0 +1,82 @@
+import { paths, toSearchPath } from '#contract/paths.ts';
+import { Pagination } from '#ui/pagination.tsx';
+import { PageHead } from '../../features/backoffice/page-head.tsx';
+import { SignalList } from '../../features/backoffice/signal-list.tsx';
+import { load } from '../../platform/load.ts';
+import type { Route } from './+types/signals';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const read = (name: string) => Number(url.searchParams.get(name)) || 1;
+  return {
+    misses: await load(context, 'listSearchMisses', { current_page: read('searches') }),
+    missing: await load(context, 'listMissingPaths', { current_page: read('paths') }),
+  };
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Signals' }, { name: 'robots', content: 'noindex' }];
+
+export default function Signals({ loaderData: { misses, missing } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title="Signals" note="What people looked for and did not find." />
+      <div className="mt-6 grid gap-10 xl:grid-cols-2">
+        <section aria-labelledby="searches" className="min-w-0">
+          <h2 id="searches" className="font-display-small text-20 font-bold">
+            Searches without a result
+          </h2>
+          <p className="mt-1 mb-3 text-15 text-muted">A product that is missing, or a word of ours that nobody uses.</p>
+          <SignalList
+            empty="Every search has found something so far."
+            signals={misses.list.map((miss) => ({
+              key: miss.query,
+              count: miss.count,
+              last: miss.last_seen_at,
+              what: (
+                <a href={toSearchPath(miss.query)} className="link break-words font-medium">
+                  {miss.query}
+                </a>
+              ),
+            }))}
+          />
+          <Pages meta={misses.meta} name="searches" />
+        </section>
+        <section aria-labelledby="paths" className="min-w-0">
+          <h2 id="paths" className="font-display-small text-20 font-bold">
+            Addresses that lead nowhere
+          </h2>
+          <p className="mt-1 mb-3 text-15 text-muted">Often asked for, an address deserves a redirect.</p>
+          <SignalList
+            empty="Nobody has met a missing page yet."
+            signals={missing.list.map((page) => ({
+              key: page.path,
+              count: page.count,
+              last: page.last_seen_at,
+              what: (
+                <>
+                  <span className="break-all font-medium">{page.path}</span>
+                  {page.referrer && <span className="block break-all text-13 text-muted">from {page.referrer}</span>}
+                </>
+              ),
+            }))}
+          />
+          <Pages meta={missing.meta} name="paths" />
+        </section>
+      </div>
+    </>
+  );
+}
+
+function Pages({ meta, name }: { meta: Route.ComponentProps['loaderData']['misses']['meta']; name: string }) {
+  if (meta.page_count <= 1) return null;
+  return (
+    <div className="mt-4">
+      <Pagination
+        label={`Pages of ${name}`}
+        page={meta.current_page}
+        pageSize={meta.per_page}
+        total={meta.total_count}
+        toHref={(page) => `${paths.backofficeSignals}?${name}=${page}`}
+      />
+    </div>
+  );
+}

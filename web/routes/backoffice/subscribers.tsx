@@ -1,0 +1,78 @@
+import { Download } from 'lucide-react';
+import { paths } from '#contract/paths.ts';
+import { Badge } from '#ui/badge.tsx';
+import { toButtonClass } from '#ui/button-look.ts';
+import { Pagination } from '#ui/pagination.tsx';
+import { Table } from '#ui/table.tsx';
+import { PageHead } from '../../features/backoffice/page-head.tsx';
+import { When } from '../../features/backoffice/when.tsx';
+import { load } from '../../platform/load.ts';
+import type { Route } from './+types/subscribers';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return load(context, 'listSubscribers', { current_page: Number(url.searchParams.get('page')) || 1 });
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Subscribers' }, { name: 'robots', content: 'noindex' }];
+
+type Subscriber = Route.ComponentProps['loaderData']['list'][number];
+
+const states = {
+  pending: { label: 'Not confirmed yet', tone: 'attention' },
+  confirmed: { label: 'Confirmed', tone: 'success' },
+  unsubscribed: { label: 'Left', tone: 'neutral' },
+} as const;
+
+const columns = [
+  {
+    key: 'email',
+    header: 'E-mail',
+    cell: (row: Subscriber) => <span className="whitespace-nowrap font-medium">{row.email}</span>,
+  },
+  {
+    key: 'state',
+    header: 'State',
+    cell: (row: Subscriber) => <Badge tone={states[row.state].tone}>{states[row.state].label}</Badge>,
+  },
+  { key: 'created', header: 'Asked', cell: (row: Subscriber) => <When at={row.created_at} /> },
+  {
+    key: 'confirmed',
+    header: 'Confirmed',
+    cell: (row: Subscriber) => (row.confirmed_at ? <When at={row.confirmed_at} /> : ''),
+  },
+];
+
+export default function Subscribers({ loaderData: { meta, list } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title="Subscribers" note="The file holds confirmed addresses only, and it is on record who took it.">
+        <a
+          href={paths.backofficeSubscribersFile}
+          download
+          className={toButtonClass({ variant: 'line', size: 'small' })}
+        >
+          <Download aria-hidden="true" className="size-4.5" />
+          Download as CSV
+        </a>
+      </PageHead>
+      <div className="mt-6 mb-6">
+        <Table
+          caption="Newsletter subscribers"
+          columns={columns}
+          rows={list}
+          toKey={(row) => row.email}
+          empty="Nobody has asked for the newsletter yet."
+          className=""
+        />
+      </div>
+      {meta.page_count > 1 && (
+        <Pagination
+          page={meta.current_page}
+          pageSize={meta.per_page}
+          total={meta.total_count}
+          toHref={(page) => `${paths.backofficeSubscribers}?page=${page}`}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { ArticleRows, LeadArticle } from '../features/blog/article-list.tsx';
+import { HomeCrumb } from '../features/content/home-crumb.tsx';
+import { load } from '../platform/load.ts';
+import type { Route } from './+types/blog';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return load(context, 'listArticles', {});
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Blog: packaging for restaurants, explained with numbers' },
+  {
+    name: 'description',
+    content: 'Cup sizes and lids, price ladders, flutes, grease barriers and artwork: short articles for people who order packaging.',
+  },
+];
+
+export default function Blog({ loaderData: { list } }: Route.ComponentProps) {
+  const [lead, ...rest] = list;
+  return (
+    <>
+      <div className="shell pt-3 pb-8 lg:pb-12">
+        <HomeCrumb trail={[{ label: 'Blog' }]} />
+        <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-12 gap-y-3 lg:mt-8">
+          <h1 className="text-hero">Blog</h1>
+          <p className="max-w-110 text-18 text-body">What we learned about paper, print and lids, written down once.</p>
+        </div>
+      </div>
+      {lead ? <LeadArticle article={lead} /> : <p className="shell text-18 text-body">The first article is being written.</p>}
+      {rest.length > 0 && <ArticleRows articles={rest} />}
+    </>
+  );
+}

@@ -1,0 +1,186 @@
+import { useEffect } from 'react';
+import { data, Form, redirect } from 'react-router';
+import type { Cart } from '#contract/cart/cart.ts';
+import type { Envelope, FailureData } from '#contract/envelope.ts';
+import { paths, toCollectionPath } from '#contract/paths.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { toButtonClass } from '#ui/button-look.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { intents, packRemoved, unpackRemoved } from '../features/cart/cart-forms.ts';
+import { RemovedNotice, SharedNotice } from '../features/cart/cart-notices.tsx';
+import { CartSummary } from '../features/cart/cart-summary.tsx';
+import { LineControls } from '../features/cart/line-controls.tsx';
+import { LineRow } from '../features/cart/line-row.tsx';
+import { toShownCart } from '../features/cart/shown-line.ts';
+import { QuoteForm } from '../features/requests/quote-form.tsx';
+import { noteCartCount, toCartCountCookie } from '../platform/cart-count.ts';
+import { ensureRequestGuestId, readRequestGuestId } from '../platform/guest-id.ts';
+import { load } from '../platform/load.ts';
+import { callContext, roleContext } from '../platform/server-context.ts';
+import type { Route } from './+types/cart';
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const cart = await load(context, 'getCart', { guest_id: readRequestGuestId(request) });
+  return data(
+    {
+      cart: toShownCart(cart),
+      removed: unpackRemoved(url.searchParams.get('removed')),
+      shared: url.searchParams.get('shared')?.match(/^[\w-]{16,64}$/)?.[0] ?? null,
+    },
+    { headers: [['set-cookie', toCartCountCookie(cart.count, context.get(roleContext) !== null)]] },
+  );
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const call = context.get(callContext);
+  const form = await request.formData();
+  const read = (name: string) => String(form.getAll(name).at(-1) ?? '');
+  const { guestId: guest_id, headers } = ensureRequestGuestId(request, url);
+  const goTo = (query = '') => redirect(paths.cart + query, { status: 303, headers });
+
+  switch (read('intent')) {
+    case intents.change: {
+      const answer = await call('changeCartLine', { guest_id, id: read('id'), quantity: read('quantity') });
+      return answer.code === 200 ? goTo() : refuse(answer, read('id'), read('quantity'));
+    }
+    case intents.remove: {
+      const before = await call('getCart', { guest_id });
+      const line = before.code === 200 ? before.data.lines.find(({ id }) => id === read('id')) : undefined;
+      const answer = await call('changeCartLine', { guest_id, id: read('id'), quantity: 0 });
+      if (answer.code !== 200) return refuse(answer, read('id'), '0');
+      if (!line) return goTo();
+      const { product, quantity, options } = line;
+      return goTo(`?removed=${packRemoved({ product_uuid: product.uuid, title: product.title, quantity, options })}`);
+    }
+    case intents.restore: {
+      const options = readOptions(read('options'));
+      const answer = await call('addToCart', {
+        guest_id,
+        product_uuid: read('product_uuid'),
+        quantity: read('quantity'),
+        options,
+      });
+      return answer.code === 200 ? goTo() : refuse(answer, '', '');
+    }
+    case intents.share: {
+      const answer = await call('shareCart', { guest_id });
+      return answer.code === 200 ? goTo(`?shared=${answer.data.id}`) : refuse(answer, '', '');
+    }
+    default:
+      return goTo();
+  }
+}
+
+/** What was typed comes back with the reason beside it. */
+function refuse(answer: Envelope<Cart | FailureData | object>, id: string, typed: string) {
+  const { fields = {} } = answer.data as FailureData;
+  return data({ id, typed, fault: fields.quantity ?? answer.msg }, { status: answer.code });
+}
+
+function readOptions(text: string): Record<string, string> {
+  try {
+    return JSON.parse(text) as Record<string, string>;
+  } catch {
+    return {};
+  }
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Your list' }, { name: 'robots', content: 'noindex' }];
+
+export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { cart, removed, shared } = loaderData;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer that changed the count brought its cookie
+  useEffect(noteCartCount, [cart.count]);
+  const atLine = cart.lines.some(({ id }) => id === actionData?.id);
+  return (
+    <div className="shell pt-8 pb-section lg:pt-14">
+      <h1 className="text-title">Your list</h1>
+      <p className="mt-3 max-w-text text-18 text-body">
+        Everything you want prices for, sent as one request. Nothing is ordered yet.
+      </p>
+      {actionData && !atLine && (
+        <p role="alert" className="mt-6 rounded-field bg-error-soft px-4 py-3 font-semibold text-error">
+          {actionData.fault}
+        </p>
+      )}
+      {removed && !actionData && <RemovedNotice removed={removed} />}
+      {shared && <SharedNotice id={shared} />}
+      {cart.lines.length === 0 ? (
+        <EmptyState
+          className="mt-8"
+          title="Nothing on it yet"
+          actions={
+            <>
+              <ButtonLink to={toCollectionPath('all')} variant="strong">
+                See all products
+              </ButtonLink>
+              <ButtonLink to={paths.requestForQuotation} variant="line">
+                Ask without a list
+              </ButtonLink>
+            </>
+          }
+        >
+          Open a product, choose a quantity and press Add to list. Prices follow the quantity, line by line.
+        </EmptyState>
+      ) : (
+        <div className="mt-8 lg:grid lg:grid-cols-[1.9fr_1fr] lg:gap-16">
+          <ul className="border-ink border-t">
+            {cart.lines.map((line) => {
+              const refused = actionData?.id === line.id ? actionData : undefined;
+              return (
+                <li key={line.id}>
+                  <LineRow
+                    line={line}
+                    fault={refused?.fault ?? line.fault}
+                    controls={
+                      <LineControls line={line} refused={refused && { typed: refused.typed, nearest: line.nearest }} />
+                    }
+                  />
+                </li>
+              );
+            })}
+          </ul>
+          <div className="max-lg:mt-8">
+            <CartSummary cart={cart}>
+              <a href="#quote" className={toButtonClass({ variant: 'primary', size: 'large', wide: true })}>
+                Request a quote
+              </a>
+              <Form method="post" replace preventScrollReset>
+                <input type="hidden" name="intent" value={intents.share} />
+                <Button type="submit" variant="line" wide>
+                  Share this list
+                </Button>
+              </Form>
+            </CartSummary>
+          </div>
+        </div>
+      )}
+      {cart.lines.length > 0 && (
+        <section aria-labelledby="quote" className="mt-section lg:grid lg:grid-cols-[1fr_1.53fr] lg:gap-16">
+          <div>
+            <h2 id="quote" className="scroll-mt-28 text-section">
+              Get it all priced
+            </h2>
+            <p className="mt-3 max-w-text text-18 text-body">
+              {cart.count === 1 ? 'The product above goes' : `The ${cart.count} products above go`} along as they are.
+              One quote comes back within one working day, with setup and freight.
+            </p>
+          </div>
+          <div className="rounded-card border border-line bg-card p-5 max-lg:mt-8 sm:p-8">
+            <QuoteForm
+              source="page"
+              lines={cart.lines.map(({ product, quantity, options }) => ({
+                product_uuid: product.uuid,
+                product_name: product.title,
+                quantity,
+                options,
+              }))}
+              title="Request a quote for your list"
+              storage="offer"
+            />
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}

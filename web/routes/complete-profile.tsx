@@ -1,0 +1,51 @@
+import { Form, redirect, useNavigation } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import { toSameSitePath } from '#contract/same-site.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { AuthPage } from '../features/account/auth-page.tsx';
+import { FormAlert } from '../features/account/form-alert.tsx';
+import { readForm, refuseForm } from '../features/account/form-answer.ts';
+import { PersonFields } from '../features/account/person-fields.tsx';
+import { requireLogin } from '../features/account/require-login.ts';
+import { load } from '../platform/load.ts';
+import { callContext } from '../platform/server-context.ts';
+import type { Route } from './+types/complete-profile';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireLogin(context, url);
+  const { base } = await load(context, 'getProfile', {});
+  return { base, returnUri: toSameSitePath(url.searchParams.get('return_uri'), paths.home) };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  requireLogin(context, url);
+  const values = readForm(await request.formData());
+  const { first_name = '', last_name = '', company = '', mobile = '' } = values;
+  const envelope = await context.get(callContext)('updateProfile', { first_name, last_name, company, mobile });
+  if (envelope.code !== 200) return refuseForm(envelope, values);
+  return redirect(toSameSitePath(url.searchParams.get('return_uri'), paths.home), 303);
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Complete your profile' }];
+
+export default function CompleteProfile({ loaderData, actionData }: Route.ComponentProps) {
+  const sending = useNavigation().state !== 'idle';
+  const { first_name, last_name, company, mobile } = loaderData.base;
+  return (
+    <AuthPage title="One thing is missing" lead="We need to know whom a quote is for. It takes half a minute, once.">
+      <Form method="post" className="grid gap-5" noValidate>
+        {actionData && Object.keys(actionData.fields).length === 0 && <FormAlert>{actionData.msg}</FormAlert>}
+        <PersonFields
+          values={actionData?.values ?? { first_name, last_name, company, mobile }}
+          fields={actionData?.fields ?? {}}
+        />
+        <Button type="submit" size="large" variant="primary" pending={sending} wide>
+          Save and carry on
+        </Button>
+        <ButtonLink to={loaderData.returnUri} variant="quiet" wide>
+          Later
+        </ButtonLink>
+      </Form>
+    </AuthPage>
+  );
+}

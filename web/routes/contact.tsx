@@ -1,0 +1,57 @@
+import { data, redirect } from 'react-router';
+import type { FailureData } from '#contract/envelope.ts';
+import { ContactForm } from '../features/requests/contact-form.tsx';
+import { readContactForm } from '../features/requests/read-form.ts';
+import { TalkToUs } from '../features/requests/talk-to-us.tsx';
+import { ensureRequestGuestId } from '../platform/guest-id.ts';
+import { callContext } from '../platform/server-context.ts';
+import { useRootData } from '../platform/use-root-data.ts';
+import type { Route } from './+types/contact';
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { guestId, headers } = ensureRequestGuestId(request, url);
+  const form = await request.formData();
+  const { call, input } = readContactForm(form);
+  const envelope = await context.get(callContext)(call, { ...input, guest_id: guestId });
+  if (envelope.code === 200) return redirect(`${envelope.data.status_url}?sent=1`, { status: 303, headers });
+  const { fields = {} } = envelope.data as unknown as FailureData;
+  const { message, business_email, restaurant = '' } = input;
+  const msg = Object.keys(fields).length > 0 ? '' : envelope.msg;
+  return data({ values: { message, business_email, restaurant }, msg, fields }, { status: envelope.code, headers });
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Contact' },
+  { name: 'description', content: 'Ask a question. A person answers within one working day.' },
+];
+
+export default function Contact({ actionData }: Route.ComponentProps) {
+  const { brand } = useRootData();
+  return (
+    <div className="shell grid gap-x-20 gap-y-14 pt-10 lg:grid-cols-[minmax(0,36rem)_minmax(18rem,27.5rem)] lg:justify-between lg:pt-20">
+      <div>
+        <h1 className="text-title">Ask us anything</h1>
+        <p className="mt-4 mb-9 text-18 text-body">
+          A person answers within one working day, usually within four hours of opening time.
+        </p>
+        <ContactForm
+          key={actionData ? 'again' : 'first'}
+          values={actionData?.values}
+          answered={actionData ? { msg: actionData.msg, fields: actionData.fields } : null}
+        />
+      </div>
+      <aside className="grid content-start gap-8 rounded-card bg-sunk p-7 lg:mt-6 lg:self-start">
+        <TalkToUs brand={brand} />
+        <div className="border-[#d8cdbd] border-t pt-6">
+          <h2 className="font-sans text-16 font-semibold tracking-normal">By mail or in person</h2>
+          <a href={`mailto:${brand.email}`} className="link inline-flex min-h-11 items-center font-semibold break-all">
+            {brand.email}
+          </a>
+          <p className="text-body">
+            {brand.name}, {brand.address}
+          </p>
+        </div>
+      </aside>
+    </div>
+  );
+}

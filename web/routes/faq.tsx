@@ -1,0 +1,37 @@
+import { paths } from '#contract/paths.ts';
+import { ArrowLink } from '#ui/arrow-link.tsx';
+import { HomeCrumb } from '../features/content/home-crumb.tsx';
+import { QuestionFinder } from '../features/content/question-finder.tsx';
+import { load } from '../platform/load.ts';
+import { useRootData } from '../platform/use-root-data.ts';
+import type { Route } from './+types/faq';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { value } = await load(context, 'getSetting', { type: 'faq' });
+  return { sections: value.list };
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Questions about custom packaging: minimums, artwork, delivery' },
+  {
+    name: 'description',
+    content: 'Minimums, artwork and proofs, materials, delivery, storage, samples and complaints: short answers with numbers.',
+  },
+];
+
+export default function Faq({ loaderData }: Route.ComponentProps) {
+  const { brand } = useRootData();
+  return (
+    <div className="shell pt-3">
+      <HomeCrumb trail={[{ label: 'Questions' }]} />
+      <header className="mt-4 gap-x-18 pb-10 lg:mt-8 lg:grid lg:grid-cols-[1fr_auto] lg:items-end lg:pb-16">
+        <h1 className="max-w-200 text-hero">Questions, with numbers for answers</h1>
+        <div className="mt-4 lg:mt-0">
+          <p className="text-body">A person answers the rest, {brand.hours}.</p>
+          <ArrowLink to={paths.contact}>Write to us</ArrowLink>
+        </div>
+      </header>
+      <QuestionFinder sections={loaderData.sections} />
+    </div>
+  );
+}

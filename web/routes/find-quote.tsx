@@ -1,0 +1,129 @@
+import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import type { FailureData } from '#contract/envelope.ts';
+import { paths, toLoginPath } from '#contract/paths.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Field, TextInput } from '#ui/field.tsx';
+import { LocalTime } from '../features/requests/local-time.tsx';
+import { TalkToUs } from '../features/requests/talk-to-us.tsx';
+import { toneBadges } from '../features/requests/tone-badges.ts';
+import { load } from '../platform/load.ts';
+import { callContext, roleContext } from '../platform/server-context.ts';
+import { useRootData } from '../platform/use-root-data.ts';
+import type { Route } from './+types/find-quote';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const loggedIn = context.get(roleContext) !== null;
+  return { list: loggedIn ? (await load(context, 'listMyRequests', {})).list : null };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const number = String(form.get('number') ?? '');
+  const business_email = String(form.get('business_email') ?? '');
+  const envelope = await context.get(callContext)('findRequest', { number, business_email });
+  if (envelope.code === 200) return redirect(envelope.data.status_url, 303);
+  const { fields = {} } = envelope.data as unknown as FailureData;
+  return data({ number, business_email, msg: envelope.msg, fields }, { status: envelope.code });
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Find my quote' },
+  { name: 'description', content: 'Find a request or a quote by its number and your e-mail.' },
+];
+
+export default function FindQuote({ loaderData: { list }, actionData }: Route.ComponentProps) {
+  const { brand } = useRootData();
+  const sending = useNavigation().formAction === paths.findQuote;
+  const fields = actionData?.fields ?? {};
+  return (
+    <div className="grid gap-x-20 gap-y-14 lg:grid-cols-[minmax(0,27.5rem)_1fr]">
+      <div>
+        <h1 className="text-section">Find my quote</h1>
+        <p className="mt-4 text-body">Number and e-mail both stand in the first mail we sent you.</p>
+        <Form method="post" className="mt-8 grid gap-5" noValidate>
+          {actionData && Object.keys(fields).length === 0 && (
+            <p role="alert" className="rounded-field bg-error-soft px-4 py-3 font-medium text-error">
+              {actionData.msg}
+            </p>
+          )}
+          <Field label="Number" required error={fields.number}>
+            <TextInput
+              name="number"
+              maxLength={40}
+              autoComplete="off"
+              autoCapitalize="characters"
+              placeholder="R-2026-00042"
+              defaultValue={actionData?.number}
+            />
+          </Field>
+          <Field label="Business e-mail" required error={fields.business_email}>
+            <TextInput
+              name="business_email"
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              maxLength={254}
+              defaultValue={actionData?.business_email}
+            />
+          </Field>
+          <Button type="submit" size="large" pending={sending} wide>
+            Show it
+          </Button>
+        </Form>
+        {!list && (
+          <p className="mt-6 text-15 text-muted">
+            With an account you see them all:{' '}
+            <Link to={toLoginPath(paths.findQuote)} className="link font-semibold text-ink">
+              log in
+            </Link>
+            .
+          </p>
+        )}
+      </div>
+      {!list && (
+        <aside className="self-start rounded-card bg-sunk p-7 lg:ml-auto lg:w-[27.5rem]">
+          <TalkToUs brand={brand} title="Lost the number? Call us." />
+        </aside>
+      )}
+      {list && (
+        <section aria-labelledby="mine" className="min-w-0">
+          <h2 id="mine" className="text-28">
+            Your requests
+          </h2>
+          {list.length === 0 ? (
+            <EmptyState
+              title="Nothing here yet"
+              heading="h3"
+              className="mt-6"
+              actions={<ButtonLink to={paths.requestForQuotation}>Request a quote</ButtonLink>}
+            >
+              What you ask for while you are logged in appears here. So does what you sent before, once your e-mail is
+              verified.
+            </EmptyState>
+          ) : (
+            <ul className="mt-5 border-ink border-t">
+              {list.map((request) => (
+                <li key={request.id} className="border-line border-b">
+                  <Link
+                    to={request.status_url}
+                    className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4 hover:text-orange-ink"
+                  >
+                    <span className="min-w-0">
+                      <span className="block font-semibold">{request.title}</span>
+                      <span className="block text-14 text-muted tabular-nums">
+                        {request.number} · <LocalTime at={request.created_at} />
+                      </span>
+                    </span>
+                    <Badge tone={toneBadges[request.tone]}>{request.label}</Badge>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { redirect } from 'react-router';
+import { Email } from '#contract/fields.ts';
+import { fromBase64Url, paths, toChangePasswordPath } from '#contract/paths.ts';
+import { toCode } from '../features/account/code-field.tsx';
+import { readForm, refuseForm } from '../features/account/form-answer.ts';
+import { openSession } from '../features/account/open-session.ts';
+import { AskForCode, ChangeByCode, ChangeByPassword } from '../features/account/reset-forms.tsx';
+import { load } from '../platform/load.ts';
+import { callContext, roleContext } from '../platform/server-context.ts';
+import type { Route } from './+types/forgot-password';
+
+/** Without `type` a code is asked for; with `type=change` the password is changed, by the code or by the current one. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const loggedIn = context.get(roleContext) !== null;
+  const given = fromBase64Url(url.searchParams.get('email') ?? '') ?? '';
+  const own = loggedIn ? (await load(context, 'getProfile', {})).base.email : '';
+  const code = toCode(url.searchParams.get('code') ?? '');
+  const sent = url.searchParams.has('sent');
+  const step = url.searchParams.get('type') !== 'change' ? 'ask' : loggedIn && !code && !sent ? 'current' : 'code';
+  return { step: step as 'ask' | 'current' | 'code', email: Email.safeParse(given).data ?? own, code, sent };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const values = readForm(await request.formData());
+  const call = context.get(callContext);
+  const { email = '', password = '', current_password } = values;
+  if (values.intent === 'ask') {
+    const envelope = await call('requestReset', { email });
+    if (envelope.code !== 200) return refuseForm(envelope, values);
+    return redirect(`${toChangePasswordPath(email.trim().toLowerCase())}&sent=1`, 303);
+  }
+  const envelope = await call(
+    'resetPassword',
+    values.intent === 'current' ? { current_password, password } : { email, code: toCode(values.code), password },
+  );
+  if (envelope.code !== 200) return refuseForm(envelope, values);
+  return openSession(envelope.data, url, `${paths.userAccount}?done=password`);
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Choose a new password' },
+  // The address holds a code: it goes nowhere with a link.
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const { step, email, code, sent } = loaderData;
+  if (step === 'ask') return <AskForCode email={email} answer={actionData} />;
+  if (step === 'current') return <ChangeByPassword email={email} answer={actionData} />;
+  return <ChangeByCode email={email} code={code} sent={sent} answer={actionData} />;
+}

@@ -1,0 +1,61 @@
+import { ButtonLink } from '#ui/button.tsx';
+import { FigureBand } from '#ui/figure-band.tsx';
+import { AskSection } from '../features/content/ask-section.tsx';
+import { HomeCrumb } from '../features/content/home-crumb.tsx';
+import { toPageMeta } from '../features/content/page-meta.ts';
+import { toShownPage } from '../features/content/shown-page.ts';
+import { SplitHero } from '../features/guarantees/heroes.tsx';
+import { SectionList, type SectionLooks, toFigures } from '../features/guarantees/section-list.tsx';
+import { Showcase } from '../features/guarantees/showcase.tsx';
+import { TimedSteps } from '../features/guarantees/steps.tsx';
+import { WorkSteps } from '../features/guarantees/work-steps.tsx';
+import { QuoteForm } from '../features/requests/quote-form.tsx';
+import { FilePicker } from '../features/uploads/file-picker.tsx';
+import { load } from '../platform/load.ts';
+import type { Route } from './+types/free-design';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return toShownPage(await load(context, 'getPage', { slug: 'free-design-service' }));
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => toPageMeta(loaderData);
+
+const looks: SectionLooks = {
+  'how-it-works': (section) => <TimedSteps section={section} />,
+  'how-we-work': (section) => <WorkSteps section={section} />,
+  'what-we-offer': (section) => <FigureBand {...section} figures={toFigures(section)} body="" tone="leaf" />,
+  'client-showcase': (section) => <Showcase section={section} />,
+};
+
+const nextSteps = [
+  { when: 'Today', what: 'You get a number and a page to follow it. A designer reads your brief.' },
+  { when: '36 hours on average', what: 'Five concepts, drawn on the packaging you named.' },
+  { when: 'As often as you like', what: 'You ask for changes. Nothing is printed, nothing is owed.' },
+];
+
+export default function FreeDesign({ loaderData: page }: Route.ComponentProps) {
+  return (
+    <>
+      <SplitHero page={page} crumbs={<HomeCrumb trail={[{ label: page.title }]} />}>
+        <ButtonLink to="#apply" variant="primary" size="large">
+          Apply for five concepts
+        </ButtonLink>
+      </SplitHero>
+      <SectionList sections={page.sections} looks={looks} />
+      <AskSection
+        id="apply"
+        title="Apply for your five"
+        intro="Two minutes. A logo helps, a sentence is enough."
+        steps={nextSteps}
+      >
+        <QuoteForm
+          source="free_design_page"
+          form="design"
+          customizeType="design"
+          attachments={<FilePicker draft="quote:design:free_design_page" />}
+          className="rounded-card bg-card p-6 sm:p-10"
+        />
+      </AskSection>
+    </>
+  );
+}

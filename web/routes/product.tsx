@@ -1,0 +1,116 @@
+import { data, Link, redirect } from 'react-router';
+import { toLineOptions } from '#contract/cart/line-choice.ts';
+import type { FailureData } from '#contract/envelope.ts';
+import { paths, toProductPath } from '#contract/paths.ts';
+import { ProductCard } from '../features/catalog/product-card.tsx';
+import { toShownCard } from '../features/catalog/shown-card.ts';
+import { readChoice } from '../features/product/choice-state.ts';
+import { readQuantity } from '../features/product/offer.ts';
+import { ProductPage } from '../features/product/product-page.tsx';
+import { toShownProduct } from '../features/product/shown-product.ts';
+import { QuoteForm } from '../features/requests/quote-form.tsx';
+import { toCartCountCookie } from '../platform/cart-count.ts';
+import { ensureRequestGuestId } from '../platform/guest-id.ts';
+import { load } from '../platform/load.ts';
+import { callContext, roleContext } from '../platform/server-context.ts';
+import type { Route } from './+types/product';
+
+const uuidPattern = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
+
+/** The id is what stands after the last underscore; the words before it are for people. */
+function readUuid(parameter: string): string {
+  const uuid = parameter.slice(parameter.lastIndexOf('_') + 1).toLowerCase();
+  if (!uuidPattern.test(uuid)) throw data('Page Not Found', { status: 404 });
+  return uuid;
+}
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const uuid = readUuid(params.product);
+  const [product, { list: categories }] = await Promise.all([
+    load(context, 'getProduct', { uuid }),
+    load(context, 'listCategories', {}),
+  ]);
+  const path = toProductPath(product);
+  if (path !== url.pathname) throw redirect(path + url.search, 301);
+  const related = await load(context, 'recommendProducts', { uuid, limit: 4 });
+  const category = categories.find(({ slug }) => slug === product.category);
+  return {
+    product: toShownProduct(product),
+    choice: readChoice(product, url.searchParams),
+    // An address with a choice is answered for one visitor and never kept, so it may say what day it is.
+    now: url.search ? new Date().toISOString() : null,
+    related: related.list.map(toShownCard),
+    category: { name: category?.name ?? '', path: category?.path ?? paths.home },
+    head: { title: product.seo_title || product.title, description: product.page_description },
+  };
+}
+
+/** 'Add to list' without scripts: the list itself is the answer. */
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const call = context.get(callContext);
+  const found = await call('getProduct', { uuid: readUuid(params.product) });
+  if (found.code !== 200) throw data(found.msg, { status: found.code });
+  const choice = readChoice(found.data, await request.formData());
+  const { guestId, headers } = ensureRequestGuestId(request, url);
+  const answer = await call('addToCart', {
+    guest_id: guestId,
+    product_uuid: found.data.uuid,
+    quantity: readQuantity(choice.quantity),
+    options: toLineOptions(found.data, choice),
+  });
+  if (answer.code !== 200) {
+    const { fields = {} } = answer.data as FailureData;
+    return data({ choice, fault: Object.values(fields)[0] ?? answer.msg }, { status: answer.code });
+  }
+  const count = toCartCountCookie(answer.data.count, context.get(roleContext) !== null);
+  return redirect(paths.cart, { status: 303, headers: [...headers, ['set-cookie', count]] });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? [{ title: loaderData.head.title }, { name: 'description', content: loaderData.head.description }]
+    : [{ title: 'Page Not Found' }];
+
+export default function Product({ loaderData, actionData }: Route.ComponentProps) {
+  const { product, choice, now, related, category } = loaderData;
+  return (
+    <ProductPage
+      key={product.uuid}
+      product={product}
+      category={category}
+      firstChoice={actionData?.choice ?? choice}
+      now={now}
+      listFault={actionData?.fault ?? null}
+      // The lines go along unseen: quantity and options are asked for once, in the panel.
+      quoteForm={({ place, sample, quantity, options, zip }) => (
+        <QuoteForm
+          source={place === 'popup' ? 'product_popup' : 'product_bottom'}
+          lines={[{ product_uuid: product.uuid, product_name: product.title, quantity, options }]}
+          zipcode={zip}
+          sample={sample}
+          title={sample ? 'Ask for a sample' : 'Request a quote'}
+          look={place === 'popup' ? 'primary' : 'strong'}
+        />
+      )}
+      related={
+        <section aria-labelledby="related" className="print:hidden">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+            <h2 id="related" className="text-section">
+              Goes with it
+            </h2>
+            <Link to={category.path} className="link min-h-11 content-center font-semibold">
+              All {category.name.toLowerCase()}
+            </Link>
+          </div>
+          <ul className="mt-8 flex gap-x-grid gap-y-11 max-lg:-mx-gutter max-lg:snap-x max-lg:overflow-x-auto max-lg:px-gutter max-lg:scroll-px-gutter lg:grid lg:grid-cols-4">
+            {related.map((card) => (
+              <li key={card.uuid} className="grid max-lg:w-66 max-lg:shrink-0 max-lg:snap-start">
+                <ProductCard product={card} heading="h3" />
+              </li>
+            ))}
+          </ul>
+        </section>
+      }
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { ButtonLink } from '#ui/button.tsx';
+import { FigureBand } from '#ui/figure-band.tsx';
+import { LedgerSection } from '#ui/ledger-section.tsx';
+import { AskSection } from '../features/content/ask-section.tsx';
+import { HomeCrumb } from '../features/content/home-crumb.tsx';
+import { toPageMeta } from '../features/content/page-meta.ts';
+import { toShownPage } from '../features/content/shown-page.ts';
+import { StatementHero } from '../features/guarantees/heroes.tsx';
+import { PicturedTests } from '../features/guarantees/pictured-tests.tsx';
+import { Sampling } from '../features/guarantees/sampling.tsx';
+import { SectionList, type SectionLooks, toFigures } from '../features/guarantees/section-list.tsx';
+import { NumberedSteps } from '../features/guarantees/steps.tsx';
+import { QuoteForm } from '../features/requests/quote-form.tsx';
+import { load } from '../platform/load.ts';
+import type { Route } from './+types/quality';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return toShownPage(await load(context, 'getPage', { slug: 'uncompromising-quality' }));
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => toPageMeta(loaderData);
+
+const looks: SectionLooks = {
+  'three-gates': (section) => <NumberedSteps section={section} columns={3} />,
+  sampling: (section) => <Sampling section={section} />,
+  tests: (section) => <PicturedTests section={section} />,
+  limits: (section) => <LedgerSection {...section} dark />,
+  'if-it-is-wrong': (section) => <FigureBand {...section} figures={toFigures(section)} tone="tan" className="mt-0!" />,
+};
+
+export default function Quality({ loaderData: page }: Route.ComponentProps) {
+  return (
+    <>
+      <StatementHero page={page} crumbs={<HomeCrumb trail={[{ label: page.title }]} />}>
+        <ButtonLink to="#ask" variant="light" size="large">
+          Ask for a sample or a price
+        </ButtonLink>
+      </StatementHero>
+      <SectionList sections={page.sections} looks={looks} />
+      <AskSection
+        title="Hold one first"
+        intro="Ask for a price, and say so if you want a sample before you decide. Food-contact papers come with the quote."
+      >
+        <QuoteForm source="page" className="rounded-card bg-card p-6 sm:p-10" />
+      </AskSection>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { data, Form, redirect } from 'react-router';
+import { paths, toCollectionPath } from '#contract/paths.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { CartSummary } from '../features/cart/cart-summary.tsx';
+import { LineRow } from '../features/cart/line-row.tsx';
+import { toShownCart } from '../features/cart/shown-line.ts';
+import { toCartCountCookie } from '../platform/cart-count.ts';
+import { ensureRequestGuestId } from '../platform/guest-id.ts';
+import { load } from '../platform/load.ts';
+import { callContext, roleContext } from '../platform/server-context.ts';
+import type { Route } from './+types/shared-list';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  // A link that lost a piece on its way is an unknown one, not a form with a wrong field.
+  if (!/^[\w-]{16,64}$/.test(params.id)) throw data('This list is not here. Ask for its link again.', { status: 404 });
+  return { cart: toShownCart(await load(context, 'getSharedList', { id: params.id })) };
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const { guestId, headers } = ensureRequestGuestId(request, url);
+  const answer = await context.get(callContext)('takeSharedList', { guest_id: guestId, id: params.id });
+  if (answer.code !== 200) return data({ fault: answer.msg }, { status: answer.code });
+  const count = toCartCountCookie(answer.data.count, context.get(roleContext) !== null);
+  return redirect(paths.cart, { status: 303, headers: [...headers, ['set-cookie', count]] });
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'A shared list' }, { name: 'robots', content: 'noindex' }];
+
+export default function SharedList({ loaderData: { cart }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="shell pt-8 pb-section lg:pt-14">
+      <h1 className="text-title">A shared list</h1>
+      <p className="mt-3 max-w-text text-18 text-body">
+        Somebody chose these for you to look at. Prices are those of today.
+      </p>
+      {actionData && (
+        <p role="alert" className="mt-6 rounded-field bg-error-soft px-4 py-3 font-semibold text-error">
+          {actionData.fault}
+        </p>
+      )}
+      {cart.lines.length === 0 ? (
+        <EmptyState
+          className="mt-8"
+          title="Nothing of it is left"
+          actions={
+            <ButtonLink to={toCollectionPath('all')} variant="strong">
+              See all products
+            </ButtonLink>
+          }
+        >
+          The products on this list are no longer in our range. Others like them may be.
+        </EmptyState>
+      ) : (
+        <div className="mt-8 lg:grid lg:grid-cols-[1.9fr_1fr] lg:gap-16">
+          <ul className="border-ink border-t">
+            {cart.lines.map((line) => (
+              <li key={line.id}>
+                <LineRow line={line} />
+              </li>
+            ))}
+          </ul>
+          <div className="max-lg:mt-8">
+            <CartSummary cart={cart}>
+              <Form method="post">
+                <Button type="submit" variant="primary" size="large" wide>
+                  Put it on my list
+                </Button>
+              </Form>
+            </CartSummary>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

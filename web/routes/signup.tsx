@@ -1,0 +1,89 @@
+import { Form, Link, redirect, useNavigation } from 'react-router';
+import { paths, toLoginPath } from '#contract/paths.ts';
+import { toSameSitePath } from '#contract/same-site.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Field, TextInput } from '#ui/field.tsx';
+import { AuthPage } from '../features/account/auth-page.tsx';
+import { FormAlert } from '../features/account/form-alert.tsx';
+import { readForm, refuseForm } from '../features/account/form-answer.ts';
+import { openSession } from '../features/account/open-session.ts';
+import { PasswordField } from '../features/account/password-field.tsx';
+import { PersonFields } from '../features/account/person-fields.tsx';
+import { callContext, roleContext } from '../platform/server-context.ts';
+import type { Route } from './+types/signup';
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const returnUri = toSameSitePath(url.searchParams.get('return_uri'), paths.home);
+  if (context.get(roleContext)) throw redirect(returnUri);
+  return { returnUri: returnUri === paths.home ? undefined : returnUri };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const values = readForm(await request.formData());
+  const { email = '', password = '', first_name = '', last_name = '', company = '', mobile, agree_terms = '' } = values;
+  const input = { email, password, first_name, last_name, company, mobile, agree_terms };
+  const envelope = await context.get(callContext)('register', input);
+  if (envelope.code !== 200) return refuseForm(envelope, values);
+  const returnUri = toSameSitePath(url.searchParams.get('return_uri'), paths.home);
+  return openSession(envelope.data, url, `${paths.verifyEmail}?return_uri=${encodeURIComponent(returnUri)}`);
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Open an account' }];
+
+export default function Signup({ loaderData, actionData }: Route.ComponentProps) {
+  const sending = useNavigation().state !== 'idle';
+  const fields = actionData?.fields ?? {};
+  const values = actionData?.values ?? {};
+  return (
+    <AuthPage
+      title="Open an account"
+      lead="Follow your requests, keep your addresses, order again in a minute. It costs nothing."
+      foot={
+        <p>
+          You have one already?{' '}
+          <Link to={toLoginPath(loaderData.returnUri)} className="link inline-flex min-h-11 items-center font-semibold">
+            Log in
+          </Link>
+        </p>
+      }
+    >
+      <Form method="post" className="grid gap-5" noValidate>
+        {actionData && Object.keys(fields).length === 0 && <FormAlert>{actionData.msg}</FormAlert>}
+        <PersonFields values={values} fields={fields} />
+        <Field label="E-mail" hint="A code goes there, to make sure it is yours." error={fields.email} required>
+          <TextInput
+            name="email"
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            defaultValue={values.email}
+            maxLength={254}
+          />
+        </Field>
+        <PasswordField name="password" label="Password" error={fields.password} isNew />
+        <Checkbox
+          name="agree_terms"
+          defaultChecked={values.agree_terms === 'on'}
+          error={fields.agree_terms}
+          label={
+            <>
+              I agree to the{' '}
+              <Link to={paths.terms} className="link">
+                terms
+              </Link>{' '}
+              and have read the{' '}
+              <Link to={paths.privacy} className="link">
+                privacy notice
+              </Link>
+              .
+            </>
+          }
+        />
+        <Button type="submit" size="large" variant="primary" pending={sending} wide>
+          Open my account
+        </Button>
+      </Form>
+    </AuthPage>
+  );
+}

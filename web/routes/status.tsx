@@ -1,0 +1,108 @@
+import { useEffect } from 'react';
+import { data, redirect } from 'react-router';
+import type { FailureData } from '#contract/envelope.ts';
+import { paths, toStatusPath } from '#contract/paths.ts';
+import { isNeutralId } from '#contract/requests/neutral-receipt.ts';
+import type { RequestStatus } from '#contract/requests/requests.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { clearSentDraft } from '../features/requests/draft.ts';
+import { StatusCard } from '../features/requests/status-card.tsx';
+import { AnswerForm, findAnswer, type MoveAnswer, WithdrawForm } from '../features/requests/status-moves.tsx';
+import { StatusTimeline } from '../features/requests/status-timeline.tsx';
+import { TalkToUs } from '../features/requests/talk-to-us.tsx';
+import { useLiveStatus } from '../features/requests/use-live-status.ts';
+import { load } from '../platform/load.ts';
+import { callContext } from '../platform/server-context.ts';
+import { useRootData } from '../platform/use-root-data.ts';
+import type { Route } from './+types/status';
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const status = isNeutralId(params.id) ? null : await load(context, 'getStatus', { id: params.id });
+  return { status, sent: url.searchParams.get('sent') === '1' };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const [to, version, reason] = ['to', 'version', 'reason'].map((name) => String(form.get(name) ?? ''));
+  const input = { id: params.id, to: to as RequestStatus['state'], version: version ?? '', reason: reason ?? '' };
+  const envelope = await context.get(callContext)('moveOwnRequest', input);
+  if (envelope.code === 200) return redirect(toStatusPath(params.id), 303);
+  const { fields = {} } = envelope.data as unknown as FailureData;
+  const answer: MoveAnswer = { msg: envelope.msg, to: input.to, reason: input.reason, fields };
+  return data(answer, { status: envelope.code });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.status ? `${loaderData.status.number}: ${loaderData.status.label}` : 'Received' },
+  { name: 'robots', content: 'noindex' },
+  // The address is the key to this page: it must not travel to the next site in a header.
+  { name: 'referrer', content: 'same-origin' },
+];
+
+export default function Status({ loaderData: { status, sent }, actionData }: Route.ComponentProps) {
+  useEffect(() => {
+    if (sent) clearSentDraft();
+  }, [sent]);
+  return status ? <Request status={status} sent={sent} answer={actionData ?? null} /> : <Neutral />;
+}
+
+function Request({ status, sent, answer }: { status: RequestStatus; sent: boolean; answer: MoveAnswer | null }) {
+  const { brand } = useRootData();
+  useLiveStatus(status.id, status.waits_for !== null);
+  const justSent = sent && status.state === 'new';
+  return (
+    <div className="grid gap-9">
+      <div>
+        <p className="text-14 text-muted">
+          {[`Request ${status.number}`, status.restaurant].filter(Boolean).join(' · ')}
+        </p>
+        <h1 className="mt-2 text-heading">{justSent ? 'It is with us. Thank you.' : status.headline}</h1>
+        <p className="mt-3 text-18 text-body">
+          {justSent && (
+            <>
+              Your number is <strong className="font-semibold text-ink">{status.number}</strong>. A confirmation is on
+              its way to <strong className="font-semibold wrap-anywhere text-ink">{status.business_email}</strong>.{' '}
+            </>
+          )}
+          {status.now}
+        </p>
+        {justSent && <p className="mt-3 text-15 text-muted">Keep the address of this page: it is the way back.</p>}
+      </div>
+      {answer && !answer.fields.reason && (
+        <p role="alert" className="rounded-field bg-error-soft px-4 py-3 font-medium text-error">
+          {answer.msg}
+        </p>
+      )}
+      {findAnswer(status) && <AnswerForm key={status.version} status={status} answer={answer} />}
+      <StatusCard status={status} />
+      <StatusTimeline status={status} />
+      <div className="border-line border-t pt-6">
+        <TalkToUs
+          brand={brand}
+          title={status.handled_by ? `${status.handled_by} looks after this` : 'Prefer to talk?'}
+        />
+      </div>
+      <WithdrawForm status={status} answer={answer} />
+    </div>
+  );
+}
+
+/** For a sender that looked like a machine: true for one, and a way on for a person. */
+function Neutral() {
+  const { brand } = useRootData();
+  return (
+    <div className="grid gap-9">
+      <div>
+        <h1 className="text-heading">We received it</h1>
+        <p className="mt-3 text-18 text-body">
+          If you expect an answer and hear nothing within one working day, a filter on our side may have stopped your
+          message. Please call or write to us.
+        </p>
+        <ButtonLink to={paths.home} variant="line" className="mt-6">
+          Go to the start
+        </ButtonLink>
+      </div>
+      <TalkToUs brand={brand} />
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { data, Form, redirect, useNavigation } from 'react-router';
+import type { FailureData } from '#contract/envelope.ts';
+import { paths, toCollectionPath } from '#contract/paths.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { SubscribeBox } from '../features/requests/subscribe-box.tsx';
+import { ensureRequestGuestId } from '../platform/guest-id.ts';
+import { callContext } from '../platform/server-context.ts';
+import { useRootData } from '../platform/use-root-data.ts';
+import type { Route } from './+types/subscribe';
+
+type Step = 'ask' | 'sent' | 'confirm' | 'confirmed' | 'leave' | 'left';
+
+/** A link from a mail only shows a button: mail scanners follow links, and must change nothing by it. */
+export function loader({ url }: Route.LoaderArgs) {
+  const query = url.searchParams;
+  const done = (['sent', 'confirmed', 'left'] as const).find((step) => query.get('done') === step);
+  const step: Step = done ?? (query.has('confirm') ? 'confirm' : query.has('leave') ? 'leave' : 'ask');
+  return { step };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const call = context.get(callContext);
+  const confirm = url.searchParams.get('confirm');
+  const leave = url.searchParams.get('leave');
+  if (confirm !== null || leave !== null) {
+    const envelope =
+      confirm !== null
+        ? await call('confirmSubscription', { token: confirm })
+        : await call('unsubscribe', { token: leave ?? '' });
+    if (envelope.code === 200)
+      return redirect(`${paths.subscribe}?done=${confirm !== null ? 'confirmed' : 'left'}`, 303);
+    const { fields = {} } = envelope.data as unknown as FailureData;
+    return data({ email: '', error: null, msg: fields.token ?? envelope.msg }, { status: envelope.code });
+  }
+  const { guestId, headers } = ensureRequestGuestId(request, url);
+  const form = await request.formData();
+  const email = String(form.get('email') ?? '');
+  const envelope = await call('subscribe', { email, guest_id: guestId, website: String(form.get('website') ?? '') });
+  if (envelope.code === 200) return redirect(`${paths.subscribe}?done=sent`, { status: 303, headers });
+  const { fields = {} } = envelope.data as unknown as FailureData;
+  const error = fields.email ?? null;
+  return data({ email, error, msg: error ? null : envelope.msg }, { status: envelope.code, headers });
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Our letters' }, { name: 'robots', content: 'noindex' }];
+
+const words: Record<Step, { title: string; text: string; button?: string }> = {
+  ask: { title: 'Our letters', text: '' },
+  sent: { title: 'One click to go', text: 'We sent you a mail. The link in it puts you on the list.' },
+  confirm: { title: 'Almost there', text: 'One click, and our letters reach you.', button: 'Confirm my subscription' },
+  confirmed: { title: 'You are on the list', text: 'Every letter has a link that takes you off again.' },
+  leave: { title: 'Leave the list?', text: 'One click, and no letter comes any more.', button: 'Take me off the list' },
+  left: { title: 'You are off the list', text: 'No letter comes any more. Mails about your requests still do.' },
+};
+
+export default function Subscribe({ loaderData: { step }, actionData }: Route.ComponentProps) {
+  const { brand } = useRootData();
+  const sending = useNavigation().state === 'submitting';
+  const { title, text, button } = words[step];
+  return (
+    <div className="shell pt-10 lg:pt-20">
+      <div className="max-w-form">
+        <h1 className="text-title">{title}</h1>
+        <p className="mt-4 text-18 text-body">{text || brand.newsletter.title}</p>
+        {actionData?.msg && (
+          <p role="alert" className="mt-6 rounded-field bg-error-soft px-4 py-3 font-medium text-error">
+            {actionData.msg}
+          </p>
+        )}
+        {step === 'ask' && (
+          <SubscribeBox
+            key={actionData?.error}
+            note={brand.newsletter.note}
+            email={actionData?.email}
+            error={actionData?.error}
+            className="mt-8 max-w-[28rem]"
+          />
+        )}
+        {button && (
+          <Form method="post" className="mt-8">
+            <Button type="submit" size="large" pending={sending}>
+              {button}
+            </Button>
+          </Form>
+        )}
+        {!button && step !== 'ask' && (
+          <ButtonLink to={toCollectionPath('all')} variant="line" className="mt-8">
+            See all products
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { paths } from '#contract/paths.ts';
+import { ArrowLink } from '#ui/arrow-link.tsx';
+import { HomeCrumb } from '../features/content/home-crumb.tsx';
+import { LegalPage } from '../features/content/legal-page.tsx';
+import { toPageMeta } from '../features/content/page-meta.ts';
+import { load } from '../platform/load.ts';
+import type { Route } from './+types/terms';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return load(context, 'getLegalText', { slug: 'terms' });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => toPageMeta(loaderData);
+
+export default function Terms({ loaderData: text }: Route.ComponentProps) {
+  return (
+    <LegalPage
+      text={text}
+      crumbs={<HomeCrumb trail={[{ label: text.title }]} />}
+      other={<ArrowLink to={paths.privacy}>Privacy</ArrowLink>}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import { redirect, useNavigation } from 'react-router';
+import type { Address } from '#contract/account/addresses.ts';
+import { paths } from '#contract/paths.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { AccountFrame } from '../features/account/account-frame.tsx';
+import { AddressCard } from '../features/account/address-card.tsx';
+import { AddressForm } from '../features/account/address-form.tsx';
+import { FormAlert } from '../features/account/form-alert.tsx';
+import { readForm, refuseForm } from '../features/account/form-answer.ts';
+import { requireLogin } from '../features/account/require-login.ts';
+import { load } from '../platform/load.ts';
+import { callContext } from '../platform/server-context.ts';
+import type { Route } from './+types/user-address-info';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireLogin(context, url);
+  const { list } = await load(context, 'listAddresses', {});
+  const edit = url.searchParams.get('edit');
+  return { list, edit, done: url.searchParams.get('done') };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  requireLogin(context, url);
+  const values = readForm(await request.formData());
+  const call = context.get(callContext);
+  const { intent, id, is_default, ...typed } = values;
+  if (intent === 'remove') {
+    const envelope = await call('removeAddress', { id: id ?? '' });
+    return envelope.code === 200 ? redirect(`${paths.addressInfo}?done=removed`, 303) : refuseForm(envelope, values);
+  }
+  const { label = '', recipient = '', street = '', city = '', state = '', zipcode = '', ...optional } = typed;
+  const envelope = await call('saveAddress', {
+    ...(id && { id }),
+    ...{ label, recipient, street, city, state, zipcode, ...optional },
+    is_default: is_default === 'on',
+  });
+  return envelope.code === 200 ? redirect(`${paths.addressInfo}?done=saved`, 303) : refuseForm(envelope, values);
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Addresses' }];
+
+export default function AddressInfo({ loaderData: { list, edit, done }, actionData }: Route.ComponentProps) {
+  const sending = useNavigation().state !== 'idle';
+  const edited = list.find((address) => address.id === edit);
+  const refused = actionData && actionData.values.intent !== 'remove';
+  if (edited || edit === 'new' || refused) {
+    return (
+      <AccountFrame title={edited ? 'Change address' : 'New address'} lead="Where the boxes should arrive.">
+        <div className="grid max-w-form gap-5">
+          {actionData && Object.keys(actionData.fields).length === 0 && <FormAlert>{actionData.msg}</FormAlert>}
+          <AddressForm
+            key={edit}
+            id={edited?.id}
+            values={actionData?.values ?? (edited ? toValues(edited) : {})}
+            fields={actionData?.fields ?? {}}
+            pending={sending}
+            cancelTo={paths.addressInfo}
+          />
+        </div>
+      </AccountFrame>
+    );
+  }
+  const add = (
+    <ButtonLink to={`${paths.addressInfo}?edit=new`} variant="primary">
+      Add an address
+    </ButtonLink>
+  );
+  return (
+    <AccountFrame title="Addresses" action={list.length > 0 && add}>
+      {done && (
+        <div className="mb-6">
+          <FormAlert tone="success">
+            {done === 'removed' ? 'The address is removed.' : 'The address is saved.'}
+          </FormAlert>
+        </div>
+      )}
+      {list.length > 0 ? (
+        <ul className="grid gap-4 sm:grid-cols-2">
+          {list.map((address) => (
+            <AddressCard key={address.id} address={address} />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState title="No address yet" actions={add}>
+          With an address we can tell you freight and the day of delivery at once.
+        </EmptyState>
+      )}
+    </AccountFrame>
+  );
+}
+
+function toValues({ is_default, id: _, ...fields }: Address): Record<string, string> {
+  return { ...fields, ...(is_default && { is_default: 'on' }) };
+}

@@ -1,0 +1,86 @@
+import { Link } from 'react-router';
+import { paths, toCollectionPath } from '#contract/paths.ts';
+import { Badge, type BadgeTone } from '#ui/badge.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { AccountFrame } from '../features/account/account-frame.tsx';
+import { requireLogin } from '../features/account/require-login.ts';
+import { load } from '../platform/load.ts';
+import type { Route } from './+types/user-my-orders';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireLogin(context, url);
+  const [{ list }, { base }] = await Promise.all([
+    load(context, 'listMyRequests', {}),
+    load(context, 'getProfile', {}),
+  ]);
+  return { list, verified: base.email_verified, email: base.email };
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'My orders' }];
+
+const tones: Record<string, BadgeTone> = { waiting: 'attention', active: 'leaf', done: 'success', stopped: 'neutral' };
+const formatter = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+export default function MyOrders({ loaderData: { list, verified, email } }: Route.ComponentProps) {
+  return (
+    <AccountFrame title="My orders" lead={list.length > 0 && 'Everything you asked us for, and where it is.'}>
+      {!verified && (
+        <p className="mb-8 rounded-card bg-tan p-6">
+          Requests you sent as {email} without logging in appear here once you{' '}
+          <Link
+            to={`${paths.verifyEmail}?return_uri=${encodeURIComponent(paths.myOrders)}`}
+            className="link font-semibold"
+          >
+            confirm your e-mail
+          </Link>
+          .
+        </p>
+      )}
+      {list.length > 0 ? (
+        <ul className="divide-y divide-line border-line border-y">
+          {list.map((request) => (
+            <li key={request.id} className="group relative py-5">
+              <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+                <h2 className="min-w-0 text-18">
+                  <Link
+                    to={request.status_url}
+                    className="group-hover:underline"
+                  >
+                    {/* The whole row is the target. */}
+                    <span className="absolute inset-0" aria-hidden="true" />
+                    {request.title}
+                  </Link>
+                </h2>
+                <Badge tone={tones[request.tone] ?? 'neutral'}>{request.label}</Badge>
+              </div>
+              <p className="mt-1 text-14 text-muted">
+                {request.number},{' '}
+                <time dateTime={request.created_at}>{formatter.format(new Date(request.created_at))}</time>
+                {request.waits_for === 'customer' && (
+                  <strong className="font-semibold text-orange-ink">, waits for your answer</strong>
+                )}
+              </p>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <EmptyState
+          title="Nothing here yet"
+          actions={
+            <>
+              <ButtonLink to={toCollectionPath('all')} variant="primary">
+                Look at products
+              </ButtonLink>
+              <ButtonLink to={paths.requestForQuotation} variant="line">
+                Request a quote
+              </ButtonLink>
+            </>
+          }
+        >
+          Your requests for quotes, samples and designs appear here, with what happens next.
+        </EmptyState>
+      )}
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,90 @@
+import { Form, Link, redirect, useNavigation } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Select } from '#ui/select.tsx';
+import { AccountFrame } from '../features/account/account-frame.tsx';
+import { FormAlert } from '../features/account/form-alert.tsx';
+import { readForm, refuseForm } from '../features/account/form-answer.ts';
+import { PersonFields } from '../features/account/person-fields.tsx';
+import { requireLogin } from '../features/account/require-login.ts';
+import { load } from '../platform/load.ts';
+import { callContext } from '../platform/server-context.ts';
+import type { Route } from './+types/user-personal-info';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireLogin(context, url);
+  const [{ base }, { list }] = await Promise.all([
+    load(context, 'getProfile', {}),
+    load(context, 'listIndustryTags', {}),
+  ]);
+  return {
+    base,
+    types: list.map(({ slug, name }) => ({ value: slug, label: name })),
+    saved: url.searchParams.has('saved'),
+  };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  requireLogin(context, url);
+  const values = readForm(await request.formData());
+  const { first_name = '', last_name = '', company = '', mobile = '', restaurant_type = '' } = values;
+  const input = { first_name, last_name, company, mobile, restaurant_type };
+  const envelope = await context.get(callContext)('updateProfile', input);
+  return envelope.code === 200 ? redirect(`${paths.personalInfo}?saved=1`, 303) : refuseForm(envelope, values);
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Basic information' }];
+
+export default function PersonalInfo({ loaderData: { base, types, saved }, actionData }: Route.ComponentProps) {
+  const sending = useNavigation().state !== 'idle';
+  const { first_name, last_name, company, mobile, restaurant_type } = base;
+  const values = actionData?.values ?? { first_name, last_name, company, mobile, restaurant_type };
+  const fields = actionData?.fields ?? {};
+  return (
+    <AccountFrame title="Basic information" lead="What your quotes and deliveries carry.">
+      <div className="max-w-form">
+        <dl className="mb-8 rounded-card bg-sunk p-6">
+          <dt className="font-semibold text-15">E-mail</dt>
+          <dd className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
+            <span className="min-w-0 [overflow-wrap:anywhere]">{base.email}</span>
+            {base.email_verified ? (
+              <Badge tone="success">Confirmed</Badge>
+            ) : (
+              <Link
+                to={`${paths.verifyEmail}?return_uri=${encodeURIComponent(paths.personalInfo)}`}
+                className="link inline-flex min-h-11 items-center font-semibold"
+              >
+                Confirm it now
+              </Link>
+            )}
+          </dd>
+        </dl>
+        <Form method="post" className="grid gap-5" noValidate>
+          {saved && !actionData && <FormAlert tone="success">Saved.</FormAlert>}
+          {actionData && Object.keys(fields).length === 0 && <FormAlert>{actionData.msg}</FormAlert>}
+          <PersonFields values={values} fields={fields} />
+          <Field
+            label="Restaurant type"
+            hint="We show what fits your kind of kitchen first."
+            error={fields.restaurant_type}
+            optional
+          >
+            <Select
+              name="restaurant_type"
+              options={types}
+              placeholder="Choose one"
+              defaultValue={values.restaurant_type}
+            />
+          </Field>
+          <div>
+            <Button type="submit" variant="primary" pending={sending}>
+              Save changes
+            </Button>
+          </div>
+        </Form>
+      </div>
+    </AccountFrame>
+  );
+}

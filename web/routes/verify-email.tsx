@@ -1,0 +1,90 @@
+import { Form, redirect, useNavigation } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import { toSameSitePath } from '#contract/same-site.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { AuthPage } from '../features/account/auth-page.tsx';
+import { CodeField, toCode } from '../features/account/code-field.tsx';
+import { FormAlert } from '../features/account/form-alert.tsx';
+import { readForm, refuseForm } from '../features/account/form-answer.ts';
+import { requireLogin } from '../features/account/require-login.ts';
+import { load } from '../platform/load.ts';
+import { callContext } from '../platform/server-context.ts';
+import type { Route } from './+types/verify-email';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireLogin(context, url);
+  const { base } = await load(context, 'getProfile', {});
+  return {
+    email: base.email,
+    verified: base.email_verified,
+    returnUri: toSameSitePath(url.searchParams.get('return_uri'), paths.home),
+    code: toCode(url.searchParams.get('code') ?? ''),
+    sent: url.searchParams.has('sent'),
+  };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  requireLogin(context, url);
+  const values = readForm(await request.formData());
+  const call = context.get(callContext);
+  const back = new URLSearchParams({ return_uri: toSameSitePath(url.searchParams.get('return_uri'), paths.home) });
+  if (values.intent === 'send') {
+    const envelope = await call('sendVerification', {});
+    if (envelope.code !== 200) return refuseForm(envelope, values);
+    back.set('sent', '1');
+    return redirect(`${paths.verifyEmail}?${back}`, 303);
+  }
+  const envelope = await call('verifyEmail', { code: toCode(values.code) });
+  return envelope.code === 200 ? redirect(`${paths.verifyEmail}?${back}`, 303) : refuseForm(envelope, values);
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Confirm your e-mail' }];
+
+export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
+  const sending = useNavigation().state !== 'idle';
+  const { email, verified, returnUri, code, sent } = loaderData;
+  const onward = returnUri === paths.home ? 'Start browsing' : 'Carry on';
+  if (verified) {
+    return (
+      <AuthPage title="Your e-mail is confirmed" lead={<>Requests you sent as {email} are in your account now.</>}>
+        <ButtonLink to={returnUri} size="large" variant="primary" wide>
+          {onward}
+        </ButtonLink>
+      </AuthPage>
+    );
+  }
+  const fields = actionData?.fields ?? {};
+  return (
+    <AuthPage
+      title="Look in your mail"
+      lead={
+        <>
+          We sent a message to <strong className="font-semibold text-ink">{email}</strong>. Type the code from it, so
+          that nobody else can use your address.
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        {actionData && !fields.code && <FormAlert>{actionData.msg}</FormAlert>}
+        {sent && !actionData && <FormAlert tone="success">Another message is on its way.</FormAlert>}
+        <Form method="post" className="grid gap-5" noValidate>
+          <CodeField defaultValue={actionData?.values.code ?? code} error={fields.code} />
+          <Button type="submit" size="large" variant="primary" pending={sending} wide>
+            Confirm my e-mail
+          </Button>
+        </Form>
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <Form method="post">
+            <Button type="submit" name="intent" value="send" variant="quiet" size="small" className="-ml-5">
+              Send it again
+            </Button>
+          </Form>
+          <ButtonLink to={returnUri} variant="quiet" size="small" className="-mr-5">
+            Later
+          </ButtonLink>
+        </div>
+        <p className="text-14 text-muted">Nothing there after a minute? Look in the folder for spam, too.</p>
+      </div>
+    </AuthPage>
+  );
+}
