@@ -16,6 +16,12 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+                // What only forms need, and pages without one do not.
+                {
+                  name: 'forms',
+                  test: /\/(ui\/(field|checkbox|radio|select|textarea|file|progress|spinner)|web\/features\/requests\/)/,
+                  minShareCount: 3,
+                },
                 {
                   name: 'shared',
                   test: /\/(contract|ui|web\/(platform|features\/navigation))\/|lucide-react/,

@@ -1,18 +1,16 @@
 import * as z from 'zod/mini';
+import { emailPattern, emailSentences } from './email-pattern.ts';
 
 /** Field rules shared by every form, in the browser and on the server alike. */
 
-/** The specification's simple pattern: text, @, text, dot, text. */
-export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
 export const Email = z.pipe(
   z
-    .string('Please enter your email address.')
+    .string(emailSentences.missing)
     .check(
       z.trim(),
-      z.minLength(1, 'Please enter your email address.'),
-      z.maxLength(254, 'Email is not a valid email.'),
-      z.regex(emailPattern, { error: 'Email is not a valid email.', abort: true }),
+      z.minLength(1, emailSentences.missing),
+      z.maxLength(254, emailSentences.wrong),
+      z.regex(emailPattern, { error: emailSentences.wrong, abort: true }),
     ),
   z.transform((email) => email.toLowerCase()),
 );

@@ -1,12 +1,25 @@
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, openLive, readLayoutShift, test } from './support/quiet-page.ts';
 
 const cards = 'main article';
 
-test('a visitor opens cups, narrows to coffee shops, pages through all products and goes back (B1, B2, B3, B5)', async ({
-  page,
-  isMobile,
-}) => {
-  await page.goto('/collections/cups/');
+/** Choosing a restaurant type: a link beside the list on wide screens, a radio in the drawer on phones. */
+async function chooseIndustry(page: Page, isMobile: boolean, name: string): Promise<void> {
+  if (!isMobile) {
+    await page
+      .locator('#filters')
+      .getByRole('link', { name: new RegExp(`^${name}`) })
+      .click();
+    return;
+  }
+  await page.getByRole('button', { name: /^Filter/ }).click();
+  const drawer = page.getByRole('dialog', { name: 'Filter' });
+  await drawer.getByRole('radio', { name: new RegExp(`^${name}`) }).check();
+  await drawer.getByRole('button', { name: /^Show [\d,]+ product/ }).click();
+}
+
+test('a visitor opens cups, narrows to coffee shops and takes it back (B1, B2, B5)', async ({ page, isMobile }) => {
+  await openLive(page, '/collections/cups/');
   await expect(page.getByRole('heading', { level: 1, name: 'Cups' })).toBeVisible();
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
   await expect(crumbs.getByRole('link')).toHaveText(['Home', 'Products']);
@@ -14,25 +27,148 @@ test('a visitor opens cups, narrows to coffee shops, pages through all products 
   await expect(page.locator(cards)).toHaveCount(18);
   await expect(page.locator(cards).first()).toContainText('$0.094 at 10,000');
 
-  if (isMobile) await page.getByRole('link', { name: 'Filter' }).click();
-  await page.getByRole('link', { name: /^Coffee shop/ }).click();
+  await page.evaluate(() => scrollTo(0, 500));
+  await chooseIndustry(page, isMobile, 'Coffee shop');
   await expect(page).toHaveURL('/collections/cups/?type=coffee-shop');
+  await expect(page).toHaveTitle(/coffee shop/);
   await expect(page.locator(cards)).toHaveCount(14);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 
+  if (isMobile) await page.getByRole('link', { name: 'Take away Coffee shop' }).click();
+  else
+    await page
+      .locator('#filters')
+      .getByRole('link', { name: /^Coffee shop/ })
+      .click();
+  await expect(page).toHaveURL('/collections/cups/');
+  await expect(page.locator(cards)).toHaveCount(18);
+
   await page.goto('/collections/all/');
+  await expect(crumbs.getByRole('link')).toHaveText(['Home']);
+});
+
+test('a choice from a later page starts at the first (B5)', async ({ page, isMobile }) => {
+  await openLive(page, '/collections/all/?page=3&sort=price');
+  await chooseIndustry(page, isMobile, 'Bakery');
+  await expect(page).toHaveURL('/collections/all/?sort=price&type=bakery');
+});
+
+test('wide screens turn pages of 24, and Back returns (B3)', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'Phones go on by themselves.');
+  await openLive(page, '/collections/all/');
   await expect(page.locator(cards)).toHaveCount(24);
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: /Next/ }).click();
   await expect(page).toHaveURL('/collections/all/?page=2');
   await expect(page.getByText('Showing 25 to 48 of 89')).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 800));
+  await page.locator(cards).nth(4).getByRole('link').click();
+  await expect(page).toHaveURL(/\/product\//);
   await page.goBack();
-  await expect(page).toHaveURL('/collections/all/');
-  await expect(page.getByText('Showing 1 to 24 of 89')).toBeVisible();
+  await expect(page).toHaveURL('/collections/all/?page=2');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(800);
 });
 
-test('product type and sorting are in the address and survive a reload', async ({ page }) => {
+test('phones load the next page by themselves, and Back finds the place again (B3)', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'Wide screens turn pages.');
   await openLive(page, '/collections/all/');
-  await page.getByRole('navigation', { name: 'Product type' }).getByRole('link', { name: /Stock/ }).click();
+  await expect(page.locator(cards)).toHaveCount(24);
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toBeHidden();
+  await page.locator(cards).last().scrollIntoViewIfNeeded();
+  await expect(page.locator(cards)).toHaveCount(48);
+  await page.locator(cards).last().scrollIntoViewIfNeeded();
+  await expect(page.locator(cards)).toHaveCount(72);
+  await expect(page).toHaveURL('/collections/all/');
+
+  const chosen = page.locator(cards).nth(50);
+  await chosen.scrollIntoViewIfNeeded();
+  const title = await chosen.getByRole('heading').textContent();
+  const place = await page.evaluate(() => scrollY);
+  await chosen.getByRole('link').click();
+  await expect(page).toHaveURL(/\/product\//);
+  await page.goBack();
+  await expect(page.locator(cards).nth(50)).toContainText(title ?? '');
+  await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(300);
+
+  // The same after a full load, as when somebody comes back from another site.
+  const before = await page.evaluate(() => scrollY);
+  const count = await page.locator(cards).count();
+  await page.reload();
+  await expect(page.locator(cards)).toHaveCount(count);
+  await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(300);
+
+  await page.locator(cards).last().scrollIntoViewIfNeeded();
+  await expect(page.locator(cards)).toHaveCount(89);
+  await expect(page.getByText('That is all 89 products.')).toBeVisible();
+});
+
+test('a page that does not come through can be asked for again (B3)', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'Wide screens turn pages.');
+  await openLive(page, '/collections/all/');
+  await page.route('**/api/product/v2/list?*', (route) =>
+    route.fulfill({ status: 503, json: { code: 503, data: {}, msg: 'Away.' } }),
+  );
+  await page.locator(cards).last().scrollIntoViewIfNeeded();
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible();
+  await page.unroute('**/api/product/v2/list?*');
+  await again.click();
+  await expect(page.locator(cards)).toHaveCount(48);
+});
+
+test('the filter drawer counts while somebody tries, and forgets what was not taken (B4)', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'Wide screens show the filters beside the list.');
+  await openLive(page, '/collections/cups/');
+  const open = page.getByRole('button', { name: /^Filter/ });
+  await open.tap();
+  const drawer = page.getByRole('dialog', { name: 'Filter' });
+  const types = drawer.getByRole('group', { name: 'Product type' });
+  await expect(types.getByRole('radio')).toHaveCount(3);
+  expect(
+    await types.getByRole('radio').evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value)),
+  ).toEqual(['0', '1', '2']);
+  await expect(types.getByRole('radio', { name: /^All/ })).toBeChecked();
+  await expectAccessible(page);
+  await types.getByRole('radio', { name: /^Stock/ }).check();
+  await expect(drawer.getByRole('button', { name: 'Show 3 products' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(open).toBeFocused();
+  await open.tap();
+  await expect(types.getByRole('radio', { name: /^All/ })).toBeChecked();
+  await types.getByRole('radio', { name: /^Stock/ }).check();
+  await drawer.getByRole('button', { name: 'Show 3 products' }).tap();
+  await expect(page).toHaveURL('/collections/cups/?product_type=2');
+  await expect(page.locator(cards)).toHaveCount(3);
+  await page.getByRole('button', { name: 'Filter, 1 chosen' }).tap();
+  await drawer.getByRole('button', { name: 'Clear' }).tap();
+  await drawer.getByRole('button', { name: 'Show 18 products' }).tap();
+  await expect(page).toHaveURL('/collections/cups/');
+});
+
+test('the collections menu sticks once the header of 58 px is gone (B6)', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'Wide screens have no such menu.');
+  await openLive(page, '/collections/cups/');
+  await page.getByRole('button', { name: 'Close announcement' }).click();
+  const menu = page.getByRole('navigation', { name: 'Categories' });
+  const top = () => menu.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  expect(await top()).toBe(58);
+  await page.evaluate(() => scrollTo(0, 40));
+  expect(await top()).toBe(18);
+  for (const y of [58, 59, 700]) {
+    await page.evaluate((to) => scrollTo(0, to), y);
+    expect(await top()).toBe(0);
+  }
+  await menu.getByRole('link', { name: 'Bowls' }).tap();
+  await expect(page).toHaveURL('/collections/bowls/');
+});
+
+test('product type and sorting are in the address and survive a reload', async ({ page, isMobile }) => {
+  await openLive(page, isMobile ? '/collections/all/?product_type=2' : '/collections/all/');
+  if (!isMobile)
+    await page.getByRole('navigation', { name: 'Product type' }).getByRole('link', { name: /Stock/ }).click();
   await expect(page).toHaveURL('/collections/all/?product_type=2');
   await page.getByLabel('Sort').selectOption('Lowest price');
   await expect(page).toHaveURL('/collections/all/?product_type=2&sort=price');
@@ -44,12 +180,19 @@ test('product type and sorting are in the address and survive a reload', async (
 });
 
 test('an unknown industry is ignored with a clean address, an unknown category is a 404 (A3)', async ({ page }) => {
-  await page.goto('/collections/cups/?type=space-station&page=0');
-  await expect(page).toHaveURL('/collections/cups/');
-  const answer = await page.goto('/collections/hats/');
-  expect(answer?.status()).toBe(404);
+  const answer = await page.request.get('/collections/cups/?type=space-station&page=0', { maxRedirects: 0 });
+  expect([answer.status(), answer.headers().location]).toEqual([301, '/collections/cups/']);
+  expect((await page.goto('/collections/hats/'))?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+});
+
+test('a page beyond the last is a 404 that leads back into the list', async ({ page }) => {
   expect((await page.goto('/collections/all/?page=99999'))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'There is no page 99,999' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Go to the last, 4' }).click();
+  await expect(page).toHaveURL('/collections/all/?page=4');
+  await expect(page.locator(cards).first()).toBeVisible();
 });
 
 test('filters that fit nothing say so and offer a way on', async ({ page }) => {
@@ -78,12 +221,20 @@ test.describe('without JavaScript', () => {
       .getByRole('link', { name: /^(Page )?2$/ })
       .click();
     await expect(page).toHaveURL('/collections/all/?page=2');
-    if (isMobile) await page.getByRole('link', { name: 'Filter' }).click();
+    if (isMobile) {
+      await page.getByRole('link', { name: 'Filter' }).click();
+      await page
+        .locator('#filters')
+        .getByRole('link', { name: /^Customisable/ })
+        .click();
+      await expect(page).toHaveURL('/collections/all/?product_type=1');
+      await page.getByRole('link', { name: /^Filter/ }).click();
+    }
     await page
       .locator('#filters')
       .getByRole('link', { name: /^Bakery/ })
       .click();
-    await expect(page).toHaveURL('/collections/all/?type=bakery');
+    await expect(page).toHaveURL(/type=bakery/);
     await page.getByLabel('Sort').selectOption('Name');
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect(page).toHaveURL(/sort=title/);

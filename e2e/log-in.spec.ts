@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test } from './support/quiet-page.ts';
+import { openAccountMenu } from './support/account-menu.ts';
+import { expect, expectAccessible, openLive, test } from './support/quiet-page.ts';
 import { logIn, readDemoLogin } from './support/site.ts';
 
 test('a wrong password keeps what was typed and says one sentence (D4)', async ({ page }) => {
@@ -12,23 +13,37 @@ test('a wrong password keeps what was typed and says one sentence (D4)', async (
   await expect(page.getByLabel('E-mail')).toHaveValue(email);
 });
 
-test('a customer logs in, the token is a cookie for thirty days, and out again', async ({ page, context }) => {
+test('a customer logs in, the token is a cookie for thirty days, and out again', async ({
+  page,
+  context,
+  isMobile,
+}) => {
   await logIn(page, 'owner');
   const token = (await context.cookies()).find((cookie) => cookie.name === 'token');
   expect(token).toMatchObject({ path: '/', sameSite: 'Lax', httpOnly: false });
   expect(Math.round(((token?.expires ?? 0) * 1000 - Date.now()) / 86_400_000)).toBe(30);
   expect((await page.goto('/backoffice'))?.status()).toBe(403);
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+  await openLive(page, '/');
+  const reloaded = page.waitForEvent('load');
+  await (await openAccountMenu(page, isMobile)).getByRole('button', { name: 'Log out' }).click();
+  await reloaded;
+  const menu = await openAccountMenu(page, isMobile);
+  await expect(menu.getByRole('link', { name: 'Log in' })).toBeVisible();
   expect((await context.cookies()).find((cookie) => cookie.name === 'token')).toBeUndefined();
 });
 
-test('a token the server no longer knows is thrown away at start (D5)', async ({ page, context, baseURL }) => {
+test('a token the server no longer knows is thrown away at start (D5)', async ({
+  page,
+  context,
+  baseURL,
+  isMobile,
+}) => {
   await context.addCookies([{ name: 'token', value: 'A'.repeat(43), url: baseURL ?? '' }]);
   await page.goto('/');
   await expect.poll(async () => (await context.cookies()).some((cookie) => cookie.name === 'token')).toBe(false);
-  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+  await openLive(page, '/');
+  const menu = await openAccountMenu(page, isMobile);
+  await expect(menu.getByRole('link', { name: 'Log in' })).toBeVisible();
 });
 
 test('a return address leads back, but never to another site (A10)', async ({ page, baseURL }) => {
@@ -60,8 +75,9 @@ test('staff send themselves a mail and read it among the kept ones', async ({ pa
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('logging in works', async ({ page }) => {
+  test('logging in works', async ({ page, isMobile }) => {
     await logIn(page, 'owner');
+    if (!isMobile) await page.getByRole('banner').getByLabel('Account').click();
     await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
   });
 });

@@ -134,7 +134,7 @@ test('a quote is asked for in a popup, with the choice of the page, and the addr
   isMobile,
 }) => {
   await openLive(page, `${path}?quantity=5000`);
-  await page.getByRole('link', { name: 'Request a quote' }).first().click();
+  await panel(page).getByRole('link', { name: 'Request a quote' }).click();
   const dialog = page.getByRole('dialog', { name: 'Request a quote' });
   await expect(dialog).toContainText('12 oz hot cup with sleeve, 5,000 cups');
   await expect(dialog.locator('input[name="submit_source"]')).toHaveValue('product_popup');
@@ -166,7 +166,7 @@ test('nothing moves while the page loads, and assistive technology can read it',
 });
 
 test('a picture that fails leaves no icon and moves nothing (E6)', async ({ page }) => {
-  await page.route('**/_ipx/**', (route) => route.abort());
+  await page.route('**/_ipx/**', (route) => route.fulfill({ status: 404 }));
   await openLive(page, path);
   await expect(page.getByRole('link', { name: /^Zoom/ }).first().locator('img')).toHaveCount(0);
   expect(await readLayoutShift(page)).toBe(0);
@@ -189,7 +189,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByLabel('White', { exact: true })).toBeChecked();
     const large = await page.getByRole('link', { name: /^Zoom/ }).first().getAttribute('href');
     expect((await page.request.get(large ?? '')).status()).toBe(200);
-    await expect(page.getByRole('link', { name: 'Request a quote' }).first()).toHaveAttribute(
+    await expect(panel(page).getByRole('link', { name: 'Request a quote' })).toHaveAttribute(
       'href',
       new RegExp(`^/request-for-quotation\\?product=${uuid}&quantity=1500`),
     );

@@ -19,3 +19,64 @@ test('the device class follows the width and a change is told (C9)', async ({ pa
   ]);
   await expect(page.locator('html')).toHaveAttribute('data-device', 'Mobi');
 });
+
+test('the header turns mobile at 1403 px, and the menu is 375 px there and 300 px below 1136 (C4, C9)', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  const menu = page.getByRole('button', { name: 'Menu' });
+  await page.setViewportSize({ width: 1404, height: 900 });
+  await expect(nav).toBeVisible();
+  await expect(menu).toBeHidden();
+  await page.setViewportSize({ width: 1403, height: 900 });
+  await expect(nav).toBeHidden();
+  for (const [width, expected] of [
+    [1403, 375],
+    [1136, 375],
+    [1135, 300],
+    [320, 300],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await menu.click();
+    const drawer = page.getByRole('dialog', { name: 'Menu' });
+    await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(expected);
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+  }
+});
+
+test('a small laptop has a content width of 1248 px (C9)', async ({ page }) => {
+  await page.goto('/collections/cups/');
+  const content = () =>
+    page.evaluate(() => {
+      const heading = document.querySelector('main h1')?.parentElement as HTMLElement;
+      const style = getComputedStyle(heading);
+      return heading.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
+    });
+  for (const width of [1300, 1439]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await content()).toBe(1248);
+  }
+});
+
+test('no page is wider than its window, from 320 to 2560 px', async ({ page }) => {
+  for (const path of ['/', '/collections/all/', '/search', '/search/box']) {
+    await page.goto(path);
+    for (const width of [320, 768, 1136, 1404, 2560]) {
+      await page.setViewportSize({ width, height: 900 });
+      const beyond = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(beyond, `${path} at ${width}`).toBe(0);
+    }
+  }
+});
+
+test('paging becomes an endless list where the window turns narrow (B3)', async ({ page }) => {
+  await page.goto('/collections/all/');
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await expect(pages).toBeVisible();
+  await page.setViewportSize({ width: 1135, height: 900 });
+  await expect(pages).toBeHidden();
+});

@@ -6,10 +6,15 @@ export type Figure = { value: string; title?: string; text: string };
 
 type Tone = 'leaf' | 'ink' | 'tan';
 
-const tones: Record<Tone, { band: string; soft: string; line: string }> = {
-  leaf: { band: 'bg-leaf text-leaf-ink [--focus:var(--color-leaf-ink)]', soft: 'text-leaf-body', line: 'border-leaf-body/35' },
-  ink: { band: 'on-ink', soft: 'text-ink-muted', line: 'border-ink-line' },
-  tan: { band: 'bg-tan', soft: 'text-body', line: 'border-ink/25' },
+const tones: Record<Tone, { band: string; soft: string; strong: string; line: string }> = {
+  leaf: {
+    band: 'bg-leaf text-leaf-ink [--focus:var(--color-leaf-ink)]',
+    soft: 'text-leaf-body',
+    strong: 'text-leaf-ink',
+    line: 'border-leaf-body/35',
+  },
+  ink: { band: 'on-ink', soft: 'text-ink-muted', strong: 'text-paper', line: 'border-ink-line' },
+  tan: { band: 'bg-tan', soft: 'text-body', strong: 'text-ink', line: 'border-ink/25' },
 };
 
 export type FigureBandProps = {
@@ -24,9 +29,13 @@ export type FigureBandProps = {
 
 /** Numbers as wide as the window: the figure first, then what it counts. */
 export function FigureBand({ id, title, body = '', figures, tone, className }: FigureBandProps) {
-  const { band, soft, line } = tones[tone];
+  const { band, soft, strong, line } = tones[tone];
   return (
-    <section aria-labelledby={`${id}-title`} id={id} className={joinClasses('mt-section scroll-mt-24', band, className)}>
+    <section
+      aria-labelledby={`${id}-title`}
+      id={id}
+      className={joinClasses('mt-section scroll-mt-24', band, className)}
+    >
       <div className={joinClasses('shell py-18 lg:py-26', body !== '' && 'gap-x-18 lg:grid lg:grid-cols-12')}>
         <div className={body ? 'lg:col-span-5' : ''}>
           <h2 id={`${id}-title`} className="max-w-150 text-section">
@@ -36,8 +45,8 @@ export function FigureBand({ id, title, body = '', figures, tone, className }: F
         </div>
         <dl
           className={joinClasses(
-            'mt-10 grid gap-x-grid gap-y-10 sm:grid-cols-2',
-            body ? 'lg:col-span-7 lg:mt-0 lg:grid-cols-1 lg:gap-y-0' : 'lg:mt-14 lg:grid-cols-3 lg:gap-y-14',
+            'mt-10 grid gap-x-grid gap-y-10',
+            body ? 'lg:col-span-7 lg:mt-0 lg:gap-y-0' : 'grid-cols-2 lg:mt-14 lg:grid-cols-3 lg:gap-y-14',
           )}
         >
           {figures.map((figure) => (
@@ -51,10 +60,12 @@ export function FigureBand({ id, title, body = '', figures, tone, className }: F
             >
               <dt>
                 <BigFigure value={figure.value} />
-                {!body && figure.title && <span className="mt-3 block font-semibold text-18">{figure.title}</span>}
+                {!body && figure.title && <span className="mt-3 block font-semibold lg:text-18">{figure.title}</span>}
               </dt>
-              <dd className={joinClasses('max-w-90', body ? 'mt-2 lg:mt-0' : 'mt-1', soft)}>
-                {body && figure.title && <span className="block font-semibold text-leaf-ink">{figure.title}</span>}
+              <dd className={joinClasses('max-w-90', body ? 'mt-2 lg:mt-0' : 'mt-1 max-lg:text-15', soft)}>
+                {body && figure.title && (
+                  <span className={joinClasses('block font-semibold', strong)}>{figure.title}</span>
+                )}
                 {figure.text}
               </dd>
             </div>

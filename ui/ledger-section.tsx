@@ -34,7 +34,9 @@ export function LedgerSection({ id, title, body = '', bodyBeside, items, dark = 
           {aside}
         </div>
         <div>
-          {bodyBeside && <Paragraphs text={body} className={joinClasses('max-w-160 text-18 lg:text-20', soft)} />}
+          {bodyBeside && (
+            <Paragraphs text={body} className={joinClasses('max-w-160 text-18 lg:text-20 lg:leading-normal', soft)} />
+          )}
           {items.length > 0 && (
             <ul className={joinClasses('border-t', dark ? 'border-paper' : 'border-ink', bodyBeside && 'mt-10')}>
               {items.map((item) => (

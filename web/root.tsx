@@ -1,15 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { Links, Meta, Outlet, redirect, Scripts, ScrollRestoration } from 'react-router';
 
-import { BackToTop } from '#ui/back-to-top.tsx';
-import { ToastRegion } from '#ui/toast.tsx';
 import type { Route } from './+types/root';
-import { ChatButton } from './features/navigation/chat-button.tsx';
 import { ErrorPage } from './features/navigation/error-page.tsx';
+import { LaterChatButton } from './layouts/later-parts.tsx';
 import { AppStyle } from './platform/app-style.tsx';
-import { useBuildWatch } from './platform/build-watch.ts';
-import { useDeviceClass } from './platform/device.ts';
 import { EarlyScript } from './platform/early-script.tsx';
+import { loadPatiently } from './platform/later-part.tsx';
 import { load } from './platform/load.ts';
 import { LoadingIndicator } from './platform/loading-indicator.tsx';
 import { HeadLinks } from './platform/seo/head-links.tsx';
@@ -21,11 +18,14 @@ import {
   siteUrlContext,
   tagsContext,
 } from './platform/server-context.ts';
-import { useSessionCheck } from './platform/session.ts';
-import { useSocket } from './platform/socket.ts';
 import { loadTopTip } from './platform/top-tip.ts';
 import { type RootData, useRootData } from './platform/use-root-data.ts';
 import { useRouteRules } from './platform/use-route-rules.ts';
+
+const Background = lazy(async () => {
+  const { Background } = await loadPatiently(() => import('./platform/background.tsx'));
+  return { default: Background };
+});
 
 /** Only sites that measure visits carry the code for it. */
 const Analytics = lazy(() =>
@@ -86,18 +86,15 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
-  useBuildWatch(loaderData.buildId);
-  useDeviceClass();
-  useSessionCheck();
-  useSocket();
   const rules = useRouteRules();
   return (
     <>
       <LoadingIndicator />
       <Outlet />
-      <ToastRegion />
-      <BackToTop className="fixed right-5 bottom-[calc(1rem+var(--foot-bar,0px)+var(--chat-bar,0px))] sm:right-7 sm:bottom-[calc(1.5rem+var(--foot-bar,0px)+var(--chat-bar,0px))]" />
-      {rules.chat && <ChatButton load={loadContactPanel} />}
+      {rules.chat && <LaterChatButton load={loadContactPanel} />}
+      <Suspense>
+        <Background buildId={loaderData.buildId} />
+      </Suspense>
       {loaderData.tags && (
         <Suspense>
           <Analytics tags={loaderData.tags} />

@@ -169,7 +169,7 @@ export const getProfile = defineEndpoint({
   output: z.object({ base: ProfileBase, user_id: z.string(), role: Role }),
 });
 
-export const ProfileChanges = z.object({
+const ProfileChanges = z.object({
   first_name: z.optional(requiredText('Please enter your first name.', 80)),
   last_name: z.optional(requiredText('Please enter your last name.', 80)),
   company: z.optional(requiredText('Please enter the name of your restaurant.', 200)),

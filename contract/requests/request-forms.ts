@@ -36,7 +36,7 @@ const Tick = z.pipe(
   z.transform((value) => value === true || value === 'on' || value === '1' || value === 'true'),
 );
 
-export const RequestLine = z.object({
+const RequestLine = z.object({
   product_uuid: optionalUuid('product_uuid'),
   product_name: optionalText(200),
   quantity: Quantity,
@@ -44,7 +44,6 @@ export const RequestLine = z.object({
   options: z._default(z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(120))), {}),
   note: optionalText(500),
 });
-export type RequestLine = z.output<typeof RequestLine>;
 
 const contactFields = {
   business_email: Email,

@@ -49,8 +49,7 @@ export const HistoryEntry = z.object({
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
-export const AttachedFile = z.object({ file_id: z.string(), name: z.string(), url: z.string(), bytes: z.int() });
-export type AttachedFile = z.infer<typeof AttachedFile>;
+const AttachedFile = z.object({ file_id: z.string(), name: z.string(), url: z.string(), bytes: z.int() });
 
 export const MoveOffer = z.object({
   to: z.enum(requestStates),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { Email, optionalText } from '../fields.ts';
 
-export const Subscribe = z.object({ email: Email, guest_id: optionalText(60), website: optionalText(200) });
+const Subscribe = z.object({ email: Email, guest_id: optionalText(60), website: optionalText(200) });
 
 export const subscribe = defineEndpoint({
   audience: 'anyone',

@@ -45,7 +45,9 @@ export const requestWorkflow: Workflow<RequestState> = {
     now: 'Your answer takes us straight back to work.',
     waitsFor: 'customer',
     moves: [
-      { to: 'in_review', by: ['customer', ...sales], label: 'Send the answer', reason: 'required' },
+      { to: 'in_review', by: ['customer'], label: 'Send the answer', reason: 'required' },
+      // By phone, for example.
+      { to: 'in_review', by: sales, label: 'Go on with the review', reason: 'required' },
       decline,
       withdraw,
     ],

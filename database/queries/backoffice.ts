@@ -84,7 +84,7 @@ export async function findOldestChange(db: Queryable, filter: RequestFilter): Pr
   return rows[0]?.at ?? null;
 }
 
-export async function countRows(db: Queryable, table: PgTable, condition?: SQL): Promise<number> {
+async function countRows(db: Queryable, table: PgTable, condition?: SQL): Promise<number> {
   const rows = await db.select({ count: sql<number>`count(*)::int` }).from(table).where(condition);
   return rows[0]?.count ?? 0;
 }

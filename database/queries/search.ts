@@ -14,13 +14,15 @@ export interface Match {
   groups: WordGroups;
   /** Only words of titles and keywords count, not what else is said of a product. */
   namedOnly: boolean;
+  /** One of the groups may be missing. */
+  oneShort: boolean;
 }
 
 /** How many of the most ordered matches are ranked. A word that fits thousands says little about which one is meant. */
 const rankedMatches = 200;
 
-const toPlaces = ({ groups, namedOnly }: Match, facets: readonly string[]): SQL =>
-  sql`search_narrow(search_matches(${JSON.stringify(groups)}::jsonb, ${namedOnly}), ${sql.param(facets)}::text[])`;
+const toPlaces = ({ groups, namedOnly, oneShort }: Match, facets: readonly string[]): SQL => sql`search_narrow(
+  search_matches(${JSON.stringify(groups)}::jsonb, ${namedOnly}, ${oneShort}), ${sql.param(facets)}::text[])`;
 
 /** How many there are, and the most ordered of them as far as this page needs them. */
 export async function findMatches(
@@ -38,21 +40,22 @@ export async function findMatches(
 
 /**
  * The best first: where the words stand (title before keywords before the rest), how close the spelling of the whole is
- * to the names, and what is ordered most. Past those that are ranked, in the order of what is ordered most.
+ * to the names, whether a size asked for is its own size, and what is ordered most. Past those that are ranked, in the order of what is ordered most.
  */
 export async function listRankedRows(
   db: Queryable,
   places: readonly number[],
-  query: string,
-  words: readonly string[],
+  wanted: { query: string; sizes: string; words: readonly string[] },
   page: { limit: number; offset: number },
 ): Promise<CardRow[]> {
+  const { query, sizes, words } = wanted;
   const text = words.join(' ');
   const score = sql`
     ts_rank('{0.03, 0.2, 0.45, 1.0}', r.document, to_tsquery('english', ${query}))
     + 0.35 * word_similarity(${text}, r.names)
     + 0.35 * similarity(${text}, r.title)
     + 0.3 * (r.category = any(${sql.param(words.map(toPlural))}::text[]))::int
+    + 0.3 * (r.document @@ to_tsquery('english', ${sizes}))::int
     + 0.0001 * least(r.popularity, 1000)`;
   const ranked = sql`(
     select r.product_uuid as uuid, position, case when position <= ${rankedMatches} then ${score} end as score
@@ -126,7 +129,7 @@ export async function countMatchFacets(db: Queryable, match: Match, filter: Filt
 /** For each group, whether the catalogue has it at all. */
 export async function findKnownGroups(db: Queryable, groups: WordGroups): Promise<boolean[]> {
   const { rows } = await db.execute<{ known: boolean[] }>(sql`
-    select array(select search_matches(jsonb_build_array(one), false) <> '{}'
+    select array(select search_matches(jsonb_build_array(one), false, false) <> '{}'
       from jsonb_array_elements(${JSON.stringify(groups)}::jsonb) with ordinality as given(one, position) order by position) as known`);
   return rows[0]?.known ?? [];
 }

@@ -22,6 +22,8 @@ export async function putSubscriber(
         token: sql`case when ${subscribers.state} = 'unsubscribed' then excluded.token else ${subscribers.token} end`,
         confirmedAt: sql`case when ${subscribers.state} = 'unsubscribed' then null else ${subscribers.confirmedAt} end`,
         unsubscribedAt: null,
+        // Whoever comes back has as long to confirm as anybody.
+        createdAt: sql`case when ${subscribers.state} = 'unsubscribed' then now() else ${subscribers.createdAt} end`,
       },
     })
     .returning();

@@ -2,8 +2,8 @@ import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, tsvector } from './columns.ts';
 
 /**
- * What search and filters read of each product, kept in step by triggers (migration 0008). No foreign key: a product's
- * terms must be taken out of the postings before its row here may go, which a cascade would do the other way round.
+ * What search and filters read of each product, kept in step by triggers (migrations 0008 and 0009). No foreign key: a
+ * product's terms must be taken out of the postings before its row here may go, and a cascade would take the row first.
  */
 export const searchRows = pgTable(
   'search_rows',

@@ -1,4 +1,5 @@
 import { CatmullRomCurve3, type Curve, LineCurve3, type Mesh, Vector3 } from 'three';
+import { toCreasedNormals } from 'three/addons/utils/BufferGeometryUtils.js';
 import type { Finish } from '#packshots/models/finish.ts';
 import { createRandom } from '#packshots/models/geometry/noise.ts';
 import { layUvs } from '#packshots/models/geometry/placement.ts';
@@ -57,13 +58,14 @@ export function buildStraws(straws: GeneratorParameters['straws'], detail: Detai
   const meshes: Mesh[] = [];
   const body: Finish = pattern === 'striped' ? 'coated:#f5f2ec' : `coated:${colour}`;
   const pitch = wrapped ? diameter * 2.5 : diameter * 1.16;
-  const below = Math.ceil(shown * 0.64);
+  // Sleeves are soft and lie in one layer; bare straws roll on top of each other.
+  const below = wrapped ? shown : Math.ceil(shown * 0.64);
   for (let i = 0; i < shown; i++) {
     const upper = i >= below;
     const place = upper ? i - below - (shown - below - 1) / 2 : i - (below - 1) / 2;
     const x = place * pitch * (upper ? 1.25 : 1) + (random() - 0.5) * diameter * 0.12;
     const y = radius + (upper ? diameter * 0.98 : 0);
-    const turn = (random() - 0.5) * (upper ? 0.2 : 0.012) + (upper ? 0.1 : 0);
+    const turn = (random() - 0.5) * (upper ? 0.2 : wrapped ? 0.05 : 0.012) + (upper ? 0.1 : 0);
     const shift = (random() - 0.5) * 9;
     const half = length / 2;
     const end = (s: number) => new Vector3(x + Math.sin(turn) * half * s, y, shift + Math.cos(turn) * half * s);
@@ -73,8 +75,9 @@ export function buildStraws(straws: GeneratorParameters['straws'], detail: Detai
       wrapped && !opened
         ? buildWrapper(`wrapper-${i}`, end(1.04), end(-1.04), radius, detail)
         : buildStraw(`straw-${i}`, line, radius, body, detail, pattern === 'striped' ? `coated:${colour}` : undefined);
-    // The one that lies uppermost carries the mark, along its length.
-    if (i === shown - 1) layMark(straw, [end(1), end(-1)], wrapped ? radius * 2.8 : diameter);
+    // One that nothing lies on carries the mark, along its length.
+    if (i === (wrapped ? Math.floor(shown / 2) - 1 : shown - 1))
+      layMark(straw, [end(1), end(-1)], wrapped ? radius * 2.8 : diameter);
     meshes.push(...straw);
   }
   const zone: Zone = {
@@ -109,7 +112,7 @@ function buildWrapper(solid: string, from: Vector3, to: Vector3, radius: number,
     finish: 'greaseproof:#f6f3ec',
     radius: 1,
     rows,
-    segments: 20,
+    segments: countSegments(36, detail, 16),
     across: new Vector3(1, 0, 0),
   });
   // Reshape the round tube: full in the middle, flat and a little wider at the crimps.
@@ -132,6 +135,8 @@ function buildWrapper(solid: string, from: Vector3, to: Vector3, radius: number,
       centre.z + offset.z * width,
     );
   }
-  (mesh[0] as Mesh).geometry.computeVertexNormals();
-  return mesh;
+  return mesh.map((part) => {
+    part.geometry = toCreasedNormals(part.geometry, 0.9);
+    return part;
+  });
 }

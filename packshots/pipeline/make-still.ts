@@ -18,7 +18,7 @@ import { type Ink, printInk } from '#packshots/pipeline/print-ink.ts';
 import { prepareRenderJob, type RenderJob, type RenderSettings } from '#packshots/pipeline/render-job.ts';
 import { hashFiles, hashFolder, hashOf, PLACES, writeWhole } from '#packshots/pipeline/workplace.ts';
 import { createCamera, FIELD_OF_VIEW } from '#packshots/stills/camera.ts';
-import { projectGrids } from '#packshots/stills/logo-grid.ts';
+import { isHidden, measureSize, projectGrids } from '#packshots/stills/logo-grid.ts';
 import { findPaper } from '#packshots/stills/paper.ts';
 import { assembleShot, getZone, layWhite, type Shot } from '#packshots/stills/shot.ts';
 
@@ -147,11 +147,17 @@ function listZones(shot: Shot): MediaZone[] {
     const zone = getZone(thing);
     if (!zone || !thing.zone) return [];
     const [u0, v0, u1, v1] = zone.area;
+    const isMine = (mesh: Mesh) => findPrint(mesh) === index + 1;
+    const isAlone = shot.things.length === 1;
+    if (!isAlone && isHidden(root, isMine, zone.area, camera)) return [];
     const name = thing.zone;
     const paper = findPaper(thing);
     const width = Math.round((u1 - u0) * zone.width);
     const height = Math.round((v1 - v0) * zone.height);
-    const grids = projectGrids(root, (mesh: Mesh) => findPrint(mesh) === index + 1, zone.area, camera);
-    return grids.map((grid) => ({ name, width, height, paper, grid }));
+    const grids = projectGrids(root, isMine, zone.area, camera);
+    // The lid of an open box shows its art to the wall.
+    return grids
+      .filter((grid) => isAlone || measureSize(grid) > 0)
+      .map((grid) => ({ name, width, height, paper, grid }));
   });
 }

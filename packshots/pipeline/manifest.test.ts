@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { measureEdges } from '#packshots/pipeline/encode.ts';
+import { listPlan } from '#packshots/pipeline/list-plan.ts';
 import { readManifest } from '#packshots/pipeline/manifest.ts';
 import { PLACES } from '#packshots/pipeline/workplace.ts';
 
@@ -33,6 +34,13 @@ describe('the manifest', () => {
         sku ?? '',
       ).toBe(true);
     }
+  });
+});
+
+describe('the set', () => {
+  it('holds no picture that the plan does not make', () => {
+    const planned = new Set(listPlan(false).flatMap(({ blank, printed }) => [blank?.path, printed?.path]));
+    expect(pictures.map(({ path }) => path).filter((path) => !planned.has(path))).toEqual([]);
   });
 });
 

@@ -5,8 +5,8 @@ import { SCENES } from '#packshots/stills/scenes.ts';
 import { SHOWCASES } from '#packshots/stills/showcase.ts';
 import { TILES } from '#packshots/stills/tiles.ts';
 
-const SAMPLES = 16;
-const GROUND_SAMPLES = 10;
+const SAMPLES = 10;
+const GROUND_SAMPLES = 8;
 /** The renderer's world is ten times life size, and so is this aperture: about f/6 before the lens. */
 const FSTOP = 0.6;
 

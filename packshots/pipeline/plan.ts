@@ -134,6 +134,7 @@ export function planZooms(products: Product[]): PlannedStill[] {
         key: `${product.sku}-zoom`,
         blank: main.printed ? null : zoom,
         printed: main.printed ? zoom : null,
+        samples: main.samples - 2,
         quality: 84,
       };
     });

@@ -1,4 +1,4 @@
-import { type Mesh, type Object3D, type PerspectiveCamera, Vector3 } from 'three';
+import { type Mesh, type Object3D, type PerspectiveCamera, Raycaster, Vector3 } from 'three';
 
 export const GRID_COLUMNS = 24;
 export const GRID_ROWS = 8;
@@ -57,6 +57,39 @@ function locate(triangles: Triangle[], u: number, v: number): Vector3 {
     .addScaledVector(corners[2], weights[2]);
 }
 
+/** Points of the art that are looked for, per side; its outermost tenth may be hidden. */
+const LOOKS = 5;
+/** Nearer than this to the art, in millimetres, is the art itself. */
+const SKIN = 2;
+
+/** Does another thing stand before the art? Then a logo laid on the picture would lie on that thing too. */
+export function isHidden(
+  root: Object3D,
+  isZone: (mesh: Mesh) => boolean,
+  [u0, v0, u1, v1]: Area,
+  camera: PerspectiveCamera,
+): boolean {
+  const triangles = collectTriangles(listMeshes(root, isZone));
+  const solid = listMeshes(root, (mesh) => [mesh.material].flat().every(({ name }) => name !== 'clear'));
+  const ray = new Raycaster();
+  for (let i = 0; i < LOOKS * LOOKS; i++) {
+    const [a, b] = [i % LOOKS, Math.floor(i / LOOKS)].map((k) => 0.1 + (0.8 * k) / (LOOKS - 1)) as [number, number];
+    const towards = locate(triangles, u0 + (u1 - u0) * a, v0 + (v1 - v0) * b).sub(camera.position);
+    ray.far = towards.length() - SKIN;
+    ray.set(camera.position, towards.normalize());
+    if (ray.intersectObjects(solid, false).length > 0) return true;
+  }
+  return false;
+}
+
+function listMeshes(root: Object3D, isWanted: (mesh: Mesh) => boolean): Mesh[] {
+  const meshes: Mesh[] = [];
+  root.traverse((object) => {
+    if ((object as Mesh).isMesh && isWanted(object as Mesh)) meshes.push(object as Mesh);
+  });
+  return meshes;
+}
+
 /** Seen at less than this share of the largest, a copy is left alone: it looks past the camera. */
 const LEAST_SHARE = 0.25;
 
@@ -67,11 +100,7 @@ export function projectGrids(
   area: Area,
   camera: PerspectiveCamera,
 ): LogoGrid[] {
-  const meshes: Mesh[] = [];
-  root.traverse((object) => {
-    if ((object as Mesh).isMesh && isZone(object as Mesh)) meshes.push(object as Mesh);
-  });
-  const surfaces = meshes.map((mesh) => collectTriangles([mesh]));
+  const surfaces = listMeshes(root, isZone).map((mesh) => collectTriangles([mesh]));
   const isRepeated = surfaces.length > 1 && surfaces.every((triangles) => covers(triangles, area));
   if (!isRepeated) return [projectGrid(surfaces.flat(), area, camera)];
   const seen = surfaces

@@ -28,16 +28,16 @@ export const SCENES: Scene[] = [
   {
     ...WIDE,
     name: 'free-design-service',
-    alt: 'Five cups in a row, each with another design for the same juice bar, and its bag behind them',
+    alt: 'Five cups in a row, each with another design for the same juice bar, and its bag beside them',
     place: { counter: 'plaster:#efe6d6', wall: 'plaster:#dfae62' },
     elevation: 14,
     things: () => [
-      put(150, -140, -16, 'carry-bag', bag(240, 110, 330, 'twisted', 'white'), 'citrus-yard'),
-      put(-190, 20, 8, 'hot-cup', cup(112, { lid: 'sip-white' }), 'citrus-yard'),
-      put(-95, 35, 4, 'hot-cup', cup(112, { lid: 'sip-white' }), 'citrus-yard', 'wrap'),
-      put(0, 40, 0, 'hot-cup', cup(112, { lid: 'sip-kraft', stock: 'kraft' }), 'citrus-yard'),
-      put(95, 35, -4, 'hot-cup', cup(112, { lid: 'sip-white', stock: { dyed: '#1f6b4f' } }), 'citrus-yard'),
-      put(190, 20, -8, 'hot-cup', cup(112, { lid: 'sip-black' }), 'citrus-yard', 'pattern'),
+      put(270, -70, -16, 'carry-bag', bag(220, 100, 290, 'twisted', 'white'), 'citrus-yard'),
+      put(-250, 20, 8, 'hot-cup', cup(112, { lid: 'sip-white' }), 'citrus-yard'),
+      put(-155, 35, 4, 'hot-cup', cup(112, { lid: 'sip-white' }), 'citrus-yard', 'wrap'),
+      put(-60, 42, 0, 'hot-cup', cup(112, { lid: 'sip-kraft', stock: 'kraft' }), 'citrus-yard'),
+      put(35, 40, -4, 'hot-cup', cup(112, { lid: 'sip-white', stock: { dyed: '#1f6b4f' } }), 'citrus-yard'),
+      put(130, 50, -8, 'hot-cup', cup(112, { lid: 'sip-black' }), 'citrus-yard', 'pattern'),
     ],
   },
   {

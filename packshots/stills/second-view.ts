@@ -15,6 +15,8 @@ type Story =
   | { kind: 'pinned'; elevation: number; yaw: number };
 
 const PINNED_AZIMUTH = -30;
+/** Share of its height by which a cup or bowl stands out of the one below. */
+const NESTING = 0.19;
 
 const STORIES: Record<Generator, Story> = {
   'carry-bag': { kind: 'turn', elevation: 24, yaw: 34 },
@@ -63,12 +65,23 @@ export function arrangeSecondView(packshot: Packshot, size: number): Shot {
   const model = buildModel(packshot.generator, closed as never);
   const front: Placed = { model, yaw: story.yaw, zone, brand };
   if (story.kind === 'pair') {
-    const other = buildModel(packshot.generator, withParameters(packshot, story.behind) as never);
+    const bare = withParameters(packshot, story.behind);
     const box = measure(model);
-    const things: Placed[] = [
-      { ...front, x: box.x * 0.34, z: box.z * 0.42 },
-      { model: other, x: -box.x * 0.42, z: -box.z * 0.62, yaw: story.behindYaw, zone, brand },
-    ];
+    // What has nothing to take off shows how it nests instead; only the lowest of the pile has its print in sight.
+    const isBare = JSON.stringify(bare) === JSON.stringify(closed);
+    const pile = Array.from({ length: isBare ? 3 : 1 }, (_, i): Placed => {
+      const other = buildModel(packshot.generator, bare as never);
+      const print = i === 0 ? { zone, brand } : {};
+      return {
+        model: other,
+        x: -box.x * 0.42,
+        y: i * box.y * NESTING,
+        z: -box.z * 0.62,
+        yaw: story.behindYaw,
+        ...print,
+      };
+    });
+    const things: Placed[] = [{ ...front, x: box.x * 0.34, z: box.z * 0.42 }, ...pile];
     return {
       things,
       view: fitView(things, { elevation: story.elevation, width: 0.8, height: 0.78 }),

@@ -43,7 +43,8 @@ function Verify({ firstName, code }: MailTemplates['accountVerify']) {
       <MailText>Hello {firstName || 'there'}, please type this code into the page that asks for it:</MailText>
       <Code>{code}</Code>
       <MailText>
-        It works for {codeMinutes.verify} minutes. After that, requests you sent under this address join your account.
+        It works for {codeMinutes.verify} minutes. Once your address is confirmed, requests you sent from it appear in
+        your account.
       </MailText>
       <MailButton to={`${paths.verifyEmail}?code=${code}`}>Confirm my address</MailButton>
       <MailText>

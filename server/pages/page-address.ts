@@ -1,6 +1,6 @@
-/** Parameters that campaigns add and no page reads. */
+/** Parameters that campaigns add and no page reads; `token` is for the browser's script alone, which takes it out. */
 const tracking =
-  /^(utm_\w+|gclid|gbraid|wbraid|dclid|fbclid|msclkid|ttclid|twclid|li_fat_id|mc_cid|mc_eid|_ga|_gl|yclid|igshid)$/;
+  /^(utm_\w+|gclid|gbraid|wbraid|dclid|fbclid|msclkid|ttclid|twclid|li_fat_id|mc_cid|mc_eid|_ga|_gl|yclid|igshid|token)$/;
 
 /** Which parameters a page's content depends on; null when it is never shared. */
 export type SharedParameters = (pathname: string) => readonly string[] | null;

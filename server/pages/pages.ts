@@ -121,11 +121,20 @@ export function createPages(options: PagesOptions) {
     const asked = new URL((reads ? base : (origin ?? base)) + pathname + search);
     const token = readTokenCookie(context.req.header('cookie'));
     const { cacheKey, url } = readPageAddress(asked, options.sharedParameters);
-    if (reads && !token && cacheKey && !development) return answerShared(context, url, cacheKey);
+    const code = asked.searchParams.get('token');
+    if (reads && !token && cacheKey && !development && !code) return answerShared(context, url, cacheKey);
     const answer = await render(context, url, token);
+    if (reads && code) carryCode(answer.headers, code);
     answer.headers.set('cache-control', 'private, no-store');
     return toResponse(answer, context.req.raw);
   };
+}
+
+/** A code in the address is for the script of the page it ends on: an account page sends a visitor to log in first. */
+function carryCode(headers: Headers, code: string): void {
+  const location = headers.get('location');
+  if (!location?.startsWith('/')) return;
+  headers.set('location', `${location}${location.includes('?') ? '&' : '?'}token=${encodeURIComponent(code)}`);
 }
 
 /** HEAD is rendered as GET, so that both say the same; a form's body is counted while it is read. */

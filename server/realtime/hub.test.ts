@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createConnection } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
@@ -118,6 +118,19 @@ test('a socket from another origin is refused, and so is another path', async ()
   const { connect } = await openProcess();
   await expect(connect('token=empty_token', 'https://evil.example')).rejects.toThrow('403');
 });
+
+test.each(['//', '/api/websocket/data_transfer/', 'http://[', '/%'])(
+  'an upgrade to %s is refused and harms nobody',
+  async (path) => {
+    const { hub, connect, port } = await openProcess();
+    const socket = createConnection(port, '127.0.0.1');
+    onTestFinished(() => void socket.destroy());
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`);
+    await new Promise((resolve) => socket.once('close', resolve).on('error', () => undefined));
+    await connect('token=empty_token');
+    expect(hub.count()).toBe(1);
+  },
+);
 
 test('a message larger than any of ours ends the connection', async () => {
   const { hub, connect } = await openProcess();

@@ -95,8 +95,9 @@ export function createSocketHub({ authenticate, listEnded, siteUrl, log }: HubOp
 
   return {
     upgrade(request, socket, head) {
-      const url = new URL(request.url ?? '/', 'http://socket.invalid');
-      if (url.pathname !== socketPath) return false;
+      // Anybody can send '//': a thrown error here would end the process.
+      const url = URL.parse(request.url ?? '/', 'http://socket.invalid');
+      if (url?.pathname !== socketPath) return false;
       if (!isOwnOrigin(request.headers.origin, request.headers.host, siteUrl)) {
         socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
         return true;

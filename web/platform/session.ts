@@ -26,6 +26,8 @@ export function forgetVisit(): void {
   forgetToken();
   for (const name of listCookieNames(document.cookie)) if (isChatCookie(name)) writeCookie(toEmptyCookie(name));
   for (const key of ['chat_id', 'wid']) localStorage.removeItem(key);
+  // What was typed into forms and not sent, and the files chosen for them.
+  for (const key of Object.keys(localStorage)) if (/^(draft|uploads):/.test(key)) localStorage.removeItem(key);
   sessionStorage.removeItem(askedForProfile);
 }
 

@@ -5,14 +5,18 @@ import type { Endpoints } from '#contract/endpoints.ts';
 type Profile = OutputOf<Endpoints['getProfile']>;
 
 /** Who is logged in, as the site's scripts know it. The kind of restaurant stays with the server. */
-export type StoredUser = Omit<Profile['base'], 'restaurant_type'> & { user_id: string };
+type StoredUser = Omit<Profile['base'], 'restaurant_type'> & { user_id: string };
 
 let user: StoredUser | null = null;
 const listeners = new Set<() => void>();
 
-export function storeProfile({ base, user_id }: Profile): void {
+export function toStoredUser({ base, user_id }: Profile): StoredUser {
   const { restaurant_type: _, ...rest } = base;
-  user = { ...rest, user_id };
+  return { ...rest, user_id };
+}
+
+export function storeProfile(profile: Profile): void {
+  user = toStoredUser(profile);
   for (const listener of listeners) listener();
 }
 
@@ -21,7 +25,7 @@ export function clearUser(): void {
   for (const listener of listeners) listener();
 }
 
-export function readUser(): StoredUser | null {
+function readUser(): StoredUser | null {
   return user;
 }
 

@@ -68,6 +68,7 @@ export default function AboutUs({ loaderData: page }: Route.ComponentProps) {
         </div>
       ))}
       <AskSection
+        flush
         title="Talk to a person"
         intro="Five answers are enough for a price. The one who reads them stays with you to the last carton."
       >

@@ -11,7 +11,8 @@ export const meta: Route.MetaFunction = () => [
   { title: 'Blog: packaging for restaurants, explained with numbers' },
   {
     name: 'description',
-    content: 'Cup sizes and lids, price ladders, flutes, grease barriers and artwork: short articles for people who order packaging.',
+    content:
+      'Cup sizes and lids, price ladders, flutes, grease barriers and artwork: short articles for people who order packaging.',
   },
 ];
 
@@ -26,7 +27,11 @@ export default function Blog({ loaderData: { list } }: Route.ComponentProps) {
           <p className="max-w-110 text-18 text-body">What we learned about paper, print and lids, written down once.</p>
         </div>
       </div>
-      {lead ? <LeadArticle article={lead} /> : <p className="shell text-18 text-body">The first article is being written.</p>}
+      {lead ? (
+        <LeadArticle article={lead} />
+      ) : (
+        <p className="shell text-18 text-body">The first article is being written.</p>
+      )}
       {rest.length > 0 && <ArticleRows articles={rest} />}
     </>
   );

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { data, redirect, useLocation } from 'react-router';
 import { pageSizes } from '#contract/catalog/product-lists.ts';
 import { paths, toCollectionPath } from '#contract/paths.ts';
@@ -5,12 +6,14 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { SegmentedLinks } from '#ui/segmented.tsx';
 import { CategoryStrip } from '../features/catalog/category-strip.tsx';
 import { ChosenFilters } from '../features/catalog/chosen-filters.tsx';
-import { productTypeLabels, readCollection, toAddress } from '../features/catalog/collection-state.ts';
+import { productTypeLabels, readCollection, toAddress, toListQuery } from '../features/catalog/collection-state.ts';
 import { FilterPanels } from '../features/catalog/filter-panels.tsx';
 import { NothingHere } from '../features/catalog/nothing-here.tsx';
 import { ProductPages } from '../features/catalog/product-pages.tsx';
 import { toShownCard } from '../features/catalog/shown-card.ts';
 import { SortForm } from '../features/catalog/sort-form.tsx';
+import { AskSection } from '../features/content/ask-section.tsx';
+import { LaterQuoteForm } from '../layouts/later-parts.tsx';
 import { load } from '../platform/load.ts';
 import { toBreadcrumbList, toItemList } from '../platform/seo/json-ld.ts';
 import { toPageMeta } from '../platform/seo/page-meta.ts';
@@ -26,28 +29,25 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { collection, address } = read;
   // Unknown filters are dropped and one state has one address.
   if (address !== url.pathname + url.search) throw redirect(address, 301);
-  const query = {
-    category: collection.category.uuid,
-    industry_tag: collection.industry?.uuid,
-    product_type: collection.product_type,
-    sort: collection.sort,
-  };
   const { meta, list, facets } = await load(context, 'listProducts', {
-    ...query,
+    ...toListQuery(collection),
     per_page: pageSizes.collections,
     current_page: collection.page,
     facets: 1,
   });
   const shown = {
-    categories: categories.list,
-    industries: industries.list,
+    categories: categories.list.map(toChoice),
+    industries: industries.list.map(toChoice),
     collection,
-    query,
     meta,
     facets: facets ?? { categories: {}, industry_tags: {}, product_types: {} },
     products: list.map(toShownCard),
   };
   return data(shown, { status: collection.page > 1 && list.length === 0 ? 404 : 200 });
+}
+
+function toChoice<S extends string>({ uuid, slug, name }: { uuid: string; slug: S; name: string }) {
+  return { uuid, slug, name };
 }
 
 export const meta: Route.MetaFunction = (args) => {
@@ -56,7 +56,7 @@ export const meta: Route.MetaFunction = (args) => {
   const { category, industry, page } = collection;
   const subject = industry ? `${category.title} for ${industry.name.toLowerCase()}` : category.title;
   return toPageMeta(args, {
-    title: `${subject}${page > 1 ? `, page ${page}` : ''} | Packwright`,
+    title: `${subject}${page > 1 ? `, page ${page}` : ''} | ${args.matches[0].loaderData?.brand.name ?? ''}`,
     description: industry ? `${industry.title}. ${category.description}` : category.description,
     image: products[0]?.picture?.src,
     imageAlt: products[0]?.picture?.alt,
@@ -75,9 +75,10 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export default function Collections({ loaderData }: Route.ComponentProps) {
-  const { categories, industries, collection, query, meta, facets, products } = loaderData;
+  const { categories, industries, collection, meta, facets, products } = loaderData;
   const { category, industry, product_type } = collection;
   const { key } = useLocation();
+  const query = useMemo(() => toListQuery(collection), [collection]);
   const productTypes = productTypeLabels.map((label, value) => ({
     label,
     count: facets.product_types[value] ?? 0,
@@ -132,6 +133,12 @@ export default function Collections({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       </div>
+      <AskSection
+        title="Several products, one quote"
+        intro="Tell us what you serve and how many you need. A person replies within one working day."
+      >
+        <LaterQuoteForm source="collections_bottom" className="rounded-card bg-card p-6 sm:p-10" />
+      </AskSection>
     </>
   );
 }

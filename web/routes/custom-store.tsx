@@ -50,7 +50,8 @@ export const meta: Route.MetaFunction = () => [
   { title: 'Custom store: your own packaging shelf, with your logo and prices' },
   {
     name: 'description',
-    content: 'A page of your own with the packaging you buy, your logo on it, your agreed prices and one step to reorder. See how it works and ask for one.',
+    content:
+      'A page of your own with the packaging you buy, your logo on it, your agreed prices and one step to reorder. See how it works and ask for one.',
   },
 ];
 

@@ -15,7 +15,8 @@ export const meta: Route.MetaFunction = () => [
   { title: 'Questions about custom packaging: minimums, artwork, delivery' },
   {
     name: 'description',
-    content: 'Minimums, artwork and proofs, materials, delivery, storage, samples and complaints: short answers with numbers.',
+    content:
+      'Minimums, artwork and proofs, materials, delivery, storage, samples and complaints: short answers with numbers.',
   },
 ];
 

@@ -37,11 +37,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return openSession(envelope.data, url, `${paths.userAccount}?done=password`);
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Choose a new password' },
-  // The address holds a code: it goes nowhere with a link.
-  { name: 'referrer', content: 'no-referrer' },
-];
+export const meta: Route.MetaFunction = () => [{ title: 'Choose a new password' }];
 
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
   const { step, email, code, sent } = loaderData;

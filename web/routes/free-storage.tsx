@@ -41,10 +41,16 @@ export default function FreeStorage({ loaderData: page }: Route.ComponentProps) 
       </SceneHero>
       <SectionList sections={page.sections} looks={looks} />
       <AskSection
+        flush
         title="Print it. Leave it here."
         intro="Tell us what you use. The quote shows how much ships now and how much stays."
       >
-        <QuoteForm source="page" storage="asked" submitLabel="Ask for storage" className="rounded-card bg-card p-6 sm:p-10" />
+        <QuoteForm
+          source="page"
+          storage="asked"
+          submitLabel="Ask for storage"
+          className="rounded-card bg-card p-6 sm:p-10"
+        />
       </AskSection>
     </>
   );

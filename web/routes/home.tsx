@@ -1,4 +1,4 @@
-import type { Advertisement } from '#contract/content/content.ts';
+import type { Advertisement, AdvertisementGroup } from '#contract/content/content.ts';
 import { paths, toCollectionPath } from '#contract/paths.ts';
 import { ArrowLink } from '#ui/arrow-link.tsx';
 import { ProductCard } from '../features/catalog/product-card.tsx';
@@ -16,6 +16,7 @@ import { Reasons } from '../features/home/reasons.tsx';
 import { TimeRuler } from '../features/home/ruler.tsx';
 import { SceneBand } from '../features/home/scene-band.tsx';
 import { Shelves } from '../features/home/shelves.tsx';
+import type { ShownGroup } from '../features/home/shown-group.ts';
 import { QuoteForm } from '../features/requests/quote-form.tsx';
 import { load } from '../platform/load.ts';
 import { callContext } from '../platform/server-context.ts';
@@ -56,7 +57,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     hero: banners?.advertisements[0],
     band: banners?.advertisements[1],
-    ruler,
+    ruler: toShown(ruler),
     shelves: {
       title: shelves?.title ?? '',
       description: shelves?.description ?? '',
@@ -71,9 +72,9 @@ export async function loader({ context }: Route.LoaderArgs) {
       })),
     },
     products: { title: products?.title ?? '', description: products?.description ?? '', cards: cards.flat() },
-    kitchens,
-    reasons,
-    firstOrders,
+    kitchens: toShown(kitchens),
+    reasons: toShown(reasons),
+    firstOrders: toShown(firstOrders),
     promises: promises.flatMap(({ title, description, advertisements }) =>
       advertisements[0] ? [{ title, description, path: advertisements[0].relate_value }] : [],
     ),
@@ -81,6 +82,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     // One question of each section: the rest are a click away.
     questions: faq.value.list.flatMap((section) => section.items.slice(0, 1)),
   };
+}
+
+/** Without the fields that the sections do not show: they would travel to every visitor unread. */
+function toShown(group: AdvertisementGroup | undefined): ShownGroup | null {
+  if (!group || group.advertisements.length === 0) return null;
+  const { title, description, advertisements } = group;
+  return { title, description, advertisements: advertisements.map(({ image_title: _, ...shown }) => shown) };
 }
 
 function toPicture(advertisement: Advertisement | undefined) {
@@ -121,12 +129,12 @@ export default function Home({ loaderData: page }: Route.ComponentProps) {
           ))}
         </CardRow>
       )}
-      {page.ruler && page.ruler.advertisements.length > 0 && <TimeRuler group={page.ruler} />}
-      {page.kitchens && page.kitchens.advertisements.length > 0 && <Kitchens group={page.kitchens} />}
+      {page.ruler && <TimeRuler group={page.ruler} />}
+      {page.kitchens && <Kitchens group={page.kitchens} />}
       {page.promises.length > 0 && <PromiseLedger promises={page.promises} picture={page.promisePicture} />}
       {page.band && <SceneBand banner={page.band} />}
-      {page.firstOrders && page.firstOrders.advertisements.length > 0 && <FirstOrders group={page.firstOrders} />}
-      {page.reasons && page.reasons.advertisements.length > 0 && <Reasons group={page.reasons} />}
+      {page.firstOrders && <FirstOrders group={page.firstOrders} />}
+      {page.reasons && <Reasons group={page.reasons} />}
       <Questions
         title="Before you ask"
         note={

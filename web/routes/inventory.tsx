@@ -24,7 +24,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Stored stock' },
-  { name: 'description', content: 'Printed packaging on our shelf, called off by the case. Ask for storage with your next run.' },
+  {
+    name: 'description',
+    content: 'Printed packaging on our shelf, called off by the case. Ask for storage with your next run.',
+  },
 ];
 
 /** Stored stock is opened by a link of one's own; here is what it is, and how to get some. */
@@ -95,7 +98,11 @@ export default function Inventory({ loaderData: { hero, figures, stories } }: Ro
           ))}
         </ul>
       </section>
-      <section id="ask" aria-labelledby="ask-title" className="mt-section scroll-mt-8 rounded-card bg-sunk p-5 sm:p-10 lg:p-16">
+      <section
+        id="ask"
+        aria-labelledby="ask-title"
+        className="mt-section scroll-mt-8 rounded-card bg-sunk p-5 sm:p-10 lg:p-16"
+      >
         <div className="grid gap-x-18 gap-y-8 lg:grid-cols-[20rem_1fr]">
           <div>
             <h2 id="ask-title" className="text-section">

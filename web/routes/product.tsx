@@ -81,7 +81,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
       firstChoice={actionData?.choice ?? choice}
       now={now}
       listFault={actionData?.fault ?? null}
-      // The lines go along unseen: quantity and options are asked for once, in the panel.
+      // The line goes along unseen: quantity and options are asked for once, in the panel.
       quoteForm={({ place, sample, quantity, options, zip }) => (
         <QuoteForm
           source={place === 'popup' ? 'product_popup' : 'product_bottom'}

@@ -38,6 +38,7 @@ export default function Quality({ loaderData: page }: Route.ComponentProps) {
       </StatementHero>
       <SectionList sections={page.sections} looks={looks} />
       <AskSection
+        flush
         title="Hold one first"
         intro="Ask for a price, and say so if you want a sample before you decide. Food-contact papers come with the quote."
       >

@@ -1,8 +1,10 @@
 import { redirect } from 'react-router';
 import { toSearchPath } from '#contract/paths.ts';
+import { AskSection } from '../features/content/ask-section.tsx';
 import { SearchField } from '../features/search/search-field.tsx';
 import { SearchStart } from '../features/search/search-start.tsx';
 import { toSearchText } from '../features/search/search-text.ts';
+import { LaterQuoteForm } from '../layouts/later-parts.tsx';
 import { load } from '../platform/load.ts';
 import type { Route } from './+types/search-entry';
 
@@ -18,13 +20,23 @@ export const meta: Route.MetaFunction = () => [{ title: 'Search' }];
 /** Where the search begins without scripts, and where an empty one ends. */
 export default function SearchEntry({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="mx-auto max-w-page px-gutter pt-12">
-      <h1 className="font-display text-display font-bold">Search</h1>
-      <p className="mt-3 mb-6 max-w-text text-18 text-body">A product, a size, a material, or what you serve in it.</p>
-      <SearchField text="" />
-      <div className="mt-14">
-        <SearchStart categories={loaderData.categories} />
+    <>
+      <div className="mx-auto max-w-page px-gutter pt-12">
+        <h1 className="font-display text-display font-bold">Search</h1>
+        <p className="mt-3 mb-6 max-w-text text-18 text-body">
+          A product, a size, a material, or what you serve in it.
+        </p>
+        <SearchField text="" />
+        <div className="mt-14">
+          <SearchStart categories={loaderData.categories} />
+        </div>
       </div>
-    </div>
+      <AskSection
+        title="Easier to say than to find?"
+        intro="Tell us what you need. A person replies within one working day."
+      >
+        <LaterQuoteForm source="search" className="rounded-card bg-card p-6 sm:p-10" />
+      </AskSection>
+    </>
   );
 }

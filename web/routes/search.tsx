@@ -7,10 +7,12 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { ProductGrid } from '../features/catalog/product-grid.tsx';
 import { toShownCard } from '../features/catalog/shown-card.ts';
+import { AskSection } from '../features/content/ask-section.tsx';
 import { Highlighted } from '../features/search/highlighted.tsx';
 import { SearchField } from '../features/search/search-field.tsx';
 import { SearchStart } from '../features/search/search-start.tsx';
 import { toPageNumber, toSearchText } from '../features/search/search-text.ts';
+import { LaterQuoteForm } from '../layouts/later-parts.tsx';
 import { load } from '../platform/load.ts';
 import type { Route } from './+types/search';
 
@@ -52,71 +54,68 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
   const { text, meta, products, didYouMean, highlights, categories } = loaderData;
   const isBeyond = products.length === 0 && meta.total_count > 0;
   return (
-    <div className="mx-auto max-w-page px-gutter pt-10 lg:pt-12">
-      <SearchField text={text} />
-      <h1 className="mt-10 font-display text-section font-bold [overflow-wrap:anywhere]">
-        {meta.total_count === 0 ? 'Nothing found for' : 'Results for'} “{didYouMean ?? text}”
-      </h1>
-      {didYouMean && (
-        <p className="mt-3 text-18 text-body">
-          Nothing is called “{text}”. Did you mean{' '}
-          <Link to={toSearchPath(didYouMean)} className="link font-semibold text-ink">
-            {didYouMean}
-          </Link>
-          ?
-        </p>
-      )}
-      {meta.total_count > 0 && (
-        <p className="mt-3 text-muted tabular-nums">
-          {formatCount(meta.total_count)} {meta.total_count === 1 ? 'product' : 'products'}
-        </p>
-      )}
-      <div className="mt-8 lg:mt-10">
-        {isBeyond && (
-          <EmptyState
-            title={`There is no page ${formatCount(meta.current_page)}`}
-            actions={
-              <ButtonLink to={toSearchPath(text)} variant="strong">
-                Go to the first page
-              </ButtonLink>
-            }
-          >
-            This search has {formatCount(meta.page_count)} {meta.page_count === 1 ? 'page' : 'pages'}.
-          </EmptyState>
+    <>
+      <div className="mx-auto max-w-page px-gutter pt-10 lg:pt-12">
+        <SearchField text={text} />
+        <h1 className="mt-10 font-display text-section font-bold [overflow-wrap:anywhere]">
+          {meta.total_count === 0 ? 'Nothing found for' : 'Results for'} “{didYouMean ?? text}”
+        </h1>
+        {didYouMean && (
+          <p className="mt-3 text-18 text-body">
+            Nothing is called “{text}”. Did you mean{' '}
+            <Link to={toSearchPath(didYouMean)} className="link font-semibold text-ink">
+              {didYouMean}
+            </Link>
+            ?
+          </p>
         )}
-        {meta.total_count === 0 && <SearchStart categories={categories} />}
-        {products.length > 0 && (
-          <>
-            <ProductGrid
-              products={products}
-              columns={4}
-              renderTitle={(title) => <Highlighted text={title} words={highlights} />}
-            />
-            <div className="mt-16">
-              <Pagination
-                page={meta.current_page}
-                pageSize={meta.per_page}
-                total={meta.total_count}
-                toHref={(page) => toSearchPath(text, page)}
+        {meta.total_count > 0 && (
+          <p className="mt-3 text-muted tabular-nums">
+            {formatCount(meta.total_count)} {meta.total_count === 1 ? 'product' : 'products'}
+          </p>
+        )}
+        <div className="mt-8 lg:mt-10">
+          {isBeyond && (
+            <EmptyState
+              title={`There is no page ${formatCount(meta.current_page)}`}
+              actions={
+                <ButtonLink to={toSearchPath(text)} variant="strong">
+                  Go to the first page
+                </ButtonLink>
+              }
+            >
+              This search has {formatCount(meta.page_count)} {meta.page_count === 1 ? 'page' : 'pages'}.
+            </EmptyState>
+          )}
+          {meta.total_count === 0 && <SearchStart categories={categories} />}
+          {products.length > 0 && (
+            <>
+              <ProductGrid
+                products={products}
+                columns={4}
+                renderTitle={(title) => <Highlighted text={title} words={highlights} />}
               />
-            </div>
-            <AskBelow />
-          </>
-        )}
+              <div className="mt-16">
+                <Pagination
+                  page={meta.current_page}
+                  pageSize={meta.per_page}
+                  total={meta.total_count}
+                  toHref={(page) => toSearchPath(text, page)}
+                />
+              </div>
+            </>
+          )}
+        </div>
       </div>
-    </div>
-  );
-}
-
-function AskBelow() {
-  return (
-    <aside className="mt-16 flex flex-wrap items-center justify-between gap-6 rounded-card bg-sunk px-6 py-8 sm:px-10">
-      <p className="max-w-text font-display text-24 font-semibold">
-        Not the one you had in mind? Send us a picture or a sentence.
-      </p>
-      <ButtonLink to={paths.requestForQuotation} variant="strong">
-        Request a quote
-      </ButtonLink>
-    </aside>
+      <AskSection
+        title="Not the one you had in mind?"
+        intro="Send us a sentence. We make most things that hold food, and say so when we do not."
+      >
+        <LaterQuoteForm
+          source={meta.total_count === 0 ? 'search_empty' : 'search_bottom'}
+          className="rounded-card bg-card p-6 sm:p-10"
+        />
+      </AskSection>
+    </>
   );
 }

@@ -32,6 +32,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data(answer, { status: envelope.code });
 }
 
+/** A refused move is news as well: the page then shows the state that refused it. */
+export const shouldRevalidate = () => true;
+
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.status ? `${loaderData.status.number}: ${loaderData.status.label}` : 'Received' },
   { name: 'robots', content: 'noindex' },

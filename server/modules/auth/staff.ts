@@ -1,5 +1,5 @@
 import { type Role, roles } from '#contract/auth/roles.ts';
-import { emailPattern } from '#contract/fields.ts';
+import { emailPattern } from '#contract/email-pattern.ts';
 import type { Database } from '#database/connect.ts';
 import { endOtherSessions, findUserByEmail, insertUser, updateUser } from '#database/queries/people.ts';
 import { insertEvent } from '#database/queries/records.ts';

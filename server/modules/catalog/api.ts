@@ -22,7 +22,10 @@ type CatalogCall =
 
 const noFilter = { category: undefined, industry_tag: undefined, product_type: 0 };
 
-export function createCatalogHandlers({ database }: Parts, reads: ContentReads): Pick<Handlers, CatalogCall> {
+export function createCatalogHandlers(
+  { database }: Pick<Parts, 'database'>,
+  reads: ContentReads,
+): Pick<Handlers, CatalogCall> {
   const search = createSearch(database, reads.vocabulary);
 
   async function listFound(input: ProductListInput, keyword: string): Promise<ProductList> {

@@ -26,8 +26,12 @@ export async function listCorrections(
     const others = right ? [] : await listMeant(database, word, vocabulary);
     choices.push(others.length > 0 ? others : [word]);
   }
+  // Cut at every word: twelve words with a few choices each would otherwise make millions.
   const corrections = choices
-    .reduce<string[][]>((lists, next) => lists.flatMap((list) => next.map((choice) => [...list, choice])), [[]])
+    .reduce<string[][]>(
+      (lists, next) => lists.flatMap((list) => next.map((choice) => [...list, choice])).slice(0, mostCorrections),
+      [[]],
+    )
     .map((list) => list.join(' '))
     .filter((text) => text !== words.join(' '));
   return [...(await listJoined(database, words, known)), ...corrections].slice(0, mostCorrections);
@@ -47,7 +51,7 @@ async function listDivided(database: Database, word: string): Promise<string[]> 
     database,
     pairs.map((pair) => [pair]),
   );
-  return pairs.filter((_, position) => known[position]).map((pair) => pair.join(' '));
+  return pairs.flatMap((pair, position) => (known[position] ? [pair.join(' ')] : [])).slice(0, 2);
 }
 
 async function listJoined(database: Database, words: readonly string[], known: readonly boolean[]): Promise<string[]> {

@@ -15,6 +15,7 @@ const millilitresPerOunce = 29.5735;
 /** '350 ml' means the 355 ml cup, but 330 ml and 370 ml are other cups. */
 const capacityTolerance = 0.04;
 const mostWords = 12;
+const isSize = /^\d+(\.\d+)?(oz|ml|mm|inch|lb)$/;
 /** Words that say nothing about a product; PostgreSQL drops most of them as well. */
 const silent = new Set(
   'a an and are at by do for from have i in is it me my of on or our some that the their this to we what with without you your need want looking buy'.split(
@@ -91,6 +92,12 @@ export function toTsquery(groups: WordGroups): string {
   return groups
     .map((alternatives) => `(${alternatives.map((words) => `(${words.map(quote).join(' & ')})`).join(' | ')})`)
     .join(' & ');
+}
+
+/** The sizes among them, as a size of the product itself; a description may name the sizes of its neighbours. */
+export function toSizesTsquery(groups: WordGroups): string {
+  const sizes = groups.filter((alternatives) => alternatives.some((words) => words.some((word) => isSize.test(word))));
+  return toTsquery(sizes).replaceAll(/'(?!:)(?=[ )])/g, "':ABC");
 }
 
 /** The longest synonym that stands here, in singular or plural. */

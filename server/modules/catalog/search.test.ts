@@ -99,13 +99,21 @@ describe('search', () => {
     expect((await titles('schlemmerbecher')).length).toBeGreaterThan(0);
   });
 
-  test.each(["'; drop table products; --", '!!!', '& | !', '\\', '%', ' ', 'a'.repeat(200), '𝕔𝕦𝕡', 'ｃｕｐ'])(
-    '%j is only a search',
-    async (keyword) => {
-      const answer = await site.get(`/api/product/v2/list?keyword=${encodeURIComponent(keyword)}`);
-      expect(answer.status).toBe(200);
-    },
-  );
+  test.each([
+    "'; drop table products; --",
+    '!!!',
+    '& | !',
+    '\\',
+    '%',
+    ' ',
+    'a'.repeat(200),
+    '𝕔𝕦𝕡',
+    'ｃｕｐ',
+    'burgr piza cofee napkns stikers appron bagase clamshel cutlary jaket sushy wodden',
+  ])('%j is only a search', async (keyword) => {
+    const answer = await site.get(`/api/product/v2/list?keyword=${encodeURIComponent(keyword)}`);
+    expect(answer.status).toBe(200);
+  });
 
   test('a text longer than anybody types is refused at its field', async () => {
     expect((await site.get(`/api/product/v2/list?keyword=${'a'.repeat(201)}`)).status).toBe(422);

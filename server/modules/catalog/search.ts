@@ -15,7 +15,7 @@ import {
 import type { KeptReading } from '../../kept-reading.ts';
 import { type Page, toPage } from '../paging.ts';
 import { listCorrections } from './correct-spelling.ts';
-import { planSearch, type SearchPlan, toTsquery } from './search-plan.ts';
+import { planSearch, type SearchPlan, toSizesTsquery, toTsquery } from './search-plan.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 export interface SearchResult {
@@ -52,10 +52,15 @@ export function createSearch(database: Database, vocabulary: KeptReading<Vocabul
     groups: WordGroups,
     filter: Filter,
     window: { limit: number; offset: number },
-    namedOnly = false,
+    { namedOnly = false, oneShort = false } = {},
   ): Promise<Chosen | null> {
-    const found = await findMatches(database, { groups, namedOnly }, filter, window);
-    return found.total > 0 ? { groups, namedOnly, ...found } : null;
+    const match = { groups, namedOnly, oneShort };
+    const found = await findMatches(database, match, filter, window);
+    return found.total > 0 ? { ...match, ...found } : null;
+  }
+
+  function listBest({ groups, places }: Chosen, words: string[], page: { limit: number; offset: number }) {
+    return listRankedRows(database, places, { query: toTsquery(groups), sizes: toSizesTsquery(groups), words }, page);
   }
 
   /** The other spelling under which all words stand together, best in the names; failing that, the nearest one. */
@@ -66,7 +71,7 @@ export function createSearch(database: Database, vocabulary: KeptReading<Vocabul
     });
     for (const namedOnly of [true, false]) {
       for (const correction of read) {
-        if (await tryMatch(correction.plan.groups, noFilter, { limit: 1, offset: 0 }, namedOnly)) return correction;
+        if (await tryMatch(correction.plan.groups, noFilter, { limit: 1, offset: 0 }, { namedOnly })) return correction;
       }
     }
     return read[0] ?? null;
@@ -74,15 +79,18 @@ export function createSearch(database: Database, vocabulary: KeptReading<Vocabul
 
   /**
    * When not all stand together: what is left without the words that nothing has, if the thing itself is a thing we
-   * name or most of the words are known; failing that, the thing alone ('metal straw', 'washing machine').
+   * name or most of the words are known. Then all of those but one; then the thing alone ('metal straw').
    */
   async function chooseLoosely({ groups, head }: SearchPlan, filter: Filter, window: Page): Promise<Chosen | null> {
     const known = await findKnownGroups(database, groups);
     const kept = groups.filter((_, position) => known[position]);
-    const thing = groups.slice(head, head + 1);
-    const named = await tryMatch(thing, filter, window, true);
-    const enough = named || kept.length > groups.length / 2;
-    return (enough && kept.length > 0 ? await tryMatch(kept, filter, window) : null) ?? named;
+    const named = await tryMatch(groups.slice(head, head + 1), filter, window, { namedOnly: true });
+    if (kept.length === 0 || (!named && kept.length <= groups.length / 2)) return null;
+    return (
+      (await tryMatch(kept, filter, window)) ??
+      (kept.length > 2 ? await tryMatch(kept, filter, window, { namedOnly: true, oneShort: true }) : null) ??
+      named
+    );
   }
 
   async function findBySku(text: string, paging: Paging): Promise<SearchResult | null> {
@@ -118,7 +126,7 @@ export function createSearch(database: Database, vocabulary: KeptReading<Vocabul
       const page = toPage(paging.current_page, paging.per_page, chosen.total);
       const byRelevance = paging.sort === 'popular' || paging.sort === 'relevance';
       const rows = byRelevance
-        ? await listRankedRows(database, chosen.places, toTsquery(chosen.groups), meant.words, page)
+        ? await listBest(chosen, meant.words, page)
         : await listMatchRowsBy(database, paging.sort, chosen, filter, page);
       return { page, rows, match: chosen, didYouMean: corrected?.text ?? null, highlights: meant.words };
     },
@@ -130,7 +138,7 @@ export function createSearch(database: Database, vocabulary: KeptReading<Vocabul
       const page = { limit, offset: 0 };
       const list = async ({ groups, words }: SearchPlan) => {
         const chosen = await tryMatch(groups, noFilter, page);
-        return chosen ? listRankedRows(database, chosen.places, toTsquery(groups), words, page) : [];
+        return chosen ? listBest(chosen, words, page) : [];
       };
       const rows = await list(plan);
       const corrected = rows.length > 0 ? null : await correct(plan, known);

@@ -7,16 +7,39 @@ import { type KeptReading, keepReading } from '../../kept-reading.ts';
 export type Redirects = ReadonlyMap<string, Redirect>;
 
 export function keepRedirects(database: Database): KeptReading<Redirects> {
-  return keepReading(async () => {
-    const rows = await listRedirects(database);
-    return new Map(rows.map((row) => [toKey(row.from), { from: row.from, to: row.to, permanent: row.permanent }]));
-  });
+  return keepReading(async () => collapseChains(await listRedirects(database)));
+}
+
+/**
+ * Each old address with its last target, so that a page that moved twice is one hop away. The whole way is permanent only
+ * if every part of it is. A way that comes back to itself leads nowhere and is left out: browsers would go round it.
+ */
+export function collapseChains(rows: readonly Redirect[]): Redirects {
+  const byPath = new Map(rows.map((row) => [toKey(row.from), row]));
+  const collapsed = new Map<string, Redirect>();
+  for (const [key, { from, to, permanent }] of byPath) {
+    const seen = new Set([key]);
+    const redirect = { from, to, permanent };
+    for (let next = toKey(to); !seen.has(next); next = toKey(redirect.to)) {
+      const step = byPath.get(next);
+      if (!step) {
+        collapsed.set(key, redirect);
+        break;
+      }
+      seen.add(next);
+      redirect.to = step.to;
+      redirect.permanent &&= step.permanent;
+    }
+  }
+  return collapsed;
 }
 
 export function findRedirect(redirects: Redirects, path: string): Redirect | null {
   return redirects.get(toKey(path)) ?? null;
 }
 
-function toKey(path: string): string {
+/** A target may carry a query or an anchor; the path before it is what may have moved on. */
+function toKey(target: string): string {
+  const [path = ''] = target.split(/[?#]/, 1);
   return path.length > 1 ? path.replace(/\/+$/, '') : path;
 }

@@ -66,7 +66,7 @@ export async function storeUpload(
 
 type FileFacts = Pick<StoredFile, 'id' | 'name' | 'kind' | 'bytes' | 'width' | 'height'>;
 
-export function presentFile({ id, name, kind, bytes, width, height }: FileFacts, links: FileLinks): UploadedFile {
+function presentFile({ id, name, kind, bytes, width, height }: FileFacts, links: FileLinks): UploadedFile {
   return { file_id: id, name, kind, bytes, url: links.toUrl({ id, name }), width, height };
 }
 

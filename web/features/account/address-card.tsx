@@ -10,7 +10,7 @@ export function AddressCard({ address }: { address: Address }) {
   const lines = [recipient, street, street2, `${city}, ${state} ${zipcode}`, phone].filter(Boolean);
   return (
     <li className="flex flex-col rounded-card bg-card p-6">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex min-h-7 items-center justify-between gap-3">
         <h2 className="min-w-0 text-20">{label}</h2>
         {is_default && <Badge tone="success">Default</Badge>}
       </div>

@@ -8,8 +8,8 @@ import { formatDay } from './when-words.ts';
 export function RequestFacts({ request }: { request: RequestFile }) {
   const { business_email: email, phone, zipcode, need_by: needBy, account } = request;
   return (
-    <dl className="grid gap-x-8 gap-y-3 text-15 sm:grid-cols-2 xl:grid-cols-3">
-      <Fact name="E-mail">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-15 sm:gap-x-8 xl:grid-cols-3">
+      <Fact name="E-mail" wide>
         <a href={`mailto:${email}`} className="link break-all">
           {email}
         </a>
@@ -28,10 +28,10 @@ export function RequestFacts({ request }: { request: RequestFile }) {
       <Fact name="Account">
         {account ? `${account.name}${account.email_verified ? '' : ', e-mail not verified'}` : 'None'}
       </Fact>
-      <Fact name="Received">
+      <Fact name="Received" wide>
         <When at={request.created_at} />
       </Fact>
-      <Fact name="Sent from">
+      <Fact name="Sent from" wide>
         {request.submit_source.replaceAll('_', ' ')} ({request.source_type}){request.ip && `, ${request.ip}`}
       </Fact>
       {request.repeats > 0 && <Fact name="Sent">{request.repeats + 1} times in the same words</Fact>}
@@ -44,9 +44,9 @@ export function RequestFacts({ request }: { request: RequestFile }) {
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Fact({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) {
   return (
-    <div className="min-w-0">
+    <div className={wide ? 'min-w-0 max-sm:col-span-2' : 'min-w-0'}>
       <dt className="text-13 font-semibold text-muted">{name}</dt>
       <dd>{children}</dd>
     </div>

@@ -13,7 +13,10 @@ export function LeadArticle({ article }: { article: ArticleCard }) {
             <time dateTime={article.published}>{formatDay(article.published)}</time>, {article.minutes} min
           </p>
           <h2 className="mt-4 text-title">
-            <Link to={article.path} className="after:absolute after:inset-0 decoration-2 underline-offset-8 group-hover:underline">
+            <Link
+              to={article.path}
+              className="after:absolute after:inset-0 decoration-2 underline-offset-8 group-hover:underline"
+            >
               {article.title}
             </Link>
           </h2>
@@ -52,7 +55,10 @@ export function ArticleRows({ articles }: { articles: ArticleCard[] }) {
             />
             <div className="lg:col-span-5">
               <h2 className="font-display-small text-20 lg:text-28">
-                <Link to={article.path} className="after:absolute after:inset-0 decoration-1 underline-offset-4 group-hover:underline">
+                <Link
+                  to={article.path}
+                  className="after:absolute after:inset-0 decoration-1 underline-offset-4 group-hover:underline"
+                >
                   {article.title}
                 </Link>
               </h2>

@@ -13,7 +13,10 @@ export function NextArticle({ article }: { article: { title: string; path: strin
               {article.title}
             </p>
           </div>
-          <ArrowRight aria-hidden="true" className="size-8 shrink-0 transition-transform group-hover:translate-x-2 lg:size-12" />
+          <ArrowRight
+            aria-hidden="true"
+            className="size-8 shrink-0 transition-transform group-hover:translate-x-2 lg:size-12"
+          />
         </div>
       </Link>
     </aside>

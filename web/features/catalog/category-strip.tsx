@@ -1,15 +1,17 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import type { Category } from '#contract/catalog/catalog.ts';
 import { DrawerLink } from '../../platform/drawer-link.tsx';
-import { toAddress } from './collection-state.ts';
+import { type CategoryChoice, toAddress } from './collection-state.ts';
 import type { FilterDrawerProps } from './filter-drawer.tsx';
 
 const loadDrawer = () => import('./filter-drawer.tsx').then(({ FilterDrawer }) => FilterDrawer);
 
 /** On phones: categories and the way to the filters. The header scrolls away above it, then it stays in reach. */
-export function CategoryStrip({ categories, ...filters }: FilterDrawerProps & { categories: readonly Category[] }) {
+export function CategoryStrip({
+  categories,
+  ...filters
+}: FilterDrawerProps & { categories: readonly CategoryChoice[] }) {
   const { collection } = filters;
   const strip = useRef<HTMLElement>(null);
   const chosen = Number(collection.industry !== null) + Number(collection.product_type > 0);

@@ -14,6 +14,10 @@ export const sortLabels: Record<(typeof productSorts)[number], string> = {
 /** By the value of `product_type`. */
 export const productTypeLabels = ['All', 'Customisable', 'Stock'] as const;
 
+/** What a choice needs; titles and descriptions of all the others would travel unread. */
+export type CategoryChoice = Pick<Category, 'uuid' | 'slug' | 'name'>;
+export type IndustryChoice = Pick<IndustryTag, 'uuid' | 'slug' | 'name'>;
+
 export interface Collection {
   category: Category;
   industry: IndustryTag | null;
@@ -61,4 +65,14 @@ export function toAddress(
     page: Object.keys(change).length === 0 ? collection.page : 1,
     ...state,
   });
+}
+
+/** What `listProducts` is asked for, but for the page. */
+export function toListQuery(collection: Collection) {
+  return {
+    category: collection.category.uuid,
+    industry_tag: collection.industry?.uuid,
+    product_type: collection.product_type,
+    sort: collection.sort,
+  };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Facets, IndustryTag } from '#contract/catalog/catalog.ts';
+import type { Facets } from '#contract/catalog/catalog.ts';
 import { formatCount } from '#contract/catalog/money.ts';
 import { Button } from '#ui/button.tsx';
 import { toButtonClass } from '#ui/button-look.ts';
@@ -8,11 +8,11 @@ import { RadioGroup } from '#ui/radio.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { callApiQuietly } from '../../platform/api.ts';
 import type { DrawerPart } from '../../platform/drawer-link.tsx';
-import { type Collection, productTypeLabels, toAddress } from './collection-state.ts';
+import { type Collection, type IndustryChoice, productTypeLabels, toAddress } from './collection-state.ts';
 
 export interface FilterDrawerProps {
   collection: Collection;
-  industries: readonly IndustryTag[];
+  industries: readonly IndustryChoice[];
   facets: Facets;
   total: number;
 }

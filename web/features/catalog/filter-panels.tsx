@@ -1,12 +1,18 @@
 import { Link } from 'react-router';
-import type { Category, Facets, IndustryTag } from '#contract/catalog/catalog.ts';
+import type { Facets } from '#contract/catalog/catalog.ts';
 import { formatCount } from '#contract/catalog/money.ts';
-import { type Collection, productTypeLabels, toAddress } from './collection-state.ts';
+import {
+  type CategoryChoice,
+  type Collection,
+  type IndustryChoice,
+  productTypeLabels,
+  toAddress,
+} from './collection-state.ts';
 
 interface PanelsProps {
   collection: Collection;
-  categories: readonly Category[];
-  industries: readonly IndustryTag[];
+  categories: readonly CategoryChoice[];
+  industries: readonly IndustryChoice[];
   facets: Facets;
 }
 

@@ -3,17 +3,12 @@ import type { ProductCard } from '#contract/catalog/catalog.ts';
 /** What a card shows. The rest of a product's answer would only travel to every visitor unread. */
 export type ShownCard = Pick<
   ProductCard,
-  | 'uuid'
-  | 'title'
-  | 'path'
-  | 'customisable'
-  | 'stock'
-  | 'highlights'
-  | 'price_from'
-  | 'moq'
-  | 'lead_days'
-  | 'second_image'
-> & { picture: { src: string; alt: string } | null };
+  'uuid' | 'title' | 'path' | 'customisable' | 'stock' | 'highlights' | 'price_from' | 'moq' | 'lead_days'
+> & {
+  /** Shown while the pointer rests on the card. */
+  second_image: { image: string } | null;
+  picture: { src: string; alt: string } | null;
+};
 
 export function toShownCard(card: ProductCard): ShownCard {
   const { uuid, title, path, customisable, stock, highlights, price_from, moq, lead_days, second_image } = card;
@@ -27,7 +22,7 @@ export function toShownCard(card: ProductCard): ShownCard {
     price_from,
     moq,
     lead_days,
-    second_image,
+    second_image: second_image && { image: second_image.image },
     picture: toProductPicture(card),
   };
 }

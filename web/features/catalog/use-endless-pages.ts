@@ -4,6 +4,7 @@ import type { PagingMeta } from '#contract/catalog/catalog.ts';
 import { callApiQuietly } from '../../platform/api.ts';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import { useMediaQuery } from '../../platform/use-media-query.ts';
+import type { toListQuery } from './collection-state.ts';
 import { keepPages, type LoadedPages, recallPages } from './list-memory.ts';
 import { type ShownCard, toShownCard } from './shown-card.ts';
 
@@ -12,8 +13,7 @@ const narrow = '(width < 71rem)';
 /** Begins a little before the last card is in sight. */
 const rootMargin = '0px 0px 240px';
 
-/** What `listProducts` is asked for, but for the page. */
-export type ListQuery = Record<string, string | number | undefined>;
+export type ListQuery = ReturnType<typeof toListQuery>;
 
 export interface EndlessPages {
   /** Cards of the pages loaded since. */
@@ -64,7 +64,7 @@ export function useEndlessPages(meta: PagingMeta, query: ListQuery): EndlessPage
       ...query,
       per_page: meta.per_page,
       current_page: reached + 1,
-    } as never);
+    });
     busy.current = false;
     if (answer.code !== 200) return setState('error');
     const cards = answer.data.list.map(toShownCard);

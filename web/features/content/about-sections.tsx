@@ -6,7 +6,11 @@ import type { PageSection } from './shown-page.ts';
 /** Everything on one long shelf, standing on one line. */
 export function ProductShelf({ section, toPath }: { section: PageSection; toPath: (title: string) => string }) {
   return (
-    <section aria-labelledby={`${section.id}-title`} id={section.id} className="scroll-mt-20 pt-section lg:scroll-mt-34">
+    <section
+      aria-labelledby={`${section.id}-title`}
+      id={section.id}
+      className="scroll-mt-20 pt-section lg:scroll-mt-34"
+    >
       <div className="shell gap-x-grid lg:grid lg:grid-cols-12">
         <h2 id={`${section.id}-title`} className="text-section lg:col-span-6">
           {section.title}
@@ -25,11 +29,11 @@ export function ProductShelf({ section, toPath }: { section: PageSection; toPath
                   height={320}
                   sizes="(min-width: 1024px) 190px, 42vw"
                   whole
-                  className="aspect-[4/5] [&_img]:scale-[1.2] [&_img]:transition-transform [&_img]:duration-500 group-hover:[&_img]:scale-[1.26]"
+                  className="aspect-square [&_img]:scale-[1.14] [&_img]:transition-transform [&_img]:duration-500 group-hover:[&_img]:scale-[1.18]"
                 />
                 <div className="mt-2 border-ink border-t pt-4 pb-8 lg:min-h-40">
                   <h3 className="text-20 decoration-1 underline-offset-4 group-hover:underline">{item.title}</h3>
-                  <p className="mt-0.5 font-semibold text-14 text-orange-ink tabular-nums">{item.figure}</p>
+                  <p className="mt-0.5 font-semibold text-14 tabular-nums">{item.figure}</p>
                   <p className="mt-2 text-14 text-body">{item.text}</p>
                 </div>
               </Link>
@@ -52,7 +56,11 @@ const clientPlaces = [
 /** The houses on our pictures; the ones without a picture share the last field. */
 export function Clients({ section }: { section: PageSection }) {
   return (
-    <section aria-labelledby={`${section.id}-title`} id={section.id} className="shell scroll-mt-20 pt-section lg:scroll-mt-34">
+    <section
+      aria-labelledby={`${section.id}-title`}
+      id={section.id}
+      className="shell scroll-mt-20 pt-section lg:scroll-mt-34"
+    >
       <h2 id={`${section.id}-title`} className="text-section">
         {section.title}
       </h2>
@@ -60,7 +68,10 @@ export function Clients({ section }: { section: PageSection }) {
       <ul className="mt-8 grid grid-cols-2 gap-x-3 gap-y-7 lg:mt-10 lg:grid-cols-12 lg:gap-x-grid lg:gap-y-9">
         {section.items.map((item, position) =>
           item.image ? (
-            <li key={item.title} className={`first:col-span-2 ${clientPlaces[position % clientPlaces.length]}`}>
+            <li
+              key={item.title}
+              className={`${position === 0 ? 'col-span-2' : ''} ${clientPlaces[position % clientPlaces.length]}`}
+            >
               <FramedPicture
                 src={item.image}
                 alt={item.alt ?? ''}
@@ -73,7 +84,10 @@ export function Clients({ section }: { section: PageSection }) {
               <p className="text-14 text-body lg:text-15">{item.text}</p>
             </li>
           ) : (
-            <li key={item.title} className="col-span-2 flex flex-col justify-between gap-8 rounded-card bg-tan p-6 lg:col-span-4 lg:h-[20rem] lg:p-8">
+            <li
+              key={item.title}
+              className="col-span-2 flex flex-col justify-between gap-8 rounded-card bg-tan p-6 lg:col-span-4 lg:h-[20rem] lg:p-8"
+            >
               <h3 className="text-28">{item.title}</h3>
               <p className="text-18">{item.text}</p>
             </li>

@@ -12,9 +12,9 @@ export function AnchorMenu({ label, sections }: { label: string; sections: { id:
 
   useEffect(() => {
     const list = menu.current?.querySelector('ul');
-    const word = list?.querySelector<HTMLElement>('[aria-current]');
+    const word = current ? list?.querySelector<HTMLElement>(`[href="#${current}"]`) : null;
     // Not scrollIntoView: that would move the page as well.
-    if (list && word) list.scrollTo({ left: word.offsetLeft - list.clientWidth / 2 + word.clientWidth / 2 });
+    list?.scrollTo({ left: word ? word.offsetLeft - list.clientWidth / 2 + word.clientWidth / 2 : 0 });
   }, [current]);
 
   return (

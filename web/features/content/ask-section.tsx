@@ -12,16 +12,23 @@ export function AskSection({
   title,
   intro,
   steps = nextSteps,
+  flush = false,
   children,
 }: {
   id?: string;
   title: string;
   intro: string;
   steps?: { when: string; what: string }[];
+  /** Stands directly under a coloured band. */
+  flush?: boolean;
   children: ReactNode;
 }) {
   return (
-    <section aria-labelledby={`${id}-title`} id={id} className="mt-section -mb-section scroll-mt-16 bg-sunk">
+    <section
+      aria-labelledby={`${id}-title`}
+      id={id}
+      className={`-mb-section scroll-mt-16 bg-sunk ${flush ? '' : 'mt-section'}`}
+    >
       <div className="shell grid gap-x-18 gap-y-10 py-18 lg:grid-cols-[23.75rem_1fr] lg:py-26">
         <div>
           <h2 id={`${id}-title`} className="text-section">

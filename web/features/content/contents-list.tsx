@@ -27,7 +27,10 @@ function Links({ headings }: { headings: { id: string; title: string }[] }) {
     <ol>
       {headings.map(({ id, title }) => (
         <li key={id}>
-          <a href={`#${id}`} className="flex min-h-11 items-center text-15 text-body leading-snug hover:text-ink hover:underline lg:min-h-9 lg:py-1">
+          <a
+            href={`#${id}`}
+            className="flex min-h-11 items-center text-15 text-body leading-snug hover:text-ink hover:underline lg:min-h-9 lg:py-1"
+          >
             {title}
           </a>
         </li>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ContentsList } from './contents-list.tsx';
 import { formatDay } from '../../platform/format-day.ts';
+import { ContentsList } from './contents-list.tsx';
 import { WrittenHtml } from './written-html.tsx';
 
 export interface LegalText {

@@ -54,7 +54,11 @@ export function QuestionFinder({ sections }: { sections: FaqSection[] }) {
       </div>
       <div className="max-lg:mt-4">
         {shown.map((section) => (
-          <section key={section.title} id={toKebab(section.title)} className="scroll-mt-24 not-first:mt-14 lg:not-first:mt-20">
+          <section
+            key={section.title}
+            id={toKebab(section.title)}
+            className="scroll-mt-24 not-first:mt-14 lg:not-first:mt-20"
+          >
             <h2 className="mb-5 text-heading">{section.title}</h2>
             <Accordion>
               {section.items.map((item) => (

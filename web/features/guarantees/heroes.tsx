@@ -65,7 +65,9 @@ export function StatementHero({ page, crumbs, children }: HeroProps) {
       <div className="bg-leaf text-leaf-ink [--focus:var(--color-leaf-ink)]">
         <div className="shell pt-6 pb-40 lg:pb-72">
           <div className="[&_*]:text-leaf-ink! [&_a]:decoration-leaf-body!">{crumbs}</div>
-          <h1 className="mt-6 max-w-240 text-hero lg:mt-12 lg:text-[6.5rem]">{page.title}</h1>
+          <h1 className="mt-6 max-w-240 text-hero max-lg:text-[min(3.125rem,11.3vw)] lg:mt-12 lg:text-[6.5rem]">
+            {page.title}
+          </h1>
           <div className="mt-6 gap-x-grid lg:mt-10 lg:grid lg:grid-cols-12">
             <p className="text-18 text-leaf-body lg:col-span-6 lg:text-20 lg:leading-normal">{page.intro}</p>
             <div className="mt-7 lg:col-span-4 lg:col-start-9 lg:mt-0 lg:justify-self-end">{children}</div>

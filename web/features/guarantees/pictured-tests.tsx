@@ -10,7 +10,7 @@ export function PicturedTests({ section }: { section: PageSection }) {
         {section.title}
       </h2>
       <Paragraphs text={section.body} className="mt-3 text-body" />
-      <ul className="mt-8 grid gap-x-grid gap-y-10 sm:grid-cols-2 lg:mt-10 lg:grid-cols-3 lg:gap-y-14">
+      <ul className="mt-8 grid grid-cols-2 gap-x-grid gap-y-9 lg:mt-10 lg:grid-cols-3 lg:gap-y-14">
         {section.items.map((item) => (
           <li key={item.title}>
             <div className="relative">
@@ -19,13 +19,15 @@ export function PicturedTests({ section }: { section: PageSection }) {
                 alt={item.alt ?? ''}
                 width={512}
                 height={512}
-                sizes="(min-width: 1024px) 427px, (min-width: 640px) 46vw, 92vw"
+                sizes="(min-width: 1024px) 427px, 46vw"
                 whole
-                className="aspect-[5/4] rounded-card [&_img]:translate-y-[6%]"
+                className="aspect-square rounded-card [&_img]:translate-y-[6%] lg:aspect-[5/4]"
               />
-              <h3 className="absolute top-4 left-5 font-display text-heading">{item.title}</h3>
+              <h3 className="absolute top-3.5 left-4 text-20 lg:top-4 lg:left-5 lg:font-display lg:text-heading">
+                {item.title}
+              </h3>
             </div>
-            <p className="mt-4 max-w-105 text-body">{item.text}</p>
+            <p className="mt-3 max-w-105 text-body max-lg:text-14 lg:mt-4">{item.text}</p>
           </li>
         ))}
       </ul>

@@ -18,7 +18,10 @@ export function SavingFigures({ section }: { section: PageSection }) {
       </div>
       <dl className="mt-10 grid grid-cols-2 border-ink border-t lg:col-span-6 lg:col-start-7 lg:mt-0">
         {section.items.map((item) => (
-          <div key={item.title} className="border-line border-b py-6 odd:border-r odd:pr-4 even:pl-5 lg:py-8 lg:odd:pr-8 lg:even:pl-8">
+          <div
+            key={item.title}
+            className="border-line border-b py-6 odd:border-r odd:pr-4 even:pl-5 lg:py-8 lg:odd:pr-8 lg:even:pl-8"
+          >
             <dt>
               <BigFigure value={item.figure ?? ''} />
               <span className="mt-4 block font-semibold">{item.title}</span>

@@ -28,7 +28,7 @@ export function Showcase({ section }: { section: PageSection }) {
         {section.items.map((item, position) => {
           const [span = '', height = ''] = (places[position % places.length] ?? '').split(' ');
           return (
-            <li key={item.title} className={`first:col-span-2 ${span}`}>
+            <li key={item.title} className={`${position === 0 ? 'col-span-2' : ''} ${span}`}>
               <figure>
                 <FramedPicture
                   src={item.image ?? ''}

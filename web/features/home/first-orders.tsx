@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import type { AdvertisementGroup } from '#contract/content/content.ts';
 import { FramedPicture } from '#ui/framed-picture.tsx';
+import type { ShownGroup } from './shown-group.ts';
 
 /** A price list with small pictures: what a first order costs, read like a receipt. */
-export function FirstOrders({ group }: { group: AdvertisementGroup }) {
+export function FirstOrders({ group }: { group: ShownGroup }) {
   return (
     <section aria-labelledby="first-orders" className="shell pt-section">
       <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-3">

@@ -17,7 +17,10 @@ export function PromiseLedger({
   picture: { src: string; alt: string } | null;
 }) {
   return (
-    <section aria-labelledby="promises" className="shell grid items-center gap-x-18 gap-y-10 pt-section lg:grid-cols-12">
+    <section
+      aria-labelledby="promises"
+      className="shell grid items-center gap-x-18 gap-y-10 pt-section lg:grid-cols-12"
+    >
       {picture && (
         <FramedPicture
           src={picture.src}

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import type { AdvertisementGroup } from '#contract/content/content.ts';
 import { FramedPicture } from '#ui/framed-picture.tsx';
+import type { ShownGroup } from './shown-group.ts';
 
 /** Large lines, one a promise: the type is the picture, the thumbnail only its caption. */
-export function Reasons({ group }: { group: AdvertisementGroup }) {
+export function Reasons({ group }: { group: ShownGroup }) {
   return (
     <section aria-labelledby="reasons" className="shell pt-section">
       <div className="flex flex-wrap items-baseline justify-between gap-x-12 gap-y-3">

@@ -26,7 +26,11 @@ export function readMark(title: string): { mark: string; title: string; days: nu
 
 /** Puts the steps on a line to scale. Times that are missing or run backwards give equal distances instead. */
 export function toRuler(steps: { title: string; description: string; relate_value: string }[]): Ruler {
-  const read = steps.map((step) => ({ ...readMark(step.title), description: step.description, path: step.relate_value }));
+  const read = steps.map((step) => ({
+    ...readMark(step.title),
+    description: step.description,
+    path: step.relate_value,
+  }));
   const days = read.map((step) => step.days);
   const last = days.at(-1) ?? null;
   const toScale = last !== null && last > 0 && days.every((day, i) => day !== null && day >= (days[i - 1] ?? 0));

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import type { AdvertisementGroup } from '#contract/content/content.ts';
 import { type RulerStep, toRuler } from './ruler-scale.ts';
+import type { ShownGroup } from './shown-group.ts';
 
 /** Marks in the last fifth stand left of their tick, so that the last one ends with the line. */
 const turnsAt = 80;
 
 /** How long it takes, drawn to scale: one tick is a working day. On a phone it hangs at the left of the steps. */
-export function TimeRuler({ group }: { group: AdvertisementGroup }) {
+export function TimeRuler({ group }: { group: ShownGroup }) {
   const { steps, days } = toRuler(group.advertisements);
   return (
     <section aria-labelledby="ruler" className="mt-section bg-leaf text-leaf-ink [--focus:var(--color-leaf-ink)]">

@@ -4,11 +4,8 @@ import type { Brand } from '#contract/content/brand.ts';
 import { paths } from '#contract/paths.ts';
 import { MainSiteLink } from '../../platform/main-site.tsx';
 import { BrandMark } from './brand-mark.tsx';
-import { type NavCategory, servicePages } from './nav-items.ts';
+import { type NavCategory, servicePages, sitemapId } from './nav-items.ts';
 import { SocialLinks } from './social-links.tsx';
-
-/** Where the menu button leads while there are no scripts: everything is linked from here. */
-export const sitemapId = 'sitemap';
 
 const line = 'inline-flex min-h-11 items-center leading-snug hover:underline desktop-header:min-h-8.5';
 

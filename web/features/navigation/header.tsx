@@ -10,9 +10,8 @@ import { MainSiteLink } from '../../platform/main-site.tsx';
 import type { RouteRules } from '../../route-rules.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { BrandMark } from './brand-mark.tsx';
-import { sitemapId } from './footer.tsx';
 import { MainNav } from './main-nav.tsx';
-import type { NavCategory } from './nav-items.ts';
+import { type NavCategory, sitemapId } from './nav-items.ts';
 import { StoreButton } from './store-button.tsx';
 
 export const iconButton = 'relative grid size-11 place-items-center rounded-full hover:bg-sunk';

@@ -73,7 +73,7 @@ export function MainNav({ categories }: { categories: readonly NavCategory[] }) 
                 id={`nav-${panel}`}
                 data-nav-panel=""
                 hidden={open !== panel}
-                className="absolute top-full -left-7 max-h-[calc(100dvh-7.5rem)] w-[537px] overflow-y-auto overscroll-contain rounded-b-card border border-line border-t-0 bg-card px-7 pt-5 pb-7 transition-opacity starting:opacity-0"
+                className="absolute top-[calc(100%+2px)] -left-7 max-h-[calc(100dvh-7.5rem)] w-[537px] overflow-y-auto overscroll-contain rounded-b-card border border-line border-t-0 bg-card px-7 pt-5 pb-7 transition-opacity starting:opacity-0"
               >
                 {Panel ? <Panel categories={categories} /> : <div aria-busy="true" className="h-96" />}
               </div>

@@ -34,3 +34,6 @@ export interface NavCategory {
   path: string;
   product_count: number;
 }
+
+/** The footer, where the menu button leads while there are no scripts: everything is linked from there. */
+export const sitemapId = 'sitemap';

@@ -57,8 +57,7 @@ function findShelf(path: string, categories: readonly NavCategory[]): NavCategor
 }
 
 const newsSpans = ['col-span-3', 'col-span-2', ''];
-const ground =
-  'grid aspect-4/3 place-items-center overflow-hidden rounded-[10px] bg-sunk outline-ink group-hover:outline-2';
+const ground = 'block aspect-4/3 overflow-hidden rounded-[10px] bg-sunk outline-ink group-hover:outline-2';
 
 function ShelfTile({ shelf, category }: { shelf: Advertisement; category: NavCategory | undefined }) {
   return (
@@ -70,7 +69,7 @@ function ShelfTile({ shelf, category }: { shelf: Advertisement; category: NavCat
             alt=""
             width={160}
             height={160}
-            className="w-full transition-transform duration-250 group-hover:scale-104"
+            className="size-full object-cover transition-transform duration-250 group-hover:scale-104"
           />
         )}
       </span>

@@ -28,7 +28,7 @@ export function FootBar({ offer: { line }, unit: [one, many], quotePath, onAsk }
           {formatCount(line.quantity)} {line.quantity === 1 ? one : many}, before freight
         </span>
       </p>
-      <ButtonLink to={quotePath} data-no-preload="" onClick={ask} variant="primary">
+      <ButtonLink to={quotePath} data-no-preload="" onClick={ask} variant="primary" className="shrink-0 max-sm:px-5!">
         Request a quote
       </ButtonLink>
     </div>

@@ -70,7 +70,7 @@ export function Gallery({ title, views, badges, overlay }: GalleryProps) {
                 onClick={(event) => enlarge(event, position)}
                 data-no-preload=""
                 aria-label={`Zoom: ${view.alt}`}
-                className="absolute inset-0 grid cursor-zoom-in place-items-center focus-visible:-outline-offset-4"
+                className="absolute inset-0 cursor-zoom-in focus-visible:-outline-offset-4"
               >
                 <Picture
                   src={view.src}
@@ -79,7 +79,7 @@ export function Gallery({ title, views, badges, overlay }: GalleryProps) {
                   height={768}
                   sizes="(min-width: 1440px) 764px, (min-width: 1024px) 53vw, 100vw"
                   eager={position === 0}
-                  className="aspect-square h-full w-auto max-w-none"
+                  className="absolute inset-0 h-full w-full object-contain"
                 />
               </a>
               {overlay?.(view, position)}
@@ -91,7 +91,7 @@ export function Gallery({ title, views, badges, overlay }: GalleryProps) {
             </li>
           )}
         </ul>
-        <div className="pointer-events-none absolute inset-x-3.5 flex items-start justify-between max-lg:bottom-3.5 lg:top-5 lg:inset-x-5">
+        <div className="pointer-events-none absolute inset-x-3.5 print:hidden flex items-start justify-between max-lg:bottom-3.5 lg:top-5 lg:inset-x-5">
           <div className="flex gap-1.5">{badges}</div>
           {views.length > 0 && (
             <span

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { toLineOptions } from '#contract/cart/line-choice.ts';
 import { formatCount } from '#contract/catalog/money.ts';
 import { paths, toCollectionPath } from '#contract/paths.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -19,6 +18,7 @@ import { toProductQuestions } from './product-questions.ts';
 import { Questions } from './questions.tsx';
 import { QuoteDialog } from './quote-dialog.tsx';
 import { QuoteSection } from './quote-section.tsx';
+import { type QuoteSubject, toQuotePath, toQuoteSubject } from './quote-subject.ts';
 import { useRecentlyViewed } from './recently-viewed.ts';
 import { SeenProducts } from './seen-products.tsx';
 import { shareAddress } from './share-address.ts';
@@ -26,23 +26,14 @@ import type { ShownProduct } from './shown-product.ts';
 import { SpecSheet } from './spec-sheet.tsx';
 import { useChoice, useNow } from './use-choice.ts';
 
-/** What a quote form needs to know of the page it stands on. */
-export interface QuoteSubject {
-  place: 'popup' | 'bottom';
-  quantity: number;
-  options: Record<string, string>;
-  zip: string;
-  sample: boolean;
-}
-
 interface ProductPageProps {
   product: ShownProduct;
   category: { name: string; path: string };
   firstChoice: Choice;
   now: string | null;
   listFault: string | null;
-  /** The form that asks for a quote; null until one is mounted, and then the buttons lead to its own page. */
-  quoteForm: ((subject: QuoteSubject) => ReactNode) | null;
+  /** The form that asks for a quote, in the popup and at the end of the page. */
+  quoteForm: (subject: QuoteSubject) => ReactNode;
   related: ReactNode;
 }
 
@@ -58,26 +49,11 @@ export function ProductPage(props: ProductPageProps) {
     fault: listFault,
   });
   const offer = toOffer(product, choice);
+  const subject = offer && toQuoteSubject(product, choice, offer);
   const [lead, rest] = splitLead(product.description);
-  const options = toLineOptions(product, choice);
-  const quantity = offer?.quantity ?? product.moq;
-  const summary = `${product.title}, ${formatCount(quantity)} ${quantity === 1 ? product.unit[0] : product.unit[1]}`;
-  const toSubject = (place: QuoteSubject['place'], sample = false): QuoteSubject => ({
-    place,
-    quantity,
-    options,
-    zip: choice.zip,
-    sample,
-  });
-  const toQuotePath = (sample: boolean) => {
-    const query = new URLSearchParams({ product: product.uuid, quantity: String(quantity) });
-    for (const [name, label] of Object.entries(choice.options)) query.set(name, label);
-    if (sample) query.set('sample', '1');
-    return `${paths.requestForQuotation}?${query}`;
-  };
 
   async function addToList(): Promise<void> {
-    if (!offer || listState.adding) return;
+    if (!offer || !subject || listState.adding) return;
     // The sentence under the field says what is wrong; here it only must not be missed.
     if (offer.fault) return setListState({ ...listState, fault: offer.fault.sentence });
     setListState({ ...listState, adding: true, fault: null });
@@ -85,7 +61,7 @@ export function ProductPage(props: ProductPageProps) {
       guest_id: ensureGuestId(),
       product_uuid: product.uuid,
       quantity: offer.quantity,
-      options,
+      options: subject.options,
     });
     const added = answer.code === 200;
     setListState({ adding: false, onList: added || listState.onList, fault: answer.code === 422 ? answer.msg : null });
@@ -93,11 +69,6 @@ export function ProductPage(props: ProductPageProps) {
     keepCartCount(answer.data.count);
     showToast({ message: `${formatCount(offer.quantity)} ${product.unit[1]} are on your list.`, tone: 'success' });
   }
-  const ask = (sample: boolean) => {
-    if (quoteForm) setAsking(sample ? 'sample' : 'quote');
-    else location.assign(toQuotePath(sample));
-  };
-
   return (
     <>
       <div className="shell">
@@ -142,12 +113,12 @@ export function ProductPage(props: ProductPageProps) {
                 listFault={listState.fault}
                 actions={
                   <PanelActions
-                    quotePath={toQuotePath(false)}
-                    samplePath={toQuotePath(true)}
+                    quotePath={toQuotePath(product, choice, offer.quantity)}
+                    samplePath={toQuotePath(product, choice, offer.quantity, true)}
                     productPath={product.path}
                     adding={listState.adding}
                     onList={listState.onList}
-                    onAsk={ask}
+                    onAsk={(sample) => setAsking(sample ? 'sample' : 'quote')}
                     onShare={() => void shareAddress(product.title, path)}
                   />
                 }
@@ -162,22 +133,25 @@ export function ProductPage(props: ProductPageProps) {
           <SpecSheet product={product} />
           <Questions title={`Questions about these ${product.unit[1]}`} questions={toProductQuestions(product)} />
           {related}
-          {quoteForm && offer && (
-            <QuoteSection summary={summary} options={options} offer={offer}>
-              {quoteForm(toSubject('bottom'))}
-            </QuoteSection>
-          )}
+          {subject && <QuoteSection subject={subject}>{quoteForm(subject)}</QuoteSection>}
           <SeenProducts products={seen} />
         </div>
       </div>
-      {offer && <FootBar offer={offer} unit={product.unit} quotePath={toQuotePath(false)} onAsk={() => ask(false)} />}
-      {asking && quoteForm && (
+      {offer && (
+        <FootBar
+          offer={offer}
+          unit={product.unit}
+          quotePath={toQuotePath(product, choice, offer.quantity)}
+          onAsk={() => setAsking('quote')}
+        />
+      )}
+      {asking && subject && (
         <QuoteDialog
           title={asking === 'sample' ? 'Ask for a sample' : 'Request a quote'}
-          subject={summary}
+          subject={subject.summary}
           onClose={() => setAsking(null)}
         >
-          {quoteForm(toSubject('popup', asking === 'sample'))}
+          {quoteForm({ ...subject, place: 'popup', sample: asking === 'sample' })}
         </QuoteDialog>
       )}
     </>

@@ -79,14 +79,14 @@ export function QuantityLadder({ typed, offer, units, onChange }: QuantityLadder
       </div>
       <ol
         aria-label="Price by quantity"
-        className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-px overflow-hidden rounded-field border border-line bg-line"
+        className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(4.1rem,1fr))] gap-px overflow-hidden rounded-field border border-line bg-line"
       >
         {offer.cells.map((cell) => (
           <li key={cell.quantity} className="grid">
             <button
               {...choose(cell.quantity)}
               aria-current={cell.chosen ? 'true' : undefined}
-              className="bg-card px-2.5 py-3 text-left transition-colors hover:bg-sunk focus-visible:-outline-offset-4 aria-current:bg-ink aria-current:text-paper aria-current:[--focus:var(--color-paper)] sm:px-3.5"
+              className="bg-card px-2 py-3 text-left transition-colors hover:bg-sunk focus-visible:-outline-offset-4 aria-current:bg-ink aria-current:text-paper aria-current:[--focus:var(--color-paper)] sm:px-3.5"
             >
               <span className="block text-13 tabular-nums opacity-80 sm:text-14">{formatCount(cell.quantity)}</span>
               <span className="block font-display-small text-16 font-bold tabular-nums sm:text-18">

@@ -35,13 +35,11 @@ export function QuoteDialog({ title, subject, onClose, children }: QuoteDialogPr
         </h2>
         <p className="mt-2 mb-6 text-body">{subject}</p>
         {children}
-        <IconButton
-          label="Close"
-          onClick={() => dialog.current?.close()}
-          className="absolute top-3 right-3 sm:top-6 sm:right-6"
-        >
-          <X aria-hidden="true" className="size-5.5" />
-        </IconButton>
+        <div className="absolute top-3 right-3 sm:top-6 sm:right-6">
+          <IconButton label="Close" onClick={() => dialog.current?.close()}>
+            <X aria-hidden="true" className="size-5.5" />
+          </IconButton>
+        </div>
       </div>
     </dialog>
   );

@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react';
 import { formatCents } from '#contract/catalog/pricing/format.ts';
-import type { Offer } from './offer.ts';
+import type { QuoteSubject } from './quote-subject.ts';
 
 interface QuoteSectionProps {
   /** What the form asks for, as it stands in the panel above. */
-  summary: string;
-  options: Record<string, string>;
-  offer: Offer;
+  subject: QuoteSubject;
   children: ReactNode;
 }
 
 /** The form again where the reading ends, beside what it is about. */
-export function QuoteSection({ summary, options, offer, children }: QuoteSectionProps) {
+export function QuoteSection({ subject, children }: QuoteSectionProps) {
   return (
     <section aria-labelledby="quote" className="lg:grid lg:grid-cols-[1fr_1.53fr] lg:gap-16 print:hidden">
       <div>
@@ -22,18 +20,16 @@ export function QuoteSection({ summary, options, offer, children }: QuoteSection
           A person checks artwork, freight and dates, and sends a quote within one working day.
         </p>
         <div className="mt-7 rounded-card bg-sunk p-5 sm:p-6">
-          <p className="font-semibold">{summary}</p>
+          <p className="font-semibold">{subject.summary}</p>
           <ul className="mt-2 text-15 text-body">
-            {Object.entries(options).map(([name, label]) => (
+            {Object.entries(subject.options).map(([name, label]) => (
               <li key={name}>
                 {name}: {label}
               </li>
             ))}
           </ul>
           <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4">
-            <strong className="font-display text-24 font-bold tabular-nums">
-              {formatCents(offer.line.totalCents)}
-            </strong>
+            <strong className="font-display text-24 font-bold tabular-nums">{formatCents(subject.totalCents)}</strong>
             <a href="#buy" className="link inline-flex min-h-11 items-center text-15 font-semibold">
               Change it
             </a>

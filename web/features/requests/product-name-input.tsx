@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { ProductCard } from '#contract/catalog/catalog.ts';
 import { TextInput } from '#ui/field.tsx';
 import { callApiQuietly } from '../../platform/api.ts';
@@ -16,22 +16,29 @@ const pauseMs = 150;
 /** Free text with our products as suggestions: whoever needs something else can say so. */
 export function ProductNameInput({ onPick, ...rest }: ProductNameInputProps) {
   const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
   const [found, setFound] = useState<ProductCard[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const asked = useRef('');
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  function look(typed: string) {
-    const picked = found.find(({ title }) => title === typed);
+  function pickFrom(products: readonly ProductCard[]) {
+    const typed = input.current?.value.trim().toLowerCase();
+    const picked = products.find(({ title }) => title.toLowerCase() === typed);
     if (picked) onPick?.(picked);
+  }
+
+  function look(event: FormEvent<HTMLInputElement>) {
+    const keyword = event.currentTarget.value.trim();
+    // A name from the list is a choice at once; one that is typed may still grow until the field is left.
+    if ((event.nativeEvent as InputEvent).inputType === 'insertReplacementText') pickFrom(found);
     clearTimeout(timer.current);
-    const keyword = typed.trim();
-    if (picked || keyword.length < 2) return;
-    asked.current = keyword;
+    if (keyword.length < 2) return;
     timer.current = setTimeout(async () => {
       const answer = await callApiQuietly('suggest', { keyword });
       // An answer to older letters would push the newer list aside.
-      if (answer.code === 200 && asked.current === keyword) setFound(answer.data.products);
+      if (answer.code !== 200 || input.current?.value.trim() !== keyword) return;
+      setFound(answer.data.products);
+      if (document.activeElement !== input.current) pickFrom(answer.data.products);
     }, pauseMs);
   }
 
@@ -39,11 +46,13 @@ export function ProductNameInput({ onPick, ...rest }: ProductNameInputProps) {
     <>
       <TextInput
         {...rest}
+        ref={input}
         name="line_name"
         list={listId}
         maxLength={200}
         autoComplete="off"
-        onInput={(event) => look(event.currentTarget.value)}
+        onInput={look}
+        onBlur={() => pickFrom(found)}
       />
       <datalist id={listId}>
         {found.map((product) => (

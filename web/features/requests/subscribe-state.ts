@@ -1,3 +1,5 @@
+import { emailPattern, emailSentences } from '#contract/email-pattern.ts';
+
 /** The states of the subscribe box and what leads from one to the next. */
 export interface SubscribeState {
   phase: 'idle' | 'loading' | 'subscribed';
@@ -30,6 +32,6 @@ export function changeSubscribe(state: SubscribeState, event: SubscribeEvent): S
 
 /** The specification's two sentences; null for an address that may be sent. */
 export function findEmailFault(email: string): string | null {
-  if (email.trim() === '') return 'Please enter your email address.';
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? null : 'Email is not a valid email.';
+  if (email.trim() === '') return emailSentences.missing;
+  return emailPattern.test(email.trim()) ? null : emailSentences.wrong;
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { paths, toSearchPath } from '#contract/paths.ts';
+import { toSearchPath } from '#contract/paths.ts';
 import { popularSearches } from './popular-searches.ts';
 import { type Shelf, ShelfList } from './shelf-list.tsx';
 
@@ -7,7 +7,7 @@ interface SearchStartProps {
   categories: readonly Shelf[];
 }
 
-/** Ways on for a search that is empty or found nothing: words that find something, shelves, and a person. */
+/** Ways on for a search that is empty or found nothing: words that find something, and every shelf. */
 export function SearchStart({ categories }: SearchStartProps) {
   return (
     <div className="grid gap-x-16 gap-y-10 laptop:grid-cols-2">
@@ -27,12 +27,6 @@ export function SearchStart({ categories }: SearchStartProps) {
             </li>
           ))}
         </ul>
-        <p className="mt-8 max-w-text text-body">
-          Not in the list? Tell us what you need, a person answers within one working day.{' '}
-          <Link to={paths.requestForQuotation} className="link font-semibold text-ink">
-            Request a quote
-          </Link>
-        </p>
       </section>
       <nav aria-labelledby="search-shelves">
         <h2 id="search-shelves" className="pb-2.5 font-sans text-16 font-semibold">

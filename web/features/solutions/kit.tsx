@@ -18,15 +18,20 @@ export function Kit({ items }: { items: KitItem[] }) {
         </h2>
         <p className="text-body">{formatCount(items.length)} products. Prices before setup and freight.</p>
       </div>
-      <ul className="mt-8 grid grid-cols-2 gap-x-3 gap-y-9 lg:mt-10 lg:grid-cols-4 lg:gap-x-grid lg:gap-y-12">
+      <ul className="mt-8 grid gap-x-grid gap-y-5 lg:mt-10 lg:grid-cols-4 lg:gap-y-12">
         {items.map((item, position) => (
-          <li key={item.path} className={position === 0 ? 'col-span-2 lg:row-span-2' : ''}>
+          <li
+            key={item.path}
+            className={
+              position === 0 ? 'lg:col-span-2 lg:row-span-2' : 'max-lg:border-line max-lg:border-t max-lg:pt-5'
+            }
+          >
             <KitEntry item={item} large={position === 0} />
           </li>
         ))}
-        <li className={`col-span-2 ${closingSpans[left]}`}>
+        <li className={closingSpans[left]}>
           <div className="flex h-full flex-col items-start justify-between gap-8 rounded-card bg-tan p-6 lg:p-9">
-            <p className="max-w-105 font-display-small text-24 font-semibold lg:text-28">
+            <p className="max-w-150 font-display text-section font-bold">
               Change any line of it. We quote the set you end up with.
             </p>
             <ButtonLink to="#ask" variant="strong">
@@ -39,30 +44,33 @@ export function Kit({ items }: { items: KitItem[] }) {
   );
 }
 
+/** On a phone only the first one is a card; the rest are rows, or the list would have no end. */
 function KitEntry({ item, large }: { item: KitItem; large: boolean }) {
   return (
-    <article className="group relative flex h-full flex-col">
+    <article className={`group relative flex h-full lg:flex-col ${large ? 'flex-col' : 'gap-4 lg:gap-0'}`}>
       <FramedPicture
         src={item.image}
         alt={item.alt}
         width={large ? 768 : 384}
         height={large ? 768 : 384}
-        sizes={large ? '(min-width: 1024px) 650px, 92vw' : '(min-width: 1024px) 314px, 46vw'}
+        sizes={large ? '(min-width: 1024px) 650px, 92vw' : '(min-width: 1024px) 314px, 104px'}
         whole
-        className={`rounded-card [&_img]:transition-transform [&_img]:duration-500 group-hover:[&_img]:scale-[1.03] ${large ? 'aspect-square lg:aspect-auto lg:min-h-80 lg:grow' : 'aspect-[4/5]'}`}
+        className={`shrink-0 rounded-card [&_img]:transition-transform [&_img]:duration-500 group-hover:[&_img]:scale-[1.03] ${large ? 'aspect-square lg:aspect-auto lg:min-h-80 lg:grow' : 'aspect-square w-26 self-start lg:aspect-[4/5] lg:w-full'}`}
       />
-      <h3 className={`mt-4 ${large ? 'text-24 lg:text-28' : 'text-16 leading-tight sm:text-18'}`}>
-        <Link to={item.path} className="after:absolute after:inset-0 after:rounded-card group-hover:underline">
-          {item.title}
-        </Link>
-      </h3>
-      <p className={`mt-1.5 max-w-115 text-body ${large ? '' : 'text-14 lg:text-15'}`}>{item.why}</p>
-      <p className={`mt-3 border-line border-t pt-3 text-14 tabular-nums ${large ? '' : 'max-lg:text-13'}`}>
-        <span className="font-semibold">{formatUnitPrice(item.price.mills)}</span>{' '}
-        <span className="text-muted">
-          at {formatCount(item.price.quantity)}, from {formatCount(item.minimum)}
-        </span>
-      </p>
+      <div className={large ? 'mt-4' : 'lg:mt-4'}>
+        <h3 className={large ? 'text-24 lg:text-28' : 'text-18 leading-tight'}>
+          <Link to={item.path} className="after:absolute after:inset-0 after:rounded-card group-hover:underline">
+            {item.title}
+          </Link>
+        </h3>
+        <p className={`mt-1.5 max-w-115 text-body ${large ? '' : 'text-15'}`}>{item.why}</p>
+        <p className="mt-3 text-14 tabular-nums lg:border-line lg:border-t lg:pt-3">
+          <span className="font-semibold">{formatUnitPrice(item.price.mills)}</span>{' '}
+          <span className="text-muted">
+            at {formatCount(item.price.quantity)}, from {formatCount(item.minimum)}
+          </span>
+        </p>
+      </div>
     </article>
   );
 }

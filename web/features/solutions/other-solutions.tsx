@@ -12,9 +12,15 @@ export function OtherSolutions({ solutions }: { solutions: { industry: string; p
       <ul className="mt-5 border-ink border-t sm:grid sm:grid-cols-2 sm:gap-x-18">
         {solutions.map(({ industry, path }) => (
           <li key={path} className="border-line border-b">
-            <Link to={path} className="group flex min-h-16 items-center justify-between gap-4 py-2 hover:text-orange-ink">
+            <Link
+              to={path}
+              className="group flex min-h-16 items-center justify-between gap-4 py-2 hover:text-orange-ink"
+            >
               <span className="font-display-small text-22 font-semibold lg:text-24">{industry}</span>
-              <ArrowRight aria-hidden="true" className="size-5 shrink-0 transition-transform group-hover:translate-x-1" />
+              <ArrowRight
+                aria-hidden="true"
+                className="size-5 shrink-0 transition-transform group-hover:translate-x-1"
+              />
             </Link>
           </li>
         ))}

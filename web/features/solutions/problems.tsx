@@ -47,7 +47,7 @@ export function ProblemCards({ problems }: { problems: ShownSolution['problems']
               <h3 className="mt-2 text-24 lg:text-28">{problem.title}</h3>
               <p className="mt-3 text-body">{problem.problem}</p>
             </div>
-            <p className="bg-leaf px-6 py-6 text-leaf-ink lg:px-9 lg:py-7">{problem.answer}</p>
+            <p className="bg-tan px-6 py-6 lg:px-9 lg:py-7">{problem.answer}</p>
           </li>
         ))}
       </ul>

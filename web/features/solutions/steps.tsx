@@ -13,7 +13,7 @@ export function StepRow({ steps }: { steps: Steps }) {
         <ol className="mt-8 grid gap-x-grid gap-y-8 sm:grid-cols-2 lg:mt-12 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
           {steps.map((step) => (
             <li key={step.title} className="border-ink border-t-2 pt-5">
-              <p className="font-semibold text-14 text-orange-ink">{step.time}</p>
+              <p className="font-semibold text-14 text-muted">{step.time}</p>
               <h3 className="mt-2 text-22">{step.title}</h3>
               <p className="mt-2 max-w-80 text-15 text-body">{step.text}</p>
             </li>

@@ -104,13 +104,14 @@ export function FilePicker({
             </span>
           </span>
         )}
-        <span id={`${id}-note`} className="basis-full text-14 text-muted sm:basis-auto">
+        <span id={`${id}-note`} className="basis-full text-14 text-muted">
           {hint}. Up to {uploadLimits.bytes / 1_000_000} MB each, {most} at most.
         </span>
       </div>
       {note && <p className={joinClasses('mt-2 text-14 font-semibold', error ? 'text-error' : 'text-body')}>{note}</p>}
       {uploads.length > 0 && (
-        <ul aria-label="Chosen files" className="mt-2 grid gap-2">
+        // A long name must not widen the form around it.
+        <ul aria-label="Chosen files" className="mt-2 grid grid-cols-1 gap-2 contain-inline-size">
           {uploads.map((upload) => (
             <UploadRow key={upload.id} upload={upload} onRetry={() => retry(upload)} onRemove={() => remove(upload)} />
           ))}

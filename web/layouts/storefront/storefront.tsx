@@ -2,17 +2,15 @@ import { Outlet } from 'react-router';
 
 import { paths, toChangePasswordPath } from '#contract/paths.ts';
 import { LogOutButton } from '../../features/account/log-out-button.tsx';
-import { Footer } from '../../features/navigation/footer.tsx';
 import { Header, iconButton } from '../../features/navigation/header.tsx';
 import { SkipLink } from '../../features/navigation/skip-link.tsx';
 import { TopBanner } from '../../features/navigation/top-banner.tsx';
-import { SubscribeBox } from '../../features/requests/subscribe-box.tsx';
 import { SearchButton } from '../../features/search/search-button.tsx';
 import { load } from '../../platform/load.ts';
-import { PreloadOnIntent } from '../../platform/preload.tsx';
 import { useRootData } from '../../platform/use-root-data.ts';
 import { useRouteRules } from '../../platform/use-route-rules.ts';
 import { useUser } from '../../platform/user-store.ts';
+import { LaterFooter, LaterSubscribeBox } from '../later-parts.tsx';
 import type { Route } from './+types/storefront';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -39,18 +37,19 @@ export default function StorefrontLayout({ loaderData: { categories } }: Route.C
         changePasswordPath={email ? toChangePasswordPath(email) : `${paths.forgotPassword}?type=change`}
         search={<SearchButton className={iconButton} shelves={categories} />}
         logOut={
-          <LogOutButton className="flex min-h-11 w-full items-center rounded-small px-3 font-medium hover:bg-sunk" />
+          <LogOutButton className="flex min-h-11 w-full items-center rounded-small px-3 font-medium hover:bg-sunk">
+            Log out
+          </LogOutButton>
         }
       />
       <main id="content">
         <Outlet />
       </main>
-      <Footer
+      <LaterFooter
         brand={brand}
         categories={categories}
-        subscribe={<SubscribeBox tone="dark" title={brand.newsletter.title} note={brand.newsletter.note} />}
+        subscribe={<LaterSubscribeBox tone="dark" title={brand.newsletter.title} note={brand.newsletter.note} />}
       />
-      <PreloadOnIntent />
     </>
   );
 }

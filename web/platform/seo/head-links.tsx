@@ -1,12 +1,13 @@
 import { useLocation, useRouteLoaderData } from 'react-router';
-import type { loader } from '../../root.tsx';
 import { useRouteRules } from '../use-route-rules.ts';
 
 /** Said once for every page, from its rule set: whether crawlers may keep it, and which address is its own. */
 export function HeadLinks() {
   const rules = useRouteRules();
   const { pathname, search } = useLocation();
-  const siteUrl = useRouteLoaderData<typeof loader>('root')?.siteUrl ?? '';
+  // By shape: the root imports this file, and its type would close the circle.
+  const root = useRouteLoaderData('root') as { siteUrl?: string | null } | undefined;
+  const siteUrl = root?.siteUrl ?? '';
   if (!rules.indexed) return <meta name="robots" content="noindex" />;
   return <link rel="canonical" href={siteUrl + toCanonical(pathname, search, rules.canonicalBy ?? [])} />;
 }

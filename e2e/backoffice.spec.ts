@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, openLive, readLayoutShift, test } from './support/quiet-page.ts';
+import { logIn, query } from './support/site.ts';
+
+/** A request as a visitor sends one; answers its id. */
+async function sendRequest(page: Page, restaurant: string, email: string): Promise<string> {
+  await openLive(page, '/request-for-quotation');
+  await page.getByLabel(/Restaurant name/).fill(restaurant);
+  await page.getByLabel(/Store ZIP code/).fill('07102');
+  await page.getByLabel(/Business e-mail/).fill(email);
+  await page.getByLabel(/Anything we should know/).fill('We open in January.');
+  await page.getByRole('button', { name: 'Send the request' }).last().click();
+  await expect(page).toHaveURL(/\/status\//);
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}
+
+const badge = (page: Page) => page.locator('main h1 + span');
+
+test('staff handle a request from the public form to the answered mail', async ({ page }, { project }) => {
+  const restaurant = `Fern & Folk ${project.name}`;
+  const email = `chef@${project.name}.example`;
+  await sendRequest(page, restaurant, email);
+  await logIn(page, 'staff');
+
+  await openLive(page, '/backoffice');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello Robin');
+  await expectAccessible(page);
+  expect(await readLayoutShift(page)).toBe(0);
+
+  await openLive(page, '/backoffice/requests');
+  await expectAccessible(page);
+  await page.keyboard.press('/');
+  await page.keyboard.type(restaurant);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/keyword=/);
+  const row = page.getByRole('list', { name: 'Requests' }).getByRole('link');
+  await expect(row).toHaveCount(1);
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('j');
+  await expect(row).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(restaurant);
+  await expect(page.getByText('We open in January.')).toBeVisible();
+  await expect(badge(page)).toHaveText('New');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Take it', exact: true }).click();
+  await expect(page.getByText('You look after it.')).toBeVisible();
+  await page.getByRole('button', { name: 'Start review' }).click();
+  await expect(badge(page)).toHaveText('In review');
+
+  await page.locator('summary', { hasText: 'Ask the customer' }).click();
+  const question = page.getByLabel('Your question');
+  await question.fill('Which size do you need?');
+  await page.getByRole('button', { name: 'Ask the customer' }).click();
+  await expect(badge(page)).toHaveText('Waits for customer');
+  await expect(page.getByText('Which size do you need?')).toBeVisible();
+
+  await expect(page.getByText('staff@demo.packwright.example')).toBeVisible();
+  await page.getByLabel('Your answer').fill('The price for 5,000 is on its way.');
+  await page.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(page.getByLabel('Your answer')).toHaveValue('');
+  await expect(page.getByText('The price for 5,000 is on its way.')).toBeVisible();
+
+  await expect(async () => {
+    await page.goto('/backoffice/mail');
+    await page.locator('summary', { hasText: email }).first().click({ timeout: 1000 });
+    await expect(page.locator('main iframe').first()).toHaveAttribute('srcdoc', /on its way/, { timeout: 1000 });
+  }).toPass();
+  await expect(page.locator('dd', { hasText: 'staff@demo.packwright.example' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a move on an older state is not carried out, and the newer one is shown', async ({ page }, { project }) => {
+  const id = await sendRequest(page, `Stale ${project.name}`, `stale@${project.name}.example`);
+  await logIn(page, 'staff');
+  await openLive(page, `/backoffice/requests/${id}`);
+  await page.locator('summary', { hasText: 'Decline' }).click();
+  await page.getByLabel('Why we decline').fill('We do not print on glass.');
+  // A colleague is faster.
+  await query(`update requests set state = 'in_review', version = version + 1 where id = $1`, [id]);
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await expect(page.getByRole('alert')).toContainText('In review');
+  await expect(badge(page)).toHaveText('In review');
+  const [row] = await query('select state from requests where id = $1', [id]);
+  expect(row?.state).toBe('in_review');
+  // What was written is still there.
+  await expect(page.getByLabel('Why we decline')).toHaveValue('We do not print on glass.');
+});
+
+test('errors, subscribers and signals are listed, and the addresses leave as a file', async ({ page }, { project }) => {
+  await query(
+    `insert into subscribers (email, token, state, confirmed_at) values ($1, $1, 'confirmed', now()) on conflict do nothing`,
+    [`=letters-${project.name}@example.com`],
+  );
+  await query(
+    `insert into error_groups (fingerprint, type, message, sample) values ('e2e', 'render', 'x is undefined', '{"url":"https://shop.example/cart","stack":"at a (b.js:1)"}') on conflict do nothing`,
+  );
+  await query(`insert into search_misses (query) values ('unobtanium') on conflict do nothing`);
+  await query(
+    `insert into missing_paths (path, referrer) values ('/old-page', 'https://elsewhere.example/') on conflict do nothing`,
+  );
+  await logIn(page, 'staff');
+
+  await openLive(page, '/backoffice/errors');
+  await page.locator('summary', { hasText: 'x is undefined' }).click();
+  await expect(page.getByText('at a (b.js:1)')).toBeVisible();
+  await expectAccessible(page);
+
+  await openLive(page, '/backoffice/subscribers');
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download as CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^subscribers-\d{4}-\d\d-\d\d\.csv$/);
+  const stream = await file.createReadStream();
+  const text = await new Response(stream as unknown as ReadableStream).text();
+  expect(text).toContain(`"'=letters-${project.name}@example.com"`);
+
+  await openLive(page, '/backoffice/signals');
+  await expect(page.getByText('unobtanium')).toBeVisible();
+  await expect(page.getByText('/old-page')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('a request is taken, moved with a reason and answered', async ({ page }, { project }) => {
+    const id = `without-scripts-${project.name}`;
+    await query(
+      `insert into requests (id, kind, business_email, restaurant, submit_source, source_type, content_hash)
+       values ($1, 'contact', 'plain@example.com', 'Plain', 'page', 4, '') on conflict do nothing`,
+      [id],
+    );
+    await logIn(page, 'staff');
+    await page.goto(`/backoffice/requests/${id}`);
+    await page.getByRole('button', { name: 'Take it', exact: true }).click();
+    await expect(page.getByText('You look after it.')).toBeVisible();
+    await page.locator('summary', { hasText: 'Decline' }).click();
+    await page.getByLabel('Why we decline').fill('Not our trade.');
+    await page.getByRole('button', { name: 'Decline' }).click();
+    await expect(badge(page)).toHaveText('Declined');
+    await page.getByLabel('Your answer').fill('Sorry about that.');
+    await page.getByRole('button', { name: 'Send the answer' }).click();
+    await expect(page.getByText('Sorry about that.')).toBeVisible();
+    const mails = await query(`select 1 from outbox where payload->>'to' = 'plain@example.com'`);
+    expect(mails.length).toBeGreaterThanOrEqual(2);
+  });
+});

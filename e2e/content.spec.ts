@@ -1,0 +1,214 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, openLive, openWithFonts, readLayoutShift, test } from './support/quiet-page.ts';
+import { query } from './support/site.ts';
+
+const guarantees = '/service-guarantee';
+const written = [
+  '/about-us',
+  `${guarantees}/free-design-service`,
+  `${guarantees}/free-storage-and-easy-management`,
+  `${guarantees}/uncompromising-quality`,
+  '/packaging-solutions/pizzeria',
+  '/custom-packaging-solution-for-coffee',
+  '/blog/',
+  '/blog/cup-sizes-and-lids-that-fit',
+  '/faq.html',
+  '/privacy.html',
+  '/terms.html',
+  '/custom-store',
+  '/inventory',
+  '/no/such-page',
+];
+
+/** Levels as they follow one another: none is left out on the way down. */
+async function expectHeadingsInOrder(page: Page): Promise<void> {
+  const levels = await page
+    .locator('main :is(h1, h2, h3, h4)')
+    .evaluateAll((headings) => headings.map((heading) => Number(heading.tagName.slice(1))));
+  expect(levels[0]).toBe(1);
+  expect(levels.filter((level) => level === 1)).toHaveLength(1);
+  for (const [place, level] of levels.entries()) expect(level - (levels[place - 1] ?? 1)).toBeLessThanOrEqual(1);
+}
+
+for (const path of written) {
+  test(`${path} reads well: headings in order, nothing moves or hangs over, no fault for axe`, async ({ page }) => {
+    await openWithFonts(page, path);
+    expect(await readLayoutShift(page)).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await expectHeadingsInOrder(page);
+    await expect(page.locator('main section:empty')).toHaveCount(0);
+    await expectAccessible(page);
+  });
+}
+
+test('A2 about us has its five anchors, and on a phone the menu follows the scroll', async ({ page, isMobile }) => {
+  await openLive(page, '/about-us');
+  const menu = page.getByRole('navigation', { name: 'On this page' });
+  const names = ['Our Products', 'Values We Deliver', 'Our Key Advantages', 'Our Clients', 'Mission & Vision'];
+  await expect(menu.getByRole('link')).toHaveText(names);
+  await expect(page.locator('main h2')).toHaveText([...names, 'Talk to a person']);
+  await expect(menu).toHaveAttribute('data-about-us-header-height', '0');
+
+  await menu.getByRole('link', { name: 'Our Clients' }).click();
+  await expect(page).toHaveURL('/about-us#our-clients');
+  await expect(page.getByRole('heading', { name: 'Our Clients' })).toBeInViewport();
+  await expect(menu.getByRole('link', { name: 'Our Clients' })).toHaveAttribute('aria-current', 'location');
+  // It stays in sight, and the word the reader is at is inside its own window.
+  await expect(menu.getByRole('link', { name: 'Our Clients' })).toBeInViewport({ ratio: 1 });
+  if (isMobile) {
+    await expect(menu).toHaveAttribute('data-about-us-header-height', /^[1-9]/);
+    expect((await menu.boundingBox())?.y).toBe(0);
+  }
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(menu).toHaveAttribute('data-about-us-header-height', '0');
+  await expect(menu.locator('[aria-current]')).toHaveCount(0);
+});
+
+test('A6 a solution stands without the shared layout and leads back, to its set and to the form', async ({ page }) => {
+  await page.goto('/packaging-solutions/pizzeria');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Packaging for pizzerias');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+  await expect(page.getByRole('contentinfo').getByRole('navigation')).toHaveCount(0);
+  await expect(page.locator('#kit')).toHaveText('The set we would start with');
+  await expect(page.locator('main article')).toHaveCount(10);
+  await expect(page.locator('input[name="submit_source"]')).toHaveValue('solutions_bottom');
+  await page.getByRole('link', { name: 'Coffee shop' }).click();
+  await expect(page).toHaveURL('/custom-packaging-solution-for-coffee');
+  await expect(page.locator('main article')).toHaveCount(14);
+  await expect(page.locator('input[name="submit_source"]')).toHaveValue('solutions_coffee');
+  await page.getByRole('link', { name: 'Back to the shop' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('A6 coffee has one address, and an unknown trade is a 404 with its frame', async ({ page }) => {
+  const answer = await page.goto('/packaging-solutions/coffee-shop');
+  expect(answer?.request().redirectedFrom()?.url()).toContain('/packaging-solutions/coffee-shop');
+  await expect(page).toHaveURL('/custom-packaging-solution-for-coffee');
+  expect((await page.goto('/packaging-solutions/space-station'))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to the shop' })).toBeVisible();
+});
+
+test('A11 free design: three steps, three pieces of work, what we offer, nine clients, the form', async ({ page }) => {
+  await page.goto(`${guarantees}/free-design-service`);
+  await expect(page.locator('#how-it-works h3')).toHaveText([/Apply$/, /Respond$/, /Review$/]);
+  await expect(page.locator('#how-we-work li')).toHaveCount(3);
+  await expect(page.getByRole('heading', { name: 'What We Offer' })).toBeVisible();
+  const showcase = page.locator('#client-showcase');
+  await expect(showcase.getByRole('heading', { level: 2 })).toHaveText('Client Showcase');
+  await expect(showcase.locator('figure')).toHaveCount(9);
+  await page.getByRole('link', { name: 'Apply for five concepts' }).click();
+  await expect(page).toHaveURL(/#apply$/);
+  const form = page.locator('#apply form');
+  await expect(form.locator('input[name="submit_source"]')).toHaveValue('free_design_page');
+  await expect(form.getByLabel('What should it look like?')).toBeVisible();
+});
+
+test('A11 storage and quality end with a form that says where it stands', async ({ page }) => {
+  await page.goto(`${guarantees}/free-storage-and-easy-management`);
+  await expect(page.locator('#ask input[name="storage"]')).toHaveValue('on');
+  await expect(page.locator('#ask input[name="submit_source"]')).toHaveValue('page');
+  await page.goto(`${guarantees}/uncompromising-quality`);
+  await expect(page.locator('#ask input[name="submit_source"]')).toHaveValue('page');
+});
+
+test('A13 an unknown path says so with its status, shows the path as text, searches on and is counted', async ({
+  page,
+  isMobile,
+}) => {
+  const path = `/old/${isMobile ? 'phone' : 'desk'}-<b>menu</b>`;
+  const answer = await page.goto(path);
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+  await expect(page).toHaveTitle('Page Not Found');
+  await expect(page.getByRole('main').locator('code')).toHaveText(path);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Cups' })).toBeVisible();
+  await expect
+    .poll(async () => (await query('select count from missing_paths where path = $1', [encodeURI(path)])).length)
+    .toBe(1);
+  await page.getByRole('main').getByRole('searchbox').fill('kraft bag');
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/\/search\/kraft(%20|\+)bag/);
+});
+
+test('A16 the blog leads with the newest, and an article has contents, products and a next one', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/blog/');
+  const titles = page.locator('main h2');
+  await expect(titles).toHaveCount(8);
+  await page.goto('/blog/cup-sizes-and-lids-that-fit');
+  await expect(page.getByText('5 minutes to read.')).toBeVisible();
+  if (isMobile) await page.getByText('On this page').first().click();
+  await page.getByRole('link', { name: 'Three lids for a full menu' }).click();
+  await expect(page.getByRole('heading', { name: 'Three lids for a full menu' })).toBeInViewport();
+  await expect(page.locator('main article article, section article')).toHaveCount(4);
+  await page.getByRole('complementary', { name: 'Next article' }).getByRole('link').click();
+  await expect(page).toHaveURL(/\/blog\/(?!cup-sizes)/);
+  expect((await page.goto('/blog/never-written'))?.status()).toBe(404);
+});
+
+test('A16 questions have anchors and can be narrowed', async ({ page }) => {
+  await openLive(page, '/faq.html');
+  await expect(page.locator('main details')).toHaveCount(33);
+  await page.getByLabel('Find a question').fill('pantone');
+  await expect(page.getByRole('status').first()).toHaveText(/^\d questions?$/);
+  expect(await page.locator('main details').count()).toBeLessThan(5);
+  await page.getByLabel('Find a question').fill('zebra');
+  await expect(page.getByText('Nobody has asked that yet.')).toBeVisible();
+  await page.goto('/faq.html#delivery-and-storage');
+  await expect(page.getByRole('heading', { name: 'Delivery and storage' })).toBeInViewport();
+});
+
+test('A16 legal texts have contents and a table that scrolls by itself', async ({ page }) => {
+  await page.goto('/privacy.html');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy');
+  await expect(page.getByText('Last changed 2 November 2026')).toBeVisible();
+  await expect(page.locator('.table-scroll table').first()).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Terms' }).last().click();
+  await expect(page).toHaveURL('/terms.html');
+});
+
+test('A16 the custom store tells its story and asks for an invitation', async ({ page, isMobile }) => {
+  await openLive(page, '/custom-store');
+  const form = page.getByRole('form', { name: 'Ask for a custom store' });
+  await form.getByRole('button', { name: 'Ask for my store' }).click();
+  await expect(form.getByText('Please enter the name of your restaurant.')).toBeVisible();
+  await form.getByLabel('Restaurant name').fill(isMobile ? 'Phone Bistro' : 'Desk Bistro');
+  await form.getByLabel('Business e-mail').fill('owner@bistro.example');
+  await form.getByRole('button', { name: /Ask for my store|Try again/ }).click();
+  await expect(page).toHaveURL(/\/status\/[\w-]{16,}/, { timeout: 15_000 });
+});
+
+test('A17 an error shows its number and message, and Clear Error leads home', async ({ page }) => {
+  const answer = await page.goto('/backoffice/requests/none');
+  // Whoever is not logged in is asked to; the error itself comes from a loader that refuses.
+  expect(answer?.status()).toBe(200);
+  await openLive(page, '/faq.html');
+  await page.route('**/about-us.data*', (route) => route.fulfill({ status: 503, body: 'The database is away' }));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\d{3} - .+/);
+  await page.getByRole('link', { name: 'Clear Error' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Drop your logo.');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('pages read to the end, answers open, forms come back with what was typed', async ({ page }) => {
+    for (const path of written) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+    await page.goto('/faq.html');
+    await page.getByText('What is the smallest run I can print?').click();
+    await expect(page.getByText(/500 pieces for/).first()).toBeVisible();
+    await page.goto('/custom-store');
+    await page.getByLabel('Restaurant name').fill('Still here');
+    await page.getByRole('button', { name: 'Ask for my store' }).click();
+    await expect(page.getByLabel('Restaurant name')).toHaveValue('Still here');
+    await expect(page.getByText('Please enter your email address.')).toBeVisible();
+  });
+});

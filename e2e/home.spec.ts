@@ -1,0 +1,84 @@
+import { expect, expectAccessible, openLive, openWithFonts, readLayoutShift, test } from './support/quiet-page.ts';
+import { query } from './support/site.ts';
+
+const sections = [
+  'Seven shelves, 89 products',
+  'Most ordered with a logo',
+  'From a logo to a full shelf in about 21 working days',
+  'What other kitchens run on',
+  'What we put in writing',
+  'A pizza box that lets the steam out',
+  'A first order under $150',
+  'Excited to get started',
+  'Before you ask',
+  'A price by tomorrow',
+];
+
+test('A1 home shows every advertisement group, questions and the quote form, in order', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Drop your logo\.\s+See it on everything\./);
+  await expect(page.locator('main h2')).toHaveText(sections);
+  const main = page.getByRole('main');
+  // Categories with their counts, products with their price, minimum and time.
+  await expect(main.getByRole('link', { name: /^Uniforms 8 products/ })).toBeVisible();
+  await expect(main.locator('article')).toHaveCount(8);
+  await expect(main.locator('article').first()).toContainText('$0.094 at 10,000');
+  await expect(main.getByRole('listitem').filter({ hasText: 'Day 4' })).toContainText('You approve a proof');
+  await expect(main.getByRole('link', { name: /Fern & Folk/ })).toHaveAttribute(
+    'href',
+    '/custom-packaging-solution-for-coffee',
+  );
+  await expect(main.getByRole('link', { name: /500 round stickers/ })).toContainText('$66.00');
+  await expect(main.getByRole('link', { name: /Five concepts in 36 hours/ })).toHaveAttribute(
+    'href',
+    '/service-guarantee/free-design-service',
+  );
+  for (const title of ['Free design', 'Free storage', 'Uncompromising quality'])
+    await expect(main.getByRole('link', { name: new RegExp(`^${title}`) })).toHaveAttribute(
+      'href',
+      /^\/service-guarantee\//,
+    );
+  await expect(main.locator('details')).toHaveCount(5);
+  await expect(main.locator('form input[name="submit_source"]')).toHaveValue('homepage');
+});
+
+test('A1 a logo starts at the design form', async ({ page }) => {
+  await openLive(page, '/');
+  await page.getByRole('link', { name: 'Send your logo' }).click();
+  await expect(page).toHaveURL('/service-guarantee/free-design-service#apply');
+  await expect(page.getByRole('heading', { name: 'Apply for your five' })).toBeInViewport();
+});
+
+test('A1 what staff change stands on the page within a second', async ({ page, isMobile }) => {
+  // One database for both sizes: each has its own words.
+  const title = isMobile ? 'Excited on a phone' : 'Excited at a desk';
+  await page.goto('/');
+  const heading = page.locator('#reasons');
+  const before = (await heading.textContent()) ?? '';
+  try {
+    await query("update advertisement_groups set title = $1 where code = 'home_provider'", [title]);
+    await expect(async () => {
+      await page.goto('/');
+      await expect(heading).toHaveText(title, { timeout: 200 });
+    }).toPass({ timeout: 3000, intervals: [300, 300, 300] });
+  } finally {
+    await query("update advertisement_groups set title = $1 where code = 'home_provider'", [before]);
+  }
+});
+
+test('nothing moves while home loads, nothing hangs over its edge, and assistive technology can read it', async ({
+  page,
+}) => {
+  await openWithFonts(page, '/');
+  expect(await readLayoutShift(page)).toBe(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await expectAccessible(page);
+});
+
+test('home fits 320 px and 2560 px', async ({ page }) => {
+  for (const width of [320, 2560]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  }
+});

@@ -1,0 +1,321 @@
+import type { Page } from '@playwright/test';
+import { openAccountMenu } from './support/account-menu.ts';
+import { expect, expectAccessible, openLive, readLayoutShift, test } from './support/quiet-page.ts';
+import { logIn, readDemoLogin } from './support/site.ts';
+
+const header = (page: Page) => page.getByRole('banner');
+const mainNav = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const productsPanel = (page: Page) => page.locator('#nav-products');
+const servicePanel = (page: Page) => page.locator('#nav-service');
+
+test.describe('the wide header', () => {
+  test.skip(({ isMobile }) => isMobile, 'The narrow header has stories of its own.');
+
+  test('names every place, with the store button for a visitor (C1)', async ({ page }) => {
+    await page.goto('/');
+    await expect(mainNav(page).getByRole('link')).toHaveText([
+      'Products',
+      'Request a Quote',
+      'Service Guarantee',
+      'About Us',
+      /^Blog/,
+    ]);
+    const blog = mainNav(page).getByRole('link', { name: /^Blog/ });
+    await expect(blog).toHaveAttribute('target', '_blank');
+    await expect(blog).toHaveAttribute('href', '/blog/');
+    const store = header(page).getByRole('link', { name: 'Custom Store Demo' });
+    await expect(store).toHaveAttribute('href', '/custom-store');
+    expect(await store.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(232, 89, 12)');
+  });
+
+  test('resting on Products opens tiles and Shop All, which stay while the pointer travels (C1, C8)', async ({
+    page,
+  }) => {
+    await openLive(page, '/');
+    await mainNav(page).getByRole('link', { name: 'Products' }).hover();
+    await expect(productsPanel(page)).toBeVisible();
+    expect((await productsPanel(page).boundingBox())?.width).toBe(537);
+    await expect(productsPanel(page).getByRole('link', { name: /^Bags/ })).toHaveAttribute(
+      'href',
+      '/collections/bags/',
+    );
+    await expect(productsPanel(page).locator('li')).toHaveCount(8);
+    await expectAccessible(page);
+    await page.mouse.move(500, 400, { steps: 10 });
+    await page.waitForTimeout(500);
+    await expect(productsPanel(page)).toBeVisible();
+    await productsPanel(page)
+      .getByRole('link', { name: /Shop All/ })
+      .click();
+    await expect(page).toHaveURL('/collections/all/');
+    await expect(productsPanel(page)).toBeHidden();
+  });
+
+  test('a pointer that passes by opens nothing, and leaving closes (C8)', async ({ page }) => {
+    await openLive(page, '/');
+    const box = await mainNav(page).getByRole('link', { name: 'Products' }).boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 10, (box?.y ?? 0) + 20);
+    await page.waitForTimeout(40);
+    await page.mouse.move(1200, 700);
+    await page.waitForTimeout(500);
+    await expect(productsPanel(page)).toBeHidden();
+    await mainNav(page).getByRole('link', { name: 'Service Guarantee' }).hover();
+    await expect(servicePanel(page)).toBeVisible();
+    await page.mouse.move(100, 850, { steps: 5 });
+    await expect(servicePanel(page)).toBeHidden();
+  });
+
+  test('the service panel has three cards (C1)', async ({ page }) => {
+    await openLive(page, '/');
+    await mainNav(page).getByRole('link', { name: 'Service Guarantee' }).hover();
+    const cards = servicePanel(page).getByRole('link');
+    await expect(cards).toHaveCount(3);
+    await expect(cards).toContainText(['Free design', 'Free storage', 'Uncompromising quality']);
+    await expect(servicePanel(page)).toContainText('36 hours');
+    expect((await servicePanel(page).boundingBox())?.width).toBe(537);
+    await expectAccessible(page);
+  });
+
+  test('the keyboard alone walks through header, panels and account (C8)', async ({ page }) => {
+    await openLive(page, '/');
+    const focused = () =>
+      page.evaluate(
+        () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
+      );
+    await page.keyboard.press('Tab');
+    expect(await focused()).toBe('Skip to content');
+    while ((await focused()) !== 'Products menu') await page.keyboard.press('Tab');
+    await expect(productsPanel(page)).toBeHidden();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Products menu' })).toHaveAttribute('aria-expanded', 'true');
+    await expect(productsPanel(page).getByRole('link', { name: /^Bags/ })).toBeVisible();
+    // Escape leaves the focus where it is.
+    await page.keyboard.press('Escape');
+    await expect(productsPanel(page)).toBeHidden();
+    expect(await focused()).toBe('Products menu');
+    // From inside the panel it comes back to the button.
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Tab');
+    expect(await focused()).toMatch(/^Shop All/);
+    await page.keyboard.press('Escape');
+    expect(await focused()).toBe('Products menu');
+    // Walking on closes what is left behind.
+    await page.keyboard.press('Enter');
+    await expect(productsPanel(page)).toBeVisible();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Shift+Tab');
+    await expect(productsPanel(page)).toBeHidden();
+    while ((await focused()) !== 'Account') await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(header(page).getByRole('link', { name: 'Sign up' })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    expect(await focused()).toBe('Account');
+    await expect(header(page).getByRole('link', { name: 'Sign up' })).toBeHidden();
+  });
+});
+
+test('the account menu has two states, and the store button follows (C1, C3)', async ({ page, isMobile }) => {
+  await openLive(page, '/');
+  let menu = await openAccountMenu(page, isMobile);
+  await expect(menu.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+  await expect(menu.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup');
+  await expectAccessible(page);
+  await logIn(page, 'owner');
+  await openLive(page, '/');
+  menu = await openAccountMenu(page, isMobile);
+  await expect(menu.getByRole('link', { name: 'My custom store' })).toBeVisible();
+  const entries = isMobile
+    ? { Account: '/User-account', 'My orders': '/user-myOrders' }
+    : { 'Basic Information': '/user-personalInfo', 'Address Management': '/user-addressInfo' };
+  for (const [name, href] of Object.entries(entries))
+    await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
+  if (!isMobile) {
+    const email = Buffer.from(readDemoLogin('owner').email).toString('base64url');
+    await expect(menu.getByRole('link', { name: 'Change Password' })).toHaveAttribute(
+      'href',
+      `/forgot-password?type=change&email=${email}`,
+    );
+  }
+  await expect(menu.getByRole('button', { name: 'Log out' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('staff find the back office in the menu (C3)', async ({ page, isMobile }) => {
+  await logIn(page, 'staff');
+  await openLive(page, '/');
+  const menu = await openAccountMenu(page, isMobile);
+  await expect(menu.getByRole('link', { name: 'Back office' })).toHaveAttribute('href', '/backoffice');
+});
+
+test('the cart icon shows how many products wait (C2)', async ({ page, context, baseURL }) => {
+  await openLive(page, '/');
+  await expect(header(page).getByRole('link', { name: 'Cart', exact: true })).toHaveAttribute('href', '/cart');
+  await context.addCookies([{ name: 'cart_count', value: 'g2', url: baseURL ?? '' }]);
+  await openLive(page, '/');
+  await expect(header(page).getByRole('link', { name: 'Cart, 2 products' })).toBeVisible();
+});
+
+test.describe('the narrow header', () => {
+  test.skip(({ isMobile }) => !isMobile, 'The wide header has stories of its own.');
+
+  test('the right drawer has two tabs, keeps the focus and gives it back (C4, C8)', async ({ page }) => {
+    await openLive(page, '/');
+    const button = header(page).getByRole('button', { name: 'Menu' });
+    await button.tap();
+    const drawer = page.getByRole('dialog', { name: 'Menu' });
+    await expect(drawer).toBeVisible();
+    await expect.poll(async () => (await drawer.boundingBox())?.x).toBe(90);
+    expect((await drawer.boundingBox())?.width).toBe(300);
+    await expect(drawer.getByRole('tab')).toHaveText(['Products', 'Explore More']);
+    await expect(drawer.getByRole('tab', { name: 'Products' })).toBeFocused();
+    await expect(drawer.getByRole('tabpanel').getByRole('link', { name: /^Cups/ })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('ArrowRight');
+    await expect(drawer.getByRole('tab', { name: 'Explore More' })).toHaveAttribute('aria-selected', 'true');
+    await expect(drawer.getByRole('link', { name: 'About Us' })).toBeVisible();
+    await expectAccessible(page);
+    for (let i = 0; i < 30; i += 1) await page.keyboard.press('Tab');
+    expect(
+      await drawer.evaluate(
+        (element) => element.contains(document.activeElement) || document.activeElement === document.body,
+      ),
+    ).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+
+  test('a tap outside closes, and so does going somewhere or back (C8)', async ({ page }) => {
+    await openLive(page, '/');
+    const drawer = page.getByRole('dialog', { name: 'Menu' });
+    await header(page).getByRole('button', { name: 'Menu' }).tap();
+    await expect.poll(async () => (await drawer.boundingBox())?.x).toBe(90);
+    await page.touchscreen.tap(30, 500);
+    await expect(drawer).toBeHidden();
+    await header(page).getByRole('button', { name: 'Menu' }).tap();
+    await drawer.getByRole('link', { name: /^Cups/ }).tap();
+    await expect(page).toHaveURL('/collections/cups/');
+    await expect(drawer).toBeHidden();
+    await header(page).getByRole('button', { name: 'Menu' }).tap();
+    await expect(drawer).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+    await expect(drawer).toBeHidden();
+  });
+});
+
+test('the header is fixed, hidden or scrolls away as the page has it (A12)', async ({ page, isMobile }) => {
+  const topAfterScroll = async (path: string) => {
+    await openLive(page, path);
+    await page.evaluate(() => scrollTo(0, 900));
+    await page.waitForTimeout(100);
+    return page.evaluate(() => Math.round(document.querySelector('header')?.getBoundingClientRect().top ?? 0));
+  };
+  expect(await topAfterScroll('/')).toBe(0);
+  const onCollections = await topAfterScroll('/collections/all/');
+  if (isMobile) expect(onCollections).toBeLessThan(-100);
+  else expect(onCollections).toBe(0);
+  for (const path of ['/login', '/signup', '/forgot-password']) {
+    await page.goto(path);
+    await expect(mainNav(page)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Menu' })).toHaveCount(0);
+  }
+});
+
+test('the banner is on home, product and collections, closes and stays closed without a jump (C6)', async ({
+  page,
+}) => {
+  const banner = page.getByRole('complementary', { name: 'Announcement' });
+  await openLive(page, '/');
+  await expect(banner.getByRole('link')).toHaveAttribute('href', '/service-guarantee/free-design-service');
+  await page.goto('/search');
+  await expect(banner).toHaveCount(0);
+  await openLive(page, '/collections/cups/');
+  await banner.getByRole('button', { name: 'Close announcement' }).click();
+  await expect(banner).toBeHidden();
+  await page.locator('main article a').first().click();
+  await expect(page).toHaveURL(/\/product\//);
+  await expect(banner).toBeHidden();
+  await openLive(page, '/');
+  await expect(banner).toBeHidden();
+  expect(await readLayoutShift(page)).toBe(0);
+});
+
+test('the footer has its columns, contact, social links and the copyright (C5)', async ({ page }) => {
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('heading', { level: 2, name: /^(PRODUCTS|COMPANY|RESOURCES|CONTACT)$/ })).toHaveText([
+    'PRODUCTS',
+    'COMPANY',
+    'RESOURCES',
+    'CONTACT',
+  ]);
+  await expect(footer.getByRole('link', { name: '+1 (973) 555-0142' })).toHaveAttribute('href', 'tel:+19735550142');
+  await expect(footer.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\//);
+  await expect(footer).toContainText('Mon to Fri, 9:00 to 18:00 ET');
+  for (const name of ['Instagram', 'LinkedIn', 'Facebook', 'YouTube'])
+    await expect(footer.getByRole('link', { name: new RegExp(name) })).toHaveAttribute('target', '_blank');
+  await expect(footer).toContainText('© 2025');
+  await expect(footer.getByRole('textbox')).toBeVisible();
+});
+
+test('a person is one press away, and never in the way of a form (C11)', async ({ page, isMobile }) => {
+  await openLive(page, '/collections/cups/');
+  const chat = page.getByRole('button', { name: 'Ask a question' });
+  await chat.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(chat).toBeFocused();
+  if (isMobile) {
+    await page.getByRole('button', { name: 'Request a quote' }).scrollIntoViewIfNeeded();
+    await expect(chat).toBeHidden();
+  }
+  await page.goto('/inventory');
+  await expect(page.getByRole('button', { name: 'Ask a question' })).toHaveCount(0);
+});
+
+test('the next page is on its way before the click, never more than four (E7)', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'There is no pointer to rest.');
+  await openLive(page, '/collections/all/');
+  let running = 0;
+  let most = 0;
+  const asked = new Set<string>();
+  await page.route('**/*.data*', async (route) => {
+    running += 1;
+    most = Math.max(most, running);
+    asked.add(new URL(route.request().url()).pathname);
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+    running -= 1;
+  });
+  const rows = page.locator('#filters a');
+  for (let i = 1; i < 9; i += 1) {
+    await rows.nth(i).hover();
+    await page.waitForTimeout(90);
+  }
+  await expect.poll(() => asked.size, { timeout: 15_000 }).toBeGreaterThanOrEqual(8);
+  expect(most).toBeLessThanOrEqual(4);
+  expect(most).toBeGreaterThan(1);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every trigger is a link, and the footer leads everywhere (C8)', async ({ page, isMobile }) => {
+    await page.goto('/');
+    if (isMobile) {
+      await header(page).getByRole('link', { name: 'Menu' }).click();
+      await expect(page).toHaveURL('/#sitemap');
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Cups' }).click();
+    } else {
+      await mainNav(page).getByRole('link', { name: 'Products' }).click();
+      await expect(page).toHaveURL('/collections/all/');
+      await header(page).getByLabel('Account').click();
+      await expect(header(page).getByRole('link', { name: 'Log in' })).toBeVisible();
+      await mainNav(page).getByRole('link', { name: 'Service Guarantee' }).click();
+      await expect(page).toHaveURL('/service-guarantee/free-design-service');
+    }
+  });
+});

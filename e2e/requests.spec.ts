@@ -1,0 +1,273 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, openLive, readLayoutShift, test } from './support/quiet-page.ts';
+import { query } from './support/site.ts';
+
+const rfq = '/request-for-quotation';
+
+/** A sender nobody has been before: budgets and folding know people by their e-mail. */
+function makeSender() {
+  const name = randomUUID().slice(0, 8);
+  return { restaurant: `Bistro ${name}`, email: `${name}@bistro.example`, zip: '10014' };
+}
+
+type Sender = ReturnType<typeof makeSender>;
+
+async function fillIn(page: Page, { restaurant, email, zip }: Sender): Promise<void> {
+  const main = page.locator('main');
+  await main.getByLabel('Restaurant name').fill(restaurant);
+  await main.getByLabel('Store ZIP code').fill(zip);
+  await main.getByLabel('Business e-mail').fill(email);
+}
+
+const countRequests = async ({ restaurant }: Sender) =>
+  Number((await query('select count(*)::int as count from requests where restaurant = $1', [restaurant]))[0]?.count);
+
+async function sendByApi(page: Page, form: Record<string, unknown>): Promise<string> {
+  const answer = await page.request.post('/api/info/ask_product', {
+    data: { submit_source: 'page', zipcode: '10014', ...form },
+  });
+  return String(((await answer.json()) as { data: { status_url: string } }).data.status_url);
+}
+
+test('a visitor asks for two products, sees the list price, and follows the request (A7, A9, D2, D3)', async ({
+  page,
+}) => {
+  const sender = makeSender();
+  await openLive(page, rfq);
+  await expectAccessible(page);
+  const first = page.getByLabel('Product 1', { exact: true });
+  // A title typed whole is that product: the row shows it, and the list price stands beside.
+  await first.fill('12 oz hot cup with sleeve');
+  await first.blur();
+  await expect(page.getByRole('link', { name: '12 oz hot cup with sleeve' })).toBeVisible();
+  await expect(page.getByText('List price')).toBeVisible();
+  await page.getByRole('button', { name: 'Add a product' }).click();
+  await page.getByLabel('Product 2', { exact: true }).fill('Something nobody has');
+  await page.getByLabel('Quantity of product 2').fill('250');
+  await fillIn(page, sender);
+  await page.getByLabel('Anything we should know?').fill('Two colours.');
+  await page.getByRole('button', { name: 'Send the request' }).last().click();
+  await expect(page).toHaveURL(/\/status\/[\w-]{22,}\?sent=1$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('It is with us. Thank you.');
+  await expect(page.getByText('Something nobody has')).toBeVisible();
+  await expect(page.getByText('A person reads it within one working day')).toBeVisible();
+  await expect(page.getByText('Write on WhatsApp')).toBeVisible();
+  await expectAccessible(page);
+  expect(await readLayoutShift(page)).toBe(0);
+  expect(await countRequests(sender)).toBe(1);
+  const lines = await query(
+    'select product_name, quantity from request_lines join requests on id = request_id where restaurant = $1 order by position',
+    [sender.restaurant],
+  );
+  expect(lines).toEqual([
+    { product_name: '12 oz hot cup with sleeve', quantity: 5000 },
+    { product_name: 'Something nobody has', quantity: 250 },
+  ]);
+});
+
+test('the quantity keeps its separators and the caret its place while it is typed (D2)', async ({ page }) => {
+  await openLive(page, rfq);
+  const quantity = page.getByLabel('Quantity of product 1');
+  await expect(quantity).toHaveValue('5,000');
+  await quantity.focus();
+  await quantity.press('Home');
+  await quantity.press('1');
+  await quantity.press('2');
+  await expect(quantity).toHaveValue('125,000');
+  expect(await quantity.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(2);
+  await page.getByRole('button', { name: 'More of product 1' }).click();
+  await expect(quantity).toHaveValue('125,500');
+});
+
+test('what was typed survives a reload, and is gone once it was sent', async ({ page }) => {
+  const sender = makeSender();
+  await openLive(page, rfq);
+  await page.getByLabel('Product 1', { exact: true }).fill('Paper hats');
+  await page.getByLabel('Quantity of product 1').fill('300');
+  await fillIn(page, sender);
+  await page.getByLabel('Store the run with you').check();
+  await page.reload();
+  await expect(page.getByLabel('Restaurant name')).toHaveValue(sender.restaurant);
+  await expect(page.getByLabel('Product 1', { exact: true })).toHaveValue('Paper hats');
+  await expect(page.getByLabel('Quantity of product 1')).toHaveValue('300');
+  await expect(page.getByLabel('Store the run with you')).toBeChecked();
+  await page.getByRole('button', { name: 'Send the request' }).last().click();
+  await expect(page).toHaveURL(/\/status\//);
+  await openLive(page, rfq);
+  await expect(page.getByLabel('Restaurant name')).toHaveValue('');
+});
+
+test('faults stand at their fields, and the first one has the focus', async ({ page }) => {
+  await openLive(page, rfq);
+  await page.getByLabel('Business e-mail').fill('claire@maison');
+  await page.getByRole('button', { name: 'Send the request' }).last().click();
+  await expect(page.getByText('Please enter the name of your restaurant.')).toBeVisible();
+  await expect(page.getByText('Please enter the ZIP code of your store.')).toBeVisible();
+  await expect(page.getByText('Email is not a valid email.')).toBeVisible();
+  await expect(page.getByLabel('Restaurant name')).toBeFocused();
+  await expect(page.getByLabel('Business e-mail')).toHaveValue('claire@maison');
+  await expectAccessible(page);
+});
+
+test('a lost connection loses nothing, and trying again sends it once', async ({ page, context, complaints }) => {
+  const sender = makeSender();
+  await openLive(page, rfq);
+  await fillIn(page, sender);
+  await page.waitForLoadState('networkidle');
+  // The first answer gets lost on its way back: the site has the request, the visitor does not know.
+  let lost = 0;
+  await page.route('**/api/info/ask_product', async (route) => {
+    if (lost > 0) return route.continue();
+    lost += 1;
+    await route.fetch();
+    return route.abort();
+  });
+  await page.getByRole('button', { name: 'Send the request' }).last().click();
+  await expect(page.locator('main').getByRole('alert')).toContainText('We could not reach the site.');
+  await expect(page.getByLabel('Restaurant name')).toHaveValue(sender.restaurant);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.locator('main').getByRole('alert')).toContainText('Nothing you typed is lost.');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page).toHaveURL(/\/status\//);
+  expect(await query('select repeats from requests where restaurant = $1', [sender.restaurant])).toEqual([
+    { repeats: 0 },
+  ]);
+  complaints.splice(0);
+});
+
+test('a double click is one request', async ({ page }) => {
+  const sender = makeSender();
+  await openLive(page, '/about-us');
+  await fillIn(page, sender);
+  await page.locator('main').getByRole('button', { name: 'Request a quote' }).dblclick();
+  await expect(page).toHaveURL(/\/status\//);
+  expect(await query('select repeats, source_type from requests where restaurant = $1', [sender.restaurant])).toEqual([
+    { repeats: 0, source_type: 5 },
+  ]);
+});
+
+test('a script in any field is text on the page', async ({ page }) => {
+  const script = '<script>document.title="owned"</script><img src=x onerror=alert(1)>';
+  const path = await sendByApi(page, {
+    business_email: `${randomUUID()}@bistro.example`,
+    restaurant: script,
+    phone: script.slice(0, 40),
+    additional_comments: script,
+    lines: [{ product_name: script, quantity: 10, options: { [script.slice(0, 60)]: script }, note: script }],
+  });
+  page.on('dialog', () => expect('a dialog').toBe('none'));
+  await page.goto(path);
+  await expect(page.getByText('document.title="owned"').first()).toBeVisible();
+  await expect(page).toHaveTitle(/^R-/);
+});
+
+test('the customer answers our question, then takes the request back (A9)', async ({ page }) => {
+  const sender = makeSender();
+  const path = await sendByApi(page, { business_email: sender.email, restaurant: sender.restaurant });
+  const id = path.replace('/status/', '');
+  await openLive(page, path);
+  await query("update requests set state = 'info_needed', version = 2 where id = $1", [id]);
+  await query(
+    `insert into events (kind, subject_type, subject_id, actor_role, detail)
+     values ('request.moved', 'request', $1, 'sales', '{"from":"in_review","to":"info_needed","reason":"Which red?"}')`,
+    [id],
+  );
+  // Somebody who still sees the older page is told, and shown the newer state.
+  await page.getByText('No longer needed?').click();
+  await page.getByRole('button', { name: 'Withdraw this request' }).click();
+  await expect(page.getByRole('alert')).toContainText('We need your answer');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have a question for you');
+  await page.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(page.getByText('Please write your answer.')).toBeVisible();
+  await page.getByLabel('Your answer').fill('Pantone 1815 C');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We are working on it');
+  await expect(page.getByText('Pantone 1815 C')).toBeVisible();
+  await page.getByText('No longer needed?').click();
+  await page.getByRole('button', { name: 'Withdraw this request' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You took this request back');
+});
+
+test('a request is found again by number and e-mail, never by one of them', async ({ page }) => {
+  const sender = makeSender();
+  const path = await sendByApi(page, { business_email: sender.email, restaurant: sender.restaurant });
+  const [row] = await query('select number from requests where restaurant = $1', [sender.restaurant]);
+  await openLive(page, '/quote');
+  await expectAccessible(page);
+  await page.getByLabel('Number').fill(String(row?.number));
+  await page.getByLabel('Business e-mail').fill('other@bistro.example');
+  await page.getByRole('button', { name: 'Show it' }).click();
+  await expect(page.getByRole('alert')).toContainText('We found nothing');
+  await page.getByLabel('Business e-mail').fill(sender.email);
+  await page.getByRole('button', { name: 'Show it' }).click();
+  await expect(page).toHaveURL(path);
+});
+
+test('a question is asked from the corner of any page', async ({ page }) => {
+  const { email } = makeSender();
+  await openLive(page, '/collections/cups/');
+  await page.getByRole('button', { name: 'Ask a question' }).click();
+  const panel = page.getByRole('dialog', { name: 'Ask us anything' });
+  await expectAccessible(page);
+  await panel.getByLabel('Your question').fill('Does the lid fit?');
+  await panel.getByLabel('Business e-mail').fill(email);
+  await panel.getByRole('button', { name: 'Send the question' }).click();
+  await expect(page).toHaveURL(/\/status\//);
+  await expect(page.getByText('Does the lid fit?')).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form of another page is sent, comes back with its faults, and is sent again', async ({ page }) => {
+    const sender = makeSender();
+    await page.goto('/about-us');
+    await fillIn(page, { ...sender, email: 'claire@maison' });
+    const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+    await page.locator('main').getByRole('button', { name: 'Request a quote' }).click();
+    expect((await answer).status()).toBe(422);
+    await expect(page.getByText('Email is not a valid email.')).toBeVisible();
+    await expect(page.getByLabel('Restaurant name')).toHaveValue(sender.restaurant);
+    await page.getByLabel('Business e-mail').fill(sender.email);
+    await page.locator('main').getByRole('button', { name: 'Send the request' }).last().click();
+    await expect(page).toHaveURL(/\/status\/[\w-]{22,}\?sent=1$/);
+    expect(await query('select source_type from requests where restaurant = $1', [sender.restaurant])).toEqual([
+      { source_type: 5 },
+    ]);
+  });
+
+  test('rows are added and taken away, and a file goes along', async ({ page }) => {
+    const sender = makeSender();
+    await page.goto(rfq);
+    await page.getByLabel('Product 1', { exact: true }).fill('Cups');
+    await page.getByRole('button', { name: 'Add a product' }).click();
+    await page.getByLabel('Product 2', { exact: true }).fill('Bags');
+    await page.getByRole('button', { name: 'Add a product' }).click();
+    await page.getByRole('button', { name: 'Remove product 1' }).click();
+    await expect(page.getByLabel('Product 1', { exact: true })).toHaveValue('Bags');
+    await fillIn(page, sender);
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10"/></svg>';
+    await page
+      .getByLabel('Logo or artwork')
+      .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
+    await page.getByLabel('Restaurant name').press('Enter');
+    await expect(page).toHaveURL(/\/status\//);
+    await expect(page.getByText('Bags')).toBeVisible();
+    await expect(page.getByRole('link', { name: /logo\.svg/ })).toBeVisible();
+  });
+
+  test('a question is asked and the request followed', async ({ page }) => {
+    const { email } = makeSender();
+    await page.goto('/contact');
+    await page.getByRole('button', { name: 'Send the question' }).click();
+    await expect(page.getByText('Please write your question.')).toBeVisible();
+    await page.getByLabel('Your question').fill('Do you ship to Maine?');
+    await page.getByLabel('Business e-mail').fill(email);
+    await page.getByRole('button', { name: 'Send the question' }).click();
+    await expect(page.getByText('Do you ship to Maine?')).toBeVisible();
+  });
+});

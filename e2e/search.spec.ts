@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, openLive, test } from './support/quiet-page.ts';
+
+const cards = 'main article';
+
+async function openSearch(page: Page) {
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Search' });
+  await expect(drawer.getByPlaceholder('Search for products')).toBeFocused();
+  return drawer;
+}
+
+test('the drawer suggests while somebody types, and arrow keys choose (C2, C8)', async ({ page, isMobile }) => {
+  await openLive(page, '/');
+  const drawer = await openSearch(page);
+  await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(isMobile ? 390 : 537);
+  await expect(drawer.getByRole('link', { name: 'Pizza box' })).toBeVisible();
+  await expectAccessible(page);
+  const field = drawer.getByRole('combobox');
+  await field.pressSequentially('cup', { delay: 30 });
+  const list = drawer.getByRole('listbox', { name: 'Suggestions' });
+  await expect(list.getByRole('group', { name: 'Products' }).getByRole('option').first()).toBeVisible();
+  await expect(list.getByRole('group', { name: 'Categories' }).getByRole('option', { name: /^Cups/ })).toBeVisible();
+  await expect(list.locator('mark').first()).toHaveText(/cup/i);
+  await expectAccessible(page);
+  await field.press('ArrowUp');
+  const last = list.getByRole('option').last();
+  await expect(last).toHaveAttribute('aria-selected', 'true');
+  await expect(field).toHaveAttribute('aria-activedescendant', (await last.getAttribute('id')) ?? '');
+  await expect(field).toBeFocused();
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/product\//);
+  await expect(drawer).toBeHidden();
+});
+
+test('an answer that comes late never replaces a newer one (C2)', async ({ page }) => {
+  await openLive(page, '/');
+  const drawer = await openSearch(page);
+  await page.route('**/suggest?keyword=cup', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  const field = drawer.getByRole('combobox');
+  await field.fill('cup');
+  await page.waitForTimeout(300);
+  await field.fill('pizza');
+  const options = drawer.getByRole('option');
+  await expect(options.filter({ hasText: 'pizza' }).first()).toBeVisible();
+  await page.waitForTimeout(1800);
+  await expect(drawer.getByRole('option', { name: /^Cups/ })).toHaveCount(0);
+});
+
+test('Enter searches, the text is remembered and can be forgotten; Escape gives the focus back (A5, C2)', async ({
+  page,
+}) => {
+  await openLive(page, '/');
+  let drawer = await openSearch(page);
+  await drawer.getByRole('combobox').fill('pizza box');
+  await drawer.getByRole('combobox').press('Enter');
+  await expect(page).toHaveURL('/search/pizza%20box');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “pizza box”');
+  drawer = await openSearch(page);
+  await drawer.getByRole('combobox').fill('');
+  await expect(drawer.getByRole('heading', { name: 'Recent searches' })).toBeVisible();
+  await expect(drawer.getByRole('link', { name: 'pizza box', exact: true })).toBeVisible();
+  await drawer.getByRole('button', { name: 'Clear' }).click();
+  await expect(drawer.getByRole('heading', { name: 'Recent searches' })).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Search' })).toBeFocused();
+});
+
+test('results come twenty a page in real pages, with the words marked (A5)', async ({ page }) => {
+  await page.goto('/search?q=box');
+  await expect(page).toHaveURL('/search/box');
+  await expect(page.locator(cards)).toHaveCount(20);
+  await expect(page.locator(`${cards} mark`).first()).toHaveText(/box/i);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+  await expectAccessible(page);
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next page' }).click();
+  await expect(page).toHaveURL('/search/box?page=2');
+  await expect(page.locator(cards).first()).toBeVisible();
+  expect((await page.goto('/search/box?page=99'))?.status()).toBe(404);
+  await page.getByRole('link', { name: 'Go to the first page' }).click();
+  await expect(page).toHaveURL('/search/box');
+  await page.goto('/search/box?page=0');
+  await expect(page).toHaveURL('/search/box');
+});
+
+test('a slip of the fingers is understood, and says so (A5)', async ({ page }) => {
+  await page.goto('/search/piza%20boxs');
+  await expect(page.getByText(/Did you mean/)).toBeVisible();
+  await expect(page.locator(cards).first()).toContainText(/pizza/i);
+});
+
+test('no result and no text offer a way on (A5)', async ({ page }) => {
+  expect((await page.goto('/search/qqqqzzzz'))?.status()).toBe(200);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing found for “qqqqzzzz”');
+  await expect(page.getByRole('button', { name: 'Request a quote' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('navigation', { name: 'All shelves' }).getByRole('link', { name: /^Cups/ }).click();
+  await expect(page).toHaveURL('/collections/cups/');
+  await page.goto('/search?q=%20%20');
+  await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('every popular search finds something', async ({ page }) => {
+  await page.goto('/search');
+  const popular = page.getByRole('region', { name: 'Popular searches' }).getByRole('link');
+  const targets = await popular.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  expect(targets.length).toBeGreaterThan(4);
+  for (const target of targets) {
+    await page.goto(target);
+    expect(await page.locator(cards).count(), target).toBeGreaterThan(0);
+  }
+});
+
+test('hostile text is only text (A5)', async ({ page }) => {
+  for (const text of [
+    '<script>document.title="owned"</script>',
+    '"><img src=x onerror=alert(1)>',
+    "'; drop table products; --",
+    '100%',
+    'a/b',
+    '..',
+    'menu.html',
+    'cup.data',
+    '\u0000',
+    'x'.repeat(500),
+    '& | ! ( ) :* <->',
+    '🍕',
+  ]) {
+    const answer = await page.goto(`/search?q=${encodeURIComponent(text)}`);
+    expect(answer?.status(), text).toBe(200);
+    expect(answer?.headers()['cache-control'], text).toContain('no-store');
+    await expect(page.getByRole('heading', { level: 1 }), text).toBeVisible();
+    expect(await page.title(), text).not.toBe('owned');
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the icon leads to a page with a form that works', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
+    await page.getByRole('main').getByPlaceholder('Search for products').fill('kraft bag');
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL('/search/kraft%20bag');
+    await expect(page.locator(cards).first()).toBeVisible();
+  });
+});

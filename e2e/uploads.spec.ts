@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, openLive, test } from './support/quiet-page.ts';
+import { query } from './support/site.ts';
+
+const svg =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 6"><script>alert(1)</script><rect width="8" height="6" fill="#e8590c"/></svg>';
+const logo = { name: 'our logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) };
+const book = {
+  name: 'brand book.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\nstartxref\n9\n%%EOF'),
+};
+const movie = { name: 'movie.mp4', mimeType: 'video/mp4', buffer: Buffer.from('not a picture') };
+const path = '/request-for-quotation';
+
+const picker = (page: Page) => page.getByLabel(/Logo or artwork/);
+const chosen = (page: Page) => page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem');
+const ids = (page: Page) => page.locator('input[name="file_ids"]');
+
+async function fillAndSend(page: Page, restaurant: string): Promise<void> {
+  await page.getByLabel(/Restaurant name/).fill(restaurant);
+  await page.getByLabel(/Store ZIP code/).fill('07102');
+  await page.getByLabel(/Business e-mail/).fill('chef@uploads.example');
+  await page.getByRole('button', { name: 'Send the request' }).last().click();
+  await expect(page).toHaveURL(/\/status\//);
+}
+
+async function countAttached(restaurant: string): Promise<unknown> {
+  const [row] = await query(
+    `select count(*)::int as count from attachments a join requests r on r.id = a.subject_id where r.restaurant = $1`,
+    [restaurant],
+  );
+  return row?.count;
+}
+
+test('files are sent at once, survive a reload, and go with the request', async ({ page }, { project }) => {
+  const restaurant = `Uploads ${project.name}`;
+  await openLive(page, path);
+  await picker(page).setInputFiles([logo, movie, book]);
+  await expect(chosen(page)).toHaveCount(3);
+  await expect(chosen(page).nth(1)).toContainText('We take PNG, JPG, WebP, SVG, PDF, AI and EPS.');
+  await expect(ids(page)).toHaveCount(2);
+  await expect(chosen(page).first().locator('img')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Remove movie.mp4' }).click();
+  await expect(chosen(page)).toHaveCount(2);
+
+  await page.reload();
+  await expect(chosen(page)).toHaveCount(2);
+  await expect(ids(page)).toHaveCount(2);
+  // The picture now comes from the site, cleaned and signed.
+  const source = await chosen(page).first().locator('img').getAttribute('src');
+  expect(source).toMatch(/^\/files\/.*signature=/);
+  const kept = await page.request.get(source ?? '');
+  expect(await kept.text()).not.toContain('script');
+  expect(kept.headers()['content-type']).toBe('image/svg+xml');
+
+  await fillAndSend(page, restaurant);
+  await expect(page.getByText('our logo.svg')).toBeVisible();
+  expect(await countAttached(restaurant)).toBe(2);
+  await openLive(page, path);
+  await expect(chosen(page)).toHaveCount(0);
+});
+
+test('one under way can be cancelled, one that failed tried again', async ({ page }) => {
+  await openLive(page, path);
+  let answers = 0;
+  await page.route('**/api/file/upload', async (route) => {
+    answers += 1;
+    if (answers === 1) return;
+    if (answers === 2)
+      return route.fulfill({
+        status: 429,
+        json: { code: 429, data: {}, msg: 'Too many tries. Please wait a moment and try again.' },
+      });
+    return route.continue();
+  });
+  await picker(page).setInputFiles(book);
+  await expect(page.getByRole('progressbar', { name: 'Sending brand book.pdf' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel brand book.pdf' }).click();
+  await expect(chosen(page)).toHaveCount(0);
+
+  await picker(page).setInputFiles(book);
+  await expect(chosen(page)).toContainText('Too many tries.');
+  await expect(ids(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Try brand book.pdf again' }).click();
+  await expect(ids(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Remove brand book.pdf' }).press('Enter');
+  await expect(ids(page)).toHaveCount(0);
+});
+
+test('files can be dropped on the place', async ({ page }) => {
+  await openLive(page, path);
+  const transfer = await page.evaluateHandle((text) => {
+    const data = new DataTransfer();
+    data.items.add(new File([text], 'dropped.svg', { type: 'image/svg+xml' }));
+    return data;
+  }, svg);
+  await picker(page).dispatchEvent('drop', { dataTransfer: transfer });
+  await expect(chosen(page)).toContainText('dropped.svg');
+  await expect(ids(page)).toHaveCount(1);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('files go with the form itself', async ({ page }, { project }) => {
+    const restaurant = `Plain uploads ${project.name}`;
+    await page.goto(path);
+    await picker(page).setInputFiles([logo, book]);
+    await fillAndSend(page, restaurant);
+    await expect(page.getByText('brand book.pdf')).toBeVisible();
+    expect(await countAttached(restaurant)).toBe(2);
+  });
+});

@@ -1,0 +1,18 @@
+import { createLaterPart } from '../platform/later-part.tsx';
+
+/** Parts at the end of pages, for routes and layouts: in the HTML from the start, their code is no part of the first load. */
+export const LaterQuoteForm = createLaterPart(() =>
+  import('../features/requests/quote-form.tsx').then(({ QuoteForm }) => QuoteForm),
+);
+
+export const LaterSubscribeBox = createLaterPart(() =>
+  import('../features/requests/subscribe-box.tsx').then(({ SubscribeBox }) => SubscribeBox),
+);
+
+export const LaterFooter = createLaterPart(() =>
+  import('../features/navigation/footer.tsx').then(({ Footer }) => Footer),
+);
+
+export const LaterChatButton = createLaterPart(() =>
+  import('../features/navigation/chat-button.tsx').then(({ ChatButton }) => ChatButton),
+);

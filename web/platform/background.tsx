@@ -1,0 +1,22 @@
+import { BackToTop } from '#ui/back-to-top.tsx';
+import { ToastRegion } from '#ui/toast.tsx';
+import { useBuildWatch } from './build-watch.ts';
+import { useDeviceClass } from './device.ts';
+import { PreloadOnIntent } from './preload.tsx';
+import { useSessionCheck } from './session.ts';
+import { useSocket } from './socket.ts';
+
+/** What every page has running behind it. It comes right after the page itself, which does not wait for it. */
+export function Background({ buildId }: { buildId: string }) {
+  useBuildWatch(buildId);
+  useDeviceClass();
+  useSessionCheck();
+  useSocket();
+  return (
+    <>
+      <ToastRegion />
+      <BackToTop className="fixed right-5 bottom-[calc(1rem+var(--foot-bar,0px)+var(--chat-bar,0px))] sm:right-7 sm:bottom-[calc(1.5rem+var(--foot-bar,0px)+var(--chat-bar,0px))]" />
+      <PreloadOnIntent />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+
+/** Whoever only looks is left alone for so long. */
+const longestMs = 3000;
+const signs = [
+  'pointerdown',
+  'pointermove',
+  'keydown',
+  'touchstart',
+  'wheel',
+  'scroll',
+  'focusin',
+  'popstate',
+] as const;
+
+/**
+ * A part below the fold whose HTML is in the page from the start, while its code comes with the first sign of life: a
+ * movement, a key, a touch, or three seconds. Until then it is plain HTML, and a form in it posts like any form.
+ */
+export function createLaterPart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  const Part = lazy(async () => {
+    await firstSign();
+    return { default: await loadPatiently(load) };
+  });
+  return function LaterPart(props: P) {
+    return (
+      <Suspense>
+        <Part {...props} />
+      </Suspense>
+    );
+  };
+}
+
+let alive: Promise<void> | undefined;
+
+/** One for the whole visit: every navigation follows a sign, so none ever waits for it. */
+function firstSign(): Promise<void> {
+  if (typeof window === 'undefined') return Promise.resolve();
+  alive ??= new Promise((resolve) => {
+    const timer = setTimeout(done, longestMs);
+    function done() {
+      clearTimeout(timer);
+      for (const sign of signs) removeEventListener(sign, done, true);
+      resolve();
+    }
+    for (const sign of signs) addEventListener(sign, done, { capture: true, passive: true });
+  });
+  return alive;
+}
+
+/** A connection that fails for a moment must not cost the page. */
+export async function loadPatiently<T>(load: () => Promise<T>): Promise<T> {
+  for (const pauseMs of [500, 2000]) {
+    try {
+      return await load();
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  }
+  return load();
+}
