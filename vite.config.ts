@@ -16,15 +16,16 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+                // What the shell of every page needs. A part that only some pages use stays with those pages.
+                {
+                  name: 'shared',
+                  test: /\/(contract\/(auth\/(roles|token-cookie)|calls|catalog\/money|content\/default-brand|paths|slug)\.ts|ui\/(arrow-link|badge|breadcrumb|button|class-names|empty-state|field-context|icon-button|image-url|pagination|picture|spinner|toast-store)|web\/(platform\/[\w-]+\.tsx?$|features\/navigation\/))|lucide-react/,
+                  minShareCount: 3,
+                },
                 // What only forms need, and pages without one do not.
                 {
                   name: 'forms',
-                  test: /\/(ui\/(field|checkbox|radio|select|textarea|file|progress|spinner)|web\/features\/requests\/)/,
-                  minShareCount: 3,
-                },
-                {
-                  name: 'shared',
-                  test: /\/(contract|ui|web\/(platform|features\/navigation))\/|lucide-react/,
+                  test: /\/(contract\/(account|fields|files|requests)|ui\/(checkbox|field(?!-context)|radio)|web\/features\/requests\/)/,
                   minShareCount: 3,
                 },
               ],

@@ -1,7 +1,11 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
+import type { Brand } from '#contract/content/brand.ts';
+import { defaultBrand } from '#contract/content/default-brand.ts';
 import { NonceContext } from './platform/nonce.ts';
+import { headFactsContext } from './platform/seo/head-facts.ts';
+import { writeHead } from './platform/seo/write-head.ts';
 import { nonceContext } from './platform/server-context.ts';
 
 const renderTimeoutMs = 10_000;
@@ -25,7 +29,20 @@ export default async function handleRequest(
     </NonceContext>,
     nonce,
   );
-  return new Response(html, { status, headers });
+  const { facts } = context.get(headFactsContext);
+  if (!facts) return new Response(html, { status, headers });
+  const root = routerContext.staticHandlerContext.loaderData.root as
+    | { brand?: Brand; siteUrl?: string | null }
+    | undefined;
+  const head = writeHead(facts, {
+    brand: root?.brand ?? defaultBrand,
+    siteUrl: root?.siteUrl ?? null,
+    pathname: new URL(request.url).pathname,
+  });
+  return new Response(
+    html.replace('</head>', () => `${head}</head>`),
+    { status, headers },
+  );
 }
 
 function renderWhole(element: React.ReactElement, nonce: string): Promise<string> {
@@ -44,6 +61,9 @@ function renderWhole(element: React.ReactElement, nonce: string): Promise<string
     });
     const { pipe, abort } = renderToPipeableStream(element, {
       nonce,
+      // React would move larger parts to the end, hidden until a script puts them in place: readers without scripts
+      // would never see them.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),
       onShellError: reject,
       onError: reject,

@@ -3,6 +3,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router';
 import type { Role } from '#contract/auth/roles.ts';
 import type { CallApi } from '#contract/call-api.ts';
 import type { Tags } from './platform/analytics/load-tags.ts';
+import { headFactsContext } from './platform/seo/head-facts.ts';
 import {
   buildIdContext,
   callContext,
@@ -36,5 +37,6 @@ export function renderPage(request: Request, visitor: Visitor): Promise<Response
   context.set(tagsContext, visitor.tags);
   context.set(nonceContext, visitor.nonce);
   context.set(buildIdContext, buildId);
+  context.set(headFactsContext, { facts: null });
   return handle(request, context);
 }

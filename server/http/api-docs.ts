@@ -7,7 +7,7 @@ interface Operation {
   summary: string;
   'x-audience'?: string;
   parameters?: unknown;
-  requestBody?: { content: { 'application/json': { schema: unknown } } };
+  requestBody?: { content: Record<string, { schema: unknown }> };
   responses: { 200: { content: { 'application/json': { schema: { properties: { data: unknown } } } } } };
 }
 
@@ -55,11 +55,13 @@ ${operations.map(renderOperation)}
 }
 
 function renderOperation({ path, method, operation }: { path: string; method: string; operation: Operation }) {
-  const input = operation.parameters ?? operation.requestBody?.content['application/json'].schema;
+  // JSON as a rule, a form where a file travels.
+  const [body] = Object.entries(operation.requestBody?.content ?? {});
+  const input = operation.parameters ?? body?.[1].schema;
   const data = operation.responses[200].content['application/json'].schema.properties.data;
   return html`<h2><code>${method.toUpperCase()} ${path}</code></h2>
 <p>${operation.summary}${operation['x-audience'] ? ` Needs a bearer token (${operation['x-audience']}).` : ''}</p>
-<details><summary>Input</summary><pre tabindex="0">${toText(input)}</pre></details>
+<details><summary>Input${body && body[0] !== 'application/json' ? ` (${body[0]})` : ''}</summary><pre tabindex="0">${toText(input)}</pre></details>
 <details><summary>data</summary><pre tabindex="0">${toText(data)}</pre></details>`;
 }
 

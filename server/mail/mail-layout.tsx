@@ -45,7 +45,11 @@ export function MailLayout({ preview, children }: { preview: string; children: R
                           color: '#655C54',
                         }}
                       >
-                        {brand.phone} · <a href={brand.whatsapp}>WhatsApp</a> · {brand.email}
+                        {brand.phone} ·{' '}
+                        <a href={brand.whatsapp} style={{ color: '#655C54' }}>
+                          WhatsApp
+                        </a>{' '}
+                        · {brand.email}
                         <br />
                         {brand.hours}
                         <br />

@@ -1,8 +1,22 @@
 import { createLaterPart } from '../platform/later-part.tsx';
 
 /** Parts at the end of pages, for routes and layouts: in the HTML from the start, their code is no part of the first load. */
+export const LaterAskForQuote = createLaterPart(() =>
+  import('./ask-for-quote.tsx').then(({ AskForQuote }) => AskForQuote),
+);
+
+export const LaterHomeSections = createLaterPart(() =>
+  import('../features/home/lower-sections.tsx').then(({ LowerSections }) => LowerSections),
+);
+
 export const LaterQuoteForm = createLaterPart(() =>
   import('../features/requests/quote-form.tsx').then(({ QuoteForm }) => QuoteForm),
+);
+
+export const LaterDesignForm = createLaterPart(() => import('./design-form.tsx').then(({ DesignForm }) => DesignForm));
+
+export const LaterInviteForm = createLaterPart(() =>
+  import('../features/requests/invite-form.tsx').then(({ InviteForm }) => InviteForm),
 );
 
 export const LaterSubscribeBox = createLaterPart(() =>

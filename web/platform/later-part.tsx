@@ -35,7 +35,8 @@ let alive: Promise<void> | undefined;
 
 /** One for the whole visit: every navigation follows a sign, so none ever waits for it. */
 function firstSign(): Promise<void> {
-  if (typeof window === 'undefined') return Promise.resolve();
+  // In development the router renders everything anew right after hydration, which would show the empty fallback.
+  if (import.meta.env.SSR || import.meta.env.DEV) return Promise.resolve();
   alive ??= new Promise((resolve) => {
     const timer = setTimeout(done, longestMs);
     function done() {

@@ -9,7 +9,7 @@ import { AskSection } from '../features/content/ask-section.tsx';
 import { HomeCrumb } from '../features/content/home-crumb.tsx';
 import { toPageMeta } from '../features/content/page-meta.ts';
 import { type PageSection, toShownPage } from '../features/content/shown-page.ts';
-import { QuoteForm } from '../features/requests/quote-form.tsx';
+import { LaterQuoteForm } from '../layouts/later-parts.tsx';
 import { load } from '../platform/load.ts';
 import type { Route } from './+types/about-us';
 
@@ -72,7 +72,7 @@ export default function AboutUs({ loaderData: page }: Route.ComponentProps) {
         title="Talk to a person"
         intro="Five answers are enough for a price. The one who reads them stays with you to the last carton."
       >
-        <QuoteForm source="about_us_bottom" className="rounded-card bg-card p-6 sm:p-10" />
+        <LaterQuoteForm source="about_us_bottom" className="rounded-card bg-card p-6 sm:p-10" />
       </AskSection>
     </>
   );

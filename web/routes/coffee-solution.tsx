@@ -6,13 +6,13 @@ import { AskSection } from '../features/content/ask-section.tsx';
 import { toPageMeta } from '../features/content/page-meta.ts';
 import { Questions } from '../features/content/questions.tsx';
 import { ErrorPage } from '../features/navigation/error-page.tsx';
-import { QuoteForm } from '../features/requests/quote-form.tsx';
 import { TitleHero } from '../features/solutions/heroes.tsx';
 import { Kit } from '../features/solutions/kit.tsx';
 import { OtherSolutions } from '../features/solutions/other-solutions.tsx';
 import { ProblemCards } from '../features/solutions/problems.tsx';
 import { toShownSolution } from '../features/solutions/shown-solution.ts';
 import { StepRuler } from '../features/solutions/steps.tsx';
+import { LaterQuoteForm } from '../layouts/later-parts.tsx';
 import { OwnFrame } from '../layouts/own.tsx';
 import { load } from '../platform/load.ts';
 import type { Route } from './+types/coffee-solution';
@@ -61,7 +61,7 @@ export default function CoffeeSolution({ loaderData: solution }: Route.Component
         title="A price for your cups"
         intro="Tell us how many drinks go out in a week. We work out the cases, the breaks and the freight."
       >
-        <QuoteForm source="solutions_coffee" storage="offer" className="rounded-card bg-card p-6 sm:p-10" />
+        <LaterQuoteForm source="solutions_coffee" storage="offer" className="rounded-card bg-card p-6 sm:p-10" />
       </AskSection>
     </OwnFrame>
   );

@@ -3,17 +3,19 @@ import { data, redirect, useLocation } from 'react-router';
 import { pageSizes } from '#contract/catalog/product-lists.ts';
 import { paths, toCollectionPath } from '#contract/paths.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
-import { SegmentedLinks } from '#ui/segmented.tsx';
-import { CategoryStrip } from '../features/catalog/category-strip.tsx';
-import { ChosenFilters } from '../features/catalog/chosen-filters.tsx';
-import { productTypeLabels, readCollection, toAddress, toListQuery } from '../features/catalog/collection-state.ts';
-import { FilterPanels } from '../features/catalog/filter-panels.tsx';
-import { NothingHere } from '../features/catalog/nothing-here.tsx';
+import { toAddress, toListQuery } from '../features/catalog/collection-state.ts';
+import {
+  LaterCategoryStrip,
+  LaterChosenFilters,
+  LaterFilterPanels,
+  LaterNothingHere,
+  LaterProductTypes,
+} from '../features/catalog/later-controls.tsx';
 import { ProductPages } from '../features/catalog/product-pages.tsx';
+import { readCollection } from '../features/catalog/read-collection.ts';
 import { toShownCard } from '../features/catalog/shown-card.ts';
 import { SortForm } from '../features/catalog/sort-form.tsx';
-import { AskSection } from '../features/content/ask-section.tsx';
-import { LaterQuoteForm } from '../layouts/later-parts.tsx';
+import { LaterAskForQuote } from '../layouts/later-parts.tsx';
 import { load } from '../platform/load.ts';
 import { toBreadcrumbList, toItemList } from '../platform/seo/json-ld.ts';
 import { toPageMeta } from '../platform/seo/page-meta.ts';
@@ -52,7 +54,7 @@ function toChoice<S extends string>({ uuid, slug, name }: { uuid: string; slug: 
 
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return [{ title: 'Page Not Found' }];
-  const { collection, products } = args.loaderData;
+  const { collection, meta, products } = args.loaderData;
   const { category, industry, page } = collection;
   const subject = industry ? `${category.title} for ${industry.name.toLowerCase()}` : category.title;
   return toPageMeta(args, {
@@ -69,25 +71,19 @@ export const meta: Route.MetaFunction = (args) => {
         ],
         toUrl,
       ),
-      toItemList(products, toUrl, (page - 1) * pageSizes.collections + 1),
+      toItemList(products, toUrl, (page - 1) * meta.per_page + 1),
     ],
   });
 };
 
 export default function Collections({ loaderData }: Route.ComponentProps) {
   const { categories, industries, collection, meta, facets, products } = loaderData;
-  const { category, industry, product_type } = collection;
+  const { category, industry } = collection;
   const { key } = useLocation();
   const query = useMemo(() => toListQuery(collection), [collection]);
-  const productTypes = productTypeLabels.map((label, value) => ({
-    label,
-    count: facets.product_types[value] ?? 0,
-    to: toAddress(collection, { product_type: value }),
-    current: product_type === value,
-  }));
   return (
     <>
-      <CategoryStrip {...{ categories, collection, industries, facets }} total={meta.total_count} />
+      <LaterCategoryStrip {...{ categories, collection, industries, facets }} total={meta.total_count} />
       <div className="mx-auto max-w-page px-gutter pt-3 laptop:pt-6">
         <Breadcrumb
           items={[
@@ -108,14 +104,14 @@ export default function Collections({ loaderData }: Route.ComponentProps) {
             id="filters"
             className="scroll-mt-20 overflow-y-auto max-laptop:hidden max-laptop:target:block laptop:sticky laptop:top-23 laptop:max-h-[calc(100dvh-6.5rem)] laptop:self-start"
           >
-            <FilterPanels {...{ collection, categories, industries, facets }} />
+            <LaterFilterPanels {...{ collection, categories, industries, facets }} />
           </div>
           <div className="min-w-0">
             <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 laptop:mb-6">
               <div className="max-laptop:hidden">
-                <SegmentedLinks label="Product type" items={productTypes} preventScrollReset />
+                <LaterProductTypes collection={collection} facets={facets} />
               </div>
-              <ChosenFilters collection={collection} />
+              <LaterChosenFilters collection={collection} />
               <SortForm collection={collection} />
             </div>
             {products.length > 0 ? (
@@ -128,17 +124,16 @@ export default function Collections({ loaderData }: Route.ComponentProps) {
                 toHref={(page) => toAddress(collection, { page })}
               />
             ) : (
-              <NothingHere collection={collection} meta={meta} />
+              <LaterNothingHere collection={collection} meta={meta} />
             )}
           </div>
         </div>
       </div>
-      <AskSection
+      <LaterAskForQuote
         title="Several products, one quote"
         intro="Tell us what you serve and how many you need. A person replies within one working day."
-      >
-        <LaterQuoteForm source="collections_bottom" className="rounded-card bg-card p-6 sm:p-10" />
-      </AskSection>
+        source="collections_bottom"
+      />
     </>
   );
 }

@@ -9,8 +9,7 @@ import { SectionList, type SectionLooks, toFigures } from '../features/guarantee
 import { Showcase } from '../features/guarantees/showcase.tsx';
 import { TimedSteps } from '../features/guarantees/steps.tsx';
 import { WorkSteps } from '../features/guarantees/work-steps.tsx';
-import { QuoteForm } from '../features/requests/quote-form.tsx';
-import { FilePicker } from '../features/uploads/file-picker.tsx';
+import { LaterDesignForm } from '../layouts/later-parts.tsx';
 import { load } from '../platform/load.ts';
 import type { Route } from './+types/free-design';
 
@@ -48,13 +47,7 @@ export default function FreeDesign({ loaderData: page }: Route.ComponentProps) {
         intro="Two minutes. A logo helps, a sentence is enough."
         steps={nextSteps}
       >
-        <QuoteForm
-          source="free_design_page"
-          form="design"
-          customizeType="design"
-          attachments={<FilePicker draft="quote:design:free_design_page" />}
-          className="rounded-card bg-card p-6 sm:p-10"
-        />
+        <LaterDesignForm className="rounded-card bg-card p-6 sm:p-10" />
       </AskSection>
     </>
   );

@@ -7,17 +7,11 @@ import { AskSection } from '../features/content/ask-section.tsx';
 import { Questions } from '../features/content/questions.tsx';
 import { findProductUuid } from '../features/home/advertised-product.ts';
 import { CardRow, CardRowItem } from '../features/home/card-row.tsx';
-import { FirstOrders } from '../features/home/first-orders.tsx';
 import { Hero } from '../features/home/hero.tsx';
-import { Kitchens } from '../features/home/kitchens.tsx';
 import { LogoDropPlace } from '../features/home/logo-drop-place.tsx';
-import { PromiseLedger } from '../features/home/promise-ledger.tsx';
-import { Reasons } from '../features/home/reasons.tsx';
-import { TimeRuler } from '../features/home/ruler.tsx';
-import { SceneBand } from '../features/home/scene-band.tsx';
 import { Shelves } from '../features/home/shelves.tsx';
 import type { ShownGroup } from '../features/home/shown-group.ts';
-import { QuoteForm } from '../features/requests/quote-form.tsx';
+import { LaterHomeSections, LaterQuoteForm } from '../layouts/later-parts.tsx';
 import { load } from '../platform/load.ts';
 import { callContext } from '../platform/server-context.ts';
 import { useRootData } from '../platform/use-root-data.ts';
@@ -129,12 +123,15 @@ export default function Home({ loaderData: page }: Route.ComponentProps) {
           ))}
         </CardRow>
       )}
-      {page.ruler && <TimeRuler group={page.ruler} />}
-      {page.kitchens && <Kitchens group={page.kitchens} />}
-      {page.promises.length > 0 && <PromiseLedger promises={page.promises} picture={page.promisePicture} />}
-      {page.band && <SceneBand banner={page.band} />}
-      {page.firstOrders && <FirstOrders group={page.firstOrders} />}
-      {page.reasons && <Reasons group={page.reasons} />}
+      <LaterHomeSections
+        ruler={page.ruler}
+        kitchens={page.kitchens}
+        promises={page.promises}
+        promisePicture={page.promisePicture}
+        band={page.band}
+        firstOrders={page.firstOrders}
+        reasons={page.reasons}
+      />
       <Questions
         title="Before you ask"
         note={
@@ -149,7 +146,7 @@ export default function Home({ loaderData: page }: Route.ComponentProps) {
         title="A price by tomorrow"
         intro="Five answers are enough. A person reads them and replies within one working day."
       >
-        <QuoteForm source="homepage" className="rounded-card bg-card p-6 sm:p-10" />
+        <LaterQuoteForm source="homepage" className="rounded-card bg-card p-6 sm:p-10" />
       </AskSection>
     </>
   );

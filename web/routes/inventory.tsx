@@ -3,7 +3,7 @@ import { ArrowLink } from '#ui/arrow-link.tsx';
 import { BigFigure } from '#ui/big-figure.tsx';
 import { FramedPicture } from '#ui/framed-picture.tsx';
 import { toShownPage } from '../features/content/shown-page.ts';
-import { QuoteForm } from '../features/requests/quote-form.tsx';
+import { LaterQuoteForm } from '../layouts/later-parts.tsx';
 import { load } from '../platform/load.ts';
 import { useRootData } from '../platform/use-root-data.ts';
 import type { Route } from './+types/inventory';
@@ -80,17 +80,17 @@ export default function Inventory({ loaderData: { hero, figures, stories } }: Ro
         <h2 id="stories" className="text-section">
           How it feels to have no storeroom
         </h2>
-        <ul className="mt-8 flex snap-x gap-3 overflow-x-auto pb-2 max-lg:-mx-gutter max-lg:scroll-px-gutter max-lg:px-gutter lg:grid lg:grid-cols-5 lg:gap-x-grid lg:overflow-visible">
+        <ul className="mt-8 grid grid-cols-2 gap-x-3 gap-y-8 lg:grid-cols-5 lg:gap-x-grid">
           {stories.map((story) => (
-            <li key={story.title} className="w-[62vw] shrink-0 snap-start sm:w-[38vw] lg:w-auto lg:even:pt-14">
+            <li key={story.title} className="max-lg:first:col-span-2 lg:even:pt-14">
               <FramedPicture
                 src={story.image}
                 alt={story.alt}
                 width={320}
                 height={320}
-                sizes="(min-width: 1024px) 246px, 62vw"
+                sizes="(min-width: 1024px) 246px, 92vw"
                 whole
-                className="aspect-[4/5] rounded-card [&_img]:scale-110"
+                className="aspect-[4/3] rounded-card lg:aspect-[4/5] [&_img]:scale-110"
               />
               <h3 className="mt-4 text-18 lg:text-20">{story.title}</h3>
               <p className="mt-1 text-15 text-body">{story.description}</p>
@@ -112,7 +112,7 @@ export default function Inventory({ loaderData: { hero, figures, stories } }: Ro
               Tell us what you print and how many. The quote shows how much ships now and how much stays.
             </p>
           </div>
-          <QuoteForm
+          <LaterQuoteForm
             source="page"
             storage="asked"
             submitLabel="Ask for storage"

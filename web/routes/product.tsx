@@ -12,6 +12,8 @@ import { QuoteForm } from '../features/requests/quote-form.tsx';
 import { toCartCountCookie } from '../platform/cart-count.ts';
 import { ensureRequestGuestId } from '../platform/guest-id.ts';
 import { load } from '../platform/load.ts';
+import { describePage } from '../platform/seo/head-facts.ts';
+import { toBreadcrumbList, toProductLd } from '../platform/seo/json-ld.ts';
 import { callContext, roleContext } from '../platform/server-context.ts';
 import type { Route } from './+types/product';
 
@@ -34,6 +36,24 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (path !== url.pathname) throw redirect(path + url.search, 301);
   const related = await load(context, 'recommendProducts', { uuid, limit: 4 });
   const category = categories.find(({ slug }) => slug === product.category);
+  const head = { title: product.seo_title || product.title, description: product.page_description };
+  describePage(context, {
+    ...head,
+    type: 'product',
+    image: product.gallery[0]?.image,
+    imageAlt: product.gallery[0]?.alt,
+    jsonLd: (toUrl, brand) => [
+      toProductLd(product, brand, toUrl),
+      toBreadcrumbList(
+        [
+          { name: 'Home', path: paths.home },
+          ...(category ? [{ name: category.name, path: category.path }] : []),
+          { name: product.title, path },
+        ],
+        toUrl,
+      ),
+    ],
+  });
   return {
     product: toShownProduct(product),
     choice: readChoice(product, url.searchParams),
@@ -41,7 +61,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     now: url.search ? new Date().toISOString() : null,
     related: related.list.map(toShownCard),
     category: { name: category?.name ?? '', path: category?.path ?? paths.home },
-    head: { title: product.seo_title || product.title, description: product.page_description },
+    head,
   };
 }
 

@@ -10,7 +10,7 @@ import { PicturedTests } from '../features/guarantees/pictured-tests.tsx';
 import { Sampling } from '../features/guarantees/sampling.tsx';
 import { SectionList, type SectionLooks, toFigures } from '../features/guarantees/section-list.tsx';
 import { NumberedSteps } from '../features/guarantees/steps.tsx';
-import { QuoteForm } from '../features/requests/quote-form.tsx';
+import { LaterQuoteForm } from '../layouts/later-parts.tsx';
 import { load } from '../platform/load.ts';
 import type { Route } from './+types/quality';
 
@@ -42,7 +42,7 @@ export default function Quality({ loaderData: page }: Route.ComponentProps) {
         title="Hold one first"
         intro="Ask for a price, and say so if you want a sample before you decide. Food-contact papers come with the quote."
       >
-        <QuoteForm source="page" className="rounded-card bg-card p-6 sm:p-10" />
+        <LaterQuoteForm source="page" className="rounded-card bg-card p-6 sm:p-10" />
       </AskSection>
     </>
   );

@@ -1,10 +1,9 @@
 import { redirect } from 'react-router';
 import { toSearchPath } from '#contract/paths.ts';
-import { AskSection } from '../features/content/ask-section.tsx';
 import { SearchField } from '../features/search/search-field.tsx';
 import { SearchStart } from '../features/search/search-start.tsx';
 import { toSearchText } from '../features/search/search-text.ts';
-import { LaterQuoteForm } from '../layouts/later-parts.tsx';
+import { LaterAskForQuote } from '../layouts/later-parts.tsx';
 import { load } from '../platform/load.ts';
 import type { Route } from './+types/search-entry';
 
@@ -31,12 +30,11 @@ export default function SearchEntry({ loaderData }: Route.ComponentProps) {
           <SearchStart categories={loaderData.categories} />
         </div>
       </div>
-      <AskSection
+      <LaterAskForQuote
         title="Easier to say than to find?"
         intro="Tell us what you need. A person replies within one working day."
-      >
-        <LaterQuoteForm source="search" className="rounded-card bg-card p-6 sm:p-10" />
-      </AskSection>
+        source="search"
+      />
     </>
   );
 }

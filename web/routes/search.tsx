@@ -7,12 +7,11 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { ProductGrid } from '../features/catalog/product-grid.tsx';
 import { toShownCard } from '../features/catalog/shown-card.ts';
-import { AskSection } from '../features/content/ask-section.tsx';
 import { Highlighted } from '../features/search/highlighted.tsx';
 import { SearchField } from '../features/search/search-field.tsx';
 import { SearchStart } from '../features/search/search-start.tsx';
 import { toPageNumber, toSearchText } from '../features/search/search-text.ts';
-import { LaterQuoteForm } from '../layouts/later-parts.tsx';
+import { LaterAskForQuote } from '../layouts/later-parts.tsx';
 import { load } from '../platform/load.ts';
 import type { Route } from './+types/search';
 
@@ -107,15 +106,11 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       </div>
-      <AskSection
+      <LaterAskForQuote
         title="Not the one you had in mind?"
         intro="Send us a sentence. We make most things that hold food, and say so when we do not."
-      >
-        <LaterQuoteForm
-          source={meta.total_count === 0 ? 'search_empty' : 'search_bottom'}
-          className="rounded-card bg-card p-6 sm:p-10"
-        />
-      </AskSection>
+        source={meta.total_count === 0 ? 'search_empty' : 'search_bottom'}
+      />
     </>
   );
 }

@@ -6,7 +6,6 @@ import { AskSection } from '../features/content/ask-section.tsx';
 import { toPageMeta } from '../features/content/page-meta.ts';
 import { Questions } from '../features/content/questions.tsx';
 import { ErrorPage } from '../features/navigation/error-page.tsx';
-import { QuoteForm } from '../features/requests/quote-form.tsx';
 import { FigureRow } from '../features/solutions/figure-row.tsx';
 import { CounterHero } from '../features/solutions/heroes.tsx';
 import { Kit } from '../features/solutions/kit.tsx';
@@ -14,6 +13,7 @@ import { OtherSolutions } from '../features/solutions/other-solutions.tsx';
 import { ProblemTable } from '../features/solutions/problems.tsx';
 import { toShownSolution } from '../features/solutions/shown-solution.ts';
 import { StepRow } from '../features/solutions/steps.tsx';
+import { LaterQuoteForm } from '../layouts/later-parts.tsx';
 import { OwnFrame } from '../layouts/own.tsx';
 import { load } from '../platform/load.ts';
 import type { Route } from './+types/solution';
@@ -61,7 +61,7 @@ export default function SolutionRoute({ loaderData: solution }: Route.ComponentP
         title="A price for your set"
         intro="Name the products and your week. A person replies within one working day."
       >
-        <QuoteForm source="solutions_bottom" storage="offer" className="rounded-card bg-card p-6 sm:p-10" />
+        <LaterQuoteForm source="solutions_bottom" storage="offer" className="rounded-card bg-card p-6 sm:p-10" />
       </AskSection>
     </OwnFrame>
   );

@@ -5,7 +5,7 @@ import { paths, toStatusPath } from '#contract/paths.ts';
 import { isNeutralId } from '#contract/requests/neutral-receipt.ts';
 import type { RequestStatus } from '#contract/requests/requests.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { clearSentDraft } from '../features/requests/draft.ts';
+import { clearSentDraft } from '../features/requests/draft-place.ts';
 import { StatusCard } from '../features/requests/status-card.tsx';
 import { AnswerForm, findAnswer, type MoveAnswer, WithdrawForm } from '../features/requests/status-moves.tsx';
 import { StatusTimeline } from '../features/requests/status-timeline.tsx';

@@ -24,9 +24,9 @@ export function PasswordField({ name, label, error, isNew = false }: PasswordFie
       {describePassword(typed)}
     </span>
   );
-  // What the server complained about is out of date as soon as something else is typed.
+  // What the server said of a new password is out of date once the same rule finds the one that stands there good.
   return (
-    <Field label={label} error={typed ? undefined : error} hint={hint} required>
+    <Field label={label} error={isNew && isGood ? undefined : error} hint={hint} required>
       <TextInput
         name={name}
         type={shown ? 'text' : 'password'}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Category, IndustryTag } from '#contract/catalog/catalog.ts';
-import { readCollection, toAddress } from './collection-state.ts';
+import { toAddress } from './collection-state.ts';
+import { readCollection } from './read-collection.ts';
 
 const categories = ['all', 'cups'].map((slug) => ({
   slug,

@@ -1,11 +1,17 @@
 import { useNavigate } from 'react-router';
+import type { ProductSort } from '#contract/catalog/product-lists.ts';
 import { Select } from '#ui/select.tsx';
-import { type Collection, sortLabels } from './collection-state.ts';
+import type { Collection } from './collection-state.ts';
 
 /** Relevance is an order for searches only. */
-const options = Object.entries(sortLabels)
-  .filter(([value]) => value !== 'relevance')
-  .map(([value, label]) => ({ value, label }));
+const labels: Record<Exclude<ProductSort, 'relevance'>, string> = {
+  popular: 'Most ordered',
+  price: 'Lowest price',
+  minimum: 'Smallest minimum',
+  lead_time: 'Fastest',
+  title: 'Name',
+};
+const options = Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 /** Sorts at once with JavaScript; before it arrives, by the button of a plain form. */
 export function SortForm({ collection }: { collection: Collection }) {

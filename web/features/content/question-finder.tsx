@@ -2,7 +2,8 @@ import { useState, useSyncExternalStore } from 'react';
 import type { FaqSection } from '#contract/content/content.ts';
 import { toKebab } from '#contract/slug.ts';
 import { Accordion, AccordionItem } from '#ui/accordion.tsx';
-import { TextInput } from '#ui/field.tsx';
+import { joinClasses } from '#ui/class-names.ts';
+import { controlClass } from '#ui/field-context.ts';
 import { Paragraphs } from '#ui/paragraphs.tsx';
 import { keepMatching } from './match-questions.ts';
 
@@ -24,13 +25,13 @@ export function QuestionFinder({ sections }: { sections: FaqSection[] }) {
           <label htmlFor="find" className="font-semibold">
             Find a question
           </label>
-          <TextInput
+          <input
             id="find"
             type="search"
             placeholder="Pantone, freight, sample"
             value={text}
             onChange={(event) => setText(event.target.value)}
-            className="mt-2"
+            className={joinClasses(controlClass, 'mt-2 h-13 px-4')}
           />
           <p role="status" className="mt-2 min-h-6 text-14 text-muted">
             {text.trim() && `${count} ${count === 1 ? 'question' : 'questions'}`}
@@ -42,6 +43,8 @@ export function QuestionFinder({ sections }: { sections: FaqSection[] }) {
               <li key={title} className="border-line border-b">
                 <a
                   href={`#${toKebab(title)}`}
+                  // A section that the words typed have hidden could not be reached.
+                  onClick={() => setText('')}
                   className="flex min-h-13 items-center justify-between gap-4 font-medium hover:text-orange-ink"
                 >
                   {title}

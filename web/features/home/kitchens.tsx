@@ -36,7 +36,7 @@ export function Kitchens({ group }: { group: ShownGroup }) {
                   width={1024}
                   height={576}
                   sizes="(min-width: 1024px) 58vw, 80vw"
-                  className={`aspect-[4/3] rounded-card ${position % 3 === 1 ? 'bg-tan' : ''} ${shape} [&_img]:transition-transform [&_img]:duration-700 group-hover:[&_img]:scale-[1.02]`}
+                  className={`aspect-[4/3] rounded-card ${position % 3 === 1 ? 'bg-tan' : ''} ${shape}`}
                 />
                 <h3 className="mt-4 text-20 lg:text-22">
                   <span className="decoration-1 underline-offset-4 group-hover:underline">{name}</span>

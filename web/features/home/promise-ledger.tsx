@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { FramedPicture } from '#ui/framed-picture.tsx';
 
-export interface Promise {
+export interface WrittenPromise {
   title: string;
   description: string;
   path: string;
@@ -13,7 +13,7 @@ export function PromiseLedger({
   promises,
   picture,
 }: {
-  promises: Promise[];
+  promises: WrittenPromise[];
   picture: { src: string; alt: string } | null;
 }) {
   return (

@@ -31,11 +31,8 @@ export function TimeRuler({ group }: { group: ShownGroup }) {
         </div>
         <ol className="grid gap-x-grid max-lg:mt-10 lg:mt-8 lg:grid-cols-5">
           {steps.map((step) => (
-            <li
-              key={step.mark + step.title}
-              className="relative max-lg:pb-9 max-lg:pl-10 max-lg:last:pb-0 max-lg:before:absolute max-lg:before:top-0 max-lg:before:left-0 max-lg:before:h-full max-lg:before:w-3 max-lg:before:bg-[repeating-linear-gradient(to_bottom,var(--color-leaf-body)_0_1px,transparent_1px_12px)] max-lg:before:opacity-70"
-            >
-              <span className="absolute top-0 left-0 h-0.5 w-7 bg-leaf-ink lg:hidden" aria-hidden="true" />
+            <li key={step.mark + step.title} className="relative max-lg:pb-9 max-lg:pl-10 max-lg:last:pb-0">
+              <span className="ticks lg:hidden" aria-hidden="true" />
               <p className="font-display-small text-28 font-semibold max-lg:-mt-2">{step.mark}</p>
               <h3 className="mt-1 text-18 font-semibold lg:mt-3 lg:text-20">
                 <Link to={step.path} className="inline-flex min-h-11 items-center hover:underline lg:min-h-0">

@@ -34,8 +34,7 @@ export function Shelves({
       <div className="max-lg:contents">
         <div>
           <h2 id="shelves" className="text-section">
-            {group.title},
-            <br />
+            {group.title}, <br />
             {formatCount(total)} products
           </h2>
           <p className="mt-4 max-w-90 text-body">{group.description}</p>
@@ -78,7 +77,7 @@ export function Shelves({
                 height={position === 0 ? 640 : 320}
                 sizes="(min-width: 1024px) 330px, 46vw"
                 whole
-                className={`h-full [&_img]:transition-transform [&_img]:duration-500 ${position === 0 ? '' : 'max-lg:aspect-[10/11.5]'} ${toZoom(shelf.image, position === 0)}`}
+                className={`h-full ${position === 0 ? '' : 'max-lg:aspect-[10/11.5]'} ${toZoom(shelf.image, position === 0)}`}
               />
               <span className="absolute top-4 left-4 font-semibold lg:top-5 lg:left-5">{shelf.title}</span>
             </Link>
@@ -91,8 +90,6 @@ export function Shelves({
 
 /** A packshot leaves room around its thing; in these frames the thing should fill most of the width. */
 function toZoom(image: string, tall: boolean): string {
-  if (!image.includes('/products/')) return '[&_img]:object-cover! group-hover:[&_img]:scale-[1.03]';
-  return tall
-    ? '[&_img]:scale-[1.5] group-hover:[&_img]:scale-[1.54]'
-    : '[&_img]:scale-[1.12] group-hover:[&_img]:scale-[1.16]';
+  if (!image.includes('/products/')) return '[&_img]:object-cover!';
+  return tall ? '[&_img]:scale-150' : '[&_img]:scale-110';
 }

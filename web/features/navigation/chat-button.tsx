@@ -12,7 +12,7 @@ const look = 'grid size-13 place-items-center rounded-full bg-leaf text-leaf-ink
  * reaches the corner where it sits, so that it never lies on a button somebody is about to press.
  */
 export function ChatButton({ load }: { load?: () => Promise<ComponentType<DrawerPart>> }) {
-  const corner = useRef<HTMLDivElement>(null);
+  const corner = useRef<HTMLElement>(null);
   const { key } = useLocation();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has forms of its own
@@ -34,8 +34,9 @@ export function ChatButton({ load }: { load?: () => Promise<ComponentType<Drawer
   }, [key]);
 
   return (
-    <div
+    <aside
       ref={corner}
+      aria-label="Questions"
       data-chat-button=""
       className="fixed right-4 bottom-[calc(1rem+var(--foot-bar,0px))] z-30 transition-[opacity,visibility] sm:right-6 sm:bottom-[calc(1.5rem+var(--foot-bar,0px))] mobile-header:data-aside:invisible mobile-header:data-aside:opacity-0 print:hidden"
     >
@@ -48,6 +49,6 @@ export function ChatButton({ load }: { load?: () => Promise<ComponentType<Drawer
           <MessageCircle aria-hidden="true" className="size-6" />
         </Link>
       )}
-    </div>
+    </aside>
   );
 }

@@ -6,15 +6,18 @@ import type { Brand } from '#contract/content/brand.ts';
 import { paths } from '#contract/paths.ts';
 import { useCartCount } from '../../platform/cart-count.ts';
 import { DrawerLink } from '../../platform/drawer-link.tsx';
+import { createLaterPart } from '../../platform/later-part.tsx';
 import { MainSiteLink } from '../../platform/main-site.tsx';
 import type { RouteRules } from '../../route-rules.ts';
-import { AccountMenu } from './account-menu.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { MainNav } from './main-nav.tsx';
 import { type NavCategory, sitemapId } from './nav-items.ts';
 import { StoreButton } from './store-button.tsx';
 
 export const iconButton = 'relative grid size-11 place-items-center rounded-full hover:bg-sunk';
+
+/** The browser opens it by itself; what closes it comes later. */
+const LaterAccountMenu = createLaterPart(() => import('./account-menu.tsx').then(({ AccountMenu }) => AccountMenu));
 
 const loadMobileMenu = () => import('./mobile-menu.tsx').then(({ MobileMenu }) => MobileMenu);
 
@@ -37,16 +40,16 @@ export function Header(props: HeaderProps) {
   return (
     <header className={`sticky top-0 z-40 [view-transition-name:header] print:hidden ${mobile}`}>
       <div className="border-line border-b bg-paper">
-        <div className="mx-auto flex h-14.5 max-w-page items-center gap-11 px-gutter desktop-header:h-19">
+        <div className="mx-auto flex h-14.5 max-w-page items-center gap-11 px-gutter mobile-header:gap-1 desktop-header:h-19">
           <BrandMark name={brand.name} />
           <div className="h-full mobile-header:hidden">
             <MainNav categories={categories} />
           </div>
-          <div className="ml-auto flex items-center gap-1 mobile-header:-mr-2.5">
+          <div className="ml-auto flex items-center gap-1 mobile-header:-mr-2.5 mobile-header:gap-0">
             {search}
             <CartLink />
             <div className="mobile-header:hidden">
-              <AccountMenu {...{ role, changePasswordPath, logOut }} />
+              <LaterAccountMenu {...{ role, changePasswordPath, logOut }} />
             </div>
             <div className="ml-4 mobile-header:hidden">
               <StoreButton loggedIn={role !== null} />

@@ -14,7 +14,7 @@ import { checkQuantity } from '#contract/catalog/pricing/quantity.ts';
 import { type Choice, toUsableZip } from './choice-state.ts';
 import type { ShownProduct } from './shown-product.ts';
 
-export type Priceable = Pick<
+type Priceable = Pick<
   ShownProduct,
   'options' | 'print_methods' | 'moq' | 'order_multiple' | 'price_ladder' | 'case_pack' | 'case_weight_grams' | 'unit'
 >;

@@ -40,7 +40,7 @@ export function formatCapacity(ml: number): string {
 }
 
 /** '500 cups, 8.9 kg (19.6 lb)' */
-export function formatCase({ case_pack, case_weight_grams, unit }: Specified): string {
+function formatCase({ case_pack, case_weight_grams, unit }: Specified): string {
   return `${formatCount(case_pack)} ${case_pack === 1 ? unit[0] : unit[1]}, ${formatWeight(case_weight_grams)}`;
 }
 

@@ -35,9 +35,11 @@ export function ContactPanel({ open, onClose }: DrawerPart) {
         <div className="mt-6 border-line border-t pt-5">
           <TalkToUs brand={brand} />
         </div>
-        <IconButton label="Close" onClick={() => dialog.current?.close()} className="absolute top-4 right-4">
-          <X aria-hidden="true" className="size-5.5" />
-        </IconButton>
+        <div className="absolute top-4 right-4">
+          <IconButton label="Close" onClick={() => dialog.current?.close()}>
+            <X aria-hidden="true" className="size-5.5" />
+          </IconButton>
+        </div>
       </div>
     </dialog>
   );

@@ -1,3 +1,5 @@
+import { toDraftKey } from './draft-place.ts';
+
 /** What somebody has typed, kept in their own browser until it is sent. */
 export interface Draft {
   entries: [string, string][];
@@ -6,7 +8,6 @@ export interface Draft {
   savedAt: number;
 }
 
-const prefix = 'draft:';
 /** Older drafts are somebody's past: they are not shown again. */
 const keepMs = 14 * 86_400_000;
 
@@ -15,7 +16,7 @@ const skipped = new Set(['website', 'shown_at', 'submit_source', 'form']);
 
 export function readDraft(name: string): Draft | null {
   try {
-    const draft = JSON.parse(localStorage.getItem(prefix + name) ?? 'null') as Draft | null;
+    const draft = JSON.parse(localStorage.getItem(toDraftKey(name)) ?? 'null') as Draft | null;
     return draft && Date.now() - draft.savedAt < keepMs ? draft : null;
   } catch {
     return null;
@@ -28,7 +29,7 @@ export function writeDraft(name: string, form: HTMLFormElement, attempt?: Draft[
   );
   try {
     const draft: Draft = { entries, savedAt: Date.now(), ...(attempt && { attempt }) };
-    localStorage.setItem(prefix + name, JSON.stringify(draft));
+    localStorage.setItem(toDraftKey(name), JSON.stringify(draft));
   } catch {
     // Storage may be full or forbidden; the form works without it.
   }
@@ -36,7 +37,7 @@ export function writeDraft(name: string, form: HTMLFormElement, attempt?: Draft[
 
 export function clearDraft(name: string): void {
   try {
-    localStorage.removeItem(prefix + name);
+    localStorage.removeItem(toDraftKey(name));
   } catch {
     // As above.
   }
@@ -56,17 +57,4 @@ export function fillFrom(form: HTMLFormElement, entries: Draft['entries']): void
 function isTyped(field: Element): field is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement {
   if (field instanceof HTMLInputElement) return !['hidden', 'file', 'submit', 'button'].includes(field.type);
   return field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement;
-}
-
-/** A form that the browser itself posts cannot clear its draft; the page it leads to does. */
-const sendingKey = 'draft-sending';
-
-export function noteSending(name: string): void {
-  sessionStorage.setItem(sendingKey, name);
-}
-
-export function clearSentDraft(): void {
-  const name = sessionStorage.getItem(sendingKey);
-  if (name) clearDraft(name);
-  sessionStorage.removeItem(sendingKey);
 }

@@ -1,12 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { FailureData } from '#contract/envelope.ts';
 import type { FieldErrors } from '#contract/errors.ts';
-import { submitSources } from '#contract/requests/submit-source.ts';
-import { track } from '../../platform/analytics/track.ts';
-import { callApiQuietly } from '../../platform/api.ts';
-import { ensureGuestId } from '../../platform/guest-id.ts';
-import { clearDraft, type Draft, fillFrom, noteSending, readDraft, writeDraft } from './draft.ts';
+import type { Draft } from './draft.ts';
+import { hasDraft, noteSending } from './draft-place.ts';
 import type { ReadForm } from './read-form.ts';
 
 interface SendFormOptions {
@@ -21,9 +17,10 @@ interface SendFormOptions {
 
 type Phase = { sending: boolean; msg: string | null; fields: FieldErrors };
 
-const loadCheck = () => import('./check-form.ts');
-/** The server takes nothing that came faster; nobody should have to read about that. */
-const leastMs = 2_100;
+/** The form stands on many pages and is used on few visits: what works it arrives at the first touch. */
+const loadDraft = () => import('./draft.ts');
+const loadSend = () => import('./send-form.ts');
+const unreachable = 'We could not reach the site. Please check your connection and try again.';
 
 /**
  * A form of this feature in the browser: kept as a draft, checked early by the server's own schema, sent once under one
@@ -33,6 +30,7 @@ export function useSendForm({ draft, read, answered, onRestore }: SendFormOption
   const form = useRef<HTMLFormElement>(null);
   const shownAt = useRef(0);
   const busy = useRef(false);
+  const touched = useRef(false);
   const attempt = useRef<Draft['attempt']>(undefined);
   const navigate = useNavigate();
   const [phase, setPhase] = useState<Phase>({
@@ -44,21 +42,29 @@ export function useSendForm({ draft, read, answered, onRestore }: SendFormOption
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come to life
   useEffect(() => {
     shownAt.current = Date.now();
-    if (answered) return focusFirstFault(form.current);
-    const kept = readDraft(draft);
-    if (!kept) return;
-    attempt.current = kept.attempt;
-    onRestore?.(kept.entries);
-    const entries = onRestore ? kept.entries.filter(([name]) => !name.startsWith('line_')) : kept.entries;
-    if (form.current) fillFrom(form.current, entries);
+    if (answered) focusFirstFault(form.current);
+    else if (hasDraft(draft)) void loadDraft().then(restore, () => undefined);
   }, [draft]);
 
   useEffect(() => {
     if (!phase.sending && Object.keys(phase.fields).length > 0) focusFirstFault(form.current);
   }, [phase]);
 
+  function restore({ readDraft, fillFrom }: Awaited<ReturnType<typeof loadDraft>>) {
+    const kept = readDraft(draft);
+    // Somebody who began to type meanwhile is not overwritten.
+    if (!kept || !form.current || touched.current) return;
+    attempt.current = kept.attempt;
+    onRestore?.(kept.entries);
+    fillFrom(form.current, onRestore ? kept.entries.filter(([name]) => !name.startsWith('line_')) : kept.entries);
+  }
+
   function keep() {
-    if (form.current) writeDraft(draft, form.current, attempt.current);
+    touched.current = true;
+    void loadDraft().then(
+      ({ writeDraft }) => form.current && writeDraft(draft, form.current, attempt.current),
+      () => undefined,
+    );
   }
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -71,56 +77,17 @@ export function useSendForm({ draft, read, answered, onRestore }: SendFormOption
     if (busy.current) return;
     busy.current = true;
     setPhase((now) => ({ ...now, sending: true, msg: null }));
-    setPhase(await send(element));
+    const outcome = await loadSend().then(
+      ({ sendForm }) => sendForm({ form: element, draft, read, shownAt: shownAt.current, attempt }),
+      () => ({ msg: unreachable, fields: {} }),
+    );
+    if ('statusUrl' in outcome) await navigate(`${outcome.statusUrl}?sent=1`);
+    setPhase({ sending: false, msg: null, fields: {}, ...('msg' in outcome && outcome) });
     busy.current = false;
   }
 
-  async function send(element: HTMLFormElement): Promise<Phase> {
-    await waitForUploads(element);
-    const reading = read(new FormData(element));
-    // Without the check, as after a lost connection, the server says what is wrong.
-    const early = await loadCheck()
-      .then(({ checkForm }) => checkForm(reading))
-      .catch(() => null);
-    if (early) return { sending: false, msg: null, fields: early };
-    const body = JSON.stringify(reading);
-    if (attempt.current?.body !== body) attempt.current = { body, key: makeKey() };
-    keep();
-    await pauseFor(leastMs - (Date.now() - shownAt.current));
-    const answer = await callApiQuietly(
-      reading.call,
-      { ...reading.input, guest_id: ensureGuestId(), shown_at: String(shownAt.current) },
-      { idempotencyKey: attempt.current.key },
-    );
-    if (answer.code !== 200) {
-      const { fields = {} } = answer.data as unknown as FailureData;
-      return { sending: false, msg: answer.code === 422 && Object.keys(fields).length > 0 ? null : answer.msg, fields };
-    }
-    clearDraft(draft);
-    trackSubmit(reading);
-    await navigate(`${answer.data.status_url}?sent=1`);
-    return { sending: false, msg: null, fields: {} };
-  }
-
-  return {
-    ...phase,
-    formProps: {
-      ref: form,
-      noValidate: true,
-      onSubmit,
-      onInput: keep,
-      onFocus: () => void loadCheck().catch(() => null),
-    },
-    keep,
-  };
-}
-
-function trackSubmit({ input }: ReadForm): void {
-  track('submit', {
-    submit_source: input.submit_source,
-    source_type: submitSources[input.submit_source],
-    ...('customize_type' in input && { customize_type: input.customize_type }),
-  });
+  const warm = () => void loadSend().catch(() => undefined);
+  return { ...phase, formProps: { ref: form, noValidate: true, onSubmit, onInput: keep, onFocus: warm }, keep };
 }
 
 function hasPlainFiles(form: HTMLFormElement): boolean {
@@ -129,20 +96,6 @@ function hasPlainFiles(form: HTMLFormElement): boolean {
   );
 }
 
-/** Files still on their way belong to what is sent; the picker marks itself while any is. */
-async function waitForUploads(form: HTMLFormElement): Promise<void> {
-  for (let waited = 0; waited < 120_000 && form.querySelector('[data-uploading]'); waited += 200) await pauseFor(200);
-}
-
 function focusFirstFault(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-}
-
-/** Not randomUUID: it is missing where a page comes over plain http, as on a shop's own network. */
-function makeKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-function pauseFor(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));
 }

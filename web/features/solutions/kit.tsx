@@ -55,7 +55,7 @@ function KitEntry({ item, large }: { item: KitItem; large: boolean }) {
         height={large ? 768 : 384}
         sizes={large ? '(min-width: 1024px) 650px, 92vw' : '(min-width: 1024px) 314px, 104px'}
         whole
-        className={`shrink-0 rounded-card [&_img]:transition-transform [&_img]:duration-500 group-hover:[&_img]:scale-[1.03] ${large ? 'aspect-square lg:aspect-auto lg:min-h-80 lg:grow' : 'aspect-square w-26 self-start lg:aspect-[4/5] lg:w-full'}`}
+        className={`shrink-0 rounded-card ${large ? 'aspect-square lg:aspect-auto lg:min-h-80 lg:grow' : 'aspect-square w-26 self-start lg:aspect-[4/5] lg:w-full'}`}
       />
       <div className={large ? 'mt-4' : 'lg:mt-4'}>
         <h3 className={large ? 'text-24 lg:text-28' : 'text-18 leading-tight'}>

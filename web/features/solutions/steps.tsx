@@ -34,11 +34,8 @@ export function StepRuler({ steps }: { steps: Steps }) {
         </h2>
         <ol className="mt-10 lg:col-span-7 lg:mt-0">
           {steps.map((step) => (
-            <li
-              key={step.title}
-              className="relative pb-10 pl-12 before:absolute before:top-0 before:left-0 before:h-full before:w-3.5 before:bg-[repeating-linear-gradient(to_bottom,var(--color-leaf-body)_0_1px,transparent_1px_12px)] before:opacity-70 last:pb-2"
-            >
-              <span className="absolute top-0 left-0 h-0.5 w-8 bg-leaf-ink" aria-hidden="true" />
+            <li key={step.title} className="relative pb-10 pl-12 last:pb-2">
+              <span className="ticks" aria-hidden="true" />
               <div className="-mt-2 gap-x-8 sm:flex sm:items-baseline sm:justify-between">
                 <h3 className="text-24 lg:text-28">{step.title}</h3>
                 <p className="shrink-0 font-semibold text-15 text-leaf-ink max-sm:mt-1">{step.time}</p>

@@ -1,0 +1,32 @@
+import type { Advertisement } from '#contract/content/content.ts';
+import { FirstOrders } from './first-orders.tsx';
+import { Kitchens } from './kitchens.tsx';
+import { PromiseLedger, type WrittenPromise } from './promise-ledger.tsx';
+import { Reasons } from './reasons.tsx';
+import { TimeRuler } from './ruler.tsx';
+import { SceneBand } from './scene-band.tsx';
+import type { ShownGroup } from './shown-group.ts';
+
+export interface LowerSectionsProps {
+  ruler: ShownGroup | null;
+  kitchens: ShownGroup | null;
+  promises: WrittenPromise[];
+  promisePicture: { src: string; alt: string } | null;
+  band: Advertisement | undefined;
+  firstOrders: ShownGroup | null;
+  reasons: ShownGroup | null;
+}
+
+/** Home below the products. A group without advertisements leaves no gap. */
+export function LowerSections(page: LowerSectionsProps) {
+  return (
+    <>
+      {page.ruler && <TimeRuler group={page.ruler} />}
+      {page.kitchens && <Kitchens group={page.kitchens} />}
+      {page.promises.length > 0 && <PromiseLedger promises={page.promises} picture={page.promisePicture} />}
+      {page.band && <SceneBand banner={page.band} />}
+      {page.firstOrders && <FirstOrders group={page.firstOrders} />}
+      {page.reasons && <Reasons group={page.reasons} />}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { FailureData } from '#contract/envelope.ts';
+import type { FieldErrors } from '#contract/errors.ts';
+import { submitSources } from '#contract/requests/submit-source.ts';
+import { track } from '../../platform/analytics/track.ts';
+import { callApiQuietly } from '../../platform/api.ts';
+import { ensureGuestId } from '../../platform/guest-id.ts';
+import { checkForm } from './check-form.ts';
+import { clearDraft, type Draft, writeDraft } from './draft.ts';
+import type { ReadForm } from './read-form.ts';
+
+export type SendOutcome = { statusUrl: string } | { msg: string | null; fields: FieldErrors };
+
+interface Sending {
+  form: HTMLFormElement;
+  draft: string;
+  read: (form: FormData) => ReadForm;
+  shownAt: number;
+  /** The last try; the caller keeps it, and it is kept with the draft. */
+  attempt: { current: Draft['attempt'] };
+}
+
+/** The server takes nothing that came faster; nobody should have to read about that. */
+const leastMs = 2_100;
+
+/** Checked by the server's own schema, then sent under one key: the same words have the same key, however often tried. */
+export async function sendForm({ form, draft, read, shownAt, attempt }: Sending): Promise<SendOutcome> {
+  await waitForUploads(form);
+  const reading = read(new FormData(form));
+  const early = checkForm(reading);
+  if (early) return { msg: null, fields: early };
+  const body = JSON.stringify(reading);
+  if (attempt.current?.body !== body) attempt.current = { body, key: makeKey() };
+  writeDraft(draft, form, attempt.current);
+  await pauseFor(leastMs - (Date.now() - shownAt));
+  const answer = await callApiQuietly(
+    reading.call,
+    { ...reading.input, guest_id: ensureGuestId(), shown_at: String(shownAt) },
+    { idempotencyKey: attempt.current.key },
+  );
+  if (answer.code !== 200) {
+    const { fields = {} } = answer.data as unknown as FailureData;
+    return { msg: Object.keys(fields).length > 0 ? null : answer.msg, fields };
+  }
+  clearDraft(draft);
+  trackSubmit(reading);
+  return { statusUrl: answer.data.status_url };
+}
+
+function trackSubmit({ input }: ReadForm): void {
+  track('submit', {
+    submit_source: input.submit_source,
+    source_type: submitSources[input.submit_source],
+    ...('customize_type' in input && { customize_type: input.customize_type }),
+  });
+}
+
+/** Files still on their way belong to what is sent; the picker marks itself while any is. */
+async function waitForUploads(form: HTMLFormElement): Promise<void> {
+  for (let waited = 0; waited < 120_000 && form.querySelector('[data-uploading]'); waited += 200) await pauseFor(200);
+}
+
+/** Not randomUUID: it is missing where a page comes over plain http, as on a shop's own network. */
+function makeKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function pauseFor(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));
+}
