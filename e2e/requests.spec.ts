@@ -41,7 +41,7 @@ test('a visitor asks for two products, sees the list price, and follows the requ
   await first.fill('12 oz hot cup with sleeve');
   await first.blur();
   await expect(page.getByRole('link', { name: '12 oz hot cup with sleeve' })).toBeVisible();
-  await expect(page.getByText('List price')).toBeVisible();
+  await expect(page.getByText('List price', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Add a product' }).click();
   await page.getByLabel('Product 2', { exact: true }).fill('Something nobody has');
   await page.getByLabel('Quantity of product 2').fill('250');

@@ -59,7 +59,7 @@ export function Sheet({
       className={`m-0 w-full overflow-hidden bg-paper text-ink transition-[translate,display,overlay] transition-discrete duration-250 backdrop:bg-ink/50 ${sides[side]} ${width}`}
     >
       <div className={`flex flex-col ${side === 'right' ? 'h-full' : 'max-h-[88dvh]'}`}>
-        <header className="flex min-h-17 shrink-0 items-center gap-3 pr-3 pl-5">
+        <div className="flex min-h-17 shrink-0 items-center gap-3 pr-3 pl-5">
           <h2 id={titleId} className={head ? 'sr-only' : 'grow text-28'}>
             {title}
           </h2>
@@ -67,12 +67,12 @@ export function Sheet({
           <IconButton label="Close" onClick={onClose}>
             <X aria-hidden="true" className="size-5.5" />
           </IconButton>
-        </header>
+        </div>
         <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 pb-6">{children}</div>
         {footer && (
-          <footer className="shrink-0 border-line border-t px-5 pointer-coarse:bg-card pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+          <div className="shrink-0 border-line border-t px-5 pointer-coarse:bg-card pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
             {footer}
-          </footer>
+          </div>
         )}
       </div>
     </dialog>

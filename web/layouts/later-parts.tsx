@@ -30,3 +30,7 @@ export const LaterFooter = createLaterPart(() =>
 export const LaterChatButton = createLaterPart(() =>
   import('../features/navigation/chat-button.tsx').then(({ ChatButton }) => ChatButton),
 );
+
+export const LaterLogOutButton = createLaterPart(() =>
+  import('../features/account/log-out-button.tsx').then(({ LogOutButton }) => LogOutButton),
+);

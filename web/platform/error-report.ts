@@ -9,7 +9,11 @@ const seen = new Set<string>();
 /** Errors outside React: before the first render they are 'startup', afterwards 'page'. */
 export function watchForErrors(): void {
   addEventListener('error', (event) => reportBrowserError(started ? 'page' : 'startup', event.error ?? event.message));
-  addEventListener('unhandledrejection', (event) => reportBrowserError(started ? 'page' : 'startup', event.reason));
+  addEventListener('unhandledrejection', (event) => {
+    // A change of pages that the next one overtakes: the browser skips its animation and calls that an error.
+    if (event.reason?.name === 'AbortError' && /transition/i.test(event.reason.message)) event.preventDefault();
+    else reportBrowserError(started ? 'page' : 'startup', event.reason);
+  });
   addEventListener('load', () => setTimeout(() => (started = true), 1000), { once: true });
 }
 

@@ -11,6 +11,9 @@ import { toPageMeta } from '../features/content/page-meta.ts';
 import { type PageSection, toShownPage } from '../features/content/shown-page.ts';
 import { LaterQuoteForm } from '../layouts/later-parts.tsx';
 import { load } from '../platform/load.ts';
+import { describePage } from '../platform/seo/head-facts.ts';
+import { toOrganization } from '../platform/seo/json-ld.ts';
+import { toWrittenFacts } from '../platform/seo/written-facts.ts';
 import type { Route } from './+types/about-us';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -18,6 +21,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     load(context, 'getPage', { slug: 'about-us' }),
     load(context, 'listCategories', {}),
   ]);
+  describePage(
+    context,
+    toWrittenFacts(page, (toUrl, brand) => [toOrganization(brand, toUrl)]),
+  );
   return { ...toShownPage(page), shelves: categories.list.map(({ name, path }) => ({ name, path })) };
 }
 

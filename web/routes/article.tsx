@@ -9,6 +9,8 @@ import { toPageMeta } from '../features/content/page-meta.ts';
 import { WrittenHtml } from '../features/content/written-html.tsx';
 import { load } from '../platform/load.ts';
 import { toMediaPath } from '../platform/media-path.ts';
+import { describePage } from '../platform/seo/head-facts.ts';
+import { toBlogPosting } from '../platform/seo/json-ld.ts';
 import type { Route } from './+types/article';
 
 const shownProducts = 4;
@@ -22,6 +24,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   // After the oldest comes the newest again.
   const next = list.length > 1 ? list[(place + 1) % list.length] : undefined;
   const { related: _, related_products, image, ...shown } = article;
+  describePage(context, {
+    title: article.seo_title,
+    description: article.page_description,
+    type: 'article',
+    image: toMediaPath(image),
+    imageAlt: article.alt,
+    jsonLd: (toUrl, brand) => [toBlogPosting({ ...article, image: toMediaPath(image) }, brand, toUrl)],
+  });
   return {
     ...shown,
     image: toMediaPath(image),

@@ -1,19 +1,29 @@
 import { ArticleRows, LeadArticle } from '../features/blog/article-list.tsx';
 import { HomeCrumb } from '../features/content/home-crumb.tsx';
 import { load } from '../platform/load.ts';
+import { describePage } from '../platform/seo/head-facts.ts';
+import { toItemList } from '../platform/seo/json-ld.ts';
 import type { Route } from './+types/blog';
 
+const head = {
+  title: 'Blog: packaging for restaurants, explained with numbers',
+  description:
+    'Cup sizes and lids, price ladders, flutes, grease barriers and artwork: short articles for people who order packaging.',
+};
+
 export async function loader({ context }: Route.LoaderArgs) {
-  return load(context, 'listArticles', {});
+  const articles = await load(context, 'listArticles', {});
+  describePage(context, {
+    ...head,
+    image: articles.list[0]?.image,
+    jsonLd: (toUrl) => [toItemList(articles.list, toUrl)],
+  });
+  return articles;
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Blog: packaging for restaurants, explained with numbers' },
-  {
-    name: 'description',
-    content:
-      'Cup sizes and lids, price ladders, flutes, grease barriers and artwork: short articles for people who order packaging.',
-  },
+  { title: head.title },
+  { name: 'description', content: head.description },
 ];
 
 export default function Blog({ loaderData: { list } }: Route.ComponentProps) {

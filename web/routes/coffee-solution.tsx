@@ -15,6 +15,9 @@ import { StepRuler } from '../features/solutions/steps.tsx';
 import { LaterQuoteForm } from '../layouts/later-parts.tsx';
 import { OwnFrame } from '../layouts/own.tsx';
 import { load } from '../platform/load.ts';
+import { describePage } from '../platform/seo/head-facts.ts';
+import { toFaqPage } from '../platform/seo/json-ld.ts';
+import { toWrittenFacts } from '../platform/seo/written-facts.ts';
 import type { Route } from './+types/coffee-solution';
 
 const slug = 'coffee-shop';
@@ -24,6 +27,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     load(context, 'getSolution', { slug }),
     load(context, 'listSolutions', {}),
   ]);
+  describePage(
+    context,
+    toWrittenFacts(solution, () => [toFaqPage([{ items: solution.questions }])]),
+  );
   return {
     ...toShownSolution(solution),
     others: others.list.filter((other) => other.slug !== slug).map(({ industry, path }) => ({ industry, path })),

@@ -17,8 +17,8 @@ import { toShownCard } from '../features/catalog/shown-card.ts';
 import { SortForm } from '../features/catalog/sort-form.tsx';
 import { LaterAskForQuote } from '../layouts/later-parts.tsx';
 import { load } from '../platform/load.ts';
+import { describePage } from '../platform/seo/head-facts.ts';
 import { toBreadcrumbList, toItemList } from '../platform/seo/json-ld.ts';
-import { toPageMeta } from '../platform/seo/page-meta.ts';
 import type { Route } from './+types/collections';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -37,29 +37,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     current_page: collection.page,
     facets: 1,
   });
-  const shown = {
-    categories: categories.list.map(toChoice),
-    industries: industries.list.map(toChoice),
-    collection,
-    meta,
-    facets: facets ?? { categories: {}, industry_tags: {}, product_types: {} },
-    products: list.map(toShownCard),
-  };
-  return data(shown, { status: collection.page > 1 && list.length === 0 ? 404 : 200 });
-}
-
-function toChoice<S extends string>({ uuid, slug, name }: { uuid: string; slug: S; name: string }) {
-  return { uuid, slug, name };
-}
-
-export const meta: Route.MetaFunction = (args) => {
-  if (!args.loaderData) return [{ title: 'Page Not Found' }];
-  const { collection, meta, products } = args.loaderData;
   const { category, industry, page } = collection;
   const subject = industry ? `${category.title} for ${industry.name.toLowerCase()}` : category.title;
-  return toPageMeta(args, {
-    title: `${subject}${page > 1 ? `, page ${page}` : ''} | ${args.matches[0].loaderData?.brand.name ?? ''}`,
+  const head = {
+    title: `${subject}${page > 1 ? `, page ${page}` : ''} | ${(await load(context, 'getBrand', {})).name}`,
     description: industry ? `${industry.title}. ${category.description}` : category.description,
+  };
+  const products = list.map(toShownCard);
+  describePage(context, {
+    ...head,
     image: products[0]?.picture?.src,
     imageAlt: products[0]?.picture?.alt,
     jsonLd: (toUrl) => [
@@ -74,7 +60,26 @@ export const meta: Route.MetaFunction = (args) => {
       toItemList(products, toUrl, (page - 1) * meta.per_page + 1),
     ],
   });
-};
+  const shown = {
+    head,
+    categories: categories.list.map(toChoice),
+    industries: industries.list.map(toChoice),
+    collection,
+    meta,
+    facets: facets ?? { categories: {}, industry_tags: {}, product_types: {} },
+    products,
+  };
+  return data(shown, { status: collection.page > 1 && list.length === 0 ? 404 : 200 });
+}
+
+function toChoice<S extends string>({ uuid, slug, name }: { uuid: string; slug: S; name: string }) {
+  return { uuid, slug, name };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? [{ title: loaderData.head.title }, { name: 'description', content: loaderData.head.description }]
+    : [{ title: 'Page Not Found' }];
 
 export default function Collections({ loaderData }: Route.ComponentProps) {
   const { categories, industries, collection, meta, facets, products } = loaderData;

@@ -3,21 +3,26 @@ import { ArrowLink } from '#ui/arrow-link.tsx';
 import { HomeCrumb } from '../features/content/home-crumb.tsx';
 import { QuestionFinder } from '../features/content/question-finder.tsx';
 import { load } from '../platform/load.ts';
+import { describePage } from '../platform/seo/head-facts.ts';
+import { toFaqPage } from '../platform/seo/json-ld.ts';
 import { useRootData } from '../platform/use-root-data.ts';
 import type { Route } from './+types/faq';
 
+const head = {
+  title: 'Questions about custom packaging: minimums, artwork, delivery',
+  description:
+    'Minimums, artwork and proofs, materials, delivery, storage, samples and complaints: short answers with numbers.',
+};
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { value } = await load(context, 'getSetting', { type: 'faq' });
+  describePage(context, { ...head, jsonLd: () => [toFaqPage(value.list)] });
   return { sections: value.list };
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Questions about custom packaging: minimums, artwork, delivery' },
-  {
-    name: 'description',
-    content:
-      'Minimums, artwork and proofs, materials, delivery, storage, samples and complaints: short answers with numbers.',
-  },
+  { title: head.title },
+  { name: 'description', content: head.description },
 ];
 
 export default function Faq({ loaderData }: Route.ComponentProps) {

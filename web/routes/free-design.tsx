@@ -11,10 +11,14 @@ import { TimedSteps } from '../features/guarantees/steps.tsx';
 import { WorkSteps } from '../features/guarantees/work-steps.tsx';
 import { LaterDesignForm } from '../layouts/later-parts.tsx';
 import { load } from '../platform/load.ts';
+import { describePage } from '../platform/seo/head-facts.ts';
+import { toWrittenFacts } from '../platform/seo/written-facts.ts';
 import type { Route } from './+types/free-design';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return toShownPage(await load(context, 'getPage', { slug: 'free-design-service' }));
+  const page = await load(context, 'getPage', { slug: 'free-design-service' });
+  describePage(context, toWrittenFacts(page));
+  return toShownPage(page);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => toPageMeta(loaderData);

@@ -13,10 +13,14 @@ import { SheetSection } from '../features/guarantees/sheet-section.tsx';
 import { NumberedSteps } from '../features/guarantees/steps.tsx';
 import { LaterQuoteForm } from '../layouts/later-parts.tsx';
 import { load } from '../platform/load.ts';
+import { describePage } from '../platform/seo/head-facts.ts';
+import { toWrittenFacts } from '../platform/seo/written-facts.ts';
 import type { Route } from './+types/free-storage';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return toShownPage(await load(context, 'getPage', { slug: 'free-storage-and-easy-management' }));
+  const page = await load(context, 'getPage', { slug: 'free-storage-and-easy-management' });
+  describePage(context, toWrittenFacts(page));
+  return toShownPage(page);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => toPageMeta(loaderData);

@@ -13,9 +13,16 @@ import { Shelves } from '../features/home/shelves.tsx';
 import type { ShownGroup } from '../features/home/shown-group.ts';
 import { LaterHomeSections, LaterQuoteForm } from '../layouts/later-parts.tsx';
 import { load } from '../platform/load.ts';
+import { describePage } from '../platform/seo/head-facts.ts';
+import { toOrganization } from '../platform/seo/json-ld.ts';
 import { callContext } from '../platform/server-context.ts';
 import { useRootData } from '../platform/use-root-data.ts';
 import type { Route } from './+types/home';
+
+const head = {
+  title: 'Packwright: custom and stock packaging for restaurants',
+  description: 'Bags, cups, bowls and boxes for restaurants, plain from stock or printed with your mark.',
+};
 
 export async function loader({ context }: Route.LoaderArgs) {
   const read = (code: string) => load(context, 'getAdvertisements', { code });
@@ -48,6 +55,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     return [{ ...toShownCard(answer.data), title, ...(image && { picture: { src: image, alt } }) }];
   }
 
+  describePage(context, {
+    ...head,
+    image: banners?.advertisements[0]?.image,
+    imageAlt: banners?.advertisements[0]?.alt,
+    jsonLd: (toUrl, brand) => [toOrganization(brand, toUrl)],
+  });
   return {
     hero: banners?.advertisements[0],
     band: banners?.advertisements[1],
@@ -90,11 +103,8 @@ function toPicture(advertisement: Advertisement | undefined) {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Packwright: custom and stock packaging for restaurants' },
-  {
-    name: 'description',
-    content: 'Bags, cups, bowls and boxes for restaurants, plain from stock or printed with your mark.',
-  },
+  { title: head.title },
+  { name: 'description', content: head.description },
 ];
 
 export default function Home({ loaderData: page }: Route.ComponentProps) {

@@ -12,10 +12,14 @@ import { SectionList, type SectionLooks, toFigures } from '../features/guarantee
 import { NumberedSteps } from '../features/guarantees/steps.tsx';
 import { LaterQuoteForm } from '../layouts/later-parts.tsx';
 import { load } from '../platform/load.ts';
+import { describePage } from '../platform/seo/head-facts.ts';
+import { toWrittenFacts } from '../platform/seo/written-facts.ts';
 import type { Route } from './+types/quality';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return toShownPage(await load(context, 'getPage', { slug: 'uncompromising-quality' }));
+  const page = await load(context, 'getPage', { slug: 'uncompromising-quality' });
+  describePage(context, toWrittenFacts(page));
+  return toShownPage(page);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => toPageMeta(loaderData);

@@ -16,6 +16,9 @@ import { StepRow } from '../features/solutions/steps.tsx';
 import { LaterQuoteForm } from '../layouts/later-parts.tsx';
 import { OwnFrame } from '../layouts/own.tsx';
 import { load } from '../platform/load.ts';
+import { describePage } from '../platform/seo/head-facts.ts';
+import { toFaqPage } from '../platform/seo/json-ld.ts';
+import { toWrittenFacts } from '../platform/seo/written-facts.ts';
 import type { Route } from './+types/solution';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -26,6 +29,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     load(context, 'getSolution', { slug: params.id }),
     load(context, 'listSolutions', {}),
   ]);
+  describePage(
+    context,
+    toWrittenFacts(solution, () => [toFaqPage([{ items: solution.questions }])]),
+  );
   return {
     ...toShownSolution(solution),
     others: others.list.filter(({ slug }) => slug !== params.id).map(({ industry, path }) => ({ industry, path })),

@@ -4,10 +4,14 @@ import { HomeCrumb } from '../features/content/home-crumb.tsx';
 import { LegalPage } from '../features/content/legal-page.tsx';
 import { toPageMeta } from '../features/content/page-meta.ts';
 import { load } from '../platform/load.ts';
+import { describePage } from '../platform/seo/head-facts.ts';
+import { toWrittenFacts } from '../platform/seo/written-facts.ts';
 import type { Route } from './+types/terms';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return load(context, 'getLegalText', { slug: 'terms' });
+  const text = await load(context, 'getLegalText', { slug: 'terms' });
+  describePage(context, toWrittenFacts(text));
+  return text;
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => toPageMeta(loaderData);

@@ -43,10 +43,7 @@ export default function MyOrders({ loaderData: { list, verified, email } }: Rout
             <li key={request.id} className="group relative py-5">
               <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
                 <h2 className="min-w-0 text-18">
-                  <Link
-                    to={request.status_url}
-                    className="group-hover:underline"
-                  >
+                  <Link to={request.status_url} className="group-hover:underline">
                     {/* The whole row is the target. */}
                     <span className="absolute inset-0" aria-hidden="true" />
                     {request.title}

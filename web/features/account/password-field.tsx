@@ -24,9 +24,10 @@ export function PasswordField({ name, label, error, isNew = false }: PasswordFie
       {describePassword(typed)}
     </span>
   );
-  // What the server said of a new password is out of date once the same rule finds the one that stands there good.
+  // The server refused by the same rule: from the next key on, what the rule says now takes the place of what it said.
+  const complaint = error && isNew && typed ? (isGood ? undefined : describePassword(typed)) : error;
   return (
-    <Field label={label} error={isNew && isGood ? undefined : error} hint={hint} required>
+    <Field label={label} error={complaint} hint={hint} required>
       <TextInput
         name={name}
         type={shown ? 'text' : 'password'}

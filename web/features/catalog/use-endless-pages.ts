@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { PagingMeta } from '#contract/catalog/catalog.ts';
-import { callApiQuietly } from '../../platform/api.ts';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import { useMediaQuery } from '../../platform/use-media-query.ts';
 import type { toListQuery } from './collection-state.ts';
@@ -60,6 +59,7 @@ export function useEndlessPages(meta: PagingMeta, query: ListQuery): EndlessPage
     if (busy.current) return;
     busy.current = true;
     setState('pending');
+    const { callApiQuietly } = await import('../../platform/api.ts');
     const answer = await callApiQuietly('listProducts', {
       ...query,
       per_page: meta.per_page,

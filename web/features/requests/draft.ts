@@ -54,6 +54,16 @@ export function fillFrom(form: HTMLFormElement, entries: Draft['entries']): void
   }
 }
 
+/** Somebody who began to type before the form came to life is not overwritten. */
+export function hasTyped(form: HTMLFormElement): boolean {
+  return [...form.elements].some(
+    (field) =>
+      (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
+      isTyped(field) &&
+      field.value !== field.defaultValue,
+  );
+}
+
 function isTyped(field: Element): field is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement {
   if (field instanceof HTMLInputElement) return !['hidden', 'file', 'submit', 'button'].includes(field.type);
   return field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement;

@@ -30,7 +30,6 @@ export function useSendForm({ draft, read, answered, onRestore }: SendFormOption
   const form = useRef<HTMLFormElement>(null);
   const shownAt = useRef(0);
   const busy = useRef(false);
-  const touched = useRef(false);
   const attempt = useRef<Draft['attempt']>(undefined);
   const navigate = useNavigate();
   const [phase, setPhase] = useState<Phase>({
@@ -50,17 +49,15 @@ export function useSendForm({ draft, read, answered, onRestore }: SendFormOption
     if (!phase.sending && Object.keys(phase.fields).length > 0) focusFirstFault(form.current);
   }, [phase]);
 
-  function restore({ readDraft, fillFrom }: Awaited<ReturnType<typeof loadDraft>>) {
+  function restore({ readDraft, fillFrom, hasTyped }: Awaited<ReturnType<typeof loadDraft>>) {
     const kept = readDraft(draft);
-    // Somebody who began to type meanwhile is not overwritten.
-    if (!kept || !form.current || touched.current) return;
+    if (!kept || !form.current || hasTyped(form.current)) return;
     attempt.current = kept.attempt;
     onRestore?.(kept.entries);
     fillFrom(form.current, onRestore ? kept.entries.filter(([name]) => !name.startsWith('line_')) : kept.entries);
   }
 
   function keep() {
-    touched.current = true;
     void loadDraft().then(
       ({ writeDraft }) => form.current && writeDraft(draft, form.current, attempt.current),
       () => undefined,

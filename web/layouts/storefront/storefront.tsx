@@ -1,7 +1,6 @@
 import { Outlet } from 'react-router';
 
 import { paths, toChangePasswordPath } from '#contract/paths.ts';
-import { LogOutButton } from '../../features/account/log-out-button.tsx';
 import { Header, iconButton } from '../../features/navigation/header.tsx';
 import { SkipLink } from '../../features/navigation/skip-link.tsx';
 import { TopBanner } from '../../features/navigation/top-banner.tsx';
@@ -10,7 +9,7 @@ import { load } from '../../platform/load.ts';
 import { useRootData } from '../../platform/use-root-data.ts';
 import { useRouteRules } from '../../platform/use-route-rules.ts';
 import { useUser } from '../../platform/user-store.ts';
-import { LaterFooter, LaterSubscribeBox } from '../later-parts.tsx';
+import { LaterFooter, LaterLogOutButton, LaterSubscribeBox } from '../later-parts.tsx';
 import type { Route } from './+types/storefront';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -37,9 +36,9 @@ export default function StorefrontLayout({ loaderData: { categories } }: Route.C
         changePasswordPath={email ? toChangePasswordPath(email) : `${paths.forgotPassword}?type=change`}
         search={<SearchButton className={iconButton} shelves={categories} />}
         logOut={
-          <LogOutButton className="flex min-h-11 w-full items-center rounded-small px-3 font-medium hover:bg-sunk">
+          <LaterLogOutButton className="flex min-h-11 w-full items-center rounded-small px-3 font-medium hover:bg-sunk">
             Log out
-          </LogOutButton>
+          </LaterLogOutButton>
         }
       />
       <main id="content">

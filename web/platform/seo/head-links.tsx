@@ -13,7 +13,7 @@ export function HeadLinks() {
 }
 
 /** Only the parameters that make a page of their own stay; sorting and tracking do not. */
-export function toCanonical(pathname: string, search: string, kept: readonly string[]): string {
+function toCanonical(pathname: string, search: string, kept: readonly string[]): string {
   const given = new URLSearchParams(search);
   const query = new URLSearchParams();
   for (const name of kept) {
