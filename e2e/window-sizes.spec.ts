@@ -25,7 +25,7 @@ test('the header turns mobile at 1403 px, and the menu is 375 px there and 300 p
 }) => {
   await page.goto('/');
   const nav = page.getByRole('navigation', { name: 'Main' });
-  const menu = page.getByRole('button', { name: 'Menu' });
+  const menu = page.getByRole('button', { name: 'Menu', exact: true });
   await page.setViewportSize({ width: 1404, height: 900 });
   await expect(nav).toBeVisible();
   await expect(menu).toBeHidden();

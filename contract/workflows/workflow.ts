@@ -1,4 +1,4 @@
-import type { Role, StaffRole } from '../auth/roles.ts';
+import type { StaffRole } from '../auth/roles.ts';
 
 /** Who moves a thing: the customer (by account or by the link in the mail), staff by role, or the clock. */
 export type Mover = 'customer' | 'system' | StaffRole;
@@ -50,10 +50,6 @@ function mayMove(move: Move<string>, mover: Mover): boolean {
   return (
     move.by.includes(mover) || (mover === 'admin' && move.by.some((who) => who !== 'customer' && who !== 'system'))
   );
-}
-
-export function toMover(role: Role | null): Mover {
-  return role ?? 'customer';
 }
 
 export function isFinal<State extends string>(workflow: Workflow<State>, state: State): boolean {

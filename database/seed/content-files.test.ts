@@ -11,7 +11,6 @@ import {
   SolutionFile,
 } from '#contract/content/content-files.ts';
 import { toProductPath } from '#contract/paths.ts';
-import { listPlan } from '#packshots/pipeline/list-plan.ts';
 import { readCatalogue } from './read-catalogue.ts';
 
 const projectRoot = join(import.meta.dirname, '../..');
@@ -33,15 +32,6 @@ async function readFront(file: string) {
     front: ArticleFront.parse({ ...fields, related: JSON.parse(fields.related ?? '[]') }),
     words: body.split(/\s+/).length,
   };
-}
-
-async function readTexts(): Promise<{ file: string; text: string }[]> {
-  const files = await readdir(folder, { recursive: true, withFileTypes: true });
-  return Promise.all(
-    files
-      .filter((entry) => entry.isFile())
-      .map(async (entry) => ({ file: entry.name, text: await readFile(join(entry.parentPath, entry.name), 'utf8') })),
-  );
 }
 
 function findRepeated(paths: string[]): string[] {
@@ -86,17 +76,6 @@ describe('the demo content', () => {
     expect(articles.length).toBeGreaterThanOrEqual(6);
     for (const { words } of articles) expect(words).toBeGreaterThan(600);
     expect(await Promise.all((await list('legal')).map(readFront))).toHaveLength(2);
-  });
-
-  test('names only pictures that the packshot room makes', async () => {
-    const planned = listPlan(false).flatMap(({ blank, printed }) => [blank, printed].map((file) => file?.path));
-    const made = (await readCatalogue(projectRoot)).media.map(({ path }) => path);
-    const known = new Set([...planned, ...made]);
-    const named = (await readTexts()).flatMap(({ file, text }) =>
-      [...text.matchAll(/[a-z]+\/[\w-]+\.(?:webp|svg)/g)].map(([path]) => ({ file, path })),
-    );
-    expect(named.length).toBeGreaterThan(100);
-    expect(named.filter(({ path }) => !known.has(path))).toEqual([]);
   });
 
   test('opens no two pages with the same picture, and repeats none within a group of advertisements', async () => {

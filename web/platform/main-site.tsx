@@ -3,10 +3,6 @@ import { Link } from 'react-router';
 import { useRootData } from './use-root-data.ts';
 
 /** Account, cart, store, blog and legal pages may live on another origin (MAIN_SITE_URL): their links follow it. */
-export function useMainSiteHref(path: string): string {
-  return (useRootData().mainSiteUrl ?? '') + path;
-}
-
 interface MainSiteLinkProps {
   to: string;
   /** Opens a tab of its own, and says so to screen readers. */

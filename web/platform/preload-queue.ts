@@ -5,7 +5,7 @@ export interface PreloadQueue {
   done: ReadonlySet<string>;
 }
 
-export const preloadLimit = 4;
+const preloadLimit = 4;
 const longestWaitingList = 12;
 
 export const emptyQueue: PreloadQueue = { active: [], waiting: [], done: new Set() };

@@ -18,9 +18,12 @@ export function AccountMenu({ role, changePasswordPath, logOut }: AccountMenuPro
   const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation closes it
+  const shownFor = useRef(key);
+
   useEffect(() => {
-    if (menu.current) menu.current.open = false;
+    // Each navigation closes it; but somebody may have opened it before this code arrived.
+    if (shownFor.current !== key && menu.current) menu.current.open = false;
+    shownFor.current = key;
   }, [key]);
 
   useEffect(() => {

@@ -5,7 +5,7 @@ import { callApiQuietly } from '../../platform/api.ts';
 /** What a panel shows is fetched when somebody first wants it, and kept for the visit. */
 const kept = new Map<string, Promise<AdvertisementGroup | null>>();
 
-export function fetchAdvertisements(code: string): Promise<AdvertisementGroup | null> {
+function fetchAdvertisements(code: string): Promise<AdvertisementGroup | null> {
   const known = kept.get(code);
   if (known) return known;
   const asked = callApiQuietly('getAdvertisements', { code }).then(({ code: status, data }) => {

@@ -21,9 +21,10 @@ export function SuggestionList({ id, groups, activeId, words, onChoose }: Sugges
       {groups.map(({ title, rows }) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset
         <div key={title} role="group" aria-labelledby={`${id}-${title}`}>
-          <h3 id={`${id}-${title}`} className="pb-1 font-sans text-14 font-normal text-muted">
+          {/* It names the group; a list of options may hold nothing else that speaks. */}
+          <p id={`${id}-${title}`} aria-hidden="true" className="pb-1 text-14 text-muted">
             {title}
-          </h3>
+          </p>
           {rows.map((row) => (
             <Link
               key={row.id}

@@ -1,0 +1,52 @@
+import type { APIRequestContext, Browser, Page, TestInfo } from '@playwright/test';
+import { expect, test } from './quiet-page.ts';
+import { query } from './site.ts';
+
+export const password = 'three paper cranes';
+
+export function makeEmail({ project }: TestInfo): string {
+  return `${project.name}-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`;
+}
+
+/** The newest mail to somebody, from where it is kept without SMTP. */
+export async function readMail(to: string, subject: RegExp): Promise<{ code: string; html: string }> {
+  let found: Record<string, unknown> | undefined;
+  await expect
+    .poll(async () => {
+      const rows = await query('select subject, html from kept_mails where recipient = $1 order by outbox_id desc', [
+        to,
+      ]);
+      found = rows.find((row) => subject.test(String(row.subject)));
+      return Boolean(found);
+    })
+    .toBe(true);
+  return { code: String(found?.subject).match(/\d{6}/)?.[0] ?? '', html: String(found?.html) };
+}
+
+export async function openAccount(request: APIRequestContext, email: string): Promise<string> {
+  const answer = await request.post('/api/auth/register/v2', {
+    data: { email, password, first_name: 'Noor', last_name: 'Haddad', company: 'Sesame & Salt', agree_terms: true },
+  });
+  return ((await answer.json()) as { data: { token: string } }).data.token;
+}
+
+export async function useToken(page: Page, token: string): Promise<void> {
+  await page.context().addCookies([{ name: 'token', value: token, url: test.info().project.use.baseURL ?? '' }]);
+}
+
+export async function hasToken(page: Page): Promise<boolean> {
+  return (await page.context().cookies()).some((cookie) => cookie.name === 'token');
+}
+
+/** Another device of the same person, with its line to the server open. */
+export async function openDevice(browser: Browser, email: string, secret: string, path: string): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: test.info().project.use.baseURL })).newPage();
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(secret);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).not.toHaveURL(/login/);
+  await page.goto(path);
+  await page.waitForFunction(() => localStorage.getItem('wid'));
+  return page;
+}
