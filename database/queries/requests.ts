@@ -8,7 +8,6 @@ import { events } from '../schema/records.ts';
 import { requestLines, requests } from '../schema/requests.ts';
 
 export type RequestRecord = typeof requests.$inferSelect;
-type RequestLineRecord = typeof requestLines.$inferSelect;
 
 /** Holds back equal content until this transaction ends: two sendings at one moment fold as two in a row do. */
 export async function holdContent(db: Queryable, contentHash: string): Promise<void> {

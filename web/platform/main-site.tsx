@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useRootData } from './use-root-data.ts';
 
-/** Account, cart, store, blog and legal pages may live on another origin (MAIN_SITE_URL): their links follow it. */
 interface MainSiteLinkProps {
   to: string;
   /** Opens a tab of its own, and says so to screen readers. */
@@ -13,6 +12,7 @@ interface MainSiteLinkProps {
   'aria-label'?: string;
 }
 
+/** Account, cart, store, blog and legal pages may live on another origin (MAIN_SITE_URL): their links follow it. */
 export function MainSiteLink({ to, newTab = false, children, ...rest }: MainSiteLinkProps) {
   const { mainSiteUrl } = useRootData();
   if (newTab) {
