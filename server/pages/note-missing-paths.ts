@@ -20,8 +20,8 @@ export function noteMissingPaths({ database, limits, log }: Parts): MiddlewareHa
     if (context.res.status !== 404 || context.req.method !== 'GET' || !isPage) return;
     // The visitor does not wait for it, and a page must not fail because it could not be counted.
     // As redirects name it, encoded: Hono's own `path` is decoded and may hold anything.
-    note(new URL(context.req.url).pathname, context.req.header('referer') ?? '', context.var.visitor.ip).catch((error: unknown) =>
-      log.warn({ err: error }, 'a missing path could not be counted'),
+    note(new URL(context.req.url).pathname, context.req.header('referer') ?? '', context.var.visitor.ip).catch(
+      (error: unknown) => log.warn({ err: error }, 'a missing path could not be counted'),
     );
   };
 }

@@ -50,7 +50,9 @@ test('staff ask, the customer answers, staff quote: all of it told and in the hi
   expect(answer).toMatchObject({ status: 200, data: { state: 'in_review', version: 5 } });
   await move('quoted', 5);
   const { data } = await site.get(`/api/info/status?id=${id}`);
-  expect((data.history as unknown as { title: string; text: string }[]).map(({ title, text }) => [title, text])).toEqual([
+  expect(
+    (data.history as unknown as { title: string; text: string }[]).map(({ title, text }) => [title, text]),
+  ).toEqual([
     ['We received your request', ''],
     ['Ada looks after it', ''],
     ['We started to work on it', ''],
