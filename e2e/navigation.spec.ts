@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { openAccountMenu } from './support/account-menu.ts';
 import { expect, expectAccessible, openLive, readLayoutShift, test } from './support/quiet-page.ts';
 import { logIn, readDemoLogin } from './support/site.ts';
@@ -279,17 +279,26 @@ test('a person is one press away, and never in the way of a form (C11)', async (
 test('the next page is on its way before the click, never more than four (E7)', async ({ page, isMobile }) => {
   test.skip(isMobile, 'There is no pointer to rest.');
   await openLive(page, '/collections/all/');
-  let running = 0;
-  let most = 0;
-  const asked = new Set<string>();
-  await page.route('**/*.data*', async (route) => {
-    running += 1;
-    most = Math.max(most, running);
-    asked.add(new URL(route.request().url()).pathname);
-    await new Promise((resolve) => setTimeout(resolve, 700));
-    await route.continue();
-    running -= 1;
+  // Routes do not see prefetches; a slow line makes them overlap.
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.enable');
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 700,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
   });
+  const running = new Set<Request>();
+  const asked = new Set<string>();
+  let most = 0;
+  page.on('request', (request) => {
+    if (!request.url().includes('.data')) return;
+    running.add(request);
+    asked.add(request.url());
+    most = Math.max(most, running.size);
+  });
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', (request) => running.delete(request));
   const rows = page.locator('#filters a:visible');
   for (let i = 1; i < 9; i += 1) {
     await rows.nth(i).hover();
