@@ -53,6 +53,8 @@ test('a visitor asks for two products, sees the list price, and follows the requ
   await expect(page.getByText('Something nobody has')).toBeVisible();
   await expect(page.getByText('A person reads it within one working day')).toBeVisible();
   await expect(page.getByText('Write on WhatsApp')).toBeVisible();
+  // The loading line fades for a moment after the page has come.
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
   await expectAccessible(page);
   expect(await readLayoutShift(page)).toBe(0);
   expect(await countRequests(sender)).toBe(1);

@@ -24,15 +24,18 @@ export function LoadingIndicator() {
 
   if (phase === 'off') return null;
   return (
-    <div
-      role="progressbar"
-      aria-label="Loading"
-      className="fixed inset-x-0 top-0 z-50 h-[3px] origin-left bg-orange"
-      style={
-        phase === 'running'
-          ? { animation: `loading ${durationMs}ms cubic-bezier(0.1, 0.7, 0.3, 1) forwards` }
-          : { opacity: 0, transition: 'opacity 250ms' }
-      }
-    />
+    // A live region: it stands outside the page's landmarks, and is heard all the same.
+    <div role="status">
+      <div
+        role="progressbar"
+        aria-label="Loading"
+        className="fixed inset-x-0 top-0 z-50 h-[3px] origin-left bg-orange"
+        style={
+          phase === 'running'
+            ? { animation: `loading ${durationMs}ms cubic-bezier(0.1, 0.7, 0.3, 1) forwards` }
+            : { opacity: 0, transition: 'opacity 250ms' }
+        }
+      />
+    </div>
   );
 }
