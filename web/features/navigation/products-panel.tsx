@@ -69,7 +69,7 @@ function ShelfTile({ shelf, category }: { shelf: Advertisement; category: NavCat
             alt=""
             width={160}
             height={160}
-            className="size-full object-cover transition-transform duration-250 group-hover:scale-104"
+            className="size-full object-contain transition-transform duration-250 group-hover:scale-104"
           />
         )}
       </span>

@@ -21,7 +21,9 @@ export function ServicePanel() {
             <li key={page.code} className="border-line border-t">
               <Link to={page.to} className="group grid grid-cols-[7.5rem_1fr] items-center gap-5 py-3.5">
                 <span className="block aspect-4/3 overflow-hidden rounded-[10px] bg-sunk outline-ink group-hover:outline-2">
-                  {image && <Picture src={image} alt="" width={160} height={160} className="size-full object-cover" />}
+                  {image && (
+                    <Picture src={image} alt="" width={160} height={160} className="size-full object-contain" />
+                  )}
                 </span>
                 <span>
                   <span className="flex items-center justify-between gap-3 font-display text-20 font-semibold">

@@ -1,0 +1,106 @@
+import type { Request } from '@playwright/test';
+import { expect, openLive, readLayoutShift, test } from './support/quiet-page.ts';
+
+test('the header is fixed, hidden or scrolls away as the page has it (A12)', async ({ page, isMobile }) => {
+  const topAfterScroll = async (path: string) => {
+    await openLive(page, path);
+    await page.evaluate(() => scrollTo(0, 900));
+    await page.waitForTimeout(100);
+    return page.evaluate(() => Math.round(document.querySelector('header')?.getBoundingClientRect().top ?? 0));
+  };
+  expect(await topAfterScroll('/')).toBe(0);
+  const onCollections = await topAfterScroll('/collections/all/');
+  if (isMobile) expect(onCollections).toBeLessThan(-100);
+  else expect(onCollections).toBe(0);
+  for (const path of ['/login', '/signup', '/forgot-password']) {
+    await page.goto(path);
+    await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Menu' })).toHaveCount(0);
+  }
+});
+
+test('the banner is on home, product and collections, closes and stays closed without a jump (C6)', async ({
+  page,
+}) => {
+  const banner = page.getByRole('complementary', { name: 'Announcement' });
+  await openLive(page, '/');
+  await expect(banner.getByRole('link')).toHaveAttribute('href', '/service-guarantee/free-design-service');
+  await page.goto('/search');
+  await expect(banner).toHaveCount(0);
+  await openLive(page, '/collections/cups/');
+  await banner.getByRole('button', { name: 'Close announcement' }).click();
+  await expect(banner).toBeHidden();
+  await page.locator('main article a').first().click();
+  await expect(page).toHaveURL(/\/product\//);
+  await expect(banner).toBeHidden();
+  await openLive(page, '/');
+  await expect(banner).toBeHidden();
+  expect(await readLayoutShift(page)).toBe(0);
+});
+
+test('the footer has its columns, contact, social links and the copyright (C5)', async ({ page }) => {
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('heading', { level: 2, name: /^(PRODUCTS|COMPANY|RESOURCES|CONTACT)$/ })).toHaveText([
+    'PRODUCTS',
+    'COMPANY',
+    'RESOURCES',
+    'CONTACT',
+  ]);
+  await expect(footer.getByRole('link', { name: '+1 (973) 555-0142' })).toHaveAttribute('href', 'tel:+19735550142');
+  await expect(footer.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\//);
+  await expect(footer).toContainText('Mon to Fri, 9:00 to 18:00 ET');
+  for (const name of ['Instagram', 'LinkedIn', 'Facebook', 'YouTube'])
+    await expect(footer.getByRole('link', { name: new RegExp(name) })).toHaveAttribute('target', '_blank');
+  await expect(footer).toContainText('© 2025');
+  await expect(footer.getByRole('textbox')).toBeVisible();
+});
+
+test('a person is one press away, and never in the way of a form (C11)', async ({ page, isMobile }) => {
+  await openLive(page, '/collections/cups/');
+  const chat = page.getByRole('button', { name: 'Ask a question' });
+  await chat.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(chat).toBeFocused();
+  if (isMobile) {
+    await page.getByRole('button', { name: 'Request a quote' }).scrollIntoViewIfNeeded();
+    await expect(chat).toBeHidden();
+  }
+  await page.goto('/inventory');
+  await expect(page.getByRole('button', { name: 'Ask a question' })).toHaveCount(0);
+});
+
+test('the next page is on its way before the click, never more than four (E7)', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'There is no pointer to rest.');
+  await openLive(page, '/collections/all/');
+  // Routes do not see prefetches; a slow line makes them overlap.
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.enable');
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 700,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+  const running = new Set<Request>();
+  const asked = new Set<string>();
+  let most = 0;
+  page.on('request', (request) => {
+    if (!request.url().includes('.data')) return;
+    running.add(request);
+    asked.add(request.url());
+    most = Math.max(most, running.size);
+  });
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', (request) => running.delete(request));
+  const rows = page.locator('#filters a:visible');
+  for (let i = 1; i < 9; i += 1) {
+    await rows.nth(i).hover();
+    await page.waitForTimeout(90);
+  }
+  await expect.poll(() => asked.size, { timeout: 15_000 }).toBeGreaterThanOrEqual(6);
+  expect(most).toBeLessThanOrEqual(4);
+  expect(most).toBeGreaterThan(1);
+});
