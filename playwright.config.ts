@@ -21,7 +21,12 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list']],
   // Not 'localhost': error reports are not sent from there.
-  use: { baseURL: `http://127.0.0.1:${port}`, launchOptions, trace: 'retain-on-failure' },
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    launchOptions,
+    // Recording every story takes a third of the time; a failed one is told again at the desk.
+    trace: process.env.CI ? 'off' : 'retain-on-failure',
+  },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } }, testIgnore: ['process/**'] },
     {
