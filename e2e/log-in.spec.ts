@@ -39,9 +39,15 @@ test('a token the server no longer knows is thrown away at start (D5)', async ({
   isMobile,
 }) => {
   await context.addCookies([{ name: 'token', value: 'A'.repeat(43), url: baseURL ?? '' }]);
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
   await page.goto('/');
   await expect.poll(async () => (await context.cookies()).some((cookie) => cookie.name === 'token')).toBe(false);
-  await openLive(page, '/');
+  // The page has loaded itself anew, as a visitor's.
+  await expect.poll(() => loads).toBe(2);
+  await expect(page.locator('html')).toHaveAttribute('data-device', /./);
   const menu = await openAccountMenu(page, isMobile);
   await expect(menu.getByRole('link', { name: 'Log in' })).toBeVisible();
 });
