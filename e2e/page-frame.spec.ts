@@ -80,7 +80,7 @@ test('the next page is on its way before the click, never more than four (E7)', 
   await line.send('Network.enable');
   await line.send('Network.emulateNetworkConditions', {
     offline: false,
-    latency: 2500,
+    latency: 700,
     downloadThroughput: -1,
     uploadThroughput: -1,
   });
