@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../connect.ts';
 import { sessions, users } from '../schema/people.ts';
 
@@ -7,42 +7,33 @@ type UserRow = typeof users.$inferSelect;
 /**
  * An address belongs to nobody until its mailbox answered. Until then an account only claims it, and several may claim
  * the same one: so opening an account never tells whether an address has one, and nobody can sit on another person's
- * address. In the table a claim carries a word after its address, which no address has, since none has a space:
- * 'dana@example.com unverified', and an older claim its id as well.
+ * address. In the table a claim is a row whose address was never verified.
  */
-const mark = ' unverified';
+export const ownsAddress = (email: string) =>
+  and(eq(sql`lower(${users.email})`, email.toLowerCase()), isNotNull(users.emailVerifiedAt));
 
-/** With the address as the person typed it. */
-export function toUser(row: UserRow): UserRow {
-  return { ...row, email: row.email.split(' ')[0] ?? row.email };
-}
+const claimsAddress = (email: string) =>
+  and(eq(sql`lower(${users.email})`, email.toLowerCase()), isNull(users.emailVerifiedAt));
 
-/** The newest claim: the one that a password opens. */
+/** The newest claim: the one that a password opens. Older ones are reached by their open sessions only. */
 export async function findClaim(db: Queryable, email: string): Promise<UserRow | null> {
   const rows = await db
     .select()
     .from(users)
-    .where(eq(sql`lower(${users.email})`, email.toLowerCase() + mark));
-  return rows[0] ? toUser(rows[0]) : null;
+    .where(claimsAddress(email))
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(1);
+  return rows[0] ?? null;
 }
 
-/** A new account that claims its address. An older claim stays, and only its open sessions still reach it. */
+/** A new account that claims its address. */
 export async function insertClaim(db: Queryable, user: typeof users.$inferInsert): Promise<UserRow> {
-  const claimed = user.email + mark;
-  // Twice, because another registration may take the place between the two statements.
-  for (let attempt = 0; attempt < 2; attempt += 1) {
-    await db
-      .update(users)
-      .set({ email: sql`${users.email} || ' ' || ${users.id}` })
-      .where(eq(sql`lower(${users.email})`, claimed.toLowerCase()));
-    const rows = await db
-      .insert(users)
-      .values({ ...user, email: claimed })
-      .onConflictDoNothing()
-      .returning();
-    if (rows[0]) return toUser(rows[0]);
-  }
-  throw new Error('The account was not written.');
+  const rows = await db
+    .insert(users)
+    .values({ ...user, emailVerifiedAt: null })
+    .returning();
+  if (!rows[0]) throw new Error('The account was not written.');
+  return rows[0];
 }
 
 /**
@@ -51,12 +42,9 @@ export async function insertClaim(db: Queryable, user: typeof users.$inferInsert
  */
 export async function confirmClaim(db: Queryable, user: { id: string; email: string }): Promise<string[] | null> {
   const email = user.email.toLowerCase();
-  const owner = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(sql`lower(${users.email})`, email));
+  const owner = await db.select({ id: users.id }).from(users).where(ownsAddress(email));
   if (owner[0]) return null;
-  const others = and(ne(users.id, user.id), sql`starts_with(lower(${users.email}), ${email + mark})`);
+  const others = and(ne(users.id, user.id), claimsAddress(email));
   const ended = await db
     .select({ id: sessions.id })
     .from(sessions)

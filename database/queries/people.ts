@@ -1,24 +1,21 @@
-import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
 import type { Role } from '#contract/auth/roles.ts';
 import type { Queryable } from '../connect.ts';
 import { sessions, users } from '../schema/people.ts';
-import { toUser } from './claims.ts';
+import { ownsAddress } from './claims.ts';
 
 export type User = typeof users.$inferSelect;
 export type Session = typeof sessions.$inferSelect;
 
 /** The account an address belongs to. An account whose address was never verified is not found: see claims.ts. */
 export async function findUserByEmail(db: Queryable, email: string): Promise<User | null> {
-  const rows = await db
-    .select()
-    .from(users)
-    .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+  const rows = await db.select().from(users).where(ownsAddress(email));
   return rows[0] ?? null;
 }
 
 export async function findUser(db: Queryable, id: string): Promise<User | null> {
   const rows = await db.select().from(users).where(eq(users.id, id));
-  return rows[0] ? toUser(rows[0]) : null;
+  return rows[0] ?? null;
 }
 
 export async function insertUser(db: Queryable, user: typeof users.$inferInsert): Promise<User | null> {

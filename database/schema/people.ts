@@ -22,7 +22,9 @@ export const users = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    uniqueIndex('users_email').on(sql`lower(${table.email})`),
+    // Only a verified address is somebody's; any number of accounts may claim one until then.
+    uniqueIndex('users_email').on(sql`lower(${table.email})`).where(sql`${table.emailVerifiedAt} is not null`),
+    index('users_email_claims').on(sql`lower(${table.email})`, table.createdAt),
     check('users_role', sql.raw(`role in (${quoteAll(roles)})`)),
   ],
 );
