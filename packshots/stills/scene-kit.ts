@@ -91,11 +91,14 @@ export const cold = (
 export const OAK: Place = { counter: 'wood:#b98c58', wall: 'plaster:#c7b9a3' };
 /** Pages crop the wide pictures down to a square: what matters stays near the middle. */
 export const WIDE = {
-  width: 1920,
-  height: 1080,
+  width: 1600,
+  height: 900,
   fill: [0.64, 0.74] as [number, number],
   at: [0.5, 0.54] as [number, number],
 };
+
+/** For pages that open with the picture over the whole window. */
+export const LARGE = { ...WIDE, width: 1920, height: 1080 };
 
 /** The same thing several times, one inside or on top of the other. */
 export function pile(count: number, step: number, make: (index: number) => Placed): Placed[] {

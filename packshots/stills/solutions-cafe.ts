@@ -1,10 +1,10 @@
-import { bag, cup, OAK, pile, put, type Scene, seat, WIDE } from '#packshots/stills/scene-kit.ts';
+import { bag, cup, LARGE, OAK, pile, put, type Scene, seat } from '#packshots/stills/scene-kit.ts';
 import { SHELF_Z } from '#packshots/stills/sets.ts';
 
 /** Coffee shop and bakery: the trades that open first. */
 export const CAFE_SOLUTIONS: Scene[] = [
   {
-    ...WIDE,
+    ...LARGE,
     name: 'solution-coffee',
     alt: 'Carrier bag, sleeved cups and a full cup carrier on the oak counter of a coffee shop',
     place: { ...OAK, shelf: { finish: 'wood:#a97f50', height: 250 } },
@@ -55,7 +55,7 @@ export const CAFE_SOLUTIONS: Scene[] = [
     ],
   },
   {
-    ...WIDE,
+    ...LARGE,
     name: 'solution-bakery',
     alt: 'Loaf bag, pastry boxes, a cake box and a kraft cup on a bakery counter',
     place: { counter: 'wood:#b88d5e', wall: 'plaster:#c9ab86', shelf: { finish: 'wood:#8a6238', height: 300 } },

@@ -20,8 +20,8 @@ export const KITCHEN_SOLUTIONS: Scene[] = [
         { topDiameter: 90, bottomDiameter: 60, height: 172, lid: 'flat', straw: false, stock: { dyed: '#a62a1c' } },
         'forno-napoletana',
       ),
-      put(-205, 110, 0, 'sauce-cup', { topDiameter: 62, bottomDiameter: 45, height: 32, lid: 'clear', stock: 'white' }),
-      put(-130, 135, 0, 'sauce-cup', { topDiameter: 62, bottomDiameter: 45, height: 32, lid: 'none', stock: 'white' }),
+      put(-285, 120, 0, 'sauce-cup', { topDiameter: 62, bottomDiameter: 45, height: 32, lid: 'clear', stock: 'white' }),
+      put(-212, 160, 0, 'sauce-cup', { topDiameter: 62, bottomDiameter: 45, height: 32, lid: 'none', stock: 'white' }),
     ],
   },
   {
