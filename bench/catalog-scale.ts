@@ -2,6 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
+import { setTimeout } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { listProducts, suggest } from '#contract/catalog/catalog.ts';
 import { generateCatalog } from '#database/catalog-files/generate-catalog.ts';
 import { openDatabase } from '#database/connect.ts';
@@ -9,13 +12,17 @@ import { startEmbedded } from '#database/embedded/embedded-server.ts';
 import { applyMigrations } from '#database/migrate.ts';
 import { readCatalogue } from '#database/seed/read-catalogue.ts';
 import { seedCatalogue } from '#database/seed/seed-catalogue.ts';
-import { createContentReads } from '#server/content-reads.ts';
+import { type ContentReads, createContentReads } from '#server/content-reads.ts';
 import { createCatalogHandlers } from '#server/modules/catalog/api.ts';
 import { projectRoot } from '../scripts/build-site.ts';
 import { measureGarbage, measureImport } from './catalog-import.ts';
 import { cleanUpLater } from './clean-up.ts';
 import { formatNumber, printTable } from './print-table.ts';
 import { toPercentile } from './statistics.ts';
+
+// What is kept is weighed without what only waits to be collected.
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
 
 const sizes = [1_000, 10_000, 100_000];
 const roundsPerCall = 120;
@@ -39,7 +46,7 @@ type Shop = Awaited<ReturnType<typeof openShop>>;
 /** What is asked, with a different parameter each time so that no single answer is measured. */
 const calls: Record<string, (shop: Shop, round: number) => unknown> = {
   list: ({ list }, round) => list({ per_page: 24, current_page: 1 + (round % 30) }),
-  // No two rounds ask for the same page: none comes from what a process keeps of a large catalogue.
+  // No two rounds ask for the same page.
   'list, new pages': ({ list }, round) =>
     list({ per_page: 7, current_page: 1 + Math.floor(round / 3), product_type: round % 3 }),
   'list with facets': ({ list }, round) =>
@@ -47,36 +54,33 @@ const calls: Record<string, (shop: Shop, round: number) => unknown> = {
   search: ({ list }, round) => list({ keyword: searches[round % searches.length] }),
   'search with facets': ({ list }, round) => list({ keyword: searches[round % searches.length], facets: 1 }),
   suggest: ({ suggest }, round) => suggest(beginnings[round % beginnings.length] ?? ''),
+  'list after a change': ({ changeOne }) => changeOne(),
 };
 
 /** The catalogue calls on growing catalogues, as ratios to the smallest, and what it costs to take one in. */
 export async function measureCatalogScale(): Promise<void> {
-  const timings = new Map<string, { p50: number; p99: number }[]>();
-  for (const size of sizes) {
-    const shop = await openShop(size);
-    for (const [name, call] of Object.entries(calls)) {
-      for (let round = 0; round < warmUps; round += 1) await call(shop, roundsPerCall + round);
-      const times: number[] = [];
-      for (let round = 0; round < roundsPerCall; round += 1) {
+  const shops: Shop[] = [];
+  for (const size of sizes) shops.push(await openShop(size));
+  const rows = [];
+  for (const [name, call] of Object.entries(calls)) {
+    const times = shops.map((): number[] => []);
+    // Every round asks all sizes: whatever else the machine does, it does to all of them.
+    for (let round = -warmUps; round < roundsPerCall; round += 1) {
+      for (const [position, shop] of shops.entries()) {
         const started = performance.now();
-        await call(shop, round);
-        times.push(performance.now() - started);
+        await call(shop, (round + roundsPerCall + warmUps) % (roundsPerCall + warmUps));
+        if (round >= 0) times[position]?.push(performance.now() - started);
       }
-      timings.set(name, [...(timings.get(name) ?? []), { p50: toPercentile(times, 50), p99: toPercentile(times, 99) }]);
     }
-    await shop.close();
+    const all = times.map((list) => ({ p50: toPercentile(list, 50), p99: toPercentile(list, 99) }));
+    rows.push([name, ...all.flatMap(({ p50, p99 }) => [ratio(p50, all[0]?.p50), ratio(p99, all[0]?.p99)])]);
   }
-  const heads = sizes.flatMap((size) => [`${formatNumber(size)} p50`, 'p99']);
+  for (const shop of shops) await shop.close();
   console.log('\nMilliseconds in process, and in brackets the ratio to the smallest catalogue\n');
-  const ratio = (value = 0, least = 1) => `${formatNumber(value, 2)} (${formatNumber(value / least, 1)})`;
-  printTable(
-    ['call', ...heads],
-    [...timings].map(([name, all]) => [
-      name,
-      ...all.flatMap(({ p50, p99 }) => [ratio(p50, all[0]?.p50), ratio(p99, all[0]?.p99)]),
-    ]),
-  );
+  printTable(['call', ...sizes.flatMap((size) => [`${formatNumber(size)} p50`, 'p99'])], rows);
 }
+
+const ratio = (value = 0, least = 1) => `${formatNumber(value, 2)} (${formatNumber(value / least, 1)})`;
 
 async function openShop(size: number) {
   const dataDir = await mkdtemp(join(tmpdir(), 'packwright-scale-'));
@@ -94,11 +98,38 @@ async function openShop(size: number) {
   await measureImport(server.connection, file, size);
   if (size === sizes.at(-1)) await measureGarbage(server.connection, dataDir);
 
-  const handlers = createCatalogHandlers({ database }, createContentReads(database));
+  const reads = createContentReads(database);
+  await printMemory(reads, size);
+  const handlers = createCatalogHandlers({ database }, reads);
   const caller = { session: null, ip: 'bench', userAgent: '', requestId: 'bench' };
+  const list = (input: Record<string, unknown>) => handlers.listProducts(listProducts.input.parse(input), caller);
   return {
     close,
-    list: (input: Record<string, unknown>) => handlers.listProducts(listProducts.input.parse(input), caller),
+    list,
     suggest: (keyword: string) => handlers.suggest(suggest.input.parse({ keyword }), caller),
+    /** From the news that a product has changed to a list that shows it. */
+    changeOne: async () => {
+      const first = await handlers.listProducts(listProducts.input.parse({ per_page: 1 }), caller);
+      reads.catalog.drop({ table: 'products', products: 'list' in first ? first.list.map(({ uuid }) => uuid) : [] });
+      await list({ per_page: 24 });
+    },
   };
+}
+
+/** What a process keeps of the catalogue, and how long it takes to read it beside other work. */
+async function printMemory(reads: ContentReads, size: number): Promise<void> {
+  const used = () => {
+    const { heapUsed, arrayBuffers } = process.memoryUsage();
+    return heapUsed + arrayBuffers;
+  };
+  collectGarbage();
+  const [before, started] = [used(), performance.now()];
+  while (!(await reads.catalog.read()).cards) await setTimeout(20);
+  const seconds = (performance.now() - started) / 1000;
+  collectGarbage();
+  const megabytes = (bytes = 0) => `${formatNumber(bytes / 2 ** 20)} MB`;
+  console.log(
+    `${formatNumber(size)} products: cards ${megabytes((await reads.catalog.read()).cards?.size())}, ` +
+      `with all orders ${megabytes(used() - before)}, read in ${formatNumber(seconds, 1)} s`,
+  );
 }

@@ -1,13 +1,13 @@
 import type { Brand } from '#contract/content/brand.ts';
 import type { Database } from '#database/connect.ts';
-import type { KeptReading } from './kept-reading.ts';
+import type { ContentChange, KeptReading } from './kept-reading.ts';
 import { type CatalogSnapshot, keepCatalogSnapshot } from './modules/catalog/snapshot.ts';
 import { keepVocabulary, type Vocabulary } from './modules/catalog/vocabulary.ts';
 import { keepBrand } from './modules/content/brand.ts';
 import { keepRedirects, type Redirects } from './modules/content/redirects.ts';
 import { keepSiteContent, type SiteContent } from './modules/content/site-content.ts';
 
-/** What a process keeps of the database between requests; all of it is dropped when content changes anywhere. */
+/** What a process keeps of the database between requests; dropped when content changes anywhere. */
 export interface ContentReads {
   brand: KeptReading<Brand>;
   redirects: KeptReading<Redirects>;
@@ -26,6 +26,7 @@ export function createContentReads(database: Database, mostProductsInMemory?: nu
   };
 }
 
-export function dropContentReads(reads: ContentReads): void {
-  for (const reading of Object.values(reads)) reading.drop();
+/** Without a change, anything may have changed. */
+export function dropContentReads(reads: ContentReads, change?: ContentChange): void {
+  for (const reading of Object.values(reads)) reading.drop(change);
 }

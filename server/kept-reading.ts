@@ -1,8 +1,20 @@
 /** Something read from the database once and kept until content changes. */
 export interface KeptReading<T> {
   read(): Promise<T>;
-  /** Forget it: the next reader waits for a fresh one. */
-  drop(): void;
+  /** Forget it, or what the change touches of it: the next reader waits for a fresh one. */
+  drop(change?: ContentChange): void;
+}
+
+/** Which table changed, and which products where they are few. */
+export interface ContentChange {
+  table: string;
+  products?: string[];
+}
+
+/** What the database tells on its channel: 'synonyms', 'products', 'products 0a1b…,2c3d…'. */
+export function toContentChange(payload: string): ContentChange {
+  const [table = '', products] = payload.split(' ');
+  return products ? { table, products: products.split(',') } : { table };
 }
 
 export function keepReading<T>(make: () => Promise<T>): KeptReading<T> {

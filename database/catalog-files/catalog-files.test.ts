@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -225,6 +225,19 @@ describe('a file with a fault changes nothing and names the line', () => {
       before,
     );
   });
+});
+
+test.each(['csv', 'jsonl'])('a gigabyte of garbage as %s is refused at once and changes nothing', async (kind) => {
+  const path = join(folder, `garbage.${kind}`);
+  const file = await open(path, 'w');
+  // A file with a hole: a gigabyte of zeros that takes no room on the disk.
+  await file.truncate(2 ** 30);
+  await file.close();
+  const before = await query('select count(*)::int as count, max(updated_at) as last from products');
+  await expect(take(path, { remove: true })).rejects.toThrow(
+    /Nothing was changed\.\nLine 1: .*far too long to be a product/,
+  );
+  expect(await query('select count(*)::int as count, max(updated_at) as last from products')).toEqual(before);
 });
 
 test('a file with nothing but faults is given up early', async () => {

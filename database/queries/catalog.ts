@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ProductSort } from '#contract/catalog/product-lists.ts';
 import type { Queryable } from '../connect.ts';
 import { categories, industryTags, productIndustryTags, products } from '../schema/catalog.ts';
@@ -93,16 +93,31 @@ async function listPlacedCardRows(
 
 export type CardRow = Awaited<ReturnType<typeof listCardRows>>[number];
 
-/** Every card, for the copy that a process keeps in memory. */
-export async function listAllCardRows(db: Queryable) {
-  return db
-    .select({ ...cardColumns, categoryUuid: products.categoryUuid, popularity: products.popularity })
+/** As one text: reading a hundred thousand lists apart takes seconds, and few of them are different. */
+const joinedFacets = sql<string>`array_to_string(${searchRows.facets}, ',')`;
+
+/** Cards for the copy that a process keeps in memory: these, or so many after the one that was read last. */
+export async function listShelfRows(
+  db: Queryable,
+  which: { uuids: string[] } | { after: string | null; limit: number },
+) {
+  const rows = db
+    .select({ ...cardColumns, popularity: products.popularity, facets: joinedFacets })
     .from(products)
-    .innerJoin(categories, eq(categories.uuid, products.categoryUuid));
+    .innerJoin(categories, eq(categories.uuid, products.categoryUuid))
+    .innerJoin(searchRows, eq(searchRows.productUuid, products.uuid));
+  if ('uuids' in which) return rows.where(inArray(products.uuid, which.uuids));
+  return rows
+    .where(which.after ? gt(products.uuid, which.after) : undefined)
+    .orderBy(asc(products.uuid))
+    .limit(which.limit);
 }
 
-export async function listTagLinks(db: Queryable) {
-  return db.select().from(productIndustryTags);
+export type ShelfRow = Awaited<ReturnType<typeof listShelfRows>>[number];
+
+export async function countProducts(db: Queryable): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(products);
+  return row?.count ?? 0;
 }
 
 /** How many products share each set of facets: '#category:…', '#tag:…', '#type:1'. Few, however many products. */

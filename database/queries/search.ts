@@ -21,21 +21,67 @@ export interface Match {
 /** How many of the most ordered matches are ranked. A word that fits thousands says little about which one is meant. */
 const rankedMatches = 200;
 
-const toPlaces = ({ groups, namedOnly, oneShort }: Match, facets: readonly string[]): SQL => sql`search_narrow(
-  search_matches(${JSON.stringify(groups)}::jsonb, ${namedOnly}, ${oneShort}), ${sql.param(facets)}::text[])`;
+export interface Found {
+  /** How many fit the words, whatever the filter leaves of them. */
+  matched: number;
+  total: number;
+  /** The most ordered of them, as many as are ranked or this page needs. */
+  places: number[];
+  facets: Facets | null;
+}
 
-/** How many there are, and the most ordered of them as far as this page needs them. */
-export async function findMatches(
-  db: Queryable,
-  match: Match,
-  filter: Filter,
-  page: { limit: number; offset: number },
-): Promise<{ total: number; places: number[] }> {
+interface Wanted {
+  filter: Filter;
+  page: { limit: number; offset: number };
+  facets: boolean;
+}
+
+const toMatches = ({ groups, namedOnly, oneShort }: Match): SQL =>
+  sql`search_matches(${JSON.stringify(groups)}::jsonb, ${namedOnly}, ${oneShort})`;
+const narrow = (places: SQL, facets: string[]): SQL => sql`search_narrow(${places}, ${sql.param(facets)}::text[])`;
+
+/** How many there are, the first of them and, if wanted, what each other choice would leave: matched once for all. */
+export async function findMatches(db: Queryable, match: Match, { filter, page, facets }: Wanted): Promise<Found> {
   const last = Math.max(rankedMatches, page.offset + page.limit);
-  const { rows } = await db.execute<{ total: number; places: number[] }>(sql`
-    with found as materialized (select ${toPlaces(match, toFacets(filter))} as places)
-    select cardinality(places) as total, places[1:${last}] as places from found`);
-  return rows[0] ?? { total: 0, places: [] };
+  const { rows } = await db.execute<Omit<Found, 'facets'> & { counts: Record<string, number> | null }>(sql`
+    with found as materialized (select ${toMatches(match)} as places),
+    narrowed as materialized (select ${narrow(sql`places`, toFacets(filter))} as places from found)
+    select (select cardinality(places) from found) as matched, cardinality(places) as total, places[1:${last}] as places,
+      ${facets ? countFacetsSql(filter) : sql`null`} as counts
+    from narrowed`);
+  const { counts = null, ...found } = rows[0] ?? { matched: 0, total: 0, places: [] };
+  return { ...found, facets: counts && toFacetCounts(counts) };
+}
+
+/** Each facet leaves its own choice open and keeps the others. */
+function countFacetsSql(filter: Filter): SQL {
+  const [category, tag, type] = [toFacet.category(filter), toFacet.tag(filter), toFacet.type(filter)];
+  const open = (kind: string, others: string[]) =>
+    sql`select ${kind} as kind, ${narrow(sql`places`, others)} as places from found`;
+  return sql`(
+    with open as materialized (
+      ${open('#category:', [...tag, ...type])} union all
+      ${open('#tag:', [...category, ...type])} union all
+      ${open('#type:', [...category, ...tag])})
+    select jsonb_object_agg(term, count) from (
+      select kind as term, cardinality(places) as count from open union all
+      select p.term, cardinality(open.places & p.places) from open
+      join search_postings p on p.term like '#%' and starts_with(p.term, open.kind)) counted)`;
+}
+
+function toFacetCounts(counts: Record<string, number>): Facets {
+  const collect = (kind: string) =>
+    Object.fromEntries(
+      Object.entries(counts)
+        .filter(([term, count]) => term.startsWith(kind) && term !== kind && count > 0)
+        .map(([term, count]) => [term.slice(kind.length), count]),
+    );
+  const type = (value: string) => counts[`#type:${value}`] ?? 0;
+  return {
+    categories: { '': counts['#category:'] ?? 0, ...collect('#category:') },
+    industry_tags: collect('#tag:'),
+    product_types: { 0: type(''), 1: type('1'), 2: type('2') },
+  };
 }
 
 /**
@@ -88,42 +134,10 @@ export async function listMatchRowsBy(
     .from(searchRows)
     .innerJoin(products, eq(products.uuid, searchRows.productUuid))
     .innerJoin(categories, eq(categories.uuid, products.categoryUuid))
-    .where(sql`${searchRows.place} = any(array(select unnest(${toPlaces(match, toFacets(filter))})))`)
+    .where(sql`${searchRows.place} = any(array(select unnest(${narrow(toMatches(match), toFacets(filter))})))`)
     .orderBy(...orders[sort])
     .limit(page.limit)
     .offset(page.offset);
-}
-
-/** Each facet leaves its own choice open and keeps the others. */
-export async function countMatchFacets(db: Queryable, match: Match, filter: Filter): Promise<Facets> {
-  const [category, tag, type] = [toFacet.category(filter), toFacet.tag(filter), toFacet.type(filter)];
-  const open = (kind: string, others: string[]) =>
-    sql`select ${kind} as kind, search_narrow(places, ${sql.param(others)}::text[]) as places from found`;
-  const { rows } = await db.execute<{ term: string; count: number }>(sql`
-    with found as materialized (select ${toPlaces(match, [])} as places),
-    open as materialized (
-      ${open('#category:', [...tag, ...type])} union all
-      ${open('#tag:', [...category, ...type])} union all
-      ${open('#type:', [...category, ...tag])}),
-    facets as materialized (select term, places from search_postings where term like '#%')
-    select kind as term, cardinality(places) as count from open union all
-    select f.term, cardinality(open.places & f.places) from open join facets f on starts_with(f.term, open.kind)`);
-  const counts = new Map(rows.map((row) => [row.term, row.count]));
-  const collect = (kind: string) =>
-    Object.fromEntries(
-      rows
-        .filter((row) => row.term.startsWith(kind) && row.count > 0)
-        .map((row) => [row.term.slice(kind.length), row.count]),
-    );
-  return {
-    categories: { '': 0, ...collect('#category:') },
-    industry_tags: Object.fromEntries(Object.entries(collect('#tag:')).filter(([uuid]) => uuid !== '')),
-    product_types: {
-      0: counts.get('#type:') ?? 0,
-      1: counts.get('#type:1') ?? 0,
-      2: counts.get('#type:2') ?? 0,
-    },
-  };
 }
 
 /** For each group, whether the catalogue has it at all. */

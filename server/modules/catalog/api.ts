@@ -1,15 +1,14 @@
-import type { ProductCard, ProductList, ProductListInput } from '#contract/catalog/catalog.ts';
+import type { ProductList, ProductListInput } from '#contract/catalog/catalog.ts';
 import { fail } from '#contract/errors.ts';
 import { findProductRow, listCardRows } from '#database/queries/catalog.ts';
-import { countMatchFacets, listCardRowsBySku } from '#database/queries/search.ts';
+import { listCardRowsBySku } from '#database/queries/search.ts';
 import type { ContentReads } from '../../content-reads.ts';
 import type { Handlers } from '../../http/dispatch.ts';
 import type { Parts } from '../../parts.ts';
-import { type Page, toPage } from '../paging.ts';
-import { countFacets, countFitting, fitsFilter, noFacets } from './facet-sets.ts';
+import { toPage } from '../paging.ts';
+import { countFacets, countFitting, noFacets } from './facet-sets.ts';
 import { toProductCard, toProductDetail } from './present.ts';
 import { createSearch } from './search.ts';
-import type { CatalogSnapshot } from './snapshot.ts';
 import { suggestFor } from './suggest.ts';
 
 type CatalogCall =
@@ -29,28 +28,13 @@ export function createCatalogHandlers(
   const search = createSearch(database, reads.vocabulary);
 
   async function listFound(input: ProductListInput, keyword: string): Promise<ProductList> {
-    const { page, rows, match, didYouMean, highlights } = await search.find(keyword, input, input);
+    const { page, rows, facets, didYouMean, highlights } = await search.find(keyword, input, input);
     return {
       meta: page.meta,
       list: rows.map(toProductCard),
-      ...(input.facets === 1 && { facets: match ? await countMatchFacets(database, match, input) : noFacets() }),
+      ...(input.facets === 1 && { facets: facets ?? noFacets() }),
       search: { did_you_mean: didYouMean, highlights },
     };
-  }
-
-  /** From the cards that this process keeps; of a larger catalogue, from the pages it keeps, else from the database. */
-  async function listCards(snapshot: CatalogSnapshot, input: ProductListInput, page: Page): Promise<ProductCard[]> {
-    if (snapshot.cards) {
-      const fitting = snapshot.cards[input.sort].filter((listed) => fitsFilter(listed, input));
-      return fitting.slice(page.offset, page.offset + page.limit).map(({ card }) => card);
-    }
-    const { category, industry_tag, product_type, sort } = input;
-    const key = JSON.stringify([sort, category, industry_tag, product_type, page.offset, page.limit]);
-    const kept = snapshot.pages.get(key);
-    if (kept) return kept;
-    const cards = (await listCardRows(database, input, sort, page)).map(toProductCard);
-    snapshot.pages.set(key, cards);
-    return cards;
   }
 
   return {
@@ -64,13 +48,16 @@ export function createCatalogHandlers(
 
     async listProducts(input) {
       if (input.keyword) return listFound(input, input.keyword);
-      const snapshot = await reads.catalog.read();
-      const total = countFitting(snapshot.facetSets, input);
-      const page = toPage(input.current_page, input.per_page, total);
+      const { cards, facetSets } = await reads.catalog.read();
+      const fitting = cards?.find(input, input.sort);
+      const page = toPage(input.current_page, input.per_page, fitting?.length ?? countFitting(facetSets, input));
       return {
         meta: page.meta,
-        list: page.offset < total ? await listCards(snapshot, input, page) : [],
-        ...(input.facets === 1 && { facets: countFacets(snapshot.facetSets, input) }),
+        list:
+          cards && fitting
+            ? cards.read(fitting.subarray(page.offset, page.offset + page.limit))
+            : (await listCardRows(database, input, input.sort, page)).map(toProductCard),
+        ...(input.facets === 1 && { facets: countFacets(facetSets, input) }),
       };
     },
 

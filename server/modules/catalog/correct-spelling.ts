@@ -1,6 +1,6 @@
 import type { Database } from '#database/connect.ts';
 import { findKnownGroups, listSpellings } from '#database/queries/search.ts';
-import { toWords } from './search-plan.ts';
+import { toSingular, toWords } from './search-plan.ts';
 import { listClosest } from './spelling.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -20,10 +20,11 @@ export async function listCorrections(
     database,
     words.map((word) => [[word]]),
   );
+  const { right } = readWords(vocabulary);
   const choices: string[][] = [];
   for (const [position, word] of words.entries()) {
-    const right = known[position] || /\d/.test(word);
-    const others = right ? [] : await listMeant(database, word, vocabulary);
+    const fine = known[position] || right.has(toSingular(word)) || /\d/.test(word);
+    const others = fine ? [] : await listMeant(database, word, vocabulary);
     choices.push(others.length > 0 ? others : [word]);
   }
   // Cut at every word: twelve words with a few choices each would otherwise make millions.
@@ -37,8 +38,25 @@ export async function listCorrections(
   return [...(await listJoined(database, words, known)), ...corrections].slice(0, mostCorrections);
 }
 
-async function listMeant(database: Database, word: string, { synonyms }: Vocabulary): Promise<string[]> {
-  const spellings = [...(await listSpellings(database, word)), ...synonyms.flat().flatMap(toWords)];
+/** Hundreds of phrases, taken apart once and not at every misspelt word. */
+const read = new WeakMap<Vocabulary, { right: Set<string>; likely: string[] }>();
+function readWords(vocabulary: Vocabulary) {
+  const known = read.get(vocabulary);
+  if (known) return known;
+  const ours = vocabulary.synonyms.flat().flatMap(toWords);
+  const foreign = vocabulary.foreign.flatMap(toWords);
+  const words = {
+    /** Written by staff, so spelt right, whether the catalogue has them or not. */
+    right: new Set([...ours, ...foreign].map(toSingular)),
+    // 'thank' is no 'tank': only long words are taken for a misspelt one of other trades.
+    likely: [...new Set([...ours, ...foreign.filter(({ length }) => length > 5)])],
+  };
+  read.set(vocabulary, words);
+  return words;
+}
+
+async function listMeant(database: Database, word: string, vocabulary: Vocabulary): Promise<string[]> {
+  const spellings = [...(await listSpellings(database, word)), ...readWords(vocabulary).likely];
   return [...(await listDivided(database, word)), ...listClosest(word, spellings)];
 }
 

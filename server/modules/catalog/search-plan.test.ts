@@ -7,6 +7,7 @@ const vocabulary = {
     ['to-go box', 'clamshell', 'takeout box'],
     ['napkin', 'serviette'],
   ],
+  foreign: ['toilet paper', 'shoe', 'dress'],
   capacities: [237, 355, 473],
 };
 const plan = (text: string, typing = false) => planSearch(text, vocabulary, { typing });
@@ -15,6 +16,8 @@ test.each([
   ['12 oz', '12oz'],
   ['12-ounce Cup', '12oz cup'],
   ['350 ml', '350ml'],
+  ['1 litre, 0.5 L', '1000ml, 500ml'],
+  ['12 lb', '12 lb'],
   ['16 in pizza box', '16inch pizza box'],
   ['12" box', '12inch  box'],
   ['90 mm lid', '90mm lid'],
@@ -50,6 +53,21 @@ describe('a search becomes groups of alternatives', () => {
   test('words that all of the shop is count only when nothing else is said', () => {
     expect(plan('restaurant uniforms')?.groups).toEqual([[['uniforms']]]);
     expect(plan('wholesale packaging')?.words).toEqual(['wholesale', 'packaging']);
+  });
+
+  test('a word that leaves open what holds the food stands for all that may', () => {
+    expect(plan('fries containers')?.groups[1]).toContainEqual(['box']);
+  });
+
+  test.each([
+    ['toilet paper', true],
+    ['shoe boxes', true],
+    ['box for shoes', true],
+    ['red dress', true],
+    ['dress code apron', false],
+    ['paper box', false],
+  ])('%j asks for what other trades sell: %s', (text, foreign) => {
+    expect(plan(text)?.foreign).toBe(foreign);
   });
 
   test.each([

@@ -9,6 +9,8 @@ export interface SearchPlan {
   groups: WordGroups;
   /** Which of the groups is the thing itself: 'cups' in 'large cups for hot soup'. */
   head: number;
+  /** It is named, or named next to, what other trades sell: 'toilet paper', 'shoe box'. */
+  foreign: boolean;
 }
 
 const millilitresPerOunce = 29.5735;
@@ -32,7 +34,13 @@ const general = new Set(
   ),
 );
 
-/** The same spelling as search_normalise in the database. */
+/** Words that leave open what holds the food; what does is named more exactly. */
+const wide: Record<string, string[]> = {
+  container: ['container', 'box', 'tub', 'bowl', 'tray'],
+  holder: ['holder', 'tray', 'carrier', 'sleeve', 'cone'],
+};
+
+/** The same spelling as search_normalise in the database; litres, which people type, are millilitres here. */
 export function normalise(text: string): string {
   return text
     .normalize('NFKD')
@@ -41,6 +49,7 @@ export function normalise(text: string): string {
     .replace(/×/g, ' x ')
     .replace(/(\d+(?:\.\d+)?)[\s-]*(?:fl\.?\s*)?(?:oz|ounces?)\b/g, '$1oz')
     .replace(/(\d+(?:\.\d+)?)[\s-]*(?:ml|millilit(?:er|re)s?)\b/g, '$1ml')
+    .replace(/(\d+(?:\.\d+)?)[\s-]*(?:l|lit(?:er|re)s?)\b/g, (_, litres) => `${Math.round(litres * 1000)}ml`)
     .replace(/(\d+(?:\.\d+)?)[\s-]*(?:mm|millimet(?:er|re)s?)\b/g, '$1mm')
     .replace(/(\d+(?:\.\d+)?)[\s-]*(?:in|inch|inches)\b/g, '$1inch')
     .replace(/(\d+(?:\.\d+)?)\s*["”]/g, '$1inch ')
@@ -58,16 +67,24 @@ export function toWords(text: string): string[] {
 /** null when nothing is left to look for. `typing` lets the last word be the beginning of one. */
 export function planSearch(text: string, vocabulary: Vocabulary, { typing = false } = {}): SearchPlan | null {
   const words = toWords(text);
-  const parts: { words: string[]; alternatives: string[][]; general: boolean }[] = [];
+  const parts: { words: string[]; alternatives: string[][]; general: boolean; foreign: boolean }[] = [];
   let thing: (typeof parts)[number] | undefined;
   for (let at = 0; at < words.length; ) {
     const phrase = findPhrase(words, at, vocabulary.synonyms);
+    const foreign = findPhrase(words, at, [vocabulary.foreign]);
+    if (foreign && foreign.length > (phrase?.length ?? 0)) {
+      const named = words.slice(at, at + foreign.length);
+      parts.push({ words: named, alternatives: [named], general: false, foreign: true });
+      at += foreign.length;
+      continue;
+    }
     if (phrase) {
       const alternatives = phrase.alternatives.map(toPhrase).filter((alternative) => alternative.length > 0);
       parts.push({
         words: words.slice(at, at + phrase.length),
         alternatives: dropRepeated(alternatives),
         general: false,
+        foreign: false,
       });
       at += phrase.length;
       continue;
@@ -77,13 +94,14 @@ export function planSearch(text: string, vocabulary: Vocabulary, { typing = fals
     if (binding.has(word)) thing ??= parts.at(-1);
     if (silent.has(word)) continue;
     const alternatives = toAlternatives(word, vocabulary.capacities, typing && at === words.length);
-    parts.push({ words: [word], alternatives, general: general.has(word) });
+    parts.push({ words: [word], alternatives, general: general.has(word), foreign: false });
   }
   const telling = parts.filter((part) => !part.general);
   const kept = telling.length > 0 ? telling : parts;
   if (kept.length === 0) return null;
   const head = thing && kept.includes(thing) ? kept.indexOf(thing) : kept.length - 1;
-  return { words: kept.flatMap((part) => part.words), groups: kept.map((part) => part.alternatives), head };
+  const foreign = kept.some((part, position) => part.foreign && Math.abs(position - head) <= 1);
+  return { words: kept.flatMap((part) => part.words), groups: kept.map((part) => part.alternatives), head, foreign };
 }
 
 /** The same for PostgreSQL's ranking. Only letters, digits and dots are left by now: no quote can be broken out of. */
@@ -100,15 +118,13 @@ export function toSizesTsquery(groups: WordGroups): string {
   return toTsquery(sizes).replaceAll(/'(?!:)(?=[ )])/g, "':ABC");
 }
 
-/** The longest synonym that stands here, in singular or plural. */
-function findPhrase(words: string[], at: number, synonyms: Vocabulary['synonyms']) {
+/** The longest phrase of these groups that stands here, in singular or plural. */
+function findPhrase(words: string[], at: number, groups: readonly (readonly string[])[]) {
+  const singular = words.slice(at).map(toSingular);
   let best: { length: number; alternatives: readonly string[] } | null = null;
-  for (const group of synonyms) {
-    for (const phrase of group) {
-      const parts = toWords(phrase);
-      const stands =
-        parts.length > 0 && parts.every((part, offset) => toSingular(part) === toSingular(words[at + offset] ?? ''));
-      if (!stands) continue;
+  for (const group of groups) {
+    for (const parts of readPhrases(group)) {
+      if (parts.length === 0 || !parts.every((part, offset) => part === singular[offset])) continue;
       // Two groups may share a phrase; what both say is meant.
       if (!best || parts.length > best.length) best = { length: parts.length, alternatives: group };
       else if (parts.length === best.length)
@@ -118,7 +134,17 @@ function findPhrase(words: string[], at: number, synonyms: Vocabulary['synonyms'
   return best;
 }
 
-function toSingular(word: string): string {
+/** Read once per group: a search compares hundreds of phrases at every word. */
+const read = new WeakMap<readonly string[], string[][]>();
+function readPhrases(group: readonly string[]): string[][] {
+  const known = read.get(group);
+  if (known) return known;
+  const phrases = group.map((phrase) => toWords(phrase).map(toSingular));
+  read.set(group, phrases);
+  return phrases;
+}
+
+export function toSingular(word: string): string {
   return word.length > 3
     ? word
         .replace(/ies$/, 'y')
@@ -138,6 +164,8 @@ function toAlternatives(word: string, capacities: readonly number[], beginning: 
     const near = capacities.filter((capacity) => Math.abs(capacity - wanted) <= wanted * capacityTolerance);
     return dropRepeated([[word], ...near.map((capacity) => [`${capacity}ml`])]);
   }
+  const named = Object.hasOwn(wide, toSingular(word)) ? wide[toSingular(word)] : undefined;
+  if (named) return named.map((one) => [one]);
   return beginning && word.length > 1 ? [[word], [`${word}*`]] : [[word]];
 }
 

@@ -45,8 +45,57 @@ describe('search', () => {
     expect(rows).toEqual([{ query: 'qwrtzp xkcdz', count: 2 }]);
   });
 
-  test.each(['washing machine', 'lawn mower', 'office chair'])('%j is nothing we have', async (keyword) => {
-    expect((await search(keyword)).list).toEqual([]);
+  test.each([
+    'washing machine',
+    'lawn mower',
+    'office chair',
+    'toilet paper',
+    'toliet paper',
+    'wedding dress',
+    'laptop',
+    'car tyres',
+    'box for shoes',
+    'hand soap',
+    'water bottles',
+  ])('%j is nothing we have, and is not taken for something else', async (keyword) => {
+    const { list, meta, search: read } = await search(keyword);
+    expect(list).toEqual([]);
+    expect(meta.total_count).toBe(0);
+    expect(read?.did_you_mean).toBeNull();
+  });
+
+  test.each([
+    ['paper bag', /bag/i],
+    ['dress code apron', /apron/i],
+    ['wedding napkins', /napkin/i],
+    ['metal straws', /straw/i],
+    ['hot dog tray', /food boat/i],
+    ['fries container', /fries scoop/i],
+    ['1 litre bowl', /34 oz/i],
+  ])('%j is understood though it speaks of other things too', async (keyword, expected) => {
+    expect((await titles(keyword))[0]).toMatch(expected);
+  });
+
+  test('a product that is named like a thing of other trades is found', async () => {
+    await site.parts.database.$client.query(
+      "update products set title = 'Bottle bag for wine' where sku = 'BAG-ROP-M'",
+    );
+    expect(await titles('bottle bag')).toEqual(['Bottle bag for wine']);
+    await site.parts.database.$client.query(
+      "update products set title = 'Boutique bag, rope handle' where sku = 'BAG-ROP-M'",
+    );
+  });
+
+  test('a filter that leaves nothing does not change what was asked for', async () => {
+    const categories = (await site.get('/api/product/v2/category_list')).data.list as unknown as {
+      slug: string;
+      uuid: string;
+    }[];
+    const of = (slug: string) => categories.find((category) => category.slug === slug)?.uuid ?? '';
+    const { list, meta, facets, search: read } = await search('pizza box', `&category=${of('uniforms')}&facets=1`);
+    expect([list, meta.total_count, read?.did_you_mean]).toEqual([[], 0, null]);
+    expect(facets?.categories[of('boxes')]).toBeGreaterThan(2);
+    expect(facets?.product_types).toEqual({ 0: 0, 1: 0, 2: 0 });
   });
 
   test('a word that fits the whole shop does not narrow the rest', async () => {

@@ -6,13 +6,22 @@ import { type KeptReading, keepReading } from '../../kept-reading.ts';
 export interface Vocabulary {
   /** Groups of words and phrases that mean the same. */
   synonyms: readonly (readonly string[])[];
+  /** What other trades sell: words that are no misspelling of ours, and ask for nothing we have. */
+  foreign: readonly string[];
   /** Every capacity in the catalogue, in millilitres. */
   capacities: readonly number[];
 }
 
 export function keepVocabulary(database: Database): KeptReading<Vocabulary> {
   return keepReading(async () => {
-    const [synonyms, capacities] = await Promise.all([listSynonyms(database), listCapacities(database)]);
-    return { synonyms, capacities };
+    const [groups, capacities] = await Promise.all([listSynonyms(database), listCapacities(database)]);
+    return {
+      synonyms: groups.filter(([first]) => first !== notSold),
+      foreign: groups.flatMap(([first, ...words]) => (first === notSold ? words : [])),
+      capacities,
+    };
   });
 }
+
+/** Staff keep both in one list: a group that begins with this names what the shop does not have. */
+const notSold = 'not sold';
