@@ -20,6 +20,7 @@ import { createInProcessCall } from '#server/http/in-process-call.ts';
 import { createMetrics } from '#server/http/metrics.ts';
 import { createRateLimits } from '#server/http/rate-limits.ts';
 import { createImageService } from '#server/images/image-service.ts';
+import { type ContentChange, toContentChange } from '#server/kept-reading.ts';
 import { createMailSender } from '#server/mail/send-mail.ts';
 import { createAuthenticate } from '#server/modules/auth/authenticate.ts';
 import { createStaffAlertSender } from '#server/outbox/send-staff-alert.ts';
@@ -94,27 +95,28 @@ export async function createSite(settings: Settings, { development = false }: Si
     });
     closers.push(() => hub.close());
 
+    const sendMail = createMailSender(database, settings);
     const worker = startOutboxWorker(
       database,
-      { mail: createMailSender(database, settings), staff_alert: createStaffAlertSender(settings, log) },
+      { mail: sendMail, staff_alert: createStaffAlertSender(database, settings, sendMail) },
       log,
     );
     closers.push(() => worker.stop());
     const purging = startPurging(parts);
     closers.push(() => purging.stop());
 
-    const dropContent = () => {
-      dropContentReads(reads);
+    const dropContent = (change?: ContentChange) => {
+      dropContentReads(reads, change);
       cache.drop();
       contentClock?.reset();
     };
     let contentClock: ReturnType<typeof startContentClock> | undefined;
-    contentClock = startContentClock(reads, dropContent, log);
+    contentClock = startContentClock(reads, () => dropContent({ table: 'advertisements' }), log);
     closers.push(() => contentClock?.stop());
     const hearing = await listen(data.connection, {
       channels: Object.values(channels),
       onNotify(channel, payload) {
-        if (channel === channels.contentChanged) dropContent();
+        if (channel === channels.contentChanged) dropContent(toContentChange(payload));
         else if (channel === channels.outbox) worker.wake();
         else if (channel === channels.realtime) hub.deliver(payload);
       },

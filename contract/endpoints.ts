@@ -1,6 +1,8 @@
 import { listAddresses, removeAddress, saveAddress } from './account/addresses.ts';
 import {
+  changeEmail,
   checkSession,
+  confirmEmail,
   deleteAccount,
   exchangeCode,
   exportOwnData,
@@ -67,7 +69,9 @@ export const endpoints = {
   askInvite,
   askProduct,
   changeCartLine,
+  changeEmail,
   checkSession,
+  confirmEmail,
   confirmSubscription,
   deleteAccount,
   exchangeCode,

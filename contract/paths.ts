@@ -110,6 +110,11 @@ export function toChangePasswordPath(email: string): string {
   return `${paths.forgotPassword}?type=change&email=${toBase64Url(email)}`;
 }
 
+/** Where the code that was mailed to another address is typed in. */
+export function toChangeEmailPath(email: string): string {
+  return `${paths.verifyEmail}?email=${toBase64Url(email)}`;
+}
+
 /** In the browser and on the server alike, without Buffer. */
 export function toBase64Url(text: string): string {
   const binary = String.fromCharCode(...new TextEncoder().encode(text));

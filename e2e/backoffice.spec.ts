@@ -14,6 +14,15 @@ async function sendRequest(page: Page, restaurant: string, email: string): Promi
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
+/** Mails to the customer with what staff wrote, sent or not. */
+async function countAnswers(id: string): Promise<number> {
+  const rows = await query(
+    `select 1 from outbox where payload->>'template' = 'requestAnswered' and payload#>>'{props,request,id}' = $1`,
+    [id],
+  );
+  return rows.length;
+}
+
 const badge = (page: Page) => page.locator('main h1 + span');
 
 test('staff find a request on the desk and in the list, by keyboard alone', async ({ page }, { project }) => {
@@ -64,9 +73,10 @@ test('staff handle a request from the public form to the answered mail', async (
 
   await expect(page.getByText('staff@demo.packwright.example')).toBeVisible();
   await page.getByLabel('Your answer').fill('The price for 5,000 is on its way.');
-  await page.getByRole('button', { name: 'Send the answer' }).click();
+  await page.getByRole('button', { name: 'Send the answer' }).dblclick();
   await expect(page.getByLabel('Your answer')).toHaveValue('');
   await expect(page.getByText('The price for 5,000 is on its way.')).toBeVisible();
+  expect(await countAnswers(id)).toBe(1);
 
   await expect(async () => {
     await page.goto('/backoffice/mail');
@@ -149,9 +159,8 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Decline' }).click();
     await expect(badge(page)).toHaveText('Declined');
     await page.getByLabel('Your answer').fill('Sorry about that.');
-    await page.getByRole('button', { name: 'Send the answer' }).click();
-    await expect(page.getByText('Sorry about that.')).toBeVisible();
-    const mails = await query(`select 1 from outbox where payload->>'to' = 'plain@example.com'`);
-    expect(mails.length).toBeGreaterThanOrEqual(2);
+    await page.getByRole('button', { name: 'Send the answer' }).dblclick();
+    await expect(page.getByText('Sorry about that.')).toHaveCount(1);
+    expect(await countAnswers(id)).toBe(1);
   });
 });

@@ -86,6 +86,25 @@ export const sendVerification = defineEndpoint({
   output: z.object({}),
 });
 
+export const changeEmail = defineEndpoint({
+  audience: 'customer',
+  summary: 'Mails a six-digit code to another address for this account. The answer is the same for every address.',
+  input: z.object({
+    email: Email,
+    current_password: z
+      .string('Please enter your password.')
+      .check(z.minLength(1, 'Please enter your password.'), z.maxLength(passwordLength.most)),
+  }),
+  output: z.object({}),
+});
+
+export const confirmEmail = defineEndpoint({
+  audience: 'customer',
+  summary: 'Gives this account the address that the code was mailed to. The old address is told; no session ends.',
+  input: z.object({ email: Email, code: Code }),
+  output: z.object({ email: z.string() }),
+});
+
 export const requestReset = defineEndpoint({
   audience: 'anyone',
   summary: 'Mails a six-digit code and a link, valid 15 minutes. The answer is the same for every address.',

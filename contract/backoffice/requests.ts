@@ -95,7 +95,14 @@ export const moveRequest = defineEndpoint({
 
 export const answerRequest = defineEndpoint({
   audience: 'staff',
-  summary: 'Writes to the customer; the mail carries the owner as Reply-To and the text stays in the history.',
-  input: z.object({ id: RequestId, text: requiredText('Please write an answer.', 5000) }),
+  summary:
+    'Writes to the customer; the mail carries the owner as Reply-To and the text stays in the history. The same words ' +
+    'below the same history are one answer. Takes an Idempotency-Key.',
+  input: z.object({
+    id: RequestId,
+    text: requiredText('Please write an answer.', 5000),
+    /** How many entries of the history the writer had seen: with one more, the same words are a second answer. */
+    history_seen: z.optional(wholeNumber('history_seen', 0, 1_000_000)),
+  }),
   output: RequestFile,
 });

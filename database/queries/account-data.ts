@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../connect.ts';
 import { cartLines } from '../schema/carts.ts';
-import { files } from '../schema/files.ts';
-import { keptMails } from '../schema/outbox.ts';
+import { attachments, files } from '../schema/files.ts';
+import { keptMails, outbox } from '../schema/outbox.ts';
 import { addresses, sessions } from '../schema/people.ts';
 import { events } from '../schema/records.ts';
 import { requestLines, requests, subscribers } from '../schema/requests.ts';
@@ -90,7 +90,7 @@ export async function blankOwnData(db: Queryable, user: User): Promise<{ withdra
     .set({ state: 'withdrawn', version: sql`${requests.version} + 1`, updatedAt: new Date() })
     .where(and(own, inArray(requests.state, ['new', 'in_review', 'info_needed'])))
     .returning({ id: requests.id });
-  await db
+  const blanked = await db
     .update(requests)
     .set({
       businessEmail: '',
@@ -98,14 +98,64 @@ export async function blankOwnData(db: Queryable, user: User): Promise<{ withdra
       additionalComments: '',
       brief: '',
       guestId: '',
+      contentHash: '',
       ip: '',
       userAgent: '',
       userId: null,
     })
-    .where(own);
-  if (user.emailVerifiedAt) {
-    await db.delete(subscribers).where(eq(subscribers.email, user.email));
-    await db.delete(keptMails).where(eq(sql`lower(${keptMails.recipient})`, user.email.toLowerCase()));
-  }
+    .where(own)
+    .returning({ id: requests.id });
+  await blankWords(
+    db,
+    blanked.map((request) => request.id),
+  );
+  if (user.emailVerifiedAt) await removeLetters(db, user.email);
   return { withdrawn: withdrawn.map((request) => request.id) };
+}
+
+/** What was written about these requests, by either side, and the files: also in messages that left or wait to. */
+async function blankWords(db: Queryable, requestIds: string[]): Promise<void> {
+  if (requestIds.length === 0) return;
+  await db.update(requestLines).set({ note: '' }).where(inArray(requestLines.requestId, requestIds));
+  await db
+    .update(events)
+    .set({ detail: sql`${events.detail} - 'reason' - 'text'` })
+    .where(and(eq(events.subjectType, 'request'), inArray(events.subjectId, requestIds)));
+  // Without an owner the bytes go with the next clean-up.
+  await db
+    .delete(attachments)
+    .where(and(eq(attachments.subjectType, 'request'), inArray(attachments.subjectId, requestIds)));
+  const aboutRequest = inArray(sql`${outbox.payload}#>>'{props,request,id}'`, requestIds);
+  const alertsStaff = exists(
+    db
+      .select({ one: sql`1` })
+      .from(requests)
+      .where(
+        and(
+          inArray(requests.id, requestIds),
+          sql`starts_with(${outbox.dedupeKey}, 'request-alert-' || ${requests.id})`,
+        ),
+      ),
+  );
+  await removeMessages(db, or(aboutRequest, alertsStaff));
+}
+
+/** What reached or was to reach an address: its mails, and its place on the list with the record of it. */
+async function removeLetters(db: Queryable, address: string): Promise<void> {
+  const email = address.toLowerCase();
+  await db.delete(subscribers).where(eq(subscribers.email, email));
+  await db.delete(events).where(and(eq(events.subjectType, 'subscriber'), eq(events.subjectId, email)));
+  await removeMessages(db, eq(sql`lower(${outbox.payload}->>'to')`, email));
+  await db.delete(keptMails).where(eq(sql`lower(${keptMails.recipient})`, email));
+}
+
+async function removeMessages(db: Queryable, condition: SQL | undefined): Promise<void> {
+  const gone = await db.delete(outbox).where(condition).returning({ id: outbox.id });
+  if (gone.length === 0) return;
+  await db.delete(keptMails).where(
+    inArray(
+      keptMails.outboxId,
+      gone.map((message) => message.id),
+    ),
+  );
 }

@@ -42,6 +42,8 @@ export async function insertClaim(db: Queryable, user: typeof users.$inferInsert
  */
 export async function confirmClaim(db: Queryable, user: { id: string; email: string }): Promise<string[] | null> {
   const email = user.email.toLowerCase();
+  // Two who prove the same address at one moment: the second finds it taken instead of breaking the index.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 16))`);
   const owner = await db.select({ id: users.id }).from(users).where(ownsAddress(email));
   if (owner[0]) return null;
   const others = and(ne(users.id, user.id), claimsAddress(email));

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../connect.ts';
 import { type CodePurpose, oneTimeCodes } from '../schema/people.ts';
 
@@ -17,6 +17,14 @@ export async function insertCode(
     .set({ expiresAt: sql`now()` })
     .where(and(eq(oneTimeCodes.userId, row.userId), eq(oneTimeCodes.purpose, row.purpose), live));
   await db.insert(oneTimeCodes).values({ ...row, expiresAt: sql`now() + make_interval(secs => ${seconds})` });
+}
+
+/** What was mailed or handed out so far opens nothing any more. A code for the account's own address does no harm. */
+export async function expireCodes(db: Queryable, userId: string): Promise<void> {
+  await db
+    .update(oneTimeCodes)
+    .set({ expiresAt: sql`now()` })
+    .where(and(eq(oneTimeCodes.userId, userId), ne(oneTimeCodes.purpose, 'verify'), live));
 }
 
 /** True once, for the right code in time. A wrong one is counted, and after `mostTries` even the right one is late. */

@@ -164,6 +164,18 @@ export async function listRequestsOfUser(db: Queryable, userId: string, limit: n
   return db.select().from(requests).where(eq(requests.userId, userId)).orderBy(desc(requests.createdAt)).limit(limit);
 }
 
+/** An account's requests follow it to its new address: answers go there. */
+export async function moveRequestsToAddress(
+  db: Queryable,
+  userId: string,
+  address: { from: string; to: string },
+): Promise<void> {
+  await db
+    .update(requests)
+    .set({ businessEmail: address.to })
+    .where(and(eq(requests.userId, userId), eq(sql`lower(${requests.businessEmail})`, address.from.toLowerCase())));
+}
+
 export async function giveRequestsToUser(db: Queryable, userId: string, email: string): Promise<string[]> {
   const rows = await db
     .update(requests)

@@ -45,6 +45,17 @@ function deletingRequests(before: SQL, limit: number): SQL {
     delete from requests using old where requests.id = old.id`;
 }
 
+/** The record of when somebody came and went names the address, so it goes along. */
+function deletingSubscribers(condition: (before: SQL) => SQL): PurgeRule['toStatement'] {
+  return (before, limit) => sql`with gone as (
+      delete from subscribers where ctid in (select ctid from subscribers where ${condition(before)} limit ${limit})
+      returning email
+    ), told as (
+      delete from events using gone where subject_type = 'subscriber' and subject_id = gone.email
+    )
+    select 1 from gone`;
+}
+
 export const purgeRules: readonly PurgeRule[] = [
   {
     row: 'addresses',
@@ -101,12 +112,12 @@ export const purgeRules: readonly PurgeRule[] = [
   {
     row: 'unconfirmedLetters',
     name: 'unconfirmed subscribers',
-    toStatement: deleting('subscribers', (before) => sql`state = 'pending' and created_at < ${before}`),
+    toStatement: deletingSubscribers((before) => sql`state = 'pending' and created_at < ${before}`),
   },
   {
     row: 'formerLetters',
     name: 'former subscribers',
-    toStatement: deleting('subscribers', (before) => sql`state = 'unsubscribed' and unsubscribed_at < ${before}`),
+    toStatement: deletingSubscribers((before) => sql`state = 'unsubscribed' and unsubscribed_at < ${before}`),
   },
   {
     row: 'errors',

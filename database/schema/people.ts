@@ -48,7 +48,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
 );
 
-export type CodePurpose = 'reset' | 'verify' | 'exchange';
+export type CodePurpose = 'reset' | 'verify' | 'email' | 'exchange';
 
 /** Codes sent by mail. Only a keyed hash is kept; a used, expired or overtried code opens nothing. */
 export const oneTimeCodes = pgTable(

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../test-support/test-app.ts';
 
@@ -40,6 +41,16 @@ test.each([
     413,
     '/api/auth/login',
     { method: 'POST', headers: { 'content-type': 'application/json' }, body: `{"email":"${'a'.repeat(1_100_000)}"}` },
+  ],
+  [
+    'a compressed body, which is never unpacked',
+    400,
+    '/api/auth/login',
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+      body: gzipSync(Buffer.alloc(50_000_000, ' ')),
+    },
   ],
   ['an unknown call', 404, '/api/nothing/here', {}],
   ['an unknown method', 405, '/api/auth/login', { method: 'DELETE' }],

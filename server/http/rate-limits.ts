@@ -13,6 +13,8 @@ const budgets = {
   registerAddress: { points: 30, seconds: 3600 },
   registerEmail: { points: 5, seconds: 3600 },
   verifyCodes: { points: 3, seconds: 3600 },
+  /** Asking for another e-mail address: each sends a mail to a mailbox that may be a stranger's. */
+  emailChanges: { points: 5, seconds: 3600 },
   verifyTries: { points: 5, seconds: 3600 },
   resetAddress: { points: 30, seconds: 3600 },
   /** Codes and tries for one e-mail, counted across codes: six digits stay out of reach. */
@@ -54,6 +56,12 @@ export interface RateLimits {
   reset(budget: Budget, key: string): Promise<void>;
 }
 
+/**
+ * A refused key is not asked about again for a minute: guessing costs the database nothing. Not for longer, because
+ * another process may have refilled the budget meanwhile.
+ */
+const holdMs = 60_000;
+
 /** Counted in PostgreSQL, so that all processes share a budget; in memory while the database is away. */
 export function createRateLimits(database: Database): RateLimits {
   const limiters = new Map(
@@ -66,27 +74,63 @@ export function createRateLimits(database: Database): RateLimits {
         tableName: 'rate_limits',
         tableCreated: true,
         clearExpiredByTimeout: true,
-        inMemoryBlockOnConsumed: points,
-        inMemoryBlockDuration: Math.min(60, seconds),
         insuranceLimiter: new RateLimiterMemory(common),
       });
       return [name, limiter] as const;
     }),
   );
   const get = (budget: Budget) => limiters.get(budget) as RateLimiterPostgres;
+  const refused = createRefusals();
 
   return {
     async consume(budget, key, points = 1) {
+      const place = `${budget} ${key}`;
+      const held = refused.find(place);
+      if (held) return toFailure(held);
       try {
         await get(budget).consume(key, points);
         return null;
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        return fail('tooMany', { retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) });
+        return toFailure(refused.hold(place, refusal.msBeforeNext));
       }
     },
     async reset(budget, key) {
       await get(budget).delete(key);
+      refused.forget(`${budget} ${key}`);
     },
   };
+}
+
+/** Refused keys. The library remembers them too, but would then say when it asks again, not when the budget is full. */
+function createRefusals() {
+  const places = new Map<string, { heldUntil: number; endsAt: number }>();
+  return {
+    /** When the budget is full again; null where the database is to be asked. */
+    find(place: string): number | null {
+      const refusal = places.get(place);
+      return refusal && refusal.heldUntil > Date.now() ? refusal.endsAt : null;
+    },
+    hold(place: string, msLeft: number): number {
+      const now = Date.now();
+      if (places.size >= 1000) for (const [old, { heldUntil }] of places) if (heldUntil <= now) places.delete(old);
+      places.set(place, { heldUntil: now + Math.min(holdMs, msLeft), endsAt: now + msLeft });
+      return now + msLeft;
+    },
+    forget: (place: string) => void places.delete(place),
+  };
+}
+
+function toFailure(endsAt: number): Failure {
+  const seconds = Math.max(1, Math.ceil((endsAt - Date.now()) / 1000));
+  return fail('tooMany', {
+    retryAfterSeconds: seconds,
+    msg: `Too many tries. Please try again in ${toWait(seconds)}.`,
+  });
+}
+
+function toWait(seconds: number): string {
+  if (seconds <= 60) return 'a minute';
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
 }

@@ -1,4 +1,4 @@
-import { paths, toBase64Url } from '#contract/paths.ts';
+import { paths, toBase64Url, toChangeEmailPath } from '#contract/paths.ts';
 import { codeMinutes } from '../modules/auth/code-minutes.ts';
 import { MailLayout } from './mail-layout.tsx';
 import { MailButton, MailLink } from './mail-link.tsx';
@@ -8,7 +8,13 @@ import { MailHeading, MailText } from './mail-text.tsx';
 
 /** Mails about the account itself. Their links only open a page: a mail scanner that follows them changes nothing. */
 export const accountMails: TemplateTable<
-  'accountDeleted' | 'accountExists' | 'accountPasswordChanged' | 'accountReset' | 'accountVerify'
+  | 'accountDeleted'
+  | 'accountEmailChange'
+  | 'accountEmailChanged'
+  | 'accountExists'
+  | 'accountPasswordChanged'
+  | 'accountReset'
+  | 'accountVerify'
 > = {
   accountVerify: {
     subject: ({ code }, brand) => `${code} is your ${brand.name} code`,
@@ -25,6 +31,14 @@ export const accountMails: TemplateTable<
   accountPasswordChanged: {
     subject: (_props, brand) => `Your ${brand.name} password was changed`,
     body: (props) => <PasswordChanged {...props} />,
+  },
+  accountEmailChange: {
+    subject: ({ code }, brand) => `${code} is your code for a new address at ${brand.name}`,
+    body: (props) => <EmailChange {...props} />,
+  },
+  accountEmailChanged: {
+    subject: (_props, brand) => `Your ${brand.name} account has a new e-mail address`,
+    body: (props) => <EmailChanged {...props} />,
   },
   accountDeleted: {
     subject: (_props, brand) => `Your ${brand.name} account is deleted`,
@@ -56,11 +70,11 @@ function Verify({ firstName, code }: MailTemplates['accountVerify']) {
 
 function Exists({ firstName, email }: MailTemplates['accountExists']) {
   return (
-    <MailLayout preview="Somebody tried to open an account with your address.">
+    <MailLayout preview="Somebody tried to use your address for another account.">
       <MailHeading>You already have an account</MailHeading>
       <MailText>
-        Hello {firstName || 'there'}, somebody, maybe you, just tried to open an account with {email}. There is one
-        already, and nothing in it has changed.
+        Hello {firstName || 'there'}, somebody, maybe you, just tried to use {email} for another account. It has one
+        already, and nothing in that has changed.
       </MailText>
       <MailButton to={paths.login}>Log in</MailButton>
       <MailText>
@@ -103,13 +117,43 @@ function PasswordChanged({ firstName }: MailTemplates['accountPasswordChanged'])
   );
 }
 
+function EmailChange({ firstName, email, code }: MailTemplates['accountEmailChange']) {
+  return (
+    <MailLayout preview={`Your code is ${code}.`}>
+      <MailHeading>Your new address</MailHeading>
+      <MailText>
+        Hello {firstName || 'there'}, this code makes {email} the address of your account:
+      </MailText>
+      <Code>{code}</Code>
+      <MailText>
+        It works for {codeMinutes.email} minutes, while you are logged in. Until then nothing changes.
+      </MailText>
+      <MailButton to={`${toChangeEmailPath(email)}&code=${code}`}>Use this address</MailButton>
+      <MailText>If you did not ask for it, do nothing. Without the code nobody can use your address.</MailText>
+    </MailLayout>
+  );
+}
+
+function EmailChanged({ firstName }: MailTemplates['accountEmailChanged']) {
+  return (
+    <MailLayout preview="You log in with the new address from now on.">
+      <MailHeading>Your address was changed</MailHeading>
+      <MailText>
+        Hello {firstName || 'there'}, your account has a new e-mail address. You log in with it from now on, and our
+        mails go there. This is the last one to this address.
+      </MailText>
+      <MailText>If it was not you, please answer this mail at once.</MailText>
+    </MailLayout>
+  );
+}
+
 function Deleted({ firstName }: MailTemplates['accountDeleted']) {
   return (
     <MailLayout preview="Your profile, addresses and list are gone.">
       <MailHeading>Your account is deleted</MailHeading>
       <MailText>
         Goodbye {firstName || 'and thank you'}. Your profile, addresses, list and log-ins are gone. Requests you sent
-        stay with us without your name, address and words, as we must keep our books. Open ones were withdrawn.
+        stay with us without your name, address, words and files, as we must keep our books. Open ones were withdrawn.
       </MailText>
       <MailText>If it was not you, please answer this mail.</MailText>
     </MailLayout>

@@ -12,6 +12,8 @@ export interface MailedRequest {
 /** What each template needs; the outbox keeps exactly this, so a mail can be made again at any time. */
 export interface MailTemplates {
   accountDeleted: { firstName: string };
+  accountEmailChange: { firstName: string; email: string; code: string };
+  accountEmailChanged: { firstName: string };
   accountExists: { firstName: string; email: string };
   accountPasswordChanged: { firstName: string };
   accountReset: { firstName: string; email: string; code: string };
@@ -19,6 +21,7 @@ export interface MailTemplates {
   newsletterConfirm: { token: string };
   requestAnswered: { request: MailedRequest; text: string; from: string };
   requestMoved: { request: MailedRequest; state: RequestState; text: string };
+  requestQuoted: { request: MailedRequest; text: string };
   requestReceived: {
     request: MailedRequest;
     zipcode: string;
@@ -27,6 +30,7 @@ export interface MailTemplates {
     lines: { name: string; quantity: number; options: string }[];
     files: string[];
   };
+  staffAlert: { title: string; text: string };
   test: { firstName: string };
 }
 

@@ -9,8 +9,10 @@ import type { MailTemplates } from './mail-message.ts';
 import type { TemplateTable } from './mail-template.ts';
 import { MailHeading, MailQuote, MailSubheading, MailText } from './mail-text.tsx';
 
-/** What the customer reads of a request: that it came, that we ask, that it moved, and what we answer. */
-export const requestMails: TemplateTable<'requestAnswered' | 'requestMoved' | 'requestReceived'> = {
+/** What the customer reads of a request: that it came, that we ask, that it moved, what we answer and offer. Staff too. */
+export const requestMails: TemplateTable<
+  'requestAnswered' | 'requestMoved' | 'requestQuoted' | 'requestReceived' | 'staffAlert'
+> = {
   requestReceived: {
     subject: ({ request }) => `We have your ${kindWords[request.kind]}, ${request.number}`,
     body: (props) => <Received {...props} />,
@@ -18,6 +20,14 @@ export const requestMails: TemplateTable<'requestAnswered' | 'requestMoved' | 'r
   requestMoved: {
     subject: ({ request, state }) => `${requestWorkflow[state].label}: ${request.number}`,
     body: (props) => <Moved {...props} />,
+  },
+  requestQuoted: {
+    subject: ({ request }) => `${offerWords[request.kind]}: ${request.number}`,
+    body: (props) => <Quoted {...props} />,
+  },
+  staffAlert: {
+    subject: ({ title }) => title,
+    body: (props) => <Alert {...props} />,
   },
   requestAnswered: {
     subject: ({ request }) => `Our answer to ${request.number}`,
@@ -32,6 +42,15 @@ const kindWords: Record<RequestKind, string> = {
   storage: 'request for storage',
   store: 'request for a custom store',
   contact: 'question',
+};
+
+const offerWords: Record<RequestKind, string> = {
+  quote: 'Your quote is ready',
+  design: 'Our offer for your design is ready',
+  sample: 'Your samples are settled',
+  storage: 'Our offer for storage is ready',
+  store: 'Your custom store is ready',
+  contact: 'We have answered you',
 };
 
 const nextWords: Record<RequestKind, string> = {
@@ -84,6 +103,32 @@ function Moved({ request, state, text }: MailTemplates['requestMoved']) {
         {waitsFor === 'customer' ? 'Answer the question' : 'See where it is'}
       </MailButton>
       <MailText>You can also reply to this mail.</MailText>
+    </MailLayout>
+  );
+}
+
+function Quoted({ request, text }: MailTemplates['requestQuoted']) {
+  const where = 'You find it in the answer we mailed you, and on the page of your request.';
+  return (
+    <MailLayout preview={text ? text.slice(0, 120) : where}>
+      <MailHeading>{offerWords[request.kind]}</MailHeading>
+      <MailText>
+        {request.number}, {request.restaurant || kindWords[request.kind]}. {where}
+      </MailText>
+      {text && <MailQuote>{text}</MailQuote>}
+      <MailButton to={toStatusPath(request.id)}>See your request</MailButton>
+      <MailText>Nothing is ordered until you say so. Reply to this mail with any change, and we adjust it.</MailText>
+    </MailLayout>
+  );
+}
+
+/** To the house itself, where no other channel is set. */
+function Alert({ title, text }: MailTemplates['staffAlert']) {
+  return (
+    <MailLayout preview={text.slice(0, 120)}>
+      <MailHeading>{title}</MailHeading>
+      <MailQuote>{text}</MailQuote>
+      <MailButton to={paths.backoffice}>Open the back office</MailButton>
     </MailLayout>
   );
 }

@@ -1,13 +1,17 @@
-import type { Logger } from 'pino';
+import type { Database } from '#database/connect.ts';
+import type { MailMessage } from '../mail/mail-message.ts';
+import { readBrand } from '../modules/content/brand.ts';
 import type { Settings } from '../settings.ts';
 import type { StaffAlert } from './enqueue.ts';
 
-/** To the Feishu/Lark bot where one is set; otherwise a line in the log. */
-export function createStaffAlertSender(settings: Settings, log: Logger) {
-  return async function sendStaffAlert(alert: StaffAlert): Promise<void> {
+type SendMail = (message: MailMessage, id: number) => Promise<void>;
+
+/** To the Feishu/Lark bot where one is set; otherwise by mail to the house: a new lead must reach somebody. */
+export function createStaffAlertSender(database: Database, settings: Settings, sendMail: SendMail) {
+  return async function sendStaffAlert(alert: StaffAlert, id: number): Promise<void> {
     if (!settings.feishuWebhookUrl) {
-      log.info({ alert: alert.title }, 'staff alert');
-      return;
+      const { email } = await readBrand(database);
+      return sendMail({ to: email, template: 'staffAlert', props: alert }, id);
     }
     const response = await fetch(settings.feishuWebhookUrl, {
       method: 'POST',

@@ -174,6 +174,22 @@ test('a guest’s request goes after two years with its lines, its history and i
   expect(await parts.files.get('uploads/attached.pdf')).toBeNull();
 });
 
+test('with a newsletter address goes the record of its coming and going', async () => {
+  const parts = await useParts();
+  await parts.run(
+    `insert into subscribers (email, token, state, created_at, unsubscribed_at) values
+     ('never@b.c', 'a', 'pending', now() - interval '15 days', null),
+     ('left@b.c', 'b', 'unsubscribed', now() - interval '99 days', now() - interval '31 days'),
+     ('reads@b.c', 'c', 'confirmed', now() - interval '99 days', null)`,
+  );
+  await parts.run(
+    `insert into events (kind, subject_type, subject_id, actor_role)
+     select 'subscriber.asked', 'subscriber', email, 'customer' from subscribers`,
+  );
+  expect(await purge(parts)).toMatchObject({ 'unconfirmed subscribers': 1, 'former subscribers': 1 });
+  expect(await parts.run('select subject_id from events')).toEqual([{ subject_id: 'reads@b.c' }]);
+});
+
 type Opened = Awaited<ReturnType<typeof useParts>>;
 
 async function keepFile({ database, files }: Opened, id: string, daysAgo: number): Promise<void> {

@@ -1,10 +1,11 @@
 import { Form, Link, redirect, useNavigation } from 'react-router';
-import { paths } from '#contract/paths.ts';
+import { paths, toChangeEmailPath } from '#contract/paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { AccountFrame } from '../features/account/account-frame.tsx';
+import { EmailForm } from '../features/account/email-form.tsx';
 import { FormAlert } from '../features/account/form-alert.tsx';
 import { readForm, refuseForm } from '../features/account/form-answer.ts';
 import { PersonFields } from '../features/account/person-fields.tsx';
@@ -29,25 +30,35 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   requireLogin(context, url);
   const values = readForm(await request.formData());
+  const call = context.get(callContext);
+  if (values.intent === 'email') {
+    const { email = '', current_password = '' } = values;
+    const envelope = await call('changeEmail', { email, current_password });
+    return envelope.code === 200
+      ? redirect(toChangeEmailPath(email.trim().toLowerCase()), 303)
+      : refuseForm(envelope, values);
+  }
   const { first_name = '', last_name = '', company = '', mobile = '', restaurant_type = '' } = values;
   const input = { first_name, last_name, company, mobile, restaurant_type };
-  const envelope = await context.get(callContext)('updateProfile', input);
+  const envelope = await call('updateProfile', input);
   return envelope.code === 200 ? redirect(`${paths.personalInfo}?saved=1`, 303) : refuseForm(envelope, values);
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Basic information' }];
 
 export default function PersonalInfo({ loaderData: { base, types, saved }, actionData }: Route.ComponentProps) {
-  const sending = useNavigation().state !== 'idle';
+  const sent = useNavigation().formData;
+  const emailAnswer = actionData?.values.intent === 'email' ? actionData : null;
+  const answer = emailAnswer ? null : actionData;
   const { first_name, last_name, company, mobile, restaurant_type } = base;
-  const values = actionData?.values ?? { first_name, last_name, company, mobile, restaurant_type };
-  const fields = actionData?.fields ?? {};
+  const values = answer?.values ?? { first_name, last_name, company, mobile, restaurant_type };
+  const fields = answer?.fields ?? {};
   return (
     <AccountFrame title="Basic information" lead="What your quotes and deliveries carry.">
       <div className="max-w-form">
-        <dl className="mb-8 rounded-card bg-sunk p-6">
-          <dt className="font-semibold text-15">E-mail</dt>
-          <dd className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <section aria-label="E-mail" className="mb-8 rounded-card bg-sunk p-6">
+          <h2 className="font-semibold text-15">E-mail</h2>
+          <p className="mt-1 mb-2 flex flex-wrap items-center gap-x-4 gap-y-1">
             <span className="min-w-0 [overflow-wrap:anywhere]">{base.email}</span>
             {base.email_verified ? (
               <Badge tone="success">Confirmed</Badge>
@@ -59,11 +70,12 @@ export default function PersonalInfo({ loaderData: { base, types, saved }, actio
                 Confirm it now
               </Link>
             )}
-          </dd>
-        </dl>
+          </p>
+          <EmailForm answer={emailAnswer} sending={sent?.get('intent') === 'email'} />
+        </section>
         <Form method="post" className="grid gap-5" noValidate>
           {saved && !actionData && <FormAlert tone="success">Saved.</FormAlert>}
-          {actionData && Object.keys(fields).length === 0 && <FormAlert>{actionData.msg}</FormAlert>}
+          {answer && Object.keys(fields).length === 0 && <FormAlert>{answer.msg}</FormAlert>}
           <PersonFields values={values} fields={fields} />
           <Field
             label="Restaurant type"
@@ -79,7 +91,7 @@ export default function PersonalInfo({ loaderData: { base, types, saved }, actio
             />
           </Field>
           <div>
-            <Button type="submit" variant="primary" pending={sending}>
+            <Button type="submit" variant="primary" pending={sent !== undefined && !sent.has('intent')}>
               Save changes
             </Button>
           </div>

@@ -1,5 +1,6 @@
 import { Form, redirect, useNavigation } from 'react-router';
-import { paths } from '#contract/paths.ts';
+import { Email } from '#contract/fields.ts';
+import { fromBase64Url, paths } from '#contract/paths.ts';
 import { toSameSitePath } from '#contract/same-site.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { AuthPage } from '../features/account/auth-page.tsx';
@@ -11,13 +12,17 @@ import { load } from '../platform/load.ts';
 import { callContext } from '../platform/server-context.ts';
 import type { Route } from './+types/verify-email';
 
+/** The address of the account, or with `email` another one that it wants. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireLogin(context, url);
   const { base } = await load(context, 'getProfile', {});
+  const wanted = Email.safeParse(fromBase64Url(url.searchParams.get('email') ?? '')).data;
+  const changing = wanted !== undefined && wanted !== base.email;
   return {
-    email: base.email,
-    verified: base.email_verified,
-    returnUri: toSameSitePath(url.searchParams.get('return_uri'), paths.home),
+    email: changing ? wanted : base.email,
+    changing,
+    verified: base.email_verified && !changing,
+    returnUri: readReturn(url),
     code: toCode(url.searchParams.get('code') ?? ''),
     sent: url.searchParams.has('sent'),
   };
@@ -27,22 +32,32 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   requireLogin(context, url);
   const values = readForm(await request.formData());
   const call = context.get(callContext);
-  const back = new URLSearchParams({ return_uri: toSameSitePath(url.searchParams.get('return_uri'), paths.home) });
+  const back = new URLSearchParams({ return_uri: readReturn(url) });
   if (values.intent === 'send') {
     const envelope = await call('sendVerification', {});
     if (envelope.code !== 200) return refuseForm(envelope, values);
     back.set('sent', '1');
     return redirect(`${paths.verifyEmail}?${back}`, 303);
   }
-  const envelope = await call('verifyEmail', { code: toCode(values.code) });
-  return envelope.code === 200 ? redirect(`${paths.verifyEmail}?${back}`, 303) : refuseForm(envelope, values);
+  const code = toCode(values.code);
+  const { email } = values;
+  const envelope = await (email ? call('confirmEmail', { email, code }) : call('verifyEmail', { code }));
+  if (envelope.code !== 200) return refuseForm(envelope, values);
+  // A whole new page: forms elsewhere are filled in with the address of the account.
+  const headers = { 'X-Remix-Reload-Document': 'true' };
+  return redirect(`${paths.verifyEmail}?${back}`, { status: 303, headers });
+}
+
+function readReturn({ searchParams }: URL): string {
+  const usual = searchParams.has('email') ? paths.personalInfo : paths.home;
+  return toSameSitePath(searchParams.get('return_uri'), usual);
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Confirm your e-mail' }];
 
 export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
   const sending = useNavigation().state !== 'idle';
-  const { email, verified, returnUri, code, sent } = loaderData;
+  const { email, changing, verified, returnUri, code, sent } = loaderData;
   const onward = returnUri === paths.home ? 'Start browsing' : 'Carry on';
   if (verified) {
     return (
@@ -59,8 +74,8 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
       title="Look in your mail"
       lead={
         <>
-          We sent a message to <strong className="font-semibold text-ink">{email}</strong>. Type the code from it, so
-          that nobody else can use your address.
+          We sent a message to <strong className="font-semibold text-ink">{email}</strong>. Type the code from it,{' '}
+          {changing ? 'and it becomes the address of your account.' : 'so that nobody else can use your address.'}
         </>
       }
     >
@@ -68,19 +83,22 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
         {actionData && !fields.code && <FormAlert>{actionData.msg}</FormAlert>}
         {sent && !actionData && <FormAlert tone="success">Another message is on its way.</FormAlert>}
         <Form method="post" className="grid gap-5" noValidate>
+          {changing && <input type="hidden" name="email" value={email} />}
           <CodeField defaultValue={actionData?.values.code ?? code} error={fields.code} />
           <Button type="submit" size="large" variant="primary" pending={sending} wide>
-            Confirm my e-mail
+            {changing ? 'Use this address' : 'Confirm my e-mail'}
           </Button>
         </Form>
         <div className="flex flex-wrap items-center justify-between gap-x-4">
-          <Form method="post">
-            <Button type="submit" name="intent" value="send" variant="quiet" size="small" className="-ml-5">
-              Send it again
-            </Button>
-          </Form>
-          <ButtonLink to={returnUri} variant="quiet" size="small" className="-mr-5">
-            Later
+          {!changing && (
+            <Form method="post">
+              <Button type="submit" name="intent" value="send" variant="quiet" size="small" className="-ml-5">
+                Send it again
+              </Button>
+            </Form>
+          )}
+          <ButtonLink to={returnUri} variant="quiet" size="small" className={changing ? '-ml-5' : '-mr-5'}>
+            {changing ? 'Keep the old address' : 'Later'}
           </ButtonLink>
         </div>
         <p className="text-14 text-muted">Nothing there after a minute? Look in the folder for spam, too.</p>

@@ -140,6 +140,58 @@ describe('own data (D4)', () => {
     expect((await readMails(site, email)).map((mail) => mail.template)).toEqual(['accountDeleted']);
   });
 
+  test('no word of theirs stays: not in the history, the lines, the messages, the files, the list', async () => {
+    const run = async (text: string, values: unknown[] = []) =>
+      (await site.parts.database.$client.query(text, values)).rows as Record<string, unknown>[];
+    const word = 'Marmalade';
+    const { email, password, token } = await site.logIn('customer', 'marmalade@example.com');
+    await site.post('/api/info/subscribe', { email });
+    const form = {
+      business_email: email,
+      restaurant: 'Toast',
+      zipcode: '07102',
+      submit_source: 'page',
+      additional_comments: word,
+      lines: [{ product_name: 'Jar', quantity: 100, note: word }],
+    };
+    const { data } = await site.post('/api/info/ask_product', form, token);
+    const id = String(data.status_url).replace('/status/', '');
+    await run(
+      `insert into files (id, key, name, kind, content_type, bytes, sha256) values ('jar', 'jar', '${word}.pdf', 'pdf', '', 1, '')`,
+    );
+    await run(`insert into attachments (file_id, subject_type, subject_id) values ('jar', 'request', $1)`, [id]);
+    await run(`update requests set state = 'info_needed' where id = $1`, [id]);
+    await site.post('/api/info/status/move', { id, to: 'in_review', version: 1, reason: `${word}, please` }, token);
+    const alert = await run(`update outbox set sent_at = now() where channel = 'staff_alert' returning id`);
+    await run(
+      `insert into kept_mails (outbox_id, recipient, subject, text, html) values ($1, 'house@example.com', '', '${word}', '')`,
+      [alert[0]?.id],
+    );
+    const stranger = await site.logIn('customer', 'neighbour@example.com');
+    await site.post('/api/info/ask_product', { ...form, business_email: stranger.email }, stranger.token);
+
+    expect((await site.post('/api/auth/delete', { password }, token)).code).toBe(200);
+    const places = {
+      events: 'events where subject_id <> $1',
+      requests: 'requests where business_email <> $1',
+      request_lines: 'request_lines where request_id not in (select id from requests where business_email = $1)',
+      outbox: `outbox where payload::text not like '%' || $1 || '%' and payload->>'template' is distinct from 'accountDeleted'`,
+      kept_mails: 'kept_mails where recipient <> $1',
+      subscribers: 'subscribers where email <> $1',
+    };
+    for (const [table, rest] of Object.entries(places)) {
+      const kept = JSON.stringify(await run(`select ${table}.* from ${rest}`, [stranger.email]));
+      expect([table, kept]).toEqual([table, expect.not.stringMatching(/marmalade/i)]);
+    }
+    expect(await run(`select 1 from attachments where subject_id = $1`, [id])).toEqual([]);
+    expect(
+      (await run(`select kind, detail from events where subject_id = $1 order by id`, [id])).map((row) => row.kind),
+    ).toEqual(['request.received', 'request.moved', 'request.moved']);
+    // What others wrote is theirs.
+    expect(await run(`select note from request_lines where note = '${word}'`)).toHaveLength(1);
+    expect(await run(`select 1 from outbox where payload->>'to' = $1`, [stranger.email])).toHaveLength(1);
+  });
+
   test('a staff login is not deleted from here', async () => {
     const { password, token } = await site.logIn('sales', 'sales@example.com');
     expect((await site.post('/api/auth/delete', { password }, token)).status).toBe(403);

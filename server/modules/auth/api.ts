@@ -5,6 +5,7 @@ import type { Parts } from '../../parts.ts';
 import { readSecrets } from '../../secrets.ts';
 import { isProfileComplete } from '../account/present.ts';
 import { createCodes } from './codes.ts';
+import { changeEmail, confirmEmail } from './email-change.ts';
 import { exchangeCode, issueExchangeCode } from './exchange.ts';
 import { toIdentity } from './identity.ts';
 import { register } from './registration.ts';
@@ -14,7 +15,9 @@ import { listOwnSessions, revokeOwnSessions } from './sessions.ts';
 import { sendVerification, verifyEmail } from './verification.ts';
 
 type AuthCall =
+  | 'changeEmail'
   | 'checkSession'
+  | 'confirmEmail'
   | 'exchangeCode'
   | 'getIdentity'
   | 'issueExchangeCode'
@@ -51,6 +54,8 @@ export function createAuthHandlers(parts: Parts): Pick<Handlers, AuthCall> {
     register: ({ agree_terms: _agreed, ...person }, caller) => register(parts, codes, person, caller),
     verifyEmail: ({ code }, caller) => verifyEmail(parts, codes, code, caller),
     sendVerification: (_input, caller) => sendVerification(parts, codes, caller),
+    changeEmail: (input, caller) => changeEmail(parts, codes, input, caller),
+    confirmEmail: (input, caller) => confirmEmail(parts, codes, input, caller),
     requestReset: ({ email }, caller) => requestReset(parts, codes, email, caller),
 
     resetPassword({ email, code, current_password: current, password }, caller) {

@@ -10,25 +10,28 @@ const mostTries = 5;
 type MailedPurpose = Exclude<CodePurpose, 'exchange'>;
 
 export interface Codes {
-  /** Six digits for a mail. What is kept is a keyed hash: six digits hashed plainly are tried out in a second. */
-  issue(db: Queryable, purpose: MailedPurpose, userId: string): Promise<string>;
+  /**
+   * Six digits for a mail. What is kept is a keyed hash: six digits hashed plainly are tried out in a second. One that
+   * is good for one thing alone, as for one address, is bound to it by `about`.
+   */
+  issue(db: Queryable, purpose: MailedPurpose, userId: string, about?: string): Promise<string>;
   /** True once. */
-  use(db: Queryable, purpose: MailedPurpose, userId: string, code: string): Promise<boolean>;
+  use(db: Queryable, purpose: MailedPurpose, userId: string, code: string, about?: string): Promise<boolean>;
 }
 
 export function createCodes(secrets: Secrets): Codes {
   const key = secrets.toKey('one-time-codes');
-  const toHash = (purpose: CodePurpose, userId: string, code: string) =>
-    createHmac('sha256', key).update(`${purpose}\n${userId}\n${code}`).digest('hex');
+  const toHash = (...parts: [CodePurpose, string, string, string?]) =>
+    createHmac('sha256', key).update(parts.filter(Boolean).join('\n')).digest('hex');
 
   return {
-    async issue(db, purpose, userId) {
+    async issue(db, purpose, userId, about) {
       const code = String(randomInt(1_000_000)).padStart(6, '0');
       const seconds = codeMinutes[purpose] * 60;
-      await insertCode(db, { purpose, userId, codeHash: toHash(purpose, userId, code), seconds });
+      await insertCode(db, { purpose, userId, codeHash: toHash(purpose, userId, code, about), seconds });
       return code;
     },
-    use: (db, purpose, userId, code) =>
-      useCode(db, { purpose, userId, codeHash: toHash(purpose, userId, code), mostTries }),
+    use: (db, purpose, userId, code, about) =>
+      useCode(db, { purpose, userId, codeHash: toHash(purpose, userId, code, about), mostTries }),
   };
 }

@@ -1,6 +1,7 @@
 import type { SessionTicket } from '#contract/auth/auth.ts';
 import { type Failure, fail } from '#contract/errors.ts';
 import type { Queryable } from '#database/connect.ts';
+import { expireCodes } from '#database/queries/codes.ts';
 import { findUser, type User, updateUser } from '#database/queries/people.ts';
 import { insertEvent } from '#database/queries/records.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -110,6 +111,8 @@ async function setPassword(
   caller: Caller,
 ): Promise<SessionTicket> {
   await updateUser(db, user.id, { passwordHash });
+  // Whoever knew the old password may have asked for another address, or for a code that opens a session.
+  await expireCodes(db, user.id);
   await recordEvent(db, 'password.changed', user, caller);
   await enqueue(db, {
     channel: 'mail',

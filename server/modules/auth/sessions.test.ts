@@ -57,6 +57,29 @@ describe('sessions (D4)', () => {
   });
 });
 
+describe('a planted token (session fixation)', () => {
+  const stranger = { first_name: 'Eve', last_name: 'M', company: 'Elsewhere', agree_terms: true };
+
+  test.each(['made up', "of the stranger's own session"])('%s is never what a log-in opens', async (kind) => {
+    const eve = await site.logIn('customer', `eve-${kind.length}@example.com`);
+    const planted = kind === 'made up' ? 'A'.repeat(43) : eve.token;
+    const me = await site.logIn('customer', `planted-${kind.length}@example.com`);
+    const opened = await site.post('/api/auth/login', { email: me.email, password: me.password }, planted);
+    const registered = await site.post(
+      '/api/auth/register/v2',
+      { ...stranger, email: `new-${kind.length}@example.com`, password: 'three paper cranes' },
+      planted,
+    );
+    const tokens = [planted, me.token, String(opened.data.token), String(registered.data.token)];
+    expect(new Set(tokens).size).toBe(4);
+    // Whoever planted it has what they had before: nothing, or their own account.
+    const profile = await site.post('/api/info/user/profile', {}, planted);
+    expect(profile.code === 401 ? null : profile.data.base).toEqual(
+      kind === 'made up' ? null : expect.objectContaining({ email: eve.email }),
+    );
+  });
+});
+
 describe('a code in the address (A15)', () => {
   const issue = async (token: string) => String((await site.post('/api/auth/exchange/issue', {}, token)).data.code);
   const exchange = (code: string, token?: string) => site.post('/api/auth/exchange', { code }, token);

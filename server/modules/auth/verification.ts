@@ -10,7 +10,7 @@ import type { Codes } from './codes.ts';
 import { mailVerification } from './registration.ts';
 import { tellEnded } from './sessions.ts';
 
-const wrongCode = {
+export const wrongCode = {
   fields: {
     code: 'This code is not right, or it has run out. Please take it from the newest mail, or ask for another.',
   },

@@ -146,6 +146,28 @@ describe('a request', () => {
     });
   });
 
+  test('is answered once, however often the form is sent from one page', async () => {
+    const id = await sendRequest({ business_email: 'twice@fern.example' });
+    const answer = (text: string, history_seen: number, token = tokens.sales) =>
+      site.post('/api/backoffice/request/answer', { id, text, history_seen }, token);
+    const readAnswers = async () =>
+      (
+        await run(
+          `select payload->'props'->>'text' as text from outbox
+           where payload->>'template' = 'requestAnswered' and payload->>'to' = 'twice@fern.example' order by id`,
+        )
+      ).map((row) => row.text);
+    const sent = await Promise.all([answer('Yes.', 1), answer('Yes.', 1), answer('Yes.', 1)]);
+    expect(sent.map(({ code }) => code)).toEqual([200, 200, 200]);
+    expect((await answer('Yes.', 1)).data.history).toHaveLength(2);
+    expect(await readAnswers()).toEqual(['Yes.']);
+    // Other words from the same page, the same words after they were seen, and those of a colleague are answers too.
+    await answer('Yes, in red.', 1);
+    await answer('Yes.', 3);
+    await answer('Yes.', 3, tokens.design);
+    expect(await readAnswers()).toEqual(['Yes.', 'Yes, in red.', 'Yes.', 'Yes.']);
+  });
+
   test.each(['x', "' or 1=1 --", '../../etc/passwd', 'A'.repeat(32)])('with the id %j is not found', async (id) => {
     expect([404, 422]).toContain((await look(encodeURIComponent(id))).status);
   });

@@ -64,7 +64,7 @@ export function createBackofficeRequestHandlers(parts: Parts): Pick<Handlers, Re
 
     takeRequest: (input, caller) => handle(caller, (actor) => takeRequest(parts, input, actor)),
     moveRequest: (input, caller) => handle(caller, (actor) => moveRequest(parts, input, actor)),
-    answerRequest: (input, caller) => handle(caller, (actor) => answerRequest(parts, input, actor)),
+    answerRequest: (input, caller) => handle(caller, (actor) => answerRequest(parts, input, actor, caller)),
   };
 }
 

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { uploadLimits } from '#contract/files/upload-limits.ts';
@@ -114,6 +115,7 @@ describe('is refused with a sentence at its field:', () => {
     ['a page under another name', 415, async () => '<!doctype html><script>alert(1)</script>', 'logo.png'],
     ['a program', 415, async () => new Uint8Array([0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0]), 'logo.pdf'],
     ['a zip', 415, async () => new Uint8Array([0x50, 0x4b, 3, 4, 20, 0, 0, 0]), 'logo.ai'],
+    ['a compressed drawing', 415, async () => gzipSync(`<svg>${' '.repeat(50_000_000)}</svg>`), 'logo.svg'],
     ['a text that begins like a PDF', 415, async () => '%PDF-1.7 <script>alert(1)</script>', 'x.pdf'],
     ['a torn EPS', 415, async () => new Uint8Array([0xc5, 0xd0, 0xd3, 0xc6, 32, 0, 0, 0, 255, 255, 0, 0]), 'x.eps'],
     ['a picture with too many pixels', 422, async () => makePixelBomb(), 'bomb.png'],

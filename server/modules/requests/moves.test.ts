@@ -61,7 +61,7 @@ test('staff ask, the customer answers, staff quote: all of it told and in the hi
     ['We sent you our answer', ''],
   ]);
   const mails = await rows.mails(email);
-  expect(mails.map(({ template }) => template)).toEqual(['requestReceived', 'requestMoved', 'requestMoved']);
+  expect(mails.map(({ template }) => template)).toEqual(['requestReceived', 'requestMoved', 'requestQuoted']);
   expect(mails[1]).toMatchObject({
     replyTo: 'sales@house.example',
     props: { state: 'info_needed', text: 'Which red?' },
@@ -122,7 +122,8 @@ test('spam is closed without a mail and without its reason on the page', async (
 });
 
 test('an answer goes out with the owner as Reply-To, and whoever answers first owns it', async () => {
-  await answerRequest(site.parts, { id, text: 'We can do that.' }, staff());
+  const caller = { session: { id: '', userId: staffId, role: 'sales' }, ip: '', userAgent: '', requestId: '' } as const;
+  await answerRequest(site.parts, { id, text: 'We can do that.' }, staff(), caller);
   expect((await rows.mails(email)).at(-1)).toMatchObject({
     template: 'requestAnswered',
     replyTo: 'sales@house.example',

@@ -1,4 +1,4 @@
-import { type Failure, fail } from '#contract/errors.ts';
+import { Failure, fail } from '#contract/errors.ts';
 import { toBackofficeRequestPath } from '#contract/paths.ts';
 import { type RequestState, requestWorkflow } from '#contract/workflows/request-workflow.ts';
 import { findMove, type Mover } from '#contract/workflows/workflow.ts';
@@ -7,11 +7,13 @@ import { findUser } from '#database/queries/people.ts';
 import { insertEvent } from '#database/queries/records.ts';
 import {
   changeRequest,
+  findRequestRecord,
   giveRequestsToUser,
   lockRequestRecord,
   type RequestRecord,
 } from '#database/queries/requests.ts';
-import { rollingBack } from '../../http/idempotency.ts';
+import type { Caller } from '../../http/caller.ts';
+import { answerOnce, rollingBack } from '../../http/idempotency.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
 import { toSiteOrigin } from '../../settings.ts';
@@ -66,13 +68,18 @@ export async function takeRequest(
   });
 }
 
-/** Writes to the customer. Whoever answers a request that nobody owns becomes its owner. */
+/**
+ * Writes to the customer, once however often the form is sent. Whoever answers a request that nobody owns becomes its
+ * owner.
+ */
 export async function answerRequest(
   parts: Parts,
-  asked: { id: string; text: string },
+  asked: { id: string; text: string; history_seen?: number },
   actor: Actor & { userId: string },
+  caller: Caller,
 ): Promise<RequestRecord | Failure> {
-  return rollingBack(parts.database, async (tx) => {
+  const once = { call: 'answerRequest', caller, body: asked } as const;
+  const outcome = await answerOnce(parts.database, once, async (tx) => {
     const held = await lockRequestRecord(tx, asked.id);
     if (!held) return fail('notFound');
     const row = held.ownerId ? held : await changeRequest(tx, held.id, { ownerId: actor.userId });
@@ -88,8 +95,10 @@ export async function answerRequest(
       },
     });
     await notify(parts, tx, row);
-    return row;
+    return { id: row.id };
   });
+  if (outcome instanceof Failure) return outcome;
+  return (await findRequestRecord(parts.database, outcome.id)) ?? fail('notFound');
 }
 
 /**
@@ -136,14 +145,17 @@ async function findReplyTo(tx: Queryable, row: RequestRecord): Promise<string | 
 /** A mail where it is the customer's turn or nothing more is to come. Spam gets no mail. */
 async function tellCustomer(tx: Queryable, row: RequestRecord, text: string): Promise<void> {
   if (row.state === 'spam' || requestWorkflow[row.state].waitsFor === 'staff') return;
+  const request = toMailed(row);
+  const { state } = row;
   await enqueue(tx, {
     channel: 'mail',
     dedupeKey: `request-moved-${row.id}-${row.version}`,
     payload: {
       to: row.businessEmail,
       replyTo: await findReplyTo(tx, row),
-      template: 'requestMoved',
-      props: { request: toMailed(row), state: row.state, text },
+      ...(state === 'quoted'
+        ? { template: 'requestQuoted', props: { request, text } }
+        : { template: 'requestMoved', props: { request, state, text } }),
     },
   });
 }

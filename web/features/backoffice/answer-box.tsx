@@ -16,6 +16,8 @@ export function AnswerBox({ request, refused }: AnswerBoxProps) {
     // A sent answer is in the history: the box is empty again.
     <Form key={request.history.length} method="post" className="grid gap-3" preventScrollReset>
       <input type="hidden" name="intent" value="answer" />
+      {/* Sent twice from one page it is one mail; after the page has shown it, the same words are another. */}
+      <input type="hidden" name="history_seen" value={request.history.length} />
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-14">
         <dt className="text-muted">To</dt>
         <dd className="break-all">{request.business_email}</dd>

@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return load(context, 'getDesk', {});
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Back office' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = () => [{ title: 'Back office' }];
 
 export default function Desk({ loaderData: desk }: Route.ComponentProps) {
   useRowKeys();

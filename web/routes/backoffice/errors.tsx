@@ -10,7 +10,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return load(context, 'listErrorGroups', { current_page: Number(url.searchParams.get('page')) || 1 });
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Errors' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = () => [{ title: 'Errors' }];
 
 export default function Errors({ loaderData: { meta, list } }: Route.ComponentProps) {
   return (

@@ -18,7 +18,7 @@ export async function action({ context }: Route.ActionArgs) {
   return redirect(`${paths.backofficeMail}?sent=${encodeURIComponent(to)}`, 303);
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Kept mails' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = () => [{ title: 'Kept mails' }];
 
 export default function KeptMails({ loaderData: { meta, list } }: Route.ComponentProps) {
   const sending = useNavigation().formAction === paths.backofficeMail;

@@ -30,7 +30,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
     intent === 'take'
       ? await call('takeRequest', { id, version })
       : intent === 'answer'
-        ? await call('answerRequest', { id, text })
+        ? await call('answerRequest', { id, text, history_seen: read('history_seen') || undefined })
         : await call('moveRequest', { id, to: read('to') as RequestState, version, reason });
   if (envelope.code === 200) return redirect(toBackofficeRequestPath(id), 303);
   const { fields = {} } = envelope.data as FailureData;
@@ -50,7 +50,6 @@ export function shouldRevalidate({
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `${loaderData.number} ${loaderData.restaurant}` : 'Request' },
-  { name: 'robots', content: 'noindex' },
 ];
 
 export default function Request({ loaderData: request, actionData: refused }: Route.ComponentProps) {

@@ -16,7 +16,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { filter, ...(await load(context, 'listRequests', { ...asked, current_page: page })) };
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Requests' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = () => [{ title: 'Requests' }];
 
 export default function Requests({ loaderData: { filter, meta, list, counts } }: Route.ComponentProps) {
   useRowKeys();

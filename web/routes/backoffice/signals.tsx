@@ -13,7 +13,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Signals' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = () => [{ title: 'Signals' }];
 
 export default function Signals({ loaderData: { misses, missing } }: Route.ComponentProps) {
   return (

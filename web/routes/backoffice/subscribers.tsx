@@ -13,7 +13,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return load(context, 'listSubscribers', { current_page: Number(url.searchParams.get('page')) || 1 });
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Subscribers' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = () => [{ title: 'Subscribers' }];
 
 type Subscriber = Route.ComponentProps['loaderData']['list'][number];
 

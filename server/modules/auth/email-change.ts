@@ -1,0 +1,88 @@
+import { type Failure, fail } from '#contract/errors.ts';
+import { expireCodes } from '#database/queries/codes.ts';
+import { findUser, findUserByEmail } from '#database/queries/people.ts';
+import { insertEvent } from '#database/queries/records.ts';
+import { moveRequestsToAddress } from '#database/queries/requests.ts';
+import type { Caller } from '../../http/caller.ts';
+import { enqueue } from '../../outbox/enqueue.ts';
+import type { Parts } from '../../parts.ts';
+import type { Codes } from './codes.ts';
+import { refuseWrongPassword } from './reset.ts';
+import { hashToken } from './token.ts';
+import { takeAddress, wrongCode } from './verification.ts';
+
+/**
+ * Mails a code to the address somebody wants for their account; until it comes back nothing changes. An address that
+ * has an account already gets the same answer after the same work, and only its mailbox reads the difference.
+ */
+export async function changeEmail(
+  parts: Parts,
+  codes: Codes,
+  { email, current_password: password }: { email: string; current_password: string },
+  caller: Caller,
+): Promise<Record<string, never> | Failure> {
+  const user = caller.session && (await findUser(parts.database, caller.session.userId));
+  if (!user) return fail('unauthenticated');
+  const refusal = await refuseWrongPassword(parts, user, password, 'current_password');
+  if (refusal) return refusal;
+  if (email === user.email.toLowerCase())
+    return fail('invalid', { fields: { email: 'This is the address of your account already.' } });
+  const tooMany =
+    (await parts.limits.consume('emailChanges', user.id)) ??
+    (await parts.limits.consume('registerEmail', hashToken(email)));
+  if (tooMany) return tooMany;
+  await parts.database.transaction(async (tx) => {
+    const code = await codes.issue(tx, 'email', user.id, email);
+    const owner = await findUserByEmail(tx, email);
+    await insertEvent(tx, toEvent('account.email_asked', user, caller));
+    await enqueue(tx, {
+      channel: 'mail',
+      payload: owner
+        ? { to: email, template: 'accountExists', props: { firstName: owner.firstName, email } }
+        : { to: email, template: 'accountEmailChange', props: { firstName: user.firstName, email, code } },
+    });
+  });
+  return {};
+}
+
+/** The new mailbox answered. Sessions stay: whoever asked knew the password. The old mailbox hears of it. */
+export async function confirmEmail(
+  parts: Parts,
+  codes: Codes,
+  { email, code }: { email: string; code: string },
+  caller: Caller,
+): Promise<{ email: string } | Failure> {
+  const user = caller.session && (await findUser(parts.database, caller.session.userId));
+  if (!user) return fail('unauthenticated');
+  const tooMany = await parts.limits.consume('verifyTries', user.id);
+  if (tooMany) return tooMany;
+  const outcome = await parts.database.transaction(async (tx) => {
+    if (!(await codes.use(tx, 'email', user.id, code, email))) return fail('invalid', wrongCode);
+    if (!(await takeAddress(parts, tx, { ...user, email }, caller))) return fail('invalid', wrongCode);
+    await moveRequestsToAddress(tx, user.id, { from: user.email, to: email });
+    // A code for a new password may lie in the mailbox that was left.
+    await expireCodes(tx, user.id);
+    await insertEvent(tx, toEvent('account.email_changed', user, caller));
+    // An address that never answered is nobody's to write to: it may have been a slip of the fingers.
+    if (user.emailVerifiedAt)
+      await enqueue(tx, {
+        channel: 'mail',
+        payload: { to: user.email, template: 'accountEmailChanged', props: { firstName: user.firstName } },
+      });
+    return { email };
+  });
+  if ('email' in outcome) await parts.limits.reset('verifyTries', user.id);
+  return outcome;
+}
+
+/** Without the addresses: the record outlives the account. */
+function toEvent(kind: string, user: { id: string; role: string }, caller: Caller) {
+  return {
+    kind,
+    subjectType: 'user',
+    subjectId: user.id,
+    actorId: user.id,
+    actorRole: user.role,
+    requestId: caller.requestId,
+  };
+}
