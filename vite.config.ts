@@ -19,13 +19,20 @@ export default defineConfig({
                 // What the shell of every page needs. A part that only some pages use stays with those pages.
                 {
                   name: 'shared',
-                  test: /\/(contract\/(auth\/(roles|token-cookie)|calls|catalog\/money|content\/default-brand|paths|slug)\.ts|ui\/(arrow-link|badge|breadcrumb|button|class-names|empty-state|field-context|icon-button|image-url|pagination|picture|spinner|toast-store)|web\/(platform\/[\w-]+\.tsx?$|features\/navigation\/))|lucide-react/,
+                  test: /\/(contract\/(auth\/(roles|token-cookie)|calls|catalog\/money|content\/default-brand|paths|slug)\.ts|ui\/(arrow-link|badge|breadcrumb|button|class-names|empty-state|field-context|icon-button|image-url|picture|spinner|toast-store)|web\/(platform\/[\w-]+\.tsx?$|features\/navigation\/))|lucide-react/,
                   minShareCount: 3,
                 },
-                // What only forms need, and pages without one do not.
+                // What only forms need, and pages without one do not; requests are sent from fewer pages still.
                 {
-                  name: 'forms',
-                  test: /\/(contract\/(account|fields|files|requests)|ui\/(checkbox|field(?!-context)|radio)|web\/features\/requests\/)/,
+                  name: 'fields',
+                  test: /\/(contract\/(account|fields)|ui\/(checkbox|field(?!-context)|radio))/,
+                  minShareCount: 3,
+                },
+                // The page of a sent request clears the draft and has none of the forms.
+                { name: 'drafts', test: /\/web\/features\/requests\/draft-place/ },
+                {
+                  name: 'requests',
+                  test: /\/web\/features\/requests\/(?!talk-to-us)/,
                   minShareCount: 3,
                 },
               ],
@@ -36,6 +43,6 @@ export default defineConfig({
     },
     // One server bundle: main.ts with the API, the worker, the mails and the pages in it, so that React Router's
     // context keys exist once.
-    ssr: { build: { rollupOptions: { input: 'main.ts' } } },
+    ssr: { build: { rollupOptions: { input: 'main.ts', output: { codeSplitting: false } } } },
   },
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, openLive, test } from './support/quiet-page.ts';
 import { logIn } from './support/site.ts';
@@ -60,13 +61,62 @@ test('a guest collects products, changes, removes, puts back and shares the list
   await other.close();
 });
 
-test('the list goes out as one request', async ({ page }) => {
+const listForm = (page: Page) => page.getByRole('form', { name: 'Request a quote for your list' });
+
+async function fillIn(page: Page): Promise<void> {
+  const form = listForm(page);
+  await form.getByLabel('Restaurant name').fill('Two Windows');
+  await form.getByLabel('Store ZIP code').fill('10014');
+  await form.getByLabel('Business e-mail').fill(`${randomUUID()}@bistro.example`);
+}
+
+test('the list goes out as one request and is empty afterwards; another window’s additions stay (A16, C2)', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await addLive(page, cup);
+  await openLive(page, '/cart');
+  await expect(listForm(page).locator('input[name="line_quantity"]')).toHaveValue('1000');
+  const second = await context.newPage();
+  await addLive(second, apron);
+  await fillIn(page);
+
+  // A line that is down loses nothing: neither the words nor the list.
+  await page.route('**/api/info/ask_product', (route) => route.fulfill({ status: 503, body: 'away' }));
+  await listForm(page).getByRole('button', { name: 'Request a quote' }).click();
+  await expect(listForm(page).getByRole('alert')).toBeVisible();
+  await second.goto('/cart');
+  await expect(second.getByRole('article')).toHaveCount(2);
+  await page.unroute('**/api/info/ask_product');
+  complaints.splice(0);
+
+  await listForm(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(page).toHaveURL(/\/status\/[\w-]{22,}\?sent=list$/);
+  await expect(page.getByText('The rest is still on it.')).toBeVisible();
+  await expectAccessible(page);
+  expect(await readCount(page)).toBe('g1');
+  await second.reload();
+  await expect(second.getByRole('article')).toHaveCount(1);
+  await expect(second.getByRole('article')).toContainText('Barista apron');
+
+  await page.getByRole('button', { name: 'Put the products back' }).click();
+  await expect(page).toHaveURL('/cart');
+  await expect(page.getByRole('article')).toHaveCount(2);
+});
+
+test('every line of the list goes along', async ({ page }) => {
   await addLive(page, cup);
   await addLive(page, apron);
-  await page.goto('/cart');
-  const form = page.getByRole('form', { name: 'Request a quote for your list' });
-  await expect(form.locator('input[name="line_uuid"]')).toHaveCount(2);
-  await expect(form.locator('input[name="line_quantity"]').first()).toHaveValue('1000');
+  await openLive(page, '/cart');
+  await expect(listForm(page).locator('input[name="line_uuid"]')).toHaveCount(2);
+  await expect(listForm(page).locator('input[name="line_quantity"]').first()).toHaveValue('1000');
+  await fillIn(page);
+  await listForm(page).getByRole('button', { name: 'Request a quote' }).click();
+  await expect(page.getByText('Your list is empty again.')).toBeVisible();
+  // Back does not bring the sent list: it is gone from there as well.
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Nothing on it yet' })).toBeVisible();
 });
 
 test('at the log-in a guest’s list joins the account, and logging out takes its count along', async ({ page }) => {
@@ -114,6 +164,22 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Share this list' }).click();
     await page.getByRole('link', { name: 'Open it' }).click();
     await page.getByRole('button', { name: 'Put it on my list' }).click();
+    await expect(page).toHaveURL('/cart');
+    await expect(page.getByRole('article')).toHaveCount(1);
+  });
+
+  test('a list that was sent is empty, and comes back by a press', async ({ page }) => {
+    await page.goto(cup);
+    await page.getByRole('button', { name: 'Add to list' }).click();
+    await fillIn(page);
+    await listForm(page).getByLabel('Store ZIP code').fill('');
+    await listForm(page).getByRole('button', { name: 'Request a quote' }).click();
+    await expect(page.getByText('Please enter the ZIP code of your store.')).toBeVisible();
+    await page.getByLabel('Store ZIP code').fill('10014');
+    await page.locator('main').getByRole('button', { name: 'Send the request' }).last().click();
+    await expect(page.getByText('Your list is empty again.')).toBeVisible();
+    expect(await readCount(page)).toBe('g0');
+    await page.getByRole('button', { name: 'Put the products back' }).click();
     await expect(page).toHaveURL('/cart');
     await expect(page.getByRole('article')).toHaveCount(1);
   });

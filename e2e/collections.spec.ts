@@ -180,6 +180,17 @@ test('product type and sorting are in the address and survive a reload', async (
   expect(await page.locator(cards).first().textContent()).toBe(first);
 });
 
+test('a list ends with what helps to choose (A3)', async ({ page }) => {
+  await page.goto('/collections/cups/');
+  const notes = page.getByRole('complementary', { name: 'Help with choosing' });
+  await expect(notes.getByRole('link')).toHaveText([
+    'Which lid fits which cup',
+    'Hold one before you print a thousand',
+  ]);
+  await notes.getByRole('link').last().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ask for a sample');
+});
+
 test('an unknown industry is ignored with a clean address, an unknown category is a 404 (A3)', async ({ page }) => {
   const answer = await page.request.get('/collections/cups/?type=space-station&page=0', { maxRedirects: 0 });
   expect([answer.status(), answer.headers().location]).toEqual([301, '/collections/cups/']);

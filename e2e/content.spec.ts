@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, openLive, openWithFonts, readLayoutShift, test } from './support/quiet-page.ts';
 import { query } from './support/site.ts';
@@ -78,6 +79,34 @@ test('A6 a solution stands without the shared layout and leads back, to its set 
   await expect(page.locator('input[name="submit_source"]')).toHaveValue('solutions_coffee');
   await page.getByRole('link', { name: 'Back to the shop' }).click();
   await expect(page).toHaveURL('/');
+});
+
+test('E9 the set of a trade is asked for in a popup that says where it stands', async ({ page }) => {
+  for (const [path, products] of [
+    ['/packaging-solutions/pizzeria', 10],
+    ['/custom-packaging-solution-for-coffee', 14],
+  ] as const) {
+    await openLive(page, path);
+    await page.getByRole('button', { name: 'Ask for this set' }).first().click();
+    const popup = page.getByRole('dialog', { name: 'Ask for this set' });
+    await expect(popup.locator('input[name="submit_source"]')).toHaveValue('solutions_popup');
+    await expect(popup.locator('input[name="line_uuid"]')).toHaveCount(products);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(popup).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Ask for this set' }).first()).toBeFocused();
+  }
+  await page.getByRole('button', { name: 'Ask for this set' }).last().click();
+  const popup = page.getByRole('dialog', { name: 'Ask for this set' });
+  const restaurant = `Set ${randomUUID()}`;
+  await popup.getByLabel('Restaurant name').fill(restaurant);
+  await popup.getByLabel('Store ZIP code').fill('10014');
+  await popup.getByLabel('Business e-mail').fill('owner@set.example');
+  await popup.getByRole('button', { name: 'Request a quote' }).click();
+  await expect(page).toHaveURL(/\/status\//);
+  expect(await query('select submit_source, source_type from requests where restaurant = $1', [restaurant])).toEqual([
+    { submit_source: 'solutions_popup', source_type: 9 },
+  ]);
 });
 
 test('A6 coffee has one address, and an unknown trade is a 404 with its frame', async ({ page }) => {
@@ -208,5 +237,33 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Ask for my store' }).click();
     await expect(page.getByLabel('Restaurant name')).toHaveValue('Still here');
     await expect(page.getByText('Please enter your email address.')).toBeVisible();
+  });
+
+  test('E9 the set of a trade stands on the quote page line by line, and counts for the place it came from', async ({
+    page,
+  }) => {
+    await page.goto('/packaging-solutions/pizzeria');
+    await page.getByRole('link', { name: 'Ask for this set' }).first().click();
+    await expect(page).toHaveURL('/request-for-quotation?set=pizzeria&source=solutions_popup');
+    await expect(page.locator('input[name="line_uuid"]')).toHaveCount(10);
+    await page
+      .getByRole('button', { name: /^Remove / })
+      .first()
+      .click();
+    await expect(page.locator('input[name="line_uuid"]')).toHaveCount(9);
+    await expect(page.locator('main input[name="submit_source"]')).toHaveValue('solutions_popup');
+    const restaurant = `Set ${randomUUID()}`;
+    await page.getByLabel('Restaurant name').fill(restaurant);
+    await page.getByLabel('Store ZIP code').fill('10014');
+    await page.getByLabel('Business e-mail').fill('owner@set.example');
+    await page.locator('main').getByRole('button', { name: 'Send the request' }).last().click();
+    await expect(page).toHaveURL(/\/status\//);
+    expect(await query('select submit_source from requests where restaurant = $1', [restaurant])).toEqual([
+      { submit_source: 'solutions_popup' },
+    ]);
+    // A set nobody wrote, a place nobody knows: the page as it always is.
+    await page.goto('/request-for-quotation?set=no-trade&source=nowhere&form=poem');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Request a quote');
+    await expect(page.locator('main input[name="submit_source"]')).toHaveValue('page');
   });
 });

@@ -38,6 +38,10 @@ test('A1 home shows every advertisement group, questions and the quote form, in 
       'href',
       /^\/service-guarantee\//,
     );
+  await expect(main.getByRole('complementary', { name: 'Short runs' }).getByRole('link')).toHaveAttribute(
+    'href',
+    '/collections/boxes/',
+  );
   await expect(main.locator('details')).toHaveCount(5);
   await expect(main.locator('form input[name="submit_source"]')).toHaveValue('homepage');
 });
@@ -61,6 +65,22 @@ test('A1 what staff change stands on the page within a second', async ({ request
   } finally {
     await rename('Excited to get started');
   }
+});
+
+test('A1 a group without advertisements leaves no trace', async ({ request, isMobile }) => {
+  // One database for both sizes: told once.
+  if (isMobile) return;
+  const end = (until: string) =>
+    query(`update advertisements set ends_at = ${until} where group_code in ('campaign text', 'collections')`);
+  const read = async (path: string) => (await request.get(path)).text();
+  try {
+    await end("now() - interval '1 minute'");
+    await expect.poll(() => read('/'), { intervals: [200], timeout: 5000 }).not.toContain('Short runs');
+    await expect.poll(() => read('/collections/cups/'), { intervals: [200], timeout: 5000 }).not.toContain('Help with');
+  } finally {
+    await end('null');
+  }
+  await expect.poll(() => read('/'), { intervals: [200], timeout: 5000 }).toContain('Short runs');
 });
 
 test('nothing moves while home loads, nothing hangs over its edge, and assistive technology can read it', async ({

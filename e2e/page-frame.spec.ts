@@ -1,5 +1,6 @@
 import type { Request } from '@playwright/test';
 import { expect, openLive, readLayoutShift, test } from './support/quiet-page.ts';
+import { logIn } from './support/site.ts';
 
 test('the header is fixed, hidden or scrolls away as the page has it (A12)', async ({ page, isMobile }) => {
   const topAfterScroll = async (path: string) => {
@@ -104,4 +105,42 @@ test('the next page is on its way before the click, never more than four (E7)', 
   await expect.poll(() => asked.size, { timeout: 30_000 }).toBeGreaterThanOrEqual(6);
   expect(most).toBeLessThanOrEqual(4);
   expect(most).toBeGreaterThan(1);
+});
+
+test('pages of one person, of staff and of a search say noindex once and have no canonical address (A8)', async ({
+  page,
+}) => {
+  const sent = await page.request.post('/api/info/ask_product', {
+    data: { business_email: 'a@crawl.example', restaurant: 'Crawl', zipcode: '10014', submit_source: 'page' },
+  });
+  const status = ((await sent.json()) as { data: { status_url: string } }).data.status_url;
+  const added = await page.request.post('/api/cart/add', {
+    data: {
+      guest_id: 'crawler-crawler-crawler-1',
+      product_uuid: 'ba613010-ecfc-4129-87bb-015549083d88',
+      quantity: 1000,
+    },
+  });
+  expect(added.status()).toBe(200);
+  const shared = await page.request.post('/api/cart/share', { data: { guest_id: 'crawler-crawler-crawler-1' } });
+  const list = ((await shared.json()) as { data: { url: string } }).data.url;
+  const expectNoindex = async (path: string) => {
+    const html = await (await page.request.get(path)).text();
+    expect(html.match(/<meta name="robots" content="noindex"\/?>/g) ?? [], path).toHaveLength(1);
+    expect(html, path).not.toContain('rel="canonical"');
+  };
+  for (const path of [status, list, '/cart', '/subscribe', '/inventory', '/login', '/signup', '/forgot-password'])
+    await expectNoindex(path);
+  for (const path of ['/search', '/search/cup', '/no/such-page']) await expectNoindex(path);
+  await logIn(page, 'staff');
+  for (const room of ['', '/requests', '/mail', '/errors', '/subscribers', '/signals'])
+    await expectNoindex(`/backoffice${room}`);
+  await expectNoindex(status.replace('/status/', '/backoffice/requests/'));
+  for (const path of ['/user-personalInfo', '/user-addressInfo', '/User-account', '/user-myOrders'])
+    await expectNoindex(path);
+  for (const path of ['/', '/quote', '/contact', '/faq.html']) {
+    const html = await (await page.request.get(path)).text();
+    expect(html, path).not.toContain('noindex');
+    expect(html, path).toContain('rel="canonical"');
+  }
 });

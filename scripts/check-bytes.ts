@@ -5,20 +5,8 @@ import { projectRoot } from './build-site.ts';
 
 const limits = { script: 120_000, staffScript: 150_000, style: 15_000 };
 
-/** Pages that are still too heavy, each held where it is: it may get lighter, never heavier. */
-const heavier: Record<string, number> = {
-  product: 135_000,
-  requestForQuotation: 130_000,
-  contact: 121_000,
-  subscribe: 122_500,
-  cart: 124_500,
-  userAccount: 123_500,
-  personalInfo: 122_500,
-  addressInfo: 122_500,
-};
-
 function toScriptLimit(route: string): number {
-  return heavier[route] ?? (route.startsWith('backoffice') ? limits.staffScript : limits.script);
+  return route.startsWith('backoffice') ? limits.staffScript : limits.script;
 }
 
 interface ManifestRoute {

@@ -37,6 +37,30 @@ test('quote and inventory are kept from crawlers and from the chat (A8, C11)', (
     expect(getRouteRules(name)).toMatchObject({ indexed: false, chat: false, layout: 'standalone' });
 });
 
+test('what crawlers must not keep is in the rules, and nowhere else', () => {
+  const kept = Object.entries(routeRules).filter(([, rules]) => rules.indexed);
+  expect(kept.map(([name]) => name)).toEqual([
+    'home',
+    'aboutUs',
+    'collections',
+    'product',
+    'solution',
+    'coffeeSolution',
+    'requestForQuotation',
+    'findQuote',
+    'freeDesign',
+    'freeStorage',
+    'quality',
+    'blog',
+    'article',
+    'customStore',
+    'contact',
+    'privacy',
+    'terms',
+    'faq',
+  ]);
+});
+
 test('the banner is on home, product and collections only (C6)', () => {
   expect(
     Object.entries(routeRules)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CategorySlug } from '../catalog/catalogue-product.ts';
 
 /**
  * The shapes of the content files in catalogue/content, which the demo is seeded from. Texts are plain sentences;
@@ -53,7 +54,12 @@ export const AdvertisementFile = z.array(
 
 const Question = z.object({ title: text(160), content: text(2000) });
 
-export const FaqFile = z.array(z.object({ title: text(80), items: z.array(Question).check(z.minLength(1)) }));
+/** On which products' pages a question stands too: a shelf's, all that we print, or all that we stock. */
+const FaqQuestion = z.extend(Question, {
+  products: z.optional(z.array(z.union([CategorySlug, z.enum(['printed', 'stock'])]))),
+});
+
+export const FaqFile = z.array(z.object({ title: text(80), items: z.array(FaqQuestion).check(z.minLength(1)) }));
 
 /** One industry's solution page; the coffee page has more of everything. */
 export const SolutionFile = z.object({

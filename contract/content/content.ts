@@ -46,7 +46,14 @@ export const getAdvertisements = defineEndpoint({
 
 export const FaqSection = z.object({
   title: z.string(),
-  items: z.array(z.object({ title: z.string(), content: z.string() })),
+  items: z.array(
+    z.object({
+      title: z.string(),
+      content: z.string(),
+      /** On which products' pages it stands too: slugs of categories, `printed` for what we print, `stock`. */
+      products: z.optional(z.array(z.string())),
+    }),
+  ),
 });
 export type FaqSection = z.infer<typeof FaqSection>;
 

@@ -79,6 +79,8 @@ const orderFields = {
   sample: Tick,
   /** Asks for free storage of what is made. */
   storage: Tick,
+  /** The lines are those of the sender's list of wanted products: what was sent leaves it. */
+  from_list: Tick,
 };
 
 export const AskProduct = z.object({ ...contactFields, ...orderFields });

@@ -56,6 +56,20 @@ export async function deleteCartLine(db: Queryable, owner: CartOwner, id: string
   await db.delete(cartLines).where(and(isOwnedBy(owner), eq(cartLines.id, id)));
 }
 
+/** Only lines that are still exactly these. */
+export async function deleteCartLines(db: Queryable, owner: CartOwner, lines: WantedLine[]): Promise<void> {
+  const products = sql.param(lines.map((line) => line.productUuid));
+  const choices = sql.param(lines.map((line) => line.choiceKey));
+  const quantities = sql.param(lines.map((line) => line.quantity));
+  await db.delete(cartLines).where(
+    and(
+      isOwnedBy(owner),
+      sql`(${cartLines.productUuid}, ${cartLines.choiceKey}, ${cartLines.quantity}) in
+          (select * from unnest(${products}::uuid[], ${choices}::text[], ${quantities}::int[]))`,
+    ),
+  );
+}
+
 /**
  * The guest's lines become the account's. Where both have the same line, the newer quantity holds. One statement, so
  * that two pages that load at once after a log-in move each line once.

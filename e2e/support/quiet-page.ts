@@ -46,6 +46,10 @@ export { expect };
 export async function openLive(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator('html')).toHaveAttribute('data-device', /./);
+  const asleep = page.locator('[data-later=asleep]');
+  if ((await asleep.count()) === 0) return;
+  await page.mouse.move(2, 2);
+  await expect(asleep).toHaveCount(0);
 }
 
 /**

@@ -1,15 +1,16 @@
-import { QuoteForm } from '../features/requests/quote-form.tsx';
+import { QuoteForm, type QuoteFormProps } from '../features/requests/quote-form.tsx';
 import { FilePicker } from '../features/uploads/file-picker.tsx';
 
+type DesignFormProps = Pick<QuoteFormProps, 'source' | 'lines' | 'zipcode' | 'title' | 'look' | 'className'>;
+
 /** The form for five free concepts, with a place for the logo. */
-export function DesignForm({ className }: { className?: string }) {
+export function DesignForm(props: DesignFormProps) {
   return (
     <QuoteForm
-      source="free_design_page"
+      {...props}
       form="design"
       customizeType="design"
-      attachments={<FilePicker draft="quote:design:free_design_page" />}
-      className={className}
+      attachments={<FilePicker draft={`quote:design:${props.source}`} />}
     />
   );
 }

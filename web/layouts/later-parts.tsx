@@ -1,6 +1,6 @@
 import { createLaterPart } from '../platform/later-part.tsx';
 
-/** Parts at the end of pages, for routes and layouts: in the HTML from the start, their code is no part of the first load. */
+/** Parts for routes and layouts: in the HTML from the start, their code is no part of the first load. */
 export const LaterAskForQuote = createLaterPart(() =>
   import('./ask-for-quote.tsx').then(({ AskForQuote }) => AskForQuote),
 );
@@ -13,10 +13,18 @@ export const LaterQuoteForm = createLaterPart(() =>
   import('../features/requests/quote-form.tsx').then(({ QuoteForm }) => QuoteForm),
 );
 
+export const LaterContactForm = createLaterPart(() =>
+  import('../features/requests/contact-form.tsx').then(({ ContactForm }) => ContactForm),
+);
+
 export const LaterDesignForm = createLaterPart(() => import('./design-form.tsx').then(({ DesignForm }) => DesignForm));
 
 export const LaterInviteForm = createLaterPart(() =>
   import('../features/requests/invite-form.tsx').then(({ InviteForm }) => InviteForm),
+);
+
+export const LaterSentNotice = createLaterPart(() =>
+  import('../features/cart/sent-notice.tsx').then(({ SentNotice }) => SentNotice),
 );
 
 export const LaterSubscribeBox = createLaterPart(() =>

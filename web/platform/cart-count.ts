@@ -36,7 +36,12 @@ export function noteCartCount(): void {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  return () => void listeners.delete(listener);
+  // Another window may have changed the list.
+  addEventListener('focus', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('focus', listener);
+  };
 }
 
 /** For the icon in the header; 0 in the HTML and until scripts have taken over. */

@@ -18,7 +18,8 @@ export interface DrawerPart {
 interface DrawerLinkProps<P> {
   /** Where it leads before scripts arrive, or when the drawer's own cannot be had. */
   href: string;
-  label: string;
+  /** Its name, where it shows none. */
+  label?: string;
   /** Brings the drawer: its code travels on the first sign that somebody wants it. */
   load: () => Promise<ComponentType<P & DrawerPart>>;
   part: P;
@@ -50,6 +51,8 @@ export function DrawerLink<P>({ href, label, load, part, className, children }: 
     );
 
   async function openDrawer(event: MouseEvent | KeyboardEvent) {
+    // Into another window it is the link that it looks like.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     if (Drawer || (await fetchDrawer())) setOpen(true);
     else location.assign(href);

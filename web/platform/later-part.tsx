@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, memo, Suspense } from 'react';
 
 /** Whoever only looks is left alone for so long. */
 const longestMs = 3000;
@@ -22,13 +22,14 @@ export function createLaterPart<P extends object>(load: () => Promise<ComponentT
     await firstSign();
     return { default: await loadPatiently(load) };
   });
-  return function LaterPart(props: P) {
+  // Same properties, nothing to do: React would empty a part that is rendered anew before its code is there.
+  return memo(function LaterPart(props: P) {
     return (
       <Suspense>
         <Part {...props} />
       </Suspense>
     );
-  };
+  }) as unknown as ComponentType<P>;
 }
 
 let alive: Promise<void> | undefined;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { toCollectionPath } from '#contract/paths.ts';
 import { FigureBand } from '#ui/figure-band.tsx';
-import { FramedPicture } from '#ui/framed-picture.tsx';
 import { LedgerSection } from '#ui/ledger-section.tsx';
+import { WidePicture } from '#ui/wide-picture.tsx';
 import { Clients, Mission, ProductShelf } from '../features/content/about-sections.tsx';
 import { AnchorMenu } from '../features/content/anchor-menu.tsx';
 import { AskSection } from '../features/content/ask-section.tsx';
@@ -59,13 +59,9 @@ export default function AboutUs({ loaderData: page }: Route.ComponentProps) {
           {page.intro}
         </p>
       </div>
-      <FramedPicture
+      <WidePicture
         src={page.hero.image}
         alt={page.hero.alt}
-        width={1536}
-        height={864}
-        eager
-        sizes="100vw"
         className="aspect-[4/3] bg-tan! sm:aspect-[16/9] lg:aspect-auto lg:h-[min(38rem,66vh)]"
       />
       <AnchorMenu label="On this page" sections={page.sections.map(({ id, title }) => ({ id, title }))} />

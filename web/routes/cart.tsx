@@ -3,6 +3,7 @@ import { data, Form, redirect } from 'react-router';
 import type { Cart } from '#contract/cart/cart.ts';
 import type { Envelope, FailureData } from '#contract/envelope.ts';
 import { paths, toCollectionPath } from '#contract/paths.ts';
+import { maxLinesPerRequest } from '#contract/requests/request-limits.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { toButtonClass } from '#ui/button-look.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -12,7 +13,7 @@ import { CartSummary } from '../features/cart/cart-summary.tsx';
 import { LineControls } from '../features/cart/line-controls.tsx';
 import { LineRow } from '../features/cart/line-row.tsx';
 import { toShownCart } from '../features/cart/shown-line.ts';
-import { QuoteForm } from '../features/requests/quote-form.tsx';
+import { LaterQuoteForm } from '../layouts/later-parts.tsx';
 import { noteCartCount, toCartCountCookie } from '../platform/cart-count.ts';
 import { ensureRequestGuestId, readRequestGuestId } from '../platform/guest-id.ts';
 import { load } from '../platform/load.ts';
@@ -53,14 +54,20 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       return goTo(`?removed=${packRemoved({ product_uuid: product.uuid, title: product.title, quantity, options })}`);
     }
     case intents.restore: {
-      const options = readOptions(read('options'));
-      const answer = await call('addToCart', {
-        guest_id,
-        product_uuid: read('product_uuid'),
-        quantity: read('quantity'),
-        options,
-      });
-      return answer.code === 200 ? goTo() : refuse(answer, '', '');
+      // One line or many, as columns of equal length.
+      const [uuids = [], quantities = [], options = []] = ['product_uuid', 'quantity', 'options'].map((name) =>
+        form.getAll(name).map(String).slice(0, maxLinesPerRequest),
+      );
+      for (const [place, product_uuid] of uuids.entries()) {
+        const answer = await call('addToCart', {
+          guest_id,
+          product_uuid,
+          quantity: quantities[place] ?? '',
+          options: readOptions(options[place] ?? ''),
+        });
+        if (answer.code !== 200) return refuse(answer, '', '');
+      }
+      return goTo();
     }
     case intents.share: {
       const answer = await call('shareCart', { guest_id });
@@ -85,7 +92,7 @@ function readOptions(text: string): Record<string, string> {
   }
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Your list' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = () => [{ title: 'Your list' }];
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const { cart, removed, shared } = loaderData;
@@ -167,8 +174,9 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
             </p>
           </div>
           <div className="rounded-card border border-line bg-card p-5 max-lg:mt-8 sm:p-8">
-            <QuoteForm
+            <LaterQuoteForm
               source="page"
+              fromList
               lines={cart.lines.map(({ product, quantity, options }) => ({
                 product_uuid: product.uuid,
                 product_name: product.title,

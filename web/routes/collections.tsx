@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { data, redirect, useLocation } from 'react-router';
 import { pageSizes } from '#contract/catalog/product-lists.ts';
+import type { Advertisement } from '#contract/content/content.ts';
 import { paths, toCollectionPath } from '#contract/paths.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { toAddress, toListQuery } from '../features/catalog/collection-state.ts';
@@ -10,9 +11,11 @@ import {
   LaterFilterPanels,
   LaterNothingHere,
   LaterProductTypes,
+  LaterShelfNotes,
 } from '../features/catalog/later-controls.tsx';
 import { ProductPages } from '../features/catalog/product-pages.tsx';
 import { readCollection } from '../features/catalog/read-collection.ts';
+import type { ShelfNote } from '../features/catalog/shelf-notes.tsx';
 import { toShownCard } from '../features/catalog/shown-card.ts';
 import { SortForm } from '../features/catalog/sort-form.tsx';
 import { LaterAskForQuote } from '../layouts/later-parts.tsx';
@@ -22,9 +25,10 @@ import { toBreadcrumbList, toItemList } from '../platform/seo/json-ld.ts';
 import type { Route } from './+types/collections';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const [categories, industries] = await Promise.all([
+  const [categories, industries, notes] = await Promise.all([
     load(context, 'listCategories', {}),
     load(context, 'listIndustryTags', {}),
+    load(context, 'getAdvertisements', { code: 'collections' }),
   ]);
   const read = readCollection(params.category, url.searchParams, categories.list, industries.list);
   if (!read) throw data('Page Not Found', { status: 404 });
@@ -68,8 +72,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     meta,
     facets: facets ?? { categories: {}, industry_tags: {}, product_types: {} },
     products,
+    notes: notes.advertisements.map(toShelfNote),
   };
   return data(shown, { status: collection.page > 1 && list.length === 0 ? 404 : 200 });
+}
+
+function toShelfNote({ title, description, relate_value, image, alt, image_title }: Advertisement): ShelfNote {
+  return { title, description, path: relate_value, image, alt, topic: image_title };
 }
 
 function toChoice<S extends string>({ uuid, slug, name }: { uuid: string; slug: S; name: string }) {
@@ -82,7 +91,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : [{ title: 'Page Not Found' }];
 
 export default function Collections({ loaderData }: Route.ComponentProps) {
-  const { categories, industries, collection, meta, facets, products } = loaderData;
+  const { categories, industries, collection, meta, facets, products, notes } = loaderData;
   const { category, industry } = collection;
   const { key } = useLocation();
   const query = useMemo(() => toListQuery(collection), [collection]);
@@ -134,6 +143,7 @@ export default function Collections({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       </div>
+      {notes.length > 0 && <LaterShelfNotes notes={notes} />}
       <LaterAskForQuote
         title="Several products, one quote"
         intro="Tell us what you serve and how many you need. A person replies within one working day."

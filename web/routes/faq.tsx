@@ -17,7 +17,12 @@ const head = {
 export async function loader({ context }: Route.LoaderArgs) {
   const { value } = await load(context, 'getSetting', { type: 'faq' });
   describePage(context, { ...head, jsonLd: () => [toFaqPage(value.list)] });
-  return { sections: value.list };
+  // On which products' pages a question stands too is no news to its reader.
+  const sections = value.list.map(({ title, items }) => ({
+    title,
+    items: items.map(({ title, content }) => ({ title, content })),
+  }));
+  return { sections };
 }
 
 export const meta: Route.MetaFunction = () => [

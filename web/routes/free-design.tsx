@@ -51,7 +51,7 @@ export default function FreeDesign({ loaderData: page }: Route.ComponentProps) {
         intro="Two minutes. A logo helps, a sentence is enough."
         steps={nextSteps}
       >
-        <LaterDesignForm className="rounded-card bg-card p-6 sm:p-10" />
+        <LaterDesignForm source="free_design_page" className="rounded-card bg-card p-6 sm:p-10" />
       </AskSection>
     </>
   );

@@ -26,7 +26,7 @@ const head = {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const read = (code: string) => load(context, 'getAdvertisements', { code });
-  const [banners, ruler, shelves, products, kitchens, reasons, firstOrders, ...promises] = await Promise.all(
+  const [banners, ruler, shelves, products, kitchens, reasons, firstOrders, campaign, ...promises] = await Promise.all(
     [
       'home_banner',
       'home_title',
@@ -35,6 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       'home_inspired',
       'home_provider',
       'home_recommend',
+      'campaign text',
       'design',
       'storage',
       'careful',
@@ -65,6 +66,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     hero: banners?.advertisements[0],
     band: banners?.advertisements[1],
     ruler: toShown(ruler),
+    campaign: toShown(campaign),
     shelves: {
       title: shelves?.title ?? '',
       description: shelves?.description ?? '',
@@ -87,7 +89,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     ),
     promisePicture: toPicture(promises.at(-1)?.advertisements[1]),
     // One question of each section: the rest are a click away.
-    questions: faq.value.list.flatMap((section) => section.items.slice(0, 1)),
+    questions: faq.value.list
+      .flatMap((section) => section.items.slice(0, 1))
+      .map(({ title, content }) => ({ title, content })),
   };
 }
 
@@ -134,6 +138,7 @@ export default function Home({ loaderData: page }: Route.ComponentProps) {
         </CardRow>
       )}
       <LaterHomeSections
+        campaign={page.campaign}
         ruler={page.ruler}
         kitchens={page.kitchens}
         promises={page.promises}

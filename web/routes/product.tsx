@@ -1,14 +1,13 @@
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { toLineOptions } from '#contract/cart/line-choice.ts';
 import type { FailureData } from '#contract/envelope.ts';
 import { paths, toProductPath } from '#contract/paths.ts';
-import { ProductCard } from '../features/catalog/product-card.tsx';
 import { toShownCard } from '../features/catalog/shown-card.ts';
 import { readChoice } from '../features/product/choice-state.ts';
 import { readQuantity } from '../features/product/offer.ts';
-import { ProductPage } from '../features/product/product-page.tsx';
+import { pickQuestions } from '../features/product/pick-questions.ts';
 import { toShownProduct } from '../features/product/shown-product.ts';
-import { QuoteForm } from '../features/requests/quote-form.tsx';
+import { LaterProductView } from '../layouts/later-views.tsx';
 import { toCartCountCookie } from '../platform/cart-count.ts';
 import { ensureRequestGuestId } from '../platform/guest-id.ts';
 import { load } from '../platform/load.ts';
@@ -34,7 +33,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   ]);
   const path = toProductPath(product);
   if (path !== url.pathname) throw redirect(path + url.search, 301);
-  const related = await load(context, 'recommendProducts', { uuid, limit: 4 });
+  const [related, faq] = await Promise.all([
+    load(context, 'recommendProducts', { uuid, limit: 4 }),
+    load(context, 'getSetting', { type: 'faq' }),
+  ]);
   const category = categories.find(({ slug }) => slug === product.category);
   const head = { title: product.seo_title || product.title, description: product.page_description };
   describePage(context, {
@@ -60,6 +62,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     // An address with a choice is answered for one visitor and never kept, so it may say what day it is.
     now: url.search ? new Date().toISOString() : null,
     related: related.list.map(toShownCard),
+    questions: pickQuestions(product, faq.value.list),
     category: { name: category?.name ?? '', path: category?.path ?? paths.home },
     head,
   };
@@ -92,45 +95,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : [{ title: 'Page Not Found' }];
 
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, choice, now, related, category } = loaderData;
+  const { product, choice, now, related, questions, category } = loaderData;
   return (
-    <ProductPage
+    <LaterProductView
       key={product.uuid}
       product={product}
       category={category}
       firstChoice={actionData?.choice ?? choice}
       now={now}
       listFault={actionData?.fault ?? null}
-      // The line goes along unseen: quantity and options are asked for once, in the panel.
-      quoteForm={({ place, sample, quantity, options, zip }) => (
-        <QuoteForm
-          source={place === 'popup' ? 'product_popup' : 'product_bottom'}
-          lines={[{ product_uuid: product.uuid, product_name: product.title, quantity, options }]}
-          zipcode={zip}
-          sample={sample}
-          title={sample ? 'Ask for a sample' : 'Request a quote'}
-          look={place === 'popup' ? 'primary' : 'strong'}
-        />
-      )}
-      related={
-        <section aria-labelledby="related" className="print:hidden">
-          <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-            <h2 id="related" className="text-section">
-              Goes with it
-            </h2>
-            <Link to={category.path} className="link min-h-11 content-center font-semibold">
-              All {category.name.toLowerCase()}
-            </Link>
-          </div>
-          <ul className="mt-8 flex gap-x-grid gap-y-11 max-lg:-mx-gutter max-lg:snap-x max-lg:overflow-x-auto max-lg:px-gutter max-lg:scroll-px-gutter lg:grid lg:grid-cols-4">
-            {related.map((card) => (
-              <li key={card.uuid} className="grid max-lg:w-66 max-lg:shrink-0 max-lg:snap-start">
-                <ProductCard product={card} heading="h3" />
-              </li>
-            ))}
-          </ul>
-        </section>
-      }
+      related={related}
+      questions={questions}
     />
   );
 }

@@ -25,7 +25,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   return redirect(paths.cart, { status: 303, headers: [...headers, ['set-cookie', count]] });
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'A shared list' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = () => [{ title: 'A shared list' }];
 
 export default function SharedList({ loaderData: { cart }, actionData }: Route.ComponentProps) {
   return (

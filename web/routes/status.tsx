@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { data, redirect } from 'react-router';
 import type { FailureData } from '#contract/envelope.ts';
 import { paths, toStatusPath } from '#contract/paths.ts';
@@ -11,14 +11,29 @@ import { AnswerForm, findAnswer, type MoveAnswer, WithdrawForm } from '../featur
 import { StatusTimeline } from '../features/requests/status-timeline.tsx';
 import { TalkToUs } from '../features/requests/talk-to-us.tsx';
 import { useLiveStatus } from '../features/requests/use-live-status.ts';
+import { LaterSentNotice } from '../layouts/later-parts.tsx';
+import { toCartCountCookie } from '../platform/cart-count.ts';
+import { readRequestGuestId } from '../platform/guest-id.ts';
 import { load } from '../platform/load.ts';
-import { callContext } from '../platform/server-context.ts';
+import { callContext, roleContext } from '../platform/server-context.ts';
 import { useRootData } from '../platform/use-root-data.ts';
 import type { Route } from './+types/status';
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const status = isNeutralId(params.id) ? null : await load(context, 'getStatus', { id: params.id });
-  return { status, sent: url.searchParams.get('sent') === '1' };
+  const sent = url.searchParams.get('sent');
+  if (sent !== 'list') return { status, sent: sent === '1', sentList: null };
+  const { count } = await load(context, 'getCart', { guest_id: readRequestGuestId(request) });
+  return data(
+    { status, sent: true, sentList: status && { lines: toSentLines(status), left: count } },
+    { headers: [['set-cookie', toCartCountCookie(count, context.get(roleContext) !== null)]] },
+  );
+}
+
+function toSentLines({ lines }: RequestStatus) {
+  return lines.flatMap(({ product_uuid, quantity, options }) =>
+    product_uuid ? [{ product_uuid, quantity, options }] : [],
+  );
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -37,19 +52,30 @@ export const shouldRevalidate = () => true;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.status ? `${loaderData.status.number}: ${loaderData.status.label}` : 'Received' },
-  { name: 'robots', content: 'noindex' },
   // The address is the key to this page: it must not travel to the next site in a header.
   { name: 'referrer', content: 'same-origin' },
 ];
 
-export default function Status({ loaderData: { status, sent }, actionData }: Route.ComponentProps) {
+export default function Status({ loaderData: { status, sent, sentList }, actionData }: Route.ComponentProps) {
   useEffect(() => {
     if (sent) clearSentDraft();
   }, [sent]);
-  return status ? <Request status={status} sent={sent} answer={actionData ?? null} /> : <Neutral />;
+  if (!status) return <Neutral />;
+  return (
+    <Request status={status} sent={sent} answer={actionData ?? null}>
+      {sentList && <LaterSentNotice {...sentList} />}
+    </Request>
+  );
 }
 
-function Request({ status, sent, answer }: { status: RequestStatus; sent: boolean; answer: MoveAnswer | null }) {
+interface RequestProps {
+  status: RequestStatus;
+  sent: boolean;
+  answer: MoveAnswer | null;
+  children: ReactNode;
+}
+
+function Request({ status, sent, answer, children }: RequestProps) {
   const { brand } = useRootData();
   useLiveStatus(status.id, status.waits_for !== null);
   const justSent = sent && status.state === 'new';
@@ -78,6 +104,7 @@ function Request({ status, sent, answer }: { status: RequestStatus; sent: boolea
       )}
       {findAnswer(status) && <AnswerForm key={status.version} status={status} answer={answer} />}
       <StatusCard status={status} />
+      {justSent && children}
       <StatusTimeline status={status} />
       <div className="border-line border-t pt-6">
         <TalkToUs

@@ -2,7 +2,7 @@ import { data, Form, redirect, useNavigation } from 'react-router';
 import type { FailureData } from '#contract/envelope.ts';
 import { paths, toCollectionPath } from '#contract/paths.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { SubscribeBox } from '../features/requests/subscribe-box.tsx';
+import { LaterSubscribeBox } from '../layouts/later-parts.tsx';
 import { ensureRequestGuestId } from '../platform/guest-id.ts';
 import { callContext } from '../platform/server-context.ts';
 import { useRootData } from '../platform/use-root-data.ts';
@@ -42,7 +42,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return data({ email, error, msg: error ? null : envelope.msg }, { status: envelope.code, headers });
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Our letters' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = () => [{ title: 'Our letters' }];
 
 const words: Record<Step, { title: string; text: string; button?: string }> = {
   ask: { title: 'Our letters', text: '' },
@@ -68,7 +68,7 @@ export default function Subscribe({ loaderData: { step }, actionData }: Route.Co
           </p>
         )}
         {step === 'ask' && (
-          <SubscribeBox
+          <LaterSubscribeBox
             key={actionData?.error}
             note={brand.newsletter.note}
             email={actionData?.email}

@@ -7,6 +7,7 @@ import type { Queryable } from '#database/connect.ts';
 import {
   type CartOwner,
   deleteCartLine,
+  deleteCartLines,
   findCartLine,
   findSharedLines,
   insertSharedList,
@@ -29,12 +30,17 @@ interface WantedLine {
   options: Record<string, string>;
 }
 
-/** Whose list it is. A guest's lines join the account with the first call that brings both. */
+/** Whose list it is: the account's, else the browser's. */
+export function toOwner(guestId: string, { session }: Caller): CartOwner | null {
+  if (session) return { userId: session.userId };
+  return guestIdPattern.test(guestId) ? { guestId } : null;
+}
+
+/** A guest's lines join the account with the first call that brings both. */
 export async function findOwner(parts: Parts, guestId: string, caller: Caller): Promise<CartOwner | null> {
-  const known = guestIdPattern.test(guestId);
-  if (!caller.session) return known ? { guestId } : null;
-  if (known) await joinGuestCart(parts.database, caller.session.userId, guestId);
-  return { userId: caller.session.userId };
+  if (caller.session && guestIdPattern.test(guestId))
+    await joinGuestCart(parts.database, caller.session.userId, guestId);
+  return toOwner(guestId, caller);
 }
 
 export async function readCart(db: Queryable, owner: CartOwner | null): Promise<Cart> {
@@ -129,6 +135,20 @@ async function refuseFullList(db: Queryable, owner: CartOwner, wanted: WantedLin
   return fail('invalid', {
     msg: `A list holds up to ${maxCartLines} products. Take one off, or send this list first.`,
   });
+}
+
+interface SentLine {
+  productUuid: string | null;
+  quantity: number;
+  options: Record<string, string>;
+}
+
+/** What became a request leaves the list. A line that was changed or added since, in another window, stays. */
+export async function dropSentLines(db: Queryable, owner: CartOwner | null, sent: SentLine[]): Promise<void> {
+  const lines = sent.flatMap(({ productUuid, quantity, options }) =>
+    productUuid ? [{ productUuid, quantity, options, choiceKey: toChoiceKey(options) }] : [],
+  );
+  if (owner && lines.length > 0) await deleteCartLines(db, owner, lines);
 }
 
 function toRow({ product_uuid, quantity, options }: WantedLine) {

@@ -35,6 +35,8 @@ export interface NewRequest {
   };
   lines: NewLine[];
   fileIds: string[];
+  /** The lines leave the sender's list of wanted products. */
+  fromList: boolean;
 }
 
 type ContactForm = Pick<AskProduct, 'business_email' | 'restaurant' | 'phone' | 'submit_source' | 'guest_id'>;
@@ -80,6 +82,7 @@ export function fromAskProduct(form: AskProduct | FreeDesign): NewRequest {
       note: line.note,
     })),
     fileIds: [...new Set(form.file_ids)],
+    fromList: form.from_list,
   };
 }
 
@@ -92,7 +95,13 @@ function toKind(form: AskProduct | FreeDesign): RequestKind {
 }
 
 export function fromAskInvite(form: AskInvite): NewRequest {
-  return { kind: 'store', columns: toColumns(form), lines: [], fileIds: form.logo_id ? [form.logo_id] : [] };
+  return {
+    kind: 'store',
+    columns: toColumns(form),
+    lines: [],
+    fileIds: form.logo_id ? [form.logo_id] : [],
+    fromList: false,
+  };
 }
 
 export function fromAskContact(form: AskContact): NewRequest {
@@ -101,6 +110,7 @@ export function fromAskContact(form: AskContact): NewRequest {
     columns: { ...toColumns(form), additionalComments: form.message },
     lines: [],
     fileIds: [],
+    fromList: false,
   };
 }
 

@@ -21,6 +21,7 @@ import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
 import { toSiteOrigin } from '../../settings.ts';
 import { hashToken } from '../auth/token.ts';
+import { dropSentLines, toOwner } from '../cart/service.ts';
 import { type CheckedRequest, checkRequest, type NewRequest } from './new-request.ts';
 import { looksAutomatic, refuseHaste, toNeutralReceipt } from './spam.ts';
 
@@ -66,6 +67,7 @@ async function storeRequest(
   await holdContent(tx, checked.contentHash);
   const userId = await findOwnerOfNew(tx, caller);
   const sender = { userId, guestId: checked.columns.guestId, ip: caller.ip };
+  if (checked.fromList) await dropSentLines(tx, toOwner(checked.columns.guestId, caller), checked.lines);
   const same = await findSameRequest(tx, checked.contentHash, sender, ['declined', 'withdrawn', 'quoted']);
   if (same) {
     await countRepeat(tx, same.id);

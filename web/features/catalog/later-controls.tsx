@@ -17,6 +17,8 @@ export const LaterProductTypes = createLaterPart(() =>
   import('./product-types.tsx').then(({ ProductTypes }) => ProductTypes),
 );
 
+export const LaterShelfNotes = createLaterPart(() => import('./shelf-notes.tsx').then(({ ShelfNotes }) => ShelfNotes));
+
 export const LaterNothingHere = createLaterPart(() =>
   import('./nothing-here.tsx').then(({ NothingHere }) => NothingHere),
 );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Page } from '#contract/content/pages.ts';
 import { FramedPicture } from '#ui/framed-picture.tsx';
+import { WidePicture } from '#ui/wide-picture.tsx';
 
 interface HeroProps {
   page: Pick<Page, 'title' | 'intro' | 'hero'>;
@@ -38,13 +39,9 @@ export function SceneHero({ page, crumbs, children }: HeroProps) {
   return (
     <section>
       <div className="shell pt-3 pb-3">{crumbs}</div>
-      <FramedPicture
+      <WidePicture
         src={page.hero.image}
         alt={page.hero.alt}
-        width={1536}
-        height={864}
-        eager
-        sizes="100vw"
         className="aspect-[4/3] bg-tan! sm:aspect-[16/9] lg:aspect-auto lg:h-[min(34rem,60vh)]"
       />
       <div className="shell gap-x-grid pt-8 lg:grid lg:grid-cols-12 lg:pt-14">

@@ -1,4 +1,5 @@
 import type { Advertisement } from '#contract/content/content.ts';
+import { CampaignLine } from './campaign-line.tsx';
 import { FirstOrders } from './first-orders.tsx';
 import { Kitchens } from './kitchens.tsx';
 import { PromiseLedger, type WrittenPromise } from './promise-ledger.tsx';
@@ -8,6 +9,7 @@ import { SceneBand } from './scene-band.tsx';
 import type { ShownGroup } from './shown-group.ts';
 
 export interface LowerSectionsProps {
+  campaign: ShownGroup | null;
   ruler: ShownGroup | null;
   kitchens: ShownGroup | null;
   promises: WrittenPromise[];
@@ -21,6 +23,7 @@ export interface LowerSectionsProps {
 export function LowerSections(page: LowerSectionsProps) {
   return (
     <>
+      {page.campaign && <CampaignLine group={page.campaign} />}
       {page.ruler && <TimeRuler group={page.ruler} />}
       {page.kitchens && <Kitchens group={page.kitchens} />}
       {page.promises.length > 0 && <PromiseLedger promises={page.promises} picture={page.promisePicture} />}

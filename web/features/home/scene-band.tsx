@@ -1,17 +1,15 @@
 import type { Advertisement } from '#contract/content/content.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { FramedPicture } from '#ui/framed-picture.tsx';
+import { WidePicture } from '#ui/wide-picture.tsx';
 
 /** One scene as wide as the window; its words stand on a sheet laid over the lower corner. */
 export function SceneBand({ banner }: { banner: Advertisement }) {
   return (
     <section aria-labelledby="scene-band" className="relative mt-section">
-      <FramedPicture
+      <WidePicture
         src={banner.image}
         alt={banner.alt}
-        width={1536}
-        height={864}
-        sizes="100vw"
+        lazy
         className="aspect-[4/3] bg-tan! lg:aspect-auto lg:h-[min(46rem,56vw)]"
       />
       <div className="shell lg:absolute lg:inset-x-0 lg:bottom-0">

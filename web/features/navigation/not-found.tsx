@@ -4,6 +4,7 @@ import { paths, toCollectionPath } from '#contract/paths.ts';
 import { ArrowLink } from '#ui/arrow-link.tsx';
 import { Button } from '#ui/button.tsx';
 import { FramedPicture } from '#ui/framed-picture.tsx';
+import { useRouteRules } from '../../platform/use-route-rules.ts';
 
 export interface FoundShelf {
   title: string;
@@ -14,10 +15,12 @@ export interface FoundShelf {
 
 /** Says what is missing, and offers the two ways people go on: a search, or a shelf. */
 export function NotFound({ pathname, shelves }: { pathname: string; shelves: FoundShelf[] }) {
+  // Where the address is one of a page that crawlers keep, this missing one is to be left out all the same.
+  const { indexed } = useRouteRules();
   return (
     <div className="shell gap-x-18 pt-10 lg:grid lg:grid-cols-12 lg:pt-20">
       <title>Page Not Found</title>
-      <meta name="robots" content="noindex" />
+      {indexed && <meta name="robots" content="noindex" />}
       <div className="lg:col-span-6">
         <h1 className="text-hero">Page Not Found</h1>
         <p className="mt-6 max-w-text text-18 text-body">

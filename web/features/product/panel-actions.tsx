@@ -1,34 +1,41 @@
 import { Share2 } from 'lucide-react';
 import type { MouseEvent } from 'react';
+import { Link } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { toButtonClass } from '#ui/button-look.ts';
+import type { Ask } from './quote-subject.ts';
 
 interface PanelActionsProps {
-  /** Where the quote form waits on a page of its own, for visitors without scripts. */
-  quotePath: string;
-  samplePath: string;
+  /** Where the form waits on a page of its own, for visitors without scripts. */
+  toAskPath: (ask: Ask) => string;
   productPath: string;
+  /** Only what we print can be drawn first. */
+  customisable: boolean;
   adding: boolean;
   onList: boolean;
-  onAsk: (sample: boolean) => void;
+  onAsk: (ask: Ask) => void;
   onShare: () => void;
 }
 
 export function PanelActions(props: PanelActionsProps) {
-  const { quotePath, samplePath, productPath, adding, onList, onAsk, onShare } = props;
-  const ask = (sample: boolean) => (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    onAsk(sample);
-  };
+  const { toAskPath, productPath, customisable, adding, onList, onAsk, onShare } = props;
+  const toAskLink = (ask: Ask) => ({
+    to: toAskPath(ask),
+    'data-no-preload': '',
+    onClick: (event: MouseEvent) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      onAsk(ask);
+    },
+  });
   return (
     <div className="grid gap-2.5 print:hidden">
-      <ButtonLink to={quotePath} data-no-preload="" onClick={ask(false)} variant="primary" size="large" wide>
+      <ButtonLink {...toAskLink('quote')} variant="primary" size="large" wide>
         Request a quote
       </ButtonLink>
       <div className="grid grid-cols-2 gap-2.5">
-        <ButtonLink to={samplePath} data-no-preload="" onClick={ask(true)} variant="line" className="max-sm:px-3!">
+        <ButtonLink {...toAskLink('sample')} variant="line" className="max-sm:px-3!">
           Ask for a sample
         </ButtonLink>
         <button
@@ -40,6 +47,14 @@ export function PanelActions(props: PanelActionsProps) {
           {adding ? 'Adding' : 'Add to list'}
         </button>
       </div>
+      {customisable && (
+        <p className="mt-1 flex flex-wrap items-center justify-between gap-x-4 rounded-field bg-sunk py-1 pr-2 pl-4 text-15">
+          No artwork yet?
+          <Link {...toAskLink('design')} className="link inline-flex min-h-11 items-center px-2 font-semibold">
+            Five concepts, free
+          </Link>
+        </p>
+      )}
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
         <p className="text-14 text-muted">A person replies within one working day. No account, no card.</p>
         <div className="-mx-5 flex">

@@ -14,11 +14,10 @@ import { Gallery } from './gallery.tsx';
 import { KeyFacts } from './key-facts.tsx';
 import { toOffer } from './offer.ts';
 import { PanelActions } from './panel-actions.tsx';
-import { toProductQuestions } from './product-questions.ts';
-import { Questions } from './questions.tsx';
+import { type Question, Questions } from './questions.tsx';
 import { QuoteDialog } from './quote-dialog.tsx';
 import { QuoteSection } from './quote-section.tsx';
-import { type QuoteSubject, toQuotePath, toQuoteSubject } from './quote-subject.ts';
+import { type Ask, askTitles, type QuoteSubject, toQuotePath, toQuoteSubject } from './quote-subject.ts';
 import { useRecentlyViewed } from './recently-viewed.ts';
 import { SeenProducts } from './seen-products.tsx';
 import { shareAddress } from './share-address.ts';
@@ -26,23 +25,25 @@ import type { ShownProduct } from './shown-product.ts';
 import { SpecSheet } from './spec-sheet.tsx';
 import { useChoice, useNow } from './use-choice.ts';
 
-interface ProductPageProps {
+export interface ProductPageProps {
   product: ShownProduct;
   category: { name: string; path: string };
   firstChoice: Choice;
   now: string | null;
   listFault: string | null;
+  /** What buyers of such a product ask, from the questions that staff keep. */
+  questions: Question[];
   /** The form that asks for a quote, in the popup and at the end of the page. */
   quoteForm: (subject: QuoteSubject) => ReactNode;
   related: ReactNode;
 }
 
 export function ProductPage(props: ProductPageProps) {
-  const { product, category, firstChoice, listFault, quoteForm, related } = props;
+  const { product, category, firstChoice, listFault, questions, quoteForm, related } = props;
   const { choice, setChoice, path } = useChoice(product, firstChoice);
   const now = useNow(props.now);
   const seen = useRecentlyViewed(product);
-  const [asking, setAsking] = useState<'quote' | 'sample' | null>(null);
+  const [asking, setAsking] = useState<Ask | null>(null);
   const [listState, setListState] = useState<{ adding: boolean; onList: boolean; fault: string | null }>({
     adding: false,
     onList: false,
@@ -113,12 +114,12 @@ export function ProductPage(props: ProductPageProps) {
                 listFault={listState.fault}
                 actions={
                   <PanelActions
-                    quotePath={toQuotePath(product, choice, offer.quantity)}
-                    samplePath={toQuotePath(product, choice, offer.quantity, true)}
+                    toAskPath={(ask) => toQuotePath(product, choice, offer.quantity, ask)}
                     productPath={product.path}
+                    customisable={product.customisable}
                     adding={listState.adding}
                     onList={listState.onList}
-                    onAsk={(sample) => setAsking(sample ? 'sample' : 'quote')}
+                    onAsk={setAsking}
                     onShare={() => void shareAddress(product.title, path)}
                   />
                 }
@@ -131,7 +132,7 @@ export function ProductPage(props: ProductPageProps) {
         </div>
         <div className="mt-section grid grid-cols-1 gap-section">
           <SpecSheet product={product} />
-          <Questions title={`Questions about these ${product.unit[1]}`} questions={toProductQuestions(product)} />
+          <Questions questions={questions} />
           {related}
           {subject && <QuoteSection subject={subject}>{quoteForm(subject)}</QuoteSection>}
           <SeenProducts products={seen} />
@@ -141,17 +142,13 @@ export function ProductPage(props: ProductPageProps) {
         <FootBar
           offer={offer}
           unit={product.unit}
-          quotePath={toQuotePath(product, choice, offer.quantity)}
+          quotePath={toQuotePath(product, choice, offer.quantity, 'quote')}
           onAsk={() => setAsking('quote')}
         />
       )}
       {asking && subject && (
-        <QuoteDialog
-          title={asking === 'sample' ? 'Ask for a sample' : 'Request a quote'}
-          subject={subject.summary}
-          onClose={() => setAsking(null)}
-        >
-          {quoteForm({ ...subject, place: 'popup', sample: asking === 'sample' })}
+        <QuoteDialog title={askTitles[asking]} subject={subject.summary} onClose={() => setAsking(null)}>
+          {quoteForm({ ...subject, place: 'popup', ask: asking })}
         </QuoteDialog>
       )}
     </>

@@ -1,14 +1,20 @@
 import { Link } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { Accordion, AccordionItem } from '#ui/accordion.tsx';
-import type { Question } from './product-questions.ts';
+import { Paragraphs } from '#ui/paragraphs.tsx';
 
-export function Questions({ title, questions }: { title: string; questions: Question[] }) {
+export interface Question {
+  title: string;
+  content: string;
+}
+
+export function Questions({ questions }: { questions: Question[] }) {
+  if (questions.length === 0) return null;
   return (
     <section aria-labelledby="questions" className="lg:grid lg:grid-cols-[1fr_2fr] lg:gap-14 print:hidden">
       <div>
         <h2 id="questions" className="text-section">
-          {title}
+          Asked before ordering
         </h2>
         <p className="mt-3 text-body">
           Other answers are on the{' '}
@@ -21,7 +27,7 @@ export function Questions({ title, questions }: { title: string; questions: Ques
       <Accordion className="max-lg:mt-8">
         {questions.map((question, position) => (
           <AccordionItem key={question.title} title={question.title} open={position === 0}>
-            {question.content}
+            <Paragraphs text={question.content} />
           </AccordionItem>
         ))}
       </Accordion>

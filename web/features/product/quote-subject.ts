@@ -1,9 +1,18 @@
 import { toLineOptions } from '#contract/cart/line-choice.ts';
 import { formatCount } from '#contract/catalog/money.ts';
-import { paths } from '#contract/paths.ts';
+import { toQuotePagePath } from '../../platform/quote-page-path.ts';
 import type { Choice } from './choice-state.ts';
 import type { Offer } from './offer.ts';
 import type { ShownProduct } from './shown-product.ts';
+
+/** A price, a piece to hold, or five free concepts. */
+export type Ask = 'quote' | 'sample' | 'design';
+
+export const askTitles: Record<Ask, string> = {
+  quote: 'Request a quote',
+  sample: 'Ask for a sample',
+  design: 'Ask for five concepts',
+};
 
 /** What a quote form needs to know of the page it stands on. */
 export interface QuoteSubject {
@@ -13,7 +22,7 @@ export interface QuoteSubject {
   quantity: number;
   options: Record<string, string>;
   zip: string;
-  sample: boolean;
+  ask: Ask;
   /** Pieces and setup, before freight. */
   totalCents: number;
 }
@@ -26,15 +35,19 @@ export function toQuoteSubject(product: ShownProduct, choice: Choice, offer: Off
     quantity,
     options: toLineOptions(product, choice),
     zip: choice.zip,
-    sample: false,
+    ask: 'quote',
     totalCents: line.totalCents,
   };
 }
 
 /** The page that has the form too, for visitors without scripts. */
-export function toQuotePath(product: ShownProduct, choice: Choice, quantity: number, sample = false): string {
-  const query = new URLSearchParams({ product: product.uuid, quantity: String(quantity) });
-  for (const [name, label] of Object.entries(choice.options)) query.set(name, label);
-  if (sample) query.set('sample', '1');
-  return `${paths.requestForQuotation}?${query}`;
+export function toQuotePath(product: ShownProduct, choice: Choice, quantity: number, ask: Ask): string {
+  return toQuotePagePath({
+    source: ask === 'design' ? 'free_design_button' : 'product_popup',
+    product: product.uuid,
+    quantity,
+    options: choice.options,
+    sample: ask === 'sample',
+    design: ask === 'design',
+  });
 }

@@ -3,7 +3,7 @@ import type { FailureData } from '#contract/envelope.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import { maxLinesPerRequest } from '#contract/requests/request-limits.ts';
 import type { FormValues } from './form-fields.tsx';
-import { type FormLine, readLines, readQuoteForm } from './read-form.ts';
+import { type FormLine, readLines, readQuoteForm, toSentPath } from './read-form.ts';
 import { emptyLine, type LineProduct, toLineProduct, toWantedLine, type WantedLine } from './wanted-line.ts';
 
 /** The quote page as it comes back: what was typed, what is wrong, and what has arrived already. */
@@ -16,7 +16,7 @@ export interface QuotePageState {
   changed: boolean;
 }
 
-export type QuoteOutcome = { statusUrl: string } | { status: number; page: QuotePageState };
+export type QuoteOutcome = { sentPath: string } | { status: number; page: QuotePageState };
 
 interface Posted {
   call: CallApi;
@@ -44,7 +44,7 @@ export async function answerQuoteForm({ call, form, guestId, receiveFiles }: Pos
   const reading = readQuoteForm(form);
   const input = { ...reading.input, file_ids: fileIds, guest_id: guestId };
   const answer = await call(reading.call, input);
-  if (answer.code === 200) return { statusUrl: answer.data.status_url };
+  if (answer.code === 200) return { sentPath: toSentPath(answer.data.status_url, reading) };
   const { fields = {} } = answer.data as unknown as FailureData;
   const page = await toPage(call, form, lines, fileIds);
   const msg = Object.keys(fields).length > 0 ? '' : answer.msg;

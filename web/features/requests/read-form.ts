@@ -11,6 +11,11 @@ export interface ReadForm<C extends RequestCall = RequestCall> {
   input: InputOf<Endpoints[C]>;
 }
 
+/** The request's own page, which then says thank you; a list that was sent is empty afterwards, and it says that too. */
+export function toSentPath(statusUrl: string, { input }: ReadForm): string {
+  return `${statusUrl}?sent=${'from_list' in input && input.from_list ? 'list' : '1'}`;
+}
+
 /** One product of a request as the form holds it: what was typed, not yet checked. */
 export interface FormLine {
   product_uuid: string;
@@ -43,6 +48,7 @@ export function readQuoteForm(form: Entries): ReadForm<'askProduct' | 'freeDesig
     file_ids: texts(form, 'file_ids'),
     sample: text(form, 'sample'),
     storage: text(form, 'storage'),
+    from_list: text(form, 'from_list'),
     ...(isPlain
       ? { product_uuid: only.product_uuid, product_name: only.product_name, quantity: only.quantity }
       : { lines }),

@@ -68,6 +68,8 @@ export function RfqForm({ brand, lines: first, values, answered, changed, attach
       <input type="hidden" name="submit_source" value={values.submit_source || 'page'} />
       <input type="hidden" name="form" value={values.form || 'quote'} />
       {values.sample && <input type="hidden" name="sample" value={values.sample} />}
+      {values.from_list && <input type="hidden" name="from_list" value={values.from_list} />}
+      {isDesign && <input type="hidden" name="customize_type" value="design" />}
       <Honeypot />
       {/* The first button is what Enter presses: it must not be one that takes a row away. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
@@ -95,13 +97,15 @@ export function RfqForm({ brand, lines: first, values, answered, changed, attach
         </Part>
         <Part number={2} title="Your logo">
           {attachments}
-          <Checkbox
-            name="customize_type"
-            value="design"
-            defaultChecked={values.customize_type === 'design'}
-            className="mt-3"
-            label="Draw five concepts for me, free. First ones in 36 hours on average."
-          />
+          {!isDesign && (
+            <Checkbox
+              name="customize_type"
+              value="design"
+              defaultChecked={values.customize_type === 'design'}
+              className="mt-3"
+              label="Draw five concepts for me, free. First ones in 36 hours on average."
+            />
+          )}
           <Checkbox
             name="storage"
             defaultChecked={values.storage === 'on'}

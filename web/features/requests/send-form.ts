@@ -6,9 +6,9 @@ import { callApiQuietly } from '../../platform/api.ts';
 import { ensureGuestId } from '../../platform/guest-id.ts';
 import { checkForm } from './check-form.ts';
 import { clearDraft, type Draft, writeDraft } from './draft.ts';
-import type { ReadForm } from './read-form.ts';
+import { type ReadForm, toSentPath } from './read-form.ts';
 
-export type SendOutcome = { statusUrl: string } | { msg: string | null; fields: FieldErrors };
+export type SendOutcome = { sentPath: string } | { msg: string | null; fields: FieldErrors };
 
 interface Sending {
   form: HTMLFormElement;
@@ -43,7 +43,7 @@ export async function sendForm({ form, draft, read, shownAt, attempt }: Sending)
   }
   clearDraft(draft);
   trackSubmit(reading);
-  return { statusUrl: answer.data.status_url };
+  return { sentPath: toSentPath(answer.data.status_url, reading) };
 }
 
 function trackSubmit({ input }: ReadForm): void {

@@ -78,7 +78,7 @@ export function useSendForm({ draft, read, answered, onRestore }: SendFormOption
       ({ sendForm }) => sendForm({ form: element, draft, read, shownAt: shownAt.current, attempt }),
       () => ({ msg: unreachable, fields: {} }),
     );
-    if ('statusUrl' in outcome) await navigate(`${outcome.statusUrl}?sent=1`);
+    if ('sentPath' in outcome) await navigate(outcome.sentPath);
     setPhase({ sending: false, msg: null, fields: {}, ...('msg' in outcome && outcome) });
     busy.current = false;
   }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FramedPicture } from '#ui/framed-picture.tsx';
+import { WidePicture } from '#ui/wide-picture.tsx';
 import type { ShownSolution } from './shown-solution.ts';
 
 interface HeroProps {
@@ -11,13 +11,9 @@ interface HeroProps {
 export function CounterHero({ solution, children }: HeroProps) {
   return (
     <section>
-      <FramedPicture
+      <WidePicture
         src={solution.hero.image}
         alt={solution.hero.alt}
-        width={1536}
-        height={864}
-        eager
-        sizes="100vw"
         className="aspect-[4/3] bg-tan! sm:aspect-[16/9] lg:aspect-auto lg:h-[min(40rem,70vh)]"
       />
       <div className="shell relative">
@@ -42,13 +38,9 @@ export function TitleHero({ solution, children }: HeroProps) {
           <div className="mt-7 lg:col-span-4 lg:col-start-9 lg:mt-0 lg:justify-self-end">{children}</div>
         </div>
       </div>
-      <FramedPicture
+      <WidePicture
         src={solution.hero.image}
         alt={solution.hero.alt}
-        width={1536}
-        height={864}
-        eager
-        sizes="100vw"
         className="aspect-[4/3] bg-kraft/60! sm:aspect-[16/9] lg:aspect-[2/1] lg:max-h-[46rem] lg:w-full"
       />
     </section>

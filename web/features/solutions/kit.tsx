@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatCount, formatUnitPrice } from '#contract/catalog/money.ts';
-import { ButtonLink } from '#ui/button.tsx';
 import { FramedPicture } from '#ui/framed-picture.tsx';
 import type { KitItem } from './shown-solution.ts';
 
@@ -8,7 +8,7 @@ import type { KitItem } from './shown-solution.ts';
 const closingSpans = ['lg:col-span-4', 'lg:col-span-1', 'lg:col-span-2', 'lg:col-span-3'];
 
 /** The set we would start with: the first thing large, the rest around it, each with its reason. */
-export function Kit({ items }: { items: KitItem[] }) {
+export function Kit({ items, ask }: { items: KitItem[]; ask: ReactNode }) {
   const left = (4 - ((items.length + 3) % 4)) % 4;
   return (
     <section aria-labelledby="kit" className="shell pt-section">
@@ -34,9 +34,7 @@ export function Kit({ items }: { items: KitItem[] }) {
             <p className="max-w-150 font-display text-section font-bold">
               Change any line of it. We quote the set you end up with.
             </p>
-            <ButtonLink to="#ask" variant="strong">
-              Ask for this set
-            </ButtonLink>
+            {ask}
           </div>
         </li>
       </ul>

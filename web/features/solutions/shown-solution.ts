@@ -3,6 +3,7 @@ import type { Solution } from '#contract/content/pages.ts';
 import { toMediaPath } from '../../platform/media-path.ts';
 
 export interface KitItem {
+  uuid: string;
   title: string;
   path: string;
   why: string;
@@ -36,6 +37,7 @@ export type ShownSolution = ReturnType<typeof toShownSolution>;
 
 function toKitItem(product: ProductCard, why: string): KitItem {
   return {
+    uuid: product.uuid,
     title: product.title,
     path: product.path,
     why,

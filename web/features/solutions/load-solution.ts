@@ -1,0 +1,24 @@
+import type { RouterContextProvider } from 'react-router';
+import { load } from '../../platform/load.ts';
+import { describePage } from '../../platform/seo/head-facts.ts';
+import { toFaqPage } from '../../platform/seo/json-ld.ts';
+import { toWrittenFacts } from '../../platform/seo/written-facts.ts';
+import { toShownSolution } from './shown-solution.ts';
+
+/** A trade's page and the ways to the other trades; a trade without a page is a 404. */
+export async function loadSolution(context: Readonly<RouterContextProvider>, slug: string) {
+  const [solution, others] = await Promise.all([
+    load(context, 'getSolution', { slug }),
+    load(context, 'listSolutions', {}),
+  ]);
+  describePage(
+    context,
+    toWrittenFacts(solution, () => [toFaqPage([{ items: solution.questions }])]),
+  );
+  return {
+    ...toShownSolution(solution),
+    others: others.list.filter((other) => other.slug !== slug).map(({ industry, path }) => ({ industry, path })),
+  };
+}
+
+export type LoadedSolution = Awaited<ReturnType<typeof loadSolution>>;

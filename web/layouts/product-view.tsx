@@ -1,0 +1,50 @@
+import { Link } from 'react-router';
+import { ProductCard } from '../features/catalog/product-card.tsx';
+import type { ShownCard } from '../features/catalog/shown-card.ts';
+import { ProductPage, type ProductPageProps } from '../features/product/product-page.tsx';
+import { askTitles } from '../features/product/quote-subject.ts';
+import { QuoteForm } from '../features/requests/quote-form.tsx';
+import { LaterDesignForm } from './later-parts.tsx';
+
+type ProductViewProps = Omit<ProductPageProps, 'quoteForm' | 'related'> & { related: ShownCard[] };
+
+/** A product with the forms that ask for it and the products that go with it. */
+export function ProductView({ related, ...page }: ProductViewProps) {
+  const { product, category } = page;
+  return (
+    <ProductPage
+      {...page}
+      // The line goes along unseen: quantity and options are asked for once, in the panel.
+      quoteForm={({ place, ask, quantity, options, zip }) => {
+        const form = {
+          lines: [{ product_uuid: product.uuid, product_name: product.title, quantity, options }],
+          zipcode: zip,
+          title: askTitles[ask],
+          look: place === 'popup' ? 'primary' : 'strong',
+        } as const;
+        if (ask === 'design') return <LaterDesignForm {...form} source="free_design_button" />;
+        const source = place === 'popup' ? 'product_popup' : 'product_bottom';
+        return <QuoteForm {...form} source={source} sample={ask === 'sample'} />;
+      }}
+      related={
+        <section aria-labelledby="related" className="print:hidden">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+            <h2 id="related" className="text-section">
+              Goes with it
+            </h2>
+            <Link to={category.path} className="link min-h-11 content-center font-semibold">
+              All {category.name.toLowerCase()}
+            </Link>
+          </div>
+          <ul className="mt-8 flex gap-x-grid gap-y-11 max-lg:-mx-gutter max-lg:snap-x max-lg:overflow-x-auto max-lg:px-gutter max-lg:scroll-px-gutter lg:grid lg:grid-cols-4">
+            {related.map((card) => (
+              <li key={card.uuid} className="grid max-lg:w-66 max-lg:shrink-0 max-lg:snap-start">
+                <ProductCard product={card} heading="h3" />
+              </li>
+            ))}
+          </ul>
+        </section>
+      }
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { formatCount } from '#contract/catalog/money.ts';
+import { ArrowLink } from '#ui/arrow-link.tsx';
+import { Modal } from '#ui/modal.tsx';
+import { QuoteForm } from '../features/requests/quote-form.tsx';
+import type { KitItem } from '../features/solutions/shown-solution.ts';
+import type { DrawerPart } from '../platform/drawer-link.tsx';
+
+interface SetQuotePanelProps extends DrawerPart {
+  kit: KitItem[];
+  /** Where the same set stands line by line. */
+  changePath: string;
+}
+
+/** The whole set of a trade, asked for in one go. */
+export function SetQuotePanel({ kit, changePath, open, onClose }: SetQuotePanelProps) {
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      title="Ask for this set"
+      note={`${formatCount(kit.length)} products, each at its smallest run. Say what goes out in a week, and we fit the quantities to it.`}
+    >
+      <div className="-mt-4 mb-5">
+        <ArrowLink to={changePath}>Change the lines first</ArrowLink>
+      </div>
+      <QuoteForm
+        source="solutions_popup"
+        lines={kit.map(({ uuid, title, minimum }) => ({
+          product_uuid: uuid,
+          product_name: title,
+          quantity: minimum,
+        }))}
+        storage="offer"
+        look="primary"
+        title="Ask for this set"
+      />
+    </Modal>
+  );
+}
