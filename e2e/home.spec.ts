@@ -7,7 +7,7 @@ const sections = [
   'From a logo to a full shelf in about 21 working days',
   'What other kitchens run on',
   'What we put in writing',
-  'A pizza box that lets the steam out',
+  'A pint that stays dry in the freezer',
   'A first order under $150',
   'Excited to get started',
   'Before you ask',

@@ -90,6 +90,8 @@ export function Shelves({
 
 /** A packshot leaves room around its thing; in these frames the thing should fill most of the width. */
 function toZoom(image: string, tall: boolean): string {
-  if (!image.includes('/products/')) return '[&_img]:object-cover!';
-  return tall ? '[&_img]:scale-150' : '[&_img]:scale-110';
+  if (image.includes('/products/')) return tall ? '[&_img]:scale-150' : '[&_img]:scale-110';
+  // Tiles are framed already, on the ground of the frame: none is cut, and the tall one stands at the foot.
+  if (image.includes('/tiles/')) return tall ? '[&_img]:object-bottom' : '[&_img]:scale-110';
+  return '[&_img]:object-cover!';
 }
