@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, openLive, readLayoutShift, test } from './support/quiet-page.ts';
+import { expect, expectAccessible, openLive, openWithFonts, readLayoutShift, test } from './support/quiet-page.ts';
 
 const cards = 'main article';
 
@@ -218,7 +218,7 @@ test('filters that fit nothing say so and offer a way on', async ({ page }) => {
 });
 
 test('nothing moves while the page loads, and assistive technology can read it', async ({ page }) => {
-  await page.goto('/collections/all/');
+  await openWithFonts(page, '/collections/all/');
   expect(await readLayoutShift(page)).toBe(0);
   await expectAccessible(page);
 });

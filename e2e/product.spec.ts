@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, openLive, readLayoutShift, test } from './support/quiet-page.ts';
+import { expect, expectAccessible, openLive, openWithFonts, readLayoutShift, test } from './support/quiet-page.ts';
 import { query } from './support/site.ts';
 
 const uuid = 'ba613010-ecfc-4129-87bb-015549083d88';
@@ -240,7 +240,7 @@ test('what was looked at before stands at the end', async ({ page }) => {
 });
 
 test('nothing moves while the page loads, and assistive technology can read it', async ({ page }) => {
-  await page.goto(path);
+  await openWithFonts(page, path);
   expect(await readLayoutShift(page)).toBe(0);
   await expectAccessible(page);
 });

@@ -23,7 +23,7 @@ export function ShelfNotes({ notes }: { notes: ShelfNote[] }) {
             className="group relative grid grid-cols-[1fr_30%] overflow-hidden rounded-card bg-sunk sm:grid-cols-[1fr_40%]"
           >
             <div className="flex flex-col py-6 pl-5 sm:py-9 sm:pl-9">
-              {note.topic && <p className="text-14 font-semibold text-orange-ink">{note.topic}</p>}
+              {note.topic && <p className="text-14 font-semibold text-muted">{note.topic}</p>}
               <h2 className="mt-1.5 text-22 text-balance sm:text-28">
                 <Link to={note.path} className="after:absolute after:inset-0 after:rounded-card group-hover:underline">
                   {note.title}
