@@ -166,6 +166,23 @@ test('the collections menu sticks once the header of 58 px is gone (B6)', async 
   await expect(page).toHaveURL('/collections/bowls/');
 });
 
+test('an order chosen before the page listens is taken over when it does', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/entry\.client-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/collections/cups/', { waitUntil: 'domcontentloaded' });
+  await page.getByLabel('Sort').selectOption('Lowest price');
+  await expect(page).toHaveURL('/collections/cups/');
+  release();
+  await expect(page).toHaveURL('/collections/cups/?sort=price');
+  await expect(page.getByLabel('Sort')).toHaveValue('price');
+});
+
 test('product type and sorting are in the address and survive a reload', async ({ page, isMobile }) => {
   await openLive(page, isMobile ? '/collections/all/?product_type=2' : '/collections/all/');
   if (!isMobile)

@@ -1,4 +1,6 @@
+import { brotliCompressSync, constants } from 'node:zlib';
 import type { Request } from '@playwright/test';
+import { publicPages } from './support/public-pages.ts';
 import { expect, openLive, readLayoutShift, test } from './support/quiet-page.ts';
 import { logIn } from './support/site.ts';
 
@@ -142,5 +144,17 @@ test('pages of one person, of staff and of a search say noindex once and have no
     const html = await (await page.request.get(path)).text();
     expect(html, path).not.toContain('noindex');
     expect(html, path).toContain('rel="canonical"');
+  }
+});
+
+test('the HTML of every page is below 20 kB on its way, beside the stylesheet that travels in it', async ({
+  request,
+}) => {
+  for (const path of publicPages) {
+    const html = await (await request.get(path)).text();
+    const words = html.replace(/<style id="app-style"[\s\S]*?<\/style>/, '');
+    expect(words.length, path).toBeLessThan(html.length);
+    const sent = brotliCompressSync(words, { params: { [constants.BROTLI_PARAM_QUALITY]: 8 } });
+    expect(sent.byteLength, path).toBeLessThan(20_000);
   }
 });

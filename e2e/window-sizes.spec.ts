@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { publicPages } from './support/public-pages.ts';
 import { expect, test } from './support/quiet-page.ts';
 
 test('the device class follows the width and a change is told (C9)', async ({ page }) => {
@@ -73,41 +74,6 @@ test('no page is wider than its window, from 320 to 2560 px', async ({ page }) =
     }
   }
 });
-
-const publicPages = [
-  '/',
-  '/about-us',
-  '/collections/all/',
-  '/collections/cups/?type=coffee-shop',
-  '/product/12-oz-paper-coffee-cups-with-custom-printed-kraft-sleeve_ba613010-ecfc-4129-87bb-015549083d88',
-  '/product/barista-bib-aprons-with-two-pockets-embroidered-logo_f882913c-a7da-40ef-87de-e072b4851de2',
-  '/search',
-  '/search/box',
-  '/search/zzzzqq',
-  '/packaging-solutions/pizzeria',
-  '/custom-packaging-solution-for-coffee',
-  '/request-for-quotation',
-  '/request-for-quotation?set=pizzeria',
-  '/quote',
-  '/inventory',
-  '/login',
-  '/signup',
-  '/forgot-password',
-  '/verify-email',
-  '/service-guarantee/free-design-service',
-  '/service-guarantee/free-storage-and-easy-management',
-  '/service-guarantee/uncompromising-quality',
-  '/blog/',
-  '/blog/cup-sizes-and-lids-that-fit',
-  '/custom-store',
-  '/cart',
-  '/contact',
-  '/subscribe',
-  '/privacy.html',
-  '/terms.html',
-  '/faq.html',
-  '/no/such-page',
-];
 
 /** Words that lie outside the window, or that their box cuts off, where nothing scrolls to bring them in. */
 const listCutWords = (page: Page) =>

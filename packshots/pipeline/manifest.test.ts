@@ -5,6 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { measureEdges } from '#packshots/pipeline/encode.ts';
 import { listPlan } from '#packshots/pipeline/list-plan.ts';
 import { readManifest } from '#packshots/pipeline/manifest.ts';
+import { type PlannedStill, planMainViews, planZooms } from '#packshots/pipeline/plan.ts';
+import { planScenes, planShowcase, planTiles } from '#packshots/pipeline/plan-scenes.ts';
+import { listProducts } from '#packshots/pipeline/products.ts';
 import { PLACES } from '#packshots/pipeline/workplace.ts';
 
 const MOST_BYTES = 25 * 1024 * 1024;
@@ -37,7 +40,27 @@ describe('the manifest', () => {
   });
 });
 
+/** Kinds of pictures of which none may be missing. */
+const whole: [string, PlannedStill[]][] = [
+  ['main views with their blanks', planMainViews(listProducts())],
+  ['scenes', planScenes()],
+  ['tiles', planTiles()],
+  ['showcase pictures', planShowcase()],
+];
+
 describe('the set', () => {
+  it.each(whole)('has all %s', (_, plan) => {
+    const noted = new Set(files.map(({ path, role }) => `${path} ${role}`));
+    const planned = plan.flatMap(({ blank, printed }) => [blank, printed]).filter((file) => file !== null);
+    expect(planned.map(({ path, role }) => `${path} ${role}`).filter((name) => !noted.has(name))).toEqual([]);
+  });
+
+  it('is as large as the site counts on', () => {
+    expect(planScenes().filter(({ onGround }) => !onGround).length).toBeGreaterThanOrEqual(8);
+    expect(planShowcase()).toHaveLength(9);
+    expect(planZooms(listProducts())).toHaveLength(20);
+  });
+
   it('holds no picture that the plan does not make', () => {
     const planned = new Set(listPlan(false).flatMap(({ blank, printed }) => [blank?.path, printed?.path]));
     expect(pictures.map(({ path }) => path).filter((path) => !planned.has(path))).toEqual([]);

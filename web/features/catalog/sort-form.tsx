@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { ProductSort } from '#contract/catalog/product-lists.ts';
 import { Select } from '#ui/select.tsx';
@@ -16,6 +17,25 @@ const options = Object.entries(labels).map(([value, label]) => ({ value, label }
 /** Sorts at once with JavaScript; before it arrives, by the button of a plain form. */
 export function SortForm({ collection }: { collection: Collection }) {
   const navigate = useNavigate();
+  const select = useRef<HTMLSelectElement>(null);
+
+  function sortBy(sort: string): void {
+    // From the address as it is now: the list on screen may still be the one before the last click.
+    const query = new URLSearchParams(location.search);
+    query.delete('page');
+    query.delete('sort');
+    if (sort !== 'popular') query.set('sort', sort);
+    query.sort();
+    navigate({ search: query.toString() }, { preventScrollReset: true });
+  }
+
+  // Chosen before the page listened.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come to life
+  useEffect(() => {
+    const chosen = select.current?.value;
+    if (chosen && chosen !== collection.sort) sortBy(chosen);
+  }, []);
+
   return (
     <form method="get" action={collection.category.path} className="flex items-center gap-1">
       {collection.industry && <input type="hidden" name="type" value={collection.industry.slug} />}
@@ -30,15 +50,10 @@ export function SortForm({ collection }: { collection: Collection }) {
         look="plain"
         options={options}
         defaultValue={collection.sort}
-        onChange={(event) => {
-          // From the address as it is now: the list on screen may still be the one before the last click.
-          const query = new URLSearchParams(location.search);
-          query.delete('page');
-          query.delete('sort');
-          if (event.currentTarget.value !== 'popular') query.set('sort', event.currentTarget.value);
-          query.sort();
-          navigate({ search: query.toString() }, { preventScrollReset: true });
-        }}
+        // A value that the browser remembers from another visit would be taken for a choice.
+        autoComplete="off"
+        ref={select}
+        onChange={(event) => sortBy(event.currentTarget.value)}
       />
       <noscript>
         <button type="submit" className="min-h-11 px-2 font-semibold underline">
