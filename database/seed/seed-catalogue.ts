@@ -69,9 +69,14 @@ function toMockup(product: CatalogueProduct, media: Catalogue['media']): MockupS
 
 /** Main view first, then the second view; blanks belong to the mockup, not to the gallery. */
 function toImages(product: CatalogueProduct, media: Catalogue['media']): ProductImage[] {
-  return ['main', 'second', 'zoom']
-    .flatMap((role) => media.filter((file) => file.sku === product.sku && file.role === role))
-    .map((file) => ({ image: `/media/${file.path}`, alt: file.alt, title: product.title }));
+  const find = (role: string) => media.find((file) => file.sku === product.sku && file.role === role);
+  return ['main', 'second'].flatMap((role) => {
+    const view = find(role);
+    if (!view) return [];
+    // The same picture, larger: it takes the place of the main view and is no view of its own.
+    const { path } = (role === 'main' && find('zoom')) || view;
+    return { image: `/media/${path}`, alt: view.alt, title: product.title };
+  });
 }
 
 /** `excluded` is the row that could not be inserted because one with its key exists. */
