@@ -46,6 +46,7 @@ const whole: [string, PlannedStill[]][] = [
   ['scenes', planScenes()],
   ['tiles', planTiles()],
   ['showcase pictures', planShowcase()],
+  ['enlargements', planZooms(listProducts())],
 ];
 
 describe('the set', () => {
