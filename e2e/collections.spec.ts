@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, openLive, openWithFonts, readLayoutShift, test } from './support/quiet-page.ts';
+import {
+  expect,
+  expectAccessible,
+  holdBack,
+  openLive,
+  openWithFonts,
+  readLayoutShift,
+  test,
+} from './support/quiet-page.ts';
 
 const cards = 'main article';
 
@@ -167,14 +175,7 @@ test('the collections menu sticks once the header of 58 px is gone (B6)', async 
 });
 
 test('an order chosen before the page listens is taken over when it does', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/entry\.client-/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, /\/assets\/entry\.client-/);
   await page.goto('/collections/cups/', { waitUntil: 'domcontentloaded' });
   await page.getByLabel('Sort').selectOption('Lowest price');
   await expect(page).toHaveURL('/collections/cups/');

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, openLive, openWithFonts, readLayoutShift, test } from './support/quiet-page.ts';
+import {
+  expect,
+  expectAccessible,
+  holdBack,
+  openLive,
+  openWithFonts,
+  readLayoutShift,
+  test,
+} from './support/quiet-page.ts';
 import { query } from './support/site.ts';
 
 const uuid = 'ba613010-ecfc-4129-87bb-015549083d88';
@@ -83,14 +91,7 @@ test('a buyer chooses a quantity, sees the rung, the next break, everything it c
 });
 
 test('what a buyer does before the code of the page has come is not lost', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/product-view-/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, /\/assets\/product-view-/);
   await page.goto(path);
   await expect(page.locator('html')).toHaveAttribute('data-device', /./);
   await expect(page.locator('[data-later=asleep]')).toHaveCount(1);

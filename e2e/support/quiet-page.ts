@@ -52,6 +52,19 @@ export async function openLive(page: Page, path: string): Promise<void> {
   await expect(asleep).toHaveCount(0);
 }
 
+/** Keeps what matches on its way until the story lets it go. */
+export async function holdBack(page: Page, address: RegExp): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(address, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return () => release();
+}
+
 /**
  * Opens a page whose fonts are in the browser already. On a machine that has none of the fonts our stand-ins are cut
  * from, text moves when the real ones come late; that is the machine's fault and no page's.

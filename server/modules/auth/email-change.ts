@@ -7,6 +7,7 @@ import type { Caller } from '../../http/caller.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
 import type { Codes } from './codes.ts';
+import { toOwnEvent } from './own-event.ts';
 import { refuseWrongPassword } from './reset.ts';
 import { hashToken } from './token.ts';
 import { takeAddress, wrongCode } from './verification.ts';
@@ -34,7 +35,7 @@ export async function changeEmail(
   await parts.database.transaction(async (tx) => {
     const code = await codes.issue(tx, 'email', user.id, email);
     const owner = await findUserByEmail(tx, email);
-    await insertEvent(tx, toEvent('account.email_asked', user, caller));
+    await insertEvent(tx, toOwnEvent('account.email_asked', user, caller));
     await enqueue(tx, {
       channel: 'mail',
       payload: owner
@@ -62,7 +63,7 @@ export async function confirmEmail(
     await moveRequestsToAddress(tx, user.id, { from: user.email, to: email });
     // A code for a new password may lie in the mailbox that was left.
     await expireCodes(tx, user.id);
-    await insertEvent(tx, toEvent('account.email_changed', user, caller));
+    await insertEvent(tx, toOwnEvent('account.email_changed', user, caller));
     // An address that never answered is nobody's to write to: it may have been a slip of the fingers.
     if (user.emailVerifiedAt)
       await enqueue(tx, {
@@ -73,16 +74,4 @@ export async function confirmEmail(
   });
   if ('email' in outcome) await parts.limits.reset('verifyTries', user.id);
   return outcome;
-}
-
-/** Without the addresses: the record outlives the account. */
-function toEvent(kind: string, user: { id: string; role: string }, caller: Caller) {
-  return {
-    kind,
-    subjectType: 'user',
-    subjectId: user.id,
-    actorId: user.id,
-    actorRole: user.role,
-    requestId: caller.requestId,
-  };
 }

@@ -9,6 +9,7 @@ import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
 import type { Codes } from './codes.ts';
 import { withEvenTime } from './even-time.ts';
+import { toOwnEvent } from './own-event.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { findMailbox } from './service.ts';
 import { replaceSessions } from './sessions.ts';
@@ -127,12 +128,5 @@ function wrongCode(): Failure {
 }
 
 function recordEvent(db: Queryable, kind: string, user: User, caller: Caller): Promise<void> {
-  return insertEvent(db, {
-    kind,
-    subjectType: 'user',
-    subjectId: user.id,
-    actorId: user.id,
-    actorRole: user.role,
-    requestId: caller.requestId,
-  });
+  return insertEvent(db, toOwnEvent(kind, user, caller));
 }
