@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, openLive, openWithFonts, readLayoutShift, test } from './support/quiet-page.ts';
+import {
+  expect,
+  expectAccessible,
+  holdBack,
+  openLive,
+  openWithFonts,
+  readLayoutShift,
+  test,
+} from './support/quiet-page.ts';
 import { query } from './support/site.ts';
 
 const guarantees = '/service-guarantee';
@@ -207,6 +215,29 @@ test('A16 the custom store tells its story and asks for an invitation', async ({
   await expect(form.getByText('Please enter the name of your restaurant.')).toBeVisible();
   await form.getByLabel('Restaurant name').fill(isMobile ? 'Phone Bistro' : 'Desk Bistro');
   await form.getByLabel('Business e-mail').fill('owner@bistro.example');
+  await form.getByRole('button', { name: /Ask for my store|Try again/ }).click();
+  await expect(page).toHaveURL(/\/status\/[\w-]{16,}/, { timeout: 15_000 });
+});
+
+test('D1 a form that comes to life while somebody types leaves their words and their place alone', async ({ page }) => {
+  const release = await holdBack(page, /\/assets\/invite-form-/);
+  await page.goto('/custom-store');
+  const form = page.getByRole('form', { name: 'Ask for a custom store' });
+  await form.getByRole('button', { name: 'Ask for my store' }).click();
+  await expect(form.getByText('Please enter the name of your restaurant.')).toBeVisible();
+  const email = form.getByLabel('Business e-mail');
+  await email.fill('early@bistro.example');
+  release();
+  await expect(async () => {
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('e');
+    // A draft is kept from the first key that the form hears.
+    expect(await page.evaluate(() => Object.keys(localStorage).some((key) => key.includes('invite')))).toBe(true);
+  }).toPass();
+  await expect(email).toBeFocused();
+  await expect(email).toHaveValue('early@bistro.example');
+  await expect(form.getByLabel('Restaurant name')).toHaveValue('');
+  await form.getByLabel('Restaurant name').fill('Early Bistro');
   await form.getByRole('button', { name: /Ask for my store|Try again/ }).click();
   await expect(page).toHaveURL(/\/status\/[\w-]{16,}/, { timeout: 15_000 });
 });

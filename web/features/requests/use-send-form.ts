@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import type { FieldErrors } from '#contract/errors.ts';
 import type { Draft } from './draft.ts';
@@ -41,13 +42,10 @@ export function useSendForm({ draft, read, answered, onRestore }: SendFormOption
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come to life
   useEffect(() => {
     shownAt.current = Date.now();
-    if (answered) focusFirstFault(form.current);
-    else if (hasDraft(draft)) void loadDraft().then(restore, () => undefined);
+    if (!answered && hasDraft(draft)) void loadDraft().then(restore, () => undefined);
+    // Whoever went on typing while the page came to life is not pulled away from it.
+    if (answered && !form.current?.contains(document.activeElement)) focusFirstFault(form.current);
   }, [draft]);
-
-  useEffect(() => {
-    if (!phase.sending && Object.keys(phase.fields).length > 0) focusFirstFault(form.current);
-  }, [phase]);
 
   function restore({ readDraft, fillFrom, hasTyped }: Awaited<ReturnType<typeof loadDraft>>) {
     const kept = readDraft(draft);
@@ -79,7 +77,9 @@ export function useSendForm({ draft, read, answered, onRestore }: SendFormOption
       () => ({ msg: unreachable, fields: {} }),
     );
     if ('sentPath' in outcome) await navigate(outcome.sentPath);
-    setPhase({ sending: false, msg: null, fields: {}, ...('msg' in outcome && outcome) });
+    // At once: a focus that moved after the messages are read would move away from what is being mended.
+    flushSync(() => setPhase({ sending: false, msg: null, fields: {}, ...('msg' in outcome && outcome) }));
+    focusFirstFault(form.current);
     busy.current = false;
   }
 
