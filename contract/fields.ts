@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { emailPattern, emailSentences } from './email-pattern.ts';
+import { formatNumber } from './format-number.ts';
 
 /** Field rules shared by every form, in the browser and on the server alike. */
 
@@ -17,7 +18,7 @@ export const Email = z.pipe(
 
 /** A whole number that may arrive as text, as query parameters do. */
 export function wholeNumber(name: string, min: number, max: number) {
-  const message = `${name} must be a whole number from ${min.toLocaleString('en-US')} to ${max.toLocaleString('en-US')}.`;
+  const message = `${name} must be a whole number from ${formatNumber(min)} to ${formatNumber(max)}.`;
   return z.pipe(
     z.pipe(z.union([z.number(), z.string().check(z.regex(/^\d{1,10}$/, message))], message), z.transform(Number)),
     z.int(message).check(z.minimum(min, message), z.maximum(max, message)),
@@ -34,7 +35,7 @@ export function optionalText(max: number) {
   return z._default(
     z
       .string('This value is not text.')
-      .check(z.trim(), z.maxLength(max, `Please keep it under ${max.toLocaleString('en-US')} characters.`)),
+      .check(z.trim(), z.maxLength(max, `Please keep it under ${formatNumber(max)} characters.`)),
     '',
   );
 }
@@ -46,6 +47,6 @@ export function requiredText(missing: string, max: number) {
     .check(
       z.trim(),
       z.minLength(1, missing),
-      z.maxLength(max, `Please keep it under ${max.toLocaleString('en-US')} characters.`),
+      z.maxLength(max, `Please keep it under ${formatNumber(max)} characters.`),
     );
 }

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { joinClasses } from './class-names.ts';
+import { groupDigits } from './group-digits.ts';
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   label: ReactNode;
@@ -46,7 +47,7 @@ export function Checkbox({ label, hint, error, count, className, ...rest }: Chec
           </span>
         )}
       </span>
-      {count !== undefined && <span className="text-muted tabular-nums">{count.toLocaleString('en-US')}</span>}
+      {count !== undefined && <span className="text-muted tabular-nums">{groupDigits(count)}</span>}
     </label>
   );
 }

@@ -1,8 +1,8 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
+import { groupDigits } from './group-digits.ts';
 import { toPageItems, toPageRange } from './pagination-range.ts';
 
-const number = new Intl.NumberFormat('en-US');
 const step =
   'inline-flex min-h-12 items-center gap-2 rounded-full border-[1.5px] border-ink px-5 font-semibold transition-colors hover:bg-ink hover:text-paper';
 const cell =
@@ -26,7 +26,7 @@ export function Pagination({ page, pageSize, total, toHref, label = 'Pages' }: P
       className="flex flex-col items-center gap-x-8 gap-y-4 border-t border-line pt-6 md:flex-row md:justify-between"
     >
       <p className="text-16 text-muted tabular-nums">
-        Showing {number.format(from)} to {number.format(to)} of {number.format(total)}
+        Showing {groupDigits(from)} to {groupDigits(to)} of {groupDigits(total)}
       </p>
       {pageCount > 1 && (
         <div className="flex flex-wrap items-center justify-center gap-2">

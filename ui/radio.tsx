@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { joinClasses } from './class-names.ts';
 import { Fieldset } from './fieldset.tsx';
+import { groupDigits } from './group-digits.ts';
 
 export type RadioOption = {
   value: string;
@@ -73,7 +74,7 @@ function Row(props: ChoiceProps) {
         {label}
         {detail && <span className="block text-14 font-normal text-muted">{detail}</span>}
       </span>
-      {count !== undefined && <span className="text-muted tabular-nums">{count.toLocaleString('en-US')}</span>}
+      {count !== undefined && <span className="text-muted tabular-nums">{groupDigits(count)}</span>}
     </label>
   );
 }
@@ -96,7 +97,7 @@ function Pill(props: ChoiceProps) {
         className="absolute inset-0 cursor-[inherit] appearance-none rounded-full outline-hidden"
       />
       {label}
-      {count !== undefined && <span className="text-muted tabular-nums">{count.toLocaleString('en-US')}</span>}
+      {count !== undefined && <span className="text-muted tabular-nums">{groupDigits(count)}</span>}
     </label>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { groupDigits } from './group-digits.ts';
 
 const track = 'inline-flex min-w-0 max-w-full overflow-x-auto rounded-full border border-line bg-card p-1';
 const segment =
@@ -11,7 +12,7 @@ function Words({ label, count }: Segment) {
   return (
     <>
       {label}
-      {count !== undefined && <span className={counter}>{count.toLocaleString('en-US')}</span>}
+      {count !== undefined && <span className={counter}>{groupDigits(count)}</span>}
     </>
   );
 }

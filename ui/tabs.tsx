@@ -1,6 +1,7 @@
 import { Tabs as Base } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
 import { joinClasses } from './class-names.ts';
+import { groupDigits } from './group-digits.ts';
 
 export type TabItem = { value: string; label: ReactNode; count?: number; disabled?: boolean; panel: ReactNode };
 
@@ -35,7 +36,7 @@ export function Tabs({ label, items, value, defaultValue = items[0]?.value, onVa
           >
             {item.label}
             {item.count !== undefined && (
-              <span className="ml-1.5 font-normal text-muted tabular-nums">{item.count.toLocaleString('en-US')}</span>
+              <span className="ml-1.5 font-normal text-muted tabular-nums">{groupDigits(item.count)}</span>
             )}
           </Base.Tab>
         ))}

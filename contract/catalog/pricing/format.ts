@@ -1,9 +1,8 @@
-/** Made once: a formatter costs more than a thousand of its answers. */
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+import { formatDollars } from '../../format-number.ts';
 
 /** Amounts are whole cents: 35000 → '$350.00', -4 → '-$0.04'. */
 export function formatCents(cents: number): string {
-  return dollars.format(cents / 100);
+  return formatDollars(cents / 100);
 }
 
 const dayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];

@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react';
+import { formatCount } from '#contract/catalog/money.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -12,7 +13,7 @@ export function ErrorGroupEntry({ group }: { group: ErrorGroup }) {
     <li>
       <details className="group">
         <summary className="flex min-h-11 cursor-pointer list-none flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1.5 text-15 hover:bg-paper focus-visible:-outline-offset-2">
-          <span className="min-w-8 font-semibold tabular-nums">{group.count.toLocaleString('en-US')}×</span>
+          <span className="min-w-8 font-semibold tabular-nums">{formatCount(group.count)}×</span>
           <Badge tone={group.type === 'fatal' || group.type === 'startup' ? 'error' : 'neutral'}>{group.type}</Badge>
           <span className="min-w-0 flex-1 basis-64 break-words font-medium">{group.message || 'No message'}</span>
           <span className="text-14 text-muted">

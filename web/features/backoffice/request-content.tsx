@@ -1,6 +1,7 @@
 import { FileText } from 'lucide-react';
 import { Link } from 'react-router';
 import type { RequestFile } from '#contract/backoffice/requests.ts';
+import { formatCount } from '#contract/catalog/money.ts';
 import { Picture } from '#ui/picture.tsx';
 
 const shown = /\.(png|jpe?g|webp|svg)$/i;
@@ -73,7 +74,7 @@ function Line({ line }: { line: RequestFile['lines'][number] }) {
         )}
         {line.note && <p className="text-14">{line.note}</p>}
       </div>
-      <p className="shrink-0 font-semibold tabular-nums">{line.quantity.toLocaleString('en-US')}</p>
+      <p className="shrink-0 font-semibold tabular-nums">{formatCount(line.quantity)}</p>
     </li>
   );
 }
@@ -94,7 +95,7 @@ function AttachedFile({ file }: { file: RequestFile['files'][number] }) {
           {file.name}
         </span>
         <span className="block text-13 text-muted tabular-nums">
-          {Math.max(1, Math.round(file.bytes / 1000)).toLocaleString('en-US')} kB
+          {formatCount(Math.max(1, Math.round(file.bytes / 1000)))} kB
         </span>
       </a>
     </li>

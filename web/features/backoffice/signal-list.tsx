@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatCount } from '#contract/catalog/money.ts';
 import { When } from './when.tsx';
 
 export interface Signal {
@@ -17,7 +18,7 @@ export function SignalList({ signals, empty }: { signals: Signal[]; empty: strin
       {signals.map((signal) => (
         <li key={signal.key} className="flex min-h-11 items-center gap-4 px-4 py-1.5">
           <span className="min-w-0 grow">{signal.what}</span>
-          <span className="font-semibold tabular-nums">{signal.count.toLocaleString('en-US')}×</span>
+          <span className="font-semibold tabular-nums">{formatCount(signal.count)}×</span>
           <span className="w-24 shrink-0 text-right text-14 text-muted">
             <When at={signal.last} short />
           </span>

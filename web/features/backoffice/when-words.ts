@@ -1,3 +1,5 @@
+import { formatCount } from '#contract/catalog/money.ts';
+
 /** Where the office is. One zone for all, so that two people on the phone read the same time. */
 const timeZone = 'America/New_York';
 
@@ -36,5 +38,5 @@ export function formatAge(at: string, now: string): string {
   if (minutes < 1) return 'just now';
   if (minutes < 60) return `${minutes} min ago`;
   if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} h ago`;
-  return `${Math.floor(minutes / 1440).toLocaleString('en-US')} days ago`;
+  return `${formatCount(Math.floor(minutes / 1440))} days ago`;
 }

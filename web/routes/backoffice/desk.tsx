@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Desk as DeskData } from '#contract/backoffice/desk.ts';
+import { formatCount } from '#contract/catalog/money.ts';
 import { paths } from '#contract/paths.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -66,7 +67,7 @@ export default function Desk({ loaderData: desk }: Route.ComponentProps) {
         {counts.waits_for_staff > waiting.length && (
           <p className="mt-3">
             <Link to={paths.backofficeRequests} className="link inline-flex min-h-11 items-center">
-              All {counts.waits_for_staff.toLocaleString('en-US')} that wait
+              All {formatCount(counts.waits_for_staff)} that wait
             </Link>
           </p>
         )}
@@ -97,7 +98,7 @@ function Count({ name, value, to }: { name: string; value: number; to: string })
           {name}
         </Link>
       </dt>
-      <dd className="font-display-small text-28 font-bold tabular-nums">{value.toLocaleString('en-US')}</dd>
+      <dd className="font-display-small text-28 font-bold tabular-nums">{formatCount(value)}</dd>
     </div>
   );
 }
@@ -123,7 +124,7 @@ function Signals({ desk }: { desk: DeskData }) {
             <Link to={row.to} className="flex min-h-11 items-center justify-between gap-4 text-15 hover:underline">
               {row.name}
               <span className={`font-semibold tabular-nums ${row.alarm ? 'text-error' : ''}`}>
-                {row.value.toLocaleString('en-US')}
+                {formatCount(row.value)}
               </span>
             </Link>
           </li>
