@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { measureEdges } from '#packshots/pipeline/encode.ts';
 import { listPlan } from '#packshots/pipeline/list-plan.ts';
 import { readManifest } from '#packshots/pipeline/manifest.ts';
-import { type PlannedStill, planMainViews, planZooms } from '#packshots/pipeline/plan.ts';
+import { type PlannedStill, planMainViews, planSecondViews, planZooms } from '#packshots/pipeline/plan.ts';
 import { planScenes, planShowcase, planTiles } from '#packshots/pipeline/plan-scenes.ts';
 import { listProducts } from '#packshots/pipeline/products.ts';
 import { PLACES } from '#packshots/pipeline/workplace.ts';
@@ -43,6 +43,7 @@ describe('the manifest', () => {
 /** Kinds of pictures of which none may be missing. */
 const whole: [string, PlannedStill[]][] = [
   ['main views with their blanks', planMainViews(listProducts())],
+  ['second views', planSecondViews(listProducts())],
   ['scenes', planScenes()],
   ['tiles', planTiles()],
   ['showcase pictures', planShowcase()],
