@@ -16,6 +16,12 @@ export interface Match {
   namedOnly: boolean;
   /** One of the groups may be missing. */
   oneShort: boolean;
+  /** This one may not: the thing itself. */
+  head?: WordGroups[number];
+  /** A tsquery that the title alone has to fit. */
+  titled?: string;
+  /** What fits this counts as well. */
+  or?: Match;
 }
 
 /** How many of the most ordered matches are ranked. A word that fits thousands says little about which one is meant. */
@@ -24,6 +30,8 @@ const rankedMatches = 200;
 export interface Found {
   /** How many fit the words, whatever the filter leaves of them. */
   matched: number;
+  /** How many have all of the words in title or keywords. */
+  named: number;
   total: number;
   /** The most ordered of them, as many as are ranked or this page needs. */
   places: number[];
@@ -36,8 +44,18 @@ interface Wanted {
   facets: boolean;
 }
 
-const toMatches = ({ groups, namedOnly, oneShort }: Match): SQL =>
-  sql`search_matches(${JSON.stringify(groups)}::jsonb, ${namedOnly}, ${oneShort})`;
+function toMatches({ or, ...match }: Match): SQL {
+  return or ? sql`(${toOwnMatches(match)} | ${toMatches(or)})` : toOwnMatches(match);
+}
+
+function toOwnMatches({ groups, namedOnly, oneShort, head, titled }: Match): SQL {
+  const match = (wanted: WordGroups, short: boolean) =>
+    sql`search_matches(${JSON.stringify(wanted)}::jsonb, ${namedOnly}, ${short})`;
+  if (titled)
+    return sql`array(select r.place from search_rows r where r.place = any(array(select unnest(${match(groups, oneShort)})))
+      and r.document @@ to_tsquery('english', ${titled}) order by r.place)`;
+  return head ? sql`(${match(groups, oneShort)} & ${match([head], false)})` : match(groups, oneShort);
+}
 const narrow = (places: SQL, facets: string[]): SQL => sql`search_narrow(${places}, ${sql.param(facets)}::text[])`;
 
 /** How many there are, the first of them and, if wanted, what each other choice would leave: matched once for all. */
@@ -46,10 +64,11 @@ export async function findMatches(db: Queryable, match: Match, { filter, page, f
   const { rows } = await db.execute<Omit<Found, 'facets'> & { counts: Record<string, number> | null }>(sql`
     with found as materialized (select ${toMatches(match)} as places),
     narrowed as materialized (select ${narrow(sql`places`, toFacets(filter))} as places from found)
-    select (select cardinality(places) from found) as matched, cardinality(places) as total, places[1:${last}] as places,
+    select (select cardinality(places) from found) as matched, cardinality(${toOwnMatches({ ...match, namedOnly: true })}) as named,
+      cardinality(places) as total, places[1:${last}] as places,
       ${facets ? countFacetsSql(filter) : sql`null`} as counts
     from narrowed`);
-  const { counts = null, ...found } = rows[0] ?? { matched: 0, total: 0, places: [] };
+  const { counts = null, ...found } = rows[0] ?? { matched: 0, named: 0, total: 0, places: [] };
   return { ...found, facets: counts && toFacetCounts(counts) };
 }
 
@@ -84,24 +103,41 @@ function toFacetCounts(counts: Record<string, number>): Facets {
   };
 }
 
+/** What was asked for, in the ways a row is compared with it: tsqueries, but for the words. */
+export interface Ranking {
+  query: string;
+  /** One for each group: anywhere, outside the description, in title and keywords. */
+  anywhere: readonly string[];
+  said: readonly string[];
+  named: readonly string[];
+  /** One for each word as it was typed. */
+  typed: readonly string[];
+  sizes: string;
+  words: readonly string[];
+}
+
 /**
- * The best first: where the words stand (title before keywords before the rest), how close the spelling of the whole is
- * to the names, whether a size asked for is its own size, and what is ordered most. Past those that are ranked, in the order of what is ordered most.
+ * The best first: where the words stand (title before keywords before the rest), how many of them, how close the
+ * spelling of the whole is to the names, whether a size asked for is its own size, and what is ordered most. Past those
+ * that are ranked, in the order of what is ordered most.
  */
 export async function listRankedRows(
   db: Queryable,
   places: readonly number[],
-  wanted: { query: string; sizes: string; words: readonly string[] },
+  { query, anywhere, said, named, typed, sizes, words }: Ranking,
   page: { limit: number; offset: number },
 ): Promise<CardRow[]> {
-  const { query, sizes, words } = wanted;
   const text = words.join(' ');
+  const fits = (wanted: string) => sql`(r.document @@ to_tsquery('english', ${wanted}))::int`;
+  const share = (wanted: readonly string[]) =>
+    sql`((${sql.join(wanted.map(fits), sql` + `)})::float8 / ${wanted.length})`;
   const score = sql`
     ts_rank('{0.03, 0.2, 0.45, 1.0}', r.document, to_tsquery('english', ${query}))
     + 0.35 * word_similarity(${text}, r.names)
     + 0.35 * similarity(${text}, r.title)
     + 0.3 * (r.category = any(${sql.param(words.map(toPlural))}::text[]))::int
-    + 0.3 * (r.document @@ to_tsquery('english', ${sizes}))::int
+    + 0.3 * ${fits(sizes)}
+    + 0.8 * ${share(anywhere)} + 0.3 * ${share(said)} + 0.3 * ${share(named)} + 0.4 * ${share(typed)}
     + 0.0001 * least(r.popularity, 1000)`;
   const ranked = sql`(
     select r.product_uuid as uuid, position, case when position <= ${rankedMatches} then ${score} end as score

@@ -57,7 +57,10 @@ function readWords(vocabulary: Vocabulary) {
 
 async function listMeant(database: Database, word: string, vocabulary: Vocabulary): Promise<string[]> {
   const spellings = [...(await listSpellings(database, word)), ...readWords(vocabulary).likely];
-  return [...(await listDivided(database, word)), ...listClosest(word, spellings)];
+  const closest = listClosest(word, spellings);
+  // 'staws': names say 'straw', and the s at the end is no slip.
+  const others = closest.length > 0 ? [] : listClosest(toSingular(word), spellings);
+  return [...(await listDivided(database, word)), ...closest, ...others];
 }
 
 async function listDivided(database: Database, word: string): Promise<string[]> {

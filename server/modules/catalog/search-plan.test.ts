@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { listSkus } from './read-sku.ts';
 import { normalise, planSearch, toTsquery } from './search-plan.ts';
 import { listClosest, measureDistance } from './spelling.ts';
 
@@ -22,6 +23,12 @@ test.each([
   ['12" box', '12inch  box'],
   ['90 mm lid', '90mm lid'],
   ['Crème brûlée', 'creme brulee'],
+  ["chef's coat", 'chefs coat'],
+  ['9x9 box', '9inch box'],
+  ['12 × 12 in', '12inch'],
+  ['9x6 in', '9inch 6inch'],
+  ['260 x 150 mm', '260 x 150mm'],
+  ['25 cm', '25cm'],
 ])('%j is read as %j', (text, expected) => {
   expect(normalise(text)).toBe(expected);
 });
@@ -36,6 +43,7 @@ describe('a search becomes groups of alternatives', () => {
   test('a capacity finds its neighbours in the catalogue', () => {
     expect(plan('350ml cup')?.groups[0]).toEqual([['350ml'], ['355ml']]);
     expect(plan('12 oz')?.groups[0]).toEqual([['12oz'], ['355ml']]);
+    expect(plan('500 ml')?.groups[0]).toEqual([['500ml'], ['473ml']]);
   });
 
   test('a phrase is replaced by everything that means the same, in singular and plural', () => {
@@ -44,6 +52,7 @@ describe('a search becomes groups of alternatives', () => {
       [['go', 'box'], ['clamshell'], ['takeout', 'box']],
     ]);
     expect(plan('serviettes')?.groups).toEqual([[['napkin'], ['serviette']]]);
+    expect(plan('box for takeout')?.groups).toEqual(plan('takeout box')?.groups);
   });
 
   test('the last word may be the beginning of one while somebody types', () => {
@@ -75,6 +84,7 @@ describe('a search becomes groups of alternatives', () => {
     ['large cups for hot soup', 1],
     ['box with window', 0],
     ['for here cups', 1],
+    ['pizza box printed 12 inch', 1],
   ])('the thing itself in %j is group %i', (text, head) => {
     expect(plan(text)?.head).toBe(head);
   });
@@ -105,7 +115,40 @@ test.each([
 
 test('the closest words come first, and none when nothing is close', () => {
   expect(listClosest('burgr', ['bowl', 'burgers', 'burger'])).toEqual(['burger']);
-  expect(listClosest('dubble', ['bubble', 'double', 'table'])).toEqual(['bubble', 'double']);
+  expect(listClosest('dubble', ['bubble', 'double', 'table'])).toEqual(['double']);
   expect(listClosest('xyzzy', ['burger', 'box'])).toEqual([]);
   expect(listClosest('cap', ['cup'])).toEqual([]);
+});
+
+test.each([
+  ['bxo', 'box'],
+  ['bx', 'box'],
+  ['bwl', 'bowl'],
+  ['brgr', 'burger'],
+  ['cofe', 'coffee'],
+  ['kake', 'cake'],
+  ['ipzza', 'pizza'],
+])('%s is a slip for %s', (typed, meant) => {
+  expect(listClosest(typed, [meant])).toEqual([meant]);
+});
+
+test.each([
+  ['cork', 'corn'],
+  ['candles', 'handles'],
+  ['cooker', 'cook'],
+  ['cooker', 'cookie'],
+  ['filter', 'fiber'],
+  ['car', 'cap'],
+])('%s is another word than %s', (typed, other) => {
+  expect(listClosest(typed, [other])).toEqual([]);
+});
+
+test.each([
+  ['box-piz-12', ['BOX-PIZ-12']],
+  ['cup hot 12 slv', ['CUP-HOT-12-SLV']],
+  ['boxpiz12', ['BO-XPIZ-12', 'BOX-PIZ-12', 'BOXP-IZ-12']],
+  ['pizza', []],
+  ['a bag for bread and more', []],
+])('%j may be the skus %j', (text, skus) => {
+  expect(listSkus(text)).toEqual(skus);
 });

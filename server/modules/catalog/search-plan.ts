@@ -9,35 +9,62 @@ export interface SearchPlan {
   groups: WordGroups;
   /** Which of the groups is the thing itself: 'cups' in 'large cups for hot soup'. */
   head: number;
+  headWords: string[];
   /** It is named, or named next to, what other trades sell: 'toilet paper', 'shoe box'. */
   foreign: boolean;
 }
 
 const millilitresPerOunce = 29.5735;
-/** '350 ml' means the 355 ml cup, but 330 ml and 370 ml are other cups. */
-const capacityTolerance = 0.04;
+/** '350 ml' means the 355 ml cup and not the 370 ml one beside it; where nothing is so near, '100 ml' means 118 ml. */
+const capacityTolerances = [0.04, 0.08, 0.2];
+const millimetresPerInch = 25.4;
+/** '9x9' and '12 x 12 in' are inches; three digits or another unit are not. */
+const sidesInInches = /\b(\d{1,2})(?:inch)?\s*x\s*(\d{1,2})(?:inch)?(?:\s*x\s*\d{1,2}(?:inch)?)?(?![\d.a-z])/g;
 const mostWords = 12;
 const isSize = /^\d+(\.\d+)?(oz|ml|mm|inch|lb)$/;
 /** Words that say nothing about a product; PostgreSQL drops most of them as well. */
 const silent = new Set(
-  'a an and are at by do for from have i in is it me my of on or our some that the their this to we what with without you your need want looking buy'.split(
-    ' ',
-  ),
+  [
+    'a an and are as at be but by can do does dont for from has have how i if im in into is it its me my not of on or our',
+    'so some that the their them there these they this to us we what when where which who will with without you your',
+    'any anything best find get give good great keep keeps like looking make makes need nice please put sell show',
+    'something stuff thing things use used using want wants buy certified approved friendly',
+  ].flatMap((line) => line.split(' ')),
 );
 
 /** What follows one of these is about the thing that was named before it. */
 const binding = new Set('for from in of on that to with without'.split(' '));
 /** Words that everything here is; they count only when nothing else is said. */
 const general = new Set(
-  'bulk business cheap disposable order packaging packing place product products restaurant restaurants shop store supplies supply wholesale'.split(
+  'bulk business cheap disposable order packaging packing place product products restaurant restaurants shop store supplies supply wholesale house joint stall stand company owner van cart truck'.split(
     ' ',
   ),
+);
+
+/** Words that say how the thing is, also when they come last: 'pizza boxes printed, 12 in'. */
+const qualities = new Set(
+  [
+    'black white brown kraft clear green red blue grey gold silver pink yellow purple orange colour color coloured colored',
+    'small medium large big mini plain blank printed custom branded logo compostable biodegradable recyclable eco pack packs',
+  ].flatMap((line) => line.split(' ')),
 );
 
 /** Words that leave open what holds the food; what does is named more exactly. */
 const wide: Record<string, string[]> = {
   container: ['container', 'box', 'tub', 'bowl', 'tray'],
   holder: ['holder', 'tray', 'carrier', 'sleeve', 'cone'],
+  pot: ['pot', 'cup', 'tub'],
+  tub: ['tub', 'container', 'cup'],
+  pail: ['pail', 'box', 'tub'],
+  basket: ['basket', 'tray', 'boat'],
+  plate: ['plate', 'tray', 'boat'],
+  dish: ['dish', 'bowl', 'tray'],
+  packet: ['packet', 'bag', 'box'],
+  pouch: ['pouch', 'bag'],
+  carton: ['carton', 'box'],
+  case: ['case', 'box'],
+  wrapper: ['wrapper', 'wrap', 'sheet', 'paper'],
+  outfit: ['outfit', 'jacket', 'uniform', 'apron', 'shirt'],
 };
 
 /** The same spelling as search_normalise in the database; litres, which people type, are millilitres here. */
@@ -46,14 +73,18 @@ export function normalise(text: string): string {
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
+    .replace(/['’]/g, '')
     .replace(/×/g, ' x ')
     .replace(/(\d+(?:\.\d+)?)[\s-]*(?:fl\.?\s*)?(?:oz|ounces?)\b/g, '$1oz')
     .replace(/(\d+(?:\.\d+)?)[\s-]*(?:ml|millilit(?:er|re)s?)\b/g, '$1ml')
     .replace(/(\d+(?:\.\d+)?)[\s-]*(?:l|lit(?:er|re)s?)\b/g, (_, litres) => `${Math.round(litres * 1000)}ml`)
+    .replace(/(\d+(?:\.\d+)?)[\s-]*(?:cm|centimet(?:er|re)s?)\b/g, '$1cm')
     .replace(/(\d+(?:\.\d+)?)[\s-]*(?:mm|millimet(?:er|re)s?)\b/g, '$1mm')
     .replace(/(\d+(?:\.\d+)?)[\s-]*(?:in|inch|inches)\b/g, '$1inch')
     .replace(/(\d+(?:\.\d+)?)\s*["”]/g, '$1inch ')
-    .replace(/(\d+)[\s-]*(?:gsm|g\/m2|grams?)\b/g, '$1gsm');
+    .replace(/(\d+)[\s-]*(?:gsm|g\/m2|grams?)\b/g, '$1gsm')
+    .replace(sidesInInches, (_, one, other) => (one === other ? `${one}inch` : `${one}inch ${other}inch`))
+    .replace(/(\d)\s*x\s*(?=\d)/g, '$1 x ');
 }
 
 export function toWords(text: string): string[] {
@@ -66,7 +97,7 @@ export function toWords(text: string): string[] {
 
 /** null when nothing is left to look for. `typing` lets the last word be the beginning of one. */
 export function planSearch(text: string, vocabulary: Vocabulary, { typing = false } = {}): SearchPlan | null {
-  const words = toWords(text);
+  const words = turnRound(toWords(text), vocabulary);
   const parts: { words: string[]; alternatives: string[][]; general: boolean; foreign: boolean }[] = [];
   let thing: (typeof parts)[number] | undefined;
   for (let at = 0; at < words.length; ) {
@@ -99,9 +130,30 @@ export function planSearch(text: string, vocabulary: Vocabulary, { typing = fals
   const telling = parts.filter((part) => !part.general);
   const kept = telling.length > 0 ? telling : parts;
   if (kept.length === 0) return null;
-  const head = thing && kept.includes(thing) ? kept.indexOf(thing) : kept.length - 1;
+  const last = kept.findLastIndex((part) => !part.words.every((word) => qualities.has(word) || isSize.test(word)));
+  const head = thing && kept.includes(thing) ? kept.indexOf(thing) : Math.max(last, 0);
   const foreign = kept.some((part, position) => part.foreign && Math.abs(position - head) <= 1);
-  return { words: kept.flatMap((part) => part.words), groups: kept.map((part) => part.alternatives), head, foreign };
+  return {
+    words: kept.flatMap((part) => part.words),
+    groups: kept.map((part) => part.alternatives),
+    head,
+    headWords: kept[head]?.words ?? [],
+    foreign,
+  };
+}
+
+/** 'cup for iced coffee' is an 'iced coffee cup', where that is a phrase we know. */
+function turnRound(words: string[], { synonyms }: Vocabulary): string[] {
+  const at = words.indexOf('for', 1);
+  const thing = words[at - 1];
+  if (at === -1 || !thing) return words;
+  const from = words[at + 1] === 'my' || words[at + 1] === 'a' || words[at + 1] === 'the' ? at + 2 : at + 1;
+  for (const length of [3, 2, 1]) {
+    const phrase = [...words.slice(from, from + length), thing];
+    if (phrase.length !== length + 1 || findPhrase(phrase, 0, synonyms)?.length !== phrase.length) continue;
+    return [...words.slice(0, at - 1), ...phrase, ...words.slice(from + length)];
+  }
+  return words;
 }
 
 /** The same for PostgreSQL's ranking. Only letters, digits and dots are left by now: no quote can be broken out of. */
@@ -112,10 +164,23 @@ export function toTsquery(groups: WordGroups): string {
     .join(' & ');
 }
 
+/** The same, where only these parts of a document count: A title, B keywords, C what it is made of and for. */
+export function toWeightedTsquery(groups: WordGroups, weights: string): string {
+  return toTsquery(groups).replaceAll(/'(?::\*)?(?=[ )])/g, (end) =>
+    end === "'" ? `':${weights}` : `${end}${weights}`,
+  );
+}
+
+/** One group, where the words of an alternative stand side by side: 'pizza bag' is not any bag that a pizzeria may use. */
+export function toPhraseTsquery(group: WordGroups[number], weights: string): string {
+  const parts = group.map((words) => words.map((word) => toWeightedTsquery([[[word]]], weights)).join(' <-> '));
+  return parts.map((part) => `(${part})`).join(' | ');
+}
+
 /** The sizes among them, as a size of the product itself; a description may name the sizes of its neighbours. */
 export function toSizesTsquery(groups: WordGroups): string {
   const sizes = groups.filter((alternatives) => alternatives.some((words) => words.some((word) => isSize.test(word))));
-  return toTsquery(sizes).replaceAll(/'(?!:)(?=[ )])/g, "':ABC");
+  return toWeightedTsquery(sizes, 'ABC');
 }
 
 /** The longest phrase of these groups that stands here, in singular or plural. */
@@ -161,9 +226,17 @@ function toAlternatives(word: string, capacities: readonly number[], beginning: 
   const [, amount, unit] = /^(\d+(?:\.\d+)?)(oz|ml)$/.exec(word) ?? [];
   if (amount && unit) {
     const wanted = unit === 'oz' ? Number(amount) * millilitresPerOunce : Number(amount);
-    const near = capacities.filter((capacity) => Math.abs(capacity - wanted) <= wanted * capacityTolerance);
+    const within = (part: number) => capacities.filter((capacity) => Math.abs(capacity - wanted) <= wanted * part);
+    const near = capacityTolerances.map(within).find(({ length }) => length > 0) ?? [];
     return dropRepeated([[word], ...near.map((capacity) => [`${capacity}ml`])]);
   }
+  const [, centimetres] = /^(\d+(?:\.\d+)?)cm$/.exec(word) ?? [];
+  if (centimetres) {
+    const inches = Math.round((Number(centimetres) * 10) / millimetresPerInch);
+    return [[centimetres, 'cm'], [`${Math.round(Number(centimetres) * 10)}mm`], [`${inches}inch`]];
+  }
+  // '12 pizza box': of what, the rest says.
+  if (/^\d+$/.test(word)) return [[word], [`${word}oz`], [`${word}inch`]];
   const named = Object.hasOwn(wide, toSingular(word)) ? wide[toSingular(word)] : undefined;
   if (named) return named.map((one) => [one]);
   return beginning && word.length > 1 ? [[word], [`${word}*`]] : [[word]];

@@ -12,12 +12,21 @@ import {
   listMatchRowsBy,
   listRankedRows,
   type Match,
+  type Ranking,
   type WordGroups,
 } from '#database/queries/search.ts';
 import type { KeptReading } from '../../kept-reading.ts';
 import { type Page, toPage } from '../paging.ts';
 import { listCorrections } from './correct-spelling.ts';
-import { planSearch, type SearchPlan, toSizesTsquery, toTsquery } from './search-plan.ts';
+import { listSkus } from './read-sku.ts';
+import {
+  planSearch,
+  type SearchPlan,
+  toPhraseTsquery,
+  toSizesTsquery,
+  toTsquery,
+  toWeightedTsquery,
+} from './search-plan.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 export interface SearchResult {
@@ -35,12 +44,20 @@ interface Paging {
   facets: number;
 }
 
-type Chosen = Match & Found;
+type Chosen = Match &
+  Found & {
+    /** What was looked for, though some of it may be missing where it was found. */
+    asked: WordGroups;
+  };
+
+type Thing = Pick<SearchPlan, 'groups' | 'head' | 'headWords'>;
 
 interface Wanted {
   filter: Filter;
   page: { limit: number; offset: number };
   facets: boolean;
+  /** Where few fit, what fits almost follows them. */
+  almost: boolean;
 }
 
 export interface Search {
@@ -50,22 +67,64 @@ export interface Search {
 }
 
 const noFilter: Filter = { category: undefined, industry_tag: undefined, product_type: 0 };
-const anyOne: Wanted = { filter: noFilter, page: { limit: 1, offset: 0 }, facets: false };
-const looksLikeSku = /^[a-z0-9]+(-[a-z0-9]+)+$/i;
+const anyOne: Wanted = { filter: noFilter, page: { limit: 1, offset: 0 }, facets: false, almost: false };
+/** So few answers leave room for others. */
+const fewMatches = 5;
 
 export function createSearch(database: Database, vocabulary: KeptReading<Vocabulary>): Search {
   async function tryMatch(
     groups: WordGroups,
     wanted: Wanted,
-    { namedOnly = false, oneShort = false } = {},
+    { namedOnly = false, oneShort = false, ...rest }: Partial<Match> = {},
   ): Promise<Chosen | null> {
-    const match = { groups, namedOnly, oneShort };
+    const match = { groups, namedOnly, oneShort, ...rest };
     const found = await findMatches(database, match, wanted);
-    return found.matched > 0 ? { ...match, ...found } : null;
+    return found.matched > 0 ? { ...match, ...found, asked: groups } : null;
   }
 
-  function listBest({ groups, places }: Chosen, words: string[], page: { limit: number; offset: number }) {
-    return listRankedRows(database, places, { query: toTsquery(groups), sizes: toSizesTsquery(groups), words }, page);
+  /**
+   * What fits all of the groups; where that is little, then what lacks one of them, then the thing itself, then what
+   * else is named. What fits better stays in front, also where only the first are ranked.
+   */
+  async function fillUp(fitting: Chosen | null, { groups, head, headWords }: Thing, wanted: Wanted) {
+    let filled = fitting;
+    async function add(some: WordGroups, looser: Partial<Match>): Promise<boolean> {
+      if (filled && (filled.named >= fewMatches || !wanted.almost)) return true;
+      const more = await tryMatch(some, wanted, { ...looser, or: filled ?? undefined });
+      if (!more || more.matched === filled?.matched) return false;
+      filled = { ...more, places: [...new Set([...(filled?.places ?? []), ...more.places])], asked: groups };
+      return true;
+    }
+    const thing = groups.slice(head, head + 1);
+    const noun = headWords.slice(-1).map((word) => [[word]]);
+    if (groups.length > 2) await add(groups, { oneShort: true, head: thing[0] });
+    // Each of these is a question to the database: none that was asked already.
+    const named =
+      (groups.length > 1 && (await add(thing, { namedOnly: true }))) ||
+      (headWords.length > 1 && (await add(noun, { namedOnly: true })));
+    // A whole sentence, or a thing that no name has: 'how do I stop soup leaking in delivery'.
+    const astray = groups.length > 3 ? (filled?.matched ?? 0) < fewMatches : !named && groups.length > 1;
+    if (astray) for (const group of groups) if (await add([group], { namedOnly: true })) break;
+    return filled;
+  }
+
+  async function tryGroups(plan: Thing, wanted: Wanted) {
+    const whole = await tryMatch(plan.groups, wanted);
+    return whole && fillUp(whole, plan, wanted);
+  }
+
+  function listBest({ asked, places }: Chosen, { words }: SearchPlan, page: { limit: number; offset: number }) {
+    const each = (weights: string) => asked.map((group) => toWeightedTsquery([group], weights));
+    const ranking: Ranking = {
+      query: toTsquery(asked),
+      anywhere: each('ABCD'),
+      said: each('ABC'),
+      named: asked.map((group) => toPhraseTsquery(group, 'AB')),
+      typed: words.map((word) => toWeightedTsquery([[[word]]], 'AB')),
+      sizes: toSizesTsquery(asked),
+      words,
+    };
+    return listRankedRows(database, places, ranking, page);
   }
 
   /**
@@ -90,37 +149,38 @@ export function createSearch(database: Database, vocabulary: KeptReading<Vocabul
    * When not all stand together: what is left without the words that nothing has, if the thing itself is a thing we
    * name or most of the words are known. Then all of those but one; then the thing alone ('metal straw').
    */
-  async function chooseLoosely({ groups, head }: SearchPlan, wanted: Wanted): Promise<Chosen | null> {
+  async function chooseLoosely({ groups, head, headWords }: SearchPlan, wanted: Wanted): Promise<Chosen | null> {
     const known = await findKnownGroups(database, groups);
     const kept = groups.filter((_, position) => known[position]);
     const named = await tryMatch(groups.slice(head, head + 1), wanted, { namedOnly: true });
     if (kept.length === 0 || (!named && kept.length <= groups.length / 2)) return null;
-    return (
-      (await tryMatch(kept, wanted)) ??
-      (kept.length > 2 ? await tryMatch(kept, wanted, { namedOnly: true, oneShort: true }) : null) ??
-      named
-    );
+    const whole = await tryMatch(kept, wanted);
+    if (!named && !whole && kept.length < 3) return null;
+    return fillUp(whole, { groups: kept, head: kept.indexOf(groups[head] ?? []), headWords }, wanted);
+  }
+
+  function tryForeign({ groups }: SearchPlan, wanted: Wanted): Promise<Chosen | null> {
+    return tryMatch(groups, wanted, { namedOnly: true, titled: toWeightedTsquery(groups, 'A') });
   }
 
   /** All of the words; then as the beginning of one; then in another spelling; then not all of them. */
   async function choose(text: string, plan: SearchPlan, known: Vocabulary, wanted: Wanted) {
     const as = (chosen: Chosen | null, meant = plan, didYouMean: string | null = null) =>
-      chosen && { chosen, words: meant.words, didYouMean };
-    // What other trades sell is found only where a product is named like it.
-    if (plan.foreign) return as(await tryMatch(plan.groups, wanted, { namedOnly: true }));
+      chosen && { chosen, meant, didYouMean };
+    // What other trades sell is found only where a title names it: a 'milk tea bag' holds no tea bags.
+    if (plan.foreign) return as(await tryForeign(plan, wanted));
     const begun = planSearch(text, known, { typing: true }) ?? plan;
-    const strict = (await tryMatch(plan.groups, wanted)) ?? (await tryMatch(begun.groups, wanted));
+    const strict = (await tryGroups(plan, wanted)) ?? (await tryMatch(begun.groups, wanted));
     if (strict) return as(strict);
     const corrected = await correct(plan, known);
     const meant = corrected?.plan ?? plan;
     if (meant.foreign) return null;
-    const exact = corrected && (await tryMatch(meant.groups, wanted));
+    const exact = corrected && (await tryGroups(meant, wanted));
     return as(exact ?? (await chooseLoosely(meant, wanted)), meant, corrected?.text);
   }
 
   async function findBySku(text: string, paging: Paging): Promise<SearchResult | null> {
-    if (!looksLikeSku.test(text)) return null;
-    const rows = await listCardRowsBySku(database, [text.toUpperCase()]);
+    const rows = await listCardRowsBySku(database, listSkus(text));
     const page = toPage(paging.current_page, paging.per_page, rows.length);
     const nothing = { facets: null, didYouMean: null, highlights: [] };
     return rows.length > 0 ? { page, rows: page.offset === 0 ? rows : [], ...nothing } : null;
@@ -136,18 +196,19 @@ export function createSearch(database: Database, vocabulary: KeptReading<Vocabul
       const nothing = { page: window, rows: [], facets: null, didYouMean: null, highlights: plan?.words ?? [] };
       if (!plan) return nothing;
 
-      const found = await choose(text, plan, known, { filter, page: window, facets: paging.facets === 1 });
+      const byRelevance = paging.sort === 'popular' || paging.sort === 'relevance';
+      const wanted = { filter, page: window, facets: paging.facets === 1, almost: byRelevance };
+      const found = await choose(text, plan, known, wanted);
       if (!found) {
         if (paging.current_page === 1) await countSearchMiss(database, plan.words.join(' '));
         return nothing;
       }
-      const { chosen, words, didYouMean } = found;
+      const { chosen, meant, didYouMean } = found;
       const page = toPage(paging.current_page, paging.per_page, chosen.total);
-      const byRelevance = paging.sort === 'popular' || paging.sort === 'relevance';
       const rows = byRelevance
-        ? await listBest(chosen, words, page)
+        ? await listBest(chosen, meant, page)
         : await listMatchRowsBy(database, paging.sort, chosen, filter, page);
-      return { page, rows, facets: chosen.facets, didYouMean, highlights: words };
+      return { page, rows, facets: chosen.facets, didYouMean, highlights: meant.words };
     },
 
     async findWhileTyping(text, limit) {
@@ -155,9 +216,10 @@ export function createSearch(database: Database, vocabulary: KeptReading<Vocabul
       const plan = planSearch(text, known, { typing: true });
       if (!plan) return [];
       const page = { limit, offset: 0 };
-      const list = async ({ groups, words, foreign }: SearchPlan) => {
-        const chosen = await tryMatch(groups, { ...anyOne, page }, { namedOnly: foreign });
-        return chosen ? listBest(chosen, words, page) : [];
+      const list = async (plan: SearchPlan) => {
+        const wanted = { ...anyOne, page };
+        const chosen = plan.foreign ? await tryForeign(plan, wanted) : await tryMatch(plan.groups, wanted);
+        return chosen ? listBest(chosen, plan, page) : [];
       };
       const rows = await list(plan);
       const corrected = rows.length > 0 || plan.foreign ? null : await correct(plan, known);
