@@ -34,6 +34,8 @@ export default defineConfig({
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, defaultBrowserType: 'chromium' },
       // Stories that change the size of the window themselves are told once, on the desktop.
       testIgnore: ['process/**', 'window-sizes.spec.ts'],
+      // Nor are those in which the size of the window changes nothing.
+      grepInvert: /@once/,
     },
     { name: 'process', testMatch: ['process/**/*.spec.ts'] },
   ],

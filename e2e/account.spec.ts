@@ -64,7 +64,7 @@ test('addresses, profile, devices, data and the end of an account (A16)', async 
   await readMail(email, /account is deleted/);
 });
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript @once', () => {
   test.use({ javaScriptEnabled: false });
 
   test('opening, confirming, resetting and leaving an account works (A10, D4, D6)', async ({ page }, info) => {

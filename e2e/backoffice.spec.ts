@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, openLive, readLayoutShift, test } from './support/quiet-page.ts';
-import { logIn, query } from './support/site.ts';
+import { enterAs, query } from './support/site.ts';
 
 /** A request as a visitor sends one; answers its id. */
 async function sendRequest(page: Page, restaurant: string, email: string): Promise<string> {
@@ -29,7 +29,7 @@ test('staff find a request on the desk and in the list, by keyboard alone', asyn
   const restaurant = `Fern & Folk ${project.name}`;
   const email = `chef@${project.name}.example`;
   await sendRequest(page, restaurant, email);
-  await logIn(page, 'staff');
+  await enterAs(page, 'staff');
 
   await openLive(page, '/backoffice');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello Robin');
@@ -53,10 +53,10 @@ test('staff find a request on the desk and in the list, by keyboard alone', asyn
   await expectAccessible(page);
 });
 
-test('staff handle a request from the public form to the answered mail', async ({ page }, { project }) => {
+test('staff handle a request from the public form to the answered mail @once', async ({ page }, { project }) => {
   const email = `answered@${project.name}.example`;
   const id = await sendRequest(page, `Answered ${project.name}`, email);
-  await logIn(page, 'staff');
+  await enterAs(page, 'staff');
   await openLive(page, `/backoffice/requests/${id}`);
   await expect(page.getByText('We open in January.')).toBeVisible();
   await page.getByRole('button', { name: 'Take it', exact: true }).click();
@@ -80,15 +80,15 @@ test('staff handle a request from the public form to the answered mail', async (
 
   await expect(async () => {
     await page.goto('/backoffice/mail');
-    await page.locator('summary', { hasText: email }).first().click({ timeout: 1000 });
-    await expect(page.locator('main iframe').first()).toHaveAttribute('srcdoc', /on its way/, { timeout: 1000 });
+    await page.locator('summary', { hasText: email }).first().click({ timeout: 5000 });
+    await expect(page.locator('main iframe').first()).toHaveAttribute('srcdoc', /on its way/, { timeout: 2000 });
   }).toPass();
   await expect(page.locator('dd', { hasText: 'staff@demo.packwright.example' })).toBeVisible();
 });
 
-test('a move on an older state is not carried out, and the newer one is shown', async ({ page }, { project }) => {
+test('a move on an older state is not carried out, and the newer one is shown @once', async ({ page }, { project }) => {
   const id = await sendRequest(page, `Stale ${project.name}`, `stale@${project.name}.example`);
-  await logIn(page, 'staff');
+  await enterAs(page, 'staff');
   await openLive(page, `/backoffice/requests/${id}`);
   await page.locator('summary', { hasText: 'Decline' }).click();
   await page.getByLabel('Why we decline').fill('We do not print on glass.');
@@ -115,7 +115,7 @@ test('errors, subscribers and signals are listed, and the addresses leave as a f
   await query(
     `insert into missing_paths (path, referrer) values ('/old-page', 'https://elsewhere.example/') on conflict do nothing`,
   );
-  await logIn(page, 'staff');
+  await enterAs(page, 'staff');
 
   await openLive(page, '/backoffice/errors');
   await page.locator('summary', { hasText: 'x is undefined' }).click();
@@ -141,7 +141,7 @@ test('errors, subscribers and signals are listed, and the addresses leave as a f
   await expectAccessible(page);
 });
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript @once', () => {
   test.use({ javaScriptEnabled: false });
   test('a request is taken, moved with a reason and answered', async ({ page }, { project }) => {
     const id = `without-scripts-${project.name}`;
@@ -150,7 +150,7 @@ test.describe('without JavaScript', () => {
        values ($1, 'contact', 'plain@example.com', 'Plain', 'page', 4, '') on conflict do nothing`,
       [id],
     );
-    await logIn(page, 'staff');
+    await enterAs(page, 'staff');
     await page.goto(`/backoffice/requests/${id}`);
     await page.getByRole('button', { name: 'Take it', exact: true }).click();
     await expect(page.getByText('You look after it.')).toBeVisible();

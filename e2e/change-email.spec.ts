@@ -44,7 +44,7 @@ test('somebody changes their e-mail: the new mailbox answers, the old one is tol
   await other.context().close();
 });
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript @once', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the address is changed by forms alone, and one that is taken looks the same', async ({

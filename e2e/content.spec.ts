@@ -66,7 +66,7 @@ test('A2 about us has its five anchors, and on a phone the menu follows the scro
   await expect(menu.getByRole('link', { name: 'Our Clients' })).toBeInViewport({ ratio: 1 });
   if (isMobile) {
     await expect(menu).toHaveAttribute('data-about-us-header-height', /^[1-9]/);
-    expect((await menu.boundingBox())?.y).toBe(0);
+    await expect.poll(async () => (await menu.boundingBox())?.y).toBe(0);
   }
   await page.evaluate(() => scrollTo(0, 0));
   await expect(menu).toHaveAttribute('data-about-us-header-height', '0');

@@ -53,9 +53,8 @@ test('A1 a logo starts at the design form', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Apply for your five' })).toBeInViewport();
 });
 
-test('A1 what staff change stands on the page within a second', async ({ request, isMobile }) => {
-  // One database for both sizes: each has its own words.
-  const title = isMobile ? 'Excited on a phone' : 'Excited at a desk';
+test('A1 what staff change stands on the page within a second', async ({ request }) => {
+  const title = 'Excited at a desk';
   const readHome = async () => (await request.get('/')).text();
   const rename = (to: string) => query("update advertisement_groups set title = $1 where code = 'home_provider'", [to]);
   expect(await readHome()).toContain('Excited to get started');
@@ -67,9 +66,7 @@ test('A1 what staff change stands on the page within a second', async ({ request
   }
 });
 
-test('A1 a group without advertisements leaves no trace', async ({ request, isMobile }) => {
-  // One database for both sizes: told once.
-  if (isMobile) return;
+test('A1 a group without advertisements leaves no trace', async ({ request }) => {
   const end = (until: string) =>
     query(`update advertisements set ends_at = ${until} where group_code in ('campaign text', 'collections')`);
   const read = async (path: string) => (await request.get(path)).text();
@@ -92,7 +89,7 @@ test('nothing moves while home loads, nothing hangs over its edge, and assistive
   await expectAccessible(page);
 });
 
-test('home fits 320 px and 2560 px', async ({ page }) => {
+test('home fits 320 px and 2560 px @once', async ({ page }) => {
   for (const width of [320, 2560]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/');

@@ -1,5 +1,5 @@
 import { hasToken, makeEmail, openAccount, openDevice, password, readMail, useToken } from './support/accounts.ts';
-import { expect, expectAccessible, openLive, test } from './support/quiet-page.ts';
+import { expect, expectAccessible, openLive, openReloading, test } from './support/quiet-page.ts';
 import { query } from './support/site.ts';
 
 test('a new customer opens an account, confirms the address, and comes back by mail (A10, D4, D7)', async ({
@@ -72,7 +72,7 @@ test('a new customer opens an account, confirms the address, and comes back by m
   await other.context().close();
 });
 
-test('an incomplete profile is asked for once, never in a loop (D5)', async ({ page, request }, info) => {
+test('an incomplete profile is asked for once, never in a loop (D5) @once', async ({ page, request }, info) => {
   const email = makeEmail(info);
   const token = await openAccount(request, email);
   await query("update users set first_name = '', last_name = '' where starts_with(email, $1)", [email]);
@@ -109,33 +109,23 @@ test('a code in the address logs in once, never over a live session; anything el
     });
     return ((await answer.json()) as { data: { code: string } }).data.code;
   };
-  /** The page loads, cleans its address, and loads once more. */
-  const openTwice = async (path: string) => {
-    let loads = 0;
-    const count = () => {
-      loads += 1;
-    };
-    page.on('load', count);
-    await page.goto(path);
-    await expect.poll(() => loads).toBeGreaterThanOrEqual(2);
-    page.off('load', count);
-  };
   const readOwnToken = async () => (await page.context().cookies()).find(({ name }) => name === 'token')?.value;
 
-  await openTwice('/collections/all/?token=whatever-somebody-made-up&type=bakery');
+  // The page loads, cleans its address, and loads once more.
+  await openReloading(page, '/collections/all/?token=whatever-somebody-made-up&type=bakery');
   await expect(page).toHaveURL('/collections/all/?type=bakery');
   expect(await hasToken(page)).toBe(false);
-  await page.goto(`/user-addressInfo?token=${await issue(mine)}`);
+  await openReloading(page, `/user-addressInfo?token=${await issue(mine)}`);
   await expect(page).toHaveURL('/user-addressInfo');
-  await expect.poll(() => hasToken(page)).toBe(true);
+  expect(await hasToken(page)).toBe(true);
   const own = await readOwnToken();
-  await openTwice(`/User-account?token=${await issue(stranger)}`);
+  await openReloading(page, `/User-account?token=${await issue(stranger)}`);
   await expect(page).toHaveURL('/User-account');
   await expect(page.getByRole('heading', { name: 'Hello Noor' })).toBeVisible();
   expect(await readOwnToken()).toBe(own);
 });
 
-test('logging out leaves nothing for the next person on this browser (D6)', async ({ page, request }, info) => {
+test('logging out leaves nothing for the next person on this browser (D6) @once', async ({ page, request }, info) => {
   await useToken(page, await openAccount(request, makeEmail(info)));
   const url = info.project.use.baseURL ?? '';
   await page.context().addCookies([

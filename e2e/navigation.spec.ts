@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openAccountMenu } from './support/account-menu.ts';
 import { expect, expectAccessible, openLive, test } from './support/quiet-page.ts';
-import { logIn, readDemoLogin } from './support/site.ts';
+import { enterAs, readDemoLogin } from './support/site.ts';
 
 const header = (page: Page) => page.getByRole('banner');
 const mainNav = (page: Page) => page.getByRole('navigation', { name: 'Main' });
@@ -121,7 +121,7 @@ test('the account menu has two states, and the store button follows (C1, C3)', a
   await expect(menu.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
   await expect(menu.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup');
   await expectAccessible(page);
-  await logIn(page, 'owner');
+  await enterAs(page, 'owner');
   await openLive(page, '/');
   menu = await openAccountMenu(page, isMobile);
   await expect(menu.getByRole('link', { name: 'My custom store' })).toBeVisible();
@@ -142,7 +142,7 @@ test('the account menu has two states, and the store button follows (C1, C3)', a
 });
 
 test('staff find the back office in the menu (C3)', async ({ page, isMobile }) => {
-  await logIn(page, 'staff');
+  await enterAs(page, 'staff');
   await openLive(page, '/');
   const menu = await openAccountMenu(page, isMobile);
   await expect(menu.getByRole('link', { name: 'Back office' })).toHaveAttribute('href', '/backoffice');

@@ -8,6 +8,8 @@ import {
   openWithFonts,
   readLayoutShift,
   test,
+  waitForScripts,
+  wake,
 } from './support/quiet-page.ts';
 import { query } from './support/site.ts';
 
@@ -43,7 +45,7 @@ test('a wrong or stale title leads to the right address for good, an unknown id 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('the page carries nothing of one visitor and no date, so that all may share it (decision 11)', async ({
+test('the page carries nothing of one visitor and no date, so that all may share it (decision 11) @once', async ({
   request,
 }) => {
   const [one, two] = [
@@ -93,7 +95,7 @@ test('a buyer chooses a quantity, sees the rung, the next break, everything it c
 test('what a buyer does before the code of the page has come is not lost', async ({ page }) => {
   const release = await holdBack(page, /\/assets\/product-view-/);
   await page.goto(path);
-  await expect(page.locator('html')).toHaveAttribute('data-device', /./);
+  await waitForScripts(page);
   await expect(page.locator('[data-later=asleep]')).toHaveCount(1);
   await quantityField(page).fill('5000');
   await page.getByText('White', { exact: true }).click();
@@ -103,6 +105,18 @@ test('what a buyer does before the code of the page has come is not lost', async
   await expect(quantityField(page)).toHaveValue('5000');
   await expect(page.getByLabel('White', { exact: true })).toBeChecked();
   await expect(page).toHaveURL(/option\.Sleeve=White&quantity=5000/);
+});
+
+test('what a buyer does before any script has come is not lost @once', async ({ page }) => {
+  const release = await holdBack(page, /\/assets\/.+\.js/);
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  await quantityField(page).fill('5000');
+  await page.getByText('White', { exact: true }).click();
+  release();
+  await wake(page);
+  await expect(total(page)).toContainText('$670.00');
+  await expect(quantityField(page)).toHaveValue('5000');
+  await expect(page.getByLabel('White', { exact: true })).toBeChecked();
 });
 
 test('a quantity we do not sell is answered with the two nearest', async ({ page }) => {
@@ -213,7 +227,7 @@ test('a popup closes by its veil, not by a text dragged out of a field', async (
   await expect(popup).toBeHidden();
 });
 
-test('the questions are those that staff keep for such products', async ({ page, isMobile }) => {
+test('the questions are those that staff keep for such products @once', async ({ page }) => {
   await page.goto(path);
   const questions = page.getByRole('region', { name: 'Asked before ordering' });
   await expect(questions.locator('summary').first()).toHaveText('Can you match my Pantone colour?');
@@ -221,7 +235,6 @@ test('the questions are those that staff keep for such products', async ({ page,
   await page.goto(apron);
   await expect(questions).not.toContainText('cups compostable');
   // One source: what staff change there stands here.
-  if (isMobile) return;
   const rename = (from: string, to: string) =>
     query("update settings set value = replace(value::text, $1, $2)::jsonb where key = 'faq'", [from, to]);
   try {
@@ -248,7 +261,8 @@ test('nothing moves while the page loads, and assistive technology can read it',
 
 test('a picture that fails leaves no icon and moves nothing (E6)', async ({ page }) => {
   const measure = () => panel(page).boundingBox();
-  await openLive(page, path);
+  await openWithFonts(page, path);
+  await wake(page);
   const usual = await measure();
   await page.route('**/_ipx/**', (route) => route.fulfill({ status: 404 }));
   await openLive(page, path);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, openLive, test } from './support/quiet-page.ts';
+import { expect, expectAccessible, holdBack, openLive, test } from './support/quiet-page.ts';
 
 const cards = 'main article';
 
@@ -22,6 +22,8 @@ test('the drawer suggests while somebody types, and arrow keys choose (C2, C8)',
   await expect(list.getByRole('group', { name: 'Products' }).getByRole('option').first()).toBeVisible();
   await expect(list.getByRole('group', { name: 'Categories' }).getByRole('option', { name: /^Cups/ })).toBeVisible();
   await expect(list.locator('mark').first()).toHaveText(/cup/i);
+  // The answer to the whole word: the rows do not change any more.
+  await expect(drawer.locator('[aria-busy=true]')).toHaveCount(0);
   await expectAccessible(page);
   await field.press('ArrowUp');
   const last = list.getByRole('option').last();
@@ -36,18 +38,40 @@ test('the drawer suggests while somebody types, and arrow keys choose (C2, C8)',
 test('an answer that comes late never replaces a newer one (C2)', async ({ page }) => {
   await openLive(page, '/');
   const drawer = await openSearch(page);
-  await page.route('**/suggest?keyword=cup', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    await route.continue();
-  });
+  const release = await holdBack(page, /suggest\?keyword=cup$/);
   const field = drawer.getByRole('combobox');
+  const asked = page.waitForRequest(/suggest\?keyword=cup$/);
   await field.fill('cup');
-  await page.waitForTimeout(300);
+  const late = (await asked).response();
   await field.fill('pizza');
   const options = drawer.getByRole('option');
   await expect(options.filter({ hasText: 'pizza' }).first()).toBeVisible();
-  await page.waitForTimeout(1800);
+  release();
+  await (await late)?.finished();
+  // Long enough for the list to be drawn anew.
+  await page.waitForTimeout(300);
   await expect(drawer.getByRole('option', { name: /^Cups/ })).toHaveCount(0);
+});
+
+test('a row that was chosen by key is still the one when a newer answer comes (C2)', async ({ page }) => {
+  await openLive(page, '/');
+  const drawer = await openSearch(page);
+  const field = drawer.getByRole('combobox');
+  const chosen = drawer.locator('[role=option][aria-selected=true]');
+  await field.fill('cup');
+  await expect(drawer.getByRole('option').first()).toBeVisible();
+  const release = await holdBack(page, /suggest\?keyword=cup.+s/);
+  const asked = page.waitForRequest(/suggest\?keyword=cup.+s/);
+  await field.fill('cup s');
+  const newer = (await asked).response();
+  await field.press('ArrowDown');
+  const label = await chosen.innerText();
+  release();
+  await (await newer)?.finished();
+  // Long enough for the list to be drawn anew.
+  await page.waitForTimeout(300);
+  // Moved with its row, or gone with it: never on another.
+  expect((await chosen.allInnerTexts()).filter((text) => text !== label)).toEqual([]);
 });
 
 test('Enter searches, the text is remembered and can be forgotten; Escape gives the focus back (A5, C2)', async ({
@@ -105,7 +129,7 @@ test('no result and no text offer a way on (A5)', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('every popular search finds something', async ({ page }) => {
+test('every popular search finds something @once', async ({ page }) => {
   await page.goto('/search');
   const popular = page.getByRole('region', { name: 'Popular searches' }).getByRole('link');
   const targets = await popular.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makeEmail, openAccount, useToken } from './support/accounts.ts';
 import { expect, openLive, test } from './support/quiet-page.ts';
-import { logIn, query } from './support/site.ts';
+import { enterAs, query } from './support/site.ts';
 
 /** Text for every field that keeps text; cut to the shortest of them it is still an element. */
 const hostile = '<img src=x onerror="window.owned=1"><script>window.owned=1</script>';
@@ -19,7 +19,10 @@ async function expectHarmless(page: Page, path: string): Promise<void> {
   expect(await page.content(), path).toContain('onerror=');
 }
 
-test('what somebody typed into any field is text on every page that shows it', async ({ page, request }, info) => {
+test('what somebody typed into any field is text on every page that shows it @once', async ({
+  page,
+  request,
+}, info) => {
   test.setTimeout(180_000);
   const email = makeEmail(info);
   const token = await openAccount(request, email);
@@ -78,7 +81,7 @@ test('what somebody typed into any field is text on every page that shows it', a
   await expectHarmless(page, path);
 
   await page.context().clearCookies();
-  await logIn(page, 'staff');
+  await enterAs(page, 'staff');
   await openLive(page, `/backoffice/requests/${id}`);
   await page.getByLabel('Your answer').fill(hostile);
   await page.getByRole('button', { name: 'Send the answer' }).click();

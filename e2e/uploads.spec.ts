@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, openLive, test } from './support/quiet-page.ts';
+import { expect, expectAccessible, holdBack, openLive, test, waitForScripts } from './support/quiet-page.ts';
 import { query } from './support/site.ts';
 
 const svg =
@@ -62,7 +62,7 @@ test('files are sent at once, survive a reload, and go with the request', async 
   await expect(chosen(page)).toHaveCount(0);
 });
 
-test('one under way can be cancelled, one that failed tried again', async ({ page }) => {
+test('one under way can be cancelled, one that failed tried again @once', async ({ page }) => {
   await openLive(page, path);
   let answers = 0;
   await page.route('**/api/file/upload', async (route) => {
@@ -89,7 +89,21 @@ test('one under way can be cancelled, one that failed tried again', async ({ pag
   await expect(ids(page)).toHaveCount(0);
 });
 
-test('files can be dropped on the place', async ({ page }) => {
+test('a file chosen before the code of the page has come is sent as soon as it is there @once', async ({ page }) => {
+  const release = await holdBack(page, /\/assets\/quote-request-view-/);
+  await page.goto(path);
+  await waitForScripts(page);
+  await expect(page.locator('[data-later=asleep]')).toHaveCount(1);
+  await picker(page).setInputFiles(book);
+  await page.getByLabel(/Quantity of product 1/).fill('7000');
+  release();
+  await expect(chosen(page)).toContainText('brand book.pdf');
+  await expect(ids(page)).toHaveCount(1);
+  // What was done after it is not lost either.
+  await expect(page.getByLabel(/Quantity of product 1/)).toHaveValue('7,000');
+});
+
+test('files can be dropped on the place @once', async ({ page }) => {
   await openLive(page, path);
   const transfer = await page.evaluateHandle((text) => {
     const data = new DataTransfer();
@@ -101,7 +115,7 @@ test('files can be dropped on the place', async ({ page }) => {
   await expect(ids(page)).toHaveCount(1);
 });
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript @once', () => {
   test.use({ javaScriptEnabled: false });
   test('files go with the form itself', async ({ page }, { project }) => {
     const restaurant = `Plain uploads ${project.name}`;

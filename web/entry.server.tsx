@@ -3,6 +3,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
 import type { Brand } from '#contract/content/brand.ts';
 import { defaultBrand } from '#contract/content/default-brand.ts';
+import { delayScripts } from './platform/late-scripts.ts';
 import { NonceContext } from './platform/nonce.ts';
 import { headFactsContext } from './platform/seo/head-facts.ts';
 import { writeHead } from './platform/seo/write-head.ts';
@@ -23,12 +24,14 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
   const nonce = context.get(nonceContext);
-  const html = await renderWhole(
+  const rendered = await renderWhole(
     <NonceContext value={nonce}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </NonceContext>,
     nonce,
   );
+  // In development Vite's own scripts are in the page, and their order matters.
+  const html = import.meta.env.PROD ? delayScripts(rendered) : rendered;
   const { facts } = context.get(headFactsContext);
   if (!facts) return new Response(html, { status, headers });
   const root = routerContext.staticHandlerContext.loaderData.root as

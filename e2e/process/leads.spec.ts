@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import pg from 'pg';
 import { joinEmbedded } from '#database/embedded/embedded-server.ts';
 import {
@@ -6,6 +6,7 @@ import {
   makeDataDir,
   type SpawnedSite,
   spawnSite,
+  test,
   until,
   waitUntilReady,
 } from '../support/spawned-site.ts';
@@ -41,7 +42,7 @@ async function sendLead(site: SpawnedSite, number: number): Promise<string | nul
 
 test('D3 a thousand leads, fifty at once, with kill -9 in the middle: every acknowledged one exists once', async () => {
   test.setTimeout(300_000);
-  const { dataDir, remove } = await makeDataDir();
+  const dataDir = await makeDataDir();
   const environment = { DATA_DIR: dataDir, TRUST_PROXY: '1' };
   const acknowledged = new Map<number, string>();
   let waiting = Array.from({ length: leads }, (_, number) => number);
@@ -96,5 +97,4 @@ test('D3 a thousand leads, fifty at once, with kill -9 in the middle: every ackn
   await server.stop();
   second.child.kill('SIGTERM');
   expect(await second.exited).toBe(0);
-  await remove();
 });

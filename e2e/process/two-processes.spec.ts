@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import pg from 'pg';
 import { WebSocket } from 'ws';
 import { joinEmbedded } from '#database/embedded/embedded-server.ts';
@@ -9,6 +9,7 @@ import {
   makeDataDir,
   type SpawnedSite,
   spawnSite,
+  test,
   until,
   waitUntilReady,
 } from '../support/spawned-site.ts';
@@ -16,12 +17,7 @@ import {
 /** Two machines that share nothing but the database, the secret and the way out for mails. */
 async function openTwoSites() {
   const closers: (() => Promise<unknown>)[] = [];
-  const makeFolder = async () => {
-    const { dataDir, remove } = await makeDataDir();
-    closers.push(remove);
-    return dataDir;
-  };
-  const server = await joinEmbedded({ dataDir: await makeFolder(), transport: 'tcp' });
+  const server = await joinEmbedded({ dataDir: await makeDataDir(), transport: 'tcp' });
   closers.push(() => server.stop());
   const { host, port, user, password, database } = server.connection;
   const client = new pg.Client(server.connection);
@@ -33,7 +29,7 @@ async function openTwoSites() {
   const open = async (name: string): Promise<SpawnedSite> =>
     spawnSite({
       PORT: String(await findFreePort()),
-      DATA_DIR: await makeFolder(),
+      DATA_DIR: await makeDataDir(),
       DATABASE_URL: `postgres://${user}:${password}@${host}:${port}/${database}`,
       IDENTITY_SECRET: 'one secret for both of the processes',
       SMTP_URL: mailbox.url,
@@ -108,7 +104,7 @@ test('two processes on one database: sessions end, mails leave once, budgets hol
   const logIn = async (site: SpawnedSite) =>
     (await post(site, '/api/auth/login', { email, password })).data.token ?? '';
 
-  await test.step('a new password in one process ends a socket in the other within a second', async () => {
+  await test.step('a new password in one process ends a socket in the other at once', async () => {
     const own = await openLine(two, mine);
     const others = [await openLine(two, await logIn(one)), await openLine(one, await logIn(two))];
     const changed = await post(
@@ -123,8 +119,8 @@ test('two processes on one database: sessions end, mails leave once, budgets hol
     for (const { heard } of others) {
       expect(heard.at(-1)?.event).toBe('E_USER_RESET_TOKEN');
       const waited = (heard.at(-1)?.at ?? Number.NaN) - answered;
-      // Nothing here asks again within five seconds: who hears it this soon was told.
-      expect(waited).toBeLessThan(1000);
+      // A second on a machine of one's own. Nothing here asks again within five: who hears it this soon was told.
+      expect(waited).toBeLessThan(3000);
     }
     expect(own.heard.map(({ event }) => event)).toEqual(['connect_success']);
     expect(own.socket.readyState).toBe(WebSocket.OPEN);

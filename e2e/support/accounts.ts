@@ -1,6 +1,6 @@
 import type { APIRequestContext, Browser, Page, TestInfo } from '@playwright/test';
 import { expect, test } from './quiet-page.ts';
-import { query } from './site.ts';
+import { enter, query } from './site.ts';
 
 export const password = 'three paper cranes';
 
@@ -41,11 +41,8 @@ export async function hasToken(page: Page): Promise<boolean> {
 /** Another device of the same person, with its line to the server open. */
 export async function openDevice(browser: Browser, email: string, secret: string, path: string): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: test.info().project.use.baseURL })).newPage();
-  await page.goto('/login');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(secret);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page).not.toHaveURL(/login/);
+  await enter(page, email, secret);
+  // The first page it opens: what is kept below is this page's line, and not one of a page before.
   await page.goto(path);
   await page.waitForFunction(() => localStorage.getItem('wid'));
   return page;

@@ -12,6 +12,18 @@ export function readDemoLogin(who: 'owner' | 'staff'): { email: string; password
   return { email, password };
 }
 
+/** Logged in without the form, for stories that are about something else. */
+export async function enterAs(page: Page, who: 'owner' | 'staff'): Promise<void> {
+  const { email, password } = readDemoLogin(who);
+  await enter(page, email, password);
+}
+
+export async function enter(page: Page, email: string, password: string): Promise<void> {
+  const answer = await page.request.post('/api/auth/login', { data: { email, password } });
+  const { token } = ((await answer.json()) as { data: { token: string } }).data;
+  await page.context().addCookies([{ name: 'token', value: token, url: new URL('/', answer.url()).href }]);
+}
+
 export async function logIn(page: Page, who: 'owner' | 'staff'): Promise<void> {
   const { email, password } = readDemoLogin(who);
   await page.goto('/login');
@@ -21,15 +33,28 @@ export async function logIn(page: Page, who: 'owner' | 'staff'): Promise<void> {
   await expect(page).not.toHaveURL(/login/);
 }
 
-/** Straight to the site's own database, beside the running site, as a command would. */
-export async function query(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+let database: Promise<{ client: pg.Client; leave(): Promise<void> }> | undefined;
+
+async function joinDatabase() {
   const server = await joinEmbedded({ dataDir });
   const client = new pg.Client(server.connection);
   await client.connect();
-  try {
-    return (await client.query(text, values)).rows as Record<string, unknown>[];
-  } finally {
-    await client.end();
-    await server.stop();
-  }
+  return {
+    client,
+    async leave() {
+      await client.end();
+      await server.stop();
+    },
+  };
+}
+
+/** Straight to the site's own database, beside the running site, as a command would. */
+export async function query(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+  database ??= joinDatabase();
+  return (await (await database).client.query(text, values)).rows as Record<string, unknown>[];
+}
+
+export async function leaveDatabase(): Promise<void> {
+  await (await database)?.leave();
+  database = undefined;
 }

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { test as base } from '@playwright/test';
 import { projectRoot } from '../../scripts/build-site.ts';
 
 /** A site of one's own in a process of its own, to be killed, started again and mistreated. */
@@ -15,9 +16,59 @@ export interface SpawnedSite {
   exited: Promise<number | null>;
 }
 
-export async function makeDataDir(): Promise<{ dataDir: string; remove(): Promise<void> }> {
+/** What a story has started and not yet ended. */
+const running = new Set<SpawnedSite>();
+const folders = new Set<string>();
+/** A site that is told to stop and does not is ended after so long. */
+const patienceMs = 15_000;
+
+/** Stories about whole processes. Whatever becomes of one, its sites, their databases and its folders are gone after it. */
+export const test = base.extend<{ endings: undefined }>({
+  endings: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the object
+    async ({}, use) => {
+      await use(undefined);
+      await Promise.all([...running].map(endSite));
+      for (const dataDir of folders) {
+        await killDatabase(dataDir);
+        await rm(dataDir, { recursive: true, force: true });
+      }
+      folders.clear();
+    },
+    // A story that ran into its own limit has none left for this.
+    { auto: true, timeout: 60_000 },
+  ],
+});
+
+// The last resort, for a run that is broken off.
+process.once('exit', () => {
+  for (const { child } of running) child.kill('SIGKILL');
+});
+
+async function endSite({ child, exited }: SpawnedSite): Promise<void> {
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), patienceMs);
+  await exited;
+  clearTimeout(timer);
+}
+
+/** A site that was killed, or never told to stop, leaves its database server running. */
+async function killDatabase(dataDir: string): Promise<void> {
+  const file = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8').catch(() => '');
+  const pid = Number(file.split('\n')[0]);
+  if (!pid) return;
+  try {
+    process.kill(pid, 'SIGQUIT');
+    await until(() => !process.kill(pid, 0), 10_000);
+  } catch {
+    // Gone, which is what was wanted.
+  }
+}
+
+export async function makeDataDir(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pw-site-'));
-  return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) };
+  folders.add(dataDir);
+  return dataDir;
 }
 
 export async function findFreePort(): Promise<number> {
@@ -41,14 +92,17 @@ export function spawnSite(environment: Record<string, string>): SpawnedSite {
     text += chunk;
   });
   const exited = new Promise<number | null>((resolve) => child.on('exit', resolve));
-  return { url: `http://127.0.0.1:${environment.PORT}`, child, exited, output: () => text };
+  const site = { url: `http://127.0.0.1:${environment.PORT}`, child, exited, output: () => text };
+  running.add(site);
+  void exited.then(() => running.delete(site));
+  return site;
 }
 
 export async function waitUntilReady(site: SpawnedSite): Promise<void> {
   await until(async () => {
     if (site.child.exitCode !== null) throw new Error(`The site ended: ${site.output()}`);
     return (await readStatus(`${site.url}/readyz`)) === 200;
-  }, 60_000);
+  }, 100_000);
 }
 
 /** The status, or 0 where nobody answers. */

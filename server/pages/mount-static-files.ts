@@ -4,10 +4,15 @@ import { chooseEncoding } from './finished-page.ts';
 import { missingChunkModule } from './missing-chunk.ts';
 import type { StaticFile } from './static-files.ts';
 
-/** Built files by exact name. A missing script is answered with a module that reloads the stale page. */
+/**
+ * Built files by exact name. A missing script is answered with a module that reloads the stale page, a missing stylesheet
+ * with today's: a page of the build before it is dressed, and has its script reload it.
+ */
 export function mountStaticFiles(app: Hono<RequestScope>, files: Map<string, StaticFile>): void {
   for (const path of files.keys()) app.get(path, (context) => serve(context, files.get(path) as StaticFile));
+  const style = [...files].find(([path]) => path.startsWith('/assets/') && path.endsWith('.css'))?.[1];
   app.get('/assets/*', (context) => {
+    if (style && context.req.path.endsWith('.css')) return serve(context, { ...style, immutable: false });
     if (!context.req.path.endsWith('.js')) return context.text('This file is gone.', 404);
     return context.body(missingChunkModule, 200, {
       'content-type': 'text/javascript; charset=utf-8',

@@ -1,8 +1,11 @@
+import { earlyActsStart } from './early-acts.ts';
+import { lateLayoutStart } from './late-layout.ts';
+import { lateScriptsStart } from './late-scripts.ts';
 import { useNonce } from './nonce.ts';
 import { hideClosedTip } from './top-tip.ts';
 
-/** What a visitor chose earlier, applied before the first paint. The same text on every page, named by its hash. */
-const script = [hideClosedTip].join(';');
+/** What must run before the first paint. The same text on every page, named by its hash; the browser keeps the server's. */
+const script = import.meta.env.SSR ? [hideClosedTip, earlyActsStart, lateLayoutStart, lateScriptsStart].join(';') : '';
 
 export function EarlyScript() {
   const nonce = useNonce();

@@ -1,17 +1,8 @@
-import { type ComponentType, lazy, memo, Suspense } from 'react';
+import { type ComponentType, lazy, memo, Suspense, useEffect } from 'react';
+import { seenAttribute, signsOfLife } from './signs-of-life.ts';
 
 /** Whoever only looks is left alone for so long. */
 const longestMs = 3000;
-const signs = [
-  'pointerdown',
-  'pointermove',
-  'keydown',
-  'touchstart',
-  'wheel',
-  'scroll',
-  'focusin',
-  'popstate',
-] as const;
 
 /**
  * A part below the fold whose HTML is in the page from the start, while its code comes with the first sign of life: a
@@ -20,10 +11,17 @@ const signs = [
 export function createLaterPart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   const Part = lazy(async () => {
     await firstSign();
-    return { default: await loadPatiently(load) };
+    const Loaded = await loadPatiently(load);
+    return {
+      default: function AwakePart(props: P) {
+        useEffect(() => countAsleep(-1), []);
+        return <Loaded {...props} />;
+      },
+    };
   });
   // Same properties, nothing to do: React would empty a part that is rendered anew before its code is there.
   return memo(function LaterPart(props: P) {
+    useEffect(() => countAsleep(1), []);
     return (
       <Suspense>
         <Part {...props} />
@@ -32,20 +30,33 @@ export function createLaterPart<P extends object>(load: () => Promise<ComponentT
   }) as unknown as ComponentType<P>;
 }
 
+let asleep = 0;
+
+/** On <html data-asleep> while a part of the page waits for its code: whoever drives a browser by script can wait too. */
+function countAsleep(change: 1 | -1): () => void {
+  const add = (number: number) => {
+    asleep += number;
+    document.documentElement.toggleAttribute('data-asleep', asleep > 0);
+  };
+  add(change);
+  return () => add(-change);
+}
+
 let alive: Promise<void> | undefined;
 
 /** One for the whole visit: every navigation follows a sign, so none ever waits for it. */
 function firstSign(): Promise<void> {
   // In development the router renders everything anew right after hydration, which would show the empty fallback.
   if (import.meta.env.SSR || import.meta.env.DEV) return Promise.resolve();
+  if (document.documentElement.hasAttribute(seenAttribute)) return Promise.resolve();
   alive ??= new Promise((resolve) => {
     const timer = setTimeout(done, longestMs);
     function done() {
       clearTimeout(timer);
-      for (const sign of signs) removeEventListener(sign, done, true);
+      for (const sign of signsOfLife) removeEventListener(sign, done, true);
       resolve();
     }
-    for (const sign of signs) addEventListener(sign, done, { capture: true, passive: true });
+    for (const sign of signsOfLife) addEventListener(sign, done, { capture: true, passive: true });
   });
   return alive;
 }

@@ -11,7 +11,8 @@ export async function replayActs(acts: EarlyAct[]): Promise<void> {
     if ('pressed' in act) pressAgain(act.pressed);
     else if (act.field instanceof HTMLInputElement && ['radio', 'checkbox'].includes(act.field.type))
       chooseAgain(act.field, act.checked);
-    else typeAgain(act.field, act.value);
+    // A field for files takes what was chosen by itself, and lets nobody fill it.
+    else if (act.field.type !== 'file') typeAgain(act.field, act.value);
   }
 }
 

@@ -14,7 +14,8 @@ import { useSuggestions } from './use-suggestions.ts';
 /** Suggestions while somebody types; the field is a plain search form all the same. */
 export function SearchDrawer({ open, onClose, shelves }: DrawerPart & { shelves: readonly Shelf[] }) {
   const [text, setText] = useState('');
-  const [active, setActive] = useState(-1);
+  /** Where the chosen row leads: a newer answer may move the row, or take it away. */
+  const [chosen, setChosen] = useState<string | null>(null);
   const [recent, setRecent] = useState<string[]>([]);
   const field = useRef<HTMLInputElement>(null);
   const listId = useId();
@@ -22,6 +23,7 @@ export function SearchDrawer({ open, onClose, shelves }: DrawerPart & { shelves:
   const { state, answer } = useSuggestions(text);
   const groups = toSuggestionGroups(answer);
   const rows = groups.flatMap((group) => group.rows);
+  const active = rows.findIndex(({ to }) => to === chosen);
   const activeRow = rows[active];
 
   useEffect(() => {
@@ -40,7 +42,7 @@ export function SearchDrawer({ open, onClose, shelves }: DrawerPart & { shelves:
       event.preventDefault();
       // One place more than there are rows: the field itself, with what was typed.
       const next = ((active + 1 + step + rows.length + 1) % (rows.length + 1)) - 1;
-      setActive(next);
+      setChosen(rows[next]?.to ?? null);
       if (next >= 0) document.getElementById(rows[next]?.id ?? '')?.scrollIntoView({ block: 'nearest' });
     } else if (event.key === 'Enter' && activeRow) {
       event.preventDefault();
@@ -76,7 +78,7 @@ export function SearchDrawer({ open, onClose, shelves }: DrawerPart & { shelves:
             aria-activedescendant={activeRow?.id}
             onChange={(event) => {
               setText(event.currentTarget.value);
-              setActive(-1);
+              setChosen(null);
             }}
             onKeyDown={steer}
             className="h-12 w-full rounded-full border border-field bg-card pr-4 pl-11.5 text-16 [&::-webkit-search-cancel-button]:hidden"

@@ -1,0 +1,14 @@
+/** Somebody is there: code that waited for them is fetched now. */
+export const signsOfLife = [
+  'pointerdown',
+  'pointermove',
+  'keydown',
+  'touchstart',
+  'wheel',
+  'scroll',
+  'focusin',
+  'popstate',
+] as const;
+
+/** On <html> once one of them was seen before any of our code listened. */
+export const seenAttribute = 'data-seen-alive';
