@@ -1,11 +1,11 @@
 import lighthouse from 'lighthouse';
+import { calls } from '#contract/calls.ts';
 import { paths, toCollectionPath } from '#contract/paths.ts';
 import { openBrowser } from './open-browser.ts';
 import { formatNumber, printTable } from './print-table.ts';
 import { serveSite } from './serve-site.ts';
 import { formatSpread } from './statistics.ts';
 
-const pages = [paths.home, toCollectionPath('cups')];
 const runs = 5;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const timings = {
@@ -21,7 +21,7 @@ type Figures = Record<string, number[]>;
 export async function runLighthouse(): Promise<void> {
   const site = await serveSite();
   console.log(`\nLighthouse, mobile: median of ${runs} runs (least to most)\n`);
-  for (const path of pages) {
+  for (const path of await listPages(site.url)) {
     const figures: Figures = {};
     const faults = new Set<string>();
     // The first visit makes the page and its pictures; visitors after it, and the runs here, find them made.
@@ -36,6 +36,14 @@ export async function runLighthouse(): Promise<void> {
     for (const fault of faults) console.log(`  ${fault}`);
     if (faults.size > 0) console.log('');
   }
+}
+
+/** One page of each kind that a visitor may enter by. */
+async function listPages(url: string): Promise<string[]> {
+  const answer = await fetch(`${url}${calls.listProducts.path}?per_page=1`);
+  const { data } = (await answer.json()) as { data: { list: { path: string }[] } };
+  const product = data.list.map(({ path }) => path);
+  return [paths.home, toCollectionPath('cups'), ...product, paths.freeDesign, paths.requestForQuotation];
 }
 
 async function lookAt(url: string, figures: Figures, faults: Set<string>): Promise<void> {

@@ -27,6 +27,7 @@ test('a customer logs in, the token is a cookie for thirty days, and out again',
   const reloaded = page.waitForEvent('load');
   await (await openAccountMenu(page, isMobile)).getByRole('button', { name: 'Log out' }).click();
   await reloaded;
+  await wake(page);
   const menu = await openAccountMenu(page, isMobile);
   await expect(menu.getByRole('link', { name: 'Log in' })).toBeVisible();
   expect((await context.cookies()).find((cookie) => cookie.name === 'token')).toBeUndefined();

@@ -150,7 +150,7 @@ test('pages of one person, of staff and of a search say noindex once and have no
 test('the HTML of every page is below 20 kB on its way', async ({ request }) => {
   for (const path of publicPages) {
     const html = await (await request.get(path)).text();
-    const sent = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 8 } });
+    const sent = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
     expect(sent.byteLength, path).toBeLessThan(20_000);
   }
 });

@@ -60,6 +60,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
 /** Brand and log-in state hold for the whole visit; a log-in or log-out loads the page anew. */
 export const shouldRevalidate = () => false;
 
+const pageEnd = 'page-end';
+
 export function Layout({ children }: { children: React.ReactNode }) {
   const { tip } = useRootData();
   return (
@@ -74,11 +76,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Meta />
         <Links />
         <HeadLinks />
+        {/* Half a page is not shown: what comes after it would move it. */}
+        <link rel="expect" href={`#${pageEnd}`} blocking="render" />
         <AppStyle />
       </head>
       <body>
         {children}
-        <ScrollRestoration />
+        <ScrollRestoration id={pageEnd} />
         <Scripts />
       </body>
     </html>

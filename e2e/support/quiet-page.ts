@@ -131,6 +131,8 @@ export async function openWithFonts(page: Page, path: string): Promise<void> {
 }
 
 export async function expectAccessible(page: Page): Promise<void> {
+  // A key that does nothing: from the first one on, all of the page is laid out and can be measured.
+  await page.keyboard.press('Shift');
   const { violations } = await new AxeBuilder({ page })
     // In the page itself and for faults alone: a third of the time that the full account of all passes takes.
     .options({ resultTypes: ['violations'], preload: false })

@@ -16,8 +16,8 @@ export interface FinishedPage {
   bytes: number;
 }
 
-/** Quality for a page compressed once and sent often; 11 costs hundreds of milliseconds for 2 % fewer bytes. */
-const brotliQuality = 8;
+/** Quality for a page compressed once and sent often; 11 saves a tenth of the bytes, and takes 400 ms instead of 30. */
+const brotliQuality = 9;
 
 export async function finishPage(body: string, headers: Record<string, string>): Promise<FinishedPage> {
   const identity = Buffer.from(body);

@@ -2,36 +2,33 @@ import type { EarlyAct } from './replay-acts.ts';
 
 declare global {
   interface Window {
-    earlyActs?: { acts: EarlyAct[]; stop: () => void };
+    /** Gone once somebody listens. */
+    earlyActs?: EarlyAct[] | undefined;
   }
 }
 
 /** Runs in the head, see early-script.tsx: notes what is done to a view whose code has not come. */
 function noteEarlyActs(): void {
-  const acts: EarlyAct[] = [];
-  const noted = ['click', 'input'];
-
-  function note({ type, target }: Event) {
-    if (!(target instanceof Element && target.closest('[data-later=asleep]'))) return;
-    if (type === 'click') acts.push({ pressed: target });
-    else {
-      // Its value now: what the page shows when it wakes up is the server's.
-      const field = target as HTMLInputElement;
-      acts.push({ field, value: field.value, checked: field.checked });
-    }
-  }
-
-  for (const type of noted) addEventListener(type, note, true);
-  const stop = () => {
-    for (const type of noted) removeEventListener(type, note, true);
-  };
-  window.earlyActs = { acts, stop };
+  window.earlyActs = [];
+  for (const type of ['click', 'input'])
+    addEventListener(
+      type,
+      ({ target }) => {
+        if (!(target instanceof Element && target.closest('[data-later=asleep]'))) return;
+        // Its value now: what the page shows when it wakes up is the server's.
+        const field = target as HTMLInputElement;
+        const act = type === 'click' ? { pressed: target } : { field, value: field.value, checked: field.checked };
+        window.earlyActs?.push(act);
+      },
+      true,
+    );
 }
 
-export const earlyActsStart = `(${noteEarlyActs})()`;
+export const writeEarlyActs = () => `(${noteEarlyActs})()`;
 
 /** For the view that woke up; from here on it listens itself. */
 export function takeEarlyActs(): EarlyAct[] {
-  window.earlyActs?.stop();
-  return window.earlyActs?.acts.splice(0) ?? [];
+  const acts = window.earlyActs ?? [];
+  window.earlyActs = undefined;
+  return acts;
 }

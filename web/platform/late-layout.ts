@@ -13,33 +13,25 @@ const belowTheFold = [
 function layOutLate(parts: string): void {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   // Who comes back or enters at a heading is taken to a place, and all above it must have its true height.
-  if (entry?.type !== 'navigate' || location.hash || !document.adoptedStyleSheets) return;
+  if (entry?.type !== 'navigate' || location.hash) return;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`${parts}{content-visibility:auto;contain-intrinsic-block-size:auto 30rem}`);
   document.adoptedStyleSheets.push(sheet);
 
-  const acts = ['click', 'keydown', 'beforeprint'];
-  function finish() {
-    sheet.replaceSync('');
-    for (const act of acts) removeEventListener(act, finish, true);
-  }
+  const finish = () => sheet.replaceSync('');
   // A link may lead to a place on this very page.
-  for (const act of acts) addEventListener(act, finish, true);
+  for (const act of ['click', 'keydown', 'beforeprint']) addEventListener(act, finish, { capture: true, once: true });
 
-  const restMs = 1500;
-  const whenIdle = window.requestIdleCallback ?? ((next: () => void) => setTimeout(next, 100));
-  addEventListener('load', () =>
-    setTimeout(() => {
-      const waiting = [...document.querySelectorAll<HTMLElement>(parts)];
-      const next = () => {
-        const part = waiting.shift();
-        if (!part) return finish();
-        part.style.contentVisibility = 'visible';
-        whenIdle(next);
-      };
-      whenIdle(next);
-    }, restMs),
-  );
+  addEventListener('load', () => {
+    const waiting = [...document.querySelectorAll<HTMLElement>(parts)];
+    const next = () => {
+      const part = waiting.shift();
+      if (!part) return finish();
+      part.style.contentVisibility = 'visible';
+      setTimeout(next, 50);
+    };
+    setTimeout(next, 1500);
+  });
 }
 
-export const lateLayoutStart = `(${layOutLate})(${JSON.stringify(belowTheFold)})`;
+export const writeLateLayout = () => `(${layOutLate})(${JSON.stringify(belowTheFold)})`;

@@ -20,25 +20,16 @@ export function delayScripts(html: string): string {
 
 /** Runs in the head, see early-script.tsx. The policy names the late script by its words, wherever they stand. */
 function startLateScripts(signs: string[], seen: string): void {
-  const longestMs = 2500;
-  const listen = { capture: true, passive: true };
   let started = false;
 
   function start() {
     const late = document.querySelector<HTMLScriptElement>('script[type="text/late-module"]');
     if (!late || started) return;
     started = true;
-    for (const sign of signs) removeEventListener(sign, hurry, listen);
-    for (const file of late.dataset.files?.split(' ') ?? []) {
-      const link = document.createElement('link');
-      link.rel = 'modulepreload';
-      link.href = file;
-      document.head.append(link);
-    }
-    const script = document.createElement('script');
-    script.type = 'module';
-    script.textContent = late.textContent;
-    document.head.append(script);
+    for (const href of late.dataset.files?.split(' ') ?? [])
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+    const { textContent } = late;
+    document.head.append(Object.assign(document.createElement('script'), { type: 'module', textContent }));
   }
 
   function hurry() {
@@ -46,10 +37,11 @@ function startLateScripts(signs: string[], seen: string): void {
     start();
   }
 
-  for (const sign of signs) addEventListener(sign, hurry, listen);
+  for (const sign of signs) addEventListener(sign, hurry, { capture: true, passive: true, once: true });
   // After the frame that shows the last picture; a page in a hidden tab has no frames and may wait.
   addEventListener('load', () => requestAnimationFrame(() => setTimeout(start)));
-  addEventListener('DOMContentLoaded', () => setTimeout(start, longestMs));
+  // Some picture may take its time.
+  addEventListener('DOMContentLoaded', () => setTimeout(start, 2500));
 }
 
-export const lateScriptsStart = `(${startLateScripts})(${JSON.stringify(signsOfLife)},'${seenAttribute}')`;
+export const writeLateScripts = () => `(${startLateScripts})(${JSON.stringify(signsOfLife)},'${seenAttribute}')`;

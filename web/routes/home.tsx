@@ -10,7 +10,7 @@ import { CardRow, CardRowItem } from '../features/home/card-row.tsx';
 import { Hero } from '../features/home/hero.tsx';
 import { LogoDropPlace } from '../features/home/logo-drop-place.tsx';
 import { Shelves } from '../features/home/shelves.tsx';
-import type { ShownGroup } from '../features/home/shown-group.ts';
+import type { PicturedGroup, ShownGroup } from '../features/home/shown-group.ts';
 import { LaterHomeSections, LaterQuoteForm } from '../layouts/later-parts.tsx';
 import { load } from '../platform/load.ts';
 import { describePage } from '../platform/seo/head-facts.ts';
@@ -71,9 +71,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       title: shelves?.title ?? '',
       description: shelves?.description ?? '',
       total: categories.list[0]?.product_count ?? 0,
-      list: (shelves?.advertisements ?? []).map(({ title, description, relate_value, image, alt }) => ({
+      list: (shelves?.advertisements ?? []).map(({ title, relate_value, image, alt }) => ({
         title,
-        description,
         path: relate_value,
         image,
         alt,
@@ -81,7 +80,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       })),
     },
     products: { title: products?.title ?? '', description: products?.description ?? '', cards: cards.flat() },
-    kitchens: toShown(kitchens),
+    kitchens: toPictured(kitchens),
     reasons: toShown(reasons),
     firstOrders: toShown(firstOrders),
     promises: promises.flatMap(({ title, description, advertisements }) =>
@@ -96,10 +95,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Without the fields that the sections do not show: they would travel to every visitor unread. */
-function toShown(group: AdvertisementGroup | undefined): ShownGroup | null {
+function toPictured(group: AdvertisementGroup | undefined): PicturedGroup | null {
   if (!group || group.advertisements.length === 0) return null;
   const { title, description, advertisements } = group;
   return { title, description, advertisements: advertisements.map(({ image_title: _, ...shown }) => shown) };
+}
+
+function toShown(group: AdvertisementGroup | undefined): ShownGroup | null {
+  const pictured = toPictured(group);
+  return pictured && { ...pictured, advertisements: pictured.advertisements.map(({ alt: _, ...shown }) => shown) };
 }
 
 function toPicture(advertisement: Advertisement | undefined) {

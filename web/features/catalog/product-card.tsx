@@ -44,9 +44,8 @@ export function ProductCard({
             <Picture
               src={product.second_image.image}
               alt=""
-              width={512}
-              height={512}
-              sizes={sizes}
+              width={320}
+              height={320}
               className="absolute inset-0 m-auto h-auto w-full"
             />
           </div>

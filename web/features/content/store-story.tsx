@@ -21,7 +21,7 @@ const wall = [
 /** A wall of things, each on its own sheet. */
 export function PictureWall({ pictures }: { pictures: StoryPicture[] }) {
   return (
-    <ul className="grid auto-rows-[7.5rem] grid-cols-4 gap-2.5 sm:auto-rows-[10rem] lg:auto-rows-[11.75rem] lg:gap-3">
+    <ul className="grid grid-cols-4 grid-rows-[repeat(3,7.5rem)] gap-2.5 sm:grid-rows-[repeat(3,10rem)] lg:grid-rows-[repeat(3,11.75rem)] lg:gap-3">
       {pictures.slice(0, wall.length).map((picture, position) => (
         <li key={picture.path} className={wall[position]}>
           <FramedPicture

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { FramedPicture } from '#ui/framed-picture.tsx';
-import type { ShownGroup } from './shown-group.ts';
+import type { PicturedGroup } from './shown-group.ts';
 
 /** Widths in twelfths and shapes, row by row: 7 + 5, 4 + 4 + 4, 5 + 7. Then it starts over. */
 const places = [
@@ -14,7 +14,7 @@ const places = [
 ];
 
 /** Restaurants and the set each one orders: wide scenes in an uneven grid, on a phone a strip. */
-export function Kitchens({ group }: { group: ShownGroup }) {
+export function Kitchens({ group }: { group: PicturedGroup }) {
   return (
     <section aria-labelledby="kitchens" className="pt-section">
       <div className="shell">

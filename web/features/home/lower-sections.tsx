@@ -6,12 +6,12 @@ import { PromiseLedger, type WrittenPromise } from './promise-ledger.tsx';
 import { Reasons } from './reasons.tsx';
 import { TimeRuler } from './ruler.tsx';
 import { SceneBand } from './scene-band.tsx';
-import type { ShownGroup } from './shown-group.ts';
+import type { PicturedGroup, ShownGroup } from './shown-group.ts';
 
 export interface LowerSectionsProps {
   campaign: ShownGroup | null;
   ruler: ShownGroup | null;
-  kitchens: ShownGroup | null;
+  kitchens: PicturedGroup | null;
   promises: WrittenPromise[];
   promisePicture: { src: string; alt: string } | null;
   band: Advertisement | undefined;

@@ -6,7 +6,6 @@ import { FramedPicture } from '#ui/framed-picture.tsx';
 
 export interface Shelf {
   title: string;
-  description: string;
   path: string;
   image: string;
   alt: string;

@@ -1,6 +1,13 @@
 import type { Advertisement, AdvertisementGroup } from '#contract/content/content.ts';
 
-/** A group as a section shows it. */
+type ShownAdvertisement = Omit<Advertisement, 'image_title' | 'alt'>;
+
+/** A group as a section shows it; its pictures, if any, only decorate. */
 export interface ShownGroup extends Pick<AdvertisementGroup, 'title' | 'description'> {
-  advertisements: Omit<Advertisement, 'image_title'>[];
+  advertisements: ShownAdvertisement[];
+}
+
+/** One whose pictures tell something. */
+export interface PicturedGroup extends ShownGroup {
+  advertisements: (ShownAdvertisement & Pick<Advertisement, 'alt'>)[];
 }
