@@ -1,5 +1,5 @@
 import { openAccountMenu } from './support/account-menu.ts';
-import { expect, expectAccessible, openLive, openReloading, test, wake } from './support/quiet-page.ts';
+import { expect, expectAccessible, holdBack, openLive, openReloading, test, wake } from './support/quiet-page.ts';
 import { logIn, readDemoLogin } from './support/site.ts';
 
 test('a wrong password keeps what was typed and says one sentence (D4)', async ({ page }) => {
@@ -11,6 +11,18 @@ test('a wrong password keeps what was typed and says one sentence (D4)', async (
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('alert')).toHaveText('E-mail or password is not right.');
   await expect(page.getByLabel('E-mail')).toHaveValue(email);
+});
+
+test('what was typed before the scripts came is still there after (D4)', async ({ page }) => {
+  const letScriptsCome = await holdBack(page, /\/assets\/.*\.js/);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('E-mail').fill('owner@example.org');
+  await page.getByRole('textbox', { name: 'Password' }).fill('typed early');
+  letScriptsCome();
+  await expect(page.getByRole('button', { name: 'Show characters' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByLabel('E-mail')).toHaveValue('owner@example.org');
+  await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('typed early');
+  await expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused();
 });
 
 test('a customer logs in, the token is a cookie for thirty days, and out again', async ({

@@ -72,12 +72,13 @@ export function TextInput({ start, end, className, ...rest }: TextInputProps) {
         controlClass,
         'h-13 read-only:bg-sunk',
         start ? 'pl-11' : 'pl-4',
-        end ? 'pr-14' : 'pr-4',
+        end === undefined ? 'pr-4' : 'pr-14',
         className,
       )}
     />
   );
-  if (!start && !end) return input;
+  // A part that comes later is given as false until then: around a new frame the input would be made anew, and empty.
+  if (start === undefined && end === undefined) return input;
   return (
     <span className="relative block">
       {start && <span className="pointer-events-none absolute inset-y-0 left-4 grid place-items-center">{start}</span>}
