@@ -108,7 +108,7 @@ export const CatalogueProduct = z.object({
     count,
   ),
   /** Further rows of the spec sheet in reading order, e.g. ['Board weight', '300 + 18 gsm']. */
-  spec_sheet: z.array(z.tuple([text(40), text(120)])),
+  spec_sheet: z.array(z.tuple([text(40), text(200)])),
   /** What one piece is called, singular and plural; 'piece' where nothing better fits. */
   unit: z._default(z.tuple([text(20), text(20)]), ['piece', 'pieces']),
   case_pack: count,

@@ -29,6 +29,9 @@ test.each([
   ['9x6 in', '9inch 6inch'],
   ['260 x 150 mm', '260 x 150mm'],
   ['25 cm', '25cm'],
+  ['Plastic-free straw', 'plasticfree straw'],
+  ['cup with no plastic', 'cup with plasticfree'],
+  ['free design', 'free design'],
 ])('%j is read as %j', (text, expected) => {
   expect(normalise(text)).toBe(expected);
 });
@@ -66,6 +69,21 @@ describe('a search becomes groups of alternatives', () => {
 
   test('a word that leaves open what holds the food stands for all that may', () => {
     expect(plan('fries containers')?.groups[1]).toContainEqual(['box']);
+    const known = { ...vocabulary, synonyms: [['takeaway container', 'food container']] };
+    expect(planSearch('black takeaway containers', known)?.groups[1]).toContainEqual(['takeaway', 'bowl']);
+  });
+
+  test('a number without a unit is not the thing asked for', () => {
+    expect(plan('pizza box 12')?.headWords).toEqual(['box']);
+  });
+
+  test.each([
+    ['cups and lids', true],
+    ['cups & lids', true],
+    ['and lids', false],
+    ['cups with lids', false],
+  ])('%j names several things: %s', (text, several) => {
+    expect(plan(text)?.severalThings).toBe(several);
   });
 
   test.each([

@@ -10,6 +10,8 @@ export interface SearchPlan {
   /** Which of the groups is the thing itself: 'cups' in 'large cups for hot soup'. */
   head: number;
   headWords: string[];
+  /** Several things in a row, each wanted for itself: 'cups and lids'. */
+  severalThings: boolean;
   /** It is named, or named next to, what other trades sell: 'toilet paper', 'shoe box'. */
   foreign: boolean;
 }
@@ -49,11 +51,17 @@ const qualities = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
+/** A number without a unit is a size as well, or how many. */
+const isQuality = (word: string) => qualities.has(word) || isSize.test(word) || /^\d+$/.test(word);
+
+/** What a thing is free of; spelt like what it is not. */
+export const isAbsence = (word: string) => /^(plastic|pfas|bpa|pe|pvc)free$/.test(word);
+
 /** Words that leave open what holds the food; what does is named more exactly. */
 const wide: Record<string, string[]> = {
   container: ['container', 'box', 'tub', 'bowl', 'tray'],
   holder: ['holder', 'tray', 'carrier', 'sleeve', 'cone'],
-  pot: ['pot', 'cup', 'tub'],
+  pot: ['pot', 'cup', 'tub', 'bowl'],
   tub: ['tub', 'container', 'cup'],
   pail: ['pail', 'box', 'tub'],
   basket: ['basket', 'tray', 'boat'],
@@ -67,6 +75,14 @@ const wide: Record<string, string[]> = {
   outfit: ['outfit', 'jacket', 'uniform', 'apron', 'shirt'],
 };
 
+/** 'takeaway containers' are takeaway boxes, bowls and trays. */
+function widen(phrase: string[]): string[][] {
+  const last = toSingular(phrase.at(-1) ?? '');
+  return phrase.length > 1 && Object.hasOwn(wide, last)
+    ? (wide[last] ?? []).map((one) => [...phrase.slice(0, -1), one])
+    : [];
+}
+
 /** The same spelling as search_normalise in the database; litres, which people type, are millilitres here. */
 export function normalise(text: string): string {
   return text
@@ -75,6 +91,9 @@ export function normalise(text: string): string {
     .toLowerCase()
     .replace(/['’]/g, '')
     .replace(/×/g, ' x ')
+    .replace(/[&+]/g, ' and ')
+    .replace(/\b(?:no|non|not|zero|without)[\s-]+(plastic|pfas|bpa|pe|pvc)\b/g, '$1free')
+    .replace(/\b(plastic|pfas|bpa|pe|pvc)[\s-]+free\b/g, '$1free')
     .replace(/(\d+(?:\.\d+)?)[\s-]*(?:fl\.?\s*)?(?:oz|ounces?)\b/g, '$1oz')
     .replace(/(\d+(?:\.\d+)?)[\s-]*(?:ml|millilit(?:er|re)s?)\b/g, '$1ml')
     .replace(/(\d+(?:\.\d+)?)[\s-]*(?:l|lit(?:er|re)s?)\b/g, (_, litres) => `${Math.round(litres * 1000)}ml`)
@@ -100,6 +119,7 @@ export function planSearch(text: string, vocabulary: Vocabulary, { typing = fals
   const words = turnRound(toWords(text), vocabulary);
   const parts: { words: string[]; alternatives: string[][]; general: boolean; foreign: boolean }[] = [];
   let thing: (typeof parts)[number] | undefined;
+  let severalThings = false;
   for (let at = 0; at < words.length; ) {
     const phrase = findPhrase(words, at, vocabulary.synonyms);
     const foreign = findPhrase(words, at, [vocabulary.foreign]);
@@ -110,10 +130,11 @@ export function planSearch(text: string, vocabulary: Vocabulary, { typing = fals
       continue;
     }
     if (phrase) {
+      const named = words.slice(at, at + phrase.length);
       const alternatives = phrase.alternatives.map(toPhrase).filter((alternative) => alternative.length > 0);
       parts.push({
-        words: words.slice(at, at + phrase.length),
-        alternatives: dropRepeated(alternatives),
+        words: named,
+        alternatives: dropRepeated([...alternatives, ...widen(named)]),
         general: false,
         foreign: false,
       });
@@ -123,6 +144,7 @@ export function planSearch(text: string, vocabulary: Vocabulary, { typing = fals
     const word = words[at] ?? '';
     at += 1;
     if (binding.has(word)) thing ??= parts.at(-1);
+    severalThings ||= word === 'and' && parts.length > 0;
     if (silent.has(word)) continue;
     const alternatives = toAlternatives(word, vocabulary.capacities, typing && at === words.length);
     parts.push({ words: [word], alternatives, general: general.has(word), foreign: false });
@@ -130,7 +152,7 @@ export function planSearch(text: string, vocabulary: Vocabulary, { typing = fals
   const telling = parts.filter((part) => !part.general);
   const kept = telling.length > 0 ? telling : parts;
   if (kept.length === 0) return null;
-  const last = kept.findLastIndex((part) => !part.words.every((word) => qualities.has(word) || isSize.test(word)));
+  const last = kept.findLastIndex((part) => !part.words.every(isQuality));
   const head = thing && kept.includes(thing) ? kept.indexOf(thing) : Math.max(last, 0);
   const foreign = kept.some((part, position) => part.foreign && Math.abs(position - head) <= 1);
   return {
@@ -138,6 +160,7 @@ export function planSearch(text: string, vocabulary: Vocabulary, { typing = fals
     groups: kept.map((part) => part.alternatives),
     head,
     headWords: kept[head]?.words ?? [],
+    severalThings,
     foreign,
   };
 }

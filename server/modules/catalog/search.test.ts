@@ -42,6 +42,11 @@ describe('search', () => {
     ['how to seal delivery bags', /seal/i],
     ['compostable bowls', /bowl/i],
     ["chef's coat", /jacket/],
+    ['tacos', /^Food boat/],
+    ['poutine', /^Food boat/],
+    ['pho', /ramen tub/],
+    ['piza box 12', /^12 in pizza box/],
+    ['plastic free coffee cup', /hot cup/],
   ])('%j finds what is meant first', async (keyword, expected) => {
     expect((await titles(keyword))[0]).toMatch(expected);
   });
@@ -125,6 +130,16 @@ describe('search', () => {
     const pages = [1, 2].map((page) => search('boutique bag with rope handle', `&per_page=4&current_page=${page}`));
     const first = (await Promise.all(pages)).flatMap((page) => page.list.map(({ uuid }) => uuid));
     expect(first).toEqual(list.slice(0, 8).map(({ uuid }) => uuid));
+  });
+
+  test('of several things named in a row each is found', async () => {
+    const found = await titles('chopsticks and napkins');
+    expect(found.some((title) => /chopsticks/i.test(title))).toBe(true);
+    expect(found.some((title) => /napkin/i.test(title))).toBe(true);
+  });
+
+  test('what its category is called makes no box one for pizza', async () => {
+    expect(await titles('pizzeria')).not.toContain('Burger box, 5 in');
   });
 
   test('somebody who wants the cheapest gets only what fits', async () => {

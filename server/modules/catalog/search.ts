@@ -20,6 +20,7 @@ import { type Page, toPage } from '../paging.ts';
 import { listCorrections } from './correct-spelling.ts';
 import { listSkus } from './read-sku.ts';
 import {
+  isAbsence,
   planSearch,
   type SearchPlan,
   toPhraseTsquery,
@@ -50,7 +51,7 @@ type Chosen = Match &
     asked: WordGroups;
   };
 
-type Thing = Pick<SearchPlan, 'groups' | 'head' | 'headWords'>;
+type Thing = Pick<SearchPlan, 'groups' | 'head' | 'headWords' | 'severalThings'>;
 
 interface Wanted {
   filter: Filter;
@@ -86,7 +87,7 @@ export function createSearch(database: Database, vocabulary: KeptReading<Vocabul
    * What fits all of the groups; where that is little, then what lacks one of them, then the thing itself, then what
    * else is named. What fits better stays in front, also where only the first are ranked.
    */
-  async function fillUp(fitting: Chosen | null, { groups, head, headWords }: Thing, wanted: Wanted) {
+  async function fillUp(fitting: Chosen | null, { groups, head, headWords, severalThings }: Thing, wanted: Wanted) {
     let filled = fitting;
     async function add(some: WordGroups, looser: Partial<Match>): Promise<boolean> {
       if (filled && (filled.named >= fewMatches || !wanted.almost)) return true;
@@ -97,6 +98,7 @@ export function createSearch(database: Database, vocabulary: KeptReading<Vocabul
     }
     const thing = groups.slice(head, head + 1);
     const noun = headWords.slice(-1).map((word) => [[word]]);
+    if (severalThings) await add([groups.flat()], { namedOnly: true });
     if (groups.length > 2) await add(groups, { oneShort: true, head: thing[0] });
     // Each of these is a question to the database: none that was asked already.
     const named =
@@ -122,7 +124,7 @@ export function createSearch(database: Database, vocabulary: KeptReading<Vocabul
       named: asked.map((group) => toPhraseTsquery(group, 'AB')),
       typed: words.map((word) => toWeightedTsquery([[[word]]], 'AB')),
       sizes: toSizesTsquery(asked),
-      words,
+      words: words.filter((word) => !isAbsence(word)),
     };
     return listRankedRows(database, places, ranking, page);
   }
@@ -149,14 +151,14 @@ export function createSearch(database: Database, vocabulary: KeptReading<Vocabul
    * When not all stand together: what is left without the words that nothing has, if the thing itself is a thing we
    * name or most of the words are known. Then all of those but one; then the thing alone ('metal straw').
    */
-  async function chooseLoosely({ groups, head, headWords }: SearchPlan, wanted: Wanted): Promise<Chosen | null> {
+  async function chooseLoosely({ groups, head, ...plan }: SearchPlan, wanted: Wanted): Promise<Chosen | null> {
     const known = await findKnownGroups(database, groups);
     const kept = groups.filter((_, position) => known[position]);
     const named = await tryMatch(groups.slice(head, head + 1), wanted, { namedOnly: true });
     if (kept.length === 0 || (!named && kept.length <= groups.length / 2)) return null;
     const whole = await tryMatch(kept, wanted);
     if (!named && !whole && kept.length < 3) return null;
-    return fillUp(whole, { groups: kept, head: kept.indexOf(groups[head] ?? []), headWords }, wanted);
+    return fillUp(whole, { ...plan, groups: kept, head: kept.indexOf(groups[head] ?? []) }, wanted);
   }
 
   function tryForeign({ groups }: SearchPlan, wanted: Wanted): Promise<Chosen | null> {
