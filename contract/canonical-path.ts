@@ -2,8 +2,10 @@
 const withSlash = /^\/(collections\/[^/]+|blog)$/;
 
 /** One address per page. Data requests, files and the API keep theirs. */
-export function toCanonicalPath(pathname: string): string {
+export function toCanonicalPath(given: string): string {
+  // Two slashes in front would name another site in a redirect.
+  const pathname = given.replace(/\/{2,}/g, '/');
   if (pathname === '/' || /\.\w{2,5}$/.test(pathname)) return pathname;
-  const bare = pathname.replace(/\/+$/, '') || '/';
+  const bare = pathname.replace(/\/+$/, '');
   return withSlash.test(bare) ? `${bare}/` : bare;
 }

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { StaffRole } from './auth/roles.ts';
 
 /** Who may call: anyone, a logged-in person, or staff. */
 export type Audience = 'anyone' | 'customer' | 'staff';
@@ -6,6 +7,8 @@ export type Audience = 'anyone' | 'customer' | 'staff';
 /** What a call takes and gives. Its address is in calls.ts under the same name. */
 export interface Endpoint {
   audience: Audience;
+  /** Which of the staff; all of them unless named. An admin may do everything. */
+  roles?: readonly StaffRole[];
   summary: string;
   /** How a POST travels: JSON, unless it carries a file. */
   body?: 'multipart';

@@ -20,7 +20,7 @@ import {
   updateProfile,
   verifyEmail,
 } from './auth/auth.ts';
-import { listKeptMails, sendTestMail } from './backoffice/backoffice.ts';
+import { listDeadMessages, listKeptMails, resendMessages, sendTestMail } from './backoffice/backoffice.ts';
 import { getDesk } from './backoffice/desk.ts';
 import {
   exportSubscribers,
@@ -29,7 +29,14 @@ import {
   listSearchMisses,
   listSubscribers,
 } from './backoffice/records.ts';
-import { answerRequest, getRequest, listRequests, moveRequest, takeRequest } from './backoffice/requests.ts';
+import {
+  answerRequest,
+  getRequest,
+  listRequests,
+  moveRequest,
+  setRequestLink,
+  takeRequest,
+} from './backoffice/requests.ts';
 import type { CallName } from './calls.ts';
 import { addToCart, changeCartLine, getCart, getSharedList, shareCart, takeSharedList } from './cart/cart.ts';
 import {
@@ -100,6 +107,7 @@ export const endpoints = {
   listAddresses,
   listArticles,
   listCategories,
+  listDeadMessages,
   listErrorGroups,
   listIndustryTags,
   listKeptMails,
@@ -120,10 +128,12 @@ export const endpoints = {
   removeAddress,
   reportError,
   requestReset,
+  resendMessages,
   resetPassword,
   revokeSessions,
   saveAddress,
   sendTestMail,
+  setRequestLink,
   sendVerification,
   shareCart,
   subscribe,

@@ -12,6 +12,7 @@ export const errorCatalogue = {
   notFound: { code: 404, msg: 'We could not find what you asked for.' },
   methodNotAllowed: { code: 405, msg: 'This address does not take that kind of request.' },
   conflict: { code: 409, msg: 'This has changed in the meantime. Please reload and look again.' },
+  gone: { code: 410, msg: 'This link does not work any more.' },
   tooLarge: { code: 413, msg: 'This is larger than we can take.' },
   wrongType: { code: 415, msg: 'Please send this as JSON.' },
   invalid: { code: 422, msg: 'Please check the marked fields.' },

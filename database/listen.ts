@@ -6,6 +6,7 @@ export interface Listener {
 }
 
 const firstTryMs = 15_000;
+const pingEveryMs = 30_000;
 
 interface ListenOptions {
   channels: string[];
@@ -13,6 +14,8 @@ interface ListenOptions {
   /** The connection is back after a gap: whatever was told meanwhile is lost, so caches must be dropped. */
   onGap: () => void;
   onError?: (error: Error) => void;
+  /** How often the server is asked whether it is still there; it has a third of that to answer. */
+  pingEveryMs?: number;
 }
 
 /**
@@ -25,6 +28,7 @@ export async function listen(connection: Connection, options: ListenOptions): Pr
   let retry: NodeJS.Timeout | undefined;
   let pause = 100;
   let everConnected = false;
+  const every = options.pingEveryMs ?? pingEveryMs;
   const { promise: heard, resolve, reject } = Promise.withResolvers<void>();
   const limit = setTimeout(
     () => reject(new Error('The database does not let us listen for changes (LISTEN).')),
@@ -32,21 +36,38 @@ export async function listen(connection: Connection, options: ListenOptions): Pr
   );
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ ...connection, application_name: 'packwright-listen', keepAlive: true });
+    const next = new pg.Client({
+      ...connection,
+      application_name: 'packwright-listen',
+      // The system's own delay is two hours.
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      connectionTimeoutMillis: 5_000,
+      query_timeout: every / 3,
+    });
     client = next;
+    let pinging: NodeJS.Timeout | undefined;
     next.on('notification', ({ channel, payload }) => options.onNotify(channel, payload ?? ''));
     next.on('error', (error) => options.onError?.(error));
-    next.on('end', reconnectLater);
+    next.on('end', () => {
+      clearInterval(pinging);
+      if (client === next) reconnectLater();
+    });
+    const giveUp = (error: Error) => {
+      if (!closed) options.onError?.(error);
+      next.end().catch(() => undefined);
+    };
     try {
       await next.connect();
       for (const channel of options.channels) await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+      // A network that drops everything in silence is found out only by a question that stays without an answer.
+      pinging = setInterval(() => void next.query('select 1').catch(giveUp), every);
       pause = 100;
       if (everConnected) options.onGap();
       everConnected = true;
       resolve();
     } catch (error) {
-      options.onError?.(error as Error);
-      next.end().catch(() => undefined);
+      giveUp(error as Error);
       reconnectLater();
     }
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, openLive, readLayoutShift, test } from './support/quiet-page.ts';
-import { query } from './support/site.ts';
+import { enterAs, query } from './support/site.ts';
 
 const rfq = '/request-for-quotation';
 
@@ -194,6 +194,24 @@ test('the customer answers our question, then takes the request back (A9)', asyn
   await page.getByText('No longer needed?').click();
   await page.getByRole('button', { name: 'Withdraw this request' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You took this request back');
+});
+
+test('staff take the link of a request back; whoever opens it is told what to do (A9)', async ({ page, browser }) => {
+  const sender = makeSender();
+  const path = await sendByApi(page, { business_email: sender.email, restaurant: sender.restaurant });
+  const office = await browser.newPage();
+  await enterAs(office, 'staff');
+  await openLive(office, path.replace('/status/', '/backoffice/requests/'));
+  await office.getByRole('button', { name: 'Close the link' }).click();
+  await expect(office.getByText('The link is closed.')).toBeVisible();
+  await expectAccessible(office);
+  expect((await page.goto(path))?.status()).toBe(410);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link has ended');
+  await expectAccessible(page);
+  await office.getByRole('button', { name: 'Open it again' }).click();
+  await expect(office.getByText(/The link works until/)).toBeVisible();
+  expect((await page.goto(path))?.status()).toBe(200);
+  await office.close();
 });
 
 test('a request is found again by number and e-mail, never by one of them @once', async ({ page }) => {

@@ -21,10 +21,12 @@ import { createCatalogHandlers } from './modules/catalog/api.ts';
 import { createContentHandlers } from './modules/content/api.ts';
 import { createFileHandlers } from './modules/files/api.ts';
 import { createFileRoutes } from './modules/files/file-routes.ts';
+import { createUploadDoor } from './modules/files/upload-door.ts';
 import { createReportHandlers } from './modules/reports/api.ts';
 import { createRequestHandlers } from './modules/requests/api.ts';
 import { mountStaticFiles } from './pages/mount-static-files.ts';
 import { noteMissingPaths } from './pages/note-missing-paths.ts';
+import { receiveForm } from './pages/receive-form.ts';
 import type { StaticFile } from './pages/static-files.ts';
 import type { Parts } from './parts.ts';
 import { mountSeoFiles } from './seo/mount-seo-files.ts';
@@ -115,7 +117,9 @@ export function createApp({
   mountStaticFiles(app, staticFiles);
   mountSeoFiles(app, parts, reads, fixedPaths);
   app.route('/', createFileRoutes(parts, authenticate));
-  app.route('/', createApiRoutes(dispatch, authenticate));
+  const door = createUploadDoor(parts);
+  app.route('/', createApiRoutes(dispatch, authenticate, door));
+  app.post('*', receiveForm(door));
   app.all('*', noteMissingPaths(parts), handlePage);
 
   app.onError((error, context) =>

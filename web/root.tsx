@@ -99,7 +99,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
       <Suspense>
         <Background buildId={loaderData.buildId} />
       </Suspense>
-      {loaderData.tags && (
+      {loaderData.tags && !rules.secret && (
         <Suspense>
           <Analytics tags={loaderData.tags} />
         </Suspense>

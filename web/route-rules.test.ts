@@ -74,3 +74,12 @@ test('free search text and unknown paths are never shared', () => {
     expect(findSharedParameters(path)).toBeNull();
   expect(findSharedParameters('/collections/cups/')).toContain('type');
 });
+
+test('addresses that open something, and the pages of log-in and staff, are not told to measuring tools (E5)', () => {
+  const names = Object.entries(routeRules)
+    .filter(([, rules]) => getRouteRules(findRouteName(rules.path)).secret)
+    .map(([name]) => name);
+  expect(names).toEqual(expect.arrayContaining(['status', 'quote', 'sharedList', 'forgotPassword', 'verifyEmail']));
+  for (const name of Object.keys(routeRules)) if (name.startsWith('backoffice')) expect(names).toContain(name);
+  for (const name of ['home', 'product', 'collections', 'search', 'cart']) expect(names).not.toContain(name);
+});

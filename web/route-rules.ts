@@ -12,6 +12,8 @@ export interface RouteRules {
   chat: boolean;
   /** The advertisement strip at the very top. */
   banner: boolean;
+  /** Its address opens something, or its title names somebody: tools that measure visits do not get to see it. */
+  secret?: true;
   /**
    * The query parameters a page depends on, when visitors who are not logged in may all get the same finished page;
    * null when each answer is made for one visitor.
@@ -34,7 +36,15 @@ const storefront = {
   sharedBy: [],
 } as const;
 const own = { ...storefront, layout: 'own' } as const;
-const auth = { layout: 'bare', header: hidden, indexed: false, chat: true, banner: false, sharedBy: null } as const;
+const auth = {
+  layout: 'bare',
+  header: hidden,
+  indexed: false,
+  chat: true,
+  banner: false,
+  secret: true,
+  sharedBy: null,
+} as const;
 const standalone = {
   layout: 'standalone',
   header: hidden,
@@ -50,6 +60,7 @@ const backoffice = {
   indexed: false,
   chat: false,
   banner: false,
+  secret: true,
   sharedBy: null,
 } as const;
 
@@ -71,7 +82,7 @@ export const routeRules = {
   solution: { ...own, path: '/packaging-solutions/:id' },
   coffeeSolution: { ...own, path: '/custom-packaging-solution-for-coffee' },
   requestForQuotation: { ...storefront, path: '/request-for-quotation' },
-  quote: { ...standalone, path: '/quote/:id' },
+  quote: { ...standalone, path: '/quote/:id', secret: true },
   findQuote: { ...standalone, path: '/quote', indexed: true, chat: true },
   inventory: { ...standalone, path: '/inventory' },
   status: { ...auth, path: '/status/:id' },
@@ -92,7 +103,7 @@ export const routeRules = {
   myOrders: { ...account, path: '/user-myOrders' },
   ownData: { ...account, layout: 'own', path: '/user-data.json' },
   cart: { ...account, path: '/cart' },
-  sharedList: { ...account, path: '/cart/shared/:id' },
+  sharedList: { ...account, path: '/cart/shared/:id', secret: true },
   contact: { ...storefront, path: '/contact', indexed: true, chat: false },
   subscribe: { ...storefront, path: '/subscribe', indexed: false, sharedBy: null },
   privacy: { ...storefront, path: '/privacy.html' },

@@ -46,6 +46,7 @@ export const listSubscribers = defineEndpoint({
 
 export const exportSubscribers = defineEndpoint({
   audience: 'staff',
+  roles: ['sales', 'content'],
   summary: 'Confirmed subscribers as CSV text, safe to open in a spreadsheet.',
   input: z.object({}),
   output: z.object({ csv: z.string(), count: z.int() }),

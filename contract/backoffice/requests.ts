@@ -56,6 +56,8 @@ export const RequestFile = z.extend(RequestStatus, {
   repeats: z.int(),
   ip: z.string(),
   status_url: z.string(),
+  /** Until when the link opens it; null while it is closed. */
+  link_until: z.nullable(z.iso.datetime()),
   updated_at: z.iso.datetime(),
   /** Where the customer's reply to a mail goes: the owner, or whoever answers first. */
   reply_to: z.string(),
@@ -103,6 +105,19 @@ export const answerRequest = defineEndpoint({
     text: requiredText('Please write an answer.', 5000),
     /** How many entries of the history the writer had seen: with one more, the same words are a second answer. */
     history_seen: z.optional(wholeNumber('history_seen', 0, 1_000_000)),
+  }),
+  output: RequestFile,
+});
+
+export const setRequestLink = defineEndpoint({
+  audience: 'staff',
+  summary: 'Takes the link of a request back, or gives it out again: without it only its account and staff read it.',
+  input: z.object({
+    id: RequestId,
+    open: z.pipe(
+      z.union([z.boolean(), z.enum(['true', 'false'])]),
+      z.transform((open) => String(open) === 'true'),
+    ),
   }),
   output: RequestFile,
 });

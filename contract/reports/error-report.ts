@@ -1,17 +1,18 @@
 import * as z from 'zod/mini';
+import { cutText } from '../cut-text.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 const short = z._default(
   z.pipe(
     z.unknown(),
-    z.transform((value) => String(value ?? '').slice(0, 500)),
+    z.transform((value) => cutText(String(value ?? ''), 500)),
   ),
   '',
 );
 const long = z._default(
   z.pipe(
     z.unknown(),
-    z.transform((value) => String(value ?? '').slice(0, 8000)),
+    z.transform((value) => cutText(String(value ?? ''), 8000)),
   ),
   '',
 );

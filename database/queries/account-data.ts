@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../connect.ts';
 import { cartLines } from '../schema/carts.ts';
 import { attachments, files } from '../schema/files.ts';
@@ -8,10 +8,12 @@ import { events } from '../schema/records.ts';
 import { requestLines, requests, subscribers } from '../schema/requests.ts';
 import type { User } from './people.ts';
 
-/** A person's requests: those of the account, and once the address is theirs, all that were sent under it. */
+/** A person's requests: those of the account, and once the address is theirs, what guests sent under it. */
 function isOwnRequest(user: User) {
   const own = eq(requests.userId, user.id);
-  return user.emailVerifiedAt ? or(own, eq(sql`lower(${requests.businessEmail})`, user.email.toLowerCase())) : own;
+  if (!user.emailVerifiedAt) return own;
+  const underAddress = eq(sql`lower(${requests.businessEmail})`, user.email.toLowerCase());
+  return or(own, and(isNull(requests.userId), underAddress));
 }
 
 /** Everything kept about a person, table by table. Hashes of passwords, tokens and codes stay here. */

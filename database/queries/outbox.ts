@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { channels } from '../channels.ts';
 import type { Queryable } from '../connect.ts';
 import { keptMails, outbox } from '../schema/outbox.ts';
 
@@ -70,14 +71,24 @@ export async function keepMail(db: Queryable, mail: typeof keptMails.$inferInser
   await db.insert(keptMails).values(mail).onConflictDoNothing({ target: keptMails.outboxId });
 }
 
-export async function listKeptMailRows(db: Queryable, page: { limit: number; offset: number }) {
+/** `exceptStaffBut` leaves out what went to other members of staff: a mail may hold a way into their account. */
+export async function listKeptMailRows(
+  db: Queryable,
+  page: { limit: number; offset: number },
+  exceptStaffBut: string | null,
+) {
+  const shown = exceptStaffBut
+    ? sql`not exists (select 1 from users u where lower(u.email) = lower(${keptMails.recipient})
+        and u.role <> 'customer' and u.id <> ${exceptStaffBut})`
+    : undefined;
   const rows = await db
     .select()
     .from(keptMails)
+    .where(shown)
     .orderBy(desc(keptMails.createdAt), desc(keptMails.outboxId))
     .limit(page.limit)
     .offset(page.offset);
-  const total = await db.select({ count: sql<number>`count(*)::int` }).from(keptMails);
+  const total = await db.select({ count: sql<number>`count(*)::int` }).from(keptMails).where(shown);
   return { rows, total: total[0]?.count ?? 0 };
 }
 
@@ -90,4 +101,23 @@ export async function countOutbox(db: Queryable): Promise<{ waiting: number; dea
     .from(outbox)
     .where(isNull(outbox.sentAt));
   return rows[0] ?? { waiting: 0, dead: 0 };
+}
+
+const isDead = and(isNotNull(outbox.deadAt), isNull(outbox.sentAt));
+
+/** The latest first. */
+export async function listDeadMessageRows(db: Queryable, limit: number): Promise<OutboxRow[]> {
+  return db.select().from(outbox).where(isDead).orderBy(desc(outbox.deadAt), desc(outbox.id)).limit(limit);
+}
+
+/** Dead messages are due at once, as if they were new; answers which. What has been revived already is left alone. */
+export async function reviveMessages(db: Queryable, ids: number[]): Promise<{ id: number; channel: string }[]> {
+  const revived = await db
+    .update(outbox)
+    .set({ deadAt: null, attempts: 0, lastError: null, lockedUntil: null, nextAttemptAt: sql`now()` })
+    .where(and(inArray(outbox.id, ids), isDead))
+    .returning({ id: outbox.id, channel: outbox.channel });
+  // The trigger tells of new rows alone.
+  if (revived.length > 0) await db.execute(sql`select pg_notify(${channels.outbox}, '')`);
+  return revived;
 }

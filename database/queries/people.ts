@@ -23,6 +23,12 @@ export async function insertUser(db: Queryable, user: typeof users.$inferInsert)
   return rows[0] ?? null;
 }
 
+/** What is changed about a person is changed one after the other, until the transaction ends. */
+export async function lockUser(db: Queryable, id: string): Promise<void> {
+  await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
+}
+
+/** What is undefined stays as it is. */
 export async function updateUser(
   db: Queryable,
   id: string,

@@ -5,7 +5,7 @@ import { products } from '../schema/catalog.ts';
 import { files } from '../schema/files.ts';
 import { users } from '../schema/people.ts';
 import { events } from '../schema/records.ts';
-import { requestLines, requests } from '../schema/requests.ts';
+import { linkEnd, requestLines, requests } from '../schema/requests.ts';
 
 export type RequestRecord = typeof requests.$inferSelect;
 
@@ -80,15 +80,30 @@ export async function lockRequestRecord(db: Queryable, id: string): Promise<Requ
   return rows[0] ?? null;
 }
 
-export async function findRequestByNumber(
-  db: Queryable,
-  number: string,
-  email: string,
-): Promise<Pick<RequestRecord, 'id'> | null> {
+export async function findRequestByNumber(db: Queryable, number: string, email: string): Promise<RequestRecord | null> {
   const rows = await db
-    .select({ id: requests.id })
+    .select()
     .from(requests)
     .where(and(eq(requests.number, number), eq(sql`lower(${requests.businessEmail})`, email.toLowerCase())));
+  return rows[0] ?? null;
+}
+
+/** A link that works goes on for its whole time from now. */
+export async function extendLink(db: Queryable, id: string): Promise<void> {
+  await db.update(requests).set({ linkUntil: linkEnd }).where(eq(requests.id, id));
+}
+
+/** Takes the link back, or gives it out again. */
+export async function setRequestLink(db: Queryable, id: string, open: boolean): Promise<RequestRecord | null> {
+  const rows = await db
+    .update(requests)
+    .set(
+      open
+        ? { linkClosedAt: null, linkUntil: linkEnd }
+        : { linkClosedAt: sql`coalesce(${requests.linkClosedAt}, now())` },
+    )
+    .where(eq(requests.id, id))
+    .returning();
   return rows[0] ?? null;
 }
 
@@ -100,7 +115,7 @@ export async function changeRequest(
 ): Promise<RequestRecord> {
   const rows = await db
     .update(requests)
-    .set({ ...changes, version: sql`${requests.version} + 1`, updatedAt: sql`now()` })
+    .set({ ...changes, version: sql`${requests.version} + 1`, updatedAt: sql`now()`, linkUntil: linkEnd })
     .where(eq(requests.id, id))
     .returning();
   if (!rows[0]) throw new Error('A request was not changed.');

@@ -82,6 +82,15 @@ export const purgeRules: readonly PurgeRule[] = [
   },
   { row: 'guestRequests', name: 'requests of guests', toStatement: deletingRequests },
   {
+    row: 'unconfirmedAccounts',
+    name: 'unconfirmed accounts',
+    toStatement: deleting(
+      'users',
+      (before) => sql`role = 'customer' and email_verified_at is null and created_at < ${before}
+        and not exists (select 1 from sessions s where s.user_id = users.id and s.last_used_at >= ${before})`,
+    ),
+  },
+  {
     row: 'sessions',
     name: 'ended sessions',
     toStatement: deleting('sessions', (before) => sql`least(expires_at, coalesce(ended_at, expires_at)) < ${before}`),
@@ -89,7 +98,7 @@ export const purgeRules: readonly PurgeRule[] = [
   { row: 'codes', name: 'codes', toStatement: deleting('one_time_codes', (before) => sql`expires_at < ${before}`) },
   { row: 'mails', name: 'sent messages', toStatement: deleting('outbox', (before) => sql`sent_at < ${before}`) },
   {
-    row: 'mails',
+    row: 'lostMails',
     name: 'messages given up',
     toStatement: deleting('outbox', (before) => sql`dead_at < ${before} and sent_at is null`),
   },

@@ -1,9 +1,10 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Facets } from '#contract/catalog/catalog.ts';
 import type { ProductSort } from '#contract/catalog/product-lists.ts';
+import { cutText } from '#contract/cut-text.ts';
 import type { Queryable } from '../connect.ts';
 import { categories, products } from '../schema/catalog.ts';
-import { searchMisses, searchRows, synonyms } from '../schema/search.ts';
+import { searchRows, synonyms } from '../schema/search.ts';
 import { type CardRow, cardColumns, orders } from './catalog.ts';
 import { type Filter, toFacet, toFacets } from './facets.ts';
 
@@ -202,14 +203,17 @@ export async function listCapacities(db: Queryable): Promise<number[]> {
   return rows.map((row) => row.capacity ?? 0);
 }
 
-export async function countSearchMiss(db: Queryable, query: string): Promise<void> {
-  await db
-    .insert(searchMisses)
-    .values({ query: query.slice(0, 200) })
-    .onConflictDoUpdate({
-      target: searchMisses.query,
-      set: { count: sql`${searchMisses.count} + 1`, lastSeenAt: sql`now()` },
-    });
+/** A new one is taken only while there are fewer than `most`: whoever makes up words cannot fill the disk. */
+export async function countSearchMiss(db: Queryable, text: string, most: number): Promise<void> {
+  const query = cutText(text, 200);
+  await db.execute(sql`
+    insert into search_misses (query)
+    select ${query}
+    where exists (select 1 from search_misses where query = ${query})
+       or (select count(*) from search_misses) < ${most}
+    on conflict (query) do update set
+      count = least(search_misses.count, 2000000000) + 1,
+      last_seen_at = now()`);
 }
 
 export async function listCardRowsBySku(db: Queryable, skus: string[]): Promise<(CardRow & { sku: string })[]> {

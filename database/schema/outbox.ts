@@ -19,7 +19,7 @@ export const outbox = pgTable(
     lockedUntil: instant('locked_until'),
     lastError: text('last_error'),
     sentAt: instant('sent_at'),
-    /** Given up after the last attempt; staff can look at it and send it again. */
+    /** Given up after the last attempt; admin and sales can send it again from /backoffice/mail. */
     deadAt: instant('dead_at'),
     createdAt: createdAt(),
   },

@@ -2,7 +2,10 @@ import { bigint, boolean, index, integer, jsonb, pgTable, text, uuid } from 'dri
 import type { ErrorReport } from '#contract/reports/error-report.ts';
 import { createdAt, instant } from './columns.ts';
 
-/** Who did what to what, and when: written in the transaction of the fact itself, never changed. */
+/**
+ * Who did what to what, and when: written in the transaction of the fact itself. Afterwards nothing is corrected in it;
+ * a deleted account takes its words out, and the purge deletes what tells of something that is too old to be kept.
+ */
 export const events = pgTable(
   'events',
   {

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { quantityLimits } from '#contract/requests/request-limits.ts';
+import { quantityLimits, statusLinkDays } from '#contract/requests/request-limits.ts';
 import { type RequestKind, requestKinds } from '#contract/requests/requests.ts';
 import type { SubmitSource } from '#contract/requests/submit-source.ts';
 import { type RequestState, requestStates } from '#contract/workflows/request-workflow.ts';
 import { createdAt, instant, quoteAll } from './columns.ts';
 import { users } from './people.ts';
+
+export const linkEnd = sql.raw(`now() + interval '${statusLinkDays} days'`);
 
 /** What a form of the site became. Its history is in `events` under subject_type 'request'. */
 export const requests = pgTable(
@@ -19,7 +21,7 @@ export const requests = pgTable(
       .notNull()
       .unique()
       .generatedAlwaysAs(
-        sql`'R-' || extract(year from timezone('UTC', created_at))::text || '-' || lpad(serial::text, 5, '0')`,
+        sql`'R-' || extract(year from timezone('UTC', created_at))::text || '-' || lpad(serial::text, greatest(5, length(serial::text)), '0')`,
       ),
     kind: text('kind').$type<RequestKind>().notNull(),
     state: text('state').$type<RequestState>().notNull().default('new'),
@@ -45,6 +47,10 @@ export const requests = pgTable(
     /** Same words from the same person within a day: folded into one. */
     contentHash: text('content_hash').notNull(),
     repeats: integer('repeats').notNull().default(0),
+    /** How long the link opens it; each step of ours and the customer's number with their e-mail make it longer. */
+    linkUntil: instant('link_until').notNull().default(linkEnd),
+    /** Staff took the link back: only its account and staff read it. */
+    linkClosedAt: instant('link_closed_at'),
     ip: text('ip').notNull().default(''),
     userAgent: text('user_agent').notNull().default(''),
     createdAt: createdAt(),

@@ -11,13 +11,15 @@ const endings: Record<UploadKind, string[]> = {
 };
 
 const maxLength = 100;
+/** No disk has longer names; whoever sends one wants to keep us busy. */
+const maxGiven = 1000;
 
 /**
  * The name as a visitor would know it again, and as no system stumbles over it: no folders, no control or direction
  * marks, no signs that Windows refuses, and the ending that fits what the file is.
  */
 export function cleanName(given: string, kind: UploadKind): string {
-  const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const last = given.slice(-maxGiven).normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const plain = last
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu, '')
     .replace(/[<>:"|?*%]/g, '_')

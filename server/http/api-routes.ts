@@ -1,22 +1,24 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { type CallName, calls } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import type { Envelope } from '#contract/envelope.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import { uploadLimits } from '#contract/files/upload-limits.ts';
 import type { Authenticate } from '../modules/auth/authenticate.ts';
+import type { UploadDoor } from '../modules/files/upload-door.ts';
 import { apiDocsPolicy, renderApiDocs } from './api-docs.ts';
 import type { Dispatch } from './dispatch.ts';
 import { answer } from './json-answer.ts';
 import { toOpenApi } from './openapi.ts';
 import { readInput } from './read-input.ts';
-import { readMultipart } from './read-multipart.ts';
+import { measureMultipart, readMultipart } from './read-multipart.ts';
 import type { RequestScope } from './request-scope.ts';
 import { nothingAllowed } from './security-headers.ts';
 
 /** Mounts the endpoint table. The bearer header alone authenticates here, so no CSRF token is needed. */
-export function createApiRoutes(dispatch: Dispatch, authenticate: Authenticate) {
+export function createApiRoutes(dispatch: Dispatch, authenticate: Authenticate, door: UploadDoor) {
   const api = new Hono<RequestScope>();
   const openApi = toOpenApi();
 
@@ -29,14 +31,20 @@ export function createApiRoutes(dispatch: Dispatch, authenticate: Authenticate) 
 
   for (const [name, { method, path }] of Object.entries(calls)) {
     const { body }: Endpoint = endpoints[name as CallName];
-    api.on(method, path, async (context) => {
-      const input = await (body === 'multipart' ? readMultipart(context, uploadLimits.bytes) : readInput(context));
-      if (input instanceof Failure) return answer(context, input);
+    const handle = async (context: Context<RequestScope>, input: unknown): Promise<Envelope | Failure> => {
+      if (input instanceof Failure) return input;
       const session = await authenticate(readBearer(context.req.header('authorization')));
       const idempotencyKey = readIdempotencyKey(context.req.header('idempotency-key'));
-      if (idempotencyKey instanceof Failure) return answer(context, idempotencyKey);
-      const caller = { ...context.var.visitor, session, idempotencyKey };
-      return answer(context, await dispatch(name as CallName, input, caller));
+      if (idempotencyKey instanceof Failure) return idempotencyKey;
+      return dispatch(name as CallName, input, { ...context.var.visitor, session, idempotencyKey });
+    };
+    api.on(method, path, async (context) => {
+      if (body !== 'multipart') return answer(context, await handle(context, await readInput(context)));
+      const bytes = measureMultipart(context, uploadLimits.bytes);
+      if (bytes instanceof Failure) return answer(context, bytes);
+      // A file is read once there is room for it, and has left the memory when the next one comes in.
+      const receive = async () => handle(context, await readMultipart(context, uploadLimits.bytes));
+      return answer(context, await door(context.var.visitor.ip, bytes, receive));
     });
   }
   api.get('/api/openapi.json', (context) => context.json(openApi));

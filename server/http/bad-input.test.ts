@@ -114,3 +114,21 @@ test('metrics are for this machine only, unless a token is set', async () => {
   ).toBe(200);
   await guarded.close();
 });
+
+test.each([
+  ['NUL', 'owner\\u0000@example.com', 'secret\\u0000'],
+  ['half of a two-part sign', 'owner@example.com', 'secret\\ud83d'],
+])('text that no database keeps is taken without it: %s', async (_name, email, password) => {
+  const response = await site.app.request('/api/auth/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: `{"email":"${email}","password":"${password}"}`,
+  });
+  expect(response.status).toBe(401);
+});
+
+test('two slashes in front of an address do not lead to another site', async () => {
+  const response = await site.app.request('http://shop.example//evil.example/');
+  expect(response.status).toBe(301);
+  expect(response.headers.get('location')).toBe('/evil.example');
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toClientAddress } from './client-address.ts';
+import { toClientAddress, toNetwork } from './client-address.ts';
 
 test.each([
   ['no proxy, header forged', '203.0.113.9', '1.1.1.1', 0, '203.0.113.9'],
@@ -12,4 +12,16 @@ test.each([
   ['nothing known', undefined, undefined, 0, 'unknown'],
 ])('%s', (_name, remote, forwarded, proxies, expected) => {
   expect(toClientAddress(remote, forwarded, proxies)).toBe(expected);
+});
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0db8:0001:0002:ffff:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8::7', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::', 'fe80:0:0:0::/64'],
+  ['somebody@example.com', 'somebody@example.com'],
+])('%s counts as %s', (address, expected) => {
+  expect(toNetwork(address)).toBe(expected);
 });

@@ -6,6 +6,7 @@ import { type Envelope, toEnvelope } from '#contract/envelope.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import { toFieldErrors } from '#contract/field-errors.ts';
 import type { Caller } from './caller.ts';
+import { toStorable } from './storable.ts';
 
 export type Handler<E extends Endpoint> = (
   input: ParsedInputOf<E>,
@@ -25,7 +26,7 @@ export function createDispatch(handlers: Handlers): Dispatch {
     const endpoint: Endpoint = endpoints[name];
     const refusal = refuse(endpoint, caller);
     if (refusal) return refusal;
-    const parsed = endpoint.input.safeParse(input);
+    const parsed = endpoint.input.safeParse(toStorable(input));
     if (!parsed.success) return fail('invalid', { fields: toFieldErrors(parsed.error.issues) });
     const outcome = await (handlers[name] as AnyHandler)(parsed.data, caller);
     return outcome instanceof Failure ? outcome : toEnvelope(outcome);
@@ -35,6 +36,8 @@ export function createDispatch(handlers: Handlers): Dispatch {
 function refuse(endpoint: Endpoint, caller: Caller): Failure | null {
   if (endpoint.audience === 'anyone') return null;
   if (!caller.session) return fail('unauthenticated');
-  if (endpoint.audience === 'staff' && !isStaff(caller.session.role)) return fail('forbidden');
-  return null;
+  if (endpoint.audience !== 'staff') return null;
+  const { role } = caller.session;
+  const may = isStaff(role) && (role === 'admin' || !endpoint.roles || endpoint.roles.includes(role));
+  return may ? null : fail('forbidden');
 }

@@ -40,3 +40,15 @@ test('a budget that is filled again is full at once', async () => {
   await limits.reset('subscribeEmail', 'often');
   expect(await take()).toBeNull();
 });
+
+test('asking takes nothing, and is refused where taking would be', async () => {
+  const { limits, take } = await useLimits();
+  const ask = (points?: number) => limits.ask('subscribeEmail', 'often', points);
+  expect(await ask(3)).toBeNull();
+  await take();
+  await take();
+  expect(await ask()).toBeNull();
+  expect((await ask(2))?.detail.retryAfterSeconds).toBeGreaterThan(3500);
+  expect(await take()).toBeNull();
+  expect((await ask())?.kind).toBe('tooMany');
+});

@@ -2,6 +2,7 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import { type Failure, fail } from '#contract/errors.ts';
 import { uploadLimits } from '#contract/files/upload-limits.ts';
 import type { Database } from '#database/connect.ts';
+import { toNetwork } from './client-address.ts';
 
 /** Every budget of the site in one table: how many, in how many seconds. Keys are hashed-in names, never passwords. */
 const budgets = {
@@ -16,6 +17,9 @@ const budgets = {
   /** Asking for another e-mail address: each sends a mail to a mailbox that may be a stranger's. */
   emailChanges: { points: 5, seconds: 3600 },
   verifyTries: { points: 5, seconds: 3600 },
+  /** The same for one e-mail, however many accounts claim it. */
+  verifyCodesEmail: { points: 6, seconds: 3600 },
+  verifyTriesEmail: { points: 20, seconds: 3600 },
   resetAddress: { points: 30, seconds: 3600 },
   /** Codes and tries for one e-mail, counted across codes: six digits stay out of reach. */
   resetCodes: { points: 3, seconds: 3600 },
@@ -30,6 +34,7 @@ const budgets = {
   /** Guessing at numbers of requests, by who guesses and by what is guessed. */
   findRequestAddress: { points: 20, seconds: 15 * 60 },
   findRequestNumber: { points: 10, seconds: 15 * 60 },
+  findRequestEmail: { points: 20, seconds: 86_400 },
   /** New requests: by who sends, by whose mailbox is filled, and all together. A repeat of the same costs nothing. */
   requestAddress: { points: 40, seconds: 10 * 60 },
   requestEmail: { points: 8, seconds: 60 * 60 },
@@ -51,6 +56,8 @@ const budgets = {
 export type Budget = keyof typeof budgets;
 
 export interface RateLimits {
+  /** Whether so much is left, without taking it; a Failure when it is not. */
+  ask(budget: Budget, key: string, points?: number): Promise<Failure | null>;
   /** Takes one, or several, from the budget; a Failure when it is used up. */
   consume(budget: Budget, key: string, points?: number): Promise<Failure | null>;
   reset(budget: Budget, key: string): Promise<void>;
@@ -61,6 +68,7 @@ export interface RateLimits {
  * another process may have refilled the budget meanwhile.
  */
 const holdMs = 60_000;
+const mostRefusals = 10_000;
 
 /** Counted in PostgreSQL, so that all processes share a budget; in memory while the database is away. */
 export function createRateLimits(database: Database): RateLimits {
@@ -83,7 +91,15 @@ export function createRateLimits(database: Database): RateLimits {
   const refused = createRefusals();
 
   return {
-    async consume(budget, key, points = 1) {
+    async ask(budget, given, points = 1) {
+      const key = toNetwork(given);
+      const held = refused.find(`${budget} ${key}`);
+      if (held) return toFailure(held);
+      const state = await get(budget).get(key);
+      return state && state.remainingPoints < points ? toFailure(Date.now() + state.msBeforeNext) : null;
+    },
+    async consume(budget, given, points = 1) {
+      const key = toNetwork(given);
       const place = `${budget} ${key}`;
       const held = refused.find(place);
       if (held) return toFailure(held);
@@ -95,7 +111,8 @@ export function createRateLimits(database: Database): RateLimits {
         return toFailure(refused.hold(place, refusal.msBeforeNext));
       }
     },
-    async reset(budget, key) {
+    async reset(budget, given) {
+      const key = toNetwork(given);
       await get(budget).delete(key);
       refused.forget(`${budget} ${key}`);
     },
@@ -113,7 +130,11 @@ function createRefusals() {
     },
     hold(place: string, msLeft: number): number {
       const now = Date.now();
-      if (places.size >= 1000) for (const [old, { heldUntil }] of places) if (heldUntil <= now) places.delete(old);
+      // The oldest come first and end first. One too many is forgotten: the database then refuses it.
+      for (const [old, { heldUntil }] of places) {
+        if (heldUntil > now && places.size < mostRefusals) break;
+        places.delete(old);
+      }
       places.set(place, { heldUntil: now + Math.min(holdMs, msLeft), endsAt: now + msLeft });
       return now + msLeft;
     },

@@ -1,22 +1,32 @@
 import type { Context } from 'hono';
-import { type Failure, fail } from '#contract/errors.ts';
-import { readLimited } from './read-limited.ts';
+import { Failure, fail } from '#contract/errors.ts';
+import { findBoundary, isTakenApart } from './multipart-parts.ts';
+import { readInTime } from './read-limited.ts';
 
 /** What a form wraps around its file: boundaries, names and a few short fields. */
 const wrapping = 16_000;
 const maxParts = 10;
 
+/** What speaks against a form before any of it is read; else how many bytes it may have. */
+export function measureMultipart(context: Context, maxFileBytes: number): number | Failure {
+  const type = context.req.header('content-type') ?? '';
+  if (!findBoundary(type)) return fail('wrongType', { msg: 'Please send this as a form with a file.' });
+  const limit = maxFileBytes + wrapping;
+  const announced = context.req.header('content-length');
+  if (Number(announced ?? 0) > limit) return tooLarge(maxFileBytes);
+  // Without a length it is taken for the largest.
+  return announced === undefined ? maxFileBytes : Number(announced);
+}
+
 /** The fields of a multipart body, files among them. Only calls that say so take one. */
 export async function readMultipart(context: Context, maxFileBytes: number): Promise<unknown | Failure> {
-  const type = context.req.header('content-type') ?? '';
-  const boundary = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(type);
-  if (!/^multipart\/form-data\s*;/i.test(type) || !boundary)
-    return fail('wrongType', { msg: 'Please send this as a form with a file.' });
-  const limit = maxFileBytes + wrapping;
-  if (Number(context.req.header('content-length') ?? 0) > limit) return tooLarge(maxFileBytes);
-  const body = await readLimited(context.req.raw, limit);
+  const measured = measureMultipart(context, maxFileBytes);
+  if (measured instanceof Failure) return measured;
+  const body = await readInTime(context.req.raw, maxFileBytes + wrapping);
+  if (body instanceof Failure) return body;
   if (!body) return tooLarge(maxFileBytes);
-  if (countParts(body, boundary[1] ?? boundary[2] ?? '') > maxParts) return malformed();
+  const type = context.req.header('content-type') ?? '';
+  if (!isTakenApart(body, findBoundary(type) ?? '', maxParts)) return malformed();
   try {
     const form = await new Response(body, { headers: { 'content-type': type } }).formData();
     const fields: Record<string, unknown> = {};
@@ -29,15 +39,6 @@ export async function readMultipart(context: Context, maxFileBytes: number): Pro
   } catch {
     return malformed();
   }
-}
-
-/** Counted before anything is taken apart: a body of ten megabytes could hold a hundred thousand empty fields. */
-function countParts(body: Buffer, boundary: string): number {
-  const mark = Buffer.from(`--${boundary}`);
-  let count = -1;
-  for (let at = body.indexOf(mark); at !== -1 && count <= maxParts; at = body.indexOf(mark, at + mark.byteLength))
-    count += 1;
-  return count;
 }
 
 function malformed(): Failure {

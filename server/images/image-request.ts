@@ -1,8 +1,7 @@
 import { imageWidths } from '#contract/image-widths.ts';
 
 /** f_webp,w_640/media/cups/hot-12.webp */
-const address =
-  /^f_webp,w_(\d{2,5})\/((?:media|files)\/(?:[a-z0-9][a-z0-9_-]*\/)*[a-z0-9][a-z0-9_-]*\.(?:webp|png|jpe?g))$/i;
+const address = /^f_webp,w_(\d{2,5})\/(media\/(?:[a-z0-9][a-z0-9_-]*\/)*[a-z0-9][a-z0-9_-]*\.(?:webp|png|jpe?g))$/i;
 
 export interface ImageRequest {
   width: number;

@@ -58,6 +58,7 @@ describe('the image service (E4)', () => {
     'f_webp,w_321/media/cup.webp',
     'f_webp,w_320,blur_5/media/cup.webp',
     'f_webp,w_320/cup.webp',
+    'f_webp,w_320/files/cup.webp',
     'f_webp,w_320/media/../cup.webp',
     '_/media/cup.webp',
     '',

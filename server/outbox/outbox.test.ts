@@ -87,7 +87,7 @@ describe('the outbox', () => {
     // A channel nobody serves will not be served tomorrow either.
     await until(async () => (await count(database, "channel = 'pigeon' and dead_at is not null")) === 1);
     await database.$client.query(
-      "update outbox set attempts = 9, next_attempt_at = now() where payload->>'title' = 'poison'",
+      "update outbox set attempts = 23, next_attempt_at = now() where payload->>'title' = 'poison'",
     );
     worker.wake();
     await until(async () => (await count(database, "payload->>'title' = 'poison' and dead_at is not null")) === 1);

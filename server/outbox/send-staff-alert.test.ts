@@ -13,14 +13,14 @@ async function useSender(environment: Record<string, string>) {
   return { database, send: createStaffAlertSender(database, settings, createMailSender(database, settings)) };
 }
 
-/** A bot that answers with this status and keeps what it hears. */
-async function openBot(status: number) {
+/** A bot that answers with this status and body and keeps what it hears. */
+async function openBot(status: number, answer = '{"code":0,"data":{},"msg":"success"}') {
   const heard: unknown[] = [];
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
     heard.push(JSON.parse(body));
-    response.writeHead(status).end();
+    response.writeHead(status).end(answer);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
@@ -50,4 +50,25 @@ test('a bot hears it instead, and one that refuses is tried again', async () => 
   expect((await database.$client.query('select 1 from kept_mails')).rowCount).toBe(0);
   const closed = await openBot(500);
   await expect((await useSender({ FEISHU_WEBHOOK_URL: closed.url })).send(alert, 7)).rejects.toThrow('500');
+});
+
+test.each(['{"StatusCode":0,"StatusMessage":"success"}', '{"Extra":null,"StatusCode":0,"code":0,"msg":"success"}'])(
+  'the bot has taken it when it says %s',
+  async (answer) => {
+    const bot = await openBot(200, answer);
+    await expect((await useSender({ FEISHU_WEBHOOK_URL: bot.url })).send(alert, 7)).resolves.toBeUndefined();
+  },
+);
+
+test.each([
+  ['a wrong key word', '{"code":19024,"msg":"Key Words Not Found","data":{}}', '19024'],
+  ['too many messages', '{"code":11232,"msg":"frequency limited","data":{}}', 'frequency limited'],
+  ['an older bot', '{"StatusCode":9499,"StatusMessage":"Bad Request"}', '9499'],
+  ['no word of success', '{}', 'refused'],
+  ['null', 'null', 'refused'],
+  ['a page instead of an answer', '<html>Log in to this network</html>', 'not JSON'],
+  ['nothing', '', 'not JSON'],
+])('a 200 that means no is tried again: %s', async (_name, answer, reason) => {
+  const bot = await openBot(200, answer);
+  await expect((await useSender({ FEISHU_WEBHOOK_URL: bot.url })).send(alert, 7)).rejects.toThrow(reason);
 });

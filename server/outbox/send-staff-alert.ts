@@ -20,5 +20,17 @@ export function createStaffAlertSender(database: Database, settings: Settings, s
       signal: AbortSignal.timeout(10_000),
     });
     if (!response.ok) throw new Error(`webhook answered ${response.status}`);
+    const refusal = toRefusal(await response.text());
+    if (refusal) throw new Error(`webhook refused: ${refusal}`);
   };
+}
+
+/** The bot says 200 to a wrong key word, a wrong signature and too many messages as well: only code 0 has arrived. */
+function toRefusal(body: string): string | null {
+  try {
+    const answer = JSON.parse(body) as { code?: unknown; StatusCode?: unknown } | null;
+    return (answer?.code ?? answer?.StatusCode) === 0 ? null : body.slice(0, 300);
+  } catch {
+    return 'its answer is not JSON';
+  }
 }

@@ -17,7 +17,8 @@ const batchSize = 10;
 const lookEveryMs = 5_000;
 const holdSeconds = 40;
 const sendTimeoutMs = 30_000;
-const maxAttempts = 10;
+/** About fourteen hours: a mail server that is away for a night loses nothing. */
+const maxAttempts = 24;
 
 /** 5 s, 10 s, 20 s … up to an hour, spread by up to a fifth so that failures do not march in step. */
 export function toRetrySeconds(attempts: number, random = Math.random()): number {

@@ -45,6 +45,30 @@ describe('finished pages', () => {
     expect(render).toHaveBeenCalledTimes(1);
   });
 
+  test('are made without anything of whoever asked first', async () => {
+    const { site, render } = await open(async (request) => {
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      if (request.signal.aborted) throw new Error('gone');
+      return toPage(request);
+    });
+    const leaving = new AbortController();
+    const first = site.app.request('/collections/cups/', {
+      headers: { cookie: 'guest_id=somebody' },
+      signal: leaving.signal,
+    });
+    const second = site.app.request('/collections/cups/');
+    leaving.abort();
+    expect((await second).status).toBe(200);
+    await Promise.resolve(first).catch(() => undefined);
+    expect(render).toHaveBeenCalledTimes(1);
+    expect(render.mock.calls[0]?.[0].headers.get('cookie')).toBeNull();
+  });
+
+  test('other answers of shared pages are kept by nobody', async () => {
+    const { get } = await open(() => new Response(null, { status: 301, headers: { location: '/elsewhere' } }));
+    expect((await get('/collections/cups/')).headers.get('cache-control')).toBe('private, no-store');
+  });
+
   test('are never shared with or by somebody who is logged in', async () => {
     const { site, get, render } = await open();
     const { token } = await site.logIn();

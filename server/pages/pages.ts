@@ -19,7 +19,7 @@ import { sealPage, toTagHosts } from './page-policy.ts';
 export type RenderPage = (request: Request, caller: Caller, nonce: string) => Promise<Response>;
 
 /** A form with ten megabytes of artwork and its fields. */
-const maxFormBytes = 12_000_000;
+export const maxFormBytes = 12_000_000;
 
 interface PagesOptions {
   render: RenderPage;
@@ -45,14 +45,14 @@ export function createPages(options: PagesOptions) {
   const tagHosts = toTagHosts(settings);
   const making = new Map<string, Promise<FinishedPage | Answer>>();
 
-  async function render(context: Context<RequestScope>, url: URL, token: string | null): Promise<Answer> {
+  async function render(
+    request: Request,
+    visitor: RequestScope['Variables']['visitor'],
+    token: string | null,
+  ): Promise<Answer> {
     const session = await authenticateOrForget(token);
     const nonce = randomBytes(16).toString('hex');
-    const response = await options.render(
-      toRenderRequest(context.req.raw, url),
-      { ...context.var.visitor, session },
-      nonce,
-    );
+    const response = await options.render(request, { ...visitor, session }, nonce);
     const headers = new Headers(response.headers);
     if (response.status === 503) headers.set('retry-after', '5');
     const body = await response.text();
@@ -78,7 +78,8 @@ export function createPages(options: PagesOptions) {
     if (running) return running;
     const work = (async () => {
       const begun = cache.begin();
-      const answer = await render(context, url, null);
+      // Nothing of whoever asks first: not their cookies, and others go on waiting when they leave.
+      const answer = await render(new Request(url), context.var.visitor, null);
       if (answer.status !== 200 || answer.headers.has('set-cookie')) return answer;
       const page = await finishPage(answer.body, {
         ...securityHeaders,
@@ -96,7 +97,9 @@ export function createPages(options: PagesOptions) {
 
   async function answerShared(context: Context<RequestScope>, url: URL, key: string): Promise<Response> {
     const made = cache.find(key) ?? (await makeShared(context, url, key));
-    return 'bodies' in made ? toFinishedResponse(made, context.req.raw) : toResponse(made, context.req.raw);
+    if ('bodies' in made) return toFinishedResponse(made, context.req.raw);
+    made.headers.set('cache-control', 'private, no-store');
+    return toResponse(made, context.req.raw);
   }
 
   return async function handlePage(context: Context<RequestScope>): Promise<Response> {
@@ -123,7 +126,7 @@ export function createPages(options: PagesOptions) {
     const { cacheKey, url } = readPageAddress(asked, options.sharedParameters);
     const code = asked.searchParams.get('token');
     if (reads && !token && cacheKey && !development && !code) return answerShared(context, url, cacheKey);
-    const answer = await render(context, url, token);
+    const answer = await render(toRenderRequest(context.req.raw, url), context.var.visitor, token);
     if (reads && code) carryCode(answer.headers, code);
     answer.headers.set('cache-control', 'private, no-store');
     return toResponse(answer, context.req.raw);

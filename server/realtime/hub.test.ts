@@ -11,6 +11,7 @@ import { createSiteDispatch } from '../app.ts';
 import { createContentReads } from '../content-reads.ts';
 import { createRateLimits } from '../http/rate-limits.ts';
 import { createAuthenticate } from '../modules/auth/authenticate.ts';
+import { createLogin } from '../modules/auth/staff.ts';
 import { startOutboxWorker } from '../outbox/worker.ts';
 import { createTestApp, type TestApp } from '../test-support/test-app.ts';
 import { createSocketHub } from './hub.ts';
@@ -159,6 +160,15 @@ describe('a session that ends (D7)', () => {
     // The one that changed it goes on, under its new token.
     expect(mine.heard).toHaveLength(1);
     expect(mine.socket.readyState).toBe(mine.socket.OPEN);
+  });
+
+  test('a new password from the command line ends every session, and their sockets hear of it', async () => {
+    const { connect } = await openProcess();
+    const { email, token } = await site.logIn('sales', 'operator@example.com');
+    const { socket, heard } = await connect(`token=${token}`);
+    await createLogin(site.parts.database, { email, role: 'admin', firstName: '', lastName: '' });
+    await until(() => socket.readyState === socket.CLOSED);
+    expect(heard.at(-1)?.data.event_type).toBe('E_USER_RESET_TOKEN');
   });
 
   test('one that is revoked hears of it; one that logs out is closed without a word', async () => {

@@ -59,11 +59,13 @@ export function mountSeoFiles(
 
   app.get('/:file{sitemap-products-[0-9]+\\.xml}', async (context) => {
     const chunk = Number(context.req.param('file')?.match(/\d+/)?.[0]);
+    // An index may name 50,000 files; a number of twenty digits would not even fit into an offset.
+    if (chunk < 1 || chunk > 50_000) return context.notFound();
     const rows = await listProductAddresses(database, {
       limit: productsPerSitemap,
-      offset: Math.max(0, chunk - 1) * productsPerSitemap,
+      offset: (chunk - 1) * productsPerSitemap,
     });
-    if (chunk < 1 || (rows.length === 0 && chunk > 1)) return context.notFound();
+    if (rows.length === 0 && chunk > 1) return context.notFound();
     const entries = rows.map(({ uuid, title, seoTitle, image, updatedAt }) => ({
       path: toProductPath({ uuid, title, seo_title: seoTitle }),
       updated: updatedAt,

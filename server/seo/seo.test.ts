@@ -53,6 +53,10 @@ describe('what crawlers ask for', () => {
     expect((await read('/sitemap-products-0.xml')).status).toBe(404);
   });
 
+  test.each(['50000', '50001', '99999999999999999999'])('so is chunk %s', async (number) => {
+    expect((await read(`/sitemap-products-${number}.xml`)).status).toBe(404);
+  });
+
   test('an address with signs of its own is escaped', () => {
     expect(writeSitemap('https://x.example', [{ path: '/a?b=1&c=<' }])).toContain(
       '<loc>https://x.example/a?b=1&amp;c=&lt;</loc>',

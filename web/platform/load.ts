@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from 'react-router';
 import type { CallName } from '#contract/calls.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
+import type { Envelope } from '#contract/envelope.ts';
 import { callContext } from './server-context.ts';
 
 /** For loaders: the data, or the error page with the right status and the server's own sentence. */
@@ -10,7 +11,11 @@ export async function load<N extends CallName>(
   name: N,
   input: InputOf<Endpoints[N]>,
 ): Promise<OutputOf<Endpoints[N]>> {
-  const envelope = await context.get(callContext)(name, input);
+  return unwrap(await context.get(callContext)(name, input));
+}
+
+/** The same for an answer that a loader looked at first. */
+export function unwrap<T>(envelope: Envelope<T>): T {
   if (envelope.code === 200) return envelope.data;
   throw data(envelope.msg, { status: envelope.code, statusText: envelope.msg });
 }

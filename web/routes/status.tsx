@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { data, redirect } from 'react-router';
 import type { FailureData } from '#contract/envelope.ts';
-import { paths, toStatusPath } from '#contract/paths.ts';
+import { paths, toLoginPath, toStatusPath } from '#contract/paths.ts';
 import { isNeutralId } from '#contract/requests/neutral-receipt.ts';
 import type { RequestStatus } from '#contract/requests/requests.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -14,18 +14,23 @@ import { useLiveStatus } from '../features/requests/use-live-status.ts';
 import { LaterSentNotice } from '../layouts/later-parts.tsx';
 import { toCartCountCookie } from '../platform/cart-count.ts';
 import { readRequestGuestId } from '../platform/guest-id.ts';
-import { load } from '../platform/load.ts';
+import { load, unwrap } from '../platform/load.ts';
 import { callContext, roleContext } from '../platform/server-context.ts';
 import { useRootData } from '../platform/use-root-data.ts';
 import type { Route } from './+types/status';
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
-  const status = isNeutralId(params.id) ? null : await load(context, 'getStatus', { id: params.id });
+  const found = isNeutralId(params.id) ? null : await context.get(callContext)('getStatus', { id: params.id });
+  if (found?.code === 410) {
+    const { closed = false } = found.data as { closed?: boolean };
+    return data({ status: null, gone: { reason: found.msg, closed }, sent: false, sentList: null }, { status: 410 });
+  }
+  const status = found ? unwrap(found) : null;
   const sent = url.searchParams.get('sent');
-  if (sent !== 'list') return { status, sent: sent === '1', sentList: null };
+  if (sent !== 'list') return { status, gone: null, sent: sent === '1', sentList: null };
   const { count } = await load(context, 'getCart', { guest_id: readRequestGuestId(request) });
   return data(
-    { status, sent: true, sentList: status && { lines: toSentLines(status), left: count } },
+    { status, gone: null, sent: true, sentList: status && { lines: toSentLines(status), left: count } },
     { headers: [['set-cookie', toCartCountCookie(count, context.get(roleContext) !== null)]] },
   );
 }
@@ -51,15 +56,21 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export const shouldRevalidate = () => true;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.status ? `${loaderData.status.number}: ${loaderData.status.label}` : 'Received' },
+  { title: toPageTitle(loaderData) },
   // The address is the key to this page: it must not travel to the next site in a header.
   { name: 'referrer', content: 'same-origin' },
 ];
 
-export default function Status({ loaderData: { status, sent, sentList }, actionData }: Route.ComponentProps) {
+function toPageTitle(loaded: { status: RequestStatus | null; gone: object | null } | undefined): string {
+  if (loaded?.status) return `${loaded.status.number}: ${loaded.status.label}`;
+  return loaded?.gone ? 'This link has ended' : 'Received';
+}
+
+export default function Status({ loaderData: { status, gone, sent, sentList }, actionData }: Route.ComponentProps) {
   useEffect(() => {
     if (sent) clearSentDraft();
   }, [sent]);
+  if (gone) return <Gone {...gone} />;
   if (!status) return <Neutral />;
   return (
     <Request status={status} sent={sent} answer={actionData ?? null}>
@@ -113,6 +124,30 @@ function Request({ status, sent, answer, children }: RequestProps) {
         />
       </div>
       <WithdrawForm status={status} answer={answer} />
+    </div>
+  );
+}
+
+/** The link was taken back or has run out; the request itself is still there. */
+function Gone({ reason, closed }: { reason: string; closed: boolean }) {
+  const { brand, role } = useRootData();
+  return (
+    <div className="grid gap-9">
+      <div>
+        <h1 className="text-heading">This link has ended</h1>
+        <p className="mt-3 text-18 text-body">{reason}</p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          {!closed && <ButtonLink to={paths.findQuote}>Find it by number and e-mail</ButtonLink>}
+          {!role && (
+            <ButtonLink to={toLoginPath(paths.myOrders)} variant={closed ? 'strong' : 'line'}>
+              Log in
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+      <div className="border-line border-t pt-6">
+        <TalkToUs brand={brand} title="Prefer to talk?" />
+      </div>
     </div>
   );
 }

@@ -1,11 +1,13 @@
 import { Link } from 'react-router';
 import { paths, toCollectionPath } from '#contract/paths.ts';
-import { Badge, type BadgeTone } from '#ui/badge.tsx';
+import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { AccountFrame } from '../features/account/account-frame.tsx';
 import { requireLogin } from '../features/account/require-login.ts';
+import { toneBadges } from '../features/requests/tone-badges.ts';
 import { load } from '../platform/load.ts';
+import { LocalTime } from '../platform/local-time.tsx';
 import type { Route } from './+types/user-my-orders';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -18,9 +20,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'My orders' }];
-
-const tones: Record<string, BadgeTone> = { waiting: 'attention', active: 'leaf', done: 'success', stopped: 'neutral' };
-const formatter = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 export default function MyOrders({ loaderData: { list, verified, email } }: Route.ComponentProps) {
   return (
@@ -49,11 +48,10 @@ export default function MyOrders({ loaderData: { list, verified, email } }: Rout
                     {request.title}
                   </Link>
                 </h2>
-                <Badge tone={tones[request.tone] ?? 'neutral'}>{request.label}</Badge>
+                <Badge tone={toneBadges[request.tone]}>{request.label}</Badge>
               </div>
               <p className="mt-1 text-14 text-muted">
-                {request.number},{' '}
-                <time dateTime={request.created_at}>{formatter.format(new Date(request.created_at))}</time>
+                {request.number}, <LocalTime at={request.created_at} shape="day" />
                 {request.waits_for === 'customer' && (
                   <strong className="font-semibold text-orange-ink">, waits for your answer</strong>
                 )}

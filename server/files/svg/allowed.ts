@@ -28,6 +28,9 @@ export const looks = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
+/** Looks with links that belong to the element they stand on; the others are handed down to what is inside it. */
+export const notInherited = new Set(['clip-path', 'mask', 'filter']);
+
 export const attributes = new Set(
   [
     'amplitude azimuth class clipPathUnits cx cy d dx dy edgeMode elevation exponent filterUnits fr fx fy',

@@ -35,6 +35,21 @@ describe('a drawing keeps what makes it look as it does', () => {
     expect(out).toContain('.a &gt; .b{stroke:none}');
   });
 
+  test('a style sheet with a gradient for each of two thousand shapes, under one mask', () => {
+    const rules = Array.from({ length: 2000 }, (_, n) => `.st${n}{fill:url(#SVGID_${n}_);}`).join('\n');
+    const shapes = Array.from(
+      { length: 2000 },
+      (_, n) =>
+        `<linearGradient id="SVGID_${n}_">${'<stop offset="0"/>'.repeat(8)}</linearGradient><path class="st${n}" d="M0 0L1 1"/>`,
+    ).join('');
+    const out = clean(
+      wrap(
+        `<style>${rules} *{stroke:url(#SVGID_1_)}</style><mask id="m"><rect/></mask><g mask="url(#m)">${shapes}</g>`,
+      ),
+    );
+    expect(out).toContain('.st1999{fill:url(#SVGID_1999_)}');
+  });
+
   test('an embedded picture, a link as a plain group, a plain doctype left out', () => {
     const doctype =
       '<?xml version="1.0" encoding="utf-8"?><!-- Generator --><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">';
@@ -42,6 +57,11 @@ describe('a drawing keeps what makes it look as it does', () => {
     expect(out).toContain('<image href="data:image/png');
     expect(out).toContain('<g><rect width="1"/></g>');
     expect(out).not.toMatch(/DOCTYPE|Generator|x\.example/);
+  });
+
+  test('but no look of a group that spreads to all inside', () => {
+    const out = clean(wrap('<g mask="url(#a)"><rect mask="inherit" style="fill:inherit;Filter: inherit"/></g>'));
+    expect(out).toContain('<g mask="url(#a)"><rect style="fill:inherit"/></g>');
   });
 
   test('its size, from its attributes or its view box', () => {
@@ -118,6 +138,14 @@ describe('is refused as a whole:', () => {
     { length: 8 },
     (_, n) => `<pattern id="p${n + 1}">${`<rect fill="url(#p${n})"/>`.repeat(10)}</pattern>`,
   ).join('');
+  /** Patterns in patterns, eight levels deep, each linked to the one before by a rule or by a look. */
+  const nest = (toRule: (level: number) => string, toLook: (level: number) => string) => {
+    const deeper = [0, 1, 2, 3, 4, 5, 6, 7];
+    const inside = deeper.map((n) => `<pattern id="p${n + 1}">${`<rect ${toLook(n)}/>`.repeat(10)}</pattern>`);
+    return wrap(
+      `<style>${deeper.map(toRule).join('')}</style><pattern id="p0"><rect/></pattern>${inside.join('')}<rect fill="url(#p8)"/>`,
+    );
+  };
   test.each([
     ['a billion laughs', `${laughs}<svg ${names}><text>&j;</text></svg>`],
     [
@@ -127,6 +155,68 @@ describe('is refused as a whole:', () => {
     ['an unknown entity', wrap('<text>&nbsp;</text>')],
     ['a billion shapes', wrap(`<g id="l0"><rect/></g>${levels}<use href="#l10"/>`)],
     ['a billion patterns', wrap(`<pattern id="p0"><rect/></pattern>${patterns}<rect fill="url(#p8)"/>`)],
+    [
+      'a billion patterns by classes',
+      nest(
+        (n) => `.a${n}{fill:url(#p${n})}`,
+        (n) => `class="b a${n}"`,
+      ),
+    ],
+    [
+      'a billion patterns by ids',
+      nest(
+        (n) => `g > .x, rect#r${n} {stroke:URL( "#p${n}" )}`,
+        (n) => `id="r${n}"`,
+      ),
+    ],
+    [
+      'a billion patterns by names',
+      nest(
+        (n) => (n === 7 ? 'rect{fill:url(#p8)}' : ''),
+        () => '',
+      ),
+    ],
+    [
+      'a billion patterns by states',
+      nest(
+        (n) => `:not(.b${n}){fill:url(#p${n})}`,
+        () => '',
+      ),
+    ],
+    [
+      'a billion patterns in capitals',
+      nest(
+        () => '',
+        (n) => `fill="URL(#p${n})"`,
+      ),
+    ],
+    [
+      'a billion patterns handed down',
+      wrap(
+        `<pattern id="p0"><rect/></pattern>${Array.from({ length: 8 }, (_, n) => `<pattern id="p${n + 1}"><g fill="url(#p${n})">${'<rect/>'.repeat(10)}</g></pattern>`).join('')}<rect fill="url(#p8)"/>`,
+      ),
+    ],
+    [
+      'a hundred thousand masks in a mask',
+      wrap(
+        `<style>.m{mask:url(#m)}</style><mask id="m">${'<rect/>'.repeat(1000)}</mask>${'<g class="m"/>'.repeat(1000)}`,
+      ),
+    ],
+    [
+      'a picture at each point of a line',
+      wrap(
+        `<marker id="m">${'<rect/>'.repeat(1000)}</marker><g marker-mid="url(#m)"><path d="${'M0 0'.repeat(1000)}"/></g>`,
+      ),
+    ],
+    ['an endless line, often', wrap(`<path id="a" d="${'M0 0'.repeat(100_000)}"/>${'<use href="#a"/>'.repeat(1000)}`)],
+    [
+      'a chain without an end',
+      wrap(Array.from({ length: 20_000 }, (_, n) => `<g id="c${n}"><use href="#c${n + 1}"/></g>`).join('')),
+    ],
+    [
+      'more links in its style sheet than elements',
+      wrap(`<style>${'*{fill:url(#x)}'.repeat(20_000)}</style>${'<g/>'.repeat(20_000)}`),
+    ],
     ['a shape that shows itself', wrap('<g id="a"><use href="#a"/></g>')],
     ['a well without a bottom', wrap('<g>'.repeat(100) + '</g>'.repeat(100))],
     ['a hundred thousand elements', wrap('<g/>'.repeat(100_000))],

@@ -1,10 +1,12 @@
 import type { CleanFile } from '../clean-image.ts';
 import { attributes, groups, looks, shapes, textual } from './allowed.ts';
-import { cleanDeclarations, cleanStyleSheet, isSafeValue } from './clean-css.ts';
+import { cleanDeclarations, cleanStyleSheet, isSafeLook } from './clean-css.ts';
 import { measureDrawing } from './measure-drawing.ts';
 import { type Markup, readMarkup } from './read-markup.ts';
 
 const maxBytes = 4_000_000;
+/** A drawing program writes a rule for each colour: a hundred thousand characters at most. */
+const maxStyleText = 400_000;
 const idPattern = /^[\w.:-]{1,200}$/;
 const innerLink = /^#[\w.:-]{1,200}$/;
 const embeddedPicture = /^data:image\/(png|jpe?g);base64,([A-Za-z0-9+/=\s]+)$/;
@@ -15,7 +17,7 @@ export function cleanSvg(data: Uint8Array): CleanFile | null {
   if (data.byteLength > maxBytes) return null;
   const text = decodeUtf8(data);
   const markup = text === null ? null : readMarkup(text);
-  if (markup?.name !== 'svg') return null;
+  if (markup?.name !== 'svg' || countStyleText(markup) > maxStyleText) return null;
   const clean = cleanElement(markup);
   const size = clean && measureDrawing(clean);
   if (!clean || !size) return null;
@@ -32,6 +34,13 @@ function decodeUtf8(data: Uint8Array): string | null {
   } catch {
     return null;
   }
+}
+
+function countStyleText({ name, children }: Markup): number {
+  return children.reduce((sum, child) => {
+    if (typeof child !== 'string') return sum + countStyleText(child);
+    return name === 'style' ? sum + child.length : sum;
+  }, 0);
 }
 
 function cleanElement(element: Markup): Markup | null {
@@ -70,7 +79,7 @@ function cleanAttribute(element: string, key: string, value: string): string | n
   if (key === 'xml:space') return value === 'preserve' ? value : null;
   if (key === 'id') return idPattern.test(value) ? value : null;
   if (key === 'style') return cleanDeclarations(value);
-  return (attributes.has(key) || looks.has(key)) && isSafeValue(value) ? value : null;
+  return (attributes.has(key) || looks.has(key)) && isSafeLook(key, value) ? value : null;
 }
 
 function isAllowedLink(element: string, value: string): boolean {

@@ -73,6 +73,13 @@ describe('addresses (A16)', () => {
     expect(toList(await site.get('/api/info/user/address', token))).toHaveLength(1);
   });
 
+  test('a form that is sent twice at the same moment is one address', async () => {
+    const { token } = await site.logIn('customer', 'twice@example.com');
+    const answers = await Promise.all([save(kitchen, token), save(kitchen, token), save(kitchen, token)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(toList(await site.get('/api/info/user/address', token))).toMatchObject([{ is_default: true }]);
+  });
+
   test("are nobody else's", async () => {
     const me = await site.logIn('customer', 'me@example.com');
     const you = await site.logIn('customer', 'you@example.com');
@@ -190,6 +197,17 @@ describe('own data (D4)', () => {
     // What others wrote is theirs.
     expect(await run(`select note from request_lines where note = '${word}'`)).toHaveLength(1);
     expect(await run(`select 1 from outbox where payload->>'to' = $1`, [stranger.email])).toHaveLength(1);
+  });
+
+  test("takes nothing of another account that named this person's address", async () => {
+    const { email, password, token } = await site.logIn('customer', 'chef@example.com');
+    const owner = await site.logIn('customer', 'boss@example.com');
+    const form = { business_email: email, restaurant: 'Boss', zipcode: '07102', submit_source: 'page' };
+    const { data } = await site.post('/api/info/ask_product', { ...form, product_name: 'Cup' }, owner.token);
+    const id = String(data.status_url).replace('/status/', '');
+    expect((await site.get('/api/auth/export', token)).data.requests).toEqual([]);
+    expect((await site.post('/api/auth/delete', { password }, token)).code).toBe(200);
+    expect((await site.get(`/api/info/status?id=${id}`)).data).toMatchObject({ state: 'new', business_email: email });
   });
 
   test('a staff login is not deleted from here', async () => {

@@ -7,6 +7,7 @@ import {
   listAddressRows,
   updateAddress,
 } from '#database/queries/addresses.ts';
+import { lockUser } from '#database/queries/people.ts';
 import { insertEvent } from '#database/queries/records.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Parts } from '../../parts.ts';
@@ -25,13 +26,17 @@ export async function listOwnAddresses(parts: Parts, userId: string) {
 export async function saveOwnAddress(
   parts: Parts,
   session: Session,
-  { id, ...fields }: AddressFields & { id?: string; is_default: boolean },
+  { id: given, ...fields }: AddressFields & { id?: string; is_default: boolean },
   caller: Caller,
 ) {
   const failure = await parts.database.transaction(async (tx): Promise<Failure | null> => {
+    // One after the other: two at once would both be the first address, and there is one default.
+    await lockUser(tx, session.userId);
     const existing = await listAddressRows(tx, session.userId);
-    const former = existing.find((row) => row.id === id);
-    if (id && !former) return fail('notFound', { msg: 'This address is gone. Please add it again.' });
+    // A form sent twice is one address.
+    const former = existing.find((row) => (given ? row.id === given : isSame(toAddress(row), fields)));
+    const id = former?.id;
+    if (given && !former) return fail('notFound', { msg: 'This address is gone. Please add it again.' });
     if (!id && existing.length >= mostAddresses)
       return fail('conflict', { msg: `An account holds ${mostAddresses} addresses. Please remove one first.` });
     const isDefault = fields.is_default || former?.isDefault || existing.length === 0;
@@ -46,9 +51,14 @@ export async function saveOwnAddress(
   return failure ?? listOwnAddresses(parts, session.userId);
 }
 
+function isSame(kept: AddressFields, { is_default: _, ...fields }: AddressFields & { is_default: boolean }): boolean {
+  return Object.entries(fields).every(([name, value]) => kept[name as keyof AddressFields] === value);
+}
+
 /** When the default goes, the oldest of the others takes its place. */
 export async function removeOwnAddress(parts: Parts, session: Session, id: string, caller: Caller) {
   await parts.database.transaction(async (tx) => {
+    await lockUser(tx, session.userId);
     const removed = await deleteAddress(tx, session.userId, id);
     if (!removed) return;
     const [next] = removed.isDefault ? await listAddressRows(tx, session.userId) : [];

@@ -30,14 +30,15 @@ export function createAccountHandlers(parts: Parts): Pick<Handlers, AccountCall>
     async updateProfile(input, caller) {
       const user = await findCaller(caller);
       if (!user) return fail('unauthenticated');
+      // Only what was sent: another tab may be changing the rest.
       const changes = {
-        firstName: input.first_name ?? user.firstName,
-        lastName: input.last_name ?? user.lastName,
-        company: input.company ?? user.company,
-        mobile: input.mobile ?? user.mobile,
-        restaurantType: input.restaurant_type ?? user.restaurantType,
+        firstName: input.first_name,
+        lastName: input.last_name,
+        company: input.company,
+        mobile: input.mobile,
+        restaurantType: input.restaurant_type,
       };
-      await parts.database.transaction(async (tx) => {
+      const changed = await parts.database.transaction(async (tx) => {
         await updateUser(tx, user.id, changes);
         await insertEvent(tx, {
           kind: 'profile.changed',
@@ -48,8 +49,9 @@ export function createAccountHandlers(parts: Parts): Pick<Handlers, AccountCall>
           detail: { fields: Object.keys(input) },
           requestId: caller.requestId,
         });
+        return findUser(tx, user.id);
       });
-      return { base: toProfileBase({ ...user, ...changes }) };
+      return { base: toProfileBase(changed ?? user) };
     },
 
     listAddresses: (_input, { session }) =>

@@ -183,3 +183,15 @@ describe('the code that verifies (D4)', () => {
     expect((await site.post('/api/auth/verify', { code }, String(data.token))).status).toBe(422);
   });
 });
+
+test('tries at codes and mails are counted for the mailbox, however many accounts claim it (D4)', async () => {
+  const email = 'claimed@example.com';
+  const tokens: unknown[] = [];
+  for (let at = 0; at < 5; at += 1)
+    tokens.push((await register(email, { password: `a long enough one ${at}` })).data.token);
+  let refused = 0;
+  for (const token of tokens)
+    for (let at = 0; at < 5; at += 1)
+      if ((await site.post('/api/auth/verify', { code: '000000' }, String(token))).status === 429) refused += 1;
+  expect(refused).toBe(5);
+});

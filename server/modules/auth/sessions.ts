@@ -53,7 +53,7 @@ export async function replaceSessions(parts: Parts, db: Queryable, user: User, c
 }
 
 /** Every process tells the sockets of these sessions to log in again, and closes them. */
-export async function tellEnded(parts: Parts, db: Queryable, sessionIds: string[]): Promise<void> {
+export async function tellEnded(parts: Pick<Parts, 'realtime'>, db: Queryable, sessionIds: string[]): Promise<void> {
   await parts.realtime.notify({ to: { sessionIds }, event: 'E_USER_RESET_TOKEN', closes: true }, db);
 }
 

@@ -9,6 +9,7 @@ import { joinGuestRequests } from '../requests/service.ts';
 import type { Codes } from './codes.ts';
 import { mailVerification } from './registration.ts';
 import { tellEnded } from './sessions.ts';
+import { hashToken } from './token.ts';
 
 export const wrongCode = {
   fields: {
@@ -25,7 +26,9 @@ export async function verifyEmail(
   const user = caller.session && (await findUser(parts.database, caller.session.userId));
   if (!user) return fail('unauthenticated');
   if (user.emailVerifiedAt) return { email_verified: true };
-  const tooMany = await parts.limits.consume('verifyTries', user.id);
+  const tooMany =
+    (await parts.limits.consume('verifyTries', user.id)) ??
+    (await parts.limits.consume('verifyTriesEmail', hashToken(user.email.toLowerCase())));
   if (tooMany) return tooMany;
   return parts.database.transaction(async (tx) => {
     if (!(await codes.use(tx, 'verify', user.id, code))) return fail('invalid', wrongCode);
@@ -60,7 +63,9 @@ export async function sendVerification(
   const user = caller.session && (await findUser(parts.database, caller.session.userId));
   if (!user) return fail('unauthenticated');
   if (user.emailVerifiedAt) return {};
-  const tooMany = await parts.limits.consume('verifyCodes', user.id);
+  const tooMany =
+    (await parts.limits.consume('verifyCodes', user.id)) ??
+    (await parts.limits.consume('verifyCodesEmail', hashToken(user.email.toLowerCase())));
   if (tooMany) return tooMany;
   await parts.database.transaction((tx) => mailVerification(tx, codes, user));
   return {};

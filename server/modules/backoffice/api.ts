@@ -6,6 +6,7 @@ import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
 import { toPage } from '../paging.ts';
 import { createDeskHandlers } from './desk.ts';
+import { createMessageHandlers } from './messages.ts';
 import { createRecordHandlers } from './records.ts';
 import { createBackofficeRequestHandlers } from './requests.ts';
 
@@ -14,6 +15,7 @@ const perPage = 20;
 type BackofficeCalls =
   | keyof ReturnType<typeof createBackofficeRequestHandlers>
   | keyof ReturnType<typeof createDeskHandlers>
+  | keyof ReturnType<typeof createMessageHandlers>
   | keyof ReturnType<typeof createRecordHandlers>
   | 'listKeptMails'
   | 'sendTestMail';
@@ -23,13 +25,14 @@ export function createBackofficeHandlers(parts: Parts): Pick<Handlers, Backoffic
   return {
     ...createBackofficeRequestHandlers(parts),
     ...createDeskHandlers(parts),
+    ...createMessageHandlers(parts),
     ...createRecordHandlers(parts),
 
-    async listKeptMails({ current_page }) {
-      const { rows, total } = await listKeptMailRows(database, {
-        limit: perPage,
-        offset: (current_page - 1) * perPage,
-      });
+    async listKeptMails({ current_page }, { session }) {
+      if (!session) return fail('unauthenticated');
+      const page = { limit: perPage, offset: (current_page - 1) * perPage };
+      const exceptStaffBut = session.role === 'admin' ? null : session.userId;
+      const { rows, total } = await listKeptMailRows(database, page, exceptStaffBut);
       return {
         meta: toPage(current_page, perPage, total).meta,
         list: rows.map((row) => ({

@@ -40,7 +40,6 @@ const reading = [
   '/api/backoffice/requests',
   '/api/backoffice/errors',
   '/api/backoffice/subscribers',
-  '/api/backoffice/subscribers/export',
   '/api/backoffice/search-misses',
   '/api/backoffice/missing-paths',
   '/api/backoffice/mail',
@@ -50,6 +49,17 @@ describe('who may', () => {
   test.each(reading)('read %s: staff of every role, and nobody else', async (path) => {
     expect((await site.get(path)).status).toBe(401);
     for (const role of roles) expect((await site.get(path, tokens[role])).status).toBe(role === 'customer' ? 403 : 200);
+  });
+
+  test.each([
+    ['sales', 200],
+    ['content', 200],
+    ['admin', 200],
+    ['design', 403],
+    ['warehouse', 403],
+    ['customer', 403],
+  ] as const)('take the addresses of subscribers away: %s gets %i', async (role, status) => {
+    expect((await site.get('/api/backoffice/subscribers/export', tokens[role])).status).toBe(status);
   });
 
   test.each([

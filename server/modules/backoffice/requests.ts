@@ -13,6 +13,7 @@ import type { Handlers } from '../../http/dispatch.ts';
 import type { Parts } from '../../parts.ts';
 import { readSecrets } from '../../secrets.ts';
 import { toPage } from '../paging.ts';
+import { changeLink } from '../requests/link.ts';
 import { presentRequest, toTitle } from '../requests/present.ts';
 import { answerRequest, moveRequest, takeRequest } from '../requests/service.ts';
 
@@ -21,7 +22,7 @@ const perPage = 50;
 export const waitingForStaff = requestStates.filter((state) => requestWorkflow[state].waitsFor === 'staff');
 export const openStates = requestStates.filter((state) => requestWorkflow[state].waitsFor !== null);
 
-type RequestCalls = 'listRequests' | 'getRequest' | 'takeRequest' | 'moveRequest' | 'answerRequest';
+type RequestCalls = 'listRequests' | 'getRequest' | 'takeRequest' | 'moveRequest' | 'answerRequest' | 'setRequestLink';
 
 export function createBackofficeRequestHandlers(parts: Parts): Pick<Handlers, RequestCalls> {
   const { database } = parts;
@@ -65,6 +66,7 @@ export function createBackofficeRequestHandlers(parts: Parts): Pick<Handlers, Re
     takeRequest: (input, caller) => handle(caller, (actor) => takeRequest(parts, input, actor)),
     moveRequest: (input, caller) => handle(caller, (actor) => moveRequest(parts, input, actor)),
     answerRequest: (input, caller) => handle(caller, (actor) => answerRequest(parts, input, actor, caller)),
+    setRequestLink: (input, caller) => handle(caller, (actor) => changeLink(parts, input, actor)),
   };
 }
 
@@ -121,6 +123,7 @@ async function presentFile(db: Queryable, links: FileLinks, row: RequestRecord, 
     repeats: row.repeats,
     ip: row.ip,
     status_url: toStatusPath(row.id),
+    link_until: row.linkClosedAt ? null : row.linkUntil.toISOString(),
     updated_at: row.updatedAt.toISOString(),
     reply_to: (owner ?? self)?.email ?? '',
     may_handle: mayHandleRequests(role),

@@ -71,6 +71,7 @@ const noFilter: Filter = { category: undefined, industry_tag: undefined, product
 const anyOne: Wanted = { filter: noFilter, page: { limit: 1, offset: 0 }, facets: false, almost: false };
 /** So few answers leave room for others. */
 const fewMatches = 5;
+const mostMisses = 5_000;
 
 export function createSearch(database: Database, vocabulary: KeptReading<Vocabulary>): Search {
   async function tryMatch(
@@ -202,7 +203,7 @@ export function createSearch(database: Database, vocabulary: KeptReading<Vocabul
       const wanted = { filter, page: window, facets: paging.facets === 1, almost: byRelevance };
       const found = await choose(text, plan, known, wanted);
       if (!found) {
-        if (paging.current_page === 1) await countSearchMiss(database, plan.words.join(' '));
+        if (paging.current_page === 1) await countSearchMiss(database, plan.words.join(' '), mostMisses);
         return nothing;
       }
       const { chosen, meant, didYouMean } = found;

@@ -12,9 +12,10 @@ import { cleanSvg } from '../../files/svg/clean-svg.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Parts } from '../../parts.ts';
 import { createGate } from './gate.ts';
+import { spendQuota } from './upload-quota.ts';
 
 /** A picture of fifty megapixels takes two hundred megabytes while it is drawn anew: two at a time, the others wait. */
-const drawing = createGate(2);
+const drawing = createGate({ atOnce: 2, waiting: 20 });
 
 /** Checks, cleans and keeps one file; what it is, its content says. */
 export async function storeUpload(
@@ -29,7 +30,7 @@ export async function storeUpload(
       'tooLarge',
       `This file is larger than ${uploadLimits.bytes / 1_000_000} MB. Please send a smaller one.`,
     );
-  const tooMany = await spendQuota(parts, caller, guest_id, file.size);
+  const tooMany = await spendQuota(parts.limits, caller, guest_id, file.size);
   if (tooMany) return tooMany;
 
   const given = new Uint8Array(await file.arrayBuffer());
@@ -68,25 +69,6 @@ type FileFacts = Pick<StoredFile, 'id' | 'name' | 'kind' | 'bytes' | 'width' | '
 
 function presentFile({ id, name, kind, bytes, width, height }: FileFacts, links: FileLinks): UploadedFile {
   return { file_id: id, name, kind, bytes, url: links.toUrl({ id, name }), width, height };
-}
-
-/** Each person has a budget, and each address a larger one: a browser can forget who it was, its address stays. */
-async function spendQuota(
-  { limits }: Parts,
-  { session, ip }: Caller,
-  guestId: string,
-  bytes: number,
-): Promise<Failure | null> {
-  const visitor = session ? `user:${session.userId}` : guestId ? `guest:${guestId}` : `ip:${ip}`;
-  const kilobytes = Math.ceil(bytes / 1000);
-  const refusal =
-    (await limits.consume('uploadsAddress', ip)) ??
-    (await limits.consume('uploadKilobytesAddress', ip, kilobytes)) ??
-    (await limits.consume('uploads', visitor)) ??
-    (await limits.consume('uploadKilobytes', visitor, kilobytes));
-  if (!refusal) return null;
-  const msg = 'You have sent as many files as we take in a day. Please mail us the rest.';
-  return fail('tooMany', { ...refusal.detail, msg, fields: { file: msg } });
 }
 
 async function cleanFile(data: Uint8Array, kind: UploadKind): Promise<CleanFile | Failure> {

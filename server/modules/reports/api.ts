@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { cutText } from '#contract/cut-text.ts';
 import type { ErrorReport } from '#contract/reports/error-report.ts';
 import { countErrorReport } from '#database/queries/records.ts';
 import type { Handlers } from '../../http/dispatch.ts';
@@ -49,7 +50,7 @@ function toAlertText(report: ErrorReport): string {
     `${report.type}: ${report.message}`,
     report.url,
     `${report.device.browser} on ${report.device.os}`,
-    report.stack.slice(0, 1200),
+    cutText(report.stack, 1200),
   ]
     .filter(Boolean)
     .join('\n');

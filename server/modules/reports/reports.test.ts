@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ErrorReport } from '#contract/reports/error-report.ts';
+import { countErrorReport } from '#database/queries/records.ts';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
 
 let site: TestApp;
@@ -55,4 +57,18 @@ test('any shape arrives, cut to length', async () => {
     "select length(sample->>'stack') as length, type from error_groups where sample->>'url' like '%long'",
   );
   expect(rows).toEqual([{ length: 8000, type: 'page' }]);
+});
+
+test('made-up errors reach staff twenty times an hour at most', async () => {
+  await query('update error_groups set forwarded_at = null');
+  await query('delete from outbox');
+  const { database } = site.parts;
+  for (let i = 0; i < 25; i += 1) {
+    const report = ErrorReport.parse({ message: `invented ${'x'.repeat(i)}`, url: 'https://shop.example/' });
+    await countErrorReport(database, `fingerprint-${i}`, report);
+  }
+  const [{ told }] = (await query('select count(*)::int as told from error_groups where forwarded_at is not null')) as [
+    { told: number },
+  ];
+  expect(told).toBe(20);
 });

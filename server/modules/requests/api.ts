@@ -1,18 +1,14 @@
 import { Failure, fail } from '#contract/errors.ts';
 import { toStatusPath } from '#contract/paths.ts';
 import { requestWorkflow } from '#contract/workflows/request-workflow.ts';
-import {
-  findRequestByNumber,
-  findRequestRecord,
-  listRequestLines,
-  listRequestsOfUser,
-} from '#database/queries/requests.ts';
+import { findRequestByNumber, listRequestLines, listRequestsOfUser } from '#database/queries/requests.ts';
 import { createFileLinks } from '../../files/file-url.ts';
 import type { Handlers } from '../../http/dispatch.ts';
 import type { Parts } from '../../parts.ts';
 import { readSecrets } from '../../secrets.ts';
 import { hashToken } from '../auth/token.ts';
 import { confirmSubscription, subscribe, unsubscribe } from './letters.ts';
+import { findByLink, renewLink } from './link.ts';
 import { fromAskContact, fromAskInvite, fromAskProduct } from './new-request.ts';
 import { presentRequest, toTitle } from './present.ts';
 import { receiveRequest } from './receive.ts';
@@ -42,14 +38,16 @@ export function createRequestHandlers(parts: Parts): Pick<Handlers, RequestCalls
     freeDesign: (form, caller) => receiveRequest(parts, 'freeDesign', form, fromAskProduct, caller),
     askContact: (form, caller) => receiveRequest(parts, 'askContact', form, fromAskContact, caller),
 
-    async getStatus({ id }) {
-      const row = await findRequestRecord(database, id);
-      return row ? presentRequest(database, links, row, 'customer') : fail('notFound');
+    async getStatus({ id }, caller) {
+      const row = await findByLink(database, id, caller);
+      return row instanceof Failure ? row : presentRequest(database, links, row, 'customer');
     },
 
     async moveOwnRequest(input, caller) {
       const tooMany = await limits.consume('requestMoves', caller.ip);
       if (tooMany) return tooMany;
+      const opened = await findByLink(database, input.id, caller);
+      if (opened instanceof Failure) return opened;
       const moved = await moveRequest(parts, input, {
         mover: 'customer',
         userId: caller.session?.userId ?? null,
@@ -62,12 +60,13 @@ export function createRequestHandlers(parts: Parts): Pick<Handlers, RequestCalls
       const wanted = number.toUpperCase();
       const tooMany =
         (await limits.consume('findRequestAddress', caller.ip)) ??
-        (await limits.consume('findRequestNumber', hashToken(wanted)));
+        (await limits.consume('findRequestNumber', hashToken(wanted))) ??
+        (await limits.consume('findRequestEmail', hashToken(business_email)));
       if (tooMany) return tooMany;
       const row = await findRequestByNumber(database, wanted, business_email);
       if (!row)
         return fail('notFound', { msg: 'We found nothing with this number and e-mail. Both stand in our first mail.' });
-      return { status_url: toStatusPath(row.id) };
+      return (await renewLink(database, row)) ?? { status_url: toStatusPath(row.id) };
     },
 
     async listMyRequests(_input, { session }) {

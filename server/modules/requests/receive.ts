@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { CallName } from '#contract/calls.ts';
 import { formatCount } from '#contract/catalog/money.ts';
+import { cutText } from '#contract/cut-text.ts';
 import { Failure } from '#contract/errors.ts';
 import { toBackofficeRequestPath, toStatusPath } from '#contract/paths.ts';
 import type { RequestReceipt } from '#contract/requests/requests.ts';
@@ -158,7 +159,7 @@ async function tellStaff(
         ...lines.map((line) => `${formatCount(line.quantity)} × ${line.productName || 'to be chosen'}`),
         files.length > 0 ? `${files.length} files` : '',
         row.needBy ? `Needed by ${row.needBy}` : '',
-        [row.brief, row.additionalComments].filter(Boolean).join('\n').slice(0, 600),
+        cutText([row.brief, row.additionalComments].filter(Boolean).join('\n'), 600),
         toSiteOrigin(settings) + toBackofficeRequestPath(row.id),
       ]
         .filter(Boolean)

@@ -262,3 +262,16 @@ describe('whose it is', () => {
     expect((await site.get(`/api/info/status?id=${'A'.repeat(32)}`)).code).toBe(404);
   });
 });
+
+test('a request arrives also where the alert to staff is cut in the middle of a sign', async () => {
+  const answer = await ask(makeForm({ additional_comments: `${'a'.repeat(599)}😀 and more` }));
+  expect(answer).toMatchObject({ status: 200 });
+});
+
+// Last: the numbers of this database go on from there.
+test('a request keeps its own number after the hundred thousandth', async () => {
+  await rows.query('alter table requests alter column serial restart with 99999');
+  const numbers = [];
+  for (let i = 0; i < 3; i += 1) numbers.push((await ask(makeForm())).data.number);
+  expect(numbers.map((number) => String(number).slice(7))).toEqual(['99999', '100000', '100001']);
+});

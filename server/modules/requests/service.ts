@@ -1,3 +1,4 @@
+import { cutText } from '#contract/cut-text.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import { toBackofficeRequestPath } from '#contract/paths.ts';
 import { type RequestState, requestWorkflow } from '#contract/workflows/request-workflow.ts';
@@ -7,6 +8,7 @@ import { findUser } from '#database/queries/people.ts';
 import { insertEvent } from '#database/queries/records.ts';
 import {
   changeRequest,
+  extendLink,
   findRequestRecord,
   giveRequestsToUser,
   lockRequestRecord,
@@ -84,6 +86,7 @@ export async function answerRequest(
     if (!held) return fail('notFound');
     const row = held.ownerId ? held : await changeRequest(tx, held.id, { ownerId: actor.userId });
     const author = await findUser(tx, actor.userId);
+    await extendLink(tx, row.id);
     await record(tx, row, 'request.answered', actor, { text: asked.text });
     await enqueue(tx, {
       channel: 'mail',
@@ -167,7 +170,7 @@ async function tellStaff({ settings }: Parts, tx: Queryable, row: RequestRecord,
     dedupeKey: `request-alert-${row.id}-${row.version}`,
     payload: {
       title: `${row.number}, ${row.restaurant || row.businessEmail}: ${staffLabel}`,
-      text: [text.slice(0, 600), toSiteOrigin(settings) + toBackofficeRequestPath(row.id)].filter(Boolean).join('\n'),
+      text: [cutText(text, 600), toSiteOrigin(settings) + toBackofficeRequestPath(row.id)].filter(Boolean).join('\n'),
     },
   });
 }

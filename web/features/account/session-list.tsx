@@ -3,10 +3,9 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { LocalTime } from '../../platform/local-time.tsx';
 
 type Session = OutputOf<Endpoints['listSessions']>['list'][number];
-
-const formatter = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
 /** Where the account is open, the one in hand first. */
 export function SessionList({ sessions }: { sessions: Session[] }) {
@@ -22,8 +21,7 @@ export function SessionList({ sessions }: { sessions: Session[] }) {
                 {session.current && <Badge tone="success">This device</Badge>}
               </p>
               <p className="text-14 text-muted">
-                Last used{' '}
-                <time dateTime={session.last_used_at}>{formatter.format(new Date(session.last_used_at))} UTC</time>
+                Last used <LocalTime at={session.last_used_at} />
                 {session.ip && session.ip !== 'unknown' && ` from ${session.ip}`}
               </p>
             </div>

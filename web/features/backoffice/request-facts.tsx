@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { RequestFile } from '#contract/backoffice/requests.ts';
+import { CustomerLink } from './customer-link.tsx';
 import { When } from './when.tsx';
 import { formatDay } from './when-words.ts';
 
@@ -36,9 +36,7 @@ export function RequestFacts({ request }: { request: RequestFile }) {
       </Fact>
       {request.repeats > 0 && <Fact name="Sent">{request.repeats + 1} times in the same words</Fact>}
       <Fact name="Customer’s page">
-        <Link to={request.status_url} className="link">
-          Open the status page
-        </Link>
+        <CustomerLink request={request} />
       </Fact>
     </dl>
   );

@@ -49,3 +49,11 @@ test('a design form makes the design call, and broken options are none', () => {
   expect(call).toBe('freeDesign');
   expect(input).toMatchObject({ brief: 'A fern.', quantity: '5,000' });
 });
+
+test('of thousands of rows no more are read than show that it is too many', () => {
+  const many = Array.from({ length: 5000 }, (_, at) => [
+    ['line_name', `Cup ${at}`],
+    ['line_quantity', '500'],
+  ]).flat() as [string, string][];
+  expect(readQuoteForm(makeForm(many)).input.lines).toHaveLength(41);
+});

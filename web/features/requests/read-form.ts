@@ -1,6 +1,7 @@
 import type { CallName } from '#contract/calls.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
+import { maxLinesPerRequest } from '#contract/requests/request-limits.ts';
 import type { SubmitSource } from '#contract/requests/submit-source.ts';
 
 /** The calls that a form of this feature may make. */
@@ -85,7 +86,8 @@ function readContact(form: Entries) {
 export function readLines(form: Entries): FormLine[] {
   const names = texts(form, 'line_name');
   const uuids = texts(form, 'line_uuid');
-  const quantities = texts(form, 'line_quantity');
+  // One more than may be sent: the schema then says so, and nobody looks up thousands.
+  const quantities = texts(form, 'line_quantity').slice(0, maxLinesPerRequest + 1);
   const options = texts(form, 'line_options');
   const lines = quantities.map((quantity, index) => ({
     product_uuid: uuids[index] ?? '',

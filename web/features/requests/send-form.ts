@@ -24,7 +24,8 @@ const leastMs = 2_100;
 
 /** Checked by the server's own schema, then sent under one key: the same words have the same key, however often tried. */
 export async function sendForm({ form, draft, read, shownAt, attempt }: Sending): Promise<SendOutcome> {
-  await waitForUploads(form);
+  const missing = await waitForUploads(form);
+  if (missing) return { msg: missing, fields: {} };
   const reading = read(new FormData(form));
   const early = checkForm(reading);
   if (early) return { msg: null, fields: early };
@@ -54,9 +55,25 @@ function trackSubmit({ input }: ReadForm): void {
   });
 }
 
-/** Files still on their way belong to what is sent; the picker marks itself while any is. */
-async function waitForUploads(form: HTMLFormElement): Promise<void> {
-  for (let waited = 0; waited < 120_000 && form.querySelector('[data-uploading]'); waited += 200) await pauseFor(200);
+const longestWaitMs = 120_000;
+
+/**
+ * Files still on their way belong to what is sent; the picker marks itself while any is. A sentence where one did not
+ * arrive: without it the request would not be what its sender meant. They keep what they typed, and send again.
+ */
+async function waitForUploads(form: HTMLFormElement): Promise<string | null> {
+  const failedBefore = countFailed(form);
+  const isUploading = () => form.querySelector('[data-uploading]') !== null;
+  for (let waited = 0; waited < longestWaitMs && isUploading(); waited += 200) await pauseFor(200);
+  if (isUploading()) return 'Your files are still on their way, and nothing is lost. Please send again in a moment.';
+  // One that failed earlier has been seen, and left in the list on purpose.
+  return countFailed(form) > failedBefore
+    ? 'A file did not reach us. Please try it again or remove it, then send.'
+    : null;
+}
+
+function countFailed(form: HTMLFormElement): number {
+  return Number(form.querySelector('[data-failed]')?.getAttribute('data-failed') ?? 0);
 }
 
 /** Not randomUUID: it is missing where a page comes over plain http, as on a shop's own network. */

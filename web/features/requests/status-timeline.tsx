@@ -1,6 +1,6 @@
 import type { RequestStatus } from '#contract/requests/requests.ts';
 import { requestPath, requestWorkflow } from '#contract/workflows/request-workflow.ts';
-import { LocalTime } from './local-time.tsx';
+import { LocalTime } from '../../platform/local-time.tsx';
 
 interface Step {
   key: string;

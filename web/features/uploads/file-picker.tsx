@@ -62,9 +62,10 @@ export function FilePicker({
     },
   };
 
+  const failed = uploads.filter(({ state }) => state === 'failed').length;
   const note = error ?? notice;
   return (
-    <div data-uploading={isBusy || undefined} className="min-w-0">
+    <div data-uploading={isBusy || undefined} data-failed={failed || undefined} className="min-w-0">
       <label htmlFor={id} className="mb-2 block text-15 font-semibold">
         {label}
         <span className="font-normal text-muted"> &nbsp;optional</span>

@@ -1,36 +1,66 @@
-import { Form, redirect, useNavigation } from 'react-router';
+import { data, Form, redirect, useNavigation } from 'react-router';
+import { formatCount } from '#contract/catalog/money.ts';
 import { paths } from '#contract/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Pagination } from '#ui/pagination.tsx';
+import { DeadMessages } from '../../features/backoffice/dead-messages.tsx';
 import { KeptMailEntry } from '../../features/backoffice/kept-mail-entry.tsx';
 import { PageHead } from '../../features/backoffice/page-head.tsx';
 import { load } from '../../platform/load.ts';
+import { callContext } from '../../platform/server-context.ts';
 import type { Route } from './+types/mail';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = Number(url.searchParams.get('page')) || 1;
-  return load(context, 'listKeptMails', { current_page: page });
+  const kept = await load(context, 'listKeptMails', { current_page: page });
+  // Not everybody may see what did not leave; the page is theirs without it.
+  const dead = await context.get(callContext)('listDeadMessages', {});
+  return { ...kept, dead: dead.code === 200 ? dead.data : null, again: Number(url.searchParams.get('again')) || 0 };
 }
 
-export async function action({ context }: Route.ActionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  if (form.get('intent') === 'resend') {
+    const ids = form.getAll('id').map(String);
+    const answer = await context.get(callContext)('resendMessages', { ids });
+    if (answer.code !== 200) return data({ msg: answer.msg }, { status: answer.code });
+    return redirect(`${paths.backofficeMail}?again=${answer.data.count}`, 303);
+  }
   const { to } = await load(context, 'sendTestMail', {});
   return redirect(`${paths.backofficeMail}?sent=${encodeURIComponent(to)}`, 303);
 }
 
+/** After a refusal as well: somebody was faster, and the list is not what it was. */
+export function shouldRevalidate() {
+  return true;
+}
+
 export const meta: Route.MetaFunction = () => [{ title: 'Kept mails' }];
 
-export default function KeptMails({ loaderData: { meta, list } }: Route.ComponentProps) {
-  const sending = useNavigation().formAction === paths.backofficeMail;
+export default function KeptMails({ loaderData: { meta, list, dead, again }, actionData }: Route.ComponentProps) {
+  const form = useNavigation().formData;
+  const testing = form !== undefined && !form.has('intent');
   return (
     <>
       <PageHead title="Kept mails" note="Without an SMTP server the site keeps every mail here instead of sending it.">
         <Form method="post">
-          <Button type="submit" variant="line" size="small" pending={sending}>
+          <Button type="submit" variant="line" size="small" pending={testing}>
             Send myself a test mail
           </Button>
         </Form>
       </PageHead>
+      {actionData && (
+        <p role="alert" className="mt-4 max-w-text rounded-field bg-error-soft px-4 py-3 font-medium text-error">
+          {actionData.msg}
+        </p>
+      )}
+      {again > 0 && !actionData && (
+        <p role="status" className="mt-4 max-w-text rounded-field bg-tan px-4 py-3 font-medium">
+          {again === 1 ? 'One message is' : `${formatCount(again)} messages are`} on the way again.
+        </p>
+      )}
+      {dead && dead.total > 0 && <DeadMessages {...dead} />}
       {list.length === 0 ? (
         <EmptyState title="No mails kept yet" className="mt-6">
           A mail appears here a moment after the site has written one.

@@ -31,7 +31,9 @@ export async function action({ context, params: { id }, request }: Route.ActionA
       ? await call('takeRequest', { id, version })
       : intent === 'answer'
         ? await call('answerRequest', { id, text, history_seen: read('history_seen') || undefined })
-        : await call('moveRequest', { id, to: read('to') as RequestState, version, reason });
+        : intent === 'link'
+          ? await call('setRequestLink', { id, open: read('open') === 'true' })
+          : await call('moveRequest', { id, to: read('to') as RequestState, version, reason });
   if (envelope.code === 200) return redirect(toBackofficeRequestPath(id), 303);
   const { fields = {} } = envelope.data as FailureData;
   return data({ intent, to: read('to'), reason, text, msg: envelope.msg, fields }, { status: envelope.code });

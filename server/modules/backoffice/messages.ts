@@ -1,0 +1,63 @@
+import { type DeadMessage, deadMessagesShown } from '#contract/backoffice/backoffice.ts';
+import { fail } from '#contract/errors.ts';
+import { countOutbox, listDeadMessageRows, type OutboxRow, reviveMessages } from '#database/queries/outbox.ts';
+import { insertEvent } from '#database/queries/records.ts';
+import type { Handlers } from '../../http/dispatch.ts';
+import type { Parts } from '../../parts.ts';
+import { toStaff } from './requests.ts';
+
+/** What did not leave, and another try at it. */
+export function createMessageHandlers({ database }: Parts): Pick<Handlers, 'listDeadMessages' | 'resendMessages'> {
+  return {
+    async listDeadMessages() {
+      const rows = await listDeadMessageRows(database, deadMessagesShown);
+      return { total: (await countOutbox(database)).dead, list: rows.map(presentMessage) };
+    },
+
+    async resendMessages({ ids }, caller) {
+      const { role, userId } = toStaff(caller);
+      return database.transaction(async (tx) => {
+        const revived = await reviveMessages(tx, ids);
+        if (revived.length === 0) return fail('notFound', { msg: 'This message is on its way already, or gone.' });
+        for (const { id, channel } of revived)
+          await insertEvent(tx, {
+            kind: 'message.resent',
+            subjectType: 'message',
+            subjectId: String(id),
+            actorId: userId,
+            actorRole: role,
+            detail: { channel },
+            requestId: caller.requestId,
+          });
+        return { count: revived.length };
+      });
+    },
+  };
+}
+
+function presentMessage(row: OutboxRow): DeadMessage {
+  // A row may be dead because its payload is not what any sender takes.
+  const { to, template, title, props } = (row.payload ?? {}) as {
+    to?: string;
+    template?: string;
+    title?: string;
+    props?: { request?: { number?: string } };
+  };
+  const number = props?.request?.number;
+  return {
+    id: row.id,
+    to: to ?? 'Staff',
+    // Not the subject: that of a code is the code.
+    about: template ? [toWords(template), number].filter(Boolean).join(' ') : (title ?? row.channel),
+    attempts: row.attempts,
+    last_error: row.lastError ?? '',
+    created_at: row.createdAt.toISOString(),
+    dead_at: (row.deadAt ?? row.createdAt).toISOString(),
+  };
+}
+
+/** requestAnswered: 'Request answered'. */
+function toWords(template: string): string {
+  const words = template.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

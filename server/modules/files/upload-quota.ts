@@ -1,0 +1,34 @@
+import { type Failure, fail } from '#contract/errors.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { RateLimits } from '../../http/rate-limits.ts';
+
+/** Whether the address has so much left. Nothing is taken yet: what it sends may turn out to be no file at all. */
+export async function askQuota(limits: RateLimits, ip: string, bytes: number): Promise<Failure | null> {
+  const refusal =
+    (await limits.ask('uploadsAddress', ip)) ?? (await limits.ask('uploadKilobytesAddress', ip, toKilobytes(bytes)));
+  return refusal && refuseForToday(refusal);
+}
+
+/** Each person has a budget, and each address a larger one: a browser can forget who it was, its address stays. */
+export async function spendQuota(
+  limits: RateLimits,
+  { session, ip }: Caller,
+  guestId: string,
+  bytes: number,
+): Promise<Failure | null> {
+  const visitor = session ? `user:${session.userId}` : guestId ? `guest:${guestId}` : `ip:${ip}`;
+  const kilobytes = toKilobytes(bytes);
+  const refusal =
+    (await limits.consume('uploadsAddress', ip)) ??
+    (await limits.consume('uploadKilobytesAddress', ip, kilobytes)) ??
+    (await limits.consume('uploads', visitor)) ??
+    (await limits.consume('uploadKilobytes', visitor, kilobytes));
+  return refusal && refuseForToday(refusal);
+}
+
+const toKilobytes = (bytes: number) => Math.ceil(bytes / 1000);
+
+function refuseForToday(refusal: Failure): Failure {
+  const msg = 'You have sent as many files as we take in a day. Please mail us the rest.';
+  return fail('tooMany', { ...refusal.detail, msg, fields: { file: msg } });
+}

@@ -1,0 +1,50 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { toFailureEnvelope } from '#contract/envelope.ts';
+import { Failure, fail } from '#contract/errors.ts';
+import { findBoundary, isTakenApart } from '../http/multipart-parts.ts';
+import { readInTime } from '../http/read-limited.ts';
+import type { RequestScope } from '../http/request-scope.ts';
+import type { UploadDoor } from '../modules/files/upload-door.ts';
+import { maxFormBytes } from './pages.ts';
+
+/** The longest form of ours without a file has a tenth of it. */
+const smallFormBytes = 100_000;
+/** Without files: what other calls may have, too. */
+const maxPlainBytes = 1_000_000;
+/** Forty lines of a request with four fields each, and as many files and fields again. */
+const maxParts = 500;
+
+/**
+ * A form posted to a page without scripts may carry files. A page's action reads the whole of it, so it comes in by the
+ * same door as other uploads, and one that would take long to take apart does not come in.
+ */
+export function receiveForm(door: UploadDoor): MiddlewareHandler<RequestScope> {
+  return async (context, next) => {
+    const announced = context.req.header('content-length');
+    const bytes = announced === undefined ? maxFormBytes : Number(announced);
+    // One that is too large is refused by the page, unread.
+    if (bytes > maxFormBytes) return next();
+    const pass = async () => (await takeApart(context)) ?? (await next());
+    const refusal = bytes <= smallFormBytes ? await pass() : await door(context.var.visitor.ip, bytes, pass);
+    return refusal instanceof Failure ? toPlainAnswer(context, refusal) : undefined;
+  };
+}
+
+async function takeApart(context: Context<RequestScope>): Promise<Failure | null> {
+  const { raw } = context.req;
+  const boundary = findBoundary(raw.headers.get('content-type') ?? '');
+  const body = await readInTime(raw, boundary ? maxFormBytes : maxPlainBytes);
+  if (body instanceof Failure) return body;
+  if (!body) return fail('tooLarge');
+  if (boundary && !isTakenApart(body, boundary, maxParts)) return fail('malformed');
+  context.req.raw = new Request(raw.url, { method: raw.method, headers: raw.headers, signal: raw.signal, body });
+  return null;
+}
+
+function toPlainAnswer(context: Context, failure: Failure): Response {
+  const { code, msg } = toFailureEnvelope(failure);
+  const { retryAfterSeconds } = failure.detail;
+  if (retryAfterSeconds) context.header('retry-after', String(retryAfterSeconds));
+  return context.text(msg, code as ContentfulStatusCode);
+}
