@@ -19,7 +19,7 @@ export default defineConfig({
                 // What the shell of every page needs. A part that only some pages use stays with those pages.
                 {
                   name: 'shared',
-                  test: /\/(contract\/(auth\/(roles|token-cookie)|calls|catalog\/money|format-number|content\/default-brand|paths|slug)\.ts|ui\/(arrow-link|badge|breadcrumb|button|class-names|empty-state|field-context|group-digits|icon-button|image-url|picture|spinner|toast-store)|web\/(platform\/[\w-]+\.tsx?$|features\/navigation\/))|lucide-react\/dist\/esm\/(?!icons\/(eye|log-out|minus|plus))/,
+                  test: /\/(contract\/(auth\/(roles|token-cookie)|browser-calls|catalog\/money|format-number|content\/default-brand|paths|slug)\.ts|ui\/(arrow-link|badge|breadcrumb|button|class-names|empty-state|field-context|group-digits|icon-button|image-url|picture|spinner|toast-store)|web\/(platform\/(?!local-time)[\w-]+\.tsx?$|features\/navigation\/))|lucide-react\/dist\/esm\/(?!icons\/(eye|log-out|minus|plus))/,
                   minShareCount: 3,
                 },
                 // What only forms need, and pages without one do not; requests are sent from fewer pages still.

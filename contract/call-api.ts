@@ -12,7 +12,7 @@ export interface CallOptions {
  * One way to call the API, two transports: in process while rendering on the server, over HTTP in the browser.
  * Both answer with the envelope and never throw for an expected failure.
  */
-export type CallApi = <N extends CallName>(
+export type CallApi<Known extends CallName = CallName> = <N extends Known>(
   name: N,
   input: InputOf<Endpoints[N]>,
   options?: CallOptions,

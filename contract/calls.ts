@@ -1,31 +1,18 @@
-interface Call {
-  method: 'GET' | 'POST';
-  path: `/api/${string}`;
-}
+import { browserCalls, type Call } from './browser-calls.ts';
 
-/**
- * Every call of the API by name: where it lives. The browser carries only this and the types; the schemas behind the
- * names are in endpoints.ts.
- */
+/** Every call of the API by name: where it lives. The schemas behind the names are in endpoints.ts. */
 export const calls = {
-  addToCart: { method: 'POST', path: '/api/cart/add' },
+  ...browserCalls,
   answerRequest: { method: 'POST', path: '/api/backoffice/request/answer' },
-  askContact: { method: 'POST', path: '/api/info/contact' },
-  askInvite: { method: 'POST', path: '/api/info/ask_invite' },
-  askProduct: { method: 'POST', path: '/api/info/ask_product' },
   changeCartLine: { method: 'POST', path: '/api/cart/change' },
   changeEmail: { method: 'POST', path: '/api/auth/email/change' },
-  checkSession: { method: 'GET', path: '/api/auth/logo' },
   confirmEmail: { method: 'POST', path: '/api/auth/email/confirm' },
   confirmSubscription: { method: 'POST', path: '/api/info/subscribe/confirm' },
   deleteAccount: { method: 'POST', path: '/api/auth/delete' },
-  exchangeCode: { method: 'POST', path: '/api/auth/exchange' },
   exportOwnData: { method: 'GET', path: '/api/auth/export' },
   exportSubscribers: { method: 'GET', path: '/api/backoffice/subscribers/export' },
   findRedirect: { method: 'GET', path: '/api/web-set/redirect' },
   findRequest: { method: 'POST', path: '/api/info/find_request' },
-  freeDesign: { method: 'POST', path: '/api/info/free_design' },
-  getAdvertisements: { method: 'GET', path: '/api/info/advertisement' },
   getArticle: { method: 'GET', path: '/api/web-set/article' },
   getBrand: { method: 'GET', path: '/api/web-set/brand' },
   getCart: { method: 'GET', path: '/api/cart' },
@@ -34,8 +21,6 @@ export const calls = {
   getIdentity: { method: 'GET', path: '/api/auth/identity' },
   getLegalText: { method: 'GET', path: '/api/web-set/legal' },
   getPage: { method: 'GET', path: '/api/web-set/page' },
-  getProduct: { method: 'GET', path: '/api/product/v2/detail' },
-  getProfile: { method: 'POST', path: '/api/info/user/profile' },
   getRequest: { method: 'GET', path: '/api/backoffice/request' },
   getSetting: { method: 'GET', path: '/api/web-set/setting' },
   getSharedList: { method: 'GET', path: '/api/cart/shared' },
@@ -51,20 +36,17 @@ export const calls = {
   listKeptMails: { method: 'GET', path: '/api/backoffice/mail' },
   listMissingPaths: { method: 'GET', path: '/api/backoffice/missing-paths' },
   listMyRequests: { method: 'GET', path: '/api/info/my_requests' },
-  listProducts: { method: 'GET', path: '/api/product/v2/list' },
   listRequests: { method: 'GET', path: '/api/backoffice/requests' },
   listSearchMisses: { method: 'GET', path: '/api/backoffice/search-misses' },
   listSessions: { method: 'GET', path: '/api/auth/sessions' },
   listSolutions: { method: 'GET', path: '/api/web-set/solutions' },
   listSubscribers: { method: 'GET', path: '/api/backoffice/subscribers' },
   logIn: { method: 'POST', path: '/api/auth/login' },
-  logOut: { method: 'POST', path: '/api/auth/logout' },
   moveOwnRequest: { method: 'POST', path: '/api/info/status/move' },
   moveRequest: { method: 'POST', path: '/api/backoffice/request/move' },
   recommendProducts: { method: 'GET', path: '/api/product/v2/recommend' },
   register: { method: 'POST', path: '/api/auth/register/v2' },
   removeAddress: { method: 'POST', path: '/api/info/user/address/remove' },
-  reportError: { method: 'POST', path: '/api/info/feishu/notify' },
   requestReset: { method: 'POST', path: '/api/auth/reset/token' },
   resendMessages: { method: 'POST', path: '/api/backoffice/mail/resend' },
   resetPassword: { method: 'POST', path: '/api/auth/reset/password' },
@@ -74,13 +56,10 @@ export const calls = {
   sendVerification: { method: 'POST', path: '/api/auth/verify/send' },
   shareCart: { method: 'POST', path: '/api/cart/share' },
   setRequestLink: { method: 'POST', path: '/api/backoffice/request/link' },
-  subscribe: { method: 'POST', path: '/api/info/subscribe' },
-  suggest: { method: 'GET', path: '/api/product/v2/suggest' },
   takeRequest: { method: 'POST', path: '/api/backoffice/request/take' },
   takeSharedList: { method: 'POST', path: '/api/cart/shared/take' },
   unsubscribe: { method: 'POST', path: '/api/info/subscribe/leave' },
   updateProfile: { method: 'POST', path: '/api/info/user/profile/base/update' },
-  uploadFile: { method: 'POST', path: '/api/file/upload' },
   verifyEmail: { method: 'POST', path: '/api/auth/verify' },
 } as const satisfies Record<string, Call>;
 

@@ -62,6 +62,14 @@ test('A2 about us has its five anchors, and on a phone the menu follows the scro
   await expect(page).toHaveURL('/about-us#our-clients');
   await expect(page.getByRole('heading', { name: 'Our Clients' })).toBeInViewport();
   await expect(menu.getByRole('link', { name: 'Our Clients' })).toHaveAttribute('aria-current', 'location');
+  // By weight and a line below, not by its colour alone.
+  const readLook = (name: string) =>
+    menu.getByRole('link', { name }).evaluate((link) => {
+      const { fontWeight, borderBottomColor, color } = getComputedStyle(link);
+      return { bold: Number(fontWeight) >= 600, underlined: borderBottomColor === color };
+    });
+  expect(await readLook('Our Clients')).toEqual({ bold: true, underlined: true });
+  expect(await readLook('Our Products')).toEqual({ bold: false, underlined: false });
   // It stays in sight, and the word the reader is at is inside its own window.
   await expect(menu.getByRole('link', { name: 'Our Clients' })).toBeInViewport({ ratio: 1 });
   if (isMobile) {

@@ -1,6 +1,6 @@
 import { openAccountMenu } from './support/account-menu.ts';
 import { expect, expectAccessible, holdBack, openLive, openReloading, test, wake } from './support/quiet-page.ts';
-import { logIn, readDemoLogin } from './support/site.ts';
+import { enterAs, logIn, readDemoLogin } from './support/site.ts';
 
 test('a wrong password keeps what was typed and says one sentence (D4)', async ({ page }) => {
   const { email } = readDemoLogin('owner');
@@ -43,6 +43,35 @@ test('a customer logs in, the token is a cookie for thirty days, and out again',
   const menu = await openAccountMenu(page, isMobile);
   await expect(menu.getByRole('link', { name: 'Log in' })).toBeVisible();
   expect((await context.cookies()).find((cookie) => cookie.name === 'token')).toBeUndefined();
+});
+
+test('nothing of the page goes away while it comes to life for somebody who is logged in (E7) @once', async ({
+  page,
+}) => {
+  await enterAs(page, 'owner');
+  await page.addInitScript(() => {
+    const lost = new Set<string>();
+    Object.assign(window, { lost });
+    const parts = { account: 'summary[aria-label="Account"]', footer: 'footer a', subscribe: 'footer form' };
+    const seen = new Set<string>();
+    const look = () => {
+      for (const [name, selector] of Object.entries(parts)) {
+        if (document.querySelector(selector)) seen.add(name);
+        else if (seen.has(name)) lost.add(name);
+      }
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  // The code of these parts is slow to come.
+  await page.route(/account-menu.*\.js|footer.*\.js|log-out.*\.js|subscribe.*\.js/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await openLive(page, '/');
+  await page.waitForTimeout(500);
+  expect(await page.evaluate(() => [...(window as unknown as { lost: Set<string> }).lost])).toEqual([]);
+  await expect(page.getByLabel('Business e-mail').first()).toHaveValue(readDemoLogin('owner').email);
 });
 
 test('a token the server no longer knows is thrown away at start (D5) @once', async ({

@@ -94,6 +94,18 @@ test('Enter searches, the text is remembered and can be forgotten; Escape gives 
   await expect(page.getByRole('banner').getByRole('button', { name: 'Search' })).toBeFocused();
 });
 
+test('one Escape closes, also with text in the field and a row chosen by key (C8)', async ({ page }) => {
+  await openLive(page, '/');
+  const drawer = await openSearch(page);
+  await drawer.getByRole('combobox').fill('cup');
+  await expect(drawer.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(drawer.locator('[role=option][aria-selected=true]')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Search' })).toBeFocused();
+});
+
 test('results come twenty a page in real pages, with the words marked (A5)', async ({ page }) => {
   await page.goto('/search?q=box');
   await expect(page).toHaveURL('/search/box');
@@ -112,9 +124,24 @@ test('results come twenty a page in real pages, with the words marked (A5)', asy
 });
 
 test('a slip of the fingers is understood, and says so (A5)', async ({ page }) => {
-  await page.goto('/search/piza%20boxs');
-  await expect(page.getByText(/Did you mean/)).toBeVisible();
+  await page.goto('/search/piza%20bxo');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Showing results for “pizza box”');
+  await expect(page.getByText(/You typed “piza bxo”\. Did you mean/)).toBeVisible();
+  // The list is the other spelling's already: nothing leads to it once more.
+  await expect(page.getByText(/Did you mean/)).toHaveCount(0);
   await expect(page.locator(cards).first()).toContainText(/pizza/i);
+});
+
+test('a text without end takes three lines of the page, and is there in full (A5)', async ({ page }) => {
+  await page.goto(`/search?q=${'x'.repeat(3000)}`);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveAttribute('title', /^x{200}$/);
+  const { height, line } = await heading.evaluate((element) => ({
+    height: element.getBoundingClientRect().height,
+    line: Number.parseFloat(getComputedStyle(element).lineHeight),
+  }));
+  expect(height).toBeLessThan(line * 3.5);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
 test('no result and no text offer a way on (A5)', async ({ page }) => {

@@ -45,8 +45,13 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
-  const [brand, tip] = await Promise.all([load(context, 'getBrand', {}), loadTopTip(context)]);
+  const [brand, tip, person] = await Promise.all([
+    load(context, 'getBrand', {}),
+    loadTopTip(context),
+    loadPerson(context),
+  ]);
   return {
+    person,
     brand,
     tip,
     mainSiteUrl: context.get(mainSiteContext),
@@ -55,6 +60,14 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     siteUrl: context.get(siteUrlContext),
     tags: context.get(tagsContext),
   };
+}
+
+async function loadPerson(context: Route.LoaderArgs['context']): Promise<RootData['person']> {
+  if (context.get(roleContext) !== 'customer') return null;
+  const answer = await context.get(callContext)('getProfile', {});
+  if (answer.code !== 200) return null;
+  const { email, company, mobile } = answer.data.base;
+  return { email, restaurant: company, phone: mobile };
 }
 
 /** Brand and log-in state hold for the whole visit; a log-in or log-out loads the page anew. */

@@ -42,6 +42,8 @@ export type CartLine = z.infer<typeof CartLine>;
 
 export const Cart = z.object({
   lines: z.array(CartLine),
+  /** Names the lines with their quantities: sent along as `from_list`, it says which list was shown. */
+  version: z.string(),
   count: z.int(),
   /** Pieces and setups of the lines that have a price; freight comes on top. */
   goods_cents: z.int(),

@@ -25,15 +25,27 @@ export const Quantity = z.pipe(
   wholeNumber('Quantity', quantityLimits.least, quantityLimits.most),
 );
 
-/** A day, not in the past when it is typed; the server does not argue about midnight. */
+/** A day that is still to come; yesterday passes, because it may be today where it was typed. */
 const NeedBy = z.optional(
-  z.union([z.literal(''), z.iso.date('Please enter a date such as 2026-12-01.')], 'Please enter a date.'),
+  z.union(
+    [
+      z.literal(''),
+      z.iso
+        .date('Please enter a date such as 2026-12-01.')
+        .check(z.refine((day) => Date.parse(day) > Date.now() - 2 * 86_400_000, 'Please choose a day to come.')),
+    ],
+    'Please enter a date.',
+  ),
 );
 
 /** An optional tick: forms send 'on' or nothing, scripts true or false. */
-const Tick = z.pipe(
+const isTicked = (value?: string | boolean) => value === true || value === 'on' || value === '1' || value === 'true';
+const Tick = z.pipe(z.optional(z.union([z.boolean(), z.string()])), z.transform(isTicked));
+
+/** The version of the list as it was shown; 'on' where the lines themselves are what was shown. */
+const ListVersion = z.pipe(
   z.optional(z.union([z.boolean(), z.string()])),
-  z.transform((value) => value === true || value === 'on' || value === '1' || value === 'true'),
+  z.transform((value) => (/^[\w-]{22}$/.test(String(value)) ? String(value) : isTicked(value) ? 'on' : '')),
 );
 
 const RequestLine = z.object({
@@ -79,8 +91,8 @@ const orderFields = {
   sample: Tick,
   /** Asks for free storage of what is made. */
   storage: Tick,
-  /** The lines are those of the sender's list of wanted products: what was sent leaves it. */
-  from_list: Tick,
+  /** The lines are those of the sender's list of wanted products: what was sent leaves it, a changed list is refused. */
+  from_list: ListVersion,
 };
 
 export const AskProduct = z.object({ ...contactFields, ...orderFields });

@@ -22,6 +22,11 @@ export async function listCartRows(db: Queryable, owner: CartOwner) {
     .orderBy(asc(cartLines.createdAt), asc(cartLines.id));
 }
 
+/** Nobody changes these until the transaction ends. */
+export async function lockCartLines(db: Queryable, owner: CartOwner) {
+  return db.select().from(cartLines).where(isOwnedBy(owner)).for('update');
+}
+
 export type CartRow = Awaited<ReturnType<typeof listCartRows>>[number];
 
 export async function findCartLine(db: Queryable, owner: CartOwner, id: string) {

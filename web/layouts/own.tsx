@@ -24,7 +24,8 @@ export function OwnFrame({ back, children }: { back: { to: string; label: string
       <footer className="on-ink mt-section">
         <div className="shell flex flex-wrap items-center justify-between gap-x-10 gap-y-2 py-8 text-14 text-ink-muted">
           <p>{brand.copyright}</p>
-          <p className="flex flex-wrap gap-x-8">
+          {/* Clear of the round button in the corner, which stays where the page ends. */}
+          <p className="flex flex-wrap gap-x-8 pr-20">
             <a
               href={`tel:${brand.phone.replace(/[^\d+]/g, '')}`}
               className="inline-flex min-h-11 items-center text-paper hover:underline"

@@ -15,9 +15,13 @@ export function ProductView({ related, ...page }: ProductViewProps) {
     <ProductPage
       {...page}
       // The line goes along unseen: quantity and options are asked for once, in the panel.
-      quoteForm={({ place, ask, quantity, options, zip }) => {
+      quoteForm={({ place, ask, quantity, usualQuantity, options, zip }) => {
+        const wanted =
+          quantity === null
+            ? { product, options, quantity: usualQuantity }
+            : { lines: [{ product_uuid: product.uuid, product_name: product.title, quantity, options }] };
         const form = {
-          lines: [{ product_uuid: product.uuid, product_name: product.title, quantity, options }],
+          ...wanted,
           zipcode: zip,
           title: askTitles[ask],
           look: place === 'popup' ? 'primary' : 'strong',

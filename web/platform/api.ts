@@ -1,6 +1,7 @@
 import { tokenCookie } from '#contract/auth/token-cookie.ts';
+import { type BrowserCallName, browserCalls } from '#contract/browser-calls.ts';
 import type { CallApi, CallOptions } from '#contract/call-api.ts';
-import { type CallName, calls } from '#contract/calls.ts';
+
 import type { Envelope } from '#contract/envelope.ts';
 import { showToast } from '#ui/toast-store.ts';
 import { trackWork } from './pending-work.ts';
@@ -12,14 +13,14 @@ export function readToken(): string | null {
 }
 
 /** The API over HTTP: the bearer from the cookie, the loading indicator while it runs, failures as a notice. */
-export const callApi = ((name: CallName, input: Record<string, unknown>, options?: CallOptions) =>
-  trackWork(send(name, input, options))) as CallApi;
+export const callApi = ((name: BrowserCallName, input: Record<string, unknown>, options?: CallOptions) =>
+  trackWork(send(name, input, options))) as CallApi<BrowserCallName>;
 
 /** For calls a visitor does not wait for: no indicator, no notice. */
-export const callApiQuietly = ((name: CallName, input: Record<string, unknown>, options?: CallOptions) =>
-  request(name, input, options)) as CallApi;
+export const callApiQuietly = ((name: BrowserCallName, input: Record<string, unknown>, options?: CallOptions) =>
+  request(name, input, options)) as CallApi<BrowserCallName>;
 
-async function send(name: CallName, input: Record<string, unknown>, options?: CallOptions): Promise<Envelope> {
+async function send(name: BrowserCallName, input: Record<string, unknown>, options?: CallOptions): Promise<Envelope> {
   const envelope = await request(name, input, options);
   // Field errors are shown at their fields.
   if (envelope.code !== 200 && envelope.code !== 4012 && envelope.code !== 422)
@@ -27,8 +28,12 @@ async function send(name: CallName, input: Record<string, unknown>, options?: Ca
   return envelope;
 }
 
-async function request(name: CallName, input: Record<string, unknown>, options?: CallOptions): Promise<Envelope> {
-  const { method, path } = calls[name];
+async function request(
+  name: BrowserCallName,
+  input: Record<string, unknown>,
+  options?: CallOptions,
+): Promise<Envelope> {
+  const { method, path } = browserCalls[name];
   const token = readToken();
   const query = method === 'GET' ? toQuery(input) : '';
   try {

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router';
-import { calls } from '#contract/calls.ts';
+import { browserCalls } from '#contract/browser-calls.ts';
 
 type ReportType = 'render' | 'startup' | 'fatal' | 'page';
 
@@ -29,7 +29,7 @@ export function reportBrowserError(type: ReportType, error: unknown): void {
   seen.add(key);
   const body = JSON.stringify({ message: toReport(type, error, message) });
   // keepalive lets it leave although the page may be on its way out.
-  fetch(calls.reportError.path, {
+  fetch(browserCalls.reportError.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body,

@@ -9,6 +9,8 @@ import type { TopTip } from './top-tip.ts';
 export interface RootData {
   brand: Brand;
   role: Role | null;
+  /** The customer who is logged in, as forms ask for them. */
+  person: { email: string; restaurant: string; phone: string } | null;
   tip: TopTip | null;
   /** Another origin with the account, cart, store, blog and legal pages; null when they are here. */
   mainSiteUrl: string | null;
@@ -20,6 +22,7 @@ export interface RootData {
 const defaults: RootData = {
   brand: defaultBrand,
   role: null,
+  person: null,
   tip: null,
   mainSiteUrl: null,
   siteUrl: null,

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { data, Form, redirect } from 'react-router';
 import type { Cart } from '#contract/cart/cart.ts';
 import type { Envelope, FailureData } from '#contract/envelope.ts';
@@ -13,6 +13,7 @@ import { CartSummary } from '../features/cart/cart-summary.tsx';
 import { LineControls } from '../features/cart/line-controls.tsx';
 import { LineRow } from '../features/cart/line-row.tsx';
 import { toShownCart } from '../features/cart/shown-line.ts';
+import { useFreshList } from '../features/cart/use-fresh-list.ts';
 import { LaterQuoteForm } from '../layouts/later-parts.tsx';
 import { noteCartCount, toCartCountCookie } from '../platform/cart-count.ts';
 import { ensureRequestGuestId, readRequestGuestId } from '../platform/guest-id.ts';
@@ -39,7 +40,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { guestId: guest_id, headers } = ensureRequestGuestId(request, url);
   const goTo = (query = '') => redirect(paths.cart + query, { status: 303, headers });
 
-  switch (read('intent')) {
+  // Nothing of it is none of it: the same as taking it off, with the same way back.
+  const isNone = read('intent') === intents.change && /^[\s,]*0[\s,0]*$/.test(read('quantity'));
+  switch (isNone ? intents.remove : read('intent')) {
     case intents.change: {
       const answer = await call('changeCartLine', { guest_id, id: read('id'), quantity: read('quantity') });
       return answer.code === 200 ? goTo() : refuse(answer, read('id'), read('quantity'));
@@ -92,12 +95,17 @@ function readOptions(text: string): Record<string, string> {
   }
 }
 
+/** After a refusal too: what it was about may be gone from the list. */
+export const shouldRevalidate = () => true;
+
 export const meta: Route.MetaFunction = () => [{ title: 'Your list' }];
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const { cart, removed, shared } = loaderData;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answer that changed the count brought its cookie
   useEffect(noteCartCount, [cart.count]);
+  useFreshList();
+  const [countAtFirst] = useState(cart.count);
   const atLine = cart.lines.some(({ id }) => id === actionData?.id);
   return (
     <div className="shell pt-8 pb-section lg:pt-14">
@@ -127,6 +135,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
             </>
           }
         >
+          {countAtFirst > 0 && !removed && 'Your list has changed in another window. '}
           Open a product, choose a quantity and press Add to list. Prices follow the quantity, line by line.
         </EmptyState>
       ) : (
@@ -176,7 +185,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
           <div className="rounded-card border border-line bg-card p-5 max-lg:mt-8 sm:p-8">
             <LaterQuoteForm
               source="page"
-              fromList
+              fromList={cart.version}
               lines={cart.lines.map(({ product, quantity, options }) => ({
                 product_uuid: product.uuid,
                 product_name: product.title,

@@ -14,7 +14,10 @@ import type { Route } from './+types/complete-profile';
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireLogin(context, url);
   const { base } = await load(context, 'getProfile', {});
-  return { base, returnUri: toSameSitePath(url.searchParams.get('return_uri'), paths.home) };
+  const returnUri = toSameSitePath(url.searchParams.get('return_uri'), paths.home);
+  // Nothing is missing any more, or never was.
+  if (base.first_name && base.last_name && base.company) throw redirect(returnUri);
+  return { base, returnUri };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {

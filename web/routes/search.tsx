@@ -49,6 +49,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `Search: ${loaderData.text}` : 'Page Not Found' },
 ];
 
+function toHeading(found: number, otherSpelling: string | null): string {
+  if (found === 0) return 'Nothing found for';
+  return otherSpelling ? 'Showing results for' : 'Results for';
+}
+
 export default function SearchResults({ loaderData }: Route.ComponentProps) {
   const { text, meta, products, didYouMean, highlights, categories } = loaderData;
   const isBeyond = products.length === 0 && meta.total_count > 0;
@@ -56,16 +61,20 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
     <>
       <div className="mx-auto max-w-page px-gutter pt-10 lg:pt-12">
         <SearchField text={text} />
-        <h1 className="mt-10 font-display text-section font-bold [overflow-wrap:anywhere]">
-          {meta.total_count === 0 ? 'Nothing found for' : 'Results for'} “{didYouMean ?? text}”
+        {/* As long as somebody types, but three lines at most. */}
+        <h1
+          title={text.length > 40 ? text : undefined}
+          className="mt-10 line-clamp-3 pb-1 font-display text-section font-bold [overflow-wrap:anywhere]"
+        >
+          {toHeading(meta.total_count, didYouMean)} “{didYouMean ?? text}”
         </h1>
         {didYouMean && (
-          <p className="mt-3 text-18 text-body">
-            Nothing is called “{text}”. Did you mean{' '}
+          <p className="mt-3 line-clamp-3 text-18 text-body [overflow-wrap:anywhere]">
+            You typed “{text}”. Did you mean{' '}
             <Link to={toSearchPath(didYouMean)} className="link font-semibold text-ink">
               {didYouMean}
             </Link>
-            ?
+            ? This is what we found for it.
           </p>
         )}
         {meta.total_count > 0 && (

@@ -21,6 +21,8 @@ import type { Route } from './+types/status';
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const found = isNeutralId(params.id) ? null : await context.get(callContext)('getStatus', { id: params.id });
+  // Half a link, or one that somebody made up: there is no such page.
+  if (found?.code === 422) throw data(null, { status: 404 });
   if (found?.code === 410) {
     const { closed = false } = found.data as { closed?: boolean };
     return data({ status: null, gone: { reason: found.msg, closed }, sent: false, sentList: null }, { status: 410 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkChoice, fitsMethod } from './choice.ts';
+import { checkChoice, findUsualMethod, fitsMethod } from './choice.ts';
 import { priceLine } from './price.ts';
 import { collectFaults } from './test-support/collect-faults.ts';
 import { demoProducts, getDemoProduct } from './test-support/demo-products.ts';
@@ -58,6 +58,39 @@ describe('a value that is made by one print method', () => {
       field: 'options',
       sentence: 'Screen mark and Foil mark are made in different ways. Choose one of them.',
     });
+  });
+});
+
+describe('the usual print method', () => {
+  const method = (name: 'foil' | 'screen', setup_fee_cents: number, lead_days: number) => ({
+    method: name,
+    name,
+    colours: 1,
+    lead_days,
+    setup_fee_cents,
+  });
+  const dear = { label: 'Mark', surcharge_mills: 100, print_method: 'foil' as const };
+  const mark = {
+    name: 'Mark',
+    values: [dear, { label: 'Plain', surcharge_mills: 0, print_method: 'screen' as const }],
+  };
+
+  test.each([
+    ['costs least', [method('foil', 6000, 5), method('screen', 0, 9)], [], 'screen'],
+    ['is ready first where all cost the same', [method('foil', 0, 9), method('screen', 0, 5)], [], 'screen'],
+    ['is the first of the catalogue where nothing differs', [method('foil', 0, 9), method('screen', 0, 9)], [], 'foil'],
+    ['counts what its usual values cost', [method('foil', 0, 5), method('screen', 5000, 9)], [mark], 'screen'],
+  ])('%s', (_why, print_methods, options, usual) =>
+    expect(findUsualMethod({ print_methods, options, moq: 1000 })?.method).toBe(usual),
+  );
+
+  test('of every demo product has the days that its card promises, and the ladder’s own prices', () => {
+    const wrong = demoProducts.filter((product) => {
+      const usual = checkChoice(product, {});
+      const shortest = Math.min(...product.print_methods.map(({ lead_days }) => lead_days));
+      return !usual.ok || usual.printMethod.lead_days !== shortest || usual.surchargeMills !== 0;
+    });
+    expect(wrong.map(({ sku }) => sku)).toEqual([]);
   });
 });
 

@@ -20,7 +20,7 @@ export type ChoiceCheck =
     }
   | { ok: false; field: 'options' | 'print_method' | 'quantity'; sentence: string };
 
-type Choosable = Pick<CatalogueProduct, 'options' | 'print_methods'>;
+type Choosable = Pick<CatalogueProduct, 'options' | 'print_methods'> & Partial<Pick<CatalogueProduct, 'moq'>>;
 
 /**
  * Resolves a choice against the product, defaults filled in. A choice we do not offer must not be priced as plain, and
@@ -73,10 +73,23 @@ export function fitsMethod(value: OptionValue, { method }: Pick<PrintMethod, 'me
   return value.print_method === undefined || value.print_method === method;
 }
 
-/** The method asked for, else the one that a chosen value is made by, else the product's first. */
+/**
+ * How it is printed unless somebody says otherwise: what costs least in all at the minimum, and of those what is ready
+ * first. The page starts with it, so the price and the days that a card promises are the first that are read.
+ */
+export function findUsualMethod({ options, print_methods, moq = 1 }: Choosable): PrintMethod | undefined {
+  const toMills = (method: PrintMethod) =>
+    options.reduce((sum, { values }) => {
+      const usual = values.find((value) => fitsMethod(value, method));
+      return sum + (usual ? usual.surcharge_mills * moq : Number.POSITIVE_INFINITY);
+    }, method.setup_fee_cents * 10);
+  return [...print_methods].sort((a, b) => toMills(a) - toMills(b) || a.lead_days - b.lead_days)[0];
+}
+
+/** The method asked for, else the one that a chosen value is made by, else the usual one. */
 function findMethod(product: Choosable, asked: string | undefined, values: OptionValue[]): PrintMethod | undefined {
   const wanted = asked || values.find((value) => value.print_method)?.print_method;
-  return wanted ? product.print_methods.find(({ method }) => method === wanted) : product.print_methods[0];
+  return wanted ? product.print_methods.find(({ method }) => method === wanted) : findUsualMethod(product);
 }
 
 function refuseMethod(

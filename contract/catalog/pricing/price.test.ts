@@ -39,8 +39,8 @@ describe('a line', () => {
       quantity: 5000,
       unitMills: 118,
       lineCents: 59000,
-      setupCents: 6000,
-      totalCents: 65000,
+      setupCents: 0,
+      totalCents: 59000,
       cases: 10,
       casePriceCents: 5900,
       weightGrams: 89000,
@@ -81,9 +81,9 @@ describe('a line', () => {
 
 test('a list is the sum of its rounded lines', () => {
   const lines = [
-    priceLine(cup, { quantity: 5000 }),
+    priceLine(cup, { quantity: 5000, printMethod: 'flexo' }),
     priceLine(straw, { quantity: 5000 }),
-    priceLine(shirt, { quantity: 72, options: { Size: '2XL and 3XL' } }),
+    priceLine(shirt, { quantity: 72, options: { Size: '2XL and 3XL' }, printMethod: 'screen' }),
   ];
   expect(priceList(lines)).toEqual({
     lineCents: 59000 + 8500 + 92880,

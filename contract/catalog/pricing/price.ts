@@ -7,7 +7,8 @@ import { toLineCents } from './rounding.ts';
 export type PriceableProduct = Pick<
   CatalogueProduct,
   'price_ladder' | 'options' | 'print_methods' | 'case_pack' | 'case_weight_grams'
->;
+> &
+  Partial<Pick<CatalogueProduct, 'moq'>>;
 
 export type PricedLine = {
   quantity: number;

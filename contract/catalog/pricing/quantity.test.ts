@@ -19,7 +19,7 @@ describe('shirts come in steps of 24 from 48', () => {
     [24, null, 48, 'Comes in steps of 24 from 48. Order 48 or more.'],
     [0, null, 48, 'Comes in steps of 24 from 48. Order 48 or more.'],
     [-72, null, 48, 'Comes in steps of 24 from 48. Order 48 or more.'],
-    [Number.NaN, null, 48, 'Comes in steps of 24 from 48. Order 48 or more.'],
+    [Number.NaN, null, 48, 'Please enter a number.'],
     [Number.NEGATIVE_INFINITY, null, 48, 'Comes in steps of 24 from 48. Order 48 or more.'],
     [9_999_985, 9_999_984, null, 'One line takes up to 9,999,984. Talk to us about more.'],
     [10_000_008, 9_999_984, null, 'One line takes up to 9,999,984. Talk to us about more.'],

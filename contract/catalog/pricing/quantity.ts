@@ -21,7 +21,9 @@ export function checkQuantity(product: Steps, quantity: number): QuantityCheck {
       ok: false,
       below: null,
       above: least,
-      sentence: `${describeSteps(product)} Order ${formatCount(least)} or more.`,
+      sentence: Number.isNaN(quantity)
+        ? 'Please enter a number.'
+        : `${describeSteps(product)} Order ${formatCount(least)} or more.`,
     };
   }
   if (quantity > most) {

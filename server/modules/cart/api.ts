@@ -16,7 +16,7 @@ export function createCartHandlers(parts: Parts): Pick<Handlers, CartCall> {
   ): Promise<T | Failure> {
     const tooMany = await parts.limits.consume('listChanges', caller.session?.userId ?? caller.ip);
     if (tooMany) return tooMany;
-    const owner = await findOwner(parts, guestId, caller);
+    const owner = await findOwner(parts.database, guestId, caller);
     return owner
       ? work(owner)
       : fail('invalid', { fields: { guest_id: 'This browser has no id yet. Please reload.' } });
@@ -24,7 +24,7 @@ export function createCartHandlers(parts: Parts): Pick<Handlers, CartCall> {
 
   return {
     async getCart({ guest_id }, caller) {
-      return readCart(parts.database, await findOwner(parts, guest_id, caller));
+      return readCart(parts.database, await findOwner(parts.database, guest_id, caller));
     },
     addToCart: ({ guest_id, ...wanted }, caller) => write(guest_id, caller, (owner) => addLine(parts, owner, wanted)),
     changeCartLine: ({ guest_id, id, quantity }, caller) =>

@@ -24,7 +24,7 @@ describe('the list of wanted products (A16 /cart)', () => {
   test('prices a line by today’s ladder, setup apart, and names the next break', async () => {
     const guest = makeGuest();
     const cart = toCart(await add(guest, { quantity: '5,000', options: { Sleeve: 'White' } }));
-    expect(cart).toMatchObject({ count: 1, goods_cents: 61_000, setup_cents: 6_000, total_cents: 67_000 });
+    expect(cart).toMatchObject({ count: 1, goods_cents: 61_000, setup_cents: 0, total_cents: 61_000 });
     expect(cart.lines[0]).toMatchObject({
       quantity: 5000,
       options: { Sleeve: 'White' },
@@ -37,8 +37,13 @@ describe('the list of wanted products (A16 /cart)', () => {
   });
 
   test('the print method stands among the options by its name and sets the setup', async () => {
-    const digital = { 'Print method': 'Digital full colour, sleeve only' };
-    expect(toCart(await add(makeGuest(), { options: digital }))).toMatchObject({ setup_cents: 0, goods_cents: 15_800 });
+    const flexo = { 'Print method': 'Flexo, up to 4 colours' };
+    expect(toCart(await add(makeGuest(), { options: flexo }))).toMatchObject({
+      setup_cents: 6_000,
+      goods_cents: 15_800,
+    });
+    // Left open, it is the one that costs least.
+    expect(toCart(await add(makeGuest(), {}))).toMatchObject({ setup_cents: 0, goods_cents: 15_800 });
   });
 
   test('the same product with the same options is one line that takes the newer quantity', async () => {

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { Cart, CartLine } from '#contract/cart/cart.ts';
-import { fromLineOptions } from '#contract/cart/line-choice.ts';
+import { fromLineOptions, toChoiceKey } from '#contract/cart/line-choice.ts';
 import { checkChoice } from '#contract/catalog/pricing/choice.ts';
 import { describeNextBreak, findNextBreak, raiseLadder } from '#contract/catalog/pricing/ladder.ts';
 import { priceLine } from '#contract/catalog/pricing/price.ts';
@@ -22,11 +23,20 @@ export function toCart(lines: PresentedLine[]): Cart {
   const priced = shown.every((line) => line.line_total_cents !== null);
   return {
     lines: shown,
+    version: toListVersion(lines.map(({ product, ...line }) => ({ ...line, productUuid: product.uuid }))),
     count: shown.length,
     goods_cents: goods,
     setup_cents: setup,
     total_cents: priced ? goods + setup : null,
   };
+}
+
+/** The same for the same products, options and quantities, whatever their order: what was shown beside what is kept. */
+export function toListVersion(
+  lines: readonly { productUuid: string | null; quantity: number; options: Record<string, string> }[],
+): string {
+  const rows = lines.map(({ productUuid, quantity, options }) => [productUuid, quantity, toChoiceKey(options)].join());
+  return createHash('sha256').update(rows.sort().join('\n')).digest('base64url').slice(0, 22);
 }
 
 /** Why this product cannot be had in this quantity and with these options; null where it can. */
@@ -87,6 +97,7 @@ function toPriceable(product: PresentedLine['product']) {
     price_ladder: product.priceLadder,
     options: product.options,
     print_methods: product.printMethods,
+    moq: product.moq,
     case_pack: product.casePack,
     case_weight_grams: product.caseWeightGrams,
   };

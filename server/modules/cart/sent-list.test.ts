@@ -19,6 +19,13 @@ const add = (guest_id: string, line: object, token?: string) =>
 const get = async (guest_id: string, token?: string) =>
   (await site.get(`/api/cart?guest_id=${guest_id}`, token)).data as unknown as Cart;
 
+const change = (guest_id: string, id: string | undefined, quantity: number) =>
+  site.post('/api/cart/change', { guest_id, id, quantity });
+async function countRequests(guest_id: string): Promise<number> {
+  const { rows } = await site.parts.database.$client.query('select id from requests where guest_id = $1', [guest_id]);
+  return rows.length;
+}
+
 /** What the page shows is what its form sends. */
 async function send(guest_id: string, cart: Cart, changes: object = {}, token?: string) {
   const lines = cart.lines.map(({ product, quantity, options }) => ({ product_uuid: product.uuid, quantity, options }));
@@ -32,21 +39,56 @@ async function send(guest_id: string, cart: Cart, changes: object = {}, token?: 
 }
 
 describe('a list that was sent as a request', () => {
-  test('is empty; what another window added or changed meanwhile stays', async () => {
+  test('is empty afterwards', async () => {
     const guest = makeGuest();
     await add(guest, { options: white });
     await add(guest, { product_uuid: apron, quantity: 12 });
     const shown = await get(guest);
-    await add(guest, { quantity: 2500, options: { Lid: 'No lid', Sleeve: 'White' } });
-    await add(guest, { options: { Sleeve: 'Black' } });
-    expect(await send(guest, shown)).toMatchObject({ code: 200 });
-    expect((await get(guest)).lines.map(({ options, quantity }) => [options.Sleeve, quantity])).toEqual([
-      ['White', 2500],
-      ['Black', 1000],
-    ]);
-    const left = await get(guest);
-    await send(guest, left);
+    expect(await send(guest, shown, { from_list: shown.version })).toMatchObject({ code: 200 });
     expect((await get(guest)).count).toBe(0);
+  });
+
+  const stale = 'Your list has changed in another window. Please look again.';
+  const changes: [string, (guest: string, cart: Cart) => Promise<unknown>][] = [
+    ['took a line off', (guest_id, { lines }) => change(guest_id, lines[0]?.id, 0)],
+    ['changed a quantity', (guest_id, { lines }) => change(guest_id, lines[1]?.id, 24)],
+    ['added a product', (guest_id) => add(guest_id, { options: { Sleeve: 'Black' } })],
+  ];
+
+  describe.each(['on', 'version'] as const)('with %s', (word) => {
+    test.each(changes)('is refused when another window %s, and goes out as it is then', async (_what, act) => {
+      const guest = makeGuest();
+      await add(guest, { options: white });
+      await add(guest, { product_uuid: apron, quantity: 12 });
+      const shown = await get(guest);
+      await act(guest, shown);
+      const fresh = await get(guest);
+      const toWord = (cart: Cart) => ({ from_list: word === 'on' ? 'on' : cart.version });
+      expect(await send(guest, shown, toWord(shown))).toMatchObject({ status: 409, msg: stale });
+      expect(await get(guest)).toEqual(fresh);
+      expect(await countRequests(guest)).toBe(0);
+      expect(await send(guest, fresh, toWord(fresh))).toMatchObject({ code: 200 });
+      expect((await get(guest)).count).toBe(0);
+      expect(await countRequests(guest)).toBe(1);
+    });
+  });
+
+  test('may be changed on the way, on the quote page: what counts is the list that was shown', async () => {
+    const guest = makeGuest();
+    await add(guest, {});
+    await add(guest, { product_uuid: apron, quantity: 12 });
+    const shown = await get(guest);
+    const edited = { ...shown, lines: shown.lines.map((line) => ({ ...line, quantity: line.quantity * 2 })) };
+    expect(await send(guest, edited, { from_list: shown.version })).toMatchObject({ code: 200 });
+  });
+
+  test('a guest’s list that the account has not taken over yet is the account’s when it is sent', async () => {
+    const guest = makeGuest();
+    await add(guest, { options: { Sleeve: 'Black' } });
+    const shown = await get(guest);
+    const { token } = await site.logIn('customer', 'sends-at-once@example.com');
+    expect(await send(guest, shown, { from_list: shown.version }, token)).toMatchObject({ code: 200 });
+    expect((await get(guest, token)).count).toBe(0);
   });
 
   test('keeps everything when the request is refused', async () => {

@@ -14,12 +14,13 @@ import {
   joinGuestCart,
   listCartRows,
   listProductsForLines,
+  lockCartLines,
   putCartLine,
   updateCartLine,
 } from '#database/queries/carts.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Parts } from '../../parts.ts';
-import { findLineFault, type PresentedLine, toCart } from './present.ts';
+import { findLineFault, type PresentedLine, toCart, toListVersion } from './present.ts';
 
 /** 128 random bits in base64url at least: a shorter one could be guessed, and counts as none. */
 const guestIdPattern = /^[\w-]{22,60}$/;
@@ -31,15 +32,14 @@ interface WantedLine {
 }
 
 /** Whose list it is: the account's, else the browser's. */
-export function toOwner(guestId: string, { session }: Caller): CartOwner | null {
+function toOwner(guestId: string, { session }: Caller): CartOwner | null {
   if (session) return { userId: session.userId };
   return guestIdPattern.test(guestId) ? { guestId } : null;
 }
 
 /** A guest's lines join the account with the first call that brings both. */
-export async function findOwner(parts: Parts, guestId: string, caller: Caller): Promise<CartOwner | null> {
-  if (caller.session && guestIdPattern.test(guestId))
-    await joinGuestCart(parts.database, caller.session.userId, guestId);
+export async function findOwner(db: Queryable, guestId: string, caller: Caller): Promise<CartOwner | null> {
+  if (caller.session && guestIdPattern.test(guestId)) await joinGuestCart(db, caller.session.userId, guestId);
   return toOwner(guestId, caller);
 }
 
@@ -143,7 +143,22 @@ interface SentLine {
   options: Record<string, string>;
 }
 
-/** What became a request leaves the list. A line that was changed or added since, in another window, stays. */
+/**
+ * Is the list still the one that its owner saw? Held until the request is stored, so that no other window changes it in
+ * between. `shown` is the version that was sent along; who sends none has seen what they send.
+ */
+export async function refuseStaleList(
+  db: Queryable,
+  owner: CartOwner | null,
+  shown: string,
+  sent: SentLine[],
+): Promise<Failure | null> {
+  const kept = owner ? await lockCartLines(db, owner) : [];
+  if (toListVersion(kept) === (shown === 'on' ? toListVersion(sent) : shown)) return null;
+  return fail('conflict', { msg: 'Your list has changed in another window. Please look again.' });
+}
+
+/** What became a request leaves the list, as far as it is still on it as it was sent. */
 export async function dropSentLines(db: Queryable, owner: CartOwner | null, sent: SentLine[]): Promise<void> {
   const lines = sent.flatMap(({ productUuid, quantity, options }) =>
     productUuid ? [{ productUuid, quantity, options, choiceKey: toChoiceKey(options) }] : [],

@@ -227,8 +227,18 @@ describe('typing ahead', () => {
       categories: { name: string }[];
     };
     expect(products[0]?.title).toMatch(/pizza/i);
-    expect(queries).toContain('pizza');
+    expect(queries).toEqual(['Pizza box']);
     expect(categories.map(({ name }) => name)).toContain('Boxes');
+  });
+
+  test.each([
+    ['bow', /^[A-Z][a-zé-]*( [a-z-]+)* bowl/],
+    ['12 oz cu', /^12 oz .*cup/],
+  ])('%j is completed with what products are called', async (keyword, expected) => {
+    const { data } = await site.get(`/api/product/v2/suggest?keyword=${encodeURIComponent(keyword)}`);
+    const queries = data.queries as unknown as string[];
+    expect(queries.length).toBeGreaterThan(1);
+    for (const query of queries) expect(query).toMatch(expected);
   });
 
   test('is quiet for nothing', async () => {

@@ -35,8 +35,8 @@ export interface NewRequest {
   };
   lines: NewLine[];
   fileIds: string[];
-  /** The lines leave the sender's list of wanted products. */
-  fromList: boolean;
+  /** The lines leave the sender's list of wanted products: its version as it was shown, 'on', or nothing. */
+  fromList: string;
 }
 
 type ContactForm = Pick<AskProduct, 'business_email' | 'restaurant' | 'phone' | 'submit_source' | 'guest_id'>;
@@ -100,7 +100,7 @@ export function fromAskInvite(form: AskInvite): NewRequest {
     columns: toColumns(form),
     lines: [],
     fileIds: form.logo_id ? [form.logo_id] : [],
-    fromList: false,
+    fromList: '',
   };
 }
 
@@ -110,7 +110,7 @@ export function fromAskContact(form: AskContact): NewRequest {
     columns: { ...toColumns(form), additionalComments: form.message },
     lines: [],
     fileIds: [],
-    fromList: false,
+    fromList: '',
   };
 }
 

@@ -1,6 +1,6 @@
 import { toProductPath } from '#contract/paths.ts';
 import type { RequestStatus } from '#contract/requests/requests.ts';
-import { requestWorkflow } from '#contract/workflows/request-workflow.ts';
+import { describeNow, requestWorkflow } from '#contract/workflows/request-workflow.ts';
 import { listMoves, type Mover } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { listAttachedFiles, type StoredFile } from '#database/queries/files.ts';
@@ -28,7 +28,7 @@ export async function presentRequest(
     await listRequestEvents(db, row.id),
     row.ownerId ? await findUser(db, row.ownerId) : null,
   ];
-  const { label, tone, headline, now, waitsFor } = requestWorkflow[row.state];
+  const { label, tone, headline, waitsFor } = requestWorkflow[row.state];
   return {
     id: row.id,
     number: row.number,
@@ -37,7 +37,7 @@ export async function presentRequest(
     label,
     tone,
     headline,
-    now,
+    now: describeNow(row.state, row.kind),
     waits_for: waitsFor,
     version: row.version,
     created_at: row.createdAt.toISOString(),

@@ -22,7 +22,7 @@ import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
 import { toSiteOrigin } from '../../settings.ts';
 import { hashToken } from '../auth/token.ts';
-import { dropSentLines, toOwner } from '../cart/service.ts';
+import { dropSentLines, findOwner, refuseStaleList } from '../cart/service.ts';
 import { type CheckedRequest, checkRequest, type NewRequest } from './new-request.ts';
 import { looksAutomatic, refuseHaste, toNeutralReceipt } from './spam.ts';
 
@@ -68,13 +68,17 @@ async function storeRequest(
   await holdContent(tx, checked.contentHash);
   const userId = await findOwnerOfNew(tx, caller);
   const sender = { userId, guestId: checked.columns.guestId, ip: caller.ip };
-  if (checked.fromList) await dropSentLines(tx, toOwner(checked.columns.guestId, caller), checked.lines);
+  const list = checked.fromList ? await findOwner(tx, checked.columns.guestId, caller) : null;
   const same = await findSameRequest(tx, checked.contentHash, sender, ['declined', 'withdrawn', 'quoted']);
   if (same) {
+    await dropSentLines(tx, list, checked.lines);
     await countRepeat(tx, same.id);
     await record(tx, same, 'request.repeated', caller, {});
     return toReceipt(same);
   }
+  const stale = checked.fromList && (await refuseStaleList(tx, list, checked.fromList, checked.lines));
+  if (stale) return stale;
+  await dropSentLines(tx, list, checked.lines);
   const row = await insertRequest(
     tx,
     {

@@ -11,6 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+const nextMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+
 let serial = 0;
 /** A form nobody has sent before. */
 function makeForm(changes: Record<string, unknown> = {}) {
@@ -38,7 +40,7 @@ describe('a request for a quote (D2, D3)', () => {
       product_uuid: product?.uuid,
       product_name: 'some older name',
       additional_comments: 'Two colours.',
-      need_by: '2026-12-01',
+      need_by: nextMonth,
       customize_type: 'design',
       storage: 'on',
       submit_source: 'product_popup',
@@ -57,7 +59,7 @@ describe('a request for a quote (D2, D3)', () => {
       label: 'Received',
       business_email: 'claire@maison.example',
       restaurant: 'Maison',
-      need_by: '2026-12-01',
+      need_by: nextMonth,
       lines: [{ product_uuid: product?.uuid, product_name: product?.title, quantity: 12_500 }],
       history: [{ by: 'You', title: 'We received your request' }],
     });
@@ -107,6 +109,7 @@ describe('a request for a quote (D2, D3)', () => {
     ['quantity', '10,000,001', 'Quantity must be a whole number from 1 to 10,000,000.'],
     ['additional_comments', 'x'.repeat(2001), 'Please keep it under 2,000 characters.'],
     ['need_by', 'soon', 'Please enter a date such as 2026-12-01.'],
+    ['need_by', '2020-01-01', 'Please choose a day to come.'],
     ['submit_source', 'nowhere', 'This form does not know where it stands. Please reload the page.'],
     ['file_ids', ['0'.repeat(40)], 'One of the files is no longer here. Please attach it again.'],
   ])('says what is wrong with %s %j', async (field, value, sentence) => {

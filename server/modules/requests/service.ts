@@ -11,6 +11,7 @@ import {
   extendLink,
   findRequestRecord,
   giveRequestsToUser,
+  listRequestEvents,
   lockRequestRecord,
   type RequestRecord,
 } from '#database/queries/requests.ts';
@@ -19,6 +20,7 @@ import { answerOnce, rollingBack } from '../../http/idempotency.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
 import { toSiteOrigin } from '../../settings.ts';
+import { toHistory } from './history.ts';
 
 /** Who acts: the customer by the link or the account, or a member of staff. */
 export interface Actor {
@@ -70,6 +72,8 @@ export async function takeRequest(
   });
 }
 
+const overtaken = 'Something happened here since you began to write. Please look at the history, then send again.';
+
 /**
  * Writes to the customer, once however often the form is sent. Whoever answers a request that nobody owns becomes its
  * owner.
@@ -84,6 +88,10 @@ export async function answerRequest(
   const outcome = await answerOnce(parts.database, once, async (tx) => {
     const held = await lockRequestRecord(tx, asked.id);
     if (!held) return fail('notFound');
+    if (asked.history_seen !== undefined) {
+      const history = toHistory(await listRequestEvents(tx, held.id), 'staff');
+      if (history.length > asked.history_seen) return fail('conflict', { msg: overtaken });
+    }
     const row = held.ownerId ? held : await changeRequest(tx, held.id, { ownerId: actor.userId });
     const author = await findUser(tx, actor.userId);
     await extendLink(tx, row.id);

@@ -1,4 +1,3 @@
-import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { FramedPicture } from '#ui/framed-picture.tsx';
 
@@ -15,25 +14,21 @@ export interface ShelfNote {
 /** What helps to choose, at the end of a list: an advertisement each, words beside a picture. */
 export function ShelfNotes({ notes }: { notes: ShelfNote[] }) {
   return (
-    <aside aria-label="Help with choosing" className="mx-auto max-w-page px-gutter pt-section">
+    <aside aria-label="Help with choosing" className="shell pt-section">
       <ul className="grid gap-grid lg:auto-cols-fr lg:grid-flow-col">
         {notes.map((note) => (
           <li
             key={note.title}
-            className="group relative grid grid-cols-[1fr_30%] overflow-hidden rounded-card bg-sunk sm:grid-cols-[1fr_40%]"
+            className="relative grid grid-cols-[1fr_30%] overflow-hidden rounded-card bg-sunk sm:grid-cols-[1fr_40%]"
           >
             <div className="flex flex-col py-6 pl-5 sm:py-9 sm:pl-9">
               {note.topic && <p className="text-14 font-semibold text-muted">{note.topic}</p>}
-              <h2 className="mt-1.5 text-22 text-balance sm:text-28">
-                <Link to={note.path} className="after:absolute after:inset-0 after:rounded-card group-hover:underline">
+              <h2 className="mt-1.5 text-22 sm:text-28">
+                <Link to={note.path} className="after:absolute after:inset-0 after:rounded-card link">
                   {note.title}
                 </Link>
               </h2>
-              <p className="mt-3 mb-5 text-15 text-body sm:text-16">{note.description}</p>
-              <ArrowRight
-                aria-hidden="true"
-                className="mt-auto size-5 transition-transform group-hover:translate-x-1.5"
-              />
+              <p className="mt-3 text-15 text-body sm:text-16">{note.description}</p>
             </div>
             <FramedPicture
               src={note.image}

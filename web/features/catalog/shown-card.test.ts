@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { toProductPicture } from './shown-card.ts';
+import type { ProductCard } from '#contract/catalog/catalog.ts';
+import { toProductPicture, toShownCard } from './shown-card.ts';
 
 const title = 'Cup';
 const image_obj = { image: '/media/a.webp', alt: 'A cup', title };
@@ -11,4 +12,9 @@ test.each([
   ['none', { image_obj: null, cdn_image: '', image: '' }, null],
 ])('%s is chosen in its turn (E6)', (_name, product, expected) => {
   expect(toProductPicture({ ...product, title })).toEqual(expected);
+});
+
+test('a number and its unit stay on one line', () => {
+  const card = { title, image_obj, highlights: ['single wall', '90 mm lid'] } as unknown as ProductCard;
+  expect(toShownCard(card).highlights).toEqual(['single wall', '90\u00a0mm lid']);
 });

@@ -18,7 +18,8 @@ export function toShownCard(card: ProductCard): ShownCard {
     path,
     customisable,
     stock,
-    highlights,
+    // A number and its unit stay on one line: '90 mm lid' never parts after 90.
+    highlights: highlights.map((text) => text.replace(/(\d) /g, '$1\u00a0')),
     price_from,
     moq,
     lead_days,

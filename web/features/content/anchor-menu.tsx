@@ -30,7 +30,7 @@ export function AnchorMenu({ label, sections }: { label: string; sections: { id:
             <a
               href={`#${id}`}
               aria-current={current === id ? 'location' : undefined}
-              className="flex min-h-14 items-center border-transparent border-b-2 font-medium text-muted hover:text-ink aria-current-location:border-ink aria-current-location:text-ink"
+              className={`flex min-h-14 items-center border-b-2 ${current === id ? 'border-ink font-semibold' : 'border-transparent font-medium text-muted hover:text-ink'}`}
             >
               {title}
             </a>

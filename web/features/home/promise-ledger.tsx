@@ -27,8 +27,8 @@ export function PromiseLedger({
           alt={picture.alt}
           width={768}
           height={768}
-          sizes="(min-width: 1024px) 570px, 92vw"
-          whole
+          // It fills the frame's height, so it is wider than the frame.
+          sizes="(min-width: 1024px) 830px, 135vw"
           className="aspect-[10/11] rounded-card lg:col-span-5"
         />
       )}

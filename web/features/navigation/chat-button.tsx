@@ -5,7 +5,9 @@ import { paths } from '#contract/paths.ts';
 import { DrawerLink, type DrawerPart } from '../../platform/drawer-link.tsx';
 
 const label = 'Ask a question';
-const look = 'grid size-13 place-items-center rounded-full bg-leaf text-leaf-ink hover:bg-leaf-bright';
+/** The hairline keeps its edge on a green band. */
+const look =
+  'grid size-13 place-items-center rounded-full border border-paper bg-leaf text-leaf-ink hover:bg-leaf-bright';
 
 /**
  * A round button at the lower right: the way to a person, from every page. On narrow screens it steps aside while a form

@@ -19,7 +19,7 @@ interface FooterProps {
 export function Footer({ brand, categories, subscribe }: FooterProps) {
   return (
     <footer id={sitemapId} className="on-ink mt-section print:hidden">
-      <div className="mx-auto max-w-page px-gutter pt-16 pb-8 lg:pt-22">
+      <div className="shell pt-16 pb-8 lg:pt-22">
         <div className="grid grid-cols-1 gap-x-6 gap-y-12 lg:grid-cols-[minmax(0,24rem)_1fr] lg:gap-x-20">
           <div>
             {subscribe ?? <BrandMark name={brand.name} dark />}
@@ -71,21 +71,19 @@ export function Footer({ brand, categories, subscribe }: FooterProps) {
                   </Link>
                 </li>
               ))}
-              <li>
-                <MainSiteLink to={paths.faq} className={line}>
-                  FAQ
-                </MainSiteLink>
-              </li>
-              <li>
-                <MainSiteLink to={paths.privacy} className={line}>
-                  Privacy
-                </MainSiteLink>
-              </li>
-              <li>
-                <MainSiteLink to={paths.terms} className={line}>
-                  Terms
-                </MainSiteLink>
-              </li>
+              {(
+                [
+                  ['FAQ', paths.faq],
+                  ['Privacy', paths.privacy],
+                  ['Terms', paths.terms],
+                ] as const
+              ).map(([label, to]) => (
+                <li key={to}>
+                  <MainSiteLink to={to} className={line}>
+                    {label}
+                  </MainSiteLink>
+                </li>
+              ))}
             </Column>
             <Column title="CONTACT">
               <li>
@@ -94,8 +92,11 @@ export function Footer({ brand, categories, subscribe }: FooterProps) {
                 </a>
               </li>
               <li>
-                <a href={`mailto:${brand.email}`} className={`${line} [overflow-wrap:anywhere]`}>
-                  {brand.email}
+                <a href={`mailto:${brand.email}`} className={line}>
+                  <span>
+                    {brand.email.split('@')[0]}@<wbr />
+                    {brand.email.split('@')[1]}
+                  </span>
                 </a>
               </li>
               <li>
@@ -108,7 +109,7 @@ export function Footer({ brand, categories, subscribe }: FooterProps) {
                   Write to us
                 </Link>
               </li>
-              <li className="mt-2 text-14 text-ink-muted">
+              <li className="mt-2 text-14 text-ink-muted text-balance">
                 {brand.hours}
                 <br />
                 {brand.address}

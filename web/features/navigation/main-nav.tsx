@@ -62,7 +62,7 @@ export function MainNav({ categories }: { categories: readonly NavCategory[] }) 
                 aria-expanded={open === panel}
                 aria-controls={`nav-${panel}`}
                 onClick={() => toggle(panel)}
-                className="-mr-2 grid w-8 place-items-center"
+                className="-mr-2 ml-1 grid h-11 w-7 place-items-center self-center rounded-small focus-visible:-outline-offset-2"
               >
                 <ChevronDown
                   aria-hidden="true"

@@ -86,7 +86,7 @@ function NewsTile({ item }: { item: Advertisement }) {
   return (
     <AdvertisementLink
       to={item.relate_value}
-      className="group grid h-full grid-cols-[8.5rem_1fr] items-center gap-4 overflow-hidden rounded-[10px] bg-sunk pr-4 outline-ink hover:outline-2"
+      className="grid h-full grid-cols-[8.5rem_1fr] items-center gap-4 overflow-hidden rounded-[10px] bg-sunk pr-4 outline-ink hover:outline-2"
     >
       <span className="block">
         {item.image && <Picture src={item.image} alt="" width={160} height={160} className="w-full" />}
@@ -94,7 +94,6 @@ function NewsTile({ item }: { item: Advertisement }) {
       <span>
         <span className="block font-semibold leading-tight">{item.title}</span>
         <span className="mt-1.5 block text-13 text-muted">{item.description}</span>
-        <ArrowRight aria-hidden="true" className="mt-2 size-4.5 transition-transform group-hover:translate-x-0.5" />
       </span>
     </AdvertisementLink>
   );

@@ -12,7 +12,7 @@ interface FootBarProps {
 }
 
 /** Keeps the price and the way on in a thumb's reach on phones. It stands still at the end of the page's own part. */
-export function FootBar({ offer: { line }, unit: [one, many], quotePath, onAsk }: FootBarProps) {
+export function FootBar({ offer: { line, fault }, unit: [one, many], quotePath, onAsk }: FootBarProps) {
   const ask = (event: MouseEvent) => {
     event.preventDefault();
     onAsk();
@@ -22,12 +22,18 @@ export function FootBar({ offer: { line }, unit: [one, many], quotePath, onAsk }
       data-foot-bar=""
       className="sticky bottom-0 z-20 flex h-19 items-center justify-between gap-4 border-line border-t bg-card px-gutter lg:hidden print:hidden"
     >
-      <p className="min-w-0 leading-tight">
-        <strong className="block font-display text-22 font-bold tabular-nums">{formatCents(line.totalCents)}</strong>
-        <span className="block truncate text-13 text-muted">
-          {formatCount(line.quantity)} {line.quantity === 1 ? one : many}, before freight
-        </span>
-      </p>
+      {fault ? (
+        <a href="#quantity" className="link font-semibold leading-11">
+          Check the quantity
+        </a>
+      ) : (
+        <p className="min-w-0 leading-tight">
+          <strong className="block font-display text-22 font-bold tabular-nums">{formatCents(line.totalCents)}</strong>
+          <span className="block truncate text-13 text-muted">
+            {formatCount(line.quantity)} {line.quantity === 1 ? one : many}, before freight
+          </span>
+        </p>
+      )}
       <ButtonLink to={quotePath} data-no-preload="" onClick={ask} variant="primary" className="shrink-0 max-sm:px-5!">
         Request a quote
       </ButtonLink>

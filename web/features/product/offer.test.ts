@@ -2,30 +2,33 @@ import { describe, expect, test } from 'vitest';
 import { demoProducts, getDemoProduct } from '#contract/catalog/pricing/test-support/demo-products.ts';
 import { asksForMethod, chooseMethod, chooseOption, readChoice, toChoiceQuery, toUsualChoice } from './choice-state.ts';
 import { readQuantity, toOffer } from './offer.ts';
+import { toQuoteSubject } from './quote-subject.ts';
+import type { ShownProduct } from './shown-product.ts';
 
 const cup = getDemoProduct('CUP-HOT-12-SLV');
 const apron = getDemoProduct('UNI-APR-BIB');
+const toShown = (product: typeof cup) => product as unknown as ShownProduct;
 const read = (product: typeof cup, query: string) => readChoice(product, new URLSearchParams(query));
 
 describe('the choice', () => {
-  test('starts at the minimum and the first of everything', () => {
+  test('starts at the minimum, the first of every option and the method that costs least', () => {
     expect(toUsualChoice(cup)).toEqual({
       options: { Sleeve: 'Natural kraft', Print: 'Sleeve, 1 colour', Lid: 'No lid' },
-      printMethod: 'flexo',
+      printMethod: 'digital',
       quantity: '1000',
       zip: '',
     });
   });
 
   test('is in the address and comes back from it, the usual left out', () => {
-    const choice = read(cup, 'option.Sleeve=White&quantity=5000&zip=10014&print=digital');
+    const choice = read(cup, 'option.Sleeve=White&quantity=5000&zip=10014&print=flexo');
     expect(choice).toMatchObject({
       options: { Sleeve: 'White' },
-      printMethod: 'digital',
+      printMethod: 'flexo',
       quantity: '5000',
       zip: '10014',
     });
-    expect(toChoiceQuery(cup, choice).toString()).toBe('option.Sleeve=White&print=digital&quantity=5000&zip=10014');
+    expect(toChoiceQuery(cup, choice).toString()).toBe('option.Sleeve=White&print=flexo&quantity=5000&zip=10014');
     expect(toChoiceQuery(cup, toUsualChoice(cup)).toString()).toBe('');
     expect(read(cup, toChoiceQuery(cup, choice).toString())).toEqual(choice);
   });
@@ -70,7 +73,7 @@ describe('the choice', () => {
 
 describe('the offer', () => {
   test('marks the rung, names the next break and adds the setup', () => {
-    const offer = toOffer(cup, read(cup, 'quantity=5,000'));
+    const offer = toOffer(cup, read(cup, 'quantity=5,000&print=flexo'));
     expect(offer).toMatchObject({
       quantity: 5000,
       line: { unitMills: 118, lineCents: 59_000, setupCents: 6_000, totalCents: 65_000, cases: 10 },
@@ -85,6 +88,7 @@ describe('the offer', () => {
   test('a quantity between two steps names both, and prices the larger', () => {
     expect(toOffer(cup, read(cup, 'quantity=1234'))).toMatchObject({
       quantity: 1500,
+      asked: 1234,
       fault: { nearest: [1000, 1500], sentence: expect.stringContaining('nearest are 1,000 and 1,500') },
     });
   });
@@ -92,6 +96,7 @@ describe('the offer', () => {
   test('a value that is made from a larger quantity says so and offers it', () => {
     expect(toOffer(cup, read(cup, 'option.Print=Cup and sleeve&quantity=1000'))).toMatchObject({
       quantity: 5000,
+      asked: 1000,
       fault: {
         nearest: [5000],
         sentence: 'Cup and sleeve is made from 5,000. Order 5,000 or more, or choose another.',
@@ -100,12 +105,33 @@ describe('the offer', () => {
   });
 
   test.each([
-    ['', '1000'],
-    ['abc', '1000'],
-    ['-5', '1000'],
-    ['99999999', '10000000'],
-  ])('the quantity %j is answered with one we sell', (typed, quantity) => {
-    expect(toOffer(cup, { ...toUsualChoice(cup), quantity: typed })?.quantity).toBe(Number(quantity));
+    ['', 1000, 'Please enter a number.'],
+    ['abc', 1000, 'Please enter a number.'],
+    ['5k', 1000, 'Please enter a number.'],
+    ['-5', 1000, 'Please enter a number.'],
+    ['0', 1000, 'Comes in steps of 500 from 1,000. Order 1,000 or more.'],
+    ['999999999', 10_000_000, 'One line takes up to 10,000,000. Talk to us about more.'],
+    ['99999999999999', 10_000_000, 'One line takes up to 10,000,000. Talk to us about more.'],
+  ])('the quantity %j is answered with one we sell, and a quote asks for it anew', (typed, quantity, sentence) => {
+    const choice = { ...toUsualChoice(cup), quantity: typed };
+    const offer = toOffer(cup, choice);
+    expect(offer).toMatchObject({ quantity, asked: null, fault: { sentence } });
+    expect(offer && toQuoteSubject(toShown(cup), choice, offer)).toMatchObject({
+      summary: '12 oz hot cup with sleeve',
+      quantity: null,
+      usualQuantity: quantity,
+      totalCents: null,
+    });
+  });
+
+  test('a quote is asked for the quantity in the field, sold or not', () => {
+    const choice = read(cup, 'option.Print=Cup and sleeve&quantity=1000');
+    const offer = toOffer(cup, choice);
+    expect(offer && toQuoteSubject(toShown(cup), choice, offer)).toMatchObject({
+      summary: '12 oz hot cup with sleeve, 1,000 cups',
+      quantity: 1000,
+      totalCents: null,
+    });
   });
 
   test('there is no step below the minimum', () => {

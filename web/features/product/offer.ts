@@ -10,7 +10,7 @@ import {
   toLadderCells,
 } from '#contract/catalog/pricing/ladder.ts';
 import { type PricedLine, priceLine } from '#contract/catalog/pricing/price.ts';
-import { checkQuantity } from '#contract/catalog/pricing/quantity.ts';
+import { checkQuantity, mostPieces } from '#contract/catalog/pricing/quantity.ts';
 import { type Choice, toUsableZip } from './choice-state.ts';
 import type { ShownProduct } from './shown-product.ts';
 
@@ -29,6 +29,8 @@ export interface Offer {
   progress: number;
   next: { quantity: number; lead: string; detail: string } | null;
   freight: FreightEstimate;
+  /** What the field says, where a quote can be asked for it: that may be less than we sell, and is never more. */
+  asked: number | null;
   /** Why the quantity asked for cannot be had, and the nearest ones that can. */
   fault: { sentence: string; nearest: number[] } | null;
   /** One step less and one more; null at the ends. */
@@ -49,6 +51,7 @@ export function toOffer(product: Priceable, choice: Choice): Offer | null {
   const next = findNextBreak(ladder, quantity);
   return {
     quantity,
+    asked: asked > 0 && asked <= mostPieces ? asked : null,
     line,
     method: chosen.printMethod,
     cells: toLadderCells(ladder, quantity),
@@ -81,5 +84,5 @@ function toSold(steps: { moq: number; order_multiple: number }, quantity: number
 /** '5,000' and '5 000' are how people write it; anything else is no number. */
 export function readQuantity(typed: string): number {
   const digits = typed.replace(/[\s,]/g, '');
-  return /^\d{1,12}$/.test(digits) ? Number(digits) : Number.NaN;
+  return /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
 }

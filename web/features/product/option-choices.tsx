@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { formatUnitPrice } from '#contract/catalog/money.ts';
 import { asksForMethod, type Choice, chooseMethod, chooseOption, fieldNames } from './choice-state.ts';
 import type { ShownProduct } from './shown-product.ts';
@@ -10,6 +11,14 @@ interface OptionChoicesProps {
 
 /** One question for each option, and one for the way it is printed where no option decides that already. */
 export function OptionChoices({ product, choice, onChange }: OptionChoicesProps) {
+  const asks = asksForMethod(product);
+  const [followed, setFollowed] = useState<{ at: string; sentence: string } | null>(null);
+  const choose = (at: string, next: Choice) => {
+    const sentence = describeFollowed(product, choice, next, at);
+    setFollowed(asks && sentence ? { at, sentence } : null);
+    onChange(next);
+  };
+  const toNote = (at: string) => (followed?.at === at ? followed.sentence : '');
   return (
     <>
       {product.options.map(({ name, values }) => (
@@ -18,7 +27,8 @@ export function OptionChoices({ product, choice, onChange }: OptionChoicesProps)
           legend={name}
           name={fieldNames.toOption(name)}
           value={choice.options[name] ?? ''}
-          onChange={(label) => onChange(chooseOption(product, choice, name, label))}
+          onChange={(label) => choose(name, chooseOption(product, choice, name, label))}
+          followed={toNote(name)}
           pills={values.map(({ label, surcharge_mills, note }) => ({
             value: label,
             label,
@@ -28,12 +38,13 @@ export function OptionChoices({ product, choice, onChange }: OptionChoicesProps)
           }))}
         />
       ))}
-      {asksForMethod(product) && (
+      {asks && (
         <PillChoice
           legend="Printed by"
           name={fieldNames.printMethod}
           value={choice.printMethod}
-          onChange={(method) => onChange(chooseMethod(product, choice, method))}
+          onChange={(method) => choose(fieldNames.printMethod, chooseMethod(product, choice, method))}
+          followed={toNote(fieldNames.printMethod)}
           pills={product.print_methods.map(({ method, name, lead_days }) => ({
             value: method,
             label: name,
@@ -45,16 +56,27 @@ export function OptionChoices({ product, choice, onChange }: OptionChoicesProps)
   );
 }
 
+/** What changed along with the choice that was made at `at`; empty where nothing did. */
+function describeFollowed({ options, print_methods }: ShownProduct, before: Choice, after: Choice, at: string): string {
+  const method = print_methods.find((each) => each.method === after.printMethod);
+  if (at !== fieldNames.printMethod && after.printMethod !== before.printMethod && method)
+    return `Now printed by ${method.name}, ${method.lead_days} working days.`;
+  const other = options.find(({ name }) => name !== at && after.options[name] !== before.options[name]);
+  return other ? `${other.name} is now ${after.options[other.name]}.` : '';
+}
+
 interface PillChoiceProps {
   legend: string;
   name: string;
   value: string;
   onChange: (value: string) => void;
+  /** What this choice changed elsewhere. */
+  followed: string;
   pills: { value: string; label: string; note: string }[];
 }
 
 /** The legend says what is chosen and what that means, so the pills stay short. */
-function PillChoice({ legend, name, value, onChange, pills }: PillChoiceProps) {
+function PillChoice({ legend, name, value, onChange, followed, pills }: PillChoiceProps) {
   const chosen = pills.find((pill) => pill.value === value);
   return (
     <fieldset className="min-w-0">
@@ -80,6 +102,9 @@ function PillChoice({ legend, name, value, onChange, pills }: PillChoiceProps) {
           </label>
         ))}
       </div>
+      <p aria-live="polite" className="text-14 text-body not-empty:mt-2">
+        {followed}
+      </p>
     </fieldset>
   );
 }

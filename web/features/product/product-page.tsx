@@ -114,7 +114,7 @@ export function ProductPage(props: ProductPageProps) {
                 listFault={listState.fault}
                 actions={
                   <PanelActions
-                    toAskPath={(ask) => toQuotePath(product, choice, offer.quantity, ask)}
+                    toAskPath={(ask) => toQuotePath(product, choice, offer.asked ?? offer.quantity, ask)}
                     productPath={product.path}
                     customisable={product.customisable}
                     adding={listState.adding}
@@ -142,7 +142,7 @@ export function ProductPage(props: ProductPageProps) {
         <FootBar
           offer={offer}
           unit={product.unit}
-          quotePath={toQuotePath(product, choice, offer.quantity, 'quote')}
+          quotePath={toQuotePath(product, choice, offer.asked ?? offer.quantity, 'quote')}
           onAsk={() => setAsking('quote')}
         />
       )}

@@ -1,8 +1,11 @@
 import { Minus, Plus } from 'lucide-react';
-import { type MouseEvent, useId, useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { formatCount, formatUnitPrice } from '#contract/catalog/money.ts';
 import { fieldNames } from './choice-state.ts';
 import { type Offer, readQuantity } from './offer.ts';
+
+/** The bar at the foot of a phone leads here. */
+const id = 'quantity';
 
 interface QuantityLadderProps {
   typed: string;
@@ -13,7 +16,6 @@ interface QuantityLadderProps {
 
 /** Field, steps and ladder set the same number. Before scripts arrive every button sends the form with its own. */
 export function QuantityLadder({ typed, offer, units, onChange }: QuantityLadderProps) {
-  const id = useId();
   const [draft, setDraft] = useState<string | null>(null);
   const { fault, next } = offer;
 
@@ -52,7 +54,7 @@ export function QuantityLadder({ typed, offer, units, onChange }: QuantityLadder
             onBlur={() => setDraft(null)}
             aria-invalid={fault ? true : undefined}
             aria-describedby={`${id}-note`}
-            className="h-full min-w-0 grow bg-transparent text-center font-semibold tabular-nums outline-hidden focus-visible:underline focus-visible:decoration-2 focus-visible:underline-offset-4"
+            className="h-full min-w-0 grow scroll-mt-28 bg-transparent text-center font-semibold tabular-nums outline-hidden focus-visible:underline focus-visible:decoration-2 focus-visible:underline-offset-4"
           />
           <StepButton label="One step more" to={offer.stepUp} choose={choose}>
             <Plus aria-hidden="true" className="size-4" />

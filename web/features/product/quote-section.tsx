@@ -29,7 +29,9 @@ export function QuoteSection({ subject, children }: QuoteSectionProps) {
             ))}
           </ul>
           <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4">
-            <strong className="font-display text-24 font-bold tabular-nums">{formatCents(subject.totalCents)}</strong>
+            <strong className="font-display text-24 font-bold tabular-nums">
+              {subject.totalCents === null ? 'Price on request' : formatCents(subject.totalCents)}
+            </strong>
             <a href="#buy" className="link inline-flex min-h-11 items-center text-15 font-semibold">
               Change it
             </a>

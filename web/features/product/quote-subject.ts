@@ -19,24 +19,29 @@ export interface QuoteSubject {
   place: 'popup' | 'bottom';
   /** '12 oz hot cup with sleeve, 5,000 cups' */
   summary: string;
-  quantity: number;
+  /** Null while the panel's field holds no number: then the form asks for it. */
+  quantity: number | null;
+  /** The nearest to it that we sell. */
+  usualQuantity: number;
   options: Record<string, string>;
   zip: string;
   ask: Ask;
-  /** Pieces and setup, before freight. */
-  totalCents: number;
+  /** Pieces and setup, before freight; null for a quantity that has no price here. */
+  totalCents: number | null;
 }
 
 export function toQuoteSubject(product: ShownProduct, choice: Choice, offer: Offer): QuoteSubject {
-  const { quantity, line } = offer;
+  const { asked: quantity, line } = offer;
+  const pieces = quantity && `${formatCount(quantity)} ${product.unit[quantity === 1 ? 0 : 1]}`;
   return {
     place: 'bottom',
-    summary: `${product.title}, ${formatCount(quantity)} ${quantity === 1 ? product.unit[0] : product.unit[1]}`,
+    summary: pieces ? `${product.title}, ${pieces}` : product.title,
     quantity,
+    usualQuantity: offer.quantity,
     options: toLineOptions(product, choice),
     zip: choice.zip,
     ask: 'quote',
-    totalCents: line.totalCents,
+    totalCents: offer.fault ? null : line.totalCents,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { CallApi } from '#contract/call-api.ts';
+import { formatCount } from '#contract/catalog/money.ts';
 import type { FailureData } from '#contract/envelope.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import { maxLinesPerRequest } from '#contract/requests/request-limits.ts';
@@ -46,9 +47,24 @@ export async function answerQuoteForm({ call, form, guestId, receiveFiles }: Pos
   const answer = await call(reading.call, input);
   if (answer.code === 200) return { sentPath: toSentPath(answer.data.status_url, reading) };
   const { fields = {} } = answer.data as unknown as FailureData;
-  const page = await toPage(call, form, lines, fileIds);
+  const fresh = answer.code === 409 && form.get('from_list') ? await readList(call, guestId) : null;
+  if (fresh) form.set('from_list', fresh.version);
+  const page = await toPage(call, form, fresh?.lines ?? lines, fileIds);
   const msg = Object.keys(fields).length > 0 ? '' : answer.msg;
   return { status: answer.code, page: { ...page, answered: { msg, fields } } };
+}
+
+/** The list as it is now, for a form that was sent from an older one. */
+async function readList(call: CallApi, guestId: string): Promise<{ version: string; lines: FormLine[] } | null> {
+  const { code, data } = await call('getCart', { guest_id: guestId });
+  if (code !== 200) return null;
+  const lines = data.lines.map(({ product, quantity, options }) => ({
+    product_uuid: product.uuid,
+    product_name: product.title,
+    quantity: formatCount(quantity),
+    options,
+  }));
+  return { version: lines.length > 0 ? data.version : '', lines };
 }
 
 /** As typed, empty rows included: they come back where they were. */

@@ -1,5 +1,6 @@
 import type { FieldErrors } from '#contract/errors.ts';
 import { Field, TextArea, TextInput } from '#ui/field.tsx';
+import { useRootData } from '../../platform/use-root-data.ts';
 
 /** What was typed before, by field name: from the action of a form that had to come back. */
 export type FormValues = Readonly<Record<string, string>>;
@@ -11,6 +12,7 @@ interface FieldState {
 
 /** Each says why it is asked. Label, rule and words are the same on every page that has the form. */
 export function RestaurantField({ values, errors }: FieldState) {
+  const { person } = useRootData();
   return (
     <Field label="Restaurant name" required error={errors.restaurant}>
       <TextInput
@@ -18,13 +20,14 @@ export function RestaurantField({ values, errors }: FieldState) {
         autoComplete="organization"
         maxLength={200}
         placeholder="Maison Bistro"
-        defaultValue={values?.restaurant}
+        defaultValue={values?.restaurant ?? person?.restaurant}
       />
     </Field>
   );
 }
 
 export function EmailField({ values, errors, hint = 'The quote goes here.' }: FieldState & { hint?: string }) {
+  const { person } = useRootData();
   return (
     <Field label="Business e-mail" required hint={hint} error={errors.business_email}>
       <TextInput
@@ -34,7 +37,7 @@ export function EmailField({ values, errors, hint = 'The quote goes here.' }: Fi
         autoComplete="email"
         maxLength={254}
         placeholder="you@restaurant.com"
-        defaultValue={values?.business_email}
+        defaultValue={values?.business_email ?? person?.email}
       />
     </Field>
   );
@@ -63,6 +66,7 @@ export function NeedByField({ values, errors }: FieldState) {
 }
 
 export function PhoneField({ values, errors }: FieldState) {
+  const { person } = useRootData();
   return (
     <Field label="Phone" optional hint="Only if a question is quicker by phone." error={errors.phone}>
       <TextInput
@@ -71,7 +75,7 @@ export function PhoneField({ values, errors }: FieldState) {
         inputMode="tel"
         autoComplete="tel"
         maxLength={40}
-        defaultValue={values?.phone}
+        defaultValue={values?.phone ?? person?.phone}
       />
     </Field>
   );

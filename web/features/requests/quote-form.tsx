@@ -39,8 +39,8 @@ export interface QuoteFormProps {
   options?: Record<string, string>;
   /** Several products, shown elsewhere on the page: the form then asks for no product and no quantity. */
   lines?: readonly QuoteFormLine[];
-  /** They are the visitor's list: what is sent leaves it. */
-  fromList?: boolean;
+  /** They are the visitor's list, in this version: what is sent leaves it. */
+  fromList?: string;
   quantity?: number;
   zipcode?: string;
   customizeType?: 'customize' | 'design';
@@ -80,7 +80,7 @@ export function QuoteForm(props: QuoteFormProps) {
       <input type="hidden" name="form" value={form} />
       <input type="hidden" name="customize_type" value={customizeType} />
       {sample && <input type="hidden" name="sample" value="on" />}
-      {props.fromList && <input type="hidden" name="from_list" value="on" />}
+      {props.fromList && <input type="hidden" name="from_list" value={props.fromList} />}
       {storage === 'asked' && <input type="hidden" name="storage" value="on" />}
       <Honeypot />
       <Wanted {...props} error={fields.quantity ?? fields['lines.0.quantity']} />

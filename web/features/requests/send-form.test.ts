@@ -19,6 +19,7 @@ const typed = {
 /** As much of a form as is asked: its fields, and the marks of its picker. */
 function makeForm(marks: { uploading?: boolean; failed?: number }): HTMLFormElement {
   return {
+    dispatchEvent: () => true,
     querySelector(selector: string) {
       if (selector === '[data-uploading]') return marks.uploading ? {} : null;
       return marks.failed ? { getAttribute: () => String(marks.failed) } : null;

@@ -39,10 +39,13 @@ export async function sendForm({ form, draft, read, shownAt, attempt }: Sending)
     { idempotencyKey: attempt.current.key },
   );
   if (answer.code !== 200) {
+    // What stands on the page is no longer what is kept: whoever shows it reads it anew.
+    if (answer.code === 409) form.dispatchEvent(new Event('stale', { bubbles: true }));
     const { fields = {} } = answer.data as unknown as FailureData;
     return { msg: Object.keys(fields).length > 0 ? null : answer.msg, fields };
   }
   clearDraft(draft);
+  form.dispatchEvent(new Event('sent'));
   trackSubmit(reading);
   return { sentPath: toSentPath(answer.data.status_url, reading) };
 }

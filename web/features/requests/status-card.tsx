@@ -88,7 +88,9 @@ function toFacts({ lines, restaurant, zipcode, need_by }: RequestStatus): [strin
   const facts: [string, string][] = [];
   const [only] = lines;
   if (lines.length === 1 && only) {
-    facts.push(...Object.entries(only.options), ['Quantity', formatCount(only.quantity)]);
+    facts.push(...Object.entries(only.options));
+    // The usual quantity of a form that names no product is nobody's wish.
+    if (only.product_name) facts.push(['Quantity', formatCount(only.quantity)]);
   }
   if (restaurant) facts.push(['For', restaurant]);
   if (zipcode) facts.push(['Ships to', zipcode]);

@@ -63,7 +63,9 @@ export function SearchDrawer({ open, onClose, shelves }: DrawerPart & { shelves:
           <input
             ref={field}
             data-autofocus=""
-            type="search"
+            // Not a search field to the browser: there the first Escape would empty it, and the drawer stay open.
+            type="text"
+            inputMode="search"
             name="q"
             value={text}
             maxLength={200}
@@ -81,7 +83,7 @@ export function SearchDrawer({ open, onClose, shelves }: DrawerPart & { shelves:
               setChosen(null);
             }}
             onKeyDown={steer}
-            className="h-12 w-full rounded-full border border-field bg-card pr-4 pl-11.5 text-16 [&::-webkit-search-cancel-button]:hidden"
+            className="h-12 w-full rounded-full border border-field bg-card pr-4 pl-11.5 text-16"
           />
         </Form>
       }
@@ -101,7 +103,7 @@ export function SearchDrawer({ open, onClose, shelves }: DrawerPart & { shelves:
           <Link
             to={toSearchPath(text.trim())}
             onClick={() => keepRecent(text)}
-            className="link mt-5 inline-flex min-h-11 items-center font-semibold"
+            className="link mt-5 inline-flex min-h-11 items-center font-semibold [overflow-wrap:anywhere]"
           >
             All results for “{text.trim()}”
           </Link>

@@ -26,7 +26,7 @@ export function FilePicker({
   error,
   most = maxFilesPerRequest,
 }: FilePickerProps) {
-  const { uploads, notice, isBusy, add, retry, remove } = useUploads(draft, most);
+  const { uploads, notice, isBusy, add, retry, remove, forget } = useUploads(draft, most);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [live, setLive] = useState(false);
@@ -37,6 +37,10 @@ export function FilePicker({
     setLive(true);
     // Chosen before anybody listened.
     take(input.current?.files);
+    // Told by whatever sends the form, as soon as it has left.
+    const form = input.current?.form;
+    form?.addEventListener('sent', forget);
+    return () => form?.removeEventListener('sent', forget);
   }, []);
 
   function take(files: FileList | null | undefined): void {
@@ -123,9 +127,10 @@ export function FilePicker({
           uploaded && <input key={uploaded.file_id} type="hidden" name="file_ids" value={uploaded.file_id} />,
       )}
       <p role="status" className="sr-only">
-        {uploads.length > 0 &&
-          (isBusy ? 'Sending files.' : `${uploads.filter((one) => one.uploaded).length} files are ready.`)}
+        {uploads.length > 0 && (isBusy ? 'Sending files.' : tellReady(uploads.filter((one) => one.uploaded).length))}
       </p>
     </div>
   );
 }
+
+const tellReady = (count: number) => (count === 1 ? 'One file is ready.' : `${count} files are ready.`);

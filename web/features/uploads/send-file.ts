@@ -1,4 +1,4 @@
-import { calls } from '#contract/calls.ts';
+import { browserCalls } from '#contract/browser-calls.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import type { UploadedFile } from '#contract/files/files.ts';
 import { readToken } from '../../platform/api.ts';
@@ -19,7 +19,7 @@ export function sendFile(file: File, onProgress: (share: number) => void, signal
   form.set('file', file);
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
-    request.open(calls.uploadFile.method, calls.uploadFile.path);
+    request.open(browserCalls.uploadFile.method, browserCalls.uploadFile.path);
     const token = readToken();
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
     request.timeout = timeoutMs;

@@ -18,9 +18,7 @@ export function useUploads(draft: string, most: number) {
     restored.current = true;
     const { current: senders } = running;
     return () => {
-      if (!sentTo.test(location.pathname)) return;
-      for (const sender of senders.values()) sender.abort();
-      keepUploads(draft, []);
+      if (sentTo.test(location.pathname)) for (const sender of senders.values()) sender.abort();
     };
   }, [draft]);
 
@@ -41,6 +39,7 @@ export function useUploads(draft: string, most: number) {
     ...list,
     isBusy: list.uploads.some(({ state }) => state === 'waiting' || state === 'sending'),
     add: (files: Iterable<File>) => change({ type: 'chosen', files: [...files], most }),
+    forget: () => keepUploads(draft, []),
     retry: ({ id }: Upload) => change({ type: 'retried', id }),
     remove({ id }: Upload) {
       running.current.get(id)?.abort();

@@ -1,5 +1,5 @@
+import { useMemo } from 'react';
 import { Outlet } from 'react-router';
-
 import { paths, toChangePasswordPath } from '#contract/paths.ts';
 import { Header, iconButton } from '../../features/navigation/header.tsx';
 import { SkipLink } from '../../features/navigation/skip-link.tsx';
@@ -17,13 +17,24 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { categories: list.map(({ slug, name, path, product_count }) => ({ slug, name, path, product_count })) };
 }
 
+/** Made once, as is what else is handed to later parts: one that gets something new before its code came is emptied. */
+const logOut = (
+  <LaterLogOutButton className="flex min-h-11 w-full items-center rounded-small px-3 font-medium hover:bg-sunk">
+    Log out
+  </LaterLogOutButton>
+);
+
 /** Categories change rarely and every full load brings them anew. */
 export const shouldRevalidate = () => false;
 
 export default function StorefrontLayout({ loaderData: { categories } }: Route.ComponentProps) {
   const rules = useRouteRules();
-  const { brand, role, tip } = useRootData();
-  const email = useUser()?.email;
+  const { brand, role, tip, person } = useRootData();
+  const email = useUser()?.email ?? person?.email;
+  const subscribe = useMemo(
+    () => <LaterSubscribeBox tone="dark" title={brand.newsletter.title} note={brand.newsletter.note} />,
+    [brand],
+  );
   return (
     <>
       <SkipLink />
@@ -35,20 +46,12 @@ export default function StorefrontLayout({ loaderData: { categories } }: Route.C
         categories={categories}
         changePasswordPath={email ? toChangePasswordPath(email) : `${paths.forgotPassword}?type=change`}
         search={<SearchButton className={iconButton} shelves={categories} />}
-        logOut={
-          <LaterLogOutButton className="flex min-h-11 w-full items-center rounded-small px-3 font-medium hover:bg-sunk">
-            Log out
-          </LaterLogOutButton>
-        }
+        logOut={logOut}
       />
       <main id="content">
         <Outlet />
       </main>
-      <LaterFooter
-        brand={brand}
-        categories={categories}
-        subscribe={<LaterSubscribeBox tone="dark" title={brand.newsletter.title} note={brand.newsletter.note} />}
-      />
+      <LaterFooter brand={brand} categories={categories} subscribe={subscribe} />
     </>
   );
 }

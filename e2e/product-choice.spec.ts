@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, openLive, test } from './support/quiet-page.ts';
+
+const path = '/product/12-oz-paper-coffee-cups-with-custom-printed-kraft-sleeve_ba613010-ecfc-4129-87bb-015549083d88';
+const apron = '/product/barista-bib-aprons-with-two-pockets-embroidered-logo_f882913c-a7da-40ef-87de-e072b4851de2';
+
+const panel = (page: Page) => page.getByRole('form', { name: 'Your choice' });
+const quantityField = (page: Page) => page.getByRole('textbox', { name: /^Quantity/ });
+
+test('a quantity we do not sell is answered with the two nearest', async ({ page }) => {
+  await openLive(page, path);
+  const quantity = quantityField(page);
+  await quantity.fill('1234');
+  await expect(panel(page)).toContainText('Comes in steps of 500 from 1,000. The nearest are 1,000 and 1,500.');
+  await expect(quantity).toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('button', { name: 'Take 1,500' }).click();
+  await expect(quantity).toHaveValue('1,500');
+  await expect(quantity).not.toHaveAttribute('aria-invalid');
+  await page.getByRole('button', { name: /^One step more/ }).click();
+  await expect(quantity).toHaveValue('2,000');
+  await page.getByLabel('Cup and sleeve').check();
+  await expect(panel(page)).toContainText('Cup and sleeve is made from 5,000.');
+  await page.getByRole('button', { name: 'Take 5,000' }).click();
+  await expect(quantity).toHaveValue('5,000');
+});
+
+test('a quantity that is none has no price in the bar, and the popup asks for it', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'the bar stands on phones');
+  await openLive(page, path);
+  const bar = page.locator('[data-foot-bar]');
+  await expect(bar).toContainText('$158.00');
+  for (const [typed, sentence] of [
+    ['abc', 'Please enter a number.'],
+    ['', 'Please enter a number.'],
+    ['0', 'Order 1,000 or more.'],
+    ['999999999', 'One line takes up to 10,000,000.'],
+  ] as const) {
+    await quantityField(page).fill(typed);
+    await expect(panel(page)).toContainText(sentence);
+    await expect(bar).toContainText('Check the quantity');
+    await expect(bar).not.toContainText('$');
+  }
+  await quantityField(page).blur();
+  await bar.getByRole('link', { name: 'Check the quantity' }).click();
+  await expect(quantityField(page)).toBeFocused();
+  await expect(quantityField(page)).toBeInViewport();
+  await expectAccessible(page);
+  await quantityField(page).fill('5k');
+  await bar.getByRole('link', { name: 'Request a quote' }).click();
+  await expect(page.getByRole('dialog').getByLabel('How many?')).toHaveValue('1,000');
+  await page.keyboard.press('Escape');
+  await quantityField(page).fill('1000');
+  await expect(bar).toContainText('$158.00');
+});
+
+test('a value that forces another print method says so, and the popup carries the quantity of the field', async ({
+  page,
+}) => {
+  await openLive(page, path);
+  await expect(page.getByLabel('Digital full colour, sleeve only')).toBeChecked();
+  const print = page.getByRole('group', { name: /^Print / });
+  await page.getByLabel('Cup and sleeve').check();
+  await expect(print).toContainText('Now printed by Flexo, up to 4 colours, 15 working days.');
+  await expect(page.getByLabel('Flexo, up to 4 colours')).toBeChecked();
+  await expect(quantityField(page)).toHaveValue('1,000');
+  await panel(page).getByRole('link', { name: 'Request a quote' }).click();
+  await expect(page.getByRole('dialog')).toContainText('12 oz hot cup with sleeve, 1,000 cups');
+  await expect(page.getByRole('dialog').locator('input[name="line_quantity"]')).toHaveValue('1000');
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Digital full colour, sleeve only').check();
+  await expect(print).not.toContainText('Now printed by');
+  await expect(page.getByRole('group', { name: /^Printed by/ })).toContainText('Print is now Sleeve, 1 colour.');
+});
+
+test('a value made by one print method brings its setup and its time', async ({ page }) => {
+  await openLive(page, apron);
+  await expect(panel(page)).not.toContainText('Setup');
+  await page.getByLabel('Embroidered chest mark').check();
+  await expect(panel(page)).toContainText('Setup, with the first order only');
+  await expect(panel(page)).toContainText('$45.00');
+  await expect(page.getByRole('region', { name: 'Delivery' })).toContainText('Production 8');
+});
