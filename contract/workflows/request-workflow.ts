@@ -1,4 +1,3 @@
-import type { RequestKind } from '../requests/requests.ts';
 import type { Workflow } from './workflow.ts';
 
 export const requestStates = ['new', 'in_review', 'info_needed', 'quoted', 'declined', 'withdrawn', 'spam'] as const;
@@ -90,17 +89,3 @@ export const requestWorkflow: Workflow<RequestState> = {
     moves: [{ to: 'in_review', by: sales, label: 'Not spam: open again', reason: 'optional' }],
   },
 };
-
-/** While we work on it: what that is, and how long it usually takes, by what was asked for. */
-const work: Partial<Record<RequestKind, string>> = {
-  design: 'Our designers are at work. Your five concepts come within 36 hours on average.',
-  sample: 'We are getting your sample ready. Most leave within two working days.',
-  storage: 'We are working out space and terms. Most answers leave within one working day.',
-  store: 'We are setting it up. Most answers leave within one working day.',
-  contact: 'We are finding out. Most answers leave within one working day.',
-};
-
-/** What happens now, in words for the customer. */
-export function describeNow(state: RequestState, kind: RequestKind): string {
-  return (state === 'in_review' && work[kind]) || requestWorkflow[state].now;
-}

@@ -1,6 +1,7 @@
 import { toProductPath } from '#contract/paths.ts';
+import { describeNow } from '#contract/requests/describe-now.ts';
 import type { RequestStatus } from '#contract/requests/requests.ts';
-import { describeNow, requestWorkflow } from '#contract/workflows/request-workflow.ts';
+import { requestWorkflow } from '#contract/workflows/request-workflow.ts';
 import { listMoves, type Mover } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { listAttachedFiles, type StoredFile } from '#database/queries/files.ts';
