@@ -18,7 +18,7 @@ export async function findSetting(db: Queryable, key: string): Promise<unknown> 
 
 /** Whoever makes up errors fills neither the disk nor the house's mailbox. */
 const mostErrorGroups = 2_000;
-const mostForwardedPerHour = 20;
+const mostForwardedPerHour = 100;
 
 /** Counts the report in its group; `forward` is true for the first of a group in an hour, while those are few. */
 export async function countErrorReport(
