@@ -54,8 +54,12 @@ const qualities = new Set(
 /** A number without a unit is a size as well, or how many. */
 const isQuality = (word: string) => qualities.has(word) || isSize.test(word) || /^\d+$/.test(word);
 
-/** What a thing is free of; spelt like what it is not. */
-export const isAbsence = (word: string) => /^(plastic|pfas|bpa|pe|pvc)free$/.test(word);
+/** What a thing may be free of. 'Plastic-free' is one word: it is spelt like what the thing is not. */
+const avoided = 'plastic|pfas|bpa|pe|pvc';
+const absence = new RegExp(`^(${avoided})free$`);
+const withoutPattern = new RegExp(`\\b(?:no|non|not|zero|without)[\\s-]+(${avoided})\\b`, 'g');
+const freePattern = new RegExp(`\\b(${avoided})[\\s-]+free\\b`, 'g');
+export const isAbsence = (word: string) => absence.test(word);
 
 /** Words that leave open what holds the food; what does is named more exactly. */
 const wide: Record<string, string[]> = {
@@ -92,8 +96,8 @@ export function normalise(text: string): string {
     .replace(/['’]/g, '')
     .replace(/×/g, ' x ')
     .replace(/[&+]/g, ' and ')
-    .replace(/\b(?:no|non|not|zero|without)[\s-]+(plastic|pfas|bpa|pe|pvc)\b/g, '$1free')
-    .replace(/\b(plastic|pfas|bpa|pe|pvc)[\s-]+free\b/g, '$1free')
+    .replace(withoutPattern, '$1free')
+    .replace(freePattern, '$1free')
     .replace(/(\d+(?:\.\d+)?)[\s-]*(?:fl\.?\s*)?(?:oz|ounces?)\b/g, '$1oz')
     .replace(/(\d+(?:\.\d+)?)[\s-]*(?:ml|millilit(?:er|re)s?)\b/g, '$1ml')
     .replace(/(\d+(?:\.\d+)?)[\s-]*(?:l|lit(?:er|re)s?)\b/g, (_, litres) => `${Math.round(litres * 1000)}ml`)
