@@ -1,7 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { toClientClass } from './hosts.ts';
 
-/** Either a connection string or what the embedded server hands out. */
+/** Either a connection string, which may name several servers (see hosts.ts), or what the embedded server hands out. */
 export type Connection =
   | { connectionString: string }
   | { host: string; port: number; user: string; database: string; password?: string; ssl?: false };
@@ -13,23 +14,55 @@ export type Queryable = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'd
 export interface ConnectOptions {
   poolSize?: number;
   statementTimeoutMs?: number;
+  applicationName?: string;
   onError?: (error: Error) => void;
+}
+
+/** A connection of its own, outside the pool. */
+export function createClient(connection: pg.ClientConfig, config: pg.ClientConfig = {}): pg.Client {
+  const Client = connection.connectionString ? toClientClass(connection.connectionString) : pg.Client;
+  const client = new Client({ ...connection, ...config });
+  // A connection that is lost fails its queries; without a listener it would end the process as well.
+  client.on('error', () => undefined);
+  return client;
 }
 
 export function openDatabase(connection: Connection, options: ConnectOptions = {}): Database {
   const pool = new pg.Pool({
     ...connection,
+    ...('connectionString' in connection && { Client: toClientClass(connection.connectionString) }),
     max: options.poolSize ?? 10,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: options.statementTimeoutMs ?? 15_000,
     // A request that died in the middle of its transaction must not hold its locks for ever.
     idle_in_transaction_session_timeout: 30_000,
-    application_name: 'packwright',
+    application_name: options.applicationName ?? 'packwright',
   });
-  // Without a listener an idle connection that the server closes would end the process.
+  // Without a listener a connection that the server closes would end the process: the pool speaks for idle ones, a
+  // client that is checked out for itself. Its queries fail, and the pool drops it when it is released.
   pool.on('error', (error) => options.onError?.(error));
-  return drizzle({ client: pool });
+  pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)));
+  const database = drizzle({ client: pool });
+  database.transaction = (work, config) => runTransaction(pool, work, config);
+  return database;
+}
+
+/**
+ * Drizzle's own transaction never releases a client whose `begin` failed: ten of those and the pool is empty for good.
+ * A client that is still inside its transaction, because the connection broke, does not go back to the pool.
+ */
+async function runTransaction<T>(
+  pool: pg.Pool,
+  work: Parameters<NodePgDatabase['transaction']>[0],
+  config: Parameters<NodePgDatabase['transaction']>[1],
+): Promise<T> {
+  const client = await pool.connect();
+  try {
+    return (await drizzle({ client }).transaction(work, config)) as T;
+  } finally {
+    client.release(client.getTransactionStatus() !== 'I');
+  }
 }
 
 export async function isReachable(database: Database): Promise<boolean> {

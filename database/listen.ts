@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Connection } from './connect.ts';
+import { type Connection, createClient } from './connect.ts';
 
 export interface Listener {
   close(): Promise<void>;
@@ -36,8 +36,7 @@ export async function listen(connection: Connection, options: ListenOptions): Pr
   );
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({
-      ...connection,
+    const next = createClient(connection, {
       application_name: 'packwright-listen',
       // The system's own delay is two hours.
       keepAlive: true,

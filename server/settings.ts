@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { toHostUrls } from '#database/hosts.ts';
 
 /** A wrong setting ends the start: the message is one line for the person who set it. */
 export class SettingsError extends Error {}
@@ -18,7 +19,16 @@ const Environment = z.object({
   PORT: z._default(z.string().check(z.regex(port, 'PORT must be a number from 0 to 65535.')), '3000'),
   HOST: z._default(z.string().check(z.minLength(1, 'HOST must not be empty.')), '127.0.0.1'),
   DATA_DIR: z._default(z.string().check(z.minLength(1, 'DATA_DIR must not be empty.')), '.data'),
-  DATABASE_URL: z.optional(url('DATABASE_URL', ['postgres:', 'postgresql:'])),
+  DATABASE_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => toHostUrls(value).length > 0,
+          'DATABASE_URL must be an address that begins with postgres:// or postgresql://, with target_session_attrs=read-write if it names one.',
+        ),
+      ),
+  ),
   SITE_URL: z.optional(url('SITE_URL', ['http:', 'https:'])),
   MAIN_SITE_URL: z.optional(url('MAIN_SITE_URL', ['http:', 'https:'])),
   SMTP_URL: z.optional(url('SMTP_URL', ['smtp:', 'smtps:'])),

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { createClient } from '../connect.ts';
 import { type ArchiveWriter, createArchive } from './archive-writer.ts';
 import { BackupError } from './backup-error.ts';
 import { dropConnection } from './drop-connection.ts';
@@ -46,7 +47,7 @@ export async function backUp(
   await mkdir(dirname(file), { recursive: true }).catch((error: Error) => {
     throw new BackupError(`The folder for ${file} cannot be made: ${error.message}`);
   });
-  const client = new pg.Client({ ...connection, statement_timeout: 0, application_name: 'packwright backup' });
+  const client = createClient(connection, { statement_timeout: 0, application_name: 'packwright backup' });
   // Without a listener a lost connection would end the process; the running query tells of it too.
   client.on('error', () => {});
   const archive = createArchive(file);

@@ -1,5 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
+import { createClient } from '../connect.ts';
 import { readArchive } from './archive-reader.ts';
 import { BackupError } from './backup-error.ts';
 import { dropConnection } from './drop-connection.ts';
@@ -40,7 +41,7 @@ export async function restore(connection: pg.ClientConfig, options: RestoreOptio
   if (filesDir && manifest.withFiles && !replace && (await holdsFiles(filesDir))) {
     throw new BackupError(`${filesDir} already holds files: allow them to be replaced, or use an empty folder.`);
   }
-  const client = new pg.Client({ ...connection, statement_timeout: 0, application_name: 'packwright restore' });
+  const client = createClient(connection, { statement_timeout: 0, application_name: 'packwright restore' });
   client.on('error', () => {});
   const staged = filesDir && manifest.withFiles ? await stageFiles(filesDir) : undefined;
   let stage: 'loading' | 'committing' | 'committed' = 'loading';

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { CatalogueProduct } from '#contract/catalog/catalogue-product.ts';
-import type { Connection } from '../connect.ts';
+import { type Connection, createClient } from '../connect.ts';
 import { followSearchLaterSql } from '../queries/search-upkeep.ts';
 import { toContentHash } from '../seed/content-hash.ts';
 import { CatalogFileError, type LineFault } from './catalog-file-error.ts';
@@ -44,7 +44,7 @@ const clashes: Record<Clash['kind'], (clash: Clash) => string> = {
  * memory does not grow with the file; then one transaction compares and writes.
  */
 export async function importCatalog(connection: Connection, options: ImportOptions): Promise<ImportReport> {
-  const client = new pg.Client({ ...connection, statement_timeout: 0, application_name: 'packwright catalog' });
+  const client = createClient(connection, { statement_timeout: 0, application_name: 'packwright catalog' });
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import type { Role } from '#contract/auth/roles.ts';
 import type { Envelope } from '#contract/envelope.ts';
-import { createFreshDatabase } from '#database/test-support/fresh-database.ts';
+import { createFreshDatabase, type FreshDatabase } from '#database/test-support/fresh-database.ts';
 import { createApp, createSiteDispatch } from '../app.ts';
 import { createContentReads } from '../content-reads.ts';
 import { openFileStore } from '../files/open-file-store.ts';
@@ -22,6 +22,8 @@ import { readSettings } from '../settings.ts';
 
 interface TestAppOptions {
   data?: 'empty' | 'demo';
+  /** Instead of a fresh database on the server that all tests share: for tests that take their server away. */
+  own?: FreshDatabase;
   environment?: Record<string, string>;
   /** Stands for the built pages, which only exist after a build. */
   render?: RenderPage;
@@ -37,13 +39,14 @@ const noPages: RenderPage = async () =>
 /** The whole HTTP side in process, on a database of its own; requests go through `app.request`. */
 export async function createTestApp({
   data = 'empty',
+  own,
   environment = {},
   render = noPages,
   sharedParameters = () => null,
   productsInMemory,
   fixedPaths = [],
 }: TestAppOptions = {}) {
-  const { database, connection, drop } = await createFreshDatabase(data);
+  const { database, connection, drop } = own ?? (await createFreshDatabase(data));
   const dataDir = await mkdtemp(join(tmpdir(), 'pw-app-'));
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });

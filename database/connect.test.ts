@@ -1,0 +1,37 @@
+import type { Socket } from 'node:net';
+import { sql } from 'drizzle-orm';
+import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from './connect.ts';
+import { useFreshDatabase } from './test-support/fresh-database.ts';
+
+async function useOneConnection() {
+  const { connection } = await useFreshDatabase();
+  const database = openDatabase(connection, { poolSize: 1 });
+  onTestFinished(() => database.$client.end());
+  return database;
+}
+
+const cutOff = (client: object) => (client as { connection: { stream: Socket } }).connection.stream.destroy();
+
+test('a transaction whose connection breaks before it begins gives its place in the pool back', async () => {
+  const database = await useOneConnection();
+  for (let round = 0; round < 3; round += 1) {
+    database.$client.once('acquire', cutOff);
+    await expect(database.transaction(async () => 'done')).rejects.toThrow();
+    expect(await database.transaction(async () => 'done')).toBe('done');
+  }
+});
+
+test('a transaction that fails leaves nothing behind, and its connection serves the next', async () => {
+  const database = await useOneConnection();
+  const countConnections = () => database.execute(sql`select pg_backend_pid() as pid`);
+  const before = (await countConnections()).rows;
+  await expect(
+    database.transaction(async (tx) => {
+      await tx.execute(sql`insert into outbox (channel, payload) values ('staff_alert', '{}')`);
+      throw new Error('not this one');
+    }),
+  ).rejects.toThrow('not this one');
+  expect((await database.execute(sql`select 1 from outbox`)).rows).toEqual([]);
+  expect((await countConnections()).rows).toEqual(before);
+});
