@@ -8,6 +8,7 @@ import { listen } from '#database/listen.ts';
 import { holdingLock } from '#database/lock.ts';
 import { applyMigrations } from '#database/migrate.ts';
 import { openData } from '#database/open-data.ts';
+import { addJob } from '#database/queries/jobs.ts';
 import { countOutbox } from '#database/queries/outbox.ts';
 import { listEndedSessions } from '#database/queries/people.ts';
 import { createApp, createSiteDispatch } from '#server/app.ts';
@@ -20,18 +21,19 @@ import { createInProcessCall } from '#server/http/in-process-call.ts';
 import { createMetrics } from '#server/http/metrics.ts';
 import { createRateLimits } from '#server/http/rate-limits.ts';
 import { createImageService } from '#server/images/image-service.ts';
+import { runJobs } from '#server/jobs/run-jobs.ts';
 import { type ContentChange, toContentChange } from '#server/kept-reading.ts';
 import { createMailSender } from '#server/mail/send-mail.ts';
 import { createAuthenticate } from '#server/modules/auth/authenticate.ts';
+import { createSendMessage } from '#server/outbox/send-message.ts';
 import { createStaffAlertSender } from '#server/outbox/send-staff-alert.ts';
-import { startOutboxWorker } from '#server/outbox/worker.ts';
 import { createPageCache } from '#server/pages/page-cache.ts';
 import { createPages } from '#server/pages/pages.ts';
 import { loadStaticFiles } from '#server/pages/static-files.ts';
 import type { Parts } from '#server/parts.ts';
 import { createSocketHub, type SocketHub } from '#server/realtime/hub.ts';
 import { createRealtime } from '#server/realtime/realtime.ts';
-import { startPurging } from '#server/retention/purge.ts';
+import { createPurgeTask } from '#server/retention/purge.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { buildId, renderPage } from '#web/render-page.ts';
 import { findSharedParameters, listFixedPaths } from '#web/route-rules.ts';
@@ -96,14 +98,16 @@ export async function createSite(settings: Settings, { development = false }: Si
     closers.push(() => hub.close());
 
     const sendMail = createMailSender(database, settings);
-    const worker = startOutboxWorker(
+    const senders = { mail: sendMail, staff_alert: createStaffAlertSender(database, settings, sendMail) };
+    // At start as well: a site that is up for minutes at a time would never purge.
+    await addJob(database, 'purge', {}, { jobKey: 'purge', maxAttempts: 3 });
+    const jobs = runJobs({
+      connection: data.connection,
       database,
-      { mail: sendMail, staff_alert: createStaffAlertSender(database, settings, sendMail) },
+      tasks: { sendMessage: createSendMessage(database, senders, log), purge: createPurgeTask(parts) },
       log,
-    );
-    closers.push(() => worker.stop());
-    const purging = startPurging(parts);
-    closers.push(() => purging.stop());
+    });
+    closers.push(() => jobs.stop());
 
     const dropContent = (change?: ContentChange) => {
       dropContentReads(reads, change);
@@ -117,7 +121,6 @@ export async function createSite(settings: Settings, { development = false }: Si
       channels: Object.values(channels),
       onNotify(channel, payload) {
         if (channel === channels.contentChanged) dropContent(toContentChange(payload));
-        else if (channel === channels.outbox) worker.wake();
         else if (channel === channels.realtime) hub.deliver(payload);
       },
       onGap() {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { toClientClass } from './hosts.ts';
@@ -42,7 +43,13 @@ export function openDatabase(connection: Connection, options: ConnectOptions = {
   // Without a listener a connection that the server closes would end the process: the pool speaks for idle ones, a
   // client that is checked out for itself. Its queries fail, and the pool drops it when it is released.
   pool.on('error', (error) => options.onError?.(error));
-  pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)));
+  const clients = new Set<pg.PoolClient>();
+  openClients.set(pool, clients);
+  pool.on('connect', (client) => {
+    clients.add(client);
+    client.on('error', (error) => options.onError?.(error));
+  });
+  pool.on('remove', (client) => void clients.delete(client));
   const database = drizzle({ client: pool });
   database.transaction = (work, config) => runTransaction(pool, work, config);
   return database;
@@ -63,6 +70,43 @@ async function runTransaction<T>(
   } finally {
     client.release(client.getTransactionStatus() !== 'I');
   }
+}
+
+/**
+ * Waits for what is under way, for so long; then ends our own running statements and connections, such as one that
+ * waits for a lock of another. It returns in bounded time, whatever the server does.
+ */
+export async function closeDatabase(database: Database, graceMs: number): Promise<void> {
+  const pool = database.$client;
+  if (pool.ending) return;
+  const ended = pool.end().catch(() => undefined);
+  if (await isDoneWithin(graceMs, ended)) return;
+  const held = [...(openClients.get(pool) ?? [])];
+  // The pool hides its password from a spread.
+  const { password } = pool.options;
+  const killer = createClient(pool.options, { password, connectionTimeoutMillis: 2_000, query_timeout: 2_000 });
+  try {
+    await killer.connect();
+    // A statement that waits for a lock does not notice that its client is gone: the server has to be told.
+    await killer.query('select pg_terminate_backend(pid) from unnest($1::int[]) as pid', [held.map(toProcessId)]);
+  } catch {
+    // The server is away: there is nothing to be cancelled.
+  }
+  for (const client of [killer, ...held]) client.end().catch(() => undefined);
+  await isDoneWithin(2_000, ended);
+}
+
+const openClients = new WeakMap<pg.Pool, Set<pg.PoolClient>>();
+
+/** The types of pg leave it out. */
+const toProcessId = (client: pg.PoolClient) => (client as pg.PoolClient & { processID: number | null }).processID;
+
+async function isDoneWithin(ms: number, work: Promise<void>): Promise<boolean> {
+  const timer = new AbortController();
+  const late = sleep(ms, false, { signal: timer.signal }).catch(() => false);
+  const done = await Promise.race([work.then(() => true), late]);
+  timer.abort();
+  return done;
 }
 
 export async function isReachable(database: Database): Promise<boolean> {

@@ -2,15 +2,18 @@ import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { Logger, runMigrations } from 'graphile-worker';
 import type { Database } from './connect.ts';
 import { holdingLock } from './lock.ts';
+import { jobsSchema } from './queries/jobs.ts';
 
 const toFolder = (projectRoot: string) => join(projectRoot, 'database/migrations');
 
-/** Brings the schema up to date. Several processes may start at once: the others wait and find nothing to do. */
+/** Brings our schema and that of the jobs up to date. Several processes may start at once: the others wait and find nothing to do. */
 export async function applyMigrations(database: Database, projectRoot: string): Promise<void> {
   await holdingLock(database, 'migrations', async (client) => {
     await migrate(drizzle({ client }), { migrationsFolder: toFolder(projectRoot) });
+    await runMigrations({ pgPool: database.$client, schema: jobsSchema, logger: new Logger(() => () => undefined) });
   });
 }
 

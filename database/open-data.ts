@@ -1,5 +1,8 @@
-import { type Connection, type Database, openDatabase, waitUntilReachable } from './connect.ts';
+import { type Connection, closeDatabase, type Database, openDatabase, waitUntilReachable } from './connect.ts';
 import { type EmbeddedServer, joinEmbedded, startEmbedded } from './embedded/embedded-server.ts';
+
+/** What is still under way when the data are closed has so long to end by itself. */
+const closeGraceMs = 5_000;
 
 export interface Data {
   connection: Connection;
@@ -67,7 +70,7 @@ async function openServer(connection: Connection, options: DataOptions): Promise
     await database.$client.end().catch(() => undefined);
     throw new DataUnreachableError(`The database cannot be reached: ${toReason(error)}`);
   }
-  return { connection, database, close: () => database.$client.end() };
+  return { connection, database, close: () => closeDatabase(database, closeGraceMs) };
 }
 
 /** Its message is one line for the person who starts the site. */

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
-import { channels } from '../channels.ts';
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../connect.ts';
 import { keptMails, outbox } from '../schema/outbox.ts';
+import { addJob, toSendKey } from './jobs.ts';
 
 export type OutboxRow = typeof outbox.$inferSelect;
 
@@ -10,60 +10,37 @@ export async function insertOutboxMessage(
   db: Queryable,
   message: { channel: string; payload: unknown; dedupeKey?: string },
 ): Promise<void> {
-  await db.insert(outbox).values(message).onConflictDoNothing({ target: outbox.dedupeKey });
+  const rows = await db
+    .insert(outbox)
+    .values(message)
+    .onConflictDoNothing({ target: outbox.dedupeKey })
+    .returning({ id: outbox.id });
+  for (const { id } of rows) await addSendJob(db, id);
 }
 
-/** Takes due messages for a while. SKIP LOCKED lets any number of workers share the work without waiting. */
-export async function claimDueMessages(db: Queryable, limit: number, holdSeconds: number): Promise<OutboxRow[]> {
-  const due = db
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(
-      and(
-        isNull(outbox.sentAt),
-        isNull(outbox.deadAt),
-        lte(outbox.nextAttemptAt, sql`now()`),
-        or(isNull(outbox.lockedUntil), lte(outbox.lockedUntil, sql`now()`)),
-      ),
-    )
-    .orderBy(asc(outbox.nextAttemptAt), asc(outbox.id))
-    .limit(limit)
-    .for('update', { skipLocked: true });
-  return db
+async function addSendJob(db: Queryable, outboxId: number): Promise<void> {
+  await addJob(db, 'sendMessage', { outboxId }, { jobKey: toSendKey(outboxId) });
+}
+
+/** Counts one attempt, and answers what is to be sent; null when it has left, was given up or deleted meanwhile. */
+export async function beginAttempt(db: Queryable, id: number): Promise<OutboxRow | null> {
+  const rows = await db
     .update(outbox)
-    .set({ lockedUntil: sql`now() + make_interval(secs => ${holdSeconds})`, attempts: sql`${outbox.attempts} + 1` })
-    .where(sql`${outbox.id} in ${due}`)
+    .set({ attempts: sql`${outbox.attempts} + 1` })
+    .where(and(eq(outbox.id, id), isNull(outbox.sentAt), isNull(outbox.deadAt)))
     .returning();
+  return rows[0] ?? null;
 }
 
 export async function markSent(db: Queryable, id: number): Promise<void> {
-  await db.update(outbox).set({ sentAt: sql`now()`, lockedUntil: null, lastError: null }).where(eq(outbox.id, id));
+  await db.update(outbox).set({ sentAt: sql`now()`, lastError: null }).where(eq(outbox.id, id));
 }
 
-export async function markFailed(
-  db: Queryable,
-  id: number,
-  error: string,
-  retryInSeconds: number | null,
-): Promise<void> {
+export async function markFailed(db: Queryable, id: number, error: string, dead: boolean): Promise<void> {
   await db
     .update(outbox)
-    .set(
-      retryInSeconds === null
-        ? { lastError: error, lockedUntil: null, deadAt: sql`now()` }
-        : { lastError: error, lockedUntil: null, nextAttemptAt: sql`now() + make_interval(secs => ${retryInSeconds})` },
-    )
+    .set({ lastError: error, ...(dead && { deadAt: sql`now()` }) })
     .where(eq(outbox.id, id));
-}
-
-/** Gives messages back unharmed, when a worker stops before it has got to them. */
-export async function returnMessages(db: Queryable, ids: number[]): Promise<void> {
-  for (const id of ids) {
-    await db
-      .update(outbox)
-      .set({ lockedUntil: null, attempts: sql`greatest(${outbox.attempts} - 1, 0)` })
-      .where(and(eq(outbox.id, id), isNull(outbox.sentAt)));
-  }
 }
 
 /** Idempotent by outbox id: a message kept twice after a crash is one mail. */
@@ -110,14 +87,13 @@ export async function listDeadMessageRows(db: Queryable, limit: number): Promise
   return db.select().from(outbox).where(isDead).orderBy(desc(outbox.deadAt), desc(outbox.id)).limit(limit);
 }
 
-/** Dead messages are due at once, as if they were new; answers which. What has been revived already is left alone. */
+/** Dead messages get a new job, as if they were new; answers which. What has been revived already is left alone. */
 export async function reviveMessages(db: Queryable, ids: number[]): Promise<{ id: number; channel: string }[]> {
   const revived = await db
     .update(outbox)
-    .set({ deadAt: null, attempts: 0, lastError: null, lockedUntil: null, nextAttemptAt: sql`now()` })
+    .set({ deadAt: null, attempts: 0, lastError: null })
     .where(and(inArray(outbox.id, ids), isDead))
     .returning({ id: outbox.id, channel: outbox.channel });
-  // The trigger tells of new rows alone.
-  if (revived.length > 0) await db.execute(sql`select pg_notify(${channels.outbox}, '')`);
+  for (const { id } of revived) await addSendJob(db, id);
   return revived;
 }

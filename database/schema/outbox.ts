@@ -1,32 +1,22 @@
-import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, instant } from './columns.ts';
 
 /**
- * Messages that must leave the house. A row is written in the transaction of the fact it tells of, and marked sent
- * by the worker: at least once, in spite of crashes, and `dedupe_key` lets a receiver (or us) fold repeats.
+ * Messages that must leave the house, and what became of them. A row and its job are written in the transaction of the
+ * fact it tells of; the job carries the row's id alone. `dedupe_key` folds repeats.
  */
-export const outbox = pgTable(
-  'outbox',
-  {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    channel: text('channel').notNull(),
-    payload: jsonb('payload').notNull(),
-    dedupeKey: text('dedupe_key').unique(),
-    attempts: integer('attempts').notNull().default(0),
-    nextAttemptAt: instant('next_attempt_at').notNull().defaultNow(),
-    /** A worker holds the message until then; a crashed worker's hold runs out by itself. */
-    lockedUntil: instant('locked_until'),
-    lastError: text('last_error'),
-    sentAt: instant('sent_at'),
-    /** Given up after the last attempt; admin and sales can send it again from /backoffice/mail. */
-    deadAt: instant('dead_at'),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    index('outbox_due').on(table.nextAttemptAt).where(sql`${table.sentAt} is null and ${table.deadAt} is null`),
-  ],
-);
+export const outbox = pgTable('outbox', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  channel: text('channel').notNull(),
+  payload: jsonb('payload').notNull(),
+  dedupeKey: text('dedupe_key').unique(),
+  attempts: integer('attempts').notNull().default(0),
+  lastError: text('last_error'),
+  sentAt: instant('sent_at'),
+  /** Failed in its last attempt; admin and sales can send it again from /backoffice/mail. */
+  deadAt: instant('dead_at'),
+  createdAt: createdAt(),
+});
 
 /** Mails that were not sent because no SMTP server is set: readable under /backoffice/mail. */
 export const keptMails = pgTable('kept_mails', {

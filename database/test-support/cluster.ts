@@ -44,7 +44,7 @@ async function makeTemplate(admin: Connection, name: string, from: string | null
   await client.query(`drop database if exists ${name} with (force)`);
   await client.query(`create database ${name}${from ? ` template ${from}` : ''}`);
   await client.end();
-  const database = openDatabase(toDatabase(admin, name), { poolSize: 1 });
+  const database = openDatabase(toDatabase(admin, name), { poolSize: 2 });
   await applyMigrations(database, projectRoot);
   if (name === templates.demo) await seedDemo(database, projectRoot);
   await database.$client.end();

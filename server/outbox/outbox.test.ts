@@ -1,27 +1,20 @@
-import { pino } from 'pino';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#database/connect.ts';
+import { addMissingSendJobs } from '#database/queries/jobs.ts';
 import { useFreshDatabase } from '#database/test-support/fresh-database.ts';
 import { createMailSender } from '../mail/send-mail.ts';
 import { readSettings } from '../settings.ts';
+import { hurryJobs, startSending } from '../test-support/start-jobs.ts';
 import { enqueue } from './enqueue.ts';
-import { type Senders, startOutboxWorker, toRetrySeconds } from './worker.ts';
+import type { Senders } from './send-message.ts';
 
-const log = pino({ level: 'silent' });
 const alert = (title: string) => ({ channel: 'staff_alert', payload: { title, text: '' } }) as const;
-const noMail: Senders['mail'] = async () => undefined;
 
-function startWorker(database: Database, senders: Partial<Senders>) {
-  const worker = startOutboxWorker(database, { mail: noMail, staff_alert: async () => undefined, ...senders }, log);
-  onTestFinished(() => worker.stop());
-  return worker;
-}
-
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 10_000;
+async function until(condition: () => boolean | Promise<boolean>, limitMs = 15_000): Promise<void> {
+  const deadline = Date.now() + limitMs;
   while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error('it did not happen within ten seconds');
+    if (Date.now() > deadline) throw new Error('it did not happen in time');
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
@@ -29,9 +22,14 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
 const count = async (database: Database, where: string) =>
   (await database.$client.query(`select count(*)::int as count from outbox where ${where}`)).rows[0].count as number;
 
+const countJobs = async (database: Database, where = 'true') =>
+  (await database.$client.query(`select count(*)::int as count from jobs._private_jobs where ${where}`)).rows[0]
+    .count as number;
+
 describe('the outbox', () => {
   test('a message leaves with the transaction it was written in, or not at all', async () => {
-    const { database } = await useFreshDatabase();
+    const fresh = await useFreshDatabase();
+    const { database } = fresh;
     await database.transaction((tx) => enqueue(tx, alert('kept')));
     await expect(
       database.transaction(async (tx) => {
@@ -40,7 +38,7 @@ describe('the outbox', () => {
       }),
     ).rejects.toThrow('changed my mind');
     const sent: string[] = [];
-    startWorker(database, { staff_alert: async ({ title }) => void sent.push(title) });
+    startSending(fresh, { staff_alert: async ({ title }) => void sent.push(title) });
     await until(async () => (await count(database, 'sent_at is not null')) === 1);
     expect(sent).toEqual(['kept']);
   });
@@ -49,30 +47,35 @@ describe('the outbox', () => {
     const { database } = await useFreshDatabase();
     for (let i = 0; i < 3; i += 1) await enqueue(database, { ...alert('once'), dedupeKey: 'request-42' });
     expect(await count(database, 'true')).toBe(1);
+    expect(await countJobs(database)).toBe(1);
   });
 
-  test('two workers share the work and send each message once', async () => {
-    const { database } = await useFreshDatabase();
+  test('two processes share the work and send each message once', async () => {
+    const fresh = await useFreshDatabase();
+    const { database } = fresh;
     for (let i = 0; i < 60; i += 1) await enqueue(database, alert(String(i)));
     const sent: string[] = [];
     const staff_alert: Senders['staff_alert'] = async ({ title }) => {
       await new Promise((resolve) => setTimeout(resolve, 5));
       sent.push(title);
     };
-    startWorker(database, { staff_alert });
-    startWorker(database, { staff_alert });
+    startSending(fresh, { staff_alert });
+    startSending(fresh, { staff_alert });
     await until(async () => (await count(database, 'sent_at is null')) === 0);
+    await until(async () => (await countJobs(database)) === 0);
     expect(sent).toHaveLength(60);
     expect(new Set(sent).size).toBe(60);
+    expect(await count(database, 'attempts <> 1')).toBe(0);
   });
 
-  test('a poisoned message blocks nobody; it is tried again later and given up in the end', async () => {
-    const { database } = await useFreshDatabase();
+  test('a message that fails holds up none; it is tried again later and given up in the end', async () => {
+    const fresh = await useFreshDatabase();
+    const { database } = fresh;
     await enqueue(database, alert('poison'));
     await database.$client.query("insert into outbox (channel, payload) values ('pigeon', '{}')");
     for (let i = 0; i < 20; i += 1) await enqueue(database, alert('good'));
     let good = 0;
-    const worker = startWorker(database, {
+    startSending(fresh, {
       async staff_alert({ title }) {
         if (title === 'poison') throw new Error('cannot swallow this');
         good += 1;
@@ -81,48 +84,79 @@ describe('the outbox', () => {
     await until(() => good === 20);
     await until(
       async () =>
-        (await count(database, "last_error like '%cannot swallow%' and attempts = 1 and next_attempt_at > now()")) ===
-        1,
+        (await count(database, "last_error like '%cannot swallow%' and attempts >= 1 and dead_at is null")) === 1,
     );
-    // A channel nobody serves will not be served tomorrow either.
+    // A channel without a sender has none tomorrow either.
     await until(async () => (await count(database, "channel = 'pigeon' and dead_at is not null")) === 1);
-    await database.$client.query(
-      "update outbox set attempts = 23, next_attempt_at = now() where payload->>'title' = 'poison'",
-    );
-    worker.wake();
+    await until(async () => (await countJobs(database, 'attempts >= 1 and locked_at is null')) === 1);
+    await database.$client.query('update jobs._private_jobs set attempts = 24');
+    await hurryJobs(database);
     await until(async () => (await count(database, "payload->>'title' = 'poison' and dead_at is not null")) === 1);
+    await until(async () => (await countJobs(database)) === 0);
   });
 
-  test('what a killed worker held is sent by another when the hold runs out', async () => {
-    const { database } = await useFreshDatabase();
-    await enqueue(database, alert('held'));
-    await database.$client.query("update outbox set attempts = 1, locked_until = now() + interval '1 second'");
+  test('a message that hangs does not hold up the others', async () => {
+    const fresh = await useFreshDatabase();
+    const { database } = fresh;
+    const hanging = Promise.withResolvers<void>();
+    await enqueue(database, alert('hangs'));
+    for (let i = 0; i < 40; i += 1) await enqueue(database, alert('good'));
+    startSending(fresh, { staff_alert: ({ title }) => (title === 'hangs' ? hanging.promise : Promise.resolve()) });
+    await until(async () => (await count(database, 'sent_at is not null')) === 40);
+    expect(await count(database, 'sent_at is null')).toBe(1);
+    hanging.resolve();
+    await until(async () => (await count(database, 'sent_at is null')) === 0);
+  });
+
+  test('a message without a job, as a backup brings it, gets one at start, and only one', async () => {
+    const fresh = await useFreshDatabase();
+    const { database } = fresh;
+    await enqueue(database, alert('restored'));
+    await enqueue(database, alert('waits already'));
+    await database.$client.query(`delete from jobs._private_jobs where key = 'message ' ||
+      (select id from outbox where payload->>'title' = 'restored')`);
+    expect(await Promise.all([addMissingSendJobs(database), addMissingSendJobs(database)])).toEqual(
+      expect.arrayContaining([1, 0]),
+    );
     const sent: string[] = [];
-    const worker = startWorker(database, { staff_alert: async ({ title }) => void sent.push(title) });
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(sent).toEqual([]);
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-    worker.wake();
-    await until(() => sent.length === 1);
+    startSending(fresh, { staff_alert: async ({ title }) => void sent.push(title) });
+    await until(async () => (await count(database, 'sent_at is null')) === 0);
+    expect(sent.sort()).toEqual(['restored', 'waits already']);
+  });
+
+  test('an e-mail leaves once, though the database loses all connections while it is sent', async () => {
+    const fresh = await useFreshDatabase();
+    const { database } = fresh;
+    for (let i = 0; i < 8; i += 1) await enqueue(database, alert(String(i)));
+    const sent: string[] = [];
+    const cutOff = () =>
+      database.$client.query(`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`);
+    startSending(fresh, {
+      async staff_alert({ title }) {
+        sent.push(title);
+        await cutOff().catch(() => undefined);
+      },
+    });
+    await until(async () => (await count(database, 'sent_at is null').catch(() => 1)) === 0, 30_000);
+    expect(sent.sort()).toEqual(['0', '1', '2', '3', '4', '5', '6', '7']);
   });
 
   test('stopping waits for what is being sent', async () => {
-    const { database } = await useFreshDatabase();
+    const fresh = await useFreshDatabase();
+    const { database } = fresh;
     await enqueue(database, alert('slow'));
     let begun = false;
-    const worker = startWorker(database, {
+    const jobs = startSending(fresh, {
       async staff_alert() {
         begun = true;
         await new Promise((resolve) => setTimeout(resolve, 200));
       },
     });
     await until(() => begun);
-    await worker.stop();
+    await jobs.stop();
     expect(await count(database, 'sent_at is not null')).toBe(1);
-  });
-
-  test('waits longer after each failure, an hour at most', () => {
-    expect([1, 2, 3, 8, 20].map((attempts) => toRetrySeconds(attempts, 0))).toEqual([5, 10, 20, 640, 3600]);
+    expect(await countJobs(database)).toBe(0);
   });
 });
 
@@ -134,7 +168,8 @@ describe('mail', () => {
   } as const;
 
   test('leaves through a real SMTP server, once, with a text part and no forged header', async () => {
-    const { database } = await useFreshDatabase();
+    const fresh = await useFreshDatabase();
+    const { database } = fresh;
     const received: { to: string[]; body: string }[] = [];
     const smtp = new SMTPServer({
       authOptional: true,
@@ -156,7 +191,7 @@ describe('mail', () => {
     const settings = readSettings({ SMTP_URL: `smtp://127.0.0.1:${port}`, DATABASE_URL: 'postgres://unused' }, '/');
 
     await enqueue(database, { channel: 'mail', payload: message });
-    startWorker(database, { mail: createMailSender(database, settings) });
+    startSending(fresh, { mail: createMailSender(database, settings) });
     await until(() => received.length > 0);
     await until(async () => (await count(database, 'sent_at is not null')) === 1);
     expect(received).toHaveLength(1);

@@ -12,7 +12,7 @@ import { createContentReads } from '../content-reads.ts';
 import { createRateLimits } from '../http/rate-limits.ts';
 import { createAuthenticate } from '../modules/auth/authenticate.ts';
 import { createLogin } from '../modules/auth/staff.ts';
-import { startOutboxWorker } from '../outbox/worker.ts';
+import { startSending } from '../test-support/start-jobs.ts';
 import { createTestApp, type TestApp } from '../test-support/test-app.ts';
 import { createSocketHub } from './hub.ts';
 
@@ -244,14 +244,9 @@ test('a rate limit holds across processes, and a message leaves once though both
 
   await second('requestReset', { email }, caller);
   const sent: string[] = [];
-  const senders = {
-    mail: async ({ to }: { to: string }) => void sent.push(to),
-    staff_alert: async () => undefined,
-  };
-  const log = pino({ level: 'silent' });
-  const workers = [1, 2, 3].map(() => startOutboxWorker(site.parts.database, senders, log));
+  const place = { connection: site.connection, database: site.parts.database };
+  const processes = [1, 2, 3].map(() => startSending(place, { mail: async ({ to }) => void sent.push(to) }));
   await until(() => sent.includes(email));
-  for (const worker of workers) worker.wake();
-  await Promise.all(workers.map((worker) => worker.stop()));
+  await Promise.all(processes.map((jobs) => jobs.stop()));
   expect(sent.filter((to) => to === email)).toEqual([email]);
 });

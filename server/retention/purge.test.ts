@@ -7,7 +7,7 @@ import { retention, retentionList } from '#contract/retention.ts';
 import { attachFiles, insertFile } from '#database/queries/files.ts';
 import { useFreshDatabase } from '#database/test-support/fresh-database.ts';
 import { openDiskStore } from '../files/disk-store.ts';
-import { purge, startPurging } from './purge.ts';
+import { createPurgeTask, purge } from './purge.ts';
 
 async function useParts(data: 'empty' | 'demo' = 'empty') {
   const { database } = await useFreshDatabase(data);
@@ -278,19 +278,19 @@ test('two processes at once do the work once', async () => {
   expect((one['searches that found nothing'] ?? 0) + (two['searches that found nothing'] ?? 0)).toBe(30);
 });
 
-test('it runs at start, says what it did, and a failure is one line', async () => {
+test('as a job it says what it did, stops early when asked to, and a failure is one line', async () => {
   const parts = await useParts();
   await parts.run(`insert into missing_paths (path, last_seen_at) values ('/x', now() - interval '1 year')`);
   const lines: string[] = [];
   const log = pino({}, { write: (line: string) => void lines.push(line) });
-  await startPurging({ ...parts, log }).stop();
-  const worker = startPurging({ ...parts, log });
-  await expect.poll(() => lines.join('')).toContain('"missing pages":1');
-  await worker.stop();
+  const run = createPurgeTask({ ...parts, log });
+  await run({}, { isLastAttempt: false, stopping: AbortSignal.abort() });
+  expect(lines).toEqual([]);
+  await run({}, { isLastAttempt: false, stopping: new AbortController().signal });
+  expect(lines.join('')).toContain('"missing pages":1');
   await parts.run('drop table search_misses');
-  const failing = startPurging({ ...parts, log });
-  await expect.poll(() => lines.join('')).toContain('the purge failed');
-  await failing.stop();
+  await expect(run({}, { isLastAttempt: false, stopping: new AbortController().signal })).rejects.toThrow();
+  expect(lines.at(-1)).toContain('the purge failed');
 });
 
 test('the privacy page says the same', async () => {

@@ -3,12 +3,12 @@ import { retention } from '#contract/retention.ts';
 import { holdingLock } from '#database/lock.ts';
 import { removeOrphans } from '#database/queries/files.ts';
 import { purgeRules, runPurgeRule } from '#database/queries/retention.ts';
+import type { Tasks } from '../jobs/tasks.ts';
 import type { Parts } from '../parts.ts';
 
 const batchSize = 500;
 /** Each removes bytes from the store, so they hold their locks longer. */
 const fileBatchSize = 20;
-const everyMs = 6 * 3_600_000;
 
 type PurgeParts = Pick<Parts, 'database' | 'files'>;
 
@@ -35,25 +35,15 @@ export async function purge(
   return removed;
 }
 
-/** At start and every six hours. A round that fails is logged and tried again with the next. */
-export function startPurging(parts: PurgeParts & { log: Logger }): { stop(): Promise<void> } {
-  let stopping = false;
-  let running: Promise<void> = Promise.resolve();
-  const run = () => {
-    running = purge(parts, () => stopping)
-      .then((removed) => {
-        if (Object.keys(removed).length > 0) parts.log.info({ removed }, 'purged what was too old');
-      })
-      .catch((error) => parts.log.warn({ reason: String(error) }, 'the purge failed'));
-  };
-  const timer = setInterval(run, everyMs);
-  timer.unref();
-  run();
-  return {
-    async stop() {
-      stopping = true;
-      clearInterval(timer);
-      await running;
-    },
+/** The purge as a job: says what it did; a failure is tried again, as any job's. */
+export function createPurgeTask(parts: PurgeParts & { log: Logger }): Tasks['purge'] {
+  return async (_payload, { stopping }) => {
+    try {
+      const removed = await purge(parts, () => stopping.aborted);
+      if (Object.keys(removed).length > 0) parts.log.info({ removed }, 'purged what was too old');
+    } catch (error) {
+      parts.log.warn({ reason: String(error) }, 'the purge failed');
+      throw error;
+    }
   };
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Role, roles } from '#contract/auth/roles.ts';
-import { startOutboxWorker } from '../../outbox/worker.ts';
+import { toSendKey } from '#database/queries/jobs.ts';
+import { startSending } from '../../test-support/start-jobs.ts';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
 
 let site: TestApp;
@@ -22,8 +23,8 @@ describe('messages that did not leave', () => {
   async function addDead(): Promise<number> {
     const payload = { to: 'chef@fern.example', template: 'accountReset', props: { email: 'x', code: '123456' } };
     const [row] = await run(
-      `insert into outbox (channel, payload, attempts, last_error, dead_at, next_attempt_at)
-       values ('mail', $1, 10, 'Error: 550 no such mailbox', now(), now() - interval '1 hour') returning id`,
+      `insert into outbox (channel, payload, attempts, last_error, dead_at)
+       values ('mail', $1, 10, 'Error: 550 no such mailbox', now()) returning id`,
       [JSON.stringify(payload)],
     );
     return Number(row?.id);
@@ -60,8 +61,11 @@ describe('messages that did not leave', () => {
     const answers = await Promise.all([resend([one, two]), resend([one, two])]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
     expect(answers.find(({ status }) => status === 200)?.data).toEqual({ count: 2 });
-    expect(await run('select attempts, last_error, dead_at, next_attempt_at <= now() as due from outbox')).toEqual(
-      [one, two].map(() => ({ attempts: 0, last_error: null, dead_at: null, due: true })),
+    expect(await run('select 1 from jobs._private_jobs where key = any($1)', [[one, two].map(toSendKey)])).toHaveLength(
+      2,
+    );
+    expect(await run('select attempts, last_error, dead_at from outbox')).toEqual(
+      [one, two].map(() => ({ attempts: 0, last_error: null, dead_at: null })),
     );
     const events = await run(
       `select subject_id, actor_role, detail from events where kind = 'message.resent' and subject_id = any($1)`,
@@ -78,15 +82,13 @@ describe('messages that did not leave', () => {
     await run('delete from outbox');
     const id = await addDead();
     const sent: number[] = [];
-    const worker = startOutboxWorker(
-      site.parts.database,
-      { mail: async (_mail, message) => void sent.push(message), staff_alert: async () => undefined },
-      site.parts.log,
+    const jobs = startSending(
+      { connection: site.connection, database: site.parts.database },
+      { mail: async (_mail, message) => void sent.push(message) },
     );
     await resend([id]);
-    worker.wake();
-    await expect.poll(() => sent).toEqual([id]);
-    await worker.stop();
+    await expect.poll(() => sent, { timeout: 10_000 }).toEqual([id]);
+    await jobs.stop();
     expect(await run('select 1 from outbox where sent_at is not null and id = $1', [id])).toHaveLength(1);
   });
 

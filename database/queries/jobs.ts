@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import type pg from 'pg';
+import * as z from 'zod/mini';
+import type { Database, Queryable } from '../connect.ts';
+import { holdingLock } from '../lock.ts';
+
+/** Where graphile-worker keeps its tables. */
+export const jobsSchema = 'jobs';
+
+/** What a job of each task carries: ids alone, so that it acts on what is true when it runs. */
+export const jobPayloads = {
+  sendMessage: z.object({ outboxId: z.number() }),
+  purge: z.object({}),
+};
+
+export type TaskName = keyof typeof jobPayloads;
+export type JobPayload<T extends TaskName> = z.infer<(typeof jobPayloads)[T]>;
+
+interface JobOptions {
+  /** A second job with the same key replaces the first, as long as that has not begun. */
+  jobKey?: string;
+  runAt?: Date;
+  maxAttempts?: number;
+}
+
+/** With graphile-worker's growing pauses 25 tries take four days: a mail server may be away over a long weekend. */
+const defaultAttempts = 25;
+
+/** Call it with the transaction of the fact: the job exists when that commits, and never otherwise. */
+export async function addJob<T extends TaskName>(
+  db: Queryable,
+  task: T,
+  payload: JobPayload<T>,
+  { jobKey, runAt, maxAttempts = defaultAttempts }: JobOptions = {},
+): Promise<void> {
+  await db.execute(sql`select from jobs.add_job(${task}, ${JSON.stringify(payload)}::json,
+    run_at => ${runAt?.toISOString() ?? null}::timestamptz, max_attempts => ${maxAttempts}::int,
+    job_key => ${jobKey ?? null}::text)`);
+}
+
+const sendKeyPrefix = 'message ';
+
+/** One job per message, found by this key. */
+export const toSendKey = (outboxId: number) => `${sendKeyPrefix}${outboxId}`;
+
+/**
+ * Messages that wait without a job get one: they come from a backup, which leaves jobs out, or from a release that had
+ * none. Processes that start together take turns, or a job that the first has begun would be added again.
+ */
+export async function addMissingSendJobs(database: Database): Promise<number> {
+  return holdingLock(database, 'jobs', async (client) => {
+    const { rowCount } = await client.query(
+      `select jobs.add_job('sendMessage', json_build_object('outboxId', o.id), max_attempts => $1, job_key => $2 || o.id)
+       from outbox o where o.sent_at is null and o.dead_at is null and not exists (select from jobs._private_jobs j
+         where j.key = $2 || o.id and (j.attempts < j.max_attempts or j.locked_at is not null))`,
+      [defaultAttempts, sendKeyPrefix],
+    );
+    return rowCount ?? 0;
+  });
+}
+
+/**
+ * A worker locks jobs under the application_name of its connections, so the server knows which workers are alive. A job
+ * is orphaned when its worker has no connection, or is we ourselves and we never heard of it: the connection broke
+ * between our taking it and the answer.
+ */
+const isOrphaned = `locked_by is not null and (locked_by = $1 and id <> all($2::bigint[])
+  or locked_by not in (select application_name from pg_stat_activity where application_name is not null))`;
+
+interface OwnJobs {
+  worker: string;
+  active: string[];
+  /** Orphaned at the last look: a worker that merely lost its connections is back by now. */
+  suspects: string[];
+}
+
+/** Frees suspects that are still orphaned, instead of after graphile-worker's four hours; answers the next suspects. */
+export async function freeOrphanedJobs(pool: pg.Pool, { worker, active, suspects }: OwnJobs): Promise<string[]> {
+  if (suspects.length > 0) {
+    await pool.query(
+      `update jobs._private_jobs set locked_at = null, locked_by = null where id = any($3::bigint[]) and ${isOrphaned}`,
+      [worker, active, suspects],
+    );
+  }
+  const { rows } = await pool.query<{ id: string }>(`select id from jobs._private_jobs where ${isOrphaned}`, [
+    worker,
+    active,
+  ]);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Logger as JobLogger, type Runner, run, type WorkerEvents } from 'graphile-worker';
+import type { Logger } from 'pino';
+import { type Connection, closeDatabase, type Database, openDatabase } from '#database/connect.ts';
+import { addMissingSendJobs, freeOrphanedJobs, jobsSchema } from '#database/queries/jobs.ts';
+import { crontab, type Tasks, toTaskList } from './tasks.ts';
+
+export interface JobRunner {
+  /** Takes no new job and waits for those under way, thirty seconds at most. */
+  stop(): Promise<void>;
+}
+
+interface JobRunnerOptions {
+  connection: Connection;
+  database: Database;
+  tasks: Tasks;
+  log: Logger;
+}
+
+/** One slow job holds up none of the others until there are this many slow ones. */
+const concurrency = 4;
+const stopLimitMs = 30_000;
+const lookForOrphansMs = 5_000;
+
+/**
+ * Runs jobs in this process until it is stopped. graphile-worker ends itself when it cannot write down how a job went,
+ * because the database went away: it is started again, under another name and with connections of its own.
+ */
+export function runJobs({ connection, database, tasks, log }: JobRunnerOptions): JobRunner {
+  const stopping = new AbortController();
+  const pause = (ms: number) => sleep(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
+  let runner: Runner | undefined;
+
+  async function runOnce(): Promise<void> {
+    const name = `packwright ${randomBytes(9).toString('hex')}`;
+    const own = openDatabase(connection, {
+      poolSize: concurrency + 1,
+      applicationName: name,
+      onError: (error) => log.debug({ reason: error.message }, 'a connection of the jobs was lost'),
+    });
+    const active = new Set<string>();
+    const ended = new AbortController();
+    let looking: Promise<void> | undefined;
+    try {
+      await addMissingSendJobs(database);
+      if (stopping.signal.aborted) return;
+      runner = await run({
+        pgPool: own.$client,
+        schema: jobsSchema,
+        taskList: toTaskList(tasks, stopping.signal),
+        crontab,
+        concurrency,
+        pollInterval: 2_000,
+        noHandleSignals: true,
+        logger: toJobLogger(log),
+        events: followWorker(name, active),
+        // Without a batch graphile-worker writes results without waiting: a database that is away would end the process
+        // by an unhandled rejection, and a stop would close the connections under them.
+        preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+      });
+      if (stopping.signal.aborted) runner.stop().catch(() => undefined);
+      looking = lookForOrphans(own, name, active, ended.signal);
+      await runner.promise;
+    } finally {
+      runner = undefined;
+      ended.abort();
+      await looking;
+      await closeDatabase(own, 1_000);
+    }
+  }
+
+  async function keepRunning(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await runOnce().catch((error) => log.warn({ reason: String(error) }, 'jobs do not run; trying again'));
+      await pause(1_000);
+    }
+  }
+
+  /** Looking also keeps a connection open under our name: after a loss of the database we are soon known to be alive. */
+  async function lookForOrphans(own: Database, worker: string, active: Set<string>, signal: AbortSignal) {
+    let suspects: string[] = [];
+    while (!signal.aborted) {
+      let pauseMs = lookForOrphansMs;
+      try {
+        suspects = await freeOrphanedJobs(own.$client, { worker, active: [...active], suspects });
+      } catch (error) {
+        log.debug({ reason: String(error) }, 'orphaned jobs were not looked for');
+        suspects = [];
+        pauseMs = 500;
+      }
+      await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  const running = keepRunning();
+  return {
+    async stop() {
+      stopping.abort();
+      runner?.stop().catch(() => undefined);
+      const limit = new AbortController();
+      await Promise.race([running, sleep(stopLimitMs, undefined, { signal: limit.signal }).catch(() => undefined)]);
+      limit.abort();
+    },
+  };
+}
+
+/** Names the worker as its connections are named, and notes what it is at work on. */
+function followWorker(name: string, active: Set<string>): WorkerEvents {
+  const events: WorkerEvents = new EventEmitter();
+  events.on('pool:create', ({ workerPool }) => {
+    workerPool.id = name;
+  });
+  events.on('job:start', ({ job }) => void active.add(job.id));
+  events.on('job:complete', ({ job }) => void active.delete(job.id));
+  return events;
+}
+
+/** A job that failed is told of by its task. */
+function toJobLogger(log: Logger): JobLogger {
+  return new JobLogger(() => (level, message, meta) => {
+    const [reason] = message.split('\n');
+    const quiet = meta?.failure || level === 'info' || level === 'debug';
+    log[quiet ? 'debug' : 'warn']({ reason }, 'jobs');
+  });
+}

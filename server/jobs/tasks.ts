@@ -1,0 +1,28 @@
+import type { TaskList } from 'graphile-worker';
+import { type JobPayload, jobPayloads, type TaskName } from '#database/queries/jobs.ts';
+
+export interface JobRun {
+  /** After this try there is no other. */
+  isLastAttempt: boolean;
+  /** Aborted when the process is asked to stop: long work ends early and is done by the next run. */
+  stopping: AbortSignal;
+}
+
+/** One handler per task; a task without one does not compile. A handler that throws is called again later. */
+export type Tasks = { [T in TaskName]: (payload: JobPayload<T>, run: JobRun) => Promise<void> };
+
+/** The purge runs every six hours, in one of the processes. */
+export const crontab = '17 */6 * * * purge ?max=3&jobKey=purge';
+
+export function toTaskList(tasks: Tasks, stopping: AbortSignal): TaskList {
+  return Object.fromEntries(
+    (Object.keys(jobPayloads) as TaskName[]).map((name) => [
+      name,
+      (payload, { job }) =>
+        (tasks[name] as Tasks[TaskName])(jobPayloads[name].parse(payload) as never, {
+          isLastAttempt: job.attempts >= job.max_attempts,
+          stopping,
+        }),
+    ]),
+  ) as TaskList;
+}

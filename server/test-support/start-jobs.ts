@@ -1,0 +1,32 @@
+import { type Logger, pino } from 'pino';
+import { onTestFinished } from 'vitest';
+import type { Database } from '#database/connect.ts';
+import type { FreshDatabase } from '#database/test-support/fresh-database.ts';
+import { type JobRunner, runJobs } from '../jobs/run-jobs.ts';
+import type { Tasks } from '../jobs/tasks.ts';
+import { createSendMessage, type Senders } from '../outbox/send-message.ts';
+
+const quiet = pino({ level: 'silent' });
+type Place = Pick<FreshDatabase, 'connection' | 'database'>;
+
+/** The jobs of one process; it is stopped when the test ends, before its database goes. */
+export function startJobs(place: Place, tasks: Partial<Tasks>, log: Logger = quiet): JobRunner {
+  const jobs = runJobs({
+    connection: place.connection,
+    database: place.database,
+    tasks: { sendMessage: async () => undefined, purge: async () => undefined, ...tasks },
+    log,
+  });
+  onTestFinished(() => jobs.stop());
+  return jobs;
+}
+
+export function startSending(place: Place, senders: Partial<Senders>): JobRunner {
+  const all = { mail: async () => undefined, staff_alert: async () => undefined, ...senders };
+  return startJobs(place, { sendMessage: createSendMessage(place.database, all, quiet) });
+}
+
+/** What waits for its next try is due now. */
+export async function hurryJobs(database: Database): Promise<void> {
+  await database.$client.query('update jobs._private_jobs set run_at = now() where locked_at is null');
+}
