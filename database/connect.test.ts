@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from './connect.ts';
+import { closeDatabase, openDatabase } from './connect.ts';
 import { useFreshDatabase } from './test-support/fresh-database.ts';
 
 async function useOneConnection() {
@@ -34,4 +34,22 @@ test('a transaction that fails leaves nothing behind, and its connection serves 
   ).rejects.toThrow('not this one');
   expect((await database.execute(sql`select 1 from outbox`)).rows).toEqual([]);
   expect((await countConnections()).rows).toEqual(before);
+});
+
+test('closing does not wait for a statement that waits for a lock: it is ended on the server, too', async () => {
+  const { connection, database: other } = await useFreshDatabase();
+  const database = openDatabase(connection, { statementTimeoutMs: 0, applicationName: 'packwright waits' });
+  const holder = await other.$client.connect();
+  onTestFinished(() => holder.release(true));
+  await holder.query('begin; lock table outbox');
+  const waiting = [
+    database.$client.query('select from outbox').catch(String),
+    database.transaction((tx) => tx.execute(sql`select from outbox`)).catch(String),
+  ];
+  const countWaiting = async () =>
+    (await other.$client.query(`select from pg_stat_activity where application_name = 'packwright waits'`)).rowCount;
+  await expect.poll(countWaiting).toBe(2);
+  await closeDatabase(database, 200);
+  for (const outcome of await Promise.all(waiting)) expect(outcome).toContain('rror');
+  await expect.poll(countWaiting).toBe(0);
 });

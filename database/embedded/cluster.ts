@@ -1,19 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import {
-  chmod,
-  lchown,
-  lstat,
-  mkdir,
-  mkdtemp,
-  open,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  writeFile,
-} from 'node:fs/promises';
+import { chmod, lchown, lstat, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { syncFolder } from '../sync-folder.ts';
 import type { Binaries } from './binaries.ts';
 import type { RunAs } from './run-as.ts';
 import { runToEnd } from './server-process.ts';
@@ -77,7 +65,7 @@ async function initialise(
     const { ok, output } = await runToEnd(runAs, binaries.initdb, args, dataDir);
     if (!ok) throw new EmbeddedStartError(explainOutput(output, dataDir));
     await rename(unfinished, clusterDir);
-    await syncDirectory(dataDir);
+    await syncFolder(dataDir);
   } finally {
     await rm(passwordFile, { force: true });
     await rm(unfinished, { recursive: true, force: true });
@@ -118,12 +106,6 @@ export async function makePrivateFolder(path: string, runAs: RunAs): Promise<voi
   }
   await chmod(path, 0o700);
   if (runAs.uid !== undefined) await giveTo(path, runAs);
-}
-
-async function syncDirectory(path: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(path, 'r');
-  await handle.sync().finally(() => handle.close());
 }
 
 /** The password of the TCP connection, made once and kept beside the data, readable by its owner alone. */

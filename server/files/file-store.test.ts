@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -58,4 +58,25 @@ describe.each([
       await expect(store.get(key)).rejects.toThrow('Not a file key');
     },
   );
+});
+
+test('what an upload that was cut off left on the disk is swept, what is being written is not', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pw-files-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const store = await openDiskStore(folder);
+  await store.put('logos/kept.png', new Uint8Array([1]), 'image/png');
+  await writeFile(join(folder, 'logos/old.png.7.part'), 'half');
+  await utimes(join(folder, 'logos/old.png.7.part'), new Date(0), new Date(0));
+  await writeFile(join(folder, 'logos/new.png.7.part'), 'half');
+  expect(await store.sweep()).toBe(1);
+  expect((await readdir(join(folder, 'logos'))).sort()).toEqual(['kept.png', 'new.png.7.part']);
+});
+
+test('an upload that fails leaves nothing half written', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pw-files-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const store = await openDiskStore(folder);
+  await mkdir(join(folder, 'logos/taken.png'), { recursive: true });
+  await expect(store.put('logos/taken.png', new Uint8Array([1]), 'image/png')).rejects.toThrow();
+  expect(await readdir(join(folder, 'logos'))).toEqual(['taken.png']);
 });

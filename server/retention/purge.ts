@@ -31,6 +31,8 @@ export async function purge(
     await repeat('unattached files', fileBatchSize, () =>
       removeOrphans(database, retention.uploads.days, fileBatchSize, (key) => files.remove(key)),
     );
+    const swept = await files.sweep();
+    if (swept > 0) removed['unfinished uploads'] = swept;
   });
   return removed;
 }
