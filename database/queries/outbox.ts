@@ -36,8 +36,13 @@ export async function claimDueMessages(db: Queryable, limit: number, holdSeconds
     .returning();
 }
 
+/** What has left is kept without the tokens and codes that were in it: they open something. */
 export async function markSent(db: Queryable, id: number): Promise<void> {
-  await db.update(outbox).set({ sentAt: sql`now()`, lockedUntil: null, lastError: null }).where(eq(outbox.id, id));
+  const payload = sql`${outbox.payload} #- '{props,request,token}' #- '{props,token}' #- '{props,code}'`;
+  await db
+    .update(outbox)
+    .set({ sentAt: sql`now()`, lockedUntil: null, lastError: null, payload })
+    .where(eq(outbox.id, id));
 }
 
 export async function markFailed(
