@@ -34,7 +34,8 @@ import {
   getRequest,
   listRequests,
   moveRequest,
-  setRequestLink,
+  revokeRequestLinks,
+  sendRequestLink,
   takeRequest,
 } from './backoffice/requests.ts';
 import type { CallName } from './calls.ts';
@@ -130,10 +131,11 @@ export const endpoints = {
   requestReset,
   resendMessages,
   resetPassword,
+  revokeRequestLinks,
   revokeSessions,
   saveAddress,
+  sendRequestLink,
   sendTestMail,
-  setRequestLink,
   sendVerification,
   shareCart,
   subscribe,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isPlainEmail } from './email-form.ts';
 import { emailPattern, emailSentences } from './email-pattern.ts';
 import { formatNumber } from './format-number.ts';
 
@@ -12,6 +13,7 @@ export const Email = z.pipe(
       z.minLength(1, emailSentences.missing),
       z.maxLength(254, emailSentences.wrong),
       z.regex(emailPattern, { error: emailSentences.wrong, abort: true }),
+      z.refine(isPlainEmail, emailSentences.wrong),
     ),
   z.transform((email) => email.toLowerCase()),
 );

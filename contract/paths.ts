@@ -93,8 +93,9 @@ export function toArticlePath(slug: string): string {
   return `${paths.blog}${slug}`;
 }
 
-export function toStatusPath(id: string): string {
-  return `/status/${id}`;
+/** By the token of an access link, or by the id of a request for the account it belongs to. */
+export function toStatusPath(tokenOrId: string): string {
+  return `/status/${tokenOrId}`;
 }
 
 export function toSharedListPath(id: string): string {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, openLive, readLayoutShift, test } from './support/quiet-page.ts';
-import { enterAs, query } from './support/site.ts';
+import { enterAs, findRequestId, query } from './support/site.ts';
 
 /** A request as a visitor sends one; answers its id. */
 async function sendRequest(page: Page, restaurant: string, email: string): Promise<string> {
@@ -11,7 +11,7 @@ async function sendRequest(page: Page, restaurant: string, email: string): Promi
   await page.getByLabel(/Anything we should know/).fill('We open in January.');
   await page.getByRole('button', { name: 'Send the request' }).last().click();
   await expect(page).toHaveURL(/\/status\//);
-  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  return findRequestId(page.url());
 }
 
 /** Mails to the customer with what staff wrote, sent or not. */
@@ -144,12 +144,12 @@ test('errors, subscribers and signals are listed, and the addresses leave as a f
 test.describe('without JavaScript @once', () => {
   test.use({ javaScriptEnabled: false });
   test('a request is taken, moved with a reason and answered', async ({ page }, { project }) => {
-    const id = `without-scripts-${project.name}`;
-    await query(
-      `insert into requests (id, kind, business_email, restaurant, submit_source, source_type, content_hash)
-       values ($1, 'contact', 'plain@example.com', 'Plain', 'page', 4, '') on conflict do nothing`,
-      [id],
+    const [row] = await query(
+      `insert into requests (kind, business_email, restaurant, submit_source, source_type, content_hash)
+       values ('contact', 'plain@example.com', $1, 'page', 4, '') returning id`,
+      [`Plain ${project.name}`],
     );
+    const id = String(row?.id);
     await enterAs(page, 'staff');
     await page.goto(`/backoffice/requests/${id}`);
     await page.getByRole('button', { name: 'Take it', exact: true }).click();

@@ -2,7 +2,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { Request } from '@playwright/test';
 import { publicPages } from './support/public-pages.ts';
 import { expect, openLive, readLayoutShift, test } from './support/quiet-page.ts';
-import { enterAs } from './support/site.ts';
+import { enterAs, findRequestId } from './support/site.ts';
 
 test('the header is fixed, hidden or scrolls away as the page has it (A12)', async ({ page, isMobile }) => {
   const topAfterScroll = async (path: string) => {
@@ -137,7 +137,7 @@ test('pages of one person, of staff and of a search say noindex once and have no
   await enterAs(page, 'staff');
   for (const room of ['', '/requests', '/mail', '/errors', '/subscribers', '/signals'])
     await expectNoindex(`/backoffice${room}`);
-  await expectNoindex(status.replace('/status/', '/backoffice/requests/'));
+  await expectNoindex(`/backoffice/requests/${await findRequestId(status)}`);
   for (const path of ['/user-personalInfo', '/user-addressInfo', '/User-account', '/user-myOrders'])
     await expectNoindex(path);
   for (const path of ['/', '/quote', '/contact', '/faq.html']) {

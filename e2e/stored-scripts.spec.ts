@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makeEmail, openAccount, useToken } from './support/accounts.ts';
 import { expect, openLive, test } from './support/quiet-page.ts';
-import { enterAs, query } from './support/site.ts';
+import { enterAs, findRequestId, query } from './support/site.ts';
 
 /** Text for every field that keeps text; cut to the shortest of them it is still an element. */
 const hostile = '<img src=x onerror="window.owned=1"><script>window.owned=1</script>';
@@ -67,7 +67,7 @@ test('what somebody typed into any field is text on every page that shows it @on
     submit_source: 'free_design',
     lines: [{ product_name: hostile, quantity: 10, options: { [cut(60)]: hostile }, note: hostile }],
   });
-  const id = path.replace('/status/', '');
+  const id = await findRequestId(path);
   await query(`update requests set state = 'info_needed' where id = $1`, [id]);
   await post('/api/info/status/move', { id, to: 'in_review', version: 1, reason: hostile });
   await post('/api/info/feishu/notify', {
@@ -79,6 +79,7 @@ test('what somebody typed into any field is text on every page that shows it @on
     hostile,
   ]);
   await expectHarmless(page, path);
+  await expectHarmless(page, `/status/${id}`);
 
   await page.context().clearCookies();
   await enterAs(page, 'staff');

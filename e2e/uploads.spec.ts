@@ -27,7 +27,7 @@ async function fillAndSend(page: Page, restaurant: string): Promise<void> {
 
 async function countAttached(restaurant: string): Promise<unknown> {
   const [row] = await query(
-    `select count(*)::int as count from attachments a join requests r on r.id = a.subject_id where r.restaurant = $1`,
+    `select count(*)::int as count from attachments a join requests r on r.id::text = a.subject_id where r.restaurant = $1`,
     [restaurant],
   );
   return row?.count;

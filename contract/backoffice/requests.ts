@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { AccessLink } from '../access-links/access-links.ts';
 import type { StaffRole } from '../auth/roles.ts';
 import { PagingMeta } from '../catalog/catalog.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { requiredText, wholeNumber } from '../fields.ts';
+import { optionalUuid, requiredText, wholeNumber } from '../fields.ts';
 import { RequestStatus, requestKinds } from '../requests/requests.ts';
 import { requestStates, requestWorkflow } from '../workflows/request-workflow.ts';
 import { listMoves } from '../workflows/workflow.ts';
@@ -55,9 +56,8 @@ export const RequestFile = z.extend(RequestStatus, {
   account: z.nullable(z.object({ id: z.string(), name: z.string(), email_verified: z.boolean() })),
   repeats: z.int(),
   ip: z.string(),
-  status_url: z.string(),
-  /** Until when the link opens it; null while it is closed. */
-  link_until: z.nullable(z.iso.datetime()),
+  /** Who can open it without a log-in, newest first. */
+  links: z.array(AccessLink),
   updated_at: z.iso.datetime(),
   /** Where the customer's reply to a mail goes: the owner, or whoever answers first. */
   reply_to: z.string(),
@@ -66,7 +66,7 @@ export const RequestFile = z.extend(RequestStatus, {
 });
 export type RequestFile = z.infer<typeof RequestFile>;
 
-const RequestId = z.string().check(z.regex(/^[\w-]{16,64}$/, 'This request is not known.'));
+const RequestId = z.uuid('This request is not known.');
 const Version = z.pipe(z.union([z.number(), z.string()]), z.transform(Number));
 
 export const getRequest = defineEndpoint({
@@ -109,15 +109,16 @@ export const answerRequest = defineEndpoint({
   output: RequestFile,
 });
 
-export const setRequestLink = defineEndpoint({
+export const revokeRequestLinks = defineEndpoint({
   audience: 'staff',
-  summary: 'Takes the link of a request back, or gives it out again: without it only its account and staff read it.',
-  input: z.object({
-    id: RequestId,
-    open: z.pipe(
-      z.union([z.boolean(), z.enum(['true', 'false'])]),
-      z.transform((open) => String(open) === 'true'),
-    ),
-  }),
+  summary: 'Revokes one link of a request, or all of them. It is final: a link sent anew has a new token.',
+  input: z.object({ id: RequestId, link_id: optionalUuid('link_id') }),
+  output: RequestFile,
+});
+
+export const sendRequestLink = defineEndpoint({
+  audience: 'staff',
+  summary: 'Emails the customer a new link to the request.',
+  input: z.object({ id: RequestId }),
   output: RequestFile,
 });

@@ -2,17 +2,14 @@ import * as z from 'zod/mini';
 import { ProductCard } from '../catalog/catalog.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { optionalText } from '../fields.ts';
+import { LineOptions } from '../requests/line-options.ts';
 import { Quantity } from '../requests/request-forms.ts';
-import { maxLinesPerRequest } from '../requests/request-limits.ts';
 
-/** A list becomes one request, so it is no longer than a request may be. */
-export const maxCartLines = maxLinesPerRequest;
+/** As many are added one by one. A guest's cart may join on top, up to what one request takes. */
+export const maxCartLines = 40;
 
 /** Whose list: the account where one is logged in, else this browser's guest id. */
 const GuestId = optionalText(60);
-
-/** Option name → label, as the product page shows them; 'Print method' stands among them by its name. */
-const CartChoice = z._default(z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(120))), {});
 
 const ListId = z.string().check(z.regex(/^[\w-]{16,64}$/, 'This link is not complete.'));
 
@@ -68,7 +65,7 @@ export const addToCart = defineEndpoint({
     guest_id: GuestId,
     product_uuid: z.uuid('product_uuid is not a valid id.'),
     quantity: Quantity,
-    options: CartChoice,
+    options: LineOptions,
   }),
   output: Cart,
 });

@@ -7,7 +7,7 @@ export const UploadedFile = z.object({
   name: z.string(),
   kind: z.enum(uploadKinds),
   bytes: z.int(),
-  /** Signed and good for a day; the picture itself, or a download where it is never shown inline. */
+  /** Signed and good for minutes; the picture itself, or a download where it is never shown inline. */
   url: z.string(),
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),

@@ -1,6 +1,6 @@
 /**
- * What a form answers with when the sender looks like a machine: it reads like a success, nothing is stored, and its
- * page tells a person who got here by mistake how to reach us.
+ * A receipt that opens nothing. A form answers with it when the sender looks automated (nothing is stored), or when it
+ * was sent before by a browser that cannot be told to be the same. Its page says that a link comes by email.
  */
 const prefix = 'received-';
 

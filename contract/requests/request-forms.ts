@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Email, optionalText, optionalUuid, requiredText, wholeNumber } from '../fields.ts';
+import { LineOptions } from './line-options.ts';
 import { maxFilesPerRequest, maxLinesPerRequest, quantityLimits } from './request-limits.ts';
 import { submitSourceNames } from './submit-source.ts';
 
@@ -52,8 +53,7 @@ const RequestLine = z.object({
   product_uuid: optionalUuid('product_uuid'),
   product_name: optionalText(200),
   quantity: Quantity,
-  /** Chosen options by name, print method included, as the product page shows them. */
-  options: z._default(z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(120))), {}),
+  options: LineOptions,
   note: optionalText(500),
 });
 
@@ -84,7 +84,9 @@ const orderFields = {
   ),
   need_by: NeedBy,
   lines: z._default(
-    z.array(RequestLine).check(z.maxLength(maxLinesPerRequest, 'Please ask for at most 40 products at once.')),
+    z
+      .array(RequestLine)
+      .check(z.maxLength(maxLinesPerRequest, `Please ask for at most ${maxLinesPerRequest} products at once.`)),
     [],
   ),
   /** A physical sample instead of a run. */

@@ -7,7 +7,7 @@ import { AskContact, AskInvite, AskProduct, FreeDesign } from './request-forms.t
 export const requestKinds = ['quote', 'design', 'sample', 'storage', 'store', 'contact'] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
-/** What every form answers with: a number to talk about, and a link nobody can guess. */
+/** What every form answers with: a number to talk about, and the sender's own link. */
 export const RequestReceipt = z.object({ number: z.string(), status_url: z.string() });
 export type RequestReceipt = z.infer<typeof RequestReceipt>;
 
@@ -77,6 +77,8 @@ export const RequestStatus = z.object({
   business_email: z.string(),
   zipcode: z.string(),
   need_by: z.nullable(z.string()),
+  /** What was ticked on the form, in its words. */
+  wishes: z.array(z.string()),
   brief: z.string(),
   additional_comments: z.string(),
   lines: z.array(
@@ -97,20 +99,21 @@ export const RequestStatus = z.object({
 });
 export type RequestStatus = z.infer<typeof RequestStatus>;
 
-const RequestId = z.string().check(z.regex(/^[\w-]{16,64}$/, 'This link is not complete. Please copy it again.'));
+/** The token of an access link; for the account it belongs to also the id of the request. */
+const LinkToken = z.string().check(z.regex(/^[\w-]{16,64}$/, 'This link is not complete. Please copy it again.'));
 
 export const getStatus = defineEndpoint({
   audience: 'anyone',
-  summary: 'A request by the unguessable id of its link: what happened, what happens now, what to do next.',
-  input: z.object({ id: RequestId }),
+  summary: 'A request by the token of its link: what happened, what happens now, what to do next.',
+  input: z.object({ id: LinkToken }),
   output: RequestStatus,
 });
 
 export const moveOwnRequest = defineEndpoint({
   audience: 'anyone',
-  summary: 'The customer answers our question or withdraws; a stale version is a conflict.',
+  summary: 'The customer answers our question or withdraws, by link or account; a stale version is a conflict.',
   input: z.object({
-    id: RequestId,
+    id: LinkToken,
     to: z.enum(requestStates),
     version: z.pipe(z.union([z.number(), z.string()]), z.transform(Number)),
     reason: z._default(z.string().check(z.trim(), z.maxLength(2000, 'Please keep it under 2,000 characters.')), ''),
@@ -120,9 +123,9 @@ export const moveOwnRequest = defineEndpoint({
 
 export const findRequest = defineEndpoint({
   audience: 'anyone',
-  summary: 'The status link of a request by its number and e-mail; one answer for every wrong pair.',
+  summary: 'Emails a new link to a request when number and email belong together. The answer is always the same.',
   input: z.object({ number: requiredText('Please enter the number of your request.', 40), business_email: Email }),
-  output: z.object({ status_url: z.string() }),
+  output: z.object({ sent: z.boolean() }),
 });
 
 export const listMyRequests = defineEndpoint({

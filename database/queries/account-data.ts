@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../connect.ts';
 import { cartLines } from '../schema/carts.ts';
 import { attachments, files } from '../schema/files.ts';
@@ -6,6 +6,7 @@ import { keptMails, outbox } from '../schema/outbox.ts';
 import { addresses, sessions } from '../schema/people.ts';
 import { events } from '../schema/records.ts';
 import { requestLines, requests, subscribers } from '../schema/requests.ts';
+import { deleteAccessLinks } from './access-links.ts';
 import type { User } from './people.ts';
 
 /** A person's requests: those of the account, and once the address is theirs, what guests sent under it. */
@@ -81,17 +82,23 @@ export async function readOwnData(db: Queryable, user: User) {
   };
 }
 
+export interface WithdrawnRequest {
+  id: string;
+  number: string;
+  ownerId: string | null;
+}
+
 /**
  * Takes the person out of what stays with us: a request keeps its number, its products and its business, as accounts
  * must be kept, and loses who asked. Open ones are withdrawn, since nobody is left to answer to.
  */
-export async function blankOwnData(db: Queryable, user: User): Promise<{ withdrawn: string[] }> {
+export async function blankOwnData(db: Queryable, user: User): Promise<{ withdrawn: WithdrawnRequest[] }> {
   const own = isOwnRequest(user);
   const withdrawn = await db
     .update(requests)
     .set({ state: 'withdrawn', version: sql`${requests.version} + 1`, updatedAt: new Date() })
     .where(and(own, inArray(requests.state, ['new', 'in_review', 'info_needed'])))
-    .returning({ id: requests.id });
+    .returning({ id: requests.id, number: requests.number, ownerId: requests.ownerId });
   const blanked = await db
     .update(requests)
     .set({
@@ -107,12 +114,11 @@ export async function blankOwnData(db: Queryable, user: User): Promise<{ withdra
     })
     .where(own)
     .returning({ id: requests.id });
-  await blankWords(
-    db,
-    blanked.map((request) => request.id),
-  );
+  const ids = blanked.map((request) => request.id);
+  await blankWords(db, ids);
+  await deleteAccessLinks(db, 'request', ids);
   if (user.emailVerifiedAt) await removeLetters(db, user.email);
-  return { withdrawn: withdrawn.map((request) => request.id) };
+  return { withdrawn };
 }
 
 /** What was written about these requests, by either side, and the files: also in messages that left or wait to. */
@@ -127,19 +133,24 @@ async function blankWords(db: Queryable, requestIds: string[]): Promise<void> {
   await db
     .delete(attachments)
     .where(and(eq(attachments.subjectType, 'request'), inArray(attachments.subjectId, requestIds)));
-  const aboutRequest = inArray(sql`${outbox.payload}#>>'{props,request,id}'`, requestIds);
-  const alertsStaff = exists(
-    db
-      .select({ one: sql`1` })
-      .from(requests)
-      .where(
-        and(
-          inArray(requests.id, requestIds),
-          sql`starts_with(${outbox.dedupeKey}, 'request-alert-' || ${requests.id})`,
-        ),
-      ),
-  );
-  await removeMessages(db, or(aboutRequest, alertsStaff));
+  await removeMessages(db, inArray(sql`${outbox.payload}#>>'{props,request,id}'`, requestIds));
+  await blankAlerts(db, requestIds);
+}
+
+/** Alerts stay, with the number and the way to the request: staff must hear of it, if without the person in it. */
+async function blankAlerts(db: Queryable, requestIds: string[]): Promise<void> {
+  const ids = sql.param(requestIds);
+  await db.execute(sql`
+    with alerts as (
+      update outbox set payload = jsonb_build_object(
+        'title', requests.number || ': the customer deleted their account',
+        'text', coalesce(substring(payload->>'text' from '[^[:space:]]*/backoffice/requests/[0-9a-f-]{36}'), ''))
+      from requests where requests.id = any(${ids}::uuid[]) and channel = 'staff_alert'
+        and starts_with(dedupe_key, 'request-alert-' || requests.id)
+      returning outbox.id, payload->>'title' as title, payload->>'text' as text
+    )
+    update kept_mails set subject = alerts.title, text = alerts.text, html = '<p>' || alerts.text || '</p>'
+    from alerts where kept_mails.outbox_id = alerts.id`);
 }
 
 /** What reached or was to reach an address: its mails, and its place on the list with the record of it. */

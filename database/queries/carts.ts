@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { maxLinesPerRequest } from '#contract/requests/request-limits.ts';
 import type { Queryable } from '../connect.ts';
 import { cartLines, sharedLists } from '../schema/carts.ts';
 import { categories, products } from '../schema/catalog.ts';
@@ -76,12 +77,16 @@ export async function deleteCartLines(db: Queryable, owner: CartOwner, lines: Wa
 }
 
 /**
- * The guest's lines become the account's. Where both have the same line, the newer quantity holds. One statement, so
- * that two pages that load at once after a log-in move each line once.
+ * The guest's lines become the account's, as far as one request takes them; the others wait in the guest's cart. Where
+ * both have the same line, the newer quantity holds. One statement, so that two pages that load at once after a log-in
+ * move each line once.
  */
 export async function joinGuestCart(db: Queryable, userId: string, guestId: string): Promise<void> {
   await db.execute(sql`
-    with moved as (delete from cart_lines where guest_id = ${guestId} returning *)
+    with joining as (
+      select id from cart_lines where guest_id = ${guestId} order by created_at, id
+      limit greatest(0, ${maxLinesPerRequest}::int - (select count(*) from cart_lines where user_id = ${userId}::uuid))
+    ), moved as (delete from cart_lines using joining where cart_lines.id = joining.id returning cart_lines.*)
     insert into cart_lines (user_id, product_uuid, quantity, options, choice_key, created_at, updated_at)
     select ${userId}::uuid, product_uuid, quantity, options, choice_key, created_at, updated_at from moved
     on conflict (user_id, product_uuid, choice_key) where user_id is not null

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, notExists, or, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../connect.ts';
 import { attachments, files } from '../schema/files.ts';
 
@@ -11,6 +11,37 @@ export async function insertFile(db: Queryable, file: typeof files.$inferInsert)
 export async function findFile(db: Queryable, id: string): Promise<StoredFile | null> {
   const rows = await db.select().from(files).where(eq(files.id, id));
   return rows[0] ?? null;
+}
+
+/** Those of these files that this account or this browser uploaded: knowing an id gives no right to the file. */
+export async function findOwnFiles(
+  db: Queryable,
+  ids: string[],
+  owner: { userId: string | null; guestId: string | null },
+) {
+  if (ids.length === 0 || !(owner.userId || owner.guestId)) return [];
+  const uploadedBy = or(
+    owner.userId ? eq(files.userId, owner.userId) : undefined,
+    owner.guestId ? eq(files.guestId, owner.guestId) : undefined,
+  );
+  return db
+    .select({ id: files.id, name: files.name, sha256: files.sha256 })
+    .from(files)
+    .where(and(inArray(files.id, ids), uploadedBy));
+}
+
+export async function isAttached(db: Queryable, fileId: string, subject: { kind: string; id: string }) {
+  const rows = await db
+    .select({ one: sql`1` })
+    .from(attachments)
+    .where(
+      and(
+        eq(attachments.fileId, fileId),
+        eq(attachments.subjectType, subject.kind),
+        eq(attachments.subjectId, subject.id),
+      ),
+    );
+  return rows.length > 0;
 }
 
 export async function deleteFile(db: Queryable, id: string): Promise<void> {

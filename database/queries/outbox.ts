@@ -32,8 +32,10 @@ export async function beginAttempt(db: Queryable, id: number): Promise<OutboxRow
   return rows[0] ?? null;
 }
 
+/** What has left is kept without the tokens and codes that were in it: they open something. */
 export async function markSent(db: Queryable, id: number): Promise<void> {
-  await db.update(outbox).set({ sentAt: sql`now()`, lastError: null }).where(eq(outbox.id, id));
+  const payload = sql`${outbox.payload} #- '{props,request,token}' #- '{props,token}' #- '{props,code}'`;
+  await db.update(outbox).set({ sentAt: sql`now()`, lastError: null, payload }).where(eq(outbox.id, id));
 }
 
 export async function markFailed(db: Queryable, id: number, error: string, dead: boolean): Promise<void> {

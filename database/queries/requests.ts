@@ -2,10 +2,10 @@ import { and, asc, desc, eq, inArray, isNull, notInArray, or, sql } from 'drizzl
 import type { RequestState } from '#contract/workflows/request-workflow.ts';
 import type { Queryable } from '../connect.ts';
 import { products } from '../schema/catalog.ts';
-import { files } from '../schema/files.ts';
 import { users } from '../schema/people.ts';
 import { events } from '../schema/records.ts';
-import { linkEnd, requestLines, requests } from '../schema/requests.ts';
+import { requestLines, requests } from '../schema/requests.ts';
+import { extendAccessLinks } from './access-links.ts';
 
 export type RequestRecord = typeof requests.$inferSelect;
 
@@ -88,26 +88,7 @@ export async function findRequestByNumber(db: Queryable, number: string, email: 
   return rows[0] ?? null;
 }
 
-/** A link that works goes on for its whole time from now. */
-export async function extendLink(db: Queryable, id: string): Promise<void> {
-  await db.update(requests).set({ linkUntil: linkEnd }).where(eq(requests.id, id));
-}
-
-/** Takes the link back, or gives it out again. */
-export async function setRequestLink(db: Queryable, id: string, open: boolean): Promise<RequestRecord | null> {
-  const rows = await db
-    .update(requests)
-    .set(
-      open
-        ? { linkClosedAt: null, linkUntil: linkEnd }
-        : { linkClosedAt: sql`coalesce(${requests.linkClosedAt}, now())` },
-    )
-    .where(eq(requests.id, id))
-    .returning();
-  return rows[0] ?? null;
-}
-
-/** Call it on a row that is held (see lockRequestRecord): every change makes a new version. */
+/** Call it on a row that is held (see lockRequestRecord): every change makes a new version and prolongs its links. */
 export async function changeRequest(
   db: Queryable,
   id: string,
@@ -115,10 +96,11 @@ export async function changeRequest(
 ): Promise<RequestRecord> {
   const rows = await db
     .update(requests)
-    .set({ ...changes, version: sql`${requests.version} + 1`, updatedAt: sql`now()`, linkUntil: linkEnd })
+    .set({ ...changes, version: sql`${requests.version} + 1`, updatedAt: sql`now()` })
     .where(eq(requests.id, id))
     .returning();
   if (!rows[0]) throw new Error('A request was not changed.');
+  await extendAccessLinks(db, { kind: 'request', id });
   return rows[0];
 }
 
@@ -158,11 +140,6 @@ export async function listRequestEvents(db: Queryable, requestId: string) {
 }
 
 export type RequestEventRow = Awaited<ReturnType<typeof listRequestEvents>>[number];
-
-export async function findFilesByIds(db: Queryable, ids: string[]) {
-  if (ids.length === 0) return [];
-  return db.select({ id: files.id, name: files.name, sha256: files.sha256 }).from(files).where(inArray(files.id, ids));
-}
 
 /** The catalogue's own titles, by uuid and by title: what somebody typed exactly is what they mean. */
 export async function listNamedProducts(db: Queryable, uuids: string[], titles: string[]) {

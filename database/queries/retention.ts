@@ -38,9 +38,11 @@ function deletingRequests(before: SQL, limit: number): SQL {
   return sql`with old as (
       select id from requests where user_id is null and updated_at < ${before} limit ${limit} for update skip locked
     ), loose as (
-      delete from attachments using old where subject_type = 'request' and subject_id = old.id
+      delete from attachments using old where subject_type = 'request' and subject_id = old.id::text
     ), told as (
-      delete from events using old where subject_type = 'request' and subject_id = old.id
+      delete from events using old where subject_type = 'request' and subject_id = old.id::text
+    ), closed as (
+      delete from access_links using old where subject_kind = 'request' and subject_id = old.id
     )
     delete from requests using old where requests.id = old.id`;
 }

@@ -1,20 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { quantityLimits, statusLinkDays } from '#contract/requests/request-limits.ts';
+import { quantityLimits } from '#contract/requests/request-limits.ts';
 import { type RequestKind, requestKinds } from '#contract/requests/requests.ts';
 import type { SubmitSource } from '#contract/requests/submit-source.ts';
 import { type RequestState, requestStates } from '#contract/workflows/request-workflow.ts';
-import { createdAt, instant, quoteAll } from './columns.ts';
+import { createdAt, instant, quoteAll, uuidV7 } from './columns.ts';
 import { users } from './people.ts';
-
-export const linkEnd = sql.raw(`now() + interval '${statusLinkDays} days'`);
 
 /** What a form of the site became. Its history is in `events` under subject_type 'request'. */
 export const requests = pgTable(
   'requests',
   {
-    /** Unguessable: it is the address of the status page. */
-    id: text('id').primaryKey(),
+    /** Names the request and opens nothing: links that do are in `access_links`. */
+    id: uuidV7('id').primaryKey(),
     serial: bigint('serial', { mode: 'number' }).generatedAlwaysAsIdentity(),
     /** For people, R-2026-00042. It opens nothing by itself. */
     number: text('number')
@@ -47,10 +45,6 @@ export const requests = pgTable(
     /** Same words from the same person within a day: folded into one. */
     contentHash: text('content_hash').notNull(),
     repeats: integer('repeats').notNull().default(0),
-    /** How long the link opens it; each step of ours and the customer's number with their e-mail make it longer. */
-    linkUntil: instant('link_until').notNull().default(linkEnd),
-    /** Staff took the link back: only its account and staff read it. */
-    linkClosedAt: instant('link_closed_at'),
     ip: text('ip').notNull().default(''),
     userAgent: text('user_agent').notNull().default(''),
     createdAt: createdAt(),
@@ -69,7 +63,7 @@ export const requests = pgTable(
 export const requestLines = pgTable(
   'request_lines',
   {
-    requestId: text('request_id')
+    requestId: uuid('request_id')
       .notNull()
       .references(() => requests.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),

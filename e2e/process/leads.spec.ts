@@ -80,7 +80,7 @@ test('D3 a thousand leads, fifty at once, with kill -9 in the middle: every ackn
   await client.connect();
   const { rows } = await client.query<{ number: string; business_email: string; repeats: number; events: number }>(
     `select number, business_email, repeats,
-      (select count(*)::int from events where subject_type = 'request' and subject_id = requests.id) as events
+      (select count(*)::int from events where subject_type = 'request' and subject_id = requests.id::text) as events
      from requests where business_email like 'owner%@example.com'`,
   );
   expect(rows).toHaveLength(leads);

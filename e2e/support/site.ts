@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
@@ -52,6 +53,14 @@ async function joinDatabase() {
 export async function query(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
   database ??= joinDatabase();
   return (await (await database).client.query(text, values)).rows as Record<string, unknown>[];
+}
+
+/** The request behind a link: its id is not in the address any more. */
+export async function findRequestId(statusPath: string): Promise<string> {
+  const token = statusPath.replace(/^.*\/status\/|\?.*$/g, '');
+  const hash = createHash('sha256').update(token).digest('hex');
+  const [link] = await query('select subject_id from access_links where token_hash = $1', [hash]);
+  return String(link?.subject_id ?? '');
 }
 
 export async function leaveDatabase(): Promise<void> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { readRows } from '../test-support/kept-rows.ts';
 import { createTestApp, type TestApp } from '../test-support/test-app.ts';
 
@@ -47,21 +47,49 @@ test('the same key with another body is a conflict', async () => {
 
 test("another browser's equal key is another key", async () => {
   const headers = { 'idempotency-key': 'key-shared' };
-  await send(makeForm('one', { guest_id: 'guest-one' }), headers);
-  expect((await send(makeForm('two', { guest_id: 'guest-two' }), headers)).status).toBe(200);
+  await send(makeForm('one', { guest_id: 'first-browser-000000000' }), headers);
+  expect((await send(makeForm('two', { guest_id: 'second-browser-00000000' }), headers)).status).toBe(200);
   expect(await countRequests('two')).toBe(1);
 });
 
 test('without a key the same body of the same visitor is one request for ten minutes', async () => {
   const form = makeForm('plain', { additional_comments: 'double click' });
   const answers = await Promise.all([send(form), send(form)]);
-  expect(answers[0]).toEqual(answers[1]);
-  expect((await send({ ...form, guest_id: 'a cookie by now', shown_at: '1' })).text).toBe(answers[0]?.text);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  // The network and the words are the same, the browser may be a stranger's: one has the link, the other gets an email.
+  expect(answers.filter(({ text }) => text.includes('/status/received-'))).toHaveLength(1);
+  expect((await send({ ...form, guest_id: 'a-cookie-by-now-0000000', shown_at: '1' })).text).toContain(
+    '/status/received-',
+  );
   expect(await rows.query('select repeats from requests where restaurant = $1', ['plain'])).toEqual([{ repeats: 0 }]);
   await rows.query("update idempotency_keys set created_at = now() - interval '11 minutes'");
   await send(form);
   // Past the window it is a sending of its own, which folds into the request of the day.
   expect(await rows.query('select repeats from requests where restaurant = $1', ['plain'])).toEqual([{ repeats: 1 }]);
+});
+
+test('the browser that sent it gets its own link again without a key', async () => {
+  const form = makeForm('cookie', { guest_id: 'the-same-browser-000000' });
+  const first = await send(form);
+  expect((await send(form)).text).toBe(first.text);
+  expect((await send({ ...form, guest_id: 'some-other-browser-0000' })).text).toContain('/status/received-');
+  expect(await countRequests('cookie')).toBe(1);
+});
+
+test('a key without a guest id is not bound to the network it was sent from', async () => {
+  const behindProxy = await createTestApp({ environment: { TRUST_PROXY: '1' } });
+  onTestFinished(() => behindProxy.close());
+  const form = makeForm('moving');
+  const sendFrom = async (ip: string) => {
+    const response = await behindProxy.app.request('/api/info/ask_product', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': 'key-moving', 'x-forwarded-for': ip },
+      body: JSON.stringify(form),
+    });
+    return response.text();
+  };
+  expect(await sendFrom('203.0.113.7')).toBe(await sendFrom('198.51.100.7'));
+  expect(await readRows(behindProxy).count('requests')).toBe(1);
 });
 
 test('a refusal is not kept: the corrected form goes through under the same key', async () => {

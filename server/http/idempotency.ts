@@ -4,6 +4,7 @@ import { Failure, fail } from '#contract/errors.ts';
 import type { Database, Queryable } from '#database/connect.ts';
 import { claimKey, findKeptAnswer, type KeptAnswer, keepAnswer } from '#database/queries/idempotency.ts';
 import type { Caller } from './caller.ts';
+import { isGuestId } from './guest-id.ts';
 
 /** A key of the caller's own is good for a day; one that we derived, for as long as a double click may take. */
 const keepSeconds = { given: 24 * 60 * 60, derived: 10 * 60 };
@@ -91,10 +92,14 @@ export async function rollingBack<Answer>(
   }
 }
 
-/** One visitor's key is not another's. A given key must survive a change of network, a derived one has no cookie yet. */
-function toVisitor({ caller, guestId }: OnceOptions): string {
+/**
+ * Scope of a key. A given key is bound to what the caller can prove, the account or the browser's guest id, and stands
+ * alone without either: it must survive a change of network, and an IP address is shared by strangers. A derived key has
+ * no cookie to go by yet.
+ */
+function toVisitor({ caller, guestId = '' }: OnceOptions): string {
   if (caller.session) return `user ${caller.session.userId}`;
-  if (caller.idempotencyKey) return guestId ? `guest ${guestId}` : `address ${caller.ip}`;
+  if (caller.idempotencyKey) return isGuestId(guestId) ? `guest ${guestId}` : 'key';
   return `browser ${caller.ip} ${caller.userAgent}`;
 }
 

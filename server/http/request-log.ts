@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
+import { maskSecrets } from '#contract/mask-secrets.ts';
 import { toClientAddress } from './client-address.ts';
 import type { Metrics } from './metrics.ts';
 import type { RequestScope } from './request-scope.ts';
@@ -26,7 +27,7 @@ export function logRequests(log: Logger, metrics: Metrics, proxies: number): Mid
       {
         id: requestId,
         method: context.req.method,
-        path: context.req.path.slice(0, 300),
+        path: maskSecrets(context.req.path).slice(0, 300),
         status: context.res.status,
         ms,
       },

@@ -2,21 +2,27 @@ import { randomUUID } from 'node:crypto';
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { type Failure, fail } from '#contract/errors.ts';
+import { maskSecrets } from '#contract/mask-secrets.ts';
 
 /** The unexpected, seen from outside: the database is away (come back soon), or something is broken (a report id). */
 export function toUnexpectedFailure(error: unknown, log: Logger, requestId: string): Failure {
   const report = randomUUID().slice(0, 8);
   const away = isDatabaseAway(error);
   log.error(
-    { err: away ? undefined : toLogged(error), reason: String(toLogged(error)), report, id: requestId },
+    { err: away ? undefined : toLogged(error), reason: maskSecrets(String(toLogged(error))), report, id: requestId },
     away ? 'database away' : 'unexpected error',
   );
   return away ? fail('unavailable', { retryAfterSeconds: 5 }) : fail('unexpected', { data: { report } });
 }
 
-/** Drizzle's message repeats the parameters, which are people's data; what the driver said is enough. */
+/** Drizzle's message repeats the parameters, which are people's data; what the driver said is enough. Without tokens. */
 function toLogged(error: unknown): unknown {
-  return error instanceof DrizzleQueryError ? (error.cause ?? error.query) : error;
+  const said = error instanceof DrizzleQueryError ? (error.cause ?? error.query) : error;
+  if (!(said instanceof Error)) return said;
+  const logged = Object.assign(new Error(maskSecrets(said.message)), said);
+  logged.name = said.name;
+  logged.stack = maskSecrets(said.stack ?? '');
+  return logged;
 }
 
 const awayCodes = new Set([

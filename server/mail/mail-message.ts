@@ -6,7 +6,8 @@ export interface MailedRequest {
   id: string;
   number: string;
   kind: RequestKind;
-  restaurant: string;
+  /** Of the access link in this mail. The outbox forgets it when the mail has left. */
+  token: string;
 }
 
 /** What each template needs; the outbox keeps exactly this, so a mail can be made again at any time. */
@@ -20,15 +21,16 @@ export interface MailTemplates {
   accountVerify: { firstName: string; code: string };
   newsletterConfirm: { token: string };
   requestAnswered: { request: MailedRequest; text: string; from: string };
+  requestLink: { request: MailedRequest };
   requestMoved: { request: MailedRequest; state: RequestState; text: string };
   requestQuoted: { request: MailedRequest; text: string };
   requestReceived: {
     request: MailedRequest;
-    zipcode: string;
     needBy: string | null;
-    comments: string;
-    lines: { name: string; quantity: number; options: string }[];
-    files: string[];
+    wishes: string[];
+    /** Products by their name in the catalog; empty for one that was only described. */
+    lines: { name: string; quantity: number }[];
+    files: number;
   };
   staffAlert: { title: string; text: string };
   test: { firstName: string };

@@ -4,7 +4,7 @@ import { renderMail } from './templates.tsx';
 
 const frame = { brand: { ...defaultBrand, name: 'Paperhouse' }, origin: 'https://shop.example' };
 const script = '<script>alert(1)</script>';
-const request = { id: 'a'.repeat(32), number: 'R-2026-00042', kind: 'quote', restaurant: `Maison ${script}` } as const;
+const request = { id: '0190', number: 'R-2026-00042', kind: 'quote', token: 'a'.repeat(32) } as const;
 
 test('the confirmation says what was asked, what happens next, and how to reach us', async () => {
   const mail = await renderMail(
@@ -13,11 +13,13 @@ test('the confirmation says what was asked, what happens next, and how to reach 
       template: 'requestReceived',
       props: {
         request,
-        zipcode: '10014',
         needBy: '2026-12-01',
-        comments: `Two colours ${script}`,
-        lines: [{ name: `Cup ${script}`, quantity: 12_500, options: 'Sleeve' }],
-        files: [`logo${script}.svg`],
+        wishes: ['Store it for me free and ship as I need it'],
+        lines: [
+          { name: `Cup ${script}`, quantity: 12_500 },
+          { name: '', quantity: 5_000 },
+        ],
+        files: 2,
       },
     },
     frame,
@@ -25,8 +27,11 @@ test('the confirmation says what was asked, what happens next, and how to reach 
   expect(mail.subject).toBe('We have your request for a quote, R-2026-00042');
   expect(mail.html).not.toContain('<script');
   expect(mail.text).toContain('12,500 × Cup');
+  expect(mail.text).toContain('5,000 × a product to be chosen');
+  expect(mail.text).toContain('Store it for me free and ship as I need it');
+  expect(mail.text).toContain('With 2 files');
   expect(mail.text).toContain('Needed by Tue, 1 Dec');
-  expect(mail.text).toContain(`https://shop.example/status/${request.id}`);
+  expect(mail.text).toContain(`https://shop.example/status/${request.token}`);
   expect(mail.text).toContain('Within one working day');
   expect(mail.text).toContain(defaultBrand.phone);
   expect(mail.text).toContain(defaultBrand.hours);

@@ -11,11 +11,15 @@ import { MailHeading, MailQuote, MailSubheading, MailText } from './mail-text.ts
 
 /** What the customer reads of a request: that it came, that we ask, that it moved, what we answer and offer. Staff too. */
 export const requestMails: TemplateTable<
-  'requestAnswered' | 'requestMoved' | 'requestQuoted' | 'requestReceived' | 'staffAlert'
+  'requestAnswered' | 'requestLink' | 'requestMoved' | 'requestQuoted' | 'requestReceived' | 'staffAlert'
 > = {
   requestReceived: {
     subject: ({ request }) => `We have your ${kindWords[request.kind]}, ${request.number}`,
     body: (props) => <Received {...props} />,
+  },
+  requestLink: {
+    subject: ({ request }) => `Your link to ${request.number}`,
+    body: (props) => <LinkAgain {...props} />,
   },
   requestMoved: {
     subject: ({ request, state }) => `${requestWorkflow[state].label}: ${request.number}`,
@@ -63,29 +67,48 @@ const nextWords: Record<RequestKind, string> = {
   contact: 'A person answers within one working day, usually within four hours of opening time.',
 };
 
-function Received({ request, zipcode, needBy, comments, lines, files }: MailTemplates['requestReceived']) {
+/** Lines that the confirmation spells out; the page has all of them. */
+const linesShown = 20;
+
+/** Only our own words, the catalog's names and numbers: anyone can type any address into a form. */
+function Received({ request, needBy, wishes, lines, files }: MailTemplates['requestReceived']) {
   return (
     <MailLayout preview={`Your number is ${request.number}. ${nextWords[request.kind]}`}>
       <MailHeading>We have your {kindWords[request.kind]}</MailHeading>
       <MailText>
         Your number is <strong>{request.number}</strong>. {nextWords[request.kind]} Nothing is ordered until you say so.
       </MailText>
-      <MailButton to={toStatusPath(request.id)}>See where it is</MailButton>
+      <MailButton to={toStatusPath(request.token)}>View your request</MailButton>
       <MailSubheading>What you asked for</MailSubheading>
-      {lines.map((line) => (
-        <MailText key={JSON.stringify(line)}>
-          {formatCount(line.quantity)} × {line.name || 'a product still to be chosen'}
-          {line.options && `, ${line.options}`}
+      {lines.slice(0, linesShown).map((line, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a mail is rendered once
+        <MailText key={position}>
+          {formatCount(line.quantity)} × {line.name || 'a product to be chosen'}
         </MailText>
       ))}
-      {request.restaurant && <MailText>For {[request.restaurant, zipcode].filter(Boolean).join(', ')}</MailText>}
+      {lines.length > linesShown && <MailText>and {lines.length - linesShown} more</MailText>}
+      {wishes.map((wish) => (
+        <MailText key={wish}>{wish}</MailText>
+      ))}
       {needBy && <MailText>Needed by {formatDay(needBy)}</MailText>}
-      {files.length > 0 && <MailText>With {files.join(', ')}</MailText>}
-      {comments && <MailQuote>{comments}</MailQuote>}
+      {files > 0 && <MailText>With {files === 1 ? '1 file' : `${files} files`}</MailText>}
       <MailText>
-        Keep this mail: the link above is the way to your request. Without it you find it again by number and e-mail at{' '}
-        <MailLink to={paths.findQuote}>Find my quote</MailLink>. To change something, just reply.
+        Keep this email: the button above opens your request with everything you wrote. If you lose it, enter your
+        number and email at <MailLink to={paths.findQuote}>Find my quote</MailLink> and we send you a new link. To
+        change something, just reply.
       </MailText>
+      <MailText>Not you? Someone may have mistyped their email. You can ignore this message.</MailText>
+    </MailLayout>
+  );
+}
+
+function LinkAgain({ request }: MailTemplates['requestLink']) {
+  return (
+    <MailLayout preview={`Open ${request.number} again.`}>
+      <MailHeading>Your link to {request.number}</MailHeading>
+      <MailText>Here is a new link to your {kindWords[request.kind]}.</MailText>
+      <MailButton to={toStatusPath(request.token)}>View your request</MailButton>
+      <MailText>Keep it to yourself: whoever has this link can read your request and answer for you.</MailText>
     </MailLayout>
   );
 }
@@ -96,10 +119,10 @@ function Moved({ request, state, text }: MailTemplates['requestMoved']) {
     <MailLayout preview={now}>
       <MailHeading>{headline}</MailHeading>
       <MailText>
-        {request.number}, {request.restaurant || kindWords[request.kind]}. {now}
+        {request.number}, your {kindWords[request.kind]}. {now}
       </MailText>
       {text && <MailQuote>{text}</MailQuote>}
-      <MailButton to={toStatusPath(request.id)}>
+      <MailButton to={toStatusPath(request.token)}>
         {waitsFor === 'customer' ? 'Answer the question' : 'See where it is'}
       </MailButton>
       <MailText>You can also reply to this mail.</MailText>
@@ -113,10 +136,10 @@ function Quoted({ request, text }: MailTemplates['requestQuoted']) {
     <MailLayout preview={text ? text.slice(0, 120) : where}>
       <MailHeading>{offerWords[request.kind]}</MailHeading>
       <MailText>
-        {request.number}, {request.restaurant || kindWords[request.kind]}. {where}
+        {request.number}, your {kindWords[request.kind]}. {where}
       </MailText>
       {text && <MailQuote>{text}</MailQuote>}
-      <MailButton to={toStatusPath(request.id)}>See your request</MailButton>
+      <MailButton to={toStatusPath(request.token)}>See your request</MailButton>
       <MailText>Nothing is ordered until you say so. Reply to this mail with any change, and we adjust it.</MailText>
     </MailLayout>
   );
@@ -139,7 +162,7 @@ function Answered({ request, text, from }: MailTemplates['requestAnswered']) {
       <MailText>About {request.number}:</MailText>
       <MailQuote>{text}</MailQuote>
       <MailText>{from}</MailText>
-      <MailButton to={toStatusPath(request.id)}>See your request</MailButton>
+      <MailButton to={toStatusPath(request.token)}>See your request</MailButton>
       <MailText>Reply to this mail, and it goes straight to {from}.</MailText>
     </MailLayout>
   );

@@ -32,7 +32,7 @@ const request = {
   id: 'a'.repeat(32),
   number: 'R-2026-00042\r\nBcc: all@example.com',
   kind: 'quote',
-  restaurant: 'x',
+  token: 'a'.repeat(32),
 } as const;
 
 test('what people type reaches one mailbox and begins no header', async () => {
@@ -85,5 +85,5 @@ test('without SMTP the kept mail says where a reply would go', async () => {
   );
   const { rows } = await database.$client.query('select reply_to, html from kept_mails');
   expect(rows[0].reply_to).toBe('sales@house.example');
-  expect(rows[0].html).toContain(`http://127.0.0.1:4000/status/${request.id}`);
+  expect(rows[0].html).toContain(`http://127.0.0.1:4000/status/${request.token}`);
 });

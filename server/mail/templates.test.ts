@@ -7,7 +7,7 @@ import { renderMail } from './templates.tsx';
 const frame = { brand: defaultBrand, origin: 'https://shop.example' };
 /** What somebody may have typed into any field of the site. */
 const hostile = 'Ada <script>alert(1)</script><img src=x onerror=alert(1)>\r\nBcc: all@example.com';
-const request = { id: 'a'.repeat(32), number: hostile, kind: 'quote', restaurant: hostile } as const;
+const request = { id: '0190', number: hostile, kind: 'quote', token: 'a'.repeat(32) } as const;
 
 /** Every mail there is, with that text wherever text goes: a new template does not compile without its row. */
 const mails: { [T in MailTemplate]: MailTemplates[T] } = {
@@ -20,15 +20,15 @@ const mails: { [T in MailTemplate]: MailTemplates[T] } = {
   accountVerify: { firstName: hostile, code: '012345' },
   newsletterConfirm: { token: 'T'.repeat(43) },
   requestAnswered: { request, text: hostile, from: hostile },
+  requestLink: { request },
   requestMoved: { request, state: 'info_needed', text: hostile },
   requestQuoted: { request, text: hostile },
   requestReceived: {
     request,
-    zipcode: hostile,
     needBy: '2026-12-01',
-    comments: hostile,
-    lines: [{ name: hostile, quantity: 1, options: hostile }],
-    files: [hostile],
+    wishes: [hostile],
+    lines: [{ name: hostile, quantity: 1 }],
+    files: 1,
   },
   staffAlert: { title: hostile, text: hostile },
   test: { firstName: hostile },
@@ -45,19 +45,19 @@ test.each(Object.entries(mails))('%s has a subject in one line, a text part, and
 });
 
 test('a quote is announced as what it is, with the words of staff or where to find it', async () => {
-  const quoted = { ...request, number: 'R-2026-00042', restaurant: 'Fern & Folk' };
+  const quoted = { ...request, number: 'R-2026-00042' };
   const render = (text: string) =>
     renderMail({ to: 'a@b.c', template: 'requestQuoted', props: { request: quoted, text } }, frame);
   const mail = await render('5,000 cups at $0.11.');
   expect(mail.subject).toBe('Your quote is ready: R-2026-00042');
   expect(mail.text).toContain('5,000 cups at $0.11.');
-  expect(mail.text).toContain(`https://shop.example/status/${request.id}`);
+  expect(mail.text).toContain(`https://shop.example/status/${request.token}`);
   expect(mail.text).toContain('Nothing is ordered until you say so.');
   expect((await render('')).text).toContain('You find it in the answer we mailed you');
 });
 
 test.each(requestStates.filter((state) => state !== 'quoted'))('a move to %s has its own headline', async (state) => {
   const mail = await renderMail({ to: 'a@b.c', template: 'requestMoved', props: { request, state, text: '' } }, frame);
-  expect(mail.html).toContain(`https://shop.example/status/${request.id}`);
+  expect(mail.html).toContain(`https://shop.example/status/${request.token}`);
   expect(mail.subject).toMatch(/^\w[^:]+: /);
 });

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { maskSecrets } from '#contract/mask-secrets.ts';
 import { countMissingPath } from '#database/queries/missing-paths.ts';
 import type { RequestScope } from '../http/request-scope.ts';
 import type { Parts } from '../parts.ts';
@@ -12,7 +13,7 @@ const mostPaths = 5_000;
 export function noteMissingPaths({ database, limits, log }: Parts): MiddlewareHandler<RequestScope> {
   async function note(path: string, referrer: string, ip: string): Promise<void> {
     if (path.length > longestPath || (await limits.consume('missingPaths', ip))) return;
-    await countMissingPath(database, { path, referrer: toSource(referrer) }, mostPaths);
+    await countMissingPath(database, { path: maskSecrets(path), referrer: maskSecrets(toSource(referrer)) }, mostPaths);
   }
   return async (context, next) => {
     await next();

@@ -12,8 +12,8 @@ import { maxFormBytes } from './pages.ts';
 const smallFormBytes = 100_000;
 /** Without files: what other calls may have, too. */
 const maxPlainBytes = 1_000_000;
-/** Forty lines of a request with four fields each, and as many files and fields again. */
-const maxParts = 500;
+/** A hundred lines of a request with four fields each, and as many files and fields again. */
+const maxParts = 1_000;
 
 /**
  * A form posted to a page without scripts may carry files. A page's action reads the whole of it, so it comes in by the

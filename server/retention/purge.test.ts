@@ -132,6 +132,7 @@ describe('what is too old goes, what is not stays:', () => {
   });
 });
 
+const requestIds = { first: '01900000-0000-7000-8000-000000000001', second: '01900000-0000-7000-8000-000000000002' };
 const insertRequest = `insert into requests (id, kind, business_email, restaurant, submit_source, source_type, content_hash, ip, user_agent, created_at, updated_at, user_id)
   values ($1, 'quote', 'a@b.c', 'Fern', 'page', 4, '', '203.0.113.7', 'Firefox', now() - make_interval(days => $2), now() - make_interval(days => $2), $3)`;
 
@@ -149,8 +150,8 @@ test('an account that is still used stays, though its address was never confirme
 test('addresses are taken off after thirty days, and the rest stays', async () => {
   const parts = await useParts();
   await addPerson(parts);
-  await parts.run(insertRequest, ['old-request', 31, null]);
-  await parts.run(insertRequest, ['new-request', 29, null]);
+  await parts.run(insertRequest, [requestIds.second, 31, null]);
+  await parts.run(insertRequest, [requestIds.first, 29, null]);
   await parts.run(
     `insert into sessions (token_hash, user_id, ip, user_agent, last_used_at, expires_at) values ('t', '${person}', '203.0.113.7', 'Firefox', now() - interval '31 days', now() + interval '1 day')`,
   );
@@ -167,8 +168,8 @@ test('addresses are taken off after thirty days, and the rest stays', async () =
     'addresses of error reports': 1,
   });
   expect(await parts.run('select id, ip, user_agent, restaurant from requests order by id')).toEqual([
-    { id: 'new-request', ip: '203.0.113.7', user_agent: 'Firefox', restaurant: 'Fern' },
-    { id: 'old-request', ip: '', user_agent: '', restaurant: 'Fern' },
+    { id: requestIds.first, ip: '203.0.113.7', user_agent: 'Firefox', restaurant: 'Fern' },
+    { id: requestIds.second, ip: '', user_agent: '', restaurant: 'Fern' },
   ]);
   expect(await parts.run('select sample from error_groups')).toEqual([
     { sample: { ip: '', stack: 's', device: { user_agent: '', os: 'Linux' } } },
@@ -179,16 +180,22 @@ test('addresses are taken off after thirty days, and the rest stays', async () =
 test('a guest’s request goes after two years with its lines, its history and its files; an account’s stays', async () => {
   const parts = await useParts();
   await addPerson(parts);
-  await parts.run(insertRequest, ['guest', 731, null]);
-  await parts.run(insertRequest, ['account', 731, person]);
-  await parts.run(`insert into request_lines (request_id, position, quantity) values ('guest', 0, 100)`);
+  const { first: guest, second: account } = requestIds;
+  await parts.run(insertRequest, [guest, 731, null]);
+  await parts.run(insertRequest, [account, 731, person]);
+  await parts.run(`insert into request_lines (request_id, position, quantity) values ('${guest}', 0, 100)`);
+  for (const id of [guest, account])
+    await parts.run(
+      `insert into access_links (token_hash, subject_kind, subject_id, scope) values ('${id}', 'request', '${id}', 'view')`,
+    );
   await parts.run(
-    `insert into events (kind, subject_type, subject_id, actor_role) values ('request.received', 'request', 'guest', 'customer')`,
+    `insert into events (kind, subject_type, subject_id, actor_role) values ('request.received', 'request', '${guest}', 'customer')`,
   );
   await keepFile(parts, 'attached', 731);
-  await attachFiles(parts.database, ['attached'], 'request', 'guest');
+  await attachFiles(parts.database, ['attached'], 'request', guest);
   expect(await purge(parts)).toMatchObject({ 'requests of guests': 1, 'unattached files': 1 });
-  expect(await parts.run('select id from requests')).toEqual([{ id: 'account' }]);
+  expect(await parts.run('select id from requests')).toEqual([{ id: account }]);
+  expect(await parts.run('select subject_id from access_links')).toEqual([{ subject_id: account }]);
   expect(await parts.run('select 1 from request_lines union all select 1 from events')).toEqual([]);
   expect(await parts.files.get('uploads/attached.pdf')).toBeNull();
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import type { Role } from '#contract/auth/roles.ts';
 import type { Envelope } from '#contract/envelope.ts';
+import type { Database } from '#database/connect.ts';
 import { createFreshDatabase, type FreshDatabase } from '#database/test-support/fresh-database.ts';
 import { createApp, createSiteDispatch } from '../app.ts';
 import { createContentReads } from '../content-reads.ts';
@@ -31,6 +32,8 @@ interface TestAppOptions {
   /** Above this many products lists come from the database. */
   productsInMemory?: number;
   fixedPaths?: string[];
+  /** Does something to the database before the site opens on it. */
+  prepare?: (database: Database) => Promise<void>;
 }
 
 const noPages: RenderPage = async () =>
@@ -45,8 +48,10 @@ export async function createTestApp({
   sharedParameters = () => null,
   productsInMemory,
   fixedPaths = [],
+  prepare,
 }: TestAppOptions = {}) {
   const { database, connection, drop } = own ?? (await createFreshDatabase(data));
+  await prepare?.(database);
   const dataDir = await mkdtemp(join(tmpdir(), 'pw-app-'));
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });

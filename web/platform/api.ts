@@ -5,6 +5,7 @@ import type { CallApi, CallOptions } from '#contract/call-api.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { showToast } from '#ui/toast-store.ts';
 import { trackWork } from './pending-work.ts';
+import { readEnvelope } from './read-envelope.ts';
 
 const timeoutMs = 120_000;
 
@@ -47,7 +48,7 @@ async function request(
       body: method === 'POST' ? JSON.stringify(input) : undefined,
       signal: AbortSignal.timeout(timeoutMs),
     });
-    return (await response.json()) as Envelope;
+    return readEnvelope(await response.json());
   } catch {
     return { code: 0, data: {}, msg: 'We could not reach the site. Please check your connection and try again.' };
   }

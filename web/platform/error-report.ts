@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from 'react-router';
 import { browserCalls } from '#contract/browser-calls.ts';
+import { maskTexts } from '#contract/mask-secrets.ts';
 
 type ReportType = 'render' | 'startup' | 'fatal' | 'page';
 
@@ -27,7 +28,8 @@ export function reportBrowserError(type: ReportType, error: unknown): void {
   const key = `${type}\n${message}`;
   if (seen.has(key) || seen.size > 20) return;
   seen.add(key);
-  const body = JSON.stringify({ message: toReport(type, error, message) });
+  // Paths and stacks can hold the token of a link.
+  const body = JSON.stringify({ message: maskTexts(toReport(type, error, message)) });
   // keepalive lets it leave although the page may be on its way out.
   fetch(browserCalls.reportError.path, {
     method: 'POST',

@@ -1,5 +1,6 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import { data, Form, Link, useNavigation } from 'react-router';
 import type { FailureData } from '#contract/envelope.ts';
+import type { FieldErrors } from '#contract/errors.ts';
 import { paths, toLoginPath } from '#contract/paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -23,27 +24,35 @@ export async function action({ context, request }: Route.ActionArgs) {
   const number = String(form.get('number') ?? '');
   const business_email = String(form.get('business_email') ?? '');
   const envelope = await context.get(callContext)('findRequest', { number, business_email });
-  if (envelope.code === 200) return redirect(envelope.data.status_url, 303);
+  if (envelope.code === 200) return { sent: true as const, number, business_email, msg: '', fields: {} };
   const { fields = {} } = envelope.data as unknown as FailureData;
-  return data({ number, business_email, msg: envelope.msg, fields }, { status: envelope.code });
+  return data({ sent: false as const, number, business_email, msg: envelope.msg, fields }, { status: envelope.code });
 }
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Find my quote' },
-  { name: 'description', content: 'Find a request or a quote by its number and your e-mail.' },
+  { name: 'description', content: 'Find a request or a quote by its number and your email.' },
 ];
 
 export default function FindQuote({ loaderData: { list }, actionData }: Route.ComponentProps) {
   const { brand } = useRootData();
   const sending = useNavigation().formAction === paths.findQuote;
-  const fields = actionData?.fields ?? {};
+  const fields: FieldErrors = actionData?.fields ?? {};
   return (
     <div className="grid gap-x-20 gap-y-14 lg:grid-cols-[minmax(0,27.5rem)_1fr]">
       <div>
         <h1 className="text-section">Find my quote</h1>
-        <p className="mt-4 text-body">Number and e-mail both stand in the first mail we sent you.</p>
+        <p className="mt-4 text-body">
+          You’ll find both in our first email. We email you a link that opens your request.
+        </p>
+        {actionData?.sent && (
+          <p role="status" className="mt-6 rounded-field bg-sunk px-4 py-3 font-medium">
+            If {actionData.number.trim().toUpperCase()} belongs to {actionData.business_email.trim()}, a link is on its
+            way there. Nothing in a few minutes? Check the number and your spam folder.
+          </p>
+        )}
         <Form method="post" className="mt-8 grid gap-5" noValidate>
-          {actionData && Object.keys(fields).length === 0 && (
+          {actionData && !actionData.sent && Object.keys(fields).length === 0 && (
             <p role="alert" className="rounded-field bg-error-soft px-4 py-3 font-medium text-error">
               {actionData.msg}
             </p>
@@ -58,7 +67,7 @@ export default function FindQuote({ loaderData: { list }, actionData }: Route.Co
               defaultValue={actionData?.number}
             />
           </Field>
-          <Field label="Business e-mail" required error={fields.business_email}>
+          <Field label="Business email" required error={fields.business_email}>
             <TextInput
               name="business_email"
               type="email"
@@ -69,7 +78,7 @@ export default function FindQuote({ loaderData: { list }, actionData }: Route.Co
             />
           </Field>
           <Button type="submit" size="large" pending={sending} wide>
-            Show it
+            Email me the link
           </Button>
         </Form>
         {!list && (

@@ -108,7 +108,7 @@ function Request({ status, sent, answer, children }: RequestProps) {
           )}
           {status.now}
         </p>
-        {justSent && <p className="mt-3 text-15 text-muted">Keep the address of this page: it is the way back.</p>}
+        {justSent && <p className="mt-3 text-15 text-muted">Bookmark this page to check your request anytime.</p>}
       </div>
       {answer && !answer.fields.reason && (
         <p role="alert" className="rounded-field bg-error-soft px-4 py-3 font-medium text-error">
@@ -139,7 +139,7 @@ function Gone({ reason, closed }: { reason: string; closed: boolean }) {
         <h1 className="text-heading">This link has ended</h1>
         <p className="mt-3 text-18 text-body">{reason}</p>
         <div className="mt-6 flex flex-wrap gap-3">
-          {!closed && <ButtonLink to={paths.findQuote}>Find it by number and e-mail</ButtonLink>}
+          {!closed && <ButtonLink to={paths.findQuote}>Get a new link by email</ButtonLink>}
           {!role && (
             <ButtonLink to={toLoginPath(paths.myOrders)} variant={closed ? 'strong' : 'line'}>
               Log in
@@ -154,19 +154,19 @@ function Gone({ reason, closed }: { reason: string; closed: boolean }) {
   );
 }
 
-/** For a sender that looked like a machine: true for one, and a way on for a person. */
+/** For a sender that looked automated, and for a repeat whose sender is not proven: no link, and a way on for a person. */
 function Neutral() {
   const { brand } = useRootData();
   return (
     <div className="grid gap-9">
       <div>
-        <h1 className="text-heading">We received it</h1>
+        <h1 className="text-heading">Thanks, we got your request</h1>
         <p className="mt-3 text-18 text-body">
-          If you expect an answer and hear nothing within one working day, a filter on our side may have stopped your
-          message. Please call or write to us.
+          We email you a link to follow it. If nothing arrives within a few minutes, check your spam folder, then call
+          or write to us: a filter on our side may have stopped it.
         </p>
         <ButtonLink to={paths.home} variant="line" className="mt-6">
-          Go to the start
+          Back to home
         </ButtonLink>
       </div>
       <TalkToUs brand={brand} />

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readMails } from '../../test-support/read-mails.ts';
+import { readRequestId, readToken } from '../../test-support/sent-request.ts';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
 import { createLogin } from '../auth/staff.ts';
 
@@ -108,7 +109,7 @@ describe('addresses (A16)', () => {
 async function insertRequest(email: string, state = 'new'): Promise<void> {
   await site.parts.database.$client.query(
     `insert into requests (id, kind, state, business_email, restaurant, phone, additional_comments, submit_source, source_type, content_hash)
-     values (gen_random_uuid()::text, 'quote', $2, $1, 'Fern & Folk', '555', 'call me', 'page', 4, '')`,
+     values (gen_random_uuid(), 'quote', $2, $1, 'Fern & Folk', '555', 'call me', 'page', 4, '')`,
     [email, state],
   );
 }
@@ -162,14 +163,17 @@ describe('own data (D4)', () => {
       lines: [{ product_name: 'Jar', quantity: 100, note: word }],
     };
     const { data } = await site.post('/api/info/ask_product', form, token);
-    const id = String(data.status_url).replace('/status/', '');
+    const id = await readRequestId(site, data.number);
     await run(
       `insert into files (id, key, name, kind, content_type, bytes, sha256) values ('jar', 'jar', '${word}.pdf', 'pdf', '', 1, '')`,
     );
     await run(`insert into attachments (file_id, subject_type, subject_id) values ('jar', 'request', $1)`, [id]);
     await run(`update requests set state = 'info_needed' where id = $1`, [id]);
     await site.post('/api/info/status/move', { id, to: 'in_review', version: 1, reason: `${word}, please` }, token);
-    const alert = await run(`update outbox set sent_at = now() where channel = 'staff_alert' returning id`);
+    const alert = await run(
+      `update outbox set sent_at = now() where dedupe_key = 'request-alert-' || $1 returning id`,
+      [id],
+    );
     await run(
       `insert into kept_mails (outbox_id, recipient, subject, text, html) values ($1, 'house@example.com', '', '${word}', '')`,
       [alert[0]?.id],
@@ -190,6 +194,18 @@ describe('own data (D4)', () => {
       const kept = JSON.stringify(await run(`select ${table}.* from ${rest}`, [stranger.email]));
       expect([table, kept]).toEqual([table, expect.not.stringMatching(/marmalade/i)]);
     }
+    // Staff still hear of the request, and that it has ended.
+    const alerts = await run(
+      `select payload from outbox where channel = 'staff_alert' and dedupe_key like 'request-alert-' || $1 || '%' order by id`,
+      [id],
+    );
+    const way = expect.stringContaining(`/backoffice/requests/${id}`);
+    expect(alerts.map((row) => row.payload)).toEqual([
+      { title: `${data.number}: the customer deleted their account`, text: way },
+      { title: `${data.number}: the customer deleted their account`, text: way },
+      { title: `${data.number}: Withdrawn by customer`, text: way },
+    ]);
+    expect((await site.get(`/api/info/status?id=${readToken(data.status_url)}`)).status).toBe(404);
     expect(await run(`select 1 from attachments where subject_id = $1`, [id])).toEqual([]);
     expect(
       (await run(`select kind, detail from events where subject_id = $1 order by id`, [id])).map((row) => row.kind),
@@ -204,10 +220,10 @@ describe('own data (D4)', () => {
     const owner = await site.logIn('customer', 'boss@example.com');
     const form = { business_email: email, restaurant: 'Boss', zipcode: '07102', submit_source: 'page' };
     const { data } = await site.post('/api/info/ask_product', { ...form, product_name: 'Cup' }, owner.token);
-    const id = String(data.status_url).replace('/status/', '');
+    const link = readToken(data.status_url);
     expect((await site.get('/api/auth/export', token)).data.requests).toEqual([]);
     expect((await site.post('/api/auth/delete', { password }, token)).code).toBe(200);
-    expect((await site.get(`/api/info/status?id=${id}`)).data).toMatchObject({ state: 'new', business_email: email });
+    expect((await site.get(`/api/info/status?id=${link}`)).data).toMatchObject({ state: 'new', business_email: email });
   });
 
   test('a staff login is not deleted from here', async () => {

@@ -1,11 +1,15 @@
 import { isStaff } from '#contract/auth/roles.ts';
 import { type Failure, fail } from '#contract/errors.ts';
-import { blankOwnData, readOwnData } from '#database/queries/account-data.ts';
+import { toBackofficeRequestPath } from '#contract/paths.ts';
+import { requestWorkflow } from '#contract/workflows/request-workflow.ts';
+import type { Queryable } from '#database/connect.ts';
+import { blankOwnData, readOwnData, type WithdrawnRequest } from '#database/queries/account-data.ts';
 import { deleteUser, endOtherSessions, findUser, type User } from '#database/queries/people.ts';
 import { insertEvent } from '#database/queries/records.ts';
 import type { Caller } from '../../http/caller.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
+import { toSiteOrigin } from '../../settings.ts';
 import { refuseWrongPassword } from '../auth/reset.ts';
 import { tellEnded } from '../auth/sessions.ts';
 import { toProfileBase } from './present.ts';
@@ -16,6 +20,22 @@ export async function exportOwnData(parts: Parts, user: User): Promise<Record<st
     profile: { ...toProfileBase(user), user_id: user.id, role: user.role, created_at: user.createdAt },
     ...(await readOwnData(parts.database, user)),
   };
+}
+
+/** Whoever works on the request must not find out by chance that it has ended. */
+async function tellStaff({ settings, realtime }: Parts, tx: Queryable, request: WithdrawnRequest): Promise<void> {
+  const { id, number, ownerId } = request;
+  const text = ['The customer deleted their account.', toSiteOrigin(settings) + toBackofficeRequestPath(id)].join('\n');
+  await enqueue(tx, {
+    channel: 'staff_alert',
+    dedupeKey: `request-alert-${id}-account-deleted`,
+    payload: { title: `${number}: ${requestWorkflow.withdrawn.staffLabel}`, text },
+  });
+  if (ownerId)
+    await realtime.notify(
+      { to: { userId: ownerId }, event: 'E_STATUS_CHANGED', detail: { id, state: 'withdrawn' } },
+      tx,
+    );
 }
 
 /** The account and all that hangs on it goes; requests stay without the person in them. */
@@ -34,14 +54,15 @@ export async function deleteOwnAccount(
     await tellEnded(parts, tx, await endOtherSessions(tx, user.id, caller.session?.id ?? null));
     const { withdrawn } = await blankOwnData(tx, user);
     const actor = { actorId: user.id, actorRole: user.role, requestId: caller.requestId };
-    for (const id of withdrawn) {
+    for (const request of withdrawn) {
       await insertEvent(tx, {
         kind: 'request.moved',
         subjectType: 'request',
-        subjectId: id,
+        subjectId: request.id,
         detail: { to: 'withdrawn', reason: 'The account was deleted.' },
         ...actor,
       });
+      await tellStaff(parts, tx, request);
     }
     await insertEvent(tx, { kind: 'account.deleted', subjectType: 'user', subjectId: user.id, ...actor });
     await enqueue(tx, {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Role, roles } from '#contract/auth/roles.ts';
+import { readRequestId } from '../../test-support/sent-request.ts';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
 import { toCsv } from './csv.ts';
 
@@ -28,7 +29,7 @@ async function sendRequest(fields: Record<string, unknown> = {}): Promise<string
     ...fields,
   });
   expect(answer).toMatchObject({ code: 200 });
-  return String(answer.data.status_url).split('/').at(-1) ?? '';
+  return readRequestId(site, answer.data.number);
 }
 
 const look = (id: string, role: Role = 'sales') => site.get(`/api/backoffice/request?id=${id}`, tokens[role]);
@@ -105,7 +106,7 @@ describe('a request', () => {
       account: null,
       may_handle: true,
       reply_to: 'sales@office.example',
-      status_url: `/status/${id}`,
+      links: [{ works: true }, { works: true }],
       additional_comments: 'Soon, please.',
     });
     expect((data.moves as unknown as { to: string }[]).map(({ to }) => to)).toEqual(['in_review', 'declined', 'spam']);

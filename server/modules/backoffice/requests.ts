@@ -1,19 +1,20 @@
 import { isStaff, type StaffRole } from '#contract/auth/roles.ts';
 import { mayHandleRequests, type RequestFile, type RequestRow } from '#contract/backoffice/requests.ts';
 import { Failure, fail } from '#contract/errors.ts';
-import { toStatusPath } from '#contract/paths.ts';
 import { type RequestState, requestStates, requestWorkflow } from '#contract/workflows/request-workflow.ts';
 import type { Queryable } from '#database/connect.ts';
+import { listAccessLinks } from '#database/queries/access-links.ts';
 import { countRequestsByState, listRequestRows, type RequestFilter } from '#database/queries/backoffice.ts';
 import { findUser } from '#database/queries/people.ts';
 import { findRequestRecord, listRequestLines, type RequestRecord } from '#database/queries/requests.ts';
+import { presentLink } from '../../access-links/access-links.ts';
 import { createFileLinks, type FileLinks } from '../../files/file-url.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Handlers } from '../../http/dispatch.ts';
 import type { Parts } from '../../parts.ts';
 import { readSecrets } from '../../secrets.ts';
 import { toPage } from '../paging.ts';
-import { changeLink } from '../requests/link.ts';
+import { revokeLinks, sendNewLink, toSubject } from '../requests/link.ts';
 import { presentRequest, toTitle } from '../requests/present.ts';
 import { answerRequest, moveRequest, takeRequest } from '../requests/service.ts';
 
@@ -22,7 +23,14 @@ const perPage = 50;
 export const waitingForStaff = requestStates.filter((state) => requestWorkflow[state].waitsFor === 'staff');
 export const openStates = requestStates.filter((state) => requestWorkflow[state].waitsFor !== null);
 
-type RequestCalls = 'listRequests' | 'getRequest' | 'takeRequest' | 'moveRequest' | 'answerRequest' | 'setRequestLink';
+type RequestCalls =
+  | 'listRequests'
+  | 'getRequest'
+  | 'takeRequest'
+  | 'moveRequest'
+  | 'answerRequest'
+  | 'revokeRequestLinks'
+  | 'sendRequestLink';
 
 export function createBackofficeRequestHandlers(parts: Parts): Pick<Handlers, RequestCalls> {
   const { database } = parts;
@@ -66,7 +74,8 @@ export function createBackofficeRequestHandlers(parts: Parts): Pick<Handlers, Re
     takeRequest: (input, caller) => handle(caller, (actor) => takeRequest(parts, input, actor)),
     moveRequest: (input, caller) => handle(caller, (actor) => moveRequest(parts, input, actor)),
     answerRequest: (input, caller) => handle(caller, (actor) => answerRequest(parts, input, actor, caller)),
-    setRequestLink: (input, caller) => handle(caller, (actor) => changeLink(parts, input, actor)),
+    revokeRequestLinks: (input, caller) => handle(caller, (actor) => revokeLinks(parts, input, actor)),
+    sendRequestLink: (input, caller) => handle(caller, (actor) => sendNewLink(parts, input, actor)),
   };
 }
 
@@ -122,8 +131,7 @@ async function presentFile(db: Queryable, links: FileLinks, row: RequestRecord, 
     account: account && { id: account.id, name: toName(account), email_verified: account.emailVerifiedAt !== null },
     repeats: row.repeats,
     ip: row.ip,
-    status_url: toStatusPath(row.id),
-    link_until: row.linkClosedAt ? null : row.linkUntil.toISOString(),
+    links: (await listAccessLinks(db, toSubject(row))).map(presentLink),
     updated_at: row.updatedAt.toISOString(),
     reply_to: (owner ?? self)?.email ?? '',
     may_handle: mayHandleRequests(role),

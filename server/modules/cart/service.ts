@@ -19,11 +19,9 @@ import {
   updateCartLine,
 } from '#database/queries/carts.ts';
 import type { Caller } from '../../http/caller.ts';
+import { isGuestId } from '../../http/guest-id.ts';
 import type { Parts } from '../../parts.ts';
 import { findLineFault, type PresentedLine, toCart, toListVersion } from './present.ts';
-
-/** 128 random bits in base64url at least: a shorter one could be guessed, and counts as none. */
-const guestIdPattern = /^[\w-]{22,60}$/;
 
 interface WantedLine {
   product_uuid: string;
@@ -34,12 +32,12 @@ interface WantedLine {
 /** Whose list it is: the account's, else the browser's. */
 function toOwner(guestId: string, { session }: Caller): CartOwner | null {
   if (session) return { userId: session.userId };
-  return guestIdPattern.test(guestId) ? { guestId } : null;
+  return isGuestId(guestId) ? { guestId } : null;
 }
 
 /** A guest's lines join the account with the first call that brings both. */
 export async function findOwner(db: Queryable, guestId: string, caller: Caller): Promise<CartOwner | null> {
-  if (caller.session && guestIdPattern.test(guestId)) await joinGuestCart(db, caller.session.userId, guestId);
+  if (caller.session && isGuestId(guestId)) await joinGuestCart(db, caller.session.userId, guestId);
   return toOwner(guestId, caller);
 }
 

@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import { isStaff } from '#contract/auth/roles.ts';
 import { tokenCookie } from '#contract/auth/token-cookie.ts';
-import { findFile } from '#database/queries/files.ts';
+import { findActiveLink } from '#database/queries/access-links.ts';
+import { findFile, isAttached } from '#database/queries/files.ts';
 import { isShownInline } from '../../files/content-types.ts';
 import { createFileLinks } from '../../files/file-url.ts';
 import type { RequestScope } from '../../http/request-scope.ts';
@@ -17,11 +18,18 @@ export function createFileRoutes({ settings, database, files }: Parts, authentic
   const routes = new Hono<RequestScope>();
   const links = createFileLinks(readSecrets(settings));
 
+  /** A URL that was made for an access link works while that does, and for what the link opens. */
+  async function mayOpen(id: string, linkId: string): Promise<boolean> {
+    if (!linkId) return true;
+    const link = await findActiveLink(database, linkId);
+    return link !== null && isAttached(database, id, { kind: link.subjectKind, id: link.subjectId });
+  }
+
   routes.get('/files/:id/:name', async (context) => {
     const { id } = context.req.param();
-    const { expires = '', signature = '' } = context.req.query();
+    const { expires = '', signature = '', link = '' } = context.req.query();
     if (!/^[0-9a-f]{40}$/.test(id)) return context.text('There is no such file.', 404);
-    if (!links.isValid(id, expires, signature)) {
+    if (!(links.isValid({ id, linkId: link }, expires, signature) && (await mayOpen(id, link)))) {
       const session = await authenticate(readToken(context.req.header('cookie')));
       if (!session || !isStaff(session.role))
         return context.text('This link has run out. Open the page it was on again for a new one.', 403);
@@ -34,7 +42,7 @@ export function createFileRoutes({ settings, database, files }: Parts, authentic
       'content-type': file.contentType,
       'content-disposition': toDisposition(isShownInline(file.kind) ? 'inline' : 'attachment', file.name),
       'content-security-policy': sealed,
-      'cache-control': 'private, max-age=3600',
+      'cache-control': 'private, max-age=300',
       etag,
     };
     if (context.req.header('if-none-match') === etag) return context.body(null, 304, headers);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { cutText } from '#contract/cut-text.ts';
+import { maskTexts } from '#contract/mask-secrets.ts';
 import type { ErrorReport } from '#contract/reports/error-report.ts';
 import { countErrorReport } from '#database/queries/records.ts';
 import type { Handlers } from '../../http/dispatch.ts';
@@ -11,7 +12,8 @@ export function createReportHandlers({ database, limits, log }: Parts): Pick<Han
     async reportError({ message: given }, caller) {
       const tooMany = await limits.consume('errorReports', caller.ip);
       if (tooMany) return tooMany;
-      const report = { ...given, ip: caller.ip };
+      // Browsers mask tokens themselves; anyone else may send a report too.
+      const report = { ...maskTexts(given), ip: caller.ip };
       if (isDeveloperMachine(report)) return {};
       log.warn(
         { report: { type: report.type, message: report.message, url: report.url }, requestId: caller.requestId },

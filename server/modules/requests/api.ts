@@ -6,9 +6,10 @@ import { createFileLinks } from '../../files/file-url.ts';
 import type { Handlers } from '../../http/dispatch.ts';
 import type { Parts } from '../../parts.ts';
 import { readSecrets } from '../../secrets.ts';
+import { withEvenTime } from '../auth/even-time.ts';
 import { hashToken } from '../auth/token.ts';
 import { confirmSubscription, subscribe, unsubscribe } from './letters.ts';
-import { findByLink, renewLink } from './link.ts';
+import { openRequest, sendLinkAgain } from './link.ts';
 import { fromAskContact, fromAskInvite, fromAskProduct } from './new-request.ts';
 import { presentRequest, toTitle } from './present.ts';
 import { receiveRequest } from './receive.ts';
@@ -39,21 +40,27 @@ export function createRequestHandlers(parts: Parts): Pick<Handlers, RequestCalls
     askContact: (form, caller) => receiveRequest(parts, 'askContact', form, fromAskContact, caller),
 
     async getStatus({ id }, caller) {
-      const row = await findByLink(database, id, caller);
-      return row instanceof Failure ? row : presentRequest(database, links, row, 'customer');
+      const opened = await openRequest(database, id, caller);
+      return opened instanceof Failure ? opened : presentRequest(database, links, opened.row, 'customer', opened);
     },
 
     async moveOwnRequest(input, caller) {
       const tooMany = await limits.consume('requestMoves', caller.ip);
       if (tooMany) return tooMany;
-      const opened = await findByLink(database, input.id, caller);
+      const opened = await openRequest(database, input.id, caller);
       if (opened instanceof Failure) return opened;
-      const moved = await moveRequest(parts, input, {
-        mover: 'customer',
-        userId: caller.session?.userId ?? null,
-        requestId: caller.requestId,
-      });
-      return moved instanceof Failure ? moved : presentRequest(database, links, moved, 'customer');
+      if (!opened.mayRespond)
+        return fail('forbidden', { msg: 'Only the customer can do this, with their own link or account.' });
+      const moved = await moveRequest(
+        parts,
+        { ...input, id: opened.row.id },
+        {
+          mover: 'customer',
+          userId: caller.session?.userId ?? null,
+          requestId: caller.requestId,
+        },
+      );
+      return moved instanceof Failure ? moved : presentRequest(database, links, moved, 'customer', opened);
     },
 
     async findRequest({ number, business_email }, caller) {
@@ -63,10 +70,14 @@ export function createRequestHandlers(parts: Parts): Pick<Handlers, RequestCalls
         (await limits.consume('findRequestNumber', hashToken(wanted))) ??
         (await limits.consume('findRequestEmail', hashToken(business_email)));
       if (tooMany) return tooMany;
-      const row = await findRequestByNumber(database, wanted, business_email);
-      if (!row)
-        return fail('notFound', { msg: 'We found nothing with this number and e-mail. Both stand in our first mail.' });
-      return (await renewLink(database, row)) ?? { status_url: toStatusPath(row.id) };
+      // Numbers count up and emails of restaurants are public: the mailbox proves who asks, the answer tells nothing.
+      await withEvenTime(() =>
+        database.transaction(async (tx) => {
+          const row = await findRequestByNumber(tx, wanted, business_email);
+          if (row) await sendLinkAgain(tx, row);
+        }),
+      );
+      return { sent: true };
     },
 
     async listMyRequests(_input, { session }) {

@@ -61,8 +61,9 @@ function toTitle(
   if (kind === 'request.repeated') return ours ? 'Sent again in the same words' : null;
   if (kind === 'request.answered') return ours ? 'Answer to the customer' : 'We wrote to you';
   if (kind === 'request.taken') return ours ? `${name ?? 'Somebody'} took it` : `${name ?? 'One of us'} looks after it`;
-  if (kind === 'request.link_closed') return ours ? 'The customer’s link was closed' : null;
-  if (kind === 'request.link_opened') return ours ? 'The customer’s link was opened again' : null;
+  if (kind === 'request.link_closed') return ours ? 'Link revoked' : null;
+  if (kind === 'request.link_opened') return ours ? 'Link reopened' : null;
+  if (kind === 'request.link_sent') return ours ? 'New link sent to the customer' : null;
   if (kind !== 'request.moved' || !to) return null;
   if (byCustomer && from === 'info_needed' && to === 'in_review')
     return ours ? 'The customer answered' : 'You answered';

@@ -1,49 +1,112 @@
 import { isStaff } from '#contract/auth/roles.ts';
 import { type Failure, fail } from '#contract/errors.ts';
 import type { Queryable } from '#database/connect.ts';
+import { listAccessLinks, revokeAccessLinks } from '#database/queries/access-links.ts';
 import { insertEvent } from '#database/queries/records.ts';
-import { extendLink, findRequestRecord, type RequestRecord, setRequestLink } from '#database/queries/requests.ts';
+import { findRequestRecord, type RequestRecord } from '#database/queries/requests.ts';
+import { createLink, findLink, includesScope, openLink } from '../../access-links/access-links.ts';
 import type { Caller } from '../../http/caller.ts';
+import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
 
-const closed = { msg: 'The link to this request was closed. Please log in, or write to us.', data: { closed: true } };
+/** A request that its reader may see, and by what right. */
+export interface OpenedRequest {
+  row: RequestRecord;
+  /** The link it was opened by; null for its account. */
+  linkId: string | null;
+  /** May answer and withdraw as the customer. */
+  mayRespond: boolean;
+}
 
-/** A request for whoever has its link, while that works; for its account and for staff always. */
-export async function findByLink(db: Queryable, id: string, { session }: Caller): Promise<RequestRecord | Failure> {
-  const row = await findRequestRecord(db, id);
+const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+export const toSubject = ({ id }: { id: string }) => ({ kind: 'request', id }) as const;
+
+/** By the token of a link, or by its id for the account it belongs to. Staff read requests in the back office. */
+export async function openRequest(
+  db: Queryable,
+  tokenOrId: string,
+  { session }: Caller,
+): Promise<OpenedRequest | Failure> {
+  const link = uuidPattern.test(tokenOrId) ? null : await findLink(db, tokenOrId, 'request');
+  const id = link?.subjectId ?? (uuidPattern.test(tokenOrId) ? tokenOrId : null);
+  const row = id && (await findRequestRecord(db, id));
   if (!row) return fail('notFound');
-  const isKnown = session !== null && (isStaff(session.role) || session.userId === row.userId);
-  if (isKnown) return row;
-  if (row.linkClosedAt) return fail('gone', closed);
-  if (row.linkUntil < new Date())
-    return fail('gone', { msg: 'This link has run out. Number and e-mail of the request open it again.' });
-  return row;
+  if (session && session.userId === row.userId) return { row, linkId: null, mayRespond: true };
+  if (!link) return fail('notFound');
+  const gone = await openLink(db, link);
+  if (gone) return gone;
+  const asStaff = session !== null && isStaff(session.role);
+  return { row, linkId: link.id, mayRespond: !asStaff && includesScope(link.scope, 'respond') };
 }
 
-/** Whoever knows number and e-mail gets the link for its whole time again, unless it was closed. */
-export async function renewLink(db: Queryable, row: RequestRecord): Promise<Failure | null> {
-  if (row.linkClosedAt) return fail('gone', closed);
-  await extendLink(db, row.id);
-  return null;
+/** The facts of a request that a mail needs, with a link of its own: the token is in this payload and nowhere else. */
+export async function toMailed(tx: Queryable, row: RequestRecord) {
+  const token = await createLink(tx, toSubject(row), 'respond', row.businessEmail);
+  return { id: row.id, number: row.number, kind: row.kind, token };
 }
 
-/** Takes the link back from whoever has it, or gives it out again. */
-export async function changeLink(
+/** Sends a new link to the email of the request. Links that were sent before stay as they are. */
+export async function sendLink(tx: Queryable, row: RequestRecord): Promise<void> {
+  const request = await toMailed(tx, row);
+  await enqueue(tx, {
+    channel: 'mail',
+    payload: { to: row.businessEmail, template: 'requestLink', props: { request } },
+  });
+}
+
+/** For a customer who asks by number and email. When staff revoked every link, only staff send another. */
+export async function sendLinkAgain(tx: Queryable, row: RequestRecord): Promise<void> {
+  const links = await listAccessLinks(tx, toSubject(row));
+  if (links.length === 0 || links.some((link) => !link.revokedAt)) await sendLink(tx, row);
+}
+
+interface StaffActor {
+  mover: string;
+  userId: string;
+  requestId: string;
+}
+
+/** Revokes one link of a request, or all of them. A link that was revoked never works again. */
+export function revokeLinks(
   parts: Parts,
-  { id, open }: { id: string; open: boolean },
-  actor: { mover: string; userId: string; requestId: string },
+  { id, link_id }: { id: string; link_id?: string },
+  actor: StaffActor,
 ): Promise<RequestRecord | Failure> {
-  return parts.database.transaction(async (tx) => {
-    const row = await setRequestLink(tx, id, open);
+  return change(parts, id, async (tx, row) => {
+    if ((await revokeAccessLinks(tx, toSubject(row), link_id || undefined)) > 0)
+      await record(tx, row, 'request.link_closed', actor);
+    return undefined;
+  });
+}
+
+export function sendNewLink(parts: Parts, { id }: { id: string }, actor: StaffActor): Promise<RequestRecord | Failure> {
+  return change(parts, id, async (tx, row) => {
+    if (!row.businessEmail) return fail('conflict', { msg: 'This request has no email address any more.' });
+    await sendLink(tx, row);
+    await record(tx, row, 'request.link_sent', actor);
+    return undefined;
+  });
+}
+
+function change(
+  { database }: Parts,
+  id: string,
+  work: (tx: Queryable, row: RequestRecord) => Promise<Failure | undefined>,
+): Promise<RequestRecord | Failure> {
+  return database.transaction(async (tx) => {
+    const row = await findRequestRecord(tx, id);
     if (!row) return fail('notFound');
-    await insertEvent(tx, {
-      kind: open ? 'request.link_opened' : 'request.link_closed',
-      subjectType: 'request',
-      subjectId: id,
-      actorId: actor.userId,
-      actorRole: actor.mover,
-      requestId: actor.requestId,
-    });
-    return row;
+    return (await work(tx, row)) ?? row;
+  });
+}
+
+function record(tx: Queryable, row: RequestRecord, kind: string, actor: StaffActor): Promise<void> {
+  return insertEvent(tx, {
+    kind,
+    subjectType: 'request',
+    subjectId: row.id,
+    actorId: actor.userId,
+    actorRole: actor.mover,
+    requestId: actor.requestId,
   });
 }

@@ -3,6 +3,7 @@ import { Failure } from '#contract/errors.ts';
 import type { RequestState } from '#contract/workflows/request-workflow.ts';
 import type { Mover } from '#contract/workflows/workflow.ts';
 import { readRows } from '../../test-support/kept-rows.ts';
+import { readRequestId, sendRequest } from '../../test-support/sent-request.ts';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
 import { answerRequest, moveRequest, takeRequest } from './service.ts';
 
@@ -10,6 +11,7 @@ let site: TestApp;
 let rows: ReturnType<typeof readRows>;
 let staffId: string;
 let id: string;
+let token: string;
 let email: string;
 let serial = 0;
 
@@ -24,23 +26,21 @@ afterAll(() => site.close());
 beforeEach(async () => {
   serial += 1;
   email = `owner${serial}@bistro.example`;
-  const form = { business_email: email, restaurant: 'Bistro', zipcode: '10014', submit_source: 'page' };
-  const { data } = await site.post('/api/info/ask_product', form);
-  id = String(data.status_url).replace('/status/', '');
+  ({ id, token } = await sendRequest(site, { business_email: email, restaurant: 'Bistro' }));
 });
 
 const staff = (mover: Mover = 'sales') => ({ mover, userId: staffId, requestId: 'test' });
 const move = (to: RequestState, version: number, reason = '', mover: Mover = 'sales') =>
   moveRequest(site.parts, { id, to, version, reason }, staff(mover));
 const moveOwn = (to: string, version: number, reason = '') =>
-  site.post('/api/info/status/move', { id, to, version, reason });
+  site.post('/api/info/status/move', { id: token, to, version, reason });
 const kindOf = (outcome: unknown) => (outcome instanceof Failure ? outcome.kind : 'moved');
 
 test('staff ask, the customer answers, staff quote: all of it told and in the history', async () => {
   await takeRequest(site.parts, { id, version: 1 }, staff());
   await move('in_review', 2);
   expect(kindOf(await move('info_needed', 3, 'Which red?'))).toBe('moved');
-  expect((await site.get(`/api/info/status?id=${id}`)).data).toMatchObject({
+  expect((await site.get(`/api/info/status?id=${token}`)).data).toMatchObject({
     state: 'info_needed',
     waits_for: 'customer',
     handled_by: 'Ada',
@@ -49,7 +49,7 @@ test('staff ask, the customer answers, staff quote: all of it told and in the hi
   const answer = await moveOwn('in_review', 4, 'Pantone 1815 C');
   expect(answer).toMatchObject({ status: 200, data: { state: 'in_review', version: 5 } });
   await move('quoted', 5);
-  const { data } = await site.get(`/api/info/status?id=${id}`);
+  const { data } = await site.get(`/api/info/status?id=${token}`);
   expect(
     (data.history as unknown as { title: string; text: string }[]).map(({ title, text }) => [title, text]),
   ).toEqual([
@@ -110,13 +110,29 @@ test('withdrawing needs no words, ends it and is confirmed; the same words then 
   await rows.query('delete from idempotency_keys');
   const form = { business_email: email, restaurant: 'Bistro', zipcode: '10014', submit_source: 'page' };
   const again = await site.post('/api/info/ask_product', form);
-  expect(again.data.status_url).not.toBe(`/status/${id}`);
+  expect(await readRequestId(site, again.data.number)).not.toBe(id);
+});
+
+test('what the customer writes is not mailed back: whoever sent the form may have typed a stranger’s address', async () => {
+  await moveOwn('withdrawn', 1, 'Buy cheap watches at https://spam.example');
+  const mails = await rows.mails(email);
+  expect(mails.at(-1)).toMatchObject({ template: 'requestMoved', props: { state: 'withdrawn', text: '' } });
+  expect(JSON.stringify(mails)).not.toContain('spam.example');
+});
+
+test('what was taken for spam does not swallow the same words sent again', async () => {
+  await move('spam', 1);
+  await rows.query('delete from idempotency_keys');
+  const form = { business_email: email, restaurant: 'Bistro', zipcode: '10014', submit_source: 'page' };
+  const again = await site.post('/api/info/ask_product', form);
+  expect(await readRequestId(site, again.data.number)).not.toBe(id);
+  expect(await rows.mails(email)).toHaveLength(2);
 });
 
 test('spam is closed without a mail and without its reason on the page', async () => {
   await move('spam', 1, 'looks like a bot');
   expect(await rows.mails(email)).toHaveLength(1);
-  const { data } = await site.get(`/api/info/status?id=${id}`);
+  const { data } = await site.get(`/api/info/status?id=${token}`);
   expect(data).toMatchObject({ label: 'Closed', moves: [] });
   expect(JSON.stringify(data)).not.toContain('looks like a bot');
 });

@@ -4,7 +4,10 @@ import type { AskContact, AskInvite, AskProduct, FreeDesign } from '#contract/re
 import type { RequestKind } from '#contract/requests/requests.ts';
 import { submitSources } from '#contract/requests/submit-source.ts';
 import type { Queryable } from '#database/connect.ts';
-import { findFilesByIds, listNamedProducts } from '#database/queries/requests.ts';
+import { findOwnFiles } from '#database/queries/files.ts';
+import { listNamedProducts } from '#database/queries/requests.ts';
+import type { Caller } from '../../http/caller.ts';
+import { isGuestId } from '../../http/guest-id.ts';
 import { toSteadyJson } from '../../http/idempotency.ts';
 
 interface NewLine {
@@ -116,13 +119,22 @@ export function fromAskContact(form: AskContact): NewRequest {
 
 export interface CheckedRequest extends NewRequest {
   files: { id: string; name: string }[];
+  /** Each line's product by its name in the catalog; empty where it is not in it. */
+  catalogNames: string[];
   /** The same for the same words of the same person, whatever page they came from. */
   contentHash: string;
 }
 
-/** Gives products the catalogue's names and makes sure that the files are there. */
-export async function checkRequest(tx: Queryable, request: NewRequest): Promise<CheckedRequest | Failure> {
-  const files = await findFilesByIds(tx, request.fileIds);
+/** Gives products the catalogue's names and makes sure that the files are there and the sender's own. */
+export async function checkRequest(
+  tx: Queryable,
+  request: NewRequest,
+  caller: Caller,
+): Promise<CheckedRequest | Failure> {
+  const files = await findOwnFiles(tx, request.fileIds, {
+    userId: caller.session?.userId ?? null,
+    guestId: isGuestId(request.columns.guestId) ? request.columns.guestId : null,
+  });
   if (files.length < request.fileIds.length)
     return fail('invalid', { fields: { file_ids: 'One of the files is no longer here. Please attach it again.' } });
   const known = await listNamedProducts(
@@ -130,14 +142,18 @@ export async function checkRequest(tx: Queryable, request: NewRequest): Promise<
     request.lines.flatMap((line) => line.productUuid ?? []),
     request.lines.flatMap((line) => line.productName || []),
   );
-  const lines = request.lines.map((line) => {
-    const product = known.find(({ uuid, title }) =>
+  const found = request.lines.map((line) =>
+    known.find(({ uuid, title }) =>
       line.productUuid ? uuid === line.productUuid : title.toLowerCase() === line.productName.toLowerCase(),
-    );
+    ),
+  );
+  const lines = request.lines.map((line, position) => {
+    const product = found[position];
     return product ? { ...line, productUuid: product.uuid, productName: product.title } : line;
   });
   // Not the ids of the files: without scripts the same file is uploaded anew with every try.
   const { submitSource, sourceType, guestId, ...words } = request.columns;
   const content = { kind: request.kind, words, lines, files: files.map((file) => file.sha256).sort() };
-  return { ...request, lines, files, contentHash: createHash('sha256').update(toSteadyJson(content)).digest('hex') };
+  const contentHash = createHash('sha256').update(toSteadyJson(content)).digest('hex');
+  return { ...request, lines, files, catalogNames: found.map((product) => product?.title ?? ''), contentHash };
 }

@@ -1,6 +1,7 @@
 import { toProductPath } from '#contract/paths.ts';
 import { describeNow } from '#contract/requests/describe-now.ts';
 import type { RequestStatus } from '#contract/requests/requests.ts';
+import { toWishes } from '#contract/requests/wishes.ts';
 import { requestWorkflow } from '#contract/workflows/request-workflow.ts';
 import { listMoves, type Mover } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
@@ -21,6 +22,7 @@ export async function presentRequest(
   links: FileLinks,
   row: RequestRecord,
   mover: Mover,
+  access: { linkId: string | null; mayRespond: boolean } = { linkId: null, mayRespond: true },
 ): Promise<RequestStatus> {
   const reader = mover === 'customer' ? 'customer' : 'staff';
   const [lines, files, events, owner] = [
@@ -47,12 +49,13 @@ export async function presentRequest(
     business_email: row.businessEmail,
     zipcode: row.zipcode,
     need_by: row.needBy,
+    wishes: toWishes(row),
     brief: row.brief,
     additional_comments: row.additionalComments,
     lines: lines.map(toLine),
-    files: files.map((file) => toAttachedFile(file, links)),
+    files: files.map((file) => toAttachedFile(file, links, access.linkId)),
     history: toHistory(events, reader),
-    moves: listMoves(requestWorkflow, row.state, mover).map((move) => ({
+    moves: (access.mayRespond ? listMoves(requestWorkflow, row.state, mover) : []).map((move) => ({
       to: move.to,
       label: move.label,
       reason: move.reason ?? 'none',
@@ -74,8 +77,8 @@ function toLine({ line, title, seoTitle, image, cdnImage, imageObj }: RequestLin
   };
 }
 
-function toAttachedFile(file: StoredFile, links: FileLinks): RequestStatus['files'][number] {
-  return { file_id: file.id, name: file.name, url: links.toUrl(file), bytes: file.bytes };
+function toAttachedFile(file: StoredFile, links: FileLinks, linkId: string | null): RequestStatus['files'][number] {
+  return { file_id: file.id, name: file.name, url: links.toUrl(file, linkId), bytes: file.bytes };
 }
 
 /** One line for a list: what it is about. */

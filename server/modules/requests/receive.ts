@@ -1,30 +1,39 @@
-import { randomBytes } from 'node:crypto';
 import type { CallName } from '#contract/calls.ts';
 import { formatCount } from '#contract/catalog/money.ts';
 import { cutText } from '#contract/cut-text.ts';
 import { Failure } from '#contract/errors.ts';
 import { toBackofficeRequestPath, toStatusPath } from '#contract/paths.ts';
 import type { RequestReceipt } from '#contract/requests/requests.ts';
+import { toWishes } from '#contract/requests/wishes.ts';
 import type { Queryable } from '#database/connect.ts';
 import { attachFiles } from '#database/queries/files.ts';
 import { findUser } from '#database/queries/people.ts';
 import { insertEvent } from '#database/queries/records.ts';
 import {
   countRepeat,
+  findRequestRecord,
   findSameRequest,
   holdContent,
   insertRequest,
   type RequestRecord,
 } from '#database/queries/requests.ts';
+import { createLink, findLink } from '../../access-links/access-links.ts';
 import type { Caller } from '../../http/caller.ts';
+import { isGuestId } from '../../http/guest-id.ts';
 import { answerOnce } from '../../http/idempotency.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
 import { toSiteOrigin } from '../../settings.ts';
 import { hashToken } from '../auth/token.ts';
 import { dropSentLines, findOwner, refuseStaleList } from '../cart/service.ts';
+import { toMailed, toSubject } from './link.ts';
 import { type CheckedRequest, checkRequest, type NewRequest } from './new-request.ts';
 import { looksAutomatic, refuseHaste, toNeutralReceipt } from './spam.ts';
+
+/** A request that came to its end, or was taken for spam, does not swallow what is sent anew. */
+const endedStates = ['declined', 'withdrawn', 'quoted', 'spam'] as const;
+/** Lines that an alert spells out. */
+const linesTold = 20;
 
 type SentForm = { website: string; shown_at: string; guest_id: string };
 
@@ -41,7 +50,8 @@ export async function receiveRequest<Form extends SentForm>(
   if (haste) return haste;
   const request = toRequest(form);
   const { website: _website, shown_at: _shownAt, guest_id: guestId, ...body } = form;
-  return answerOnce(
+  let isNew = false;
+  const receipt = await answerOnce(
     parts.database,
     {
       call,
@@ -53,8 +63,30 @@ export async function receiveRequest<Form extends SentForm>(
         (await parts.limits.consume('requestEmail', hashToken(request.columns.businessEmail))) ??
         (await parts.limits.consume('requestsAll', 'all')),
     },
-    (tx) => storeRequest(parts, tx, request, caller),
+    (tx) => {
+      isNew = true;
+      return storeRequest(parts, tx, request, caller);
+    },
   );
+  if (receipt instanceof Failure || isNew) return receipt;
+  return (await isOwnReceipt(parts.database, receipt, caller, guestId)) ? receipt : toNeutralReceipt();
+}
+
+/** A repeat shows the link to the sender alone: another browser on the same network may send the same words. */
+async function isOwnReceipt(
+  db: Queryable,
+  { status_url }: RequestReceipt,
+  caller: Caller,
+  guestId: string,
+): Promise<boolean> {
+  if (caller.session || caller.idempotencyKey) return true;
+  const link = await findLink(db, status_url.slice(toStatusPath('').length), 'request');
+  const row = link && (await findRequestRecord(db, link.subjectId));
+  return row !== null && isSender(row, { userId: null, guestId });
+}
+
+function isSender(row: RequestRecord, { userId, guestId }: { userId: string | null; guestId: string }): boolean {
+  return (userId !== null && row.userId === userId) || (isGuestId(guestId) && row.guestId === guestId);
 }
 
 async function storeRequest(
@@ -63,18 +95,18 @@ async function storeRequest(
   request: NewRequest,
   caller: Caller,
 ): Promise<RequestReceipt | Failure> {
-  const checked = await checkRequest(tx, request);
+  const checked = await checkRequest(tx, request, caller);
   if (checked instanceof Failure) return checked;
   await holdContent(tx, checked.contentHash);
   const userId = await findOwnerOfNew(tx, caller);
   const sender = { userId, guestId: checked.columns.guestId, ip: caller.ip };
   const list = checked.fromList ? await findOwner(tx, checked.columns.guestId, caller) : null;
-  const same = await findSameRequest(tx, checked.contentHash, sender, ['declined', 'withdrawn', 'quoted']);
+  const same = await findSameRequest(tx, checked.contentHash, sender, endedStates);
   if (same) {
     await dropSentLines(tx, list, checked.lines);
     await countRepeat(tx, same.id);
     await record(tx, same, 'request.repeated', caller, {});
-    return toReceipt(same);
+    return isSender(same, sender) ? toReceipt(tx, same) : toNeutralReceipt();
   }
   const stale = checked.fromList && (await refuseStaleList(tx, list, checked.fromList, checked.lines));
   if (stale) return stale;
@@ -83,7 +115,6 @@ async function storeRequest(
     tx,
     {
       ...checked.columns,
-      id: randomBytes(24).toString('base64url'),
       kind: checked.kind,
       contentHash: checked.contentHash,
       userId,
@@ -96,11 +127,12 @@ async function storeRequest(
   await record(tx, row, 'request.received', caller, { source: row.submitSource });
   await confirmToCustomer(tx, row, checked);
   await tellStaff(parts, tx, row, checked);
-  return toReceipt(row);
+  return toReceipt(tx, row);
 }
 
-function toReceipt({ id, number }: RequestRecord): RequestReceipt {
-  return { number, status_url: toStatusPath(id) };
+/** With a link of its own for the browser that sent the form; the mail has another. */
+async function toReceipt(tx: Queryable, row: RequestRecord): Promise<RequestReceipt> {
+  return { number: row.number, status_url: toStatusPath(await createLink(tx, toSubject(row), 'respond', null)) };
 }
 
 function record(tx: Queryable, row: RequestRecord, kind: string, caller: Caller, detail: Record<string, unknown>) {
@@ -122,7 +154,12 @@ async function findOwnerOfNew(tx: Queryable, { session }: Caller): Promise<strin
   return user?.emailVerifiedAt ? user.id : null;
 }
 
-async function confirmToCustomer(tx: Queryable, row: RequestRecord, { lines, files }: CheckedRequest): Promise<void> {
+/** Without a word of the sender's own: nobody has proven yet that the address is theirs. Their words are on the page. */
+async function confirmToCustomer(
+  tx: Queryable,
+  row: RequestRecord,
+  { lines, files, catalogNames }: CheckedRequest,
+): Promise<void> {
   await enqueue(tx, {
     channel: 'mail',
     dedupeKey: `request-received-${row.id}`,
@@ -130,16 +167,11 @@ async function confirmToCustomer(tx: Queryable, row: RequestRecord, { lines, fil
       to: row.businessEmail,
       template: 'requestReceived',
       props: {
-        request: { id: row.id, number: row.number, kind: row.kind, restaurant: row.restaurant },
-        zipcode: row.zipcode,
+        request: await toMailed(tx, row),
         needBy: row.needBy,
-        comments: [row.brief, row.additionalComments].filter(Boolean).join('\n\n'),
-        lines: lines.map((line) => ({
-          name: line.productName,
-          quantity: line.quantity,
-          options: Object.values(line.options).join(', '),
-        })),
-        files: files.map((file) => file.name),
+        wishes: toWishes(row),
+        lines: lines.map(({ quantity }, position) => ({ name: catalogNames[position] ?? '', quantity })),
+        files: files.length,
       },
     },
   });
@@ -160,7 +192,11 @@ async function tellStaff(
         [row.restaurant, row.zipcode].filter(Boolean).join(', '),
         row.businessEmail,
         row.phone,
-        ...lines.map((line) => `${formatCount(line.quantity)} × ${line.productName || 'to be chosen'}`),
+        ...lines
+          .slice(0, linesTold)
+          .map((line) => `${formatCount(line.quantity)} × ${line.productName || 'to be chosen'}`),
+        lines.length > linesTold ? `and ${lines.length - linesTold} more` : '',
+        ...toWishes(row),
         files.length > 0 ? `${files.length} files` : '',
         row.needBy ? `Needed by ${row.needBy}` : '',
         cutText([row.brief, row.additionalComments].filter(Boolean).join('\n'), 600),

@@ -4,11 +4,11 @@ import { toBackofficeRequestPath } from '#contract/paths.ts';
 import { type RequestState, requestWorkflow } from '#contract/workflows/request-workflow.ts';
 import { findMove, type Mover } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
+import { extendAccessLinks } from '#database/queries/access-links.ts';
 import { findUser } from '#database/queries/people.ts';
 import { insertEvent } from '#database/queries/records.ts';
 import {
   changeRequest,
-  extendLink,
   findRequestRecord,
   giveRequestsToUser,
   listRequestEvents,
@@ -21,6 +21,7 @@ import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
 import { toSiteOrigin } from '../../settings.ts';
 import { toHistory } from './history.ts';
+import { toMailed, toSubject } from './link.ts';
 
 /** Who acts: the customer by the link or the account, or a member of staff. */
 export interface Actor {
@@ -47,7 +48,8 @@ export async function moveRequest(
     }
     const moved = await changeRequest(tx, row.id, { state: asked.to });
     await record(tx, moved, 'request.moved', actor, { from: row.state, to: asked.to, reason: asked.reason });
-    await tellCustomer(tx, moved, asked.reason);
+    // Words of staff go out by mail; the customer's own would reach an address that nobody proved to be theirs.
+    await tellCustomer(tx, moved, actor.mover === 'customer' ? '' : asked.reason);
     if (actor.mover === 'customer') await tellStaff(parts, tx, moved, asked.reason);
     await notify(parts, tx, moved);
     return moved;
@@ -94,7 +96,7 @@ export async function answerRequest(
     }
     const row = held.ownerId ? held : await changeRequest(tx, held.id, { ownerId: actor.userId });
     const author = await findUser(tx, actor.userId);
-    await extendLink(tx, row.id);
+    await extendAccessLinks(tx, toSubject(row));
     await record(tx, row, 'request.answered', actor, { text: asked.text });
     await enqueue(tx, {
       channel: 'mail',
@@ -102,7 +104,7 @@ export async function answerRequest(
         to: row.businessEmail,
         replyTo: await findReplyTo(tx, row),
         template: 'requestAnswered',
-        props: { request: toMailed(row), text: asked.text, from: author?.firstName ?? '' },
+        props: { request: await toMailed(tx, row), text: asked.text, from: author?.firstName ?? '' },
       },
     });
     await notify(parts, tx, row);
@@ -146,8 +148,6 @@ function record(tx: Queryable, row: RequestRecord, kind: string, actor: Actor, d
   });
 }
 
-const toMailed = ({ id, number, kind, restaurant }: RequestRecord) => ({ id, number, kind, restaurant });
-
 /** Replies go to the owner; without one to the house. */
 async function findReplyTo(tx: Queryable, row: RequestRecord): Promise<string | undefined> {
   return row.ownerId ? (await findUser(tx, row.ownerId))?.email : undefined;
@@ -156,7 +156,7 @@ async function findReplyTo(tx: Queryable, row: RequestRecord): Promise<string | 
 /** A mail where it is the customer's turn or nothing more is to come. Spam gets no mail. */
 async function tellCustomer(tx: Queryable, row: RequestRecord, text: string): Promise<void> {
   if (row.state === 'spam' || requestWorkflow[row.state].waitsFor === 'staff') return;
-  const request = toMailed(row);
+  const request = await toMailed(tx, row);
   const { state } = row;
   await enqueue(tx, {
     channel: 'mail',

@@ -1,35 +1,65 @@
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
+import type { AccessLink } from '#contract/access-links/access-links.ts';
 import type { RequestFile } from '#contract/backoffice/requests.ts';
 import { Button } from '#ui/button.tsx';
+import { When } from './when.tsx';
 import { formatDay } from './when-words.ts';
 
-/** The page the customer reads by the link in our mails, and the way to take that link back. */
-export function CustomerLink({
-  request: { link_until: until, status_url: url, may_handle },
-}: {
-  request: RequestFile;
-}) {
-  const changing = useNavigation().formData?.get('intent') === 'link';
-  const isOpen = until !== null && new Date(until) > new Date();
+/** Who can open the request without a log-in, with the ways to revoke a link and to send another. */
+export function CustomerLinks({ request: { links, may_handle: mayHandle } }: { request: RequestFile }) {
+  const intent = useNavigation().formData?.get('intent');
+  const working = links.filter((link) => link.works);
   return (
     <>
-      <Link to={url} className="link">
-        Open the status page
-      </Link>
-      <p className="mt-1 text-14 text-muted">
-        {until === null
-          ? 'The link is closed.'
-          : `${isOpen ? 'The link works until' : 'The link ended on'} ${formatDay(until.slice(0, 10))}.`}
-      </p>
-      {may_handle && (
-        <Form method="post" className="mt-2" preventScrollReset>
-          <input type="hidden" name="intent" value="link" />
-          <input type="hidden" name="open" value={String(!isOpen)} />
-          <Button type="submit" size="small" variant="line" pending={changing}>
-            {isOpen ? 'Close the link' : 'Open it again'}
-          </Button>
-        </Form>
+      {working.length === 0 && <p>No link works right now.</p>}
+      <ul className="grid gap-2">
+        {links.map((link) => (
+          <li key={link.id} className={link.works ? '' : 'text-muted'}>
+            <span className="break-all">{link.email ? `Emailed to ${link.email}` : 'Shown when it was sent'}</span>
+            <span className="block text-14 text-muted">
+              {toState(link)}
+              {link.last_used_at && (
+                <>
+                  {' '}
+                  Last opened <When at={link.last_used_at} />.
+                </>
+              )}
+            </span>
+            {mayHandle && link.works && (
+              <Form method="post" className="mt-1" preventScrollReset>
+                <input type="hidden" name="intent" value="revoke-link" />
+                <input type="hidden" name="link_id" value={link.id} />
+                <Button type="submit" size="small" variant="line">
+                  Revoke
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayHandle && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="intent" value="send-link" />
+            <Button type="submit" size="small" variant="line" pending={intent === 'send-link'}>
+              Send a new link
+            </Button>
+          </Form>
+          {working.length > 1 && (
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="intent" value="revoke-link" />
+              <Button type="submit" size="small" variant="line" pending={intent === 'revoke-link'}>
+                Revoke all links
+              </Button>
+            </Form>
+          )}
+        </div>
       )}
     </>
   );
+}
+
+function toState({ works, revoked_at: revoked, expires_at: expires }: AccessLink): string {
+  if (revoked) return `Revoked on ${formatDay(revoked.slice(0, 10))}.`;
+  return `${works ? 'Works until' : 'Expired on'} ${formatDay(expires.slice(0, 10))}.`;
 }

@@ -24,6 +24,18 @@ export function RequestContent({ request }: { request: RequestFile }) {
           </ul>
         </section>
       )}
+      {request.wishes.length > 0 && (
+        <section aria-labelledby="wishes">
+          <h2 id="wishes" className="font-display-small text-20 font-bold">
+            Wishes
+          </h2>
+          <ul className="mt-3 grid gap-1">
+            {request.wishes.map((wish) => (
+              <li key={wish}>{wish}</li>
+            ))}
+          </ul>
+        </section>
+      )}
       {words.length > 0 && (
         <section aria-labelledby="words">
           <h2 id="words" className="font-display-small text-20 font-bold">

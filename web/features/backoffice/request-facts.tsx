@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RequestFile } from '#contract/backoffice/requests.ts';
-import { CustomerLink } from './customer-link.tsx';
+import { CustomerLinks } from './customer-link.tsx';
 import { When } from './when.tsx';
 import { formatDay } from './when-words.ts';
 
@@ -35,8 +35,8 @@ export function RequestFacts({ request }: { request: RequestFile }) {
         {request.submit_source.replaceAll('_', ' ')} ({request.source_type}){request.ip && `, ${request.ip}`}
       </Fact>
       {request.repeats > 0 && <Fact name="Sent">{request.repeats + 1} times in the same words</Fact>}
-      <Fact name="Customer’s page">
-        <CustomerLink request={request} />
+      <Fact name="Customer’s links" wide>
+        <CustomerLinks request={request} />
       </Fact>
     </dl>
   );

@@ -3,6 +3,7 @@ import { formatCount } from '#contract/catalog/money.ts';
 import { paths } from '#contract/paths.ts';
 import { quantityLimits } from '#contract/requests/request-limits.ts';
 import type { SubmitSource } from '#contract/requests/submit-source.ts';
+import { wishLabels } from '#contract/requests/wishes.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { joinClasses } from '#ui/class-names.ts';
@@ -102,13 +103,7 @@ export function QuoteForm(props: QuoteFormProps) {
           <CommentsField errors={fields} />
         </div>
       )}
-      {storage === 'offer' && (
-        <Checkbox
-          name="storage"
-          className="sm:col-span-2"
-          label="Store the run with you, free. I call off what I need."
-        />
-      )}
+      {storage === 'offer' && <Checkbox name="storage" className="sm:col-span-2" label={wishLabels.storage} />}
       <div className="grid gap-4 sm:col-span-2">
         <FormAlert msg={msg ?? fields.file_ids ?? null} />
         <Button type="submit" size="large" variant={props.look ?? 'strong'} pending={sending} wide>

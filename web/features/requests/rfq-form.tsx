@@ -4,6 +4,7 @@ import type { Brand } from '#contract/content/brand.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import { paths } from '#contract/paths.ts';
 import { maxLinesPerRequest } from '#contract/requests/request-limits.ts';
+import { wishLabels } from '#contract/requests/wishes.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import {
@@ -103,14 +104,10 @@ export function RfqForm({ brand, lines: first, values, answered, changed, attach
               value="design"
               defaultChecked={values.customize_type === 'design'}
               className="mt-3"
-              label="Draw five concepts for me, free. First ones in 36 hours on average."
+              label={wishLabels.design}
             />
           )}
-          <Checkbox
-            name="storage"
-            defaultChecked={values.storage === 'on'}
-            label="Store the run with you, free. I call off what I need."
-          />
+          <Checkbox name="storage" defaultChecked={values.storage === 'on'} label={wishLabels.storage} />
         </Part>
         <Part number={3} title="Where it goes">
           <div className="grid gap-6 sm:grid-cols-2">

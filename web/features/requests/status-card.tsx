@@ -35,6 +35,13 @@ export function StatusCard({ status }: { status: RequestStatus }) {
             </div>
           ))}
         </dl>
+        {status.wishes.length > 0 && (
+          <ul aria-label="Your wishes" className="mt-3 grid gap-1 text-15 font-medium">
+            {status.wishes.map((wish) => (
+              <li key={wish}>{wish}</li>
+            ))}
+          </ul>
+        )}
         {[status.brief, status.additional_comments].filter(Boolean).map((words) => (
           <p key={words} className="mt-3 rounded-field bg-paper px-4 py-3 text-15 break-words whitespace-pre-wrap">
             {words}

@@ -1,3 +1,5 @@
+import { maskSecrets } from '#contract/mask-secrets.ts';
+
 /**
  * Every event we tell analytics, with the only parameters it may carry: what is not listed does not leave the page.
  * No name, address or free text of a person is in here, and none may be added.
@@ -30,7 +32,7 @@ export function toAllowedParameters<E extends AnalyticsEvent>(
   const allowed: Record<string, string | number> = {};
   for (const name of analyticsEvents[event]) {
     const value = (given as Record<string, unknown>)[name];
-    if (typeof value === 'string') allowed[name] = value.slice(0, 200);
+    if (typeof value === 'string') allowed[name] = maskSecrets(value).slice(0, 200);
     else if (typeof value === 'number' && Number.isFinite(value)) allowed[name] = value;
   }
   return allowed;

@@ -13,12 +13,15 @@ import { RequestMoves } from '../../features/backoffice/request-moves.tsx';
 import { StateBadge } from '../../features/backoffice/state-badge.tsx';
 import { When } from '../../features/backoffice/when.tsx';
 import type { loader as layoutLoader } from '../../layouts/backoffice.tsx';
-import { load } from '../../platform/load.ts';
+import { unwrap } from '../../platform/load.ts';
 import { callContext } from '../../platform/server-context.ts';
 import type { Route } from './+types/request';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return load(context, 'getRequest', { id: params.id });
+  const found = await context.get(callContext)('getRequest', { id: params.id });
+  // Half a link: there is no such page.
+  if (found.code === 422) throw data(null, { status: 404 });
+  return unwrap(found);
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
@@ -31,9 +34,11 @@ export async function action({ context, params: { id }, request }: Route.ActionA
       ? await call('takeRequest', { id, version })
       : intent === 'answer'
         ? await call('answerRequest', { id, text, history_seen: read('history_seen') || undefined })
-        : intent === 'link'
-          ? await call('setRequestLink', { id, open: read('open') === 'true' })
-          : await call('moveRequest', { id, to: read('to') as RequestState, version, reason });
+        : intent === 'revoke-link'
+          ? await call('revokeRequestLinks', { id, link_id: read('link_id') })
+          : intent === 'send-link'
+            ? await call('sendRequestLink', { id })
+            : await call('moveRequest', { id, to: read('to') as RequestState, version, reason });
   if (envelope.code === 200) return redirect(toBackofficeRequestPath(id), 303);
   const { fields = {} } = envelope.data as FailureData;
   return data({ intent, to: read('to'), reason, text, msg: envelope.msg, fields }, { status: envelope.code });

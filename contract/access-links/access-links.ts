@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+
+/** What a link lets its reader do: look at it, answer and withdraw, or approve as well. Each includes those before it. */
+export const linkScopes = ['view', 'respond', 'approve'] as const;
+export type LinkScope = (typeof linkScopes)[number];
+
+/** A link opens its subject for this long after the last thing that happened to the subject. */
+export const linkDays = 180;
+
+/** An access link as staff see it: everything but the token, which only its reader has. */
+export const AccessLink = z.object({
+  id: z.string(),
+  scope: z.enum(linkScopes),
+  /** Whom it was sent to; empty for the one in the sender's own browser. */
+  email: z.string(),
+  created_at: z.iso.datetime(),
+  expires_at: z.iso.datetime(),
+  revoked_at: z.nullable(z.iso.datetime()),
+  last_used_at: z.nullable(z.iso.datetime()),
+  works: z.boolean(),
+});
+export type AccessLink = z.infer<typeof AccessLink>;

@@ -1,0 +1,82 @@
+import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Queryable } from '../connect.ts';
+import { accessLinks, linkEnd } from '../schema/access-links.ts';
+
+export type AccessLinkRow = typeof accessLinks.$inferSelect;
+
+/** What a link opens. */
+export interface LinkSubject {
+  kind: AccessLinkRow['subjectKind'];
+  id: string;
+}
+
+const opens = ({ kind, id }: LinkSubject) => and(eq(accessLinks.subjectKind, kind), eq(accessLinks.subjectId, id));
+const isActive = and(isNull(accessLinks.revokedAt), gt(accessLinks.expiresAt, sql`now()`));
+
+export async function insertAccessLink(db: Queryable, link: typeof accessLinks.$inferInsert): Promise<void> {
+  await db.insert(accessLinks).values(link);
+}
+
+export async function findAccessLink(
+  db: Queryable,
+  tokenHash: string,
+  kind: LinkSubject['kind'],
+): Promise<AccessLinkRow | null> {
+  const rows = await db
+    .select()
+    .from(accessLinks)
+    .where(and(eq(accessLinks.tokenHash, tokenHash), eq(accessLinks.subjectKind, kind)));
+  return rows[0] ?? null;
+}
+
+/** A link that works now, by its id. */
+export async function findActiveLink(db: Queryable, id: string): Promise<AccessLinkRow | null> {
+  const rows = await db
+    .select()
+    .from(accessLinks)
+    .where(and(eq(accessLinks.id, id), isActive));
+  return rows[0] ?? null;
+}
+
+/** The newest first. */
+export async function listAccessLinks(db: Queryable, subject: LinkSubject): Promise<AccessLinkRow[]> {
+  return db.select().from(accessLinks).where(opens(subject)).orderBy(desc(accessLinks.createdAt), desc(accessLinks.id));
+}
+
+/** At most one write an hour: a page that looks again every few seconds must not write as often. */
+export async function touchAccessLink(db: Queryable, id: string): Promise<void> {
+  await db
+    .update(accessLinks)
+    .set({ lastUsedAt: sql`now()` })
+    .where(
+      and(
+        eq(accessLinks.id, id),
+        or(isNull(accessLinks.lastUsedAt), lt(accessLinks.lastUsedAt, sql`now() - interval '1 hour'`)),
+      ),
+    );
+}
+
+/** Links that work go on for their whole time from now. One that has ended stays ended. */
+export async function extendAccessLinks(db: Queryable, subject: LinkSubject): Promise<void> {
+  await db
+    .update(accessLinks)
+    .set({ expiresAt: linkEnd })
+    .where(and(opens(subject), isActive));
+}
+
+/** All links of a subject, or one of them; answers how many. */
+export async function revokeAccessLinks(db: Queryable, subject: LinkSubject, linkId?: string): Promise<number> {
+  const rows = await db
+    .update(accessLinks)
+    .set({ revokedAt: sql`now()` })
+    .where(and(opens(subject), isNull(accessLinks.revokedAt), linkId ? eq(accessLinks.id, linkId) : undefined))
+    .returning({ id: accessLinks.id });
+  return rows.length;
+}
+
+export async function deleteAccessLinks(db: Queryable, kind: LinkSubject['kind'], subjectIds: string[]): Promise<void> {
+  if (subjectIds.length === 0) return;
+  await db
+    .delete(accessLinks)
+    .where(and(eq(accessLinks.subjectKind, kind), inArray(accessLinks.subjectId, subjectIds)));
+}

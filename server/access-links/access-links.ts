@@ -1,0 +1,67 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type AccessLink, type LinkScope, linkScopes } from '#contract/access-links/access-links.ts';
+import { type Failure, fail } from '#contract/errors.ts';
+import type { Queryable } from '#database/connect.ts';
+import {
+  type AccessLinkRow,
+  findAccessLink,
+  insertAccessLink,
+  type LinkSubject,
+  touchAccessLink,
+} from '#database/queries/access-links.ts';
+
+const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** Makes a link and answers with its token: 192 random bits that the database knows by their hash alone. */
+export async function createLink(
+  tx: Queryable,
+  subject: LinkSubject,
+  scope: LinkScope,
+  email: string | null,
+): Promise<string> {
+  const token = randomBytes(24).toString('base64url');
+  await insertAccessLink(tx, {
+    tokenHash: hashToken(token),
+    subjectKind: subject.kind,
+    subjectId: subject.id,
+    scope,
+    email: email || null,
+  });
+  return token;
+}
+
+/** The link of a token, whether it still works or not; null for one that was never given out. */
+export function findLink(db: Queryable, token: string, kind: LinkSubject['kind']): Promise<AccessLinkRow | null> {
+  return findAccessLink(db, hashToken(token), kind);
+}
+
+/** Notes that the link was used, or says why it does not open anything any more. */
+export async function openLink(db: Queryable, link: AccessLinkRow): Promise<Failure | null> {
+  if (link.revokedAt)
+    return fail('gone', {
+      msg: 'This link was closed. Please log in, or ask us for a new one.',
+      data: { closed: true },
+    });
+  if (link.expiresAt < new Date())
+    return fail('gone', { msg: 'This link has expired. Enter your request number and email to get a new one.' });
+  await touchAccessLink(db, link.id);
+  return null;
+}
+
+/** Scopes include one another: who may approve may respond, who may respond may look. */
+export function includesScope(given: LinkScope, needed: LinkScope): boolean {
+  return linkScopes.indexOf(given) >= linkScopes.indexOf(needed);
+}
+
+export function presentLink(link: AccessLinkRow): AccessLink {
+  return {
+    id: link.id,
+    scope: link.scope,
+    email: link.email ?? '',
+    created_at: link.createdAt.toISOString(),
+    expires_at: link.expiresAt.toISOString(),
+    revoked_at: link.revokedAt?.toISOString() ?? null,
+    last_used_at: link.lastUsedAt?.toISOString() ?? null,
+    works: link.revokedAt === null && link.expiresAt > new Date(),
+  };
+}
