@@ -2,15 +2,17 @@ import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { applyFunctions } from './apply-functions.ts';
 import type { Database } from './connect.ts';
 import { holdingLock } from './lock.ts';
 
 const toFolder = (projectRoot: string) => join(projectRoot, 'database/migrations');
 
-/** Brings the schema up to date. Several processes may start at once: the others wait and find nothing to do. */
+/** Brings the schema and its functions up to date. Several processes may start at once: the others wait and find nothing to do. */
 export async function applyMigrations(database: Database, projectRoot: string): Promise<void> {
   await holdingLock(database, 'migrations', async (client) => {
     await migrate(drizzle({ client }), { migrationsFolder: toFolder(projectRoot) });
+    await applyFunctions(client, join(projectRoot, 'database/functions'), readKnownMigrations(projectRoot).length);
   });
 }
 
