@@ -16,7 +16,13 @@ CREATE OR REPLACE FUNCTION search_add_words(changed uuid[]) RETURNS void LANGUAG
   ON CONFLICT DO NOTHING
 $$;
 
--- All of it anew. Places lie a thousand apart, so that a product can be put between two others later.
+-- How far apart places lie when so many products are placed at once: a thousand, so that a product can be put between two
+-- others later; nearer where that many would not fit into an integer.
+CREATE OR REPLACE FUNCTION search_step(total bigint) RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT least(1000, 2000000000 / greatest(1, total))::integer
+$$;
+
+-- All of it anew.
 CREATE OR REPLACE FUNCTION search_rebuild() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtext('search_rows'));
@@ -24,8 +30,8 @@ BEGIN
   DELETE FROM search_postings;
   DELETE FROM search_words;
   INSERT INTO search_rows (place, product_uuid, popularity, category, title, names, document, facets)
-    SELECT 1000 * row_number() OVER (ORDER BY popularity DESC, product_uuid), product_uuid, popularity, category, title, names, document, facets
-    FROM search_sources;
+    SELECT step * row_number() OVER (ORDER BY popularity DESC, product_uuid), product_uuid, popularity, category, title, names, document, facets
+    FROM search_sources, (SELECT search_step(count(*)) AS step FROM products) counted;
   INSERT INTO search_postings (term, places)
     SELECT term, sort(array_agg(place)) FROM (
       SELECT place, CASE WHEN weights && '{A,B}' THEN lexeme ELSE '~' || lexeme END AS term FROM search_rows, unnest(document)
@@ -35,10 +41,43 @@ BEGIN
   PERFORM search_add_words(NULL);
 END $$;
 
+-- Makes room behind a place. The rows around it are spread over the stretch they stand in, which grows until it is wide
+-- enough: one edit never has to rebuild everything. `pending` are in no postings now; their caller writes those.
+CREATE OR REPLACE FUNCTION search_spread(behind integer, pending uuid[]) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  -- Exclusive: the first that is no integer any more.
+  most CONSTANT bigint := 2147483648;
+  reach integer := 8;
+  lower_end bigint;
+  upper_end bigint;
+  moved uuid[];
+  gap bigint;
+BEGIN
+  LOOP
+    lower_end := coalesce((SELECT place FROM search_rows WHERE place <= behind ORDER BY place DESC OFFSET reach LIMIT 1), 0);
+    upper_end := coalesce((SELECT place FROM search_rows WHERE place > behind ORDER BY place OFFSET reach LIMIT 1), most);
+    moved := ARRAY(SELECT product_uuid FROM search_rows WHERE place > lower_end AND place < upper_end ORDER BY place);
+    gap := least(1000, (upper_end - lower_end) / (cardinality(moved) + 1));
+    EXIT WHEN gap >= 16 OR (lower_end = 0 AND upper_end = most);
+    reach := reach * 4;
+  END LOOP;
+  WITH gone AS (
+    SELECT term, array_agg(place) AS places FROM search_rows, unnest(search_terms(document, facets)) term
+    WHERE product_uuid = ANY (moved) AND product_uuid <> ALL (pending) GROUP BY term)
+  UPDATE search_postings p SET places = p.places - gone.places FROM gone WHERE p.term = gone.term;
+  -- In two steps: no two rows may have one place, not even while they move.
+  UPDATE search_rows SET place = -place WHERE product_uuid = ANY (moved);
+  UPDATE search_rows r SET place = lower_end + gap * m.position
+    FROM unnest(moved) WITH ORDINALITY m(product_uuid, position) WHERE r.product_uuid = m.product_uuid;
+  INSERT INTO search_postings (term, places)
+    SELECT term, sort(array_agg(place)) FROM search_rows, unnest(search_terms(document, facets)) term
+    WHERE product_uuid = ANY (moved) AND product_uuid <> ALL (pending) GROUP BY term
+  ON CONFLICT (term) DO UPDATE SET places = search_postings.places | excluded.places;
+END $$;
+
 -- Only these products, which may be new, different or gone.
 CREATE OR REPLACE FUNCTION search_refresh(given uuid[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
-  total integer;
   changed uuid[];
   source search_sources;
   spot integer;
@@ -46,9 +85,9 @@ DECLARE
   below integer;
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtext('search_rows'));
-  SELECT count(*) INTO total FROM search_rows;
   -- A list that is mostly different is quicker to write than to mend.
-  IF total = 0 OR cardinality(given) > greatest(200, total / 5) THEN
+  IF NOT EXISTS (SELECT FROM search_rows)
+    OR (cardinality(given) > 200 AND cardinality(given) > (SELECT count(*) FROM search_rows) / 5) THEN
     PERFORM search_rebuild();
     RETURN;
   END IF;
@@ -68,17 +107,14 @@ BEGIN
 
   FOR source IN SELECT * FROM search_sources WHERE product_uuid = ANY (changed) ORDER BY popularity DESC, product_uuid LOOP
     SELECT place INTO spot FROM search_rows WHERE product_uuid = source.product_uuid;
-    IF spot IS NULL THEN
+    WHILE spot IS NULL LOOP
       above := coalesce((SELECT place FROM search_rows
         WHERE popularity >= source.popularity AND (popularity > source.popularity OR product_uuid < source.product_uuid)
         ORDER BY popularity, product_uuid DESC LIMIT 1), 0);
-      below := coalesce((SELECT min(place) FROM search_rows WHERE place > above), above + 2000);
-      spot := above + (below - above) / 2;
-      IF spot = above THEN
-        PERFORM search_rebuild();
-        RETURN;
-      END IF;
-    END IF;
+      below := coalesce((SELECT min(place) FROM search_rows WHERE place > above), least(above + 2000::bigint, 2147483647));
+      spot := nullif(above + (below - above) / 2, above);
+      IF spot IS NULL THEN PERFORM search_spread(above, changed); END IF;
+    END LOOP;
     INSERT INTO search_rows (place, product_uuid, popularity, category, title, names, document, facets)
       VALUES (spot, source.product_uuid, source.popularity, source.category, source.title, source.names, source.document, source.facets)
       ON CONFLICT (product_uuid) DO UPDATE SET category = excluded.category, title = excluded.title,
