@@ -25,17 +25,23 @@ export const outbox = pgTable(
   },
   (table) => [
     index('outbox_due').on(table.nextAttemptAt).where(sql`${table.sentAt} is null and ${table.deadAt} is null`),
+    index('outbox_sent').on(table.sentAt).where(sql`${table.sentAt} is not null`),
+    index('outbox_dead').on(table.deadAt).where(sql`${table.deadAt} is not null and ${table.sentAt} is null`),
   ],
 );
 
 /** Mails that were not sent because no SMTP server is set: readable under /backoffice/mail. */
-export const keptMails = pgTable('kept_mails', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  outboxId: bigint('outbox_id', { mode: 'number' }).notNull().unique(),
-  recipient: text('recipient').notNull(),
-  replyTo: text('reply_to').notNull().default(''),
-  subject: text('subject').notNull(),
-  text: text('text').notNull(),
-  html: text('html').notNull(),
-  createdAt: createdAt(),
-});
+export const keptMails = pgTable(
+  'kept_mails',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    outboxId: bigint('outbox_id', { mode: 'number' }).notNull().unique(),
+    recipient: text('recipient').notNull(),
+    replyTo: text('reply_to').notNull().default(''),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    html: text('html').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('kept_mails_age').on(table.createdAt, table.outboxId)],
+);
