@@ -17,6 +17,7 @@ import { createCatalogHandlers } from '#server/modules/catalog/api.ts';
 import { projectRoot } from '../scripts/build-site.ts';
 import { measureGarbage, measureImport } from './catalog-import.ts';
 import { cleanUpLater } from './clean-up.ts';
+import { measureDeepPages } from './deep-pages.ts';
 import { formatNumber, printTable } from './print-table.ts';
 import { toPercentile } from './statistics.ts';
 
@@ -75,6 +76,8 @@ export async function measureCatalogScale(): Promise<void> {
     const all = times.map((list) => ({ p50: toPercentile(list, 50), p99: toPercentile(list, 99) }));
     rows.push([name, ...all.flatMap(({ p50, p99 }) => [ratio(p50, all[0]?.p50), ratio(p99, all[0]?.p99)])]);
   }
+  const largest = shops.at(-1);
+  if (largest) await measureDeepPages(largest.database);
   for (const shop of shops) await shop.close();
   console.log('\nMilliseconds in process, and in brackets the ratio to the smallest catalogue\n');
   printTable(['call', ...sizes.flatMap((size) => [`${formatNumber(size)} p50`, 'p99'])], rows);
@@ -105,6 +108,7 @@ async function openShop(size: number) {
   const list = (input: Record<string, unknown>) => handlers.listProducts(listProducts.input.parse(input), caller);
   return {
     close,
+    database,
     list,
     suggest: (keyword: string) => handlers.suggest(suggest.input.parse({ keyword }), caller),
     /** From the news that a product has changed to a list that shows it. */

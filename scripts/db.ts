@@ -5,7 +5,7 @@ import { restore } from '#database/backup/restore.ts';
 import { applyMigrations, countAppliedMigrations, readKnownMigrations } from '#database/migrate.ts';
 import type { Data } from '#database/open-data.ts';
 import { dropEverything } from '#database/reset.ts';
-import { seedDemo } from '#database/seed/seed-demo.ts';
+import { seedDemo, toSeedSentence } from '#database/seed/seed-demo.ts';
 import { openFileStore } from '#server/files/open-file-store.ts';
 import { purge } from '#server/retention/purge.ts';
 import type { Settings } from '#server/settings.ts';
@@ -15,7 +15,7 @@ import { withData } from './with-data.ts';
 
 const usage = `Usage: npm run db -- COMMAND
   migrate              bring the schema up to date
-  seed                 write the demo catalogue (again: what the files changed is changed)
+  seed                 add what is missing of the demo catalogue; nothing that is there is changed
   reset --yes          throw everything away, then migrate and seed
   backup [FILE]        database and uploaded files into one file, while the site runs
   restore FILE         into an empty database; --replace lets a full one be replaced
@@ -37,8 +37,7 @@ const commands: Record<string, Command> = {
 
   async seed(data) {
     await applyMigrations(data.database, projectRoot);
-    const { products } = await seedDemo(data.database, projectRoot);
-    return `The demo catalogue and its pages are in: ${products.length} products.`;
+    return toSeedSentence(await seedDemo(data.database, projectRoot));
   },
 
   async reset(data, settings, file, flags) {

@@ -63,14 +63,46 @@ export async function listCardRows(
 ) {
   const [first, ...others] = toFacets(filter);
   if (first && (sort === 'popular' || sort === 'relevance')) return listPlacedCardRows(db, first, others, page);
-  return db
-    .select(cardColumns)
+  // Which ones first, then their cards: only narrow rows are passed over and sorted.
+  const found = db
+    .select({ uuid: products.uuid })
     .from(products)
-    .innerJoin(categories, eq(categories.uuid, products.categoryUuid))
     .where(and(...toConditions(filter)))
     .orderBy(...orders[sort])
     .limit(page.limit)
     .offset(page.offset);
+  return db
+    .select(cardColumns)
+    .from(products)
+    .innerJoin(categories, eq(categories.uuid, products.categoryUuid))
+    .where(inArray(products.uuid, found))
+    .orderBy(...orders[sort]);
+}
+
+/** The places of all products that fit, in order, four bytes each: kept by a process, a deep page is a slice of it. */
+export async function readOrder(db: Queryable, filter: Filter, sort: ProductSort): Promise<Buffer> {
+  const [first, ...others] = toFacets(filter);
+  const fitting = first
+    ? sql`where ${searchRows.place} = any(array(select unnest(search_narrow(places, ${sql.param(others)}::text[]))
+        from search_postings where term = ${first}))`
+    : sql``;
+  const { rows } = await db.execute<{ places: Buffer | null }>(sql`
+    select string_agg(int4send(${searchRows.place}), ''::bytea order by ${sql.join(orders[sort], sql`, `)}) as places
+    from ${searchRows} join ${products} on ${products.uuid} = ${searchRows.productUuid} ${fitting}`);
+  return rows[0]?.places ?? Buffer.alloc(0);
+}
+
+/** The cards at these places, in the order given. */
+export async function listCardRowsAt(db: Queryable, places: number[]) {
+  if (places.length === 0) return [];
+  const given = sql.param(places);
+  return db
+    .select(cardColumns)
+    .from(searchRows)
+    .innerJoin(products, eq(products.uuid, searchRows.productUuid))
+    .innerJoin(categories, eq(categories.uuid, products.categoryUuid))
+    .where(sql`${searchRows.place} = any(${given}::int[])`)
+    .orderBy(sql`array_position(${given}::int[], ${searchRows.place})`);
 }
 
 /** Postings are in order of popularity: a page of them is a slice, however deep it lies. */

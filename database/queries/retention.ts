@@ -82,6 +82,12 @@ export const purgeRules: readonly PurgeRule[] = [
       where ctid in (select ctid from error_groups where last_seen_at < ${before}
         and (coalesce(sample->>'ip', '') <> '' or coalesce(sample#>>'{device,user_agent}', '') <> '') limit ${limit})`,
   },
+  {
+    row: 'addresses',
+    name: 'rate limit counters',
+    // They have an end of their own, long before those days.
+    toStatement: deleting('rate_limits', () => sql`expire < (extract(epoch from now()) * 1000)::bigint`),
+  },
   { row: 'guestRequests', name: 'requests of guests', toStatement: deletingRequests },
   {
     row: 'unconfirmedAccounts',

@@ -8,6 +8,7 @@ import { restore } from '../backup/restore.ts';
 import { readCatalogue } from '../seed/read-catalogue.ts';
 import { seedCatalogue } from '../seed/seed-catalogue.ts';
 import { type FreshDatabase, useFreshDatabase } from '../test-support/fresh-database.ts';
+import { followSearchLater } from './search-upkeep.ts';
 
 const projectRoot = join(import.meta.dirname, '../..');
 
@@ -64,15 +65,50 @@ test.each([
   expect(await ask(faults)).toEqual([]);
 });
 
-test('finds place between two products until there is none left, then spreads them anew', async () => {
-  const skus = (await ask('select sku from products order by uuid desc limit 20')).map((row) => row.sku);
-  for (const sku of skus) {
-    await ask(`update products set popularity = 500 where sku = '${sku}'`);
+test('makes room between two products where none is left, and moves only their neighbors', async () => {
+  await ask(`update products set popularity = 1000 - (select count(*) from products o where o.sku < products.sku)`);
+  const skus = await ask('select sku from products where popularity < 960 order by uuid desc limit 25');
+  const far = `select product_uuid, place, xmin::text from search_rows where popularity > 980 order by place`;
+  const near = `select product_uuid, place from search_rows where popularity between 912 and 920 order by place`;
+  const before = [await ask(far), await ask(near)];
+  for (const { sku } of skus) await ask(`update products set popularity = 916 where sku = '${sku}'`);
+  expect(await ask(faults)).toEqual([]);
+  expect(await ask(near)).not.toEqual(before[1]);
+  expect(await ask(far)).toEqual(before[0]);
+});
+
+test('places fit into an integer, however many products there are', async () => {
+  const totals = [0, 1, 100_000, 2_000_000, 2_147_484, 3_000_000, 500_000_000];
+  for (const { total, step } of await ask(
+    `select total, search_step(total) as step from unnest('{${totals}}'::bigint[]) total`,
+  )) {
+    expect(step).toBeGreaterThan(0);
+    expect(step * Number(total)).toBeLessThan(2 ** 31);
   }
+  expect(await ask('select search_step(100000)')).toEqual([{ search_step: 1000 }]);
+});
+
+test('a product is put behind the last one, also when that has the highest place there is', async () => {
+  await ask(`update search_rows set place = 2147483647 - (select max(place) from search_rows) + place;
+    delete from search_postings;
+    insert into search_postings (term, places)
+      select term, sort(array_agg(place)) from search_rows, unnest(search_terms(document, facets)) term group by term`);
+  expect(await ask(faults)).toEqual([]);
+  await ask("update products set popularity = -1 where sku = 'BOX-PIZ-12'");
   expect(await ask(faults)).toEqual([]);
 });
 
-test('is not followed when somebody will do it at the end', async () => {
+test('takes as long as it needs where a transaction follows at its end', async () => {
+  await shop.database.transaction(async (tx) => {
+    await tx.execute("set local statement_timeout = '50ms'");
+    await followSearchLater(tx);
+    await tx.execute('update products set popularity = 1001 - popularity');
+    await tx.execute('select pg_sleep(0.1), search_rebuild()');
+  });
+  expect(await ask(faults)).toEqual([]);
+});
+
+test('is not followed when the transaction does it at the end', async () => {
   await ask(
     "begin; set local packwright.search_later = 'on'; update products set title = 'Later' where sku = 'BOX-PIZ-12'; commit",
   );

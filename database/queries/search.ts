@@ -5,7 +5,7 @@ import { cutText } from '#contract/cut-text.ts';
 import type { Queryable } from '../connect.ts';
 import { categories, products } from '../schema/catalog.ts';
 import { searchRows, synonyms } from '../schema/search.ts';
-import { type CardRow, cardColumns, orders } from './catalog.ts';
+import { type CardRow, cardColumns, listCardRowsAt, orders } from './catalog.ts';
 import { type Filter, toFacet, toFacets } from './facets.ts';
 
 /** What is asked for: all of the groups, of each group one alternative, of an alternative every word. */
@@ -128,6 +128,8 @@ export async function listRankedRows(
   { query, anywhere, said, named, typed, sizes, words }: Ranking,
   page: { limit: number; offset: number },
 ): Promise<CardRow[]> {
+  // Past those that are ranked the order is known: only the cards of the page are read.
+  if (page.offset >= rankedMatches) return listCardRowsAt(db, places.slice(page.offset, page.offset + page.limit));
   const text = words.join(' ');
   const fits = (wanted: string) => sql`(r.document @@ to_tsquery('english', ${wanted}))::int`;
   const share = (wanted: readonly string[]) =>
@@ -142,7 +144,7 @@ export async function listRankedRows(
     + 0.0001 * least(r.popularity, 1000)`;
   const ranked = sql`(
     select r.product_uuid as uuid, position, case when position <= ${rankedMatches} then ${score} end as score
-    from unnest(${sql.param(places)}::int[]) with ordinality as candidate(place, position)
+    from unnest(${sql.param(places.slice(0, Math.max(rankedMatches, page.offset + page.limit)))}::int[]) with ordinality as candidate(place, position)
     join ${searchRows} r on r.place = candidate.place
     order by score desc nulls last, position limit ${page.limit} offset ${page.offset}) ranked`;
   return db
@@ -166,15 +168,20 @@ export async function listMatchRowsBy(
   filter: Filter,
   page: { limit: number; offset: number },
 ): Promise<CardRow[]> {
-  return db
-    .select(cardColumns)
+  const found = db
+    .select({ uuid: products.uuid })
     .from(searchRows)
     .innerJoin(products, eq(products.uuid, searchRows.productUuid))
-    .innerJoin(categories, eq(categories.uuid, products.categoryUuid))
     .where(sql`${searchRows.place} = any(array(select unnest(${narrow(toMatches(match), toFacets(filter))})))`)
     .orderBy(...orders[sort])
     .limit(page.limit)
     .offset(page.offset);
+  return db
+    .select(cardColumns)
+    .from(products)
+    .innerJoin(categories, eq(categories.uuid, products.categoryUuid))
+    .where(inArray(products.uuid, found))
+    .orderBy(...orders[sort]);
 }
 
 /** For each group, whether the catalogue has it at all. */

@@ -35,10 +35,14 @@ export const cartLines = pgTable(
 );
 
 /** A copy of a list under a link nobody can guess. */
-export const sharedLists = pgTable('shared_lists', {
-  id: text('id').primaryKey(),
-  lines: jsonb('lines')
-    .$type<{ product_uuid: string; quantity: number; options: Record<string, string> }[]>()
-    .notNull(),
-  createdAt: createdAt(),
-});
+export const sharedLists = pgTable(
+  'shared_lists',
+  {
+    id: text('id').primaryKey(),
+    lines: jsonb('lines')
+      .$type<{ product_uuid: string; quantity: number; options: Record<string, string> }[]>()
+      .notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('shared_lists_age').on(table.createdAt)],
+);

@@ -83,6 +83,8 @@ export const products = pgTable(
     index('products_minimum').on(table.moq, table.uuid),
     index('products_lead_time').on(table.shortestLeadDays, table.popularity.desc().nullsFirst(), table.uuid),
     index('products_title').on(table.title, table.uuid),
+    /** A request may name a product in words only. */
+    index('products_title_lower').on(sql`lower(${table.title})`),
     index('products_popularity').on(table.popularity.desc().nullsFirst(), table.uuid),
     check('products_sellable', sql`${table.customisable} or ${table.stock}`),
     check('products_moq', sql`${table.moq} > 0 and ${table.orderMultiple} > 0`),

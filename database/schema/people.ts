@@ -25,6 +25,7 @@ export const users = pgTable(
     // Only a verified address is somebody's; any number of accounts may claim one until then.
     uniqueIndex('users_email').on(sql`lower(${table.email})`).where(sql`${table.emailVerifiedAt} is not null`),
     index('users_email_claims').on(sql`lower(${table.email})`, table.createdAt),
+    index('users_unconfirmed').on(table.createdAt).where(sql`${table.emailVerifiedAt} is null`),
     check('users_role', sql.raw(`role in (${quoteAll(roles)})`)),
   ],
 );
@@ -45,7 +46,12 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     endedAt: instant('ended_at'),
   },
-  (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
+  (table) => [
+    index('sessions_user').on(table.userId),
+    index('sessions_expiry').on(table.expiresAt),
+    index('sessions_end').on(sql`least(${table.expiresAt}, coalesce(${table.endedAt}, ${table.expiresAt}))`),
+    index('sessions_ip_age').on(table.lastUsedAt).where(sql`${table.ip} <> '' or ${table.userAgent} <> ''`),
+  ],
 );
 
 export type CodePurpose = 'reset' | 'verify' | 'email' | 'exchange';
@@ -65,7 +71,10 @@ export const oneTimeCodes = pgTable(
     usedAt: instant('used_at'),
     createdAt: createdAt(),
   },
-  (table) => [index('one_time_codes_user').on(table.userId, table.purpose, table.createdAt)],
+  (table) => [
+    index('one_time_codes_user').on(table.userId, table.purpose, table.createdAt),
+    index('one_time_codes_expiry').on(table.expiresAt),
+  ],
 );
 
 export const addresses = pgTable(

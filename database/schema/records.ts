@@ -50,11 +50,15 @@ export const errorGroups = pgTable('error_groups', {
 });
 
 /** Counters of rate-limiter-flexible, shared by all processes. */
-export const rateLimits = pgTable('rate_limits', {
-  key: text('key').primaryKey(),
-  points: integer('points').notNull().default(0),
-  expire: bigint('expire', { mode: 'number' }),
-});
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text('key').primaryKey(),
+    points: integer('points').notNull().default(0),
+    expire: bigint('expire', { mode: 'number' }),
+  },
+  (table) => [index('rate_limits_expiry').on(table.expire)],
+);
 
 /** Addresses that lead nowhere and how often they were asked for: where a redirect is missing. */
 export const missingPaths = pgTable('missing_paths', {

@@ -2,7 +2,7 @@ import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, tsvector } from './columns.ts';
 
 /**
- * What search and filters read of each product, kept in step by triggers (migrations 0008 and 0009). No foreign key: a
+ * What search and filters read of each product, kept in step by triggers (database/functions/search-upkeep.sql). No foreign key: a
  * product's terms must be taken out of the postings before its row here may go, and a cascade would take the row first.
  */
 export const searchRows = pgTable(

@@ -1,8 +1,8 @@
-import { getTableColumns, type SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
 import type { CatalogueProduct } from '#contract/catalog/catalogue-product.ts';
 import type { MockupSurface, ProductImage } from '#contract/catalog/product-detail.ts';
 import type { Database, Queryable } from '../connect.ts';
+import { listCategoryRows, listIndustryTagRows } from '../queries/catalog.ts';
 import { followSearchLater } from '../queries/search-upkeep.ts';
 import { categories, industryTags, productIndustryTags, products } from '../schema/catalog.ts';
 import { synonyms } from '../schema/search.ts';
@@ -14,22 +14,30 @@ export async function isCatalogueEmpty(db: Queryable): Promise<boolean> {
   return rows.length === 0;
 }
 
-/** Writes the catalogue in one transaction; running it again changes nothing but what the files changed. */
-export async function seedCatalogue(database: Database, catalogue: Catalogue): Promise<void> {
-  const categoryUuids = new Map(catalogue.categories.map((category) => [category.slug, category.uuid]));
-  const industryUuids = new Map(catalogue.industries.map((industry) => [industry.slug, industry.uuid]));
+/** How many of each kind were added, and how many the shop had already. */
+export type SeedReport = Record<string, { added: number; kept: number }>;
 
-  await database.transaction(async (tx) => {
+/**
+ * Adds what the shop lacks, in one transaction. What is there stays as it is, whatever the files say: staff may have
+ * edited it.
+ */
+export async function seedCatalogue(database: Database, catalogue: Catalogue): Promise<SeedReport> {
+  return database.transaction(async (tx) => {
     await followSearchLater(tx);
-    await tx
+    const newCategories = await tx
       .insert(categories)
       .values(catalogue.categories.map((category, position) => ({ ...category, position })))
-      .onConflictDoUpdate({ target: categories.uuid, set: takeAllFromFile(categories) });
-    await tx
+      .onConflictDoNothing()
+      .returning({ uuid: categories.uuid });
+    const newIndustries = await tx
       .insert(industryTags)
       .values(catalogue.industries.map((industry, position) => ({ ...industry, position })))
-      .onConflictDoUpdate({ target: industryTags.uuid, set: takeAllFromFile(industryTags) });
-    await tx
+      .onConflictDoNothing()
+      .returning({ uuid: industryTags.uuid });
+    const categoryUuids = toUuids(catalogue.categories, await listCategoryRows(tx));
+    const industryUuids = toUuids(catalogue.industries, await listIndustryTagRows(tx));
+
+    const newProducts = await tx
       .insert(products)
       .values(
         catalogue.products.map((product) =>
@@ -40,19 +48,55 @@ export async function seedCatalogue(database: Database, catalogue: Catalogue): P
           }),
         ),
       )
-      .onConflictDoUpdate({ target: products.uuid, set: takeAllFromFile(products) });
-    await tx.delete(productIndustryTags);
-    await tx
-      .insert(productIndustryTags)
-      .values(
-        catalogue.products.flatMap((product) =>
-          product.industries.map((slug) => ({ productUuid: product.uuid, industryTagUuid: get(industryUuids, slug) })),
-        ),
+      .onConflictDoNothing()
+      .returning({ uuid: products.uuid });
+    const added = new Set(newProducts.map(({ uuid }) => uuid));
+    const tags = catalogue.products
+      .filter(({ uuid }) => added.has(uuid))
+      .flatMap(({ uuid, industries }) =>
+        industries.map((slug) => ({ productUuid: uuid, industryTagUuid: get(industryUuids, slug) })),
       );
-    await tx.delete(synonyms);
-    await tx.insert(synonyms).values(catalogue.synonyms.map((words) => ({ words })));
-    await tx.execute(sql`select search_refresh(array(select uuid from products))`);
+    if (tags.length > 0) await tx.insert(productIndustryTags).values(tags);
+    const newSynonyms = await addSynonyms(tx, catalogue.synonyms);
+    if (added.size > 0) await tx.execute(sql`select search_refresh(${sql.param([...added])}::uuid[])`);
+    return {
+      categories: toCount(catalogue.categories, newCategories.length),
+      'restaurant types': toCount(catalogue.industries, newIndustries.length),
+      products: toCount(catalogue.products, newProducts.length),
+      'synonym groups': toCount(catalogue.synonyms, newSynonyms),
+    };
   });
+}
+
+export function toCount(all: readonly unknown[], added: number): SeedReport[string] {
+  return { added, kept: all.length - added };
+}
+
+/**
+ * Groups have no key. One that shares a word with a group of the shop counts as there: staff may have shortened,
+ * extended or split it. The first word of a list of what is not sold is the same in all of them and does not count.
+ */
+async function addSynonyms(db: Queryable, groups: Catalogue['synonyms']): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    insert into ${synonyms} (words)
+    select array(select jsonb_array_elements_text(given.words))
+    from jsonb_array_elements(${JSON.stringify(groups)}::jsonb) with ordinality given(words, position)
+    where not exists (select 1 from ${synonyms} kept, unnest(kept.words) word where word <> 'not sold' and given.words ? word)
+    order by given.position`);
+  return rowCount ?? 0;
+}
+
+/** By the slugs of the file: staff may have changed a slug, or made one of the same slug themselves. */
+function toUuids<S extends string>(
+  given: readonly { uuid: string; slug: S }[],
+  kept: readonly { uuid: string; slug: S }[],
+): Map<S, string> {
+  return new Map(
+    given.map(({ uuid, slug }) => {
+      const row = kept.find((one) => one.uuid === uuid) ?? kept.find((one) => one.slug === slug);
+      return [slug, row?.uuid ?? uuid];
+    }),
+  );
 }
 
 /** The blank picture and the grids on it, by which any logo can be laid over the product. */
@@ -77,17 +121,6 @@ function toImages(product: CatalogueProduct, media: Catalogue['media']): Product
     const { path } = (role === 'main' && find('zoom')) || view;
     return { image: `/media/${path}`, alt: view.alt, title: product.title };
   });
-}
-
-/** `excluded` is the row that could not be inserted because one with its key exists. */
-function takeAllFromFile(table: PgTable): Record<string, SQL> {
-  const kept = ['uuid', 'createdAt'];
-  return Object.fromEntries(
-    Object.entries(getTableColumns(table))
-      // What the database makes itself cannot be set.
-      .filter(([key, column]) => !kept.includes(key) && !column.generated)
-      .map(([key, column]) => [key, sql.raw(`excluded."${column.name}"`)]),
-  );
 }
 
 function get<K, V>(map: Map<K, V>, key: K): V {

@@ -1,23 +1,22 @@
-import { sql } from 'drizzle-orm';
 import type { Database } from '../connect.ts';
 import { advertisementGroups, advertisements, contentPages } from '../schema/content.ts';
 import { settings } from '../schema/records.ts';
 import type { Content } from './read-content.ts';
+import { type SeedReport, toCount } from './seed-catalogue.ts';
 
-/** Writes the demo content in one transaction; what staff added under other codes and slugs stays. */
-export async function seedContent(database: Database, content: Content): Promise<void> {
-  await database.transaction(async (tx) => {
-    await tx
+/** Adds the groups, pages and questions the shop lacks, in one transaction; what staff wrote or edited stays. */
+export async function seedContent(database: Database, content: Content): Promise<SeedReport> {
+  return database.transaction(async (tx) => {
+    const newGroups = await tx
       .insert(advertisementGroups)
       .values(content.advertisements.map(({ code, title, description }) => ({ code, title, description })))
-      .onConflictDoUpdate({
-        target: advertisementGroups.code,
-        set: { title: sql`excluded.title`, description: sql`excluded.description` },
-      });
-    const codes = content.advertisements.map(({ code }) => code);
-    await tx.delete(advertisements).where(sql`${advertisements.groupCode} in ${codes}`);
-    await tx.insert(advertisements).values(
-      content.advertisements.flatMap(({ code, advertisements: list }) =>
+      .onConflictDoNothing()
+      .returning({ code: advertisementGroups.code });
+    const codes = new Set(newGroups.map(({ code }) => code));
+    // A group that is there keeps its own advertisements: one that staff took out must not come back.
+    const newAdvertisements = content.advertisements
+      .filter(({ code }) => codes.has(code))
+      .flatMap(({ code, advertisements: list }) =>
         list.map(({ relate_value, image, image_title, from, until, ...texts }, position) => ({
           ...texts,
           groupCode: code,
@@ -28,18 +27,22 @@ export async function seedContent(database: Database, content: Content): Promise
           startsAt: from ? new Date(from) : null,
           endsAt: until ? new Date(until) : null,
         })),
-      ),
-    );
-    await tx
+      );
+    if (newAdvertisements.length > 0) await tx.insert(advertisements).values(newAdvertisements);
+    const newPages = await tx
       .insert(contentPages)
       .values(content.pages)
-      .onConflictDoUpdate({
-        target: [contentPages.kind, contentPages.slug],
-        set: { body: sql`excluded.body`, position: sql`excluded.position`, updatedAt: sql`now()` },
-      });
-    await tx
+      .onConflictDoNothing()
+      .returning({ slug: contentPages.slug });
+    const newFaq = await tx
       .insert(settings)
       .values({ key: 'faq', value: { list: content.faq } })
-      .onConflictDoUpdate({ target: settings.key, set: { value: sql`excluded.value`, updatedAt: sql`now()` } });
+      .onConflictDoNothing()
+      .returning({ key: settings.key });
+    return {
+      'advertisement groups': toCount(content.advertisements, newGroups.length),
+      pages: toCount(content.pages, newPages.length),
+      'question lists': toCount([content.faq], newFaq.length),
+    };
   });
 }

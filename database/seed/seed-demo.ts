@@ -1,13 +1,23 @@
 import type { Database } from '../connect.ts';
-import { type Catalogue, readCatalogue } from './read-catalogue.ts';
+import { readCatalogue } from './read-catalogue.ts';
 import { readContent } from './read-content.ts';
-import { seedCatalogue } from './seed-catalogue.ts';
+import { type SeedReport, seedCatalogue } from './seed-catalogue.ts';
 import { seedContent } from './seed-content.ts';
 
-/** The whole demo shop: products, pictures, pages, advertisements. Running it again writes what the files changed. */
-export async function seedDemo(database: Database, projectRoot: string): Promise<Catalogue> {
-  const catalogue = await readCatalogue(projectRoot);
-  await seedCatalogue(database, catalogue);
-  await seedContent(database, await readContent(projectRoot));
-  return catalogue;
+/** The whole demo shop: products, pictures, pages, advertisements. Only what is missing is added. */
+export async function seedDemo(database: Database, projectRoot: string): Promise<SeedReport> {
+  const catalogue = await seedCatalogue(database, await readCatalogue(projectRoot));
+  return { ...catalogue, ...(await seedContent(database, await readContent(projectRoot))) };
+}
+
+/** The report for the person who ran the seed. */
+export function toSeedSentence(report: SeedReport): string {
+  const list = (which: 'added' | 'kept') =>
+    Object.entries(report)
+      .filter(([, counts]) => counts[which] > 0)
+      .map(([name, counts]) => `${counts[which]} ${name}`)
+      .join(', ');
+  const [added, kept] = [list('added'), list('kept')];
+  const parts = [`added ${added || 'nothing'}`, ...(kept ? [`left alone ${kept}`] : [])];
+  return `The demo catalogue and its pages are in: ${parts.join('; ')}.`;
 }

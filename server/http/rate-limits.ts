@@ -81,7 +81,8 @@ export function createRateLimits(database: Database): RateLimits {
         storeType: 'pool',
         tableName: 'rate_limits',
         tableCreated: true,
-        clearExpiredByTimeout: true,
+        // The purge does it once for all: each limiter would delete the same rows of the same table every five minutes.
+        clearExpiredByTimeout: false,
         insuranceLimiter: new RateLimiterMemory(common),
       });
       return [name, limiter] as const;

@@ -1,6 +1,6 @@
 import type { ProductList, ProductListInput } from '#contract/catalog/catalog.ts';
 import { fail } from '#contract/errors.ts';
-import { findProductRow, listCardRows } from '#database/queries/catalog.ts';
+import { findProductRow, listCardRows, listCardRowsAt } from '#database/queries/catalog.ts';
 import { listCardRowsBySku } from '#database/queries/search.ts';
 import type { ContentReads } from '../../content-reads.ts';
 import type { Handlers } from '../../http/dispatch.ts';
@@ -18,6 +18,9 @@ type CatalogCall =
   | 'listProducts'
   | 'recommendProducts'
   | 'suggest';
+
+/** From here on a page is cut out of a kept order: passing over so many rows costs more than reading it once. */
+const deepFrom = 1_000;
 
 const noFilter = { category: undefined, industry_tag: undefined, product_type: 0 };
 
@@ -48,7 +51,7 @@ export function createCatalogHandlers(
 
     async listProducts(input) {
       if (input.keyword) return listFound(input, input.keyword);
-      const { cards, facetSets } = await reads.catalog.read();
+      const { cards, facetSets, findPlaces } = await reads.catalog.read();
       const fitting = cards?.find(input, input.sort);
       const page = toPage(input.current_page, input.per_page, fitting?.length ?? countFitting(facetSets, input));
       return {
@@ -56,7 +59,10 @@ export function createCatalogHandlers(
         list:
           cards && fitting
             ? cards.read(fitting.subarray(page.offset, page.offset + page.limit))
-            : (await listCardRows(database, input, input.sort, page)).map(toProductCard),
+            : (page.offset < deepFrom
+                ? await listCardRows(database, input, input.sort, page)
+                : await listCardRowsAt(database, await findPlaces(input, input.sort, page))
+              ).map(toProductCard),
         ...(input.facets === 1 && { facets: countFacets(facetSets, input) }),
       };
     },

@@ -1,4 +1,5 @@
 import type { WordGroups } from '#database/queries/search.ts';
+import { avoided, normalizeText } from './normalize-text.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** What somebody typed, read as groups of alternatives that PostgreSQL can look for. */
@@ -54,11 +55,8 @@ const qualities = new Set(
 /** A number without a unit is a size as well, or how many. */
 const isQuality = (word: string) => qualities.has(word) || isSize.test(word) || /^\d+$/.test(word);
 
-/** What a thing may be free of. 'Plastic-free' is one word: it is spelt like what the thing is not. */
-const avoided = 'plastic|pfas|bpa|pe|pvc';
 const absence = new RegExp(`^(${avoided})free$`);
 const withoutPattern = new RegExp(`\\b(?:no|non|not|zero|without)[\\s-]+(${avoided})\\b`, 'g');
-const freePattern = new RegExp(`\\b(${avoided})[\\s-]+free\\b`, 'g');
 export const isAbsence = (word: string) => absence.test(word);
 
 /** Words that leave open what holds the food; what does is named more exactly. */
@@ -87,25 +85,14 @@ function widen(phrase: string[]): string[][] {
     : [];
 }
 
-/** The same spelling as search_normalise in the database; litres, which people type, are millilitres here. */
+/** The spelling of the search rows, and what only people who search write: litres, centimetres, '9x9', '&'. */
 export function normalise(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replace(/['’]/g, '')
-    .replace(/×/g, ' x ')
+  return normalizeText(text)
+    .replaceAll("'", '')
     .replace(/[&+]/g, ' and ')
     .replace(withoutPattern, '$1free')
-    .replace(freePattern, '$1free')
-    .replace(/(\d+(?:\.\d+)?)[\s-]*(?:fl\.?\s*)?(?:oz|ounces?)\b/g, '$1oz')
-    .replace(/(\d+(?:\.\d+)?)[\s-]*(?:ml|millilit(?:er|re)s?)\b/g, '$1ml')
     .replace(/(\d+(?:\.\d+)?)[\s-]*(?:l|lit(?:er|re)s?)\b/g, (_, litres) => `${Math.round(litres * 1000)}ml`)
     .replace(/(\d+(?:\.\d+)?)[\s-]*(?:cm|centimet(?:er|re)s?)\b/g, '$1cm')
-    .replace(/(\d+(?:\.\d+)?)[\s-]*(?:mm|millimet(?:er|re)s?)\b/g, '$1mm')
-    .replace(/(\d+(?:\.\d+)?)[\s-]*(?:in|inch|inches)\b/g, '$1inch')
-    .replace(/(\d+(?:\.\d+)?)\s*["”]/g, '$1inch ')
-    .replace(/(\d+)[\s-]*(?:gsm|g\/m2|grams?)\b/g, '$1gsm')
     .replace(sidesInInches, (_, one, other) => (one === other ? `${one}inch` : `${one}inch ${other}inch`))
     .replace(/(\d)\s*x\s*(?=\d)/g, '$1 x ');
 }

@@ -1,6 +1,9 @@
+import { LRUCache } from 'lru-cache';
 import type { Category, IndustryTag } from '#contract/catalog/catalog.ts';
+import type { ProductSort } from '#contract/catalog/product-lists.ts';
 import type { Database } from '#database/connect.ts';
-import { countFacetSets, listCategoryRows, listIndustryTagRows } from '#database/queries/catalog.ts';
+import { countFacetSets, listCategoryRows, listIndustryTagRows, readOrder } from '#database/queries/catalog.ts';
+import type { Filter } from '#database/queries/facets.ts';
 import { type KeptReading, keepReading } from '../../kept-reading.ts';
 import type { CardShelf } from './card-shelf.ts';
 import { countFacets, type FacetSet, toFacetSet } from './facet-sets.ts';
@@ -17,6 +20,8 @@ export interface CatalogSnapshot {
   facetSets: FacetSet[];
   /** null while lists must be asked for from the database. */
   cards: CardShelf | null;
+  /** Where they must: the places of one page of a list, out of an order that is read once per change. */
+  findPlaces(filter: Filter, sort: ProductSort, page: { limit: number; offset: number }): Promise<number[]>;
 }
 
 /** What lists are made of, read once per change instead of once per visitor. */
@@ -38,6 +43,7 @@ export function keepCatalogSnapshot(database: Database, limit = usualLimit): Kep
       industryTags: tags.map((row) => toIndustryTag(row, counts.industry_tags[row.uuid] ?? 0)),
       facetSets,
       cards: shelf,
+      findPlaces: createPlaceFinder(database),
     };
   });
   return {
@@ -47,6 +53,25 @@ export function keepCatalogSnapshot(database: Database, limit = usualLimit): Kep
       cards.drop(change?.products);
       kept.drop();
     },
+  };
+}
+
+/** Orders that are kept of one state of the catalogue, those asked for last; one of a million products takes 4 MB. */
+const keptOrders = 16;
+
+function createPlaceFinder(database: Database): CatalogSnapshot['findPlaces'] {
+  const orders = new LRUCache<string, Promise<Buffer>>({ max: keptOrders });
+  return async (filter, sort, { limit, offset }) => {
+    const key = [sort, filter.category, filter.industry_tag, filter.product_type].join();
+    const order = orders.get(key) ?? readOrder(database, filter, sort);
+    orders.set(key, order);
+    try {
+      const places = (await order).subarray(offset * 4, (offset + limit) * 4);
+      return Array.from({ length: places.length / 4 }, (_, at) => places.readInt32BE(at * 4));
+    } catch (error) {
+      orders.delete(key);
+      throw error;
+    }
   };
 }
 

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { listProducts } from '#contract/catalog/catalog.ts';
+import { productSorts } from '#contract/catalog/product-lists.ts';
+import { listCardRows, listCardRowsAt } from '#database/queries/catalog.ts';
+import { useFreshDatabase } from '#database/test-support/fresh-database.ts';
+import { createContentReads } from '../../content-reads.ts';
+import { createCatalogHandlers } from './api.ts';
+import { keepCatalogSnapshot } from './snapshot.ts';
+
+const everything = { limit: 1000, offset: 0 };
+
+test('pages cut out of a kept order are those of the list, in every order and filter', async () => {
+  const { database } = await useFreshDatabase('demo');
+  const { rows } = await database.$client.query(`select
+    (select uuid from categories where slug = 'cups') as category, (select uuid from industry_tags where slug = 'coffee-shop') as tag`);
+  const filters = [
+    { product_type: 0 },
+    { category: rows[0].category, product_type: 0 },
+    { industry_tag: rows[0].tag, product_type: 0 },
+    { industry_tag: rows[0].tag, category: rows[0].category, product_type: 1 },
+  ];
+  const { findPlaces } = await keepCatalogSnapshot(database, 0).read();
+  for (const sort of productSorts) {
+    for (const filter of filters) {
+      const whole = await listCardRows(database, filter, sort, everything);
+      expect(whole.length).toBeGreaterThan(2);
+      const pages = [];
+      for (let offset = 0; offset < whole.length + 7; offset += 7) {
+        pages.push(...(await listCardRowsAt(database, await findPlaces(filter, sort, { limit: 7, offset }))));
+      }
+      expect(pages).toEqual(whole);
+    }
+  }
+});
+
+test('a kept order ends with a change', async () => {
+  const { database } = await useFreshDatabase('demo');
+  const snapshot = keepCatalogSnapshot(database, 0);
+  const cheapest = async () => {
+    const { findPlaces } = await snapshot.read();
+    const places = await findPlaces({ product_type: 0 }, 'price', { limit: 1, offset: 0 });
+    return (await listCardRowsAt(database, places))[0]?.title;
+  };
+  expect(await cheapest()).not.toBe('Zebra crate');
+  await database.$client.query(
+    "update products set title = 'Zebra crate', lowest_unit_price_mills = 1 where sku = 'BOX-PIZ-12'",
+  );
+  snapshot.drop({ table: 'products' });
+  expect(await cheapest()).toBe('Zebra crate');
+});
+
+test('a list and a search have every product once, down to the last page', async () => {
+  const { database } = await useFreshDatabase('demo');
+  await database.$client.query(`insert into products select
+    (jsonb_populate_record(p, jsonb_build_object('uuid', gen_random_uuid(), 'sku', p.sku || '-' || n))).*
+    from products p, generate_series(1, 14) n`);
+  const reads = createContentReads(database);
+  const large = { ...reads, catalog: keepCatalogSnapshot(database, 0) };
+  const handlers = createCatalogHandlers({ database }, large);
+  const caller = { session: null, ip: 'test', userAgent: '', requestId: 'test' };
+  for (const asked of [{ sort: 'price' }, { keyword: 'box' }, { keyword: 'box', sort: 'price' }]) {
+    const seen: string[] = [];
+    let total = 1;
+    for (let page = 1; seen.length < total && page < 40; page += 1) {
+      const input = listProducts.input.parse({ ...asked, per_page: 60, current_page: page });
+      const answer = await handlers.listProducts(input, caller);
+      if (!('list' in answer)) throw new Error('The list failed.');
+      total = answer.meta.total_count;
+      seen.push(...answer.list.map(({ uuid }) => uuid));
+    }
+    expect(total).toBeGreaterThan(200);
+    expect(seen).toHaveLength(total);
+    expect(new Set(seen).size).toBe(total);
+  }
+});
