@@ -15,11 +15,11 @@ import { cleanUpLater } from './clean-up.ts';
 import { formatNumber, printTable } from './print-table.ts';
 import { formatMiddle, toMedian } from './statistics.ts';
 
-const rounds = 60;
 const caller = { session: null, ip: 'unknown', userAgent: '', requestId: 'bench' };
 
 /** Whether the clock tells which addresses have an account: the same question about a known and an unknown one. */
-export async function measureAccounts(): Promise<void> {
+export async function measureAccounts(short: boolean): Promise<void> {
+  const rounds = short ? 2 : 60;
   const dataDir = await mkdtemp(join(tmpdir(), 'packwright-bench-'));
   cleanUpLater(() => rm(dataDir, { recursive: true, force: true }));
   const settings = readSettings({ DATA_DIR: dataDir }, projectRoot);

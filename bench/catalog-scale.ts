@@ -25,9 +25,8 @@ import { toPercentile } from './statistics.ts';
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-const sizes = [1_000, 10_000, 100_000];
-const roundsPerCall = 120;
-const warmUps = 20;
+const full = { sizes: [1_000, 10_000, 100_000], rounds: 120, warmUps: 20 };
+const quick: typeof full = { sizes: [100, 300], rounds: 4, warmUps: 0 };
 const searches = [
   '12 oz hot cup',
   'kraft bag',
@@ -59,17 +58,18 @@ const calls: Record<string, (shop: Shop, round: number) => unknown> = {
 };
 
 /** The catalogue calls on growing catalogues, as ratios to the smallest, and what it costs to take one in. */
-export async function measureCatalogScale(): Promise<void> {
+export async function measureCatalogScale(short: boolean): Promise<void> {
+  const { sizes, rounds, warmUps } = short ? quick : full;
   const shops: Shop[] = [];
-  for (const size of sizes) shops.push(await openShop(size));
+  for (const size of sizes) shops.push(await openShop(size, size === sizes.at(-1)));
   const rows = [];
   for (const [name, call] of Object.entries(calls)) {
     const times = shops.map((): number[] => []);
     // Every round asks all sizes: whatever else the machine does, it does to all of them.
-    for (let round = -warmUps; round < roundsPerCall; round += 1) {
+    for (let round = -warmUps; round < rounds; round += 1) {
       for (const [position, shop] of shops.entries()) {
         const started = performance.now();
-        await call(shop, (round + roundsPerCall + warmUps) % (roundsPerCall + warmUps));
+        await call(shop, (round + rounds + warmUps) % (rounds + warmUps));
         if (round >= 0) times[position]?.push(performance.now() - started);
       }
     }
@@ -85,7 +85,7 @@ export async function measureCatalogScale(): Promise<void> {
 
 const ratio = (value = 0, least = 1) => `${formatNumber(value, 2)} (${formatNumber(value / least, 1)})`;
 
-async function openShop(size: number) {
+async function openShop(size: number, largest: boolean) {
   const dataDir = await mkdtemp(join(tmpdir(), 'packwright-scale-'));
   const server = await startEmbedded({ dataDir });
   const database = openDatabase(server.connection, { statementTimeoutMs: 120_000 });
@@ -99,7 +99,7 @@ async function openShop(size: number) {
   const file = join(dataDir, 'generated.jsonl');
   await generateCatalog(projectRoot, size, file);
   await measureImport(server.connection, file, size);
-  if (size === sizes.at(-1)) await measureGarbage(server.connection, dataDir);
+  if (largest) await measureGarbage(server.connection, dataDir);
 
   const reads = createContentReads(database);
   await printMemory(reads, size);

@@ -11,13 +11,14 @@ import { serveSite, type Usage } from './serve-site.ts';
 
 const page = toCollectionPath('all');
 const list = '/api/product/v2/list?per_page=24&facets=1';
-const rounds = 15;
-const rendersPerRound = 60;
+const full = { rounds: 15, warmUps: 4, cheap: 1000, list: 100, renders: 60 };
+const quick: typeof full = { rounds: 1, warmUps: 0, cheap: 20, list: 5, renders: 5 };
 
 const apiHeaders = { ...browserHeaders, accept: 'application/json' };
 
 /** Five ways to answer, measured in turn over several rounds, so that a noisy moment hits all of them. */
-export async function measureSpeed(): Promise<void> {
+export async function measureSpeed(short: boolean): Promise<void> {
+  const { rounds, warmUps, cheap, list: lists, renders } = short ? quick : full;
   const site = await serveSite();
   const url = site.url + page;
   await fetchAsSent(url, browserHeaders);
@@ -30,19 +31,19 @@ export async function measureSpeed(): Promise<void> {
   });
 
   const cases: Case[] = [
-    toHttpCase('bare', { url: bareUrl, headers: browserHeaders, requests: 1000 }, () => bare.ask<Usage>('usage')),
-    toHttpCase('cached', { url, headers: browserHeaders, requests: 1000 }, site.readUsage),
-    toHttpCase('uncached', { url, headers: uncachedHeaders, requests: 60 }, site.readUsage),
+    toHttpCase('bare', { url: bareUrl, headers: browserHeaders, requests: cheap }, () => bare.ask<Usage>('usage')),
+    toHttpCase('cached', { url, headers: browserHeaders, requests: cheap }, site.readUsage),
+    toHttpCase('uncached', { url, headers: uncachedHeaders, requests: renders }, site.readUsage),
     {
       name: 'raw',
       async measure() {
-        const cpuSeconds = await raw.ask<number>('render', rendersPerRound);
-        return { perCpuSecond: rendersPerRound / cpuSeconds, queries: 0, times: [] };
+        const cpuSeconds = await raw.ask<number>('render', renders);
+        return { perCpuSecond: renders / cpuSeconds, queries: 0, times: [] };
       },
     },
-    toHttpCase('list', { url: site.url + list, headers: apiHeaders, requests: 100 }, site.readUsage),
+    toHttpCase('list', { url: site.url + list, headers: apiHeaders, requests: lists }, site.readUsage),
   ];
-  const results = await measureRounds(cases, rounds);
+  const results = await measureRounds(cases, rounds, warmUps);
   printSpeed(results, {
     page,
     list,

@@ -13,28 +13,16 @@ export interface Browser {
   close(): Promise<void>;
 }
 
-const switches = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--disable-dev-shm-usage',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--remote-debugging-port=0',
-];
-
 /** A browser that has never been anywhere: a new profile each time. */
 export async function openBrowser(): Promise<Browser> {
-  const { executablePath, args = [] } = await findChromium();
+  const { executablePath, args, env } = await findChromium();
   if (!executablePath) throw new Error('There is no Chromium on this machine.');
   const profile = await mkdtemp(join(tmpdir(), 'packwright-browser-'));
   const browser = spawn(
     executablePath,
-    [...new Set([...switches, ...args]), `--user-data-dir=${profile}`, 'about:blank'],
+    ['--headless', ...args, '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'],
     {
+      env,
       stdio: 'ignore',
       // Ctrl-C must not take it away while Lighthouse still speaks with it.
       detached: true,

@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { UNSAFE_decodeViaTurboStream as decodeData } from 'react-router';
 import { build } from 'vite';
 import { projectRoot } from '../scripts/build-site.ts';
+import { refuseTestFiles } from '../scripts/refuse-test-files.ts';
 import { type Child, startChild } from './child-process.ts';
 import { cleanUpLater } from './clean-up.ts';
 
@@ -33,8 +34,8 @@ async function buildRawRender(folder: string): Promise<void> {
     root: projectRoot,
     configFile: false,
     mode: 'production',
-    logLevel: 'warn',
-    plugins: [tailwindcss()],
+    logLevel: 'error',
+    plugins: [refuseTestFiles(), tailwindcss()],
     build: {
       ssr: entry,
       outDir: folder,
@@ -42,7 +43,8 @@ async function buildRawRender(folder: string): Promise<void> {
       copyPublicDir: false,
       target: 'es2023',
       assetsInlineLimit: 0,
-      rollupOptions: { output: { entryFileNames: 'raw-render.js', format: 'esm' } },
+      // One file, as in the site's own build: a chunk would be asked for after the folder is gone.
+      rollupOptions: { output: { entryFileNames: 'raw-render.js', format: 'esm', codeSplitting: false } },
     },
   });
 }

@@ -17,7 +17,6 @@ export interface Case {
 export type Results = Map<string, { perCpuSecond: number[]; queries: number; times: number[] }>;
 
 const connections = 16;
-const warmUpRounds = 4;
 
 /** CPU time is taken under load, waiting times from one visitor alone: in a queue every server looks slow. */
 export function toHttpCase(name: string, load: Omit<Load, 'connections'>, readUsage: () => Promise<Usage>): Case {
@@ -39,9 +38,9 @@ export function toHttpCase(name: string, load: Omit<Load, 'connections'>, readUs
 }
 
 /** The first rounds let the compiler finish and do not count. */
-export async function measureRounds(cases: Case[], rounds: number): Promise<Results> {
+export async function measureRounds(cases: Case[], rounds: number, warmUps: number): Promise<Results> {
   const results: Results = new Map(cases.map(({ name }) => [name, { perCpuSecond: [], queries: 0, times: [] }]));
-  for (let round = -warmUpRounds; round < rounds; round += 1) {
+  for (let round = -warmUps; round < rounds; round += 1) {
     for (const { name, measure } of cases) {
       const measured = await measure();
       const result = results.get(name);

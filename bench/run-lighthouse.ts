@@ -6,7 +6,6 @@ import { formatNumber, printTable } from './print-table.ts';
 import { serveSite } from './serve-site.ts';
 import { formatSpread } from './statistics.ts';
 
-const runs = 5;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const timings = {
   'first-contentful-paint': 'first paint, ms',
@@ -18,14 +17,15 @@ const timings = {
 type Figures = Record<string, number[]>;
 
 /** Lighthouse as a phone sees the site. Its figures jitter with the machine, so they are told and never judged. */
-export async function runLighthouse(): Promise<void> {
+export async function runLighthouse(short: boolean): Promise<void> {
+  const runs = short ? 1 : 5;
   const site = await serveSite();
   console.log(`\nLighthouse, mobile: median of ${runs} runs (least to most)\n`);
-  for (const path of await listPages(site.url)) {
+  for (const path of short ? [paths.home] : await listPages(site.url)) {
     const figures: Figures = {};
     const faults = new Set<string>();
     // The first visit makes the page and its pictures; visitors after it, and the runs here, find them made.
-    for (let run = -1; run < runs; run += 1) await lookAt(site.url + path, run < 0 ? {} : figures, faults);
+    for (let run = short ? 0 : -1; run < runs; run += 1) await lookAt(site.url + path, run < 0 ? {} : figures, faults);
     printTable(
       [path, ''],
       Object.entries(figures).map(([name, values]) => [

@@ -1,31 +1,44 @@
+import { parseArgs } from 'node:util';
 import { endWithOneLine, UsageError } from '../scripts/one-line-end.ts';
 import { cleanUp, cleanUpOnSignals, isEnding } from './clean-up.ts';
 
-/** Loaded when asked for: each brings large tools of its own. */
-const measurements: Record<string, () => Promise<void>> = {
-  speed: async () => (await import('./measure-speed.ts')).measureSpeed(),
-  lighthouse: async () => (await import('./run-lighthouse.ts')).runLighthouse(),
-  profile: async () => (await import('./profile-page.ts')).profilePage(),
-  search: async () => (await import('./search/run-search.ts')).measureSearch(),
-  accounts: async () => (await import('./accounts.ts')).measureAccounts(),
-  sockets: async () => (await import('./sockets.ts')).measureSockets(),
-  catalog: async () => (await import('./catalog-scale.ts')).measureCatalogScale(),
+/**
+ * Loaded when asked for: each brings large tools of its own. Short, a measurement takes seconds: it shows that all parts
+ * work, and its figures mean nothing.
+ */
+const measurements: Record<string, (short: boolean) => Promise<void>> = {
+  speed: async (short) => (await import('./measure-speed.ts')).measureSpeed(short),
+  lighthouse: async (short) => (await import('./run-lighthouse.ts')).runLighthouse(short),
+  profile: async (short) => (await import('./profile-page.ts')).profilePage(short),
+  search: async (short) => (await import('./search/run-search.ts')).measureSearch(short),
+  accounts: async (short) => (await import('./accounts.ts')).measureAccounts(short),
+  sockets: async (short) => (await import('./sockets.ts')).measureSockets(short),
+  catalog: async (short) => (await import('./catalog-scale.ts')).measureCatalogScale(short),
 };
+
+const usage = `Usage: npm run bench -- [${Object.keys(measurements).join(' | ')}] [--short]`;
 
 cleanUpOnSignals();
 process.env.NODE_ENV = 'production';
 try {
-  const [what = 'speed', ...rest] = process.argv.slice(2);
-  const measure = rest.length === 0 && Object.hasOwn(measurements, what) && measurements[what];
-  if (!measure)
-    throw new UsageError(
-      'Usage: npm run bench [-- speed | lighthouse | profile | search | catalog | sockets | accounts]',
-    );
-  await measure();
+  const { what, short } = readArguments();
+  const measure = Object.hasOwn(measurements, what) && measurements[what];
+  if (!measure) throw new UsageError(usage);
+  await measure(short);
   await cleanUp();
 } catch (error) {
   if (!isEnding()) {
     await cleanUp();
     endWithOneLine(error);
+  }
+}
+
+function readArguments(): { what: string; short: boolean } {
+  try {
+    const { positionals, values } = parseArgs({ allowPositionals: true, options: { short: { type: 'boolean' } } });
+    const [what = 'speed', ...rest] = positionals;
+    return { what: rest.length === 0 ? what : '', short: values.short ?? false };
+  } catch {
+    throw new UsageError(usage);
   }
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { renderToString } from 'react-dom/server';
 import {
@@ -21,7 +22,7 @@ interface Page {
   manifest: EntryContext['manifest'];
 }
 
-const files = import.meta.glob<RouteModule>('/web/{layouts,routes}/**/*.tsx', { eager: true });
+const files = import.meta.glob<RouteModule>(['/web/{layouts,routes}/**/*.tsx', '!**/*.test.tsx'], { eager: true });
 const routeModules: Record<string, unknown> = { root: toRouteModule(root as unknown as RouteModule) };
 collectModules(routes);
 
@@ -74,7 +75,17 @@ async function preparePage({ url, loaderData, manifest }: Page): Promise<string>
         <ServerRouter context={{ ...context, renderMeta: {} }} url={url} />
       </NonceContext>,
     );
-  return render();
+  return renderLoaded();
+}
+
+/** renderToString shows a fallback for a lazy part and starts to load it: the page is whole when nothing changes. */
+async function renderLoaded(): Promise<string> {
+  let html = '';
+  for (let next = render(); next !== html; next = render()) {
+    html = next;
+    await setImmediate();
+  }
+  return html;
 }
 
 answerParent({

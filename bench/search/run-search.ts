@@ -6,17 +6,18 @@ import type { JudgedQuery } from './measure.ts';
 import { report } from './report.ts';
 
 /** Asks the running site every judged query and prints how well the first ten answers fit. */
-export async function measureSearch(): Promise<void> {
-  const queries = JSON.parse(await readFile(join(import.meta.dirname, 'judged-queries.json'), 'utf8')) as JudgedQuery[];
+export async function measureSearch(short: boolean): Promise<void> {
+  const judged = JSON.parse(await readFile(join(import.meta.dirname, 'judged-queries.json'), 'utf8')) as JudgedQuery[];
+  const queries = short ? judged.slice(0, 20) : judged;
   const site = await serveSite();
   try {
     const skus = await readSkus(site.url);
     const results = [];
-    for (const judged of queries) {
+    for (const query of queries) {
       const { list } = await get<ProductList>(
-        `${site.url}/api/product/v2/list?per_page=10&keyword=${encodeURIComponent(judged.query)}`,
+        `${site.url}/api/product/v2/list?per_page=10&keyword=${encodeURIComponent(query.query)}`,
       );
-      results.push({ ...judged, ranked: list.map((product) => skus.get(product.uuid) ?? product.uuid) });
+      results.push({ ...query, ranked: list.map((product) => skus.get(product.uuid) ?? product.uuid) });
     }
     report(results);
   } finally {

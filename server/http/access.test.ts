@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type CallName, calls } from '#contract/calls.ts';
+import { callRows, fileRows, linkRows, type Row } from '../test-support/access-table.ts';
+import {
+  type Actor,
+  type Actors,
+  actors,
+  createActors,
+  createSubjects,
+  customersWord,
+  type Subjects,
+} from '../test-support/actors.ts';
+import { createTestApp, type TestApp } from '../test-support/test-app.ts';
+
+let site: TestApp;
+let people: Actors;
+let subjects: Subjects;
+let serial = 0;
+beforeAll(async () => {
+  site = await createTestApp({ data: 'demo', environment: { TRUST_PROXY: '1' } });
+  people = await createActors(site);
+  subjects = await createSubjects(site, people);
+}, 60_000);
+afterAll(() => site.close());
+
+/** What each actor gets, and which of them see the customer's data. */
+async function askAll(name: CallName, { input, endsSession }: Row) {
+  const outcomes: Partial<Record<Actor, number>> = {};
+  const sees: Actor[] = [];
+  for (const actor of actors) {
+    serial += 1;
+    const { status, body } = await people.call(actor, name, (await input?.(subjects, serial)) ?? {});
+    outcomes[actor] = status;
+    if (body.includes(customersWord)) sees.push(actor);
+    if (endsSession) await people.logInAgain(actor);
+  }
+  return { outcomes, sees };
+}
+
+test('every call has a row', () => {
+  expect(Object.keys(callRows).toSorted()).toEqual(Object.keys(calls).toSorted());
+});
+
+test.each(Object.entries(callRows))('who may call %s', async (name, row) => {
+  expect(await askAll(name as CallName, row)).toEqual({ outcomes: row.outcomes, sees: row.sees ?? [] });
+});
+
+test.each(Object.entries(linkRows))('who may use a link: %s', async (_name, row) => {
+  expect(await askAll(row.call, row)).toEqual({ outcomes: row.outcomes, sees: row.sees ?? [] });
+});
+
+test.each(Object.entries(fileRows))('who may open a file by a link that is %s', async (kind, expected) => {
+  const outcomes: Partial<Record<Actor, number>> = {};
+  for (const actor of actors)
+    outcomes[actor] = (await people.open(actor, subjects.fileLinks[kind as keyof typeof fileRows])).status;
+  expect(outcomes).toEqual(expected);
+});
+
+test('an address is removed by its owner alone', async () => {
+  const id = await subjects.createAddress();
+  for (const actor of actors) if (actor !== 'customer') await people.call(actor, 'removeAddress', { id });
+  expect((await people.call('customer', 'listAddresses', {})).body).toContain(id);
+  await people.call('customer', 'removeAddress', { id });
+  expect((await people.call('customer', 'listAddresses', {})).body).not.toContain(id);
+});

@@ -1,0 +1,182 @@
+import { type CallName, calls } from '#contract/calls.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { createFileLinks } from '../files/file-url.ts';
+import { readSecrets } from '../secrets.ts';
+import type { TestApp } from './test-app.ts';
+
+export const actors = [
+  'anonymous',
+  'customer',
+  'otherCustomer',
+  'sales',
+  'design',
+  'warehouse',
+  'content',
+  'admin',
+] as const;
+export type Actor = (typeof actors)[number];
+
+/** Stands in everything the customer gave us: an answer with it shows the customer's data. */
+export const customersWord = 'Quetzalcoatl';
+
+/** What the browser of a guest sends along, so that a cart can be told from another. */
+const guestId = 'guest-of-the-access-table';
+
+export interface Sent {
+  status: number;
+  body: string;
+}
+
+export type Actors = Awaited<ReturnType<typeof createActors>>;
+
+/** Everyone who may come to the site, each logged in as themselves, and how they send a request. */
+export async function createActors(site: TestApp) {
+  const tokens = new Map<Actor, string>();
+  const logIns = new Map<Actor, { email: string; password: string }>();
+  for (const actor of actors) {
+    if (actor === 'anonymous') continue;
+    const role = actor === 'otherCustomer' ? 'customer' : actor;
+    const { token, ...logIn } = await site.logIn(role, `${actor.toLowerCase()}@example.com`);
+    tokens.set(actor, token);
+    logIns.set(actor, logIn);
+  }
+  let sent = 0;
+
+  /** Each request comes from a network of its own: budgets are tested elsewhere. */
+  function toHeaders(actor: Actor): Record<string, string> {
+    sent += 1;
+    const token = tokens.get(actor);
+    return {
+      'x-forwarded-for': `10.${sent >> 16}.${(sent >> 8) & 255}.${sent & 255}`,
+      ...(token && { authorization: `Bearer ${token}` }),
+    };
+  }
+
+  async function request(path: string, init: RequestInit): Promise<Sent> {
+    const response = await site.app.request(path, init);
+    return { status: response.status, body: await response.text() };
+  }
+
+  return {
+    /** A call of the API. */
+    async call(actor: Actor, name: CallName, given: Record<string, unknown>): Promise<Sent> {
+      const input = actor === 'anonymous' ? { guest_id: guestId, ...given } : given;
+      const { method, path } = calls[name];
+      const headers = toHeaders(actor);
+      if (method === 'GET')
+        return request(`${path}?${new URLSearchParams(input as Record<string, string>)}`, { headers });
+      if ('body' in endpoints[name]) {
+        const form = new FormData();
+        for (const [key, value] of Object.entries(input)) form.set(key, value as string | File);
+        const written = new Response(form);
+        const type = written.headers.get('content-type') ?? '';
+        return request(path, { method, headers: { ...headers, 'content-type': type }, body: await written.bytes() });
+      }
+      return request(path, {
+        method,
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify(input),
+      });
+    },
+
+    /** A link opened in the browser: the log-in travels as a cookie. */
+    open(actor: Actor, path: string): Promise<Sent> {
+      const { authorization = '', ...headers } = toHeaders(actor);
+      return request(path, { headers: { ...headers, cookie: authorization.replace('Bearer ', 'token=') } });
+    },
+
+    /** After a call that ended the session. */
+    async logInAgain(actor: Actor): Promise<void> {
+      const logIn = logIns.get(actor);
+      if (!logIn) return;
+      const { data } = await site.post('/api/auth/login', logIn);
+      tokens.set(actor, String(data.token));
+    },
+  };
+}
+
+export const address = {
+  label: 'Kitchen',
+  recipient: 'Ada Byron',
+  street: '1 Main Street',
+  city: 'Newark',
+  state: 'NJ',
+  zipcode: '07102',
+};
+
+export type Subjects = Awaited<ReturnType<typeof createSubjects>>;
+
+/** What the customer owns, and the links to it: working, wrong and expired. */
+export async function createSubjects(site: TestApp, { call, logInAgain }: Actors) {
+  const { $client } = site.parts.database;
+  async function ask(name: CallName, input: Record<string, unknown>): Promise<Record<string, string>> {
+    const { status, body } = await call('customer', name, input);
+    if (status !== 200) throw new Error(`${name} answered ${status}: ${body}`);
+    return (JSON.parse(body) as { data: Record<string, string> }).data;
+  }
+
+  const { list = [] } = (await ask('listProducts', { per_page: 1 })) as unknown as { list: { uuid: string }[] };
+  const productId = list[0]?.uuid ?? '';
+  const logo = await ask('uploadFile', { file: new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'logo.svg') });
+  const links = (daysAgo: number) =>
+    createFileLinks(readSecrets(site.parts.settings), () => Date.now() - daysAgo * 86_400_000);
+  const file = { id: logo.file_id ?? '', name: 'logo.svg' };
+
+  async function createRequest(why: string) {
+    const { number = '', status_url = '' } = await ask('askProduct', {
+      business_email: 'customer@example.com',
+      restaurant: customersWord,
+      zipcode: '10014',
+      submit_source: 'homepage',
+      file_ids: [file.id],
+      // The same words twice are one request.
+      additional_comments: why,
+    });
+    return { number, id: status_url.replace('/status/', '') };
+  }
+  await ask('updateProfile', { company: customersWord });
+  const request = await createRequest('with a working link');
+  const expired = await createRequest('with an expired link');
+  await $client.query(`update requests set link_until = now() - interval '1 day' where id = $1`, [expired.id]);
+  const revoked = await createRequest('with a revoked link');
+  await $client.query('update requests set link_closed_at = now() where id = $1', [revoked.id]);
+
+  async function createAddress(): Promise<string> {
+    await ask('saveAddress', { ...address, label: customersWord });
+    const { rows } = await $client.query<{ id: string }>('select id from addresses order by created_at desc limit 1');
+    return rows[0]?.id ?? '';
+  }
+  async function createSession(): Promise<string> {
+    await logInAgain('customer');
+    const { list = [] } = (await ask('listSessions', {})) as unknown as { list: { id: string; current: boolean }[] };
+    return list.find(({ current }) => !current)?.id ?? '';
+  }
+  for (const actor of actors) await call(actor, 'addToCart', { product_uuid: productId, quantity: 5000 });
+  const { lines = [] } = (await ask('getCart', {})) as unknown as { lines: { id: string }[] };
+
+  await createAddress();
+  await $client.query(
+    `insert into kept_mails (outbox_id, recipient, subject, text, html) values (1, 'customer@example.com', $1, '', '')`,
+    [customersWord],
+  );
+
+  return {
+    productId,
+    request,
+    expired,
+    revoked,
+    createAddress,
+    /** Another session of the customer. */
+    sessionId: await createSession(),
+    cartLineId: lines[0]?.id ?? '',
+    sharedCartId: (await ask('shareCart', {})).id ?? '',
+    fileLinks: {
+      working: links(0).toUrl(file),
+      expired: links(3).toUrl(file),
+      unsigned: `/files/${file.id}/logo.svg`,
+      wrong: links(0)
+        .toUrl({ id: '0'.repeat(40), name: 'logo.svg' })
+        .replace('0'.repeat(40), file.id),
+    },
+  };
+}
