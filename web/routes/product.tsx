@@ -3,11 +3,10 @@ import { toLineOptions } from '#contract/cart/line-choice.ts';
 import type { FailureData } from '#contract/envelope.ts';
 import { paths, toProductPath } from '#contract/paths.ts';
 import { toShownCard } from '../features/catalog/shown-card.ts';
-import { readChoice } from '../features/product/choice-state.ts';
-import { readQuantity } from '../features/product/offer.ts';
+import { readChoice, readQuantity } from '../features/product/choice-state.ts';
 import { pickQuestions } from '../features/product/pick-questions.ts';
 import { toShownProduct } from '../features/product/shown-product.ts';
-import { LaterProductView } from '../layouts/later-views.tsx';
+import { LazyProductView } from '../layouts/lazy-parts.tsx';
 import { toCartCountCookie } from '../platform/cart-count.ts';
 import { ensureRequestGuestId } from '../platform/guest-id.ts';
 import { load } from '../platform/load.ts';
@@ -97,7 +96,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
   const { product, choice, now, related, questions, category } = loaderData;
   return (
-    <LaterProductView
+    <LazyProductView
       key={product.uuid}
       product={product}
       category={category}
