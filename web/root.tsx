@@ -6,6 +6,7 @@ import { LazyChatButton } from './layouts/lazy-parts.tsx';
 import { AppStyle } from './platform/app-style.tsx';
 import { useDeviceClass } from './platform/device.ts';
 import { EarlyScript } from './platform/early-script.tsx';
+import { failedChunk, useFailedPath } from './platform/failed-chunk.ts';
 import { createLazyPart } from './platform/lazy-part.tsx';
 import { load } from './platform/load.ts';
 import { LoadingIndicator } from './platform/loading-indicator.tsx';
@@ -101,11 +102,18 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function App({ loaderData }: Route.ComponentProps) {
   const rules = useRouteRules();
+  const failedPath = useFailedPath();
   useDeviceClass();
   return (
     <>
       <LoadingIndicator />
-      <Outlet />
+      {failedPath ? (
+        <main>
+          <ErrorPage error={failedChunk} retryPath={failedPath} />
+        </main>
+      ) : (
+        <Outlet />
+      )}
       {rules.chat && <LazyChatButton load={loadContactPanel} />}
       <LazyBackground buildId={loaderData.buildId} />
       {loaderData.tags && !rules.secret && <LazyAnalytics tags={loaderData.tags} />}

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, memo, Suspense } from 'react';
+import { failPart } from './failed-chunk.ts';
 
 /**
  * A part of a page in a Suspense boundary of its own. Its HTML is in the page from the start; its code is no part of the
@@ -25,5 +26,5 @@ async function loadPatiently<T>(load: () => Promise<T>): Promise<T> {
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
   }
-  return load();
+  return load().catch(failPart);
 }

@@ -9,7 +9,7 @@ import { toShownProduct } from '../features/product/shown-product.ts';
 import { LazyProductView } from '../layouts/lazy-parts.tsx';
 import { toCartCountCookie } from '../platform/cart-count.ts';
 import { ensureRequestGuestId } from '../platform/guest-id.ts';
-import { load } from '../platform/load.ts';
+import { load, unwrap } from '../platform/load.ts';
 import { describePage } from '../platform/seo/head-facts.ts';
 import { toBreadcrumbList, toProductLd } from '../platform/seo/json-ld.ts';
 import { callContext, roleContext } from '../platform/server-context.ts';
@@ -71,14 +71,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const call = context.get(callContext);
   const found = await call('getProduct', { uuid: readUuid(params.product) });
-  if (found.code !== 200) throw data(found.msg, { status: found.code });
-  const choice = readChoice(found.data, await request.formData());
+  const product = unwrap(found);
+  const choice = readChoice(product, await request.formData());
   const { guestId, headers } = ensureRequestGuestId(request, url);
   const answer = await call('addToCart', {
     guest_id: guestId,
-    product_uuid: found.data.uuid,
+    product_uuid: product.uuid,
     quantity: readQuantity(choice.quantity),
-    options: toLineOptions(found.data, choice),
+    options: toLineOptions(product, choice),
   });
   if (answer.code !== 200) {
     const { fields = {} } = answer.data as FailureData;
