@@ -95,12 +95,15 @@ export async function waitForParts(page: Page): Promise<void> {
   await page.waitForFunction(hasHydratedParts, undefined, { timeout });
 }
 
-/** Runs in the page. The comment `$` begins a Suspense boundary; React gives each element that it hydrates a key. */
+/**
+ * Runs in the page. The comment `$` begins a Suspense boundary; React gives each element that it hydrates a key. The
+ * router's own boundaries carry its data as scripts and are never hydrated.
+ */
 function hasHydratedParts(): boolean {
   const comments = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT);
   while (comments.nextNode()) {
     const { data, nextSibling } = comments.currentNode as Comment;
-    if (data !== '$' || !(nextSibling instanceof Element)) continue;
+    if (data !== '$' || !(nextSibling instanceof Element) || nextSibling instanceof HTMLScriptElement) continue;
     if (!Object.keys(nextSibling).some((key) => key.startsWith('__reactFiber'))) return false;
   }
   return true;
