@@ -1,5 +1,13 @@
 import { openAccountMenu } from './support/account-menu.ts';
-import { expect, expectAccessible, holdBack, openLive, openReloading, test, wake } from './support/quiet-page.ts';
+import {
+  expect,
+  expectAccessible,
+  holdBack,
+  openLive,
+  openReloading,
+  test,
+  waitForParts,
+} from './support/quiet-page.ts';
 import { enterAs, logIn, readDemoLogin } from './support/site.ts';
 
 test('a wrong password keeps what was typed and says one sentence (D4)', async ({ page }) => {
@@ -39,7 +47,7 @@ test('a customer logs in, the token is a cookie for thirty days, and out again',
   const reloaded = page.waitForEvent('load');
   await (await openAccountMenu(page, isMobile)).getByRole('button', { name: 'Log out' }).click();
   await reloaded;
-  await wake(page);
+  await waitForParts(page);
   const menu = await openAccountMenu(page, isMobile);
   await expect(menu.getByRole('link', { name: 'Log in' })).toBeVisible();
   expect((await context.cookies()).find((cookie) => cookie.name === 'token')).toBeUndefined();
@@ -84,7 +92,7 @@ test('a token the server no longer knows is thrown away at start (D5) @once', as
   // The page loads itself anew, as a visitor's.
   await openReloading(page, '/');
   expect((await context.cookies()).some((cookie) => cookie.name === 'token')).toBe(false);
-  await wake(page);
+  await waitForParts(page);
   const menu = await openAccountMenu(page, isMobile);
   await expect(menu.getByRole('link', { name: 'Log in' })).toBeVisible();
 });

@@ -152,6 +152,50 @@ test('a script of an older build reloads the page once, then shows the error pag
   await expect.poll(() => loads).toBe(1);
 });
 
+test('a page whose script cannot be fetched is reached by its document, then told as an error', async ({
+  page,
+  allowNoise,
+}) => {
+  allowNoise(/./);
+  const target = '/collections/cups/';
+  await openQuietly(page, '/');
+  await page.route('**/assets/collections-*.js', (route) => route.abort());
+  await goWithoutPointer(page, target);
+  await expect(page).toHaveURL(target);
+  await expect(page.getByRole('heading', { level: 1, name: 'Cups' })).toBeVisible();
+
+  // Loading the document once more would not help: the visitor is asked.
+  await openLive(page, '/');
+  await goWithoutPointer(page, target);
+  await expect(page.getByRole('heading', { name: /503 - This page could not be loaded/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page).toHaveURL(target);
+});
+
+test('a proxy that answers in our place shows our sentence, and staff hear of it @once', async ({
+  page,
+  allowNoise,
+}) => {
+  allowNoise(/status of 502/);
+  await query("delete from error_groups where message like 'We are back%'");
+  await openQuietly(page, '/');
+  await page.route(/\.data(\?|$)/, (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<html><h1>502 Bad Gateway</h1>nginx</html>' }),
+  );
+  await goWithoutPointer(page, '/collections/cups/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    '502 - We are back in a moment. Please try again shortly',
+  );
+  await expect(page.locator('body')).not.toContainText('nginx');
+  await expect
+    .poll(async () => (await query("select sample from error_groups where message like 'We are back%'"))[0]?.sample)
+    .toMatchObject({
+      type: 'page',
+      statusCode: '502',
+      statusMessage: 'We are back in a moment. Please try again shortly',
+    });
+});
+
 test('an error in the browser reaches staff (D8) @once', async ({ page, allowNoise }) => {
   allowNoise(/broken on purpose/);
   await openLive(page, '/');
@@ -164,11 +208,9 @@ test('an error in the browser reaches staff (D8) @once', async ({ page, allowNoi
   }, message);
   await expect
     .poll(async () =>
-      (await query('select sample from error_groups where message = $1', [message])).map(
-        (row) => (row.sample as { project: string }).project,
-      ),
+      (await query('select sample from error_groups where message = $1', [message])).map((row) => row.sample),
     )
-    .toEqual(['packwright-web']);
+    .toMatchObject([{ project: 'packwright-web', type: 'page', statusCode: '500' }]);
 });
 
 test('the socket opens, and a notice of a reset password ends the visit (D7) @once', async ({

@@ -1,5 +1,5 @@
 import { paths } from '#contract/paths.ts';
-import { expect, holdBack, test, wake } from './support/quiet-page.ts';
+import { expect, holdBack, test, waitForParts } from './support/quiet-page.ts';
 
 const formPages = [
   paths.home,
@@ -33,7 +33,7 @@ for (const path of formPages) {
     }
     expect(typed.size).toBeGreaterThan(0);
     letScriptsCome();
-    await wake(page);
+    await waitForParts(page);
     for (const [id, text] of typed) await expect.soft(page.locator(`[id="${id}"]`)).toHaveValue(text);
   });
 }

@@ -1,13 +1,13 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
-import type { Brand } from '#contract/content/brand.ts';
 import { defaultBrand } from '#contract/content/default-brand.ts';
-import { delayScripts } from './platform/late-scripts.ts';
 import { NonceContext } from './platform/nonce.ts';
 import { headFactsContext } from './platform/seo/head-facts.ts';
-import { writeHead } from './platform/seo/write-head.ts';
+import { HeadTagsContext } from './platform/seo/head-links.tsx';
+import { HeadTags } from './platform/seo/head-tags.tsx';
 import { nonceContext } from './platform/server-context.ts';
+import type { RootData } from './platform/use-root-data.ts';
 
 const renderTimeoutMs = 10_000;
 
@@ -24,28 +24,25 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
   const nonce = context.get(nonceContext);
-  const rendered = await renderWhole(
+  const { facts } = context.get(headFactsContext);
+  const { brand, siteUrl } = (routerContext.staticHandlerContext.loaderData.root ?? {}) as Partial<RootData>;
+  const headTags = facts && (
+    <HeadTags
+      facts={facts}
+      brand={brand ?? defaultBrand}
+      siteUrl={siteUrl ?? null}
+      pathname={new URL(request.url).pathname}
+    />
+  );
+  const html = await renderWhole(
     <NonceContext value={nonce}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      <HeadTagsContext value={headTags}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </HeadTagsContext>
     </NonceContext>,
     nonce,
   );
-  // In development Vite's own scripts are in the page, and their order matters.
-  const html = import.meta.env.PROD ? delayScripts(rendered) : rendered;
-  const { facts } = context.get(headFactsContext);
-  if (!facts) return new Response(html, { status, headers });
-  const root = routerContext.staticHandlerContext.loaderData.root as
-    | { brand?: Brand; siteUrl?: string | null }
-    | undefined;
-  const head = writeHead(facts, {
-    brand: root?.brand ?? defaultBrand,
-    siteUrl: root?.siteUrl ?? null,
-    pathname: new URL(request.url).pathname,
-  });
-  return new Response(
-    html.replace('</head>', () => `${head}</head>`),
-    { status, headers },
-  );
+  return new Response(html, { status, headers });
 }
 
 function renderWhole(element: React.ReactElement, nonce: string): Promise<string> {

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
 import { Links, Meta, Outlet, redirect, Scripts, ScrollRestoration } from 'react-router';
 
 import type { Route } from './+types/root';
 import { ErrorPage } from './features/navigation/error-page.tsx';
-import { LaterChatButton } from './layouts/later-parts.tsx';
+import { LazyChatButton } from './layouts/lazy-parts.tsx';
 import { AppStyle } from './platform/app-style.tsx';
+import { useDeviceClass } from './platform/device.ts';
 import { EarlyScript } from './platform/early-script.tsx';
-import { loadPatiently } from './platform/later-part.tsx';
+import { failedChunk, useFailedPath } from './platform/failed-chunk.ts';
+import { createLazyPart } from './platform/lazy-part.tsx';
 import { load } from './platform/load.ts';
 import { LoadingIndicator } from './platform/loading-indicator.tsx';
 import { HeadLinks } from './platform/seo/head-links.tsx';
@@ -22,14 +23,11 @@ import { loadTopTip } from './platform/top-tip.ts';
 import { type RootData, useRootData } from './platform/use-root-data.ts';
 import { useRouteRules } from './platform/use-route-rules.ts';
 
-const Background = lazy(async () => {
-  const { Background } = await loadPatiently(() => import('./platform/background.tsx'));
-  return { default: Background };
-});
+const LazyBackground = createLazyPart(() => import('./platform/background.tsx').then(({ Background }) => Background));
 
 /** Only sites that measure visits carry the code for it. */
-const Analytics = lazy(() =>
-  import('./platform/analytics/consent.tsx').then((module) => ({ default: module.Analytics })),
+const LazyAnalytics = createLazyPart(() =>
+  import('./platform/analytics/consent.tsx').then(({ Analytics }) => Analytics),
 );
 
 const loadContactPanel = () => import('./features/requests/contact-panel.tsx').then((module) => module.ContactPanel);
@@ -104,19 +102,21 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function App({ loaderData }: Route.ComponentProps) {
   const rules = useRouteRules();
+  const failedPath = useFailedPath();
+  useDeviceClass();
   return (
     <>
       <LoadingIndicator />
-      <Outlet />
-      {rules.chat && <LaterChatButton load={loadContactPanel} />}
-      <Suspense>
-        <Background buildId={loaderData.buildId} />
-      </Suspense>
-      {loaderData.tags && !rules.secret && (
-        <Suspense>
-          <Analytics tags={loaderData.tags} />
-        </Suspense>
+      {failedPath ? (
+        <main>
+          <ErrorPage error={failedChunk} retryPath={failedPath} />
+        </main>
+      ) : (
+        <Outlet />
       )}
+      {rules.chat && <LazyChatButton load={loadContactPanel} />}
+      <LazyBackground buildId={loaderData.buildId} />
+      {loaderData.tags && !rules.secret && <LazyAnalytics tags={loaderData.tags} />}
     </>
   );
 }

@@ -78,23 +78,35 @@ async function slowDown(page: Page): Promise<void> {
 /** Opens a page and waits until its scripts have taken over: what they listen for is not missed. */
 export async function openLive(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await wake(page);
+  await waitForParts(page);
 }
 
 /** No story is about how fast a page comes to life. */
 const timeout = 30_000;
 
-/** The page itself listens; parts of it may still wait for their code. */
+/** The page itself is hydrated; parts of it may still wait for their code. */
 export async function waitForScripts(page: Page): Promise<void> {
-  await page.mouse.move(2, 2);
   await expect(page.locator('html')).toHaveAttribute('data-device', /./, { timeout });
 }
 
-/** Every part of the page listens from here on, those that wait for a sign of life as well. */
-export async function wake(page: Page): Promise<void> {
+/** Every part of the page is hydrated. */
+export async function waitForParts(page: Page): Promise<void> {
   await waitForScripts(page);
-  await page.mouse.move(3, 3);
-  await expect(page.locator('html')).not.toHaveAttribute('data-asleep', { timeout });
+  await page.waitForFunction(hasHydratedParts, undefined, { timeout });
+}
+
+/**
+ * Runs in the page. The comment `$` begins a Suspense boundary; React gives each element that it hydrates a key. The
+ * router's own boundaries carry its data as scripts and are never hydrated.
+ */
+function hasHydratedParts(): boolean {
+  const comments = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT);
+  while (comments.nextNode()) {
+    const { data, nextSibling } = comments.currentNode as Comment;
+    if (data !== '$' || !(nextSibling instanceof Element) || nextSibling instanceof HTMLScriptElement) continue;
+    if (!Object.keys(nextSibling).some((key) => key.startsWith('__reactFiber'))) return false;
+  }
+  return true;
 }
 
 /** Opens a page that then loads itself anew, and waits for the second time: the first may end before its load event. */
@@ -146,7 +158,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** Everything that moved by itself since the page began to load, until all of it had come to life. */
 export async function readLayoutShift(page: Page): Promise<number> {
-  await wake(page);
+  await waitForParts(page);
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {

@@ -4,7 +4,7 @@ import type { ShownCard } from '../features/catalog/shown-card.ts';
 import { ProductPage, type ProductPageProps } from '../features/product/product-page.tsx';
 import { askTitles } from '../features/product/quote-subject.ts';
 import { QuoteForm } from '../features/requests/quote-form.tsx';
-import { LaterDesignForm } from './later-parts.tsx';
+import { LazyDesignForm } from './lazy-parts.tsx';
 
 type ProductViewProps = Omit<ProductPageProps, 'quoteForm' | 'related'> & { related: ShownCard[] };
 
@@ -26,7 +26,7 @@ export function ProductView({ related, ...page }: ProductViewProps) {
           title: askTitles[ask],
           look: place === 'popup' ? 'primary' : 'strong',
         } as const;
-        if (ask === 'design') return <LaterDesignForm {...form} source="free_design_button" />;
+        if (ask === 'design') return <LazyDesignForm {...form} source="free_design_button" />;
         const source = place === 'popup' ? 'product_popup' : 'product_bottom';
         return <QuoteForm {...form} source={source} sample={ask === 'sample'} />;
       }}

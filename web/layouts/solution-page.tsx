@@ -7,7 +7,7 @@ import { Questions } from '../features/content/questions.tsx';
 import { ErrorPage } from '../features/navigation/error-page.tsx';
 import type { LoadedSolution } from '../features/solutions/load-solution.ts';
 import { OtherSolutions } from '../features/solutions/other-solutions.tsx';
-import { LaterQuoteForm } from './later-parts.tsx';
+import { LazyQuoteForm } from './lazy-parts.tsx';
 import { OwnFrame } from './own.tsx';
 
 const back = { to: paths.home, label: 'Back to the shop' };
@@ -31,7 +31,7 @@ export function SolutionPage({ solution, questionsTitle, ask, children }: Soluti
       />
       <OtherSolutions solutions={solution.others} />
       <AskSection title={ask.title} intro={ask.intro}>
-        <LaterQuoteForm source={ask.source} storage="offer" className="rounded-card bg-card p-6 sm:p-10" />
+        <LazyQuoteForm source={ask.source} storage="offer" className="rounded-card bg-card p-6 sm:p-10" />
       </AskSection>
     </OwnFrame>
   );

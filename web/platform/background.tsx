@@ -1,7 +1,6 @@
 import { BackToTop } from '#ui/back-to-top.tsx';
 import { ToastRegion } from '#ui/toast.tsx';
 import { useBuildWatch } from './build-watch.ts';
-import { useDeviceClass } from './device.ts';
 import { PreloadOnIntent } from './preload.tsx';
 import { useSessionCheck } from './session.ts';
 import { useSocket } from './socket.ts';
@@ -9,7 +8,6 @@ import { useSocket } from './socket.ts';
 /** What every page has running behind it. It comes right after the page itself, which does not wait for it. */
 export function Background({ buildId }: { buildId: string }) {
   useBuildWatch(buildId);
-  useDeviceClass();
   useSessionCheck();
   useSocket();
   return (

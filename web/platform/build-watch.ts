@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { hasTypedInput } from './typed-input.ts';
 
 const pollMs = 60_000;
 let newBuildWaits = false;
@@ -15,14 +16,14 @@ export function useBuildWatch(buildId: string): void {
     const timer = setInterval(async () => {
       if (document.visibilityState !== 'visible' && !newBuildWaits) return;
       newBuildWaits ||= await isNewer(buildId);
-      if (newBuildWaits && !hasTypedInput()) window.location.reload();
+      if (newBuildWaits && !hasTypedInput(document)) window.location.reload();
     }, pollMs);
     return () => clearInterval(timer);
   }, [buildId]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each navigation, when a form has been left or sent
   useEffect(() => {
-    if (newBuildWaits && !hasTypedInput()) window.location.reload();
+    if (newBuildWaits && !hasTypedInput(document)) window.location.reload();
   }, [location.key]);
 }
 
@@ -34,19 +35,4 @@ async function isNewer(buildId: string): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-/** Anything in any field that the page did not put there. */
-function hasTypedInput(): boolean {
-  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
-    'input, textarea, select',
-  );
-  return [...fields].some((field) => {
-    if (field instanceof HTMLSelectElement)
-      return [...field.options].some((option) => option.selected !== option.defaultSelected && option.defaultSelected);
-    if (field.type === 'hidden' || field.type === 'submit') return false;
-    if (field.type === 'checkbox' || field.type === 'radio')
-      return (field as HTMLInputElement).checked !== (field as HTMLInputElement).defaultChecked;
-    return field.value !== field.defaultValue;
-  });
 }

@@ -1,21 +1,21 @@
 import { isRouteErrorResponse } from 'react-router';
 import { browserCalls } from '#contract/browser-calls.ts';
 import { maskTexts } from '#contract/mask-secrets.ts';
+import { describeError } from './describe-error.ts';
 
 type ReportType = 'render' | 'startup' | 'fatal' | 'page';
 
-let started = false;
 const seen = new Set<string>();
 
-/** Errors outside React: before the first render they are 'startup', afterwards 'page'. */
+/** Errors outside React: until the root is hydrated and has written its device class they are 'startup', then 'page'. */
 export function watchForErrors(): void {
-  addEventListener('error', (event) => reportBrowserError(started ? 'page' : 'startup', event.error ?? event.message));
+  const toType = () => (document.documentElement.dataset.device ? 'page' : 'startup');
+  addEventListener('error', (event) => reportBrowserError(toType(), event.error ?? event.message));
   addEventListener('unhandledrejection', (event) => {
     // A change of pages that the next one overtakes: the browser skips its animation and calls that an error.
     if (event.reason?.name === 'AbortError' && /transition/i.test(event.reason.message)) event.preventDefault();
-    else reportBrowserError(started ? 'page' : 'startup', event.reason);
+    else reportBrowserError(toType(), event.reason);
   });
-  addEventListener('load', () => setTimeout(() => (started = true), 1000), { once: true });
 }
 
 /** Tells staff, once per error and page view. Never from a developer's machine. */
@@ -24,7 +24,7 @@ export function reportBrowserError(type: ReportType, error: unknown): void {
   // An expected answer such as 404 is a page, not an error.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   const message =
-    error instanceof Error ? error.message : isRouteErrorResponse(error) ? error.statusText : String(error);
+    error instanceof Error ? error.message : isRouteErrorResponse(error) ? describeError(error).message : String(error);
   const key = `${type}\n${message}`;
   if (seen.has(key) || seen.size > 20) return;
   seen.add(key);
@@ -40,7 +40,7 @@ export function reportBrowserError(type: ReportType, error: unknown): void {
 }
 
 function toReport(type: ReportType, error: unknown, message: string) {
-  const status = isRouteErrorResponse(error) ? error : null;
+  const shown = describeError(error);
   return {
     project: 'packwright-web',
     timestamp: new Date().toISOString(),
@@ -48,8 +48,9 @@ function toReport(type: ReportType, error: unknown, message: string) {
     message,
     stack: error instanceof Error ? (error.stack ?? '') : '',
     type,
-    statusCode: status ? String(status.status) : '',
-    statusMessage: status?.statusText ?? '',
+    // What the error page says of it.
+    statusCode: String(shown.status),
+    statusMessage: shown.message,
     // Without the query: it can hold a code or an address.
     url: location.origin + location.pathname,
     location: location.pathname,

@@ -17,5 +17,5 @@ export async function load<N extends CallName>(
 /** The same for an answer that a loader looked at first. */
 export function unwrap<T>(envelope: Envelope<T>): T {
   if (envelope.code === 200) return envelope.data;
-  throw data(envelope.msg, { status: envelope.code, statusText: envelope.msg });
+  throw data({ msg: envelope.msg }, { status: envelope.code });
 }

@@ -9,7 +9,7 @@ import { AskSection } from '../features/content/ask-section.tsx';
 import { HomeCrumb } from '../features/content/home-crumb.tsx';
 import { toPageMeta } from '../features/content/page-meta.ts';
 import { type PageSection, toShownPage } from '../features/content/shown-page.ts';
-import { LaterQuoteForm } from '../layouts/later-parts.tsx';
+import { LazyQuoteForm } from '../layouts/lazy-parts.tsx';
 import { load } from '../platform/load.ts';
 import { describePage } from '../platform/seo/head-facts.ts';
 import { toOrganization } from '../platform/seo/json-ld.ts';
@@ -75,7 +75,7 @@ export default function AboutUs({ loaderData: page }: Route.ComponentProps) {
         title="Talk to a person"
         intro="Five answers are enough for a price. The one who reads them stays with you to the last carton."
       >
-        <LaterQuoteForm source="about_us_bottom" className="rounded-card bg-card p-6 sm:p-10" />
+        <LazyQuoteForm source="about_us_bottom" className="rounded-card bg-card p-6 sm:p-10" />
       </AskSection>
     </>
   );

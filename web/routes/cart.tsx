@@ -14,7 +14,7 @@ import { LineControls } from '../features/cart/line-controls.tsx';
 import { LineRow } from '../features/cart/line-row.tsx';
 import { toShownCart } from '../features/cart/shown-line.ts';
 import { useFreshList } from '../features/cart/use-fresh-list.ts';
-import { LaterQuoteForm } from '../layouts/later-parts.tsx';
+import { LazyQuoteForm } from '../layouts/lazy-parts.tsx';
 import { noteCartCount, toCartCountCookie } from '../platform/cart-count.ts';
 import { ensureRequestGuestId, readRequestGuestId } from '../platform/guest-id.ts';
 import { load } from '../platform/load.ts';
@@ -183,7 +183,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
             </p>
           </div>
           <div className="rounded-card border border-line bg-card p-5 max-lg:mt-8 sm:p-8">
-            <LaterQuoteForm
+            <LazyQuoteForm
               source="page"
               fromList={cart.version}
               lines={cart.lines.map(({ product, quantity, options }) => ({

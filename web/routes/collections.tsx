@@ -6,19 +6,19 @@ import { paths, toCollectionPath } from '#contract/paths.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { toAddress, toListQuery } from '../features/catalog/collection-state.ts';
 import {
-  LaterCategoryStrip,
-  LaterChosenFilters,
-  LaterFilterPanels,
-  LaterNothingHere,
-  LaterProductTypes,
-  LaterShelfNotes,
-} from '../features/catalog/later-controls.tsx';
+  LazyCategoryStrip,
+  LazyChosenFilters,
+  LazyFilterPanels,
+  LazyNothingHere,
+  LazyProductTypes,
+  LazyShelfNotes,
+} from '../features/catalog/lazy-controls.tsx';
 import { ProductPages } from '../features/catalog/product-pages.tsx';
 import { readCollection } from '../features/catalog/read-collection.ts';
 import type { ShelfNote } from '../features/catalog/shelf-notes.tsx';
 import { toShownCard } from '../features/catalog/shown-card.ts';
 import { SortForm } from '../features/catalog/sort-form.tsx';
-import { LaterAskForQuote } from '../layouts/later-parts.tsx';
+import { LazyAskForQuote } from '../layouts/lazy-parts.tsx';
 import { load } from '../platform/load.ts';
 import { describePage } from '../platform/seo/head-facts.ts';
 import { toBreadcrumbList, toItemList } from '../platform/seo/json-ld.ts';
@@ -97,7 +97,7 @@ export default function Collections({ loaderData }: Route.ComponentProps) {
   const query = useMemo(() => toListQuery(collection), [collection]);
   return (
     <>
-      <LaterCategoryStrip {...{ categories, collection, industries, facets }} total={meta.total_count} />
+      <LazyCategoryStrip {...{ categories, collection, industries, facets }} total={meta.total_count} />
       <div className="mx-auto max-w-page px-gutter pt-3 laptop:pt-6">
         <Breadcrumb
           items={[
@@ -118,14 +118,14 @@ export default function Collections({ loaderData }: Route.ComponentProps) {
             id="filters"
             className="scroll-mt-20 overflow-y-auto max-laptop:hidden max-laptop:target:block laptop:sticky laptop:top-23 laptop:max-h-[calc(100dvh-6.5rem)] laptop:self-start"
           >
-            <LaterFilterPanels {...{ collection, categories, industries, facets }} />
+            <LazyFilterPanels {...{ collection, categories, industries, facets }} />
           </div>
           <div className="min-w-0">
             <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 laptop:mb-6">
               <div className="max-laptop:hidden">
-                <LaterProductTypes collection={collection} facets={facets} />
+                <LazyProductTypes collection={collection} facets={facets} />
               </div>
-              <LaterChosenFilters collection={collection} />
+              <LazyChosenFilters collection={collection} />
               <SortForm collection={collection} />
             </div>
             {products.length > 0 ? (
@@ -138,13 +138,13 @@ export default function Collections({ loaderData }: Route.ComponentProps) {
                 toHref={(page) => toAddress(collection, { page })}
               />
             ) : (
-              <LaterNothingHere collection={collection} meta={meta} />
+              <LazyNothingHere collection={collection} meta={meta} />
             )}
           </div>
         </div>
       </div>
-      {notes.length > 0 && <LaterShelfNotes notes={notes} />}
-      <LaterAskForQuote
+      {notes.length > 0 && <LazyShelfNotes notes={notes} />}
+      <LazyAskForQuote
         title="Several products, one quote"
         intro="Tell us what you serve and how many you need. A person replies within one working day."
         source="collections_bottom"

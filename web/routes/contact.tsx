@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import type { FailureData } from '#contract/envelope.ts';
 import { readContactForm } from '../features/requests/read-form.ts';
 import { TalkToUs } from '../features/requests/talk-to-us.tsx';
-import { LaterContactForm } from '../layouts/later-parts.tsx';
+import { LazyContactForm } from '../layouts/lazy-parts.tsx';
 import { ensureRequestGuestId } from '../platform/guest-id.ts';
 import { callContext } from '../platform/server-context.ts';
 import { useRootData } from '../platform/use-root-data.ts';
@@ -34,7 +34,7 @@ export default function Contact({ actionData }: Route.ComponentProps) {
         <p className="mt-4 mb-9 text-18 text-body">
           A person answers within one working day, usually within four hours of opening time.
         </p>
-        <LaterContactForm
+        <LazyContactForm
           key={actionData ? 'again' : 'first'}
           values={actionData?.values}
           answered={actionData ? { msg: actionData.msg, fields: actionData.fields } : null}

@@ -9,7 +9,7 @@ import { toShownCard } from '../features/catalog/shown-card.ts';
 import { AskSection } from '../features/content/ask-section.tsx';
 import { LargeClaims, PictureWall } from '../features/content/store-story.tsx';
 import { readInviteForm } from '../features/requests/read-form.ts';
-import { LaterInviteForm } from '../layouts/later-parts.tsx';
+import { LazyInviteForm } from '../layouts/lazy-parts.tsx';
 import { ensureRequestGuestId } from '../platform/guest-id.ts';
 import { load } from '../platform/load.ts';
 import { callContext } from '../platform/server-context.ts';
@@ -129,7 +129,7 @@ export default function CustomStore({ loaderData: { wall, shelf, logoId }, actio
         intro="Two answers are enough. A store is free for restaurants that order from us, or are about to."
         steps={nextSteps}
       >
-        <LaterInviteForm
+        <LazyInviteForm
           key={actionData ? 'again' : 'first'}
           logoId={logoId}
           values={actionData?.values}

@@ -9,7 +9,7 @@ import { SectionList, type SectionLooks, toFigures } from '../features/guarantee
 import { Showcase } from '../features/guarantees/showcase.tsx';
 import { TimedSteps } from '../features/guarantees/steps.tsx';
 import { WorkSteps } from '../features/guarantees/work-steps.tsx';
-import { LaterDesignForm } from '../layouts/later-parts.tsx';
+import { LazyDesignForm } from '../layouts/lazy-parts.tsx';
 import { load } from '../platform/load.ts';
 import { describePage } from '../platform/seo/head-facts.ts';
 import { toWrittenFacts } from '../platform/seo/written-facts.ts';
@@ -51,7 +51,7 @@ export default function FreeDesign({ loaderData: page }: Route.ComponentProps) {
         intro="Two minutes. A logo helps, a sentence is enough."
         steps={nextSteps}
       >
-        <LaterDesignForm source="free_design_page" className="rounded-card bg-card p-6 sm:p-10" />
+        <LazyDesignForm source="free_design_page" className="rounded-card bg-card p-6 sm:p-10" />
       </AskSection>
     </>
   );

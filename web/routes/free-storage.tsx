@@ -11,7 +11,7 @@ import { SavingFigures } from '../features/guarantees/saving-figures.tsx';
 import { SectionList, type SectionLooks, toFigures } from '../features/guarantees/section-list.tsx';
 import { SheetSection } from '../features/guarantees/sheet-section.tsx';
 import { NumberedSteps } from '../features/guarantees/steps.tsx';
-import { LaterQuoteForm } from '../layouts/later-parts.tsx';
+import { LazyQuoteForm } from '../layouts/lazy-parts.tsx';
 import { load } from '../platform/load.ts';
 import { describePage } from '../platform/seo/head-facts.ts';
 import { toWrittenFacts } from '../platform/seo/written-facts.ts';
@@ -49,7 +49,7 @@ export default function FreeStorage({ loaderData: page }: Route.ComponentProps) 
         title="Print it. Leave it here."
         intro="Tell us what you use. The quote shows how much ships now and how much stays."
       >
-        <LaterQuoteForm
+        <LazyQuoteForm
           source="page"
           storage="asked"
           submitLabel="Ask for storage"

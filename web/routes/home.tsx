@@ -11,7 +11,7 @@ import { Hero } from '../features/home/hero.tsx';
 import { LogoDropPlace } from '../features/home/logo-drop-place.tsx';
 import { Shelves } from '../features/home/shelves.tsx';
 import type { PicturedGroup, ShownGroup } from '../features/home/shown-group.ts';
-import { LaterHomeSections, LaterQuoteForm } from '../layouts/later-parts.tsx';
+import { LazyHomeSections, LazyQuoteForm } from '../layouts/lazy-parts.tsx';
 import { load } from '../platform/load.ts';
 import { describePage } from '../platform/seo/head-facts.ts';
 import { toOrganization } from '../platform/seo/json-ld.ts';
@@ -141,7 +141,7 @@ export default function Home({ loaderData: page }: Route.ComponentProps) {
           ))}
         </CardRow>
       )}
-      <LaterHomeSections
+      <LazyHomeSections
         campaign={page.campaign}
         ruler={page.ruler}
         kitchens={page.kitchens}
@@ -165,7 +165,7 @@ export default function Home({ loaderData: page }: Route.ComponentProps) {
         title="A price by tomorrow"
         intro="Five answers are enough. A person reads them and replies within one working day."
       >
-        <LaterQuoteForm source="homepage" className="rounded-card bg-card p-6 sm:p-10" />
+        <LazyQuoteForm source="homepage" className="rounded-card bg-card p-6 sm:p-10" />
       </AskSection>
     </>
   );

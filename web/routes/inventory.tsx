@@ -3,7 +3,7 @@ import { ArrowLink } from '#ui/arrow-link.tsx';
 import { BigFigure } from '#ui/big-figure.tsx';
 import { FramedPicture } from '#ui/framed-picture.tsx';
 import { toShownPage } from '../features/content/shown-page.ts';
-import { LaterQuoteForm } from '../layouts/later-parts.tsx';
+import { LazyQuoteForm } from '../layouts/lazy-parts.tsx';
 import { load } from '../platform/load.ts';
 import { useRootData } from '../platform/use-root-data.ts';
 import type { Route } from './+types/inventory';
@@ -112,7 +112,7 @@ export default function Inventory({ loaderData: { hero, figures, stories } }: Ro
               Tell us what you print and how many. The quote shows how much ships now and how much stays.
             </p>
           </div>
-          <LaterQuoteForm
+          <LazyQuoteForm
             source="page"
             storage="asked"
             submitLabel="Ask for storage"

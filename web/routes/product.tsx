@@ -3,14 +3,13 @@ import { toLineOptions } from '#contract/cart/line-choice.ts';
 import type { FailureData } from '#contract/envelope.ts';
 import { paths, toProductPath } from '#contract/paths.ts';
 import { toShownCard } from '../features/catalog/shown-card.ts';
-import { readChoice } from '../features/product/choice-state.ts';
-import { readQuantity } from '../features/product/offer.ts';
+import { readChoice, readQuantity } from '../features/product/choice-state.ts';
 import { pickQuestions } from '../features/product/pick-questions.ts';
 import { toShownProduct } from '../features/product/shown-product.ts';
-import { LaterProductView } from '../layouts/later-views.tsx';
+import { LazyProductView } from '../layouts/lazy-parts.tsx';
 import { toCartCountCookie } from '../platform/cart-count.ts';
 import { ensureRequestGuestId } from '../platform/guest-id.ts';
-import { load } from '../platform/load.ts';
+import { load, unwrap } from '../platform/load.ts';
 import { describePage } from '../platform/seo/head-facts.ts';
 import { toBreadcrumbList, toProductLd } from '../platform/seo/json-ld.ts';
 import { callContext, roleContext } from '../platform/server-context.ts';
@@ -72,14 +71,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const call = context.get(callContext);
   const found = await call('getProduct', { uuid: readUuid(params.product) });
-  if (found.code !== 200) throw data(found.msg, { status: found.code });
-  const choice = readChoice(found.data, await request.formData());
+  const product = unwrap(found);
+  const choice = readChoice(product, await request.formData());
   const { guestId, headers } = ensureRequestGuestId(request, url);
   const answer = await call('addToCart', {
     guest_id: guestId,
-    product_uuid: found.data.uuid,
+    product_uuid: product.uuid,
     quantity: readQuantity(choice.quantity),
-    options: toLineOptions(found.data, choice),
+    options: toLineOptions(product, choice),
   });
   if (answer.code !== 200) {
     const { fields = {} } = answer.data as FailureData;
@@ -97,7 +96,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
   const { product, choice, now, related, questions, category } = loaderData;
   return (
-    <LaterProductView
+    <LazyProductView
       key={product.uuid}
       product={product}
       category={category}

@@ -10,7 +10,7 @@ import { PicturedTests } from '../features/guarantees/pictured-tests.tsx';
 import { Sampling } from '../features/guarantees/sampling.tsx';
 import { SectionList, type SectionLooks, toFigures } from '../features/guarantees/section-list.tsx';
 import { NumberedSteps } from '../features/guarantees/steps.tsx';
-import { LaterQuoteForm } from '../layouts/later-parts.tsx';
+import { LazyQuoteForm } from '../layouts/lazy-parts.tsx';
 import { load } from '../platform/load.ts';
 import { describePage } from '../platform/seo/head-facts.ts';
 import { toWrittenFacts } from '../platform/seo/written-facts.ts';
@@ -46,7 +46,7 @@ export default function Quality({ loaderData: page }: Route.ComponentProps) {
         title="Hold one first"
         intro="Ask for a price, and say so if you want a sample before you decide. Food-contact papers come with the quote."
       >
-        <LaterQuoteForm source="page" className="rounded-card bg-card p-6 sm:p-10" />
+        <LazyQuoteForm source="page" className="rounded-card bg-card p-6 sm:p-10" />
       </AskSection>
     </>
   );

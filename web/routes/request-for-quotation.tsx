@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { answerQuoteForm } from '../features/requests/answer-quote-form.ts';
 import { readQuoteAddress } from '../features/requests/read-quote-address.ts';
 import { receiveFiles } from '../features/uploads/receive-files.ts';
-import { LaterQuoteRequestView } from '../layouts/later-views.tsx';
+import { LazyQuoteRequestView } from '../layouts/lazy-parts.tsx';
 import { ensureRequestGuestId } from '../platform/guest-id.ts';
 import { callContext } from '../platform/server-context.ts';
 import type { Route } from './+types/request-for-quotation';
@@ -33,7 +33,7 @@ export default function RequestForQuotation({ loaderData, actionData }: Route.Co
   const page = actionData ?? loaderData;
   return (
     <div className="shell">
-      <LaterQuoteRequestView
+      <LazyQuoteRequestView
         // A form that came back starts anew with what came back.
         key={`${page.lines[0]?.product?.uuid ?? ''}${actionData ? page.lines.length : ''}`}
         page={page}

@@ -3,7 +3,7 @@ import { toSearchPath } from '#contract/paths.ts';
 import { SearchField } from '../features/search/search-field.tsx';
 import { SearchStart } from '../features/search/search-start.tsx';
 import { toSearchText } from '../features/search/search-text.ts';
-import { LaterAskForQuote } from '../layouts/later-parts.tsx';
+import { LazyAskForQuote } from '../layouts/lazy-parts.tsx';
 import { load } from '../platform/load.ts';
 import type { Route } from './+types/search-entry';
 
@@ -30,7 +30,7 @@ export default function SearchEntry({ loaderData }: Route.ComponentProps) {
           <SearchStart categories={loaderData.categories} />
         </div>
       </div>
-      <LaterAskForQuote
+      <LazyAskForQuote
         title="Easier to say than to find?"
         intro="Tell us what you need. A person replies within one working day."
         source="search"

@@ -11,7 +11,7 @@ import { Highlighted } from '../features/search/highlighted.tsx';
 import { SearchField } from '../features/search/search-field.tsx';
 import { SearchStart } from '../features/search/search-start.tsx';
 import { toPageNumber, toSearchText } from '../features/search/search-text.ts';
-import { LaterAskForQuote } from '../layouts/later-parts.tsx';
+import { LazyAskForQuote } from '../layouts/lazy-parts.tsx';
 import { load } from '../platform/load.ts';
 import type { Route } from './+types/search';
 
@@ -115,7 +115,7 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       </div>
-      <LaterAskForQuote
+      <LazyAskForQuote
         title="Not the one you had in mind?"
         intro="Send us a sentence. We make most things that hold food, and say so when we do not."
         source={meta.total_count === 0 ? 'search_empty' : 'search_bottom'}

@@ -11,7 +11,7 @@ import { AnswerForm, findAnswer, type MoveAnswer, WithdrawForm } from '../featur
 import { StatusTimeline } from '../features/requests/status-timeline.tsx';
 import { TalkToUs } from '../features/requests/talk-to-us.tsx';
 import { useLiveStatus } from '../features/requests/use-live-status.ts';
-import { LaterSentNotice } from '../layouts/later-parts.tsx';
+import { LazySentNotice } from '../layouts/lazy-parts.tsx';
 import { toCartCountCookie } from '../platform/cart-count.ts';
 import { readRequestGuestId } from '../platform/guest-id.ts';
 import { load, unwrap } from '../platform/load.ts';
@@ -76,7 +76,7 @@ export default function Status({ loaderData: { status, gone, sent, sentList }, a
   if (!status) return <Neutral />;
   return (
     <Request status={status} sent={sent} answer={actionData ?? null}>
-      {sentList && <LaterSentNotice {...sentList} />}
+      {sentList && <LazySentNotice {...sentList} />}
     </Request>
   );
 }

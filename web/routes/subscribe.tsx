@@ -2,7 +2,7 @@ import { data, Form, redirect, useNavigation } from 'react-router';
 import type { FailureData } from '#contract/envelope.ts';
 import { paths, toCollectionPath } from '#contract/paths.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { LaterSubscribeBox } from '../layouts/later-parts.tsx';
+import { LazySubscribeBox } from '../layouts/lazy-parts.tsx';
 import { ensureRequestGuestId } from '../platform/guest-id.ts';
 import { callContext } from '../platform/server-context.ts';
 import { useRootData } from '../platform/use-root-data.ts';
@@ -68,7 +68,7 @@ export default function Subscribe({ loaderData: { step }, actionData }: Route.Co
           </p>
         )}
         {step === 'ask' && (
-          <LaterSubscribeBox
+          <LazySubscribeBox
             key={actionData?.error}
             note={brand.newsletter.note}
             email={actionData?.email}

@@ -18,7 +18,7 @@ interface ProductGridProps {
 export function ProductGrid({ products, columns = 3, renderTitle, lastCard }: ProductGridProps) {
   const last = products.length - 1;
   return (
-    <ul className={`late-parts grid grid-cols-2 gap-x-3 gap-y-9 sm:gap-x-grid sm:gap-y-11 ${grids[columns]}`}>
+    <ul className={`grid grid-cols-2 gap-x-3 gap-y-9 sm:gap-x-grid sm:gap-y-11 ${grids[columns]}`}>
       {products.map((product, position) => (
         <li key={product.uuid} ref={position === last ? lastCard : undefined} className="grid">
           <ProductCard product={product} eager={position < eagerCards} title={renderTitle?.(product.title)} />

@@ -1,16 +1,17 @@
-import { isRouteErrorResponse, useLocation, useRouteLoaderData } from 'react-router';
+import { useLocation, useRouteLoaderData } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { toButtonClass } from '#ui/button-look.ts';
+import { describeError } from '../../platform/describe-error.ts';
 import { NotFound } from './not-found.tsx';
 
 /** The last resort for everything unexpected: '{statusCode} - {message}' and a way back. It needs no data of its own. */
-export function ErrorPage({ error }: { error: unknown }) {
+export function ErrorPage({ error, retryPath }: { error: unknown; retryPath?: string }) {
   const { pathname, search } = useLocation();
   // There while the frame around the page stands; absent when that failed too.
   const frame = useRouteLoaderData('layout:storefront') as
     | { categories?: { slug: string; name: string; path: string }[] }
     | undefined;
-  const { status, message } = toWords(error);
+  const { status, message } = describeError(error);
   if (status === 404) {
     const shelves = (frame?.categories ?? []).filter(({ slug }) => slug !== 'all');
     return <NotFound pathname={pathname} shelves={shelves.map(({ name, path }) => ({ title: name, path }))} />;
@@ -30,18 +31,10 @@ export function ErrorPage({ error }: { error: unknown }) {
         <a href={paths.home} className={toButtonClass({ variant: 'strong', size: 'large' })}>
           Clear Error
         </a>
-        <a href={pathname + search} className={toButtonClass({ variant: 'line', size: 'large' })}>
+        <a href={retryPath ?? pathname + search} className={toButtonClass({ variant: 'line', size: 'large' })}>
           Try again
         </a>
       </div>
     </div>
   );
-}
-
-function toWords(error: unknown): { status: number; message: string } {
-  if (isRouteErrorResponse(error)) {
-    const message = typeof error.data === 'string' && error.data ? error.data : error.statusText;
-    return { status: error.status, message: message || 'Something went wrong' };
-  }
-  return { status: 500, message: 'Something went wrong on our side' };
 }

@@ -6,7 +6,7 @@ import type { Brand } from '#contract/content/brand.ts';
 import { paths } from '#contract/paths.ts';
 import { useCartCount } from '../../platform/cart-count.ts';
 import { DrawerLink } from '../../platform/drawer-link.tsx';
-import { createLaterPart } from '../../platform/later-part.tsx';
+import { createLazyPart } from '../../platform/lazy-part.tsx';
 import { MainSiteLink } from '../../platform/main-site.tsx';
 import type { RouteRules } from '../../route-rules.ts';
 import { BrandMark } from './brand-mark.tsx';
@@ -17,7 +17,7 @@ import { StoreButton } from './store-button.tsx';
 export const iconButton = 'relative grid size-11 place-items-center rounded-full hover:bg-sunk';
 
 /** The browser opens it by itself; what closes it comes later. */
-const LaterAccountMenu = createLaterPart(() => import('./account-menu.tsx').then(({ AccountMenu }) => AccountMenu));
+const LazyAccountMenu = createLazyPart(() => import('./account-menu.tsx').then(({ AccountMenu }) => AccountMenu));
 
 const loadMobileMenu = () => import('./mobile-menu.tsx').then(({ MobileMenu }) => MobileMenu);
 
@@ -49,7 +49,7 @@ export function Header(props: HeaderProps) {
             {search}
             <CartLink />
             <div className="mobile-header:hidden">
-              <LaterAccountMenu {...{ role, changePasswordPath, logOut }} />
+              <LazyAccountMenu {...{ role, changePasswordPath, logOut }} />
             </div>
             <div className="ml-4 mobile-header:hidden">
               <StoreButton loggedIn={role !== null} />

@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
-import { type Choice, toUsableZip } from './choice-state.ts';
+import { useTypedEarly } from '../../platform/typed-input.ts';
+import { type Choice, readChoice, toUsableZip } from './choice-state.ts';
 import { DeliveryCard } from './delivery-card.tsx';
 import type { Offer } from './offer.ts';
 import { OptionChoices } from './option-choices.tsx';
@@ -25,13 +26,22 @@ interface BuyPanelProps {
  * all is worked out in the browser. Only 'Add to list' posts it.
  */
 export function BuyPanel({ product, choice, offer, onChange, onAdd, now, listFault, actions }: BuyPanelProps) {
+  const form = useTypedEarly<HTMLFormElement>((element) => onChange(readChoice(product, new FormData(element))));
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const submitter = (event.nativeEvent as SubmitEvent).submitter;
     if (submitter instanceof HTMLButtonElement && submitter.formMethod === 'post') onAdd();
   };
   return (
-    <form method="get" action={product.path} onSubmit={submit} id="buy" className="grid gap-6" aria-label="Your choice">
+    <form
+      ref={form}
+      method="get"
+      action={product.path}
+      onSubmit={submit}
+      id="buy"
+      className="grid gap-6"
+      aria-label="Your choice"
+    >
       {/* Enter in a field presses a form's first button: it must be one that changes nothing else. */}
       <button type="submit" tabIndex={-1} className="sr-only" aria-hidden="true">
         Update the price

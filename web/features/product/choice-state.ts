@@ -42,8 +42,11 @@ export function readChoice(product: Choosable, fields: URLSearchParams | FormDat
   let choice = toUsualChoice(product);
   choice = chooseMethod(product, choice, read(fieldNames.printMethod));
   for (const { name } of product.options) choice = chooseOption(product, choice, name, read(fieldNames.toOption(name)));
-  const quantity = read(fieldNames.quantity).slice(0, 14);
-  return { ...choice, quantity: quantity || choice.quantity, zip: read(fieldNames.zip).slice(0, 10) };
+  const typed = read(fieldNames.quantity).slice(0, 14);
+  const quantity = readQuantity(typed);
+  // As plain digits where it is a number: '5,000' and '5000' are one choice and so one address.
+  const quantityText = Number.isNaN(quantity) ? typed : String(quantity);
+  return { ...choice, quantity: quantityText || choice.quantity, zip: read(fieldNames.zip).slice(0, 10) };
 }
 
 /** A value made by one print method brings that method with it, and the other options follow. */
@@ -98,4 +101,10 @@ export function toChoiceQuery(product: Choosable, choice: Choice): URLSearchPara
 /** A ZIP that is still being typed counts as none, so that nothing jumps at every digit. */
 export function toUsableZip(typed: string): string {
   return /^\d{0,4}$/.test(typed.trim()) ? '' : typed.trim();
+}
+
+/** '5,000' and '5 000' are how people write it; anything else is no number. */
+export function readQuantity(typed: string): number {
+  const digits = typed.replace(/[\s,]/g, '');
+  return /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
 }

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { demoProducts, getDemoProduct } from '#contract/catalog/pricing/test-support/demo-products.ts';
-import { asksForMethod, chooseMethod, chooseOption, readChoice, toChoiceQuery, toUsualChoice } from './choice-state.ts';
-import { readQuantity, toOffer } from './offer.ts';
+import {
+  asksForMethod,
+  chooseMethod,
+  chooseOption,
+  readChoice,
+  readQuantity,
+  toChoiceQuery,
+  toUsualChoice,
+} from './choice-state.ts';
+import { toOffer } from './offer.ts';
 import { toQuoteSubject } from './quote-subject.ts';
 import type { ShownProduct } from './shown-product.ts';
 

@@ -11,7 +11,7 @@ import {
 } from '#contract/catalog/pricing/ladder.ts';
 import { type PricedLine, priceLine } from '#contract/catalog/pricing/price.ts';
 import { checkQuantity, mostPieces } from '#contract/catalog/pricing/quantity.ts';
-import { type Choice, toUsableZip } from './choice-state.ts';
+import { type Choice, readQuantity, toUsableZip } from './choice-state.ts';
 import type { ShownProduct } from './shown-product.ts';
 
 type Priceable = Pick<
@@ -79,10 +79,4 @@ function listNearest({ below, above }: { below: number | null; above: number | n
 
 function toSold(steps: { moq: number; order_multiple: number }, quantity: number): number | null {
   return checkQuantity(steps, quantity).ok ? quantity : null;
-}
-
-/** '5,000' and '5 000' are how people write it; anything else is no number. */
-export function readQuantity(typed: string): number {
-  const digits = typed.replace(/[\s,]/g, '');
-  return /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
 }

@@ -130,7 +130,7 @@ export function ProductPage(props: ProductPageProps) {
             <KeyFacts product={product} text={rest} />
           </div>
         </div>
-        <div className="late-parts mt-section grid grid-cols-1 gap-section">
+        <div className="mt-section grid grid-cols-1 gap-section">
           <SpecSheet product={product} />
           <Questions questions={questions} />
           {related}

@@ -1,8 +1,8 @@
 import { Minus, Plus } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import { formatCount, formatUnitPrice } from '#contract/catalog/money.ts';
-import { fieldNames } from './choice-state.ts';
-import { type Offer, readQuantity } from './offer.ts';
+import { fieldNames, readQuantity } from './choice-state.ts';
+import type { Offer } from './offer.ts';
 
 /** The bar at the foot of a phone leads here. */
 const id = 'quantity';

@@ -54,16 +54,6 @@ export function fillFrom(form: HTMLFormElement, entries: Draft['entries']): void
   }
 }
 
-/** Somebody who began to type before the form came to life is not overwritten. */
-export function hasTyped(form: HTMLFormElement): boolean {
-  return [...form.elements].some((field) => {
-    if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;
-    if (!(field instanceof HTMLInputElement) || !isTyped(field)) return false;
-    // A box that nobody ticked has the value 'on' all the same.
-    return field.type === 'checkbox' ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
-  });
-}
-
 function isTyped(field: Element): field is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement {
   if (field instanceof HTMLInputElement) return !['hidden', 'file', 'submit', 'button'].includes(field.type);
   return field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement;

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import type { FieldErrors } from '#contract/errors.ts';
+import { hasTypedInput } from '../../platform/typed-input.ts';
 import type { Draft } from './draft.ts';
 import { hasDraft, noteSending } from './draft-place.ts';
 import type { ReadForm } from './read-form.ts';
@@ -42,14 +43,16 @@ export function useSendForm({ draft, read, answered, onRestore }: SendFormOption
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come to life
   useEffect(() => {
     shownAt.current = Date.now();
-    if (!answered && hasDraft(draft)) void loadDraft().then(restore, () => undefined);
+    // Typed before this form listened: a draft of it is kept from now on.
+    if (form.current && hasTypedInput(form.current)) keep();
+    else if (!answered && hasDraft(draft)) void loadDraft().then(restore, () => undefined);
     // Whoever went on typing while the page came to life is not pulled away from it.
     if (answered && !form.current?.contains(document.activeElement)) focusFirstFault(form.current);
   }, [draft]);
 
-  function restore({ readDraft, fillFrom, hasTyped }: Awaited<ReturnType<typeof loadDraft>>) {
+  function restore({ readDraft, fillFrom }: Awaited<ReturnType<typeof loadDraft>>) {
     const kept = readDraft(draft);
-    if (!kept || !form.current || hasTyped(form.current)) return;
+    if (!kept || !form.current || hasTypedInput(form.current)) return;
     attempt.current = kept.attempt;
     onRestore?.(kept.entries);
     fillFrom(form.current, onRestore ? kept.entries.filter(([name]) => !name.startsWith('line_')) : kept.entries);

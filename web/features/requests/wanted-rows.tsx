@@ -5,8 +5,10 @@ import type { FieldErrors } from '#contract/errors.ts';
 import { joinClasses } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Picture } from '#ui/picture.tsx';
+import { useTypedEarly } from '../../platform/typed-input.ts';
 import { ProductNameInput } from './product-name-input.tsx';
 import { formatInPlace } from './quantity-input.tsx';
+import { toQuantityText } from './quantity-text.ts';
 import { findQuantityFault, stepQuantity, type WantedLine } from './wanted-line.ts';
 
 export interface RowActions {
@@ -107,8 +109,10 @@ function Asked({
   onPick,
   onName,
 }: { line: WantedLine; index: number } & Pick<RowActions, 'onPick' | 'onName'>) {
+  const box = useTypedEarly<HTMLDivElement>((element) => onName(line.key, element.querySelector('input')?.value ?? ''));
   return (
     <div
+      ref={box}
       className="min-w-0 grow basis-64"
       onInput={(event) => onName(line.key, (event.target as HTMLInputElement).value)}
     >
@@ -130,6 +134,10 @@ interface StepperProps extends Pick<RowActions, 'onQuantity'> {
 }
 
 function Stepper({ line, name, invalid, noteId, onQuantity }: StepperProps) {
+  const box = useTypedEarly<HTMLSpanElement>((element) => {
+    const typed = element.querySelector('input')?.value ?? '';
+    onQuantity(line.key, toQuantityText(typed));
+  });
   const step = (direction: 1 | -1, label: string, icon: ReactNode) => (
     <button
       type="button"
@@ -142,6 +150,7 @@ function Stepper({ line, name, invalid, noteId, onQuantity }: StepperProps) {
   );
   return (
     <span
+      ref={box}
       className={joinClasses(
         'flex h-12 w-44 items-center rounded-full border bg-card has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-ink',
         invalid ? 'border-error inset-ring inset-ring-error' : 'border-field',

@@ -9,7 +9,7 @@ import { load } from '../../platform/load.ts';
 import { useRootData } from '../../platform/use-root-data.ts';
 import { useRouteRules } from '../../platform/use-route-rules.ts';
 import { useUser } from '../../platform/user-store.ts';
-import { LaterFooter, LaterLogOutButton, LaterSubscribeBox } from '../later-parts.tsx';
+import { LazyFooter, LazyLogOutButton, LazySubscribeBox } from '../lazy-parts.tsx';
 import type { Route } from './+types/storefront';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -19,9 +19,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Made once, as is what else is handed to later parts: one that gets something new before its code came is emptied. */
 const logOut = (
-  <LaterLogOutButton className="flex min-h-11 w-full items-center rounded-small px-3 font-medium hover:bg-sunk">
+  <LazyLogOutButton className="flex min-h-11 w-full items-center rounded-small px-3 font-medium hover:bg-sunk">
     Log out
-  </LaterLogOutButton>
+  </LazyLogOutButton>
 );
 
 /** Categories change rarely and every full load brings them anew. */
@@ -32,7 +32,7 @@ export default function StorefrontLayout({ loaderData: { categories } }: Route.C
   const { brand, role, tip, person } = useRootData();
   const email = useUser()?.email ?? person?.email;
   const subscribe = useMemo(
-    () => <LaterSubscribeBox tone="dark" title={brand.newsletter.title} note={brand.newsletter.note} />,
+    () => <LazySubscribeBox tone="dark" title={brand.newsletter.title} note={brand.newsletter.note} />,
     [brand],
   );
   return (
@@ -51,7 +51,7 @@ export default function StorefrontLayout({ loaderData: { categories } }: Route.C
       <main id="content">
         <Outlet />
       </main>
-      <LaterFooter brand={brand} categories={categories} subscribe={subscribe} />
+      <LazyFooter brand={brand} categories={categories} subscribe={subscribe} />
     </>
   );
 }

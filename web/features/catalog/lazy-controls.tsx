@@ -1,24 +1,24 @@
-import { createLaterPart } from '../../platform/later-part.tsx';
+import { createLazyPart } from '../../platform/lazy-part.tsx';
 
 /** Controls made of links: they work as plain HTML until their code is there. */
-export const LaterCategoryStrip = createLaterPart(() =>
+export const LazyCategoryStrip = createLazyPart(() =>
   import('./category-strip.tsx').then(({ CategoryStrip }) => CategoryStrip),
 );
 
-export const LaterFilterPanels = createLaterPart(() =>
+export const LazyFilterPanels = createLazyPart(() =>
   import('./filter-panels.tsx').then(({ FilterPanels }) => FilterPanels),
 );
 
-export const LaterChosenFilters = createLaterPart(() =>
+export const LazyChosenFilters = createLazyPart(() =>
   import('./chosen-filters.tsx').then(({ ChosenFilters }) => ChosenFilters),
 );
 
-export const LaterProductTypes = createLaterPart(() =>
+export const LazyProductTypes = createLazyPart(() =>
   import('./product-types.tsx').then(({ ProductTypes }) => ProductTypes),
 );
 
-export const LaterShelfNotes = createLaterPart(() => import('./shelf-notes.tsx').then(({ ShelfNotes }) => ShelfNotes));
+export const LazyShelfNotes = createLazyPart(() => import('./shelf-notes.tsx').then(({ ShelfNotes }) => ShelfNotes));
 
-export const LaterNothingHere = createLaterPart(() =>
+export const LazyNothingHere = createLazyPart(() =>
   import('./nothing-here.tsx').then(({ NothingHere }) => NothingHere),
 );

@@ -1,44 +1,52 @@
-import { createLaterPart } from '../platform/later-part.tsx';
+import { createLazyPart } from '../platform/lazy-part.tsx';
 
 /** Parts for routes and layouts: in the HTML from the start, their code is no part of the first load. */
-export const LaterAskForQuote = createLaterPart(() =>
+export const LazyProductView = createLazyPart(() =>
+  import('./product-view.tsx').then(({ ProductView }) => ProductView),
+);
+
+export const LazyQuoteRequestView = createLazyPart(() =>
+  import('./quote-request-view.tsx').then(({ QuoteRequestView }) => QuoteRequestView),
+);
+
+export const LazyAskForQuote = createLazyPart(() =>
   import('./ask-for-quote.tsx').then(({ AskForQuote }) => AskForQuote),
 );
 
-export const LaterHomeSections = createLaterPart(() =>
+export const LazyHomeSections = createLazyPart(() =>
   import('../features/home/lower-sections.tsx').then(({ LowerSections }) => LowerSections),
 );
 
-export const LaterQuoteForm = createLaterPart(() =>
+export const LazyQuoteForm = createLazyPart(() =>
   import('../features/requests/quote-form.tsx').then(({ QuoteForm }) => QuoteForm),
 );
 
-export const LaterContactForm = createLaterPart(() =>
+export const LazyContactForm = createLazyPart(() =>
   import('../features/requests/contact-form.tsx').then(({ ContactForm }) => ContactForm),
 );
 
-export const LaterDesignForm = createLaterPart(() => import('./design-form.tsx').then(({ DesignForm }) => DesignForm));
+export const LazyDesignForm = createLazyPart(() => import('./design-form.tsx').then(({ DesignForm }) => DesignForm));
 
-export const LaterInviteForm = createLaterPart(() =>
+export const LazyInviteForm = createLazyPart(() =>
   import('../features/requests/invite-form.tsx').then(({ InviteForm }) => InviteForm),
 );
 
-export const LaterSentNotice = createLaterPart(() =>
+export const LazySentNotice = createLazyPart(() =>
   import('../features/cart/sent-notice.tsx').then(({ SentNotice }) => SentNotice),
 );
 
-export const LaterSubscribeBox = createLaterPart(() =>
+export const LazySubscribeBox = createLazyPart(() =>
   import('../features/requests/subscribe-box.tsx').then(({ SubscribeBox }) => SubscribeBox),
 );
 
-export const LaterFooter = createLaterPart(() =>
+export const LazyFooter = createLazyPart(() =>
   import('../features/navigation/footer.tsx').then(({ Footer }) => Footer),
 );
 
-export const LaterChatButton = createLaterPart(() =>
+export const LazyChatButton = createLazyPart(() =>
   import('../features/navigation/chat-button.tsx').then(({ ChatButton }) => ChatButton),
 );
 
-export const LaterLogOutButton = createLaterPart(() =>
+export const LazyLogOutButton = createLazyPart(() =>
   import('../features/account/log-out-button.tsx').then(({ LogOutButton }) => LogOutButton),
 );

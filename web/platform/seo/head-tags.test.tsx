@@ -1,12 +1,14 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { defaultBrand } from '#contract/content/default-brand.ts';
+import { HeadTags } from './head-tags.tsx';
 import { toFaqPage } from './json-ld.ts';
-import { writeHead } from './write-head.ts';
 
 const site = { brand: defaultBrand, siteUrl: 'https://shop.example', pathname: '/faq.html' };
 
 test('a page is shared with its title, its address and a picture of an allowed width', () => {
-  const head = writeHead({ title: 'Cups & "lids"', description: '<b>all</b>', image: '/media/a.webp' }, site);
+  const facts = { title: 'Cups & "lids"', description: '<b>all</b>', image: '/media/a.webp' };
+  const head = renderToStaticMarkup(<HeadTags facts={facts} {...site} />);
   expect(head).toContain('<meta property="og:title" content="Cups &amp; &quot;lids&quot;"/>');
   expect(head).toContain('content="&lt;b&gt;all&lt;/b&gt;"');
   expect(head).toContain('content="https://shop.example/_ipx/f_webp,w_1280/media/a.webp"');
@@ -15,7 +17,8 @@ test('a page is shared with its title, its address and a picture of an allowed w
 
 test('a text cannot end the block of facts it stands in', () => {
   const sections = [{ items: [{ title: '</script><script>alert(1)</script>', content: 'x' }] }];
-  const head = writeHead({ title: 't', description: 'd', jsonLd: () => [toFaqPage(sections)] }, site);
+  const facts = { title: 't', description: 'd', jsonLd: () => [toFaqPage(sections)] };
+  const head = renderToStaticMarkup(<HeadTags facts={facts} {...site} />);
   expect(head.match(/<script/g)).toHaveLength(1);
   expect(head).toContain('\\u003c/script>');
 });

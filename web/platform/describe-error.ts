@@ -1,0 +1,34 @@
+import { isRouteErrorResponse } from 'react-router';
+
+/** Sentences for answers that carry none of ours: a proxy's page in place of our server's. */
+const sentences: Record<number, string> = {
+  403: 'Your account may not do this',
+  413: 'This is larger than we can take',
+  429: 'Too many tries. Please wait a moment and try again',
+  502: 'We are back in a moment. Please try again shortly',
+  503: 'We are back in a moment. Please try again shortly',
+  504: 'We are back in a moment. Please try again shortly',
+};
+
+/** What the error page shows of an error and a report says of it. */
+export function describeError(error: unknown): { status: number; message: string } {
+  const isAnswer = isRouteErrorResponse(error);
+  const status = isAnswer ? error.status : 500;
+  const own = isAnswer ? readOwnSentence(error.data) : null;
+  return { status, message: own ?? sentences[status] ?? toUsualSentence(status) };
+}
+
+function toUsualSentence(status: number): string {
+  return status < 500 ? 'We could not answer this request' : 'Something went wrong on our side';
+}
+
+/** Only our envelope has a `msg`: loaders throw one, and a call that the server answers itself is its JSON. */
+function readOwnSentence(data: unknown): string | null {
+  try {
+    const envelope: unknown = typeof data === 'string' ? JSON.parse(data) : data;
+    const { msg } = envelope as { msg?: unknown };
+    return typeof msg === 'string' && msg ? msg : null;
+  } catch {
+    return null;
+  }
+}
