@@ -74,10 +74,10 @@ export const shouldRevalidate = () => false;
 const pageEnd = 'page-end';
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const { tip } = useRootData();
+  const { tip, role } = useRootData();
   return (
-    // The early script writes on this element what the visitor chose before.
-    <html lang="en" data-tip={tip?.id} suppressHydrationWarning>
+    // The early script writes on this element what the visitor chose before, and that they are logged in.
+    <html lang="en" data-tip={tip?.id} data-logged-in={role ? '' : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <EarlyScript />

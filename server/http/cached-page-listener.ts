@@ -1,12 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { tokenCookie } from '#contract/auth/token-cookie.ts';
 import { chooseEncoding } from '../pages/finished-page.ts';
 import type { PageCache } from '../pages/page-cache.ts';
 
-const tokenMark = `${tokenCookie.name}=`;
-
 /**
- * The shortest way for the commonest request: a finished page for a visitor without a log-in goes from memory to the
+ * The shortest way for the commonest request: a finished page goes from memory to the
  * socket without a Request, a Response or a router in between. Everything else goes on to the app.
  */
 export function createListener(cache: PageCache, next: RequestListener, onServed: () => void): RequestListener {
@@ -18,7 +15,7 @@ export function createListener(cache: PageCache, next: RequestListener, onServed
 
 function serveCached(cache: PageCache, request: IncomingMessage, response: ServerResponse): boolean {
   const { method, url, headers } = request;
-  if ((method !== 'GET' && method !== 'HEAD') || !url || headers.cookie?.includes(tokenMark)) return false;
+  if ((method !== 'GET' && method !== 'HEAD') || !url) return false;
   // Addresses with parameters in another order miss here and are found under their normal form by the app.
   const page = cache.find(url);
   if (!page) return false;

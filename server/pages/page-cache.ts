@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { FinishedPage } from './finished-page.ts';
 
 /**
- * Finished pages for visitors who are not logged in. Every change of content drops them all: a page costs a few
+ * Finished pages, the same for visitors and for people who are logged in. Every change of content drops them all: a page costs a few
  * milliseconds to make, a stale price costs trust.
  */
 export interface PageCache {

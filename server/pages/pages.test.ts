@@ -69,14 +69,23 @@ describe('finished pages', () => {
     expect((await get('/collections/cups/')).headers.get('cache-control')).toBe('private, no-store');
   });
 
-  test('are never shared with or by somebody who is logged in', async () => {
+  test('are the same for customers and visitors, and know nothing of either', async () => {
     const { site, get, render } = await open();
     const { token } = await site.logIn();
-    await get('/collections/cups/', { cookie: `token=${token}` });
-    await get('/collections/cups/', { cookie: `token=${token}` });
-    expect(render.mock.calls[0]?.[1].session?.role).toBe('customer');
-    await get('/collections/cups/');
-    expect(render).toHaveBeenCalledTimes(3);
+    const own = await get('/collections/cups/', { cookie: `token=${token}` });
+    const shared = await get('/collections/cups/');
+    expect(await own.text()).toBe(await shared.text());
+    expect(own.headers.get('vary')).toBe('accept-encoding');
+    expect(render).toHaveBeenCalledTimes(1);
+    expect(render.mock.calls[0]?.[1].session).toBeNull();
+  });
+
+  test('are not made of pages that are one person’s', async () => {
+    const { site, get, render } = await open();
+    const { token } = await site.logIn();
+    for (let time = 0; time < 2; time += 1) await get('/User-account', { cookie: `token=${token}` });
+    expect(render).toHaveBeenCalledTimes(2);
+    expect(render.mock.calls[1]?.[1].session?.role).toBe('customer');
   });
 
   test('are dropped when content changes, also one that is being made meanwhile', async () => {

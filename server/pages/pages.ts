@@ -78,7 +78,7 @@ export function createPages(options: PagesOptions) {
     if (running) return running;
     const work = (async () => {
       const begun = cache.begin();
-      // Nothing of whoever asks first: not their cookies, and others go on waiting when they leave.
+      // Rendered for nobody in particular: without cookies or log-in, and others go on waiting when the first leaves.
       const answer = await render(new Request(url), context.var.visitor, null);
       if (answer.status !== 200 || answer.headers.has('set-cookie')) return answer;
       const page = await finishPage(answer.body, {
@@ -86,7 +86,7 @@ export function createPages(options: PagesOptions) {
         ...Object.fromEntries(answer.headers),
         ...(settings.siteUrl?.startsWith('https:') && { 'strict-transport-security': strictTransport }),
         'cache-control': 'private, no-cache',
-        vary: 'accept-encoding, cookie',
+        vary: 'accept-encoding',
       });
       begun.keep(key, page);
       return page;
@@ -125,7 +125,7 @@ export function createPages(options: PagesOptions) {
     const token = readTokenCookie(context.req.header('cookie'));
     const { cacheKey, url } = readPageAddress(asked, options.sharedParameters);
     const code = asked.searchParams.get('token');
-    if (reads && !token && cacheKey && !development && !code) return answerShared(context, url, cacheKey);
+    if (reads && cacheKey && !development && !code) return answerShared(context, url, cacheKey);
     const answer = await render(toRenderRequest(context.req.raw, url), context.var.visitor, token);
     if (reads && code) carryCode(answer.headers, code);
     answer.headers.set('cache-control', 'private, no-store');

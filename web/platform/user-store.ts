@@ -5,14 +5,14 @@ import type { Endpoints } from '#contract/endpoints.ts';
 type Profile = OutputOf<Endpoints['getProfile']>;
 
 /** Who is logged in, as the site's scripts know it. The kind of restaurant stays with the server. */
-type StoredUser = Omit<Profile['base'], 'restaurant_type'> & { user_id: string };
+type StoredUser = Omit<Profile['base'], 'restaurant_type'> & Pick<Profile, 'user_id' | 'role'>;
 
 let user: StoredUser | null = null;
 const listeners = new Set<() => void>();
 
-export function toStoredUser({ base, user_id }: Profile): StoredUser {
+export function toStoredUser({ base, user_id, role }: Profile): StoredUser {
   const { restaurant_type: _, ...rest } = base;
-  return { ...rest, user_id };
+  return { ...rest, user_id, role };
 }
 
 export function storeProfile(profile: Profile): void {

@@ -1,7 +1,7 @@
 import { isStaff, type Role } from '#contract/auth/roles.ts';
 import { paths } from '#contract/paths.ts';
 
-interface AccountLink {
+export interface AccountLink {
   label: string;
   to: string;
   /** Lives on the main site, where that is another origin. */

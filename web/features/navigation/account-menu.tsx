@@ -3,8 +3,9 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Role } from '#contract/auth/roles.ts';
 import { MainSiteLink } from '../../platform/main-site.tsx';
-import { toAccountLinks } from './account-links.ts';
+import { type AccountLink, toAccountLinks } from './account-links.ts';
 
+const list = 'absolute top-full right-0 mt-4.5 w-58 rounded-field border border-ink bg-card p-1.5';
 const row = 'flex min-h-11 w-full items-center rounded-small px-3 text-left font-medium hover:bg-sunk';
 
 interface AccountMenuProps {
@@ -13,7 +14,10 @@ interface AccountMenuProps {
   logOut: ReactNode;
 }
 
-/** The browser's own disclosure, so it opens before scripts arrive; they close it where people expect it to close. */
+/**
+ * The browser's own disclosure, so it opens before scripts arrive; they close it where people expect it to close. Both
+ * lists are in the page, and the styles show one: a public page is the same for visitors and customers.
+ */
 export function AccountMenu({ role, changePasswordPath, logOut }: AccountMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
@@ -51,22 +55,29 @@ export function AccountMenu({ role, changePasswordPath, logOut }: AccountMenuPro
       >
         <User className="size-5.5" aria-hidden="true" />
       </summary>
-      <ul className="absolute top-full right-0 mt-4.5 w-58 rounded-field border border-ink bg-card p-1.5">
-        {toAccountLinks(role, 'header', changePasswordPath).map(({ label, to, mainSite }) => (
-          <li key={label}>
-            {mainSite ? (
-              <MainSiteLink to={to} className={row}>
-                {label}
-              </MainSiteLink>
-            ) : (
-              <Link to={to} className={row}>
-                {label}
-              </Link>
-            )}
-          </li>
-        ))}
-        {role && <li className="mt-1.5 border-line border-t pt-1.5">{logOut}</li>}
+      <ul className={`${list} logged-in:hidden`}>
+        <MenuLinks links={toAccountLinks(null, 'header', changePasswordPath)} />
+      </ul>
+      <ul className={`${list} logged-out:hidden`}>
+        <MenuLinks links={toAccountLinks(role ?? 'customer', 'header', changePasswordPath)} />
+        <li className="mt-1.5 border-line border-t pt-1.5">{logOut}</li>
       </ul>
     </details>
   );
+}
+
+function MenuLinks({ links }: { links: AccountLink[] }) {
+  return links.map(({ label, to, mainSite }) => (
+    <li key={label}>
+      {mainSite ? (
+        <MainSiteLink to={to} className={row}>
+          {label}
+        </MainSiteLink>
+      ) : (
+        <Link to={to} className={row}>
+          {label}
+        </Link>
+      )}
+    </li>
+  ));
 }

@@ -52,7 +52,7 @@ export function Header(props: HeaderProps) {
               <LazyAccountMenu {...{ role, changePasswordPath, logOut }} />
             </div>
             <div className="ml-4 mobile-header:hidden">
-              <StoreButton loggedIn={role !== null} />
+              <StoreButton />
             </div>
             <div className="flex desktop-header:hidden">
               <noscript>

@@ -178,7 +178,7 @@ function AccountFoot({ role, changePasswordPath, logOut }: Omit<MobileMenuProps,
   const link = 'inline-flex min-h-11 items-center px-3 font-semibold hover:underline';
   return (
     <>
-      <StoreButton loggedIn={role !== null} wide />
+      <StoreButton wide />
       <ul className="mt-1.5 flex flex-wrap justify-center gap-x-2">
         {toAccountLinks(role, 'drawer', changePasswordPath).map(({ label, to, mainSite }) => (
           <li key={label}>

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#contract/errors.ts';
 import { Field, TextArea, TextInput } from '#ui/field.tsx';
-import { useRootData } from '../../platform/use-root-data.ts';
+import { usePerson } from '../../platform/visitor.ts';
 
 /** What was typed before, by field name: from the action of a form that had to come back. */
 export type FormValues = Readonly<Record<string, string>>;
@@ -12,7 +12,7 @@ interface FieldState {
 
 /** Each says why it is asked. Label, rule and words are the same on every page that has the form. */
 export function RestaurantField({ values, errors }: FieldState) {
-  const { person } = useRootData();
+  const person = usePerson();
   return (
     <Field label="Restaurant name" required error={errors.restaurant}>
       <TextInput
@@ -27,7 +27,7 @@ export function RestaurantField({ values, errors }: FieldState) {
 }
 
 export function EmailField({ values, errors, hint = 'The quote goes here.' }: FieldState & { hint?: string }) {
-  const { person } = useRootData();
+  const person = usePerson();
   return (
     <Field label="Business e-mail" required hint={hint} error={errors.business_email}>
       <TextInput
@@ -66,7 +66,7 @@ export function NeedByField({ values, errors }: FieldState) {
 }
 
 export function PhoneField({ values, errors }: FieldState) {
-  const { person } = useRootData();
+  const person = usePerson();
   return (
     <Field label="Phone" optional hint="Only if a question is quicker by phone." error={errors.phone}>
       <TextInput

@@ -8,7 +8,7 @@ import { SearchButton } from '../../features/search/search-button.tsx';
 import { load } from '../../platform/load.ts';
 import { useRootData } from '../../platform/use-root-data.ts';
 import { useRouteRules } from '../../platform/use-route-rules.ts';
-import { useUser } from '../../platform/user-store.ts';
+import { usePerson, useRole } from '../../platform/visitor.ts';
 import { LazyFooter, LazyLogOutButton, LazySubscribeBox } from '../lazy-parts.tsx';
 import type { Route } from './+types/storefront';
 
@@ -29,8 +29,9 @@ export const shouldRevalidate = () => false;
 
 export default function StorefrontLayout({ loaderData: { categories } }: Route.ComponentProps) {
   const rules = useRouteRules();
-  const { brand, role, tip, person } = useRootData();
-  const email = useUser()?.email ?? person?.email;
+  const { brand, tip } = useRootData();
+  const role = useRole();
+  const email = usePerson()?.email;
   const subscribe = useMemo(
     () => <LazySubscribeBox tone="dark" title={brand.newsletter.title} note={brand.newsletter.note} />,
     [brand],
