@@ -46,7 +46,7 @@ export async function toMailed(tx: Queryable, row: RequestRecord) {
 }
 
 /** Sends a new link to the email of the request. Links that were sent before stay as they are. */
-export async function sendLink(tx: Queryable, row: RequestRecord): Promise<void> {
+async function sendLink(tx: Queryable, row: RequestRecord): Promise<void> {
   const request = await toMailed(tx, row);
   await enqueue(tx, {
     channel: 'mail',

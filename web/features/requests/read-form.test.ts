@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { maxLinesPerRequest } from '#contract/requests/request-limits.ts';
 import { readQuoteForm } from './read-form.ts';
 
 function makeForm(entries: [string, string][]): FormData {
@@ -55,5 +56,5 @@ test('of thousands of rows no more are read than show that it is too many', () =
     ['line_name', `Cup ${at}`],
     ['line_quantity', '500'],
   ]).flat() as [string, string][];
-  expect(readQuoteForm(makeForm(many)).input.lines).toHaveLength(41);
+  expect(readQuoteForm(makeForm(many)).input.lines).toHaveLength(maxLinesPerRequest + 1);
 });
