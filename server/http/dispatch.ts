@@ -6,7 +6,7 @@ import { type Envelope, toEnvelope } from '#contract/envelope.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import { toFieldErrors } from '#contract/field-errors.ts';
 import type { Caller } from './caller.ts';
-import { toStorable } from './storable.ts';
+import { isWalkable, toStorable } from './storable.ts';
 
 export type Handler<E extends Endpoint> = (
   input: ParsedInputOf<E>,
@@ -26,6 +26,7 @@ export function createDispatch(handlers: Handlers): Dispatch {
     const endpoint: Endpoint = endpoints[name];
     const refusal = refuse(endpoint, caller);
     if (refusal) return refusal;
+    if (!isWalkable(input)) return fail('malformed', { msg: 'This request is nested too deeply or has too many values.' });
     const parsed = endpoint.input.safeParse(toStorable(input));
     if (!parsed.success) return fail('invalid', { fields: toFieldErrors(parsed.error.issues) });
     const outcome = await (handlers[name] as AnyHandler)(parsed.data, caller);

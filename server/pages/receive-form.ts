@@ -33,13 +33,26 @@ export function receiveForm(door: UploadDoor): MiddlewareHandler<RequestScope> {
 
 async function takeApart(context: Context<RequestScope>): Promise<Failure | null> {
   const { raw } = context.req;
-  const boundary = findBoundary(raw.headers.get('content-type') ?? '');
+  const type = raw.headers.get('content-type') ?? '';
+  const boundary = findBoundary(type);
+  // Page actions call request.formData(), which throws on any other body.
+  if (!boundary && !/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type))
+    return fail('wrongType', { msg: 'Please send this as a form.' });
   const body = await readInTime(raw, boundary ? maxFormBytes : maxPlainBytes);
   if (body instanceof Failure) return body;
   if (!body) return fail('tooLarge');
   if (boundary && !isTakenApart(body, boundary, maxParts)) return fail('malformed');
+  if (boundary && !(await isForm(body, type))) return fail('malformed');
   context.req.raw = new Request(raw.url, { method: raw.method, headers: raw.headers, signal: raw.signal, body });
   return null;
+}
+
+/** Whether the body can be parsed as the form it says it is; an action would throw. */
+function isForm(body: Buffer<ArrayBuffer>, type: string): Promise<boolean> {
+  return new Response(body, { headers: { 'content-type': type } }).formData().then(
+    () => true,
+    () => false,
+  );
 }
 
 function toPlainAnswer(context: Context, failure: Failure): Response {
