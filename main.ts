@@ -159,6 +159,7 @@ export async function createSite(settings: Settings, { development = false }: Si
             mainSiteUrl: settings.mainSiteUrl === settings.siteUrl ? null : settings.mainSiteUrl,
             tags: development ? null : toTags(settings),
             nonce,
+            logError: (error, path) => log.error({ err: error, path, id: caller.requestId }, 'page failed'),
           }),
         cache,
         sharedParameters: findSharedParameters,

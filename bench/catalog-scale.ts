@@ -100,7 +100,8 @@ async function openShop(size: number) {
 
   const reads = createContentReads(database);
   await printMemory(reads, size);
-  const handlers = createCatalogHandlers({ database }, reads);
+  const limits = { ask: async () => null, consume: async () => null, reset: async () => undefined };
+  const handlers = createCatalogHandlers({ database, limits }, reads);
   const caller = { session: null, ip: 'bench', userAgent: '', requestId: 'bench' };
   const list = (input: Record<string, unknown>) => handlers.listProducts(listProducts.input.parse(input), caller);
   return {

@@ -37,10 +37,7 @@ export function optionalUuid(name: string) {
 
 /** Text that may be left out; spaces around it do not count. */
 export function optionalText(max: number) {
-  return z._default(
-    z.string('This value is not text.').check(z.trim(), atMost(max)),
-    '',
-  );
+  return z._default(z.string('This value is not text.').check(z.trim(), atMost(max)), '');
 }
 
 /** Text that must be there: `missing` is what to say when it is not. */

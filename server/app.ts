@@ -106,12 +106,9 @@ export function createApp({
     if (image === 'invalid')
       return answer(context, fail('malformed', { msg: 'This picture does not come in that size or format.' }));
     if (image === 'missing') return answer(context, fail('notFound', { msg: 'There is no such picture.' }));
-    if (context.req.header('if-none-match') === image.etag) return context.body(null, 304, { etag: image.etag });
-    return context.body(image.data as Uint8Array<ArrayBuffer>, 200, {
-      'content-type': 'image/webp',
-      'cache-control': 'public, max-age=604800',
-      etag: image.etag,
-    });
+    const headers = { 'cache-control': 'public, max-age=604800', etag: image.etag };
+    if (context.req.header('if-none-match') === image.etag) return context.body(null, 304, headers);
+    return context.body(image.data as Uint8Array<ArrayBuffer>, 200, { 'content-type': 'image/webp', ...headers });
   });
   app.get('/builds/latest.json', (context) => context.json({ id: buildId }, 200, { 'cache-control': 'no-store' }));
   mountStaticFiles(app, staticFiles);

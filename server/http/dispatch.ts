@@ -26,7 +26,8 @@ export function createDispatch(handlers: Handlers): Dispatch {
     const endpoint: Endpoint = endpoints[name];
     const refusal = refuse(endpoint, caller);
     if (refusal) return refusal;
-    if (!isWalkable(input)) return fail('malformed', { msg: 'This request is nested too deeply or has too many values.' });
+    if (!isWalkable(input))
+      return fail('malformed', { msg: 'This request is nested too deeply or has too many values.' });
     const parsed = endpoint.input.safeParse(toStorable(input));
     if (!parsed.success) return fail('invalid', { fields: toFieldErrors(parsed.error.issues) });
     const outcome = await (handlers[name] as AnyHandler)(parsed.data, caller);

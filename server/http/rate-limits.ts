@@ -2,7 +2,7 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import { type Failure, fail } from '#contract/errors.ts';
 import { uploadLimits } from '#contract/files/upload-limits.ts';
 import type { Database } from '#database/connect.ts';
-import { toNetwork } from './client-address.ts';
+import { toNetwork } from './client-ip.ts';
 
 /** Every budget of the site in one table: how many, in how many seconds. Keys are hashed-in names, never passwords. */
 const budgets = {
@@ -45,13 +45,26 @@ const budgets = {
   subscribeEmail: { points: 3, seconds: 60 * 60 },
   /** Unknown pages counted per address; the pages themselves are answered as ever. */
   missingPaths: { points: 60, seconds: 10 * 60 },
+  /** What costs the database most and needs no log-in. Many people can share an ip; none of them reads that fast. */
+  searches: { points: 1_000, seconds: 60, perProcess: true },
+  suggestions: { points: 900, seconds: 60, perProcess: true },
+  sitemaps: { points: 600, seconds: 10 * 60, perProcess: true },
+  /** By account. */
+  dataExports: { points: 20, seconds: 60 * 60 },
   staffTestMail: { points: 10, seconds: 60 },
   /** Files per visitor and day, and thousands of bytes. Many people can share an address, so it has more of both. */
   uploads: { points: uploadLimits.perVisitorAndDay, seconds: 86_400 },
   uploadKilobytes: { points: uploadLimits.bytesPerVisitorAndDay / 1000, seconds: 86_400 },
   uploadsAddress: { points: 5 * uploadLimits.perVisitorAndDay, seconds: 86_400 },
   uploadKilobytesAddress: { points: uploadLimits.bytesPerVisitorAndDay / 200, seconds: 86_400 },
-} as const;
+} as const satisfies Record<string, BudgetRow>;
+
+interface BudgetRow {
+  points: number;
+  seconds: number;
+  /** Counted in memory, by each process for itself: a write for every letter typed would cost more than the search. */
+  perProcess?: true;
+}
 
 export type Budget = keyof typeof budgets;
 
@@ -72,9 +85,10 @@ const mostRefusals = 10_000;
 
 /** Counted in PostgreSQL, so that all processes share a budget; in memory while the database is away. */
 export function createRateLimits(database: Database): RateLimits {
-  const limiters = new Map(
-    Object.entries(budgets).map(([name, { points, seconds }]) => {
+  const limiters = new Map<string, RateLimiterPostgres | RateLimiterMemory>(
+    Object.entries<BudgetRow>(budgets).map(([name, { points, seconds, perProcess }]) => {
       const common = { keyPrefix: name, points, duration: seconds };
+      if (perProcess) return [name, new RateLimiterMemory(common)] as const;
       const limiter = new RateLimiterPostgres({
         ...common,
         storeClient: database.$client,
@@ -87,7 +101,7 @@ export function createRateLimits(database: Database): RateLimits {
       return [name, limiter] as const;
     }),
   );
-  const get = (budget: Budget) => limiters.get(budget) as RateLimiterPostgres;
+  const get = (budget: Budget) => limiters.get(budget) as RateLimiterPostgres | RateLimiterMemory;
   const refused = createRefusals();
 
   return {

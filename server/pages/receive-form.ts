@@ -33,7 +33,10 @@ export function receiveForm(door: UploadDoor): MiddlewareHandler<RequestScope> {
 
 async function takeApart(context: Context<RequestScope>): Promise<Failure | null> {
   const { raw } = context.req;
-  const type = raw.headers.get('content-type') ?? '';
+  const headers = new Headers(raw.headers);
+  // Without a body and a type it is an empty form.
+  if (!raw.body && !headers.has('content-type')) headers.set('content-type', 'application/x-www-form-urlencoded');
+  const type = headers.get('content-type') ?? '';
   const boundary = findBoundary(type);
   // Page actions call request.formData(), which throws on any other body.
   if (!boundary && !/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type))
@@ -43,7 +46,7 @@ async function takeApart(context: Context<RequestScope>): Promise<Failure | null
   if (!body) return fail('tooLarge');
   if (boundary && !isTakenApart(body, boundary, maxParts)) return fail('malformed');
   if (boundary && !(await isForm(body, type))) return fail('malformed');
-  context.req.raw = new Request(raw.url, { method: raw.method, headers: raw.headers, signal: raw.signal, body });
+  context.req.raw = new Request(raw.url, { method: raw.method, headers, signal: raw.signal, body });
   return null;
 }
 

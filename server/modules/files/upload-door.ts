@@ -1,5 +1,5 @@
 import type { Failure } from '#contract/errors.ts';
-import { toNetwork } from '../../http/client-address.ts';
+import { toNetwork } from '../../http/client-ip.ts';
 import type { Parts } from '../../parts.ts';
 import { createGate, refuseForNow } from './gate.ts';
 import { askQuota } from './upload-quota.ts';
