@@ -51,27 +51,18 @@ export async function openBuiltSite(environment: Record<string, string> = {}) {
     origin: `http://127.0.0.1:${port}`,
     pages: listPages(),
 
-    /** Straight on the socket: `fetch` would repair the path and refuse the headers that are to be tried. */
-    send: ({ method, path, headers, body }: SentRequest) =>
-      new Promise<{ status: number; text: string; ms: number }>((resolve, reject) => {
-        const started = performance.now();
-        // A socket of its own: one that is used again may be closed by the server at the moment of sending.
-        const target = { host: '127.0.0.1', port, agent: false, maxHeaderSize: 128_000 };
-        const sent = request({ ...target, method, path, headers }, (response) => {
-          const chunks: Buffer[] = [];
-          response.on('data', (chunk: Buffer) => chunks.push(chunk));
-          response.on('error', reject);
-          response.on('end', () =>
-            resolve({
-              status: response.statusCode ?? 0,
-              text: Buffer.concat(chunks).toString(),
-              ms: performance.now() - started,
-            }),
-          );
-        });
-        sent.on('error', reject);
-        sent.end(body);
-      }),
+    /**
+     * Straight on the socket: `fetch` would repair the path and refuse the headers that are to be tried.
+     */
+    async send(sent: SentRequest, tries = 3): Promise<Answer> {
+      try {
+        return await sendOnce(port, sent);
+      } catch (error) {
+        // A body that is refused unread may be reset before its answer is read.
+        if (tries > 1 && sent.body) return this.send(sent, tries - 1);
+        throw error;
+      }
+    },
 
     async close() {
       await new Promise((resolve) => server.close(resolve));
@@ -83,6 +74,34 @@ export async function openBuiltSite(environment: Record<string, string> = {}) {
 }
 
 export type BuiltSite = Awaited<ReturnType<typeof openBuiltSite>>;
+
+interface Answer {
+  status: number;
+  text: string;
+  ms: number;
+}
+
+function sendOnce(port: number, { method, path, headers, body }: SentRequest): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const started = performance.now();
+    // A socket of its own: one that is used again may be closed by the server at the moment of sending.
+    const target = { host: '127.0.0.1', port, agent: false, maxHeaderSize: 128_000 };
+    const sent = request({ ...target, method, path, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          text: Buffer.concat(chunks).toString(),
+          ms: performance.now() - started,
+        }),
+      );
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
 
 /** Paths of all pages, as the browser's own manifest has them. */
 function listPages(): BuiltPage[] {

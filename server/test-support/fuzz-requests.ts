@@ -65,6 +65,7 @@ export function createFuzz({ openApi, pages, products, origin }: FuzzSource, hos
     const { operation, path } = call;
     const method = chance(0.02) ? pick(['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'HEAD']) : call.method.toUpperCase();
     if (operation.parameters) return { method, path: `${path}?${toQuery(operation.parameters)}` };
+    if (method !== 'POST') return { method, path };
     if (operation.requestBody?.content['multipart/form-data'] && chance(0.8)) return { method, path, ...toMultipart() };
     const body = chance(0.05)
       ? pick([json(), '{', '', '\u0000', hostile.nest(90_000)])
