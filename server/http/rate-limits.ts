@@ -31,6 +31,8 @@ const budgets = {
   /** Changes to lists of wanted products, by account or address. */
   listChanges: { points: 240, seconds: 60 },
   errorReports: { points: 30, seconds: 60 },
+  /** Errors not seen before, of one network and day. */
+  newErrorGroups: { points: 20, seconds: 86_400 },
   /** Guessing at numbers of requests, by who guesses and by what is guessed. */
   findRequestAddress: { points: 20, seconds: 15 * 60 },
   findRequestNumber: { points: 10, seconds: 15 * 60 },

@@ -15,7 +15,7 @@ export function toUnexpectedFailure(error: unknown, log: Logger, requestId: stri
 }
 
 /** Drizzle's message repeats the parameters, which are people's data; what the driver said is enough. */
-function toLogged(error: unknown): unknown {
+export function toLogged(error: unknown): unknown {
   return error instanceof DrizzleQueryError ? (error.cause ?? error.query) : error;
 }
 

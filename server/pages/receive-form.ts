@@ -5,7 +5,7 @@ import { Failure, fail } from '#contract/errors.ts';
 import { findBoundary, isTakenApart } from '../http/multipart-parts.ts';
 import { readInTime } from '../http/read-limited.ts';
 import type { RequestScope } from '../http/request-scope.ts';
-import type { UploadDoor } from '../modules/files/upload-door.ts';
+import type { UploadLimiter } from '../modules/files/upload-limiter.ts';
 import { maxFormBytes } from './pages.ts';
 
 /** The longest form of ours without a file has a tenth of it. */
@@ -16,17 +16,17 @@ const maxPlainBytes = 1_000_000;
 const maxParts = 500;
 
 /**
- * A form posted to a page without scripts may carry files. A page's action reads the whole of it, so it comes in by the
- * same door as other uploads, and one that would take long to take apart does not come in.
+ * A form posted to a page without scripts may carry files. A page's action reads the whole of it, so it passes the
+ * same limiter as other uploads, and one that would take long to take apart does not come in.
  */
-export function receiveForm(door: UploadDoor): MiddlewareHandler<RequestScope> {
+export function receiveForm(limitUpload: UploadLimiter): MiddlewareHandler<RequestScope> {
   return async (context, next) => {
     const announced = context.req.header('content-length');
     const bytes = announced === undefined ? maxFormBytes : Number(announced);
     // One that is too large is refused by the page, unread.
     if (bytes > maxFormBytes) return next();
     const pass = async () => (await takeApart(context)) ?? (await next());
-    const refusal = bytes <= smallFormBytes ? await pass() : await door(context.var.visitor.ip, bytes, pass);
+    const refusal = bytes <= smallFormBytes ? await pass() : await limitUpload(context.var.visitor.ip, bytes, pass);
     return refusal instanceof Failure ? toPlainAnswer(context, refusal) : undefined;
   };
 }
