@@ -17,6 +17,7 @@ import { createContentReads, dropContentReads } from '#server/content-reads.ts';
 import { type DemoLogin, prepareDemo } from '#server/demo.ts';
 import { openFileStore } from '#server/files/open-file-store.ts';
 import { createListener } from '#server/http/cached-page-listener.ts';
+import { limitConnections } from '#server/http/connection-limits.ts';
 import { createInProcessCall } from '#server/http/in-process-call.ts';
 import { createMetrics } from '#server/http/metrics.ts';
 import { createRateLimits } from '#server/http/rate-limits.ts';
@@ -25,6 +26,7 @@ import { runJobs } from '#server/jobs/run-jobs.ts';
 import { type ContentChange, toContentChange } from '#server/kept-reading.ts';
 import { createMailSender } from '#server/mail/send-mail.ts';
 import { createAuthenticate } from '#server/modules/auth/authenticate.ts';
+import { createServerErrorRecorder } from '#server/modules/reports/record-server-error.ts';
 import { createSendMessage } from '#server/outbox/send-message.ts';
 import { createStaffAlertSender } from '#server/outbox/send-staff-alert.ts';
 import { createPageCache } from '#server/pages/page-cache.ts';
@@ -85,6 +87,7 @@ export async function createSite(settings: Settings, { development = false }: Si
       realtime: createRealtime(database),
       files: await openFileStore(settings),
     };
+    const recordError = createServerErrorRecorder(parts);
     const authenticate = createAuthenticate(database, settings);
     const reads = createContentReads(database);
     const dispatch = createSiteDispatch(parts, reads);
@@ -92,7 +95,7 @@ export async function createSite(settings: Settings, { development = false }: Si
     const hub = createSocketHub({
       authenticate,
       listEnded: (sessionIds) => listEndedSessions(database, sessionIds),
-      siteUrl: settings.siteUrl,
+      settings,
       log,
     });
     closers.push(() => hub.close());
@@ -162,6 +165,10 @@ export async function createSite(settings: Settings, { development = false }: Si
             mainSiteUrl: settings.mainSiteUrl === settings.siteUrl ? null : settings.mainSiteUrl,
             tags: development ? null : toTags(settings),
             nonce,
+            logError: (error, path) => {
+              log.error({ err: error, path, id: caller.requestId }, 'page failed');
+              void recordError(error, path, caller.ip);
+            },
           }),
         cache,
         sharedParameters: findSharedParameters,
@@ -202,8 +209,7 @@ export async function runSite(environment: NodeJS.ProcessEnv, projectRoot: strin
     },
     site.listener,
   );
-  // Longer than proxies keep idle connections, else they send a request into one that is just closing.
-  server.keepAliveTimeout = 65_000;
+  limitConnections(server, settings);
   server.on('upgrade', (request, socket, head) => {
     if (!site.hub.upgrade(request, socket, head)) socket.destroy();
   });

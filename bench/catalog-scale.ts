@@ -18,6 +18,7 @@ import { projectRoot } from '../scripts/build-site.ts';
 import { measureGarbage, measureImport } from './catalog-import.ts';
 import { cleanUpLater } from './clean-up.ts';
 import { measureDeepPages } from './deep-pages.ts';
+import { noLimits } from './no-limits.ts';
 import { formatNumber, printTable } from './print-table.ts';
 import { toPercentile } from './statistics.ts';
 
@@ -103,7 +104,7 @@ async function openShop(size: number, largest: boolean) {
 
   const reads = createContentReads(database);
   await printMemory(reads, size);
-  const handlers = createCatalogHandlers({ database }, reads);
+  const handlers = createCatalogHandlers({ database, limits: noLimits }, reads);
   const caller = { session: null, ip: 'bench', userAgent: '', requestId: 'bench' };
   const list = (input: Record<string, unknown>) => handlers.listProducts(listProducts.input.parse(input), caller);
   return {

@@ -6,6 +6,7 @@ import { listIndustryTagRows } from '#database/queries/catalog.ts';
 import { createContentReads } from '#server/content-reads.ts';
 import { createCatalogHandlers } from '#server/modules/catalog/api.ts';
 import { keepCatalogSnapshot } from '#server/modules/catalog/snapshot.ts';
+import { noLimits } from './no-limits.ts';
 import { formatNumber, printTable } from './print-table.ts';
 import { toPercentile } from './statistics.ts';
 
@@ -19,8 +20,11 @@ export async function measureDeepPages(database: Database): Promise<void> {
   const reads = createContentReads(database);
   while (!(await reads.catalog.read()).cards) await new Promise((resolve) => setTimeout(resolve, 50));
   const sources = {
-    memory: createCatalogHandlers({ database }, reads),
-    database: createCatalogHandlers({ database }, { ...reads, catalog: keepCatalogSnapshot(database, 0) }),
+    memory: createCatalogHandlers({ database, limits: noLimits }, reads),
+    database: createCatalogHandlers(
+      { database, limits: noLimits },
+      { ...reads, catalog: keepCatalogSnapshot(database, 0) },
+    ),
   };
   const [tag] = await listIndustryTagRows(database);
   const lists: [string, Record<string, unknown>][] = [

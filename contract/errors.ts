@@ -17,7 +17,7 @@ export const errorCatalogue = {
   wrongType: { code: 415, msg: 'Please send this as JSON.' },
   invalid: { code: 422, msg: 'Please check the marked fields.' },
   tooMany: { code: 429, msg: 'Too many tries. Please wait a moment and try again.' },
-  unexpected: { code: 500, msg: 'Something went wrong on our side. We have been told and are looking into it.' },
+  unexpected: { code: 500, msg: 'Something went wrong on our side. Please try again in a minute.' },
   unavailable: { code: 503, msg: 'We are back in a moment. Please try again shortly.' },
   profileIncomplete: { code: 4012, msg: 'Please complete your profile.' },
 } as const;

@@ -5,13 +5,18 @@ import { formatNumber } from './format-number.ts';
 
 /** Field rules shared by every form, in the browser and on the server alike. */
 
+/** Aborts the checks after it: a pattern or a rule with a cost of its own never meets a text without a limit. */
+export function atMost(max: number, error = `Please keep it under ${formatNumber(max)} characters.`) {
+  return z.maxLength(max, { error, abort: true });
+}
+
 export const Email = z.pipe(
   z
     .string(emailSentences.missing)
     .check(
       z.trim(),
       z.minLength(1, emailSentences.missing),
-      z.maxLength(254, emailSentences.wrong),
+      atMost(254, emailSentences.wrong),
       z.regex(emailPattern, { error: emailSentences.wrong, abort: true }),
       z.refine(isPlainEmail, emailSentences.wrong),
     ),
@@ -34,21 +39,10 @@ export function optionalUuid(name: string) {
 
 /** Text that may be left out; spaces around it do not count. */
 export function optionalText(max: number) {
-  return z._default(
-    z
-      .string('This value is not text.')
-      .check(z.trim(), z.maxLength(max, `Please keep it under ${formatNumber(max)} characters.`)),
-    '',
-  );
+  return z._default(z.string('This value is not text.').check(z.trim(), atMost(max)), '');
 }
 
 /** Text that must be there: `missing` is what to say when it is not. */
 export function requiredText(missing: string, max: number) {
-  return z
-    .string(missing)
-    .check(
-      z.trim(),
-      z.minLength(1, missing),
-      z.maxLength(max, `Please keep it under ${formatNumber(max)} characters.`),
-    );
+  return z.string(missing).check(z.trim(), z.minLength(1, missing), atMost(max));
 }

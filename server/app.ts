@@ -1,12 +1,11 @@
 import { Hono } from 'hono';
 import { fail } from '#contract/errors.ts';
-import { isReachable } from '#database/connect.ts';
-import { countAppliedMigrations, readKnownMigrations } from '#database/migrate.ts';
 import type { ContentReads } from './content-reads.ts';
 import { createApiRoutes } from './http/api-routes.ts';
 import { createDispatch, type Dispatch } from './http/dispatch.ts';
 import { answer } from './http/json-answer.ts';
 import type { Metrics } from './http/metrics.ts';
+import { createReadiness } from './http/readiness.ts';
 import { logRequests } from './http/request-log.ts';
 import type { RequestScope } from './http/request-scope.ts';
 import { securityHeaders, strictTransport } from './http/security-headers.ts';
@@ -21,8 +20,9 @@ import { createCatalogHandlers } from './modules/catalog/api.ts';
 import { createContentHandlers } from './modules/content/api.ts';
 import { createFileHandlers } from './modules/files/api.ts';
 import { createFileRoutes } from './modules/files/file-routes.ts';
-import { createUploadDoor } from './modules/files/upload-door.ts';
+import { createUploadLimiter } from './modules/files/upload-limiter.ts';
 import { createReportHandlers } from './modules/reports/api.ts';
+import { createServerErrorRecorder } from './modules/reports/record-server-error.ts';
 import { createRequestHandlers } from './modules/requests/api.ts';
 import { mountStaticFiles } from './pages/mount-static-files.ts';
 import { noteMissingPaths } from './pages/note-missing-paths.ts';
@@ -34,7 +34,7 @@ import { isLoopback } from './settings.ts';
 
 /** All handlers of the endpoint table; leaving one out does not compile. */
 export function createSiteDispatch(parts: Parts, reads: ContentReads): Dispatch {
-  return createDispatch({
+  const handlers = {
     ...createAccountHandlers(parts),
     ...createAuthHandlers(parts),
     ...createBackofficeHandlers(parts),
@@ -44,7 +44,8 @@ export function createSiteDispatch(parts: Parts, reads: ContentReads): Dispatch 
     ...createFileHandlers(parts),
     ...createReportHandlers(parts),
     ...createRequestHandlers(parts),
-  });
+  };
+  return createDispatch(handlers, createServerErrorRecorder(parts));
 }
 
 interface AppOptions {
@@ -73,8 +74,8 @@ export function createApp({
   buildId,
   handlePage,
 }: AppOptions) {
-  const { settings, database, log } = parts;
-  const known = readKnownMigrations(settings.projectRoot).length;
+  const { settings, log } = parts;
+  const findFault = createReadiness(parts);
   const app = new Hono<RequestScope>({ strict: true });
 
   app.use('*', logRequests(log, metrics, settings.trustProxy));
@@ -87,10 +88,8 @@ export function createApp({
 
   app.get('/healthz', (context) => context.text('ok'));
   app.get('/readyz', async (context) => {
-    if (!(await isReachable(database))) return context.text('the database does not answer', 503);
-    return (await countAppliedMigrations(database)) >= known
-      ? context.text('ok')
-      : context.text('migrations are missing', 503);
+    const fault = await findFault();
+    return fault ? context.text(fault, 503) : context.text('ok');
   });
   app.get('/metrics', async (context) => {
     const bearer = context.req.header('authorization')?.replace(/^Bearer\s+/i, '');
@@ -106,20 +105,17 @@ export function createApp({
     if (image === 'invalid')
       return answer(context, fail('malformed', { msg: 'This picture does not come in that size or format.' }));
     if (image === 'missing') return answer(context, fail('notFound', { msg: 'There is no such picture.' }));
-    if (context.req.header('if-none-match') === image.etag) return context.body(null, 304, { etag: image.etag });
-    return context.body(image.data as Uint8Array<ArrayBuffer>, 200, {
-      'content-type': 'image/webp',
-      'cache-control': 'public, max-age=604800',
-      etag: image.etag,
-    });
+    const headers = { 'cache-control': 'public, max-age=604800', etag: image.etag };
+    if (context.req.header('if-none-match') === image.etag) return context.body(null, 304, headers);
+    return context.body(image.data as Uint8Array<ArrayBuffer>, 200, { 'content-type': 'image/webp', ...headers });
   });
   app.get('/builds/latest.json', (context) => context.json({ id: buildId }, 200, { 'cache-control': 'no-store' }));
   mountStaticFiles(app, staticFiles);
   mountSeoFiles(app, parts, reads, fixedPaths);
   app.route('/', createFileRoutes(parts, authenticate));
-  const door = createUploadDoor(parts);
-  app.route('/', createApiRoutes(dispatch, authenticate, door));
-  app.post('*', receiveForm(door));
+  const limitUpload = createUploadLimiter(parts);
+  app.route('/', createApiRoutes(dispatch, authenticate, limitUpload));
+  app.post('*', receiveForm(limitUpload));
   app.all('*', noteMissingPaths(parts), handlePage);
 
   app.onError((error, context) =>

@@ -44,6 +44,10 @@ const Environment = z.object({
   CHAT_PROVIDER: z._default(z.enum(['own', 'chatwoot'], 'CHAT_PROVIDER must be own or chatwoot.'), 'own'),
   S3_URL: z.optional(url('S3_URL', ['http:', 'https:'])),
   TRUST_PROXY: z._default(z.string().check(z.regex(/^\d$/, 'TRUST_PROXY must be the number of proxies, 0 to 9.')), '0'),
+  CONNECTIONS_PER_NETWORK: z._default(
+    z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'CONNECTIONS_PER_NETWORK must be a number from 1 to 999999.')),
+    '500',
+  ),
   DEMO: z.optional(flag('DEMO')),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'METRICS_TOKEN must have at least 16 characters.'))),
   LOG_LEVEL: z._default(
@@ -75,6 +79,8 @@ export interface Settings {
   chatProvider: 'own' | 'chatwoot';
   s3Url: string | null;
   trustProxy: number;
+  /** How many connections, and how many sockets, one network may have open. */
+  connectionsPerNetwork: number;
   demo: boolean;
   metricsToken: string | null;
   logLevel: string;
@@ -105,6 +111,7 @@ export function readSettings(environment: Record<string, string | undefined>, pr
     chatProvider: env.CHAT_PROVIDER,
     s3Url: env.S3_URL ?? null,
     trustProxy: Number(env.TRUST_PROXY),
+    connectionsPerNetwork: Number(env.CONNECTIONS_PER_NETWORK),
     demo: env.DEMO ? env.DEMO === '1' : !env.DATABASE_URL,
     metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,

@@ -1,12 +1,18 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
 import { defaultBrand } from '#contract/content/default-brand.ts';
 import { NonceContext } from './platform/nonce.ts';
 import { headFactsContext } from './platform/seo/head-facts.ts';
 import { HeadTagsContext } from './platform/seo/head-links.tsx';
 import { HeadTags } from './platform/seo/head-tags.tsx';
-import { nonceContext } from './platform/server-context.ts';
+import { logErrorContext, nonceContext } from './platform/server-context.ts';
 import type { RootData } from './platform/use-root-data.ts';
 
 const renderTimeoutMs = 10_000;
@@ -72,10 +78,8 @@ function renderWhole(element: React.ReactElement, nonce: string): Promise<string
   });
 }
 
-/** Expected failures are thrown as responses and never come here; the server logs the rest with its request id. */
-export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (request.signal.aborted) return;
-  process.stderr.write(
-    `${JSON.stringify({ level: 50, msg: 'page failed', path: new URL(request.url).pathname, reason: error instanceof Error ? error.stack : String(error) })}\n`,
-  );
+/** Responses that routes throw are expected, as is a path without a route; all else goes to the server's log. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  context.get(logErrorContext)(error, new URL(request.url).pathname);
 };

@@ -7,6 +7,7 @@ import { headFactsContext } from './platform/seo/head-facts.ts';
 import {
   buildIdContext,
   callContext,
+  logErrorContext,
   mainSiteContext,
   nonceContext,
   roleContext,
@@ -25,6 +26,7 @@ export interface Visitor {
   mainSiteUrl: string | null;
   tags: Tags | null;
   nonce: string;
+  logError: (error: unknown, path: string) => void;
 }
 
 /** The built pages as one function from request to response. */
@@ -36,6 +38,7 @@ export function renderPage(request: Request, visitor: Visitor): Promise<Response
   context.set(siteUrlContext, visitor.siteUrl);
   context.set(tagsContext, visitor.tags);
   context.set(nonceContext, visitor.nonce);
+  context.set(logErrorContext, visitor.logError);
   context.set(buildIdContext, buildId);
   context.set(headFactsContext, { facts: null });
   return handle(request, context);

@@ -25,7 +25,13 @@ function readMemory() {
 try {
   const main = pathToFileURL(join(projectRoot, 'build/server/main.js')).href;
   const { runSite } = (await import(main)) as typeof import('../../main.ts');
-  const environment = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
+  const environment = {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    CONNECTIONS_PER_NETWORK: '20000',
+  };
   const running = await runSite(environment, projectRoot);
   answerParent(
     { url: () => running.url, usage: () => ({ cpuSeconds: readCpuSeconds(), queries }), memory: readMemory },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { Email, optionalText, requiredText } from '../fields.ts';
+import { atMost, Email, optionalText, requiredText } from '../fields.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { passwordLength } from './password-rule.ts';
 import { roles } from './roles.ts';
@@ -41,7 +41,7 @@ export const checkSession = defineEndpoint({
 /** A new password; the rule runs in the browser as well, so nobody is refused twice. */
 export const NewPassword = z.string('Please choose a password.').check(
   z.minLength(passwordLength.least, `Please choose a password of at least ${passwordLength.least} characters.`),
-  z.maxLength(passwordLength.most, 'This password is too long.'),
+  atMost(passwordLength.most, 'This password is too long.'),
   z.refine((password) => !isCommonPassword(password), 'This password is on every list of common ones.'),
 );
 
@@ -166,7 +166,7 @@ export const exchangeCode = defineEndpoint({
 export const getIdentity = defineEndpoint({
   audience: 'customer',
   summary: 'Identity for chat and analytics: base64url(host):user_id and its HMAC-SHA256.',
-  input: z.object({ host: z.string().check(z.maxLength(253), z.regex(/^[A-Za-z0-9.:[\]-]+$/)) }),
+  input: z.object({ host: z.string().check(atMost(253), z.regex(/^[A-Za-z0-9.:[\]-]+$/)) }),
   output: z.object({ identifier: z.string(), identifier_hash: z.string() }),
 });
 

@@ -20,6 +20,8 @@ export const listErrorGroups = defineEndpoint({
         first_seen_at: z.iso.datetime(),
         last_seen_at: z.iso.datetime(),
         url: z.string(),
+        status: z.string(),
+        ip: z.string(),
         stack: z.string(),
         device: z.string(),
       }),

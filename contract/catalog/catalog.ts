@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { optionalUuid, wholeNumber } from '../fields.ts';
+import { atMost, optionalUuid, wholeNumber } from '../fields.ts';
 import { CategorySlug } from './catalogue-product.ts';
 import { detailFields, ProductImage } from './product-detail.ts';
 import { pageSizes, productSorts, productTypes } from './product-lists.ts';
@@ -67,7 +67,7 @@ export type ProductCard = z.infer<typeof ProductCard>;
 export const ProductDetail = z.extend(ProductCard, detailFields);
 export type ProductDetail = z.infer<typeof ProductDetail>;
 
-const Keyword = z.string().check(z.maxLength(200, 'Please shorten your search to 200 characters.'), z.trim());
+const Keyword = z.string().check(atMost(200, 'Please shorten your search to 200 characters.'), z.trim());
 
 export const ProductListInput = z.object({
   per_page: z._default(wholeNumber('per_page', 1, pageSizes.most), pageSizes.standard),

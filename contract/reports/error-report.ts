@@ -2,20 +2,29 @@ import * as z from 'zod/mini';
 import { cutText } from '../cut-text.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
-const short = z._default(
-  z.pipe(
-    z.unknown(),
-    z.transform((value) => cutText(String(value ?? ''), 500)),
-  ),
-  '',
-);
-const long = z._default(
-  z.pipe(
-    z.unknown(),
-    z.transform((value) => cutText(String(value ?? ''), 8000)),
-  ),
-  '',
-);
+const textOf = (max: number) =>
+  z._default(
+    z.pipe(
+      z.unknown(),
+      z.transform((value) => cutText(toText(value), max)),
+    ),
+    '',
+  );
+const short = textOf(500);
+const long = textOf(8000);
+
+/**
+ * Anything as text that PostgreSQL stores: without NUL and half surrogates, which a report sent as JSON text can
+ * spell out. `String` would call a `toString` that came with the report, and JSON.stringify fails on deep nesting.
+ */
+function toText(value: unknown): string {
+  try {
+    const text = typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '');
+    return text.toWellFormed().replaceAll('\u0000', '');
+  } catch {
+    return '';
+  }
+}
 
 const Device = z.object({
   browser: short,

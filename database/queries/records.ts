@@ -16,21 +16,36 @@ export async function findSetting(db: Queryable, key: string): Promise<unknown> 
   return rows[0]?.value ?? null;
 }
 
-/** Whoever makes up errors fills neither the disk nor the house's mailbox. */
-const mostErrorGroups = 2_000;
+/** The server's own errors beside those that browsers report. */
+export type StoredErrorReport = Omit<ErrorReport, 'type'> & { type: ErrorReport['type'] | 'server' };
+
+/**
+ * Anyone can report an error of a browser, so those have a limit of their own: invented ones fill neither the disk nor
+ * the inbox, and hide no error of the server.
+ */
+const mostErrorGroups = { server: 500, browser: 2_000 };
 const mostForwardedPerHour = 100;
+
+export async function hasErrorGroup(db: Queryable, fingerprint: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`select 1 from error_groups where fingerprint = ${fingerprint}`);
+  return rows.length > 0;
+}
 
 /** Counts the report in its group; `forward` is true for the first of a group in an hour, while those are few. */
 export async function countErrorReport(
   db: Queryable,
   fingerprint: string,
-  report: ErrorReport,
+  report: StoredErrorReport,
 ): Promise<{ forward: boolean; count: number }> {
+  const isServer = report.type === 'server';
+  // A new group takes the place of the one that was seen longest ago: a full table hides no new error.
+  await db.execute(sql`
+    delete from error_groups where not exists (select 1 from error_groups where fingerprint = ${fingerprint})
+      and fingerprint in (select fingerprint from error_groups where (type = 'server') = ${isServer}
+        order by last_seen_at desc, fingerprint offset ${mostErrorGroups[isServer ? 'server' : 'browser'] - 1})`);
   const { rows } = await db.execute<{ count: number }>(sql`
     insert into error_groups (fingerprint, type, message, sample)
-    select ${fingerprint}, ${report.type}, ${report.message}, ${JSON.stringify(report)}::jsonb
-    where exists (select 1 from error_groups where fingerprint = ${fingerprint})
-       or (select count(*) from error_groups) < ${mostErrorGroups}
+    values (${fingerprint}, ${report.type}, ${report.message}, ${JSON.stringify(report)}::jsonb)
     on conflict (fingerprint) do update set
       count = least(error_groups.count, 2000000000) + 1, last_seen_at = now(), sample = excluded.sample
     returning count`);
@@ -39,8 +54,15 @@ export async function countErrorReport(
     .set({ forwardedAt: sql`now()` })
     .where(
       sql`${errorGroups.fingerprint} = ${fingerprint} and (${errorGroups.forwardedAt} is null or ${errorGroups.forwardedAt} < now() - interval '1 hour')
-        and (select count(*) from error_groups told where told.forwarded_at > now() - interval '1 hour') < ${mostForwardedPerHour}`,
+        and (select count(*) from error_groups told where told.forwarded_at > now() - interval '1 hour' and (told.type = 'server') = ${isServer}) < ${mostForwardedPerHour}`,
     )
     .returning({ fingerprint: errorGroups.fingerprint });
   return { forward: forwarded.length > 0, count: rows[0]?.count ?? 1 };
+}
+
+/** Writes a row, and so finds a full disk or a database that only reads. */
+export async function probeWrite(db: Queryable): Promise<void> {
+  await db.execute(sql`
+    insert into rate_limits (key, points, expire) values ('readiness', 1, 0)
+    on conflict (key) do update set points = 1 - rate_limits.points`);
 }

@@ -192,6 +192,20 @@ export async function findKnownGroups(db: Queryable, groups: WordGroups): Promis
   return rows[0]?.known ?? [];
 }
 
+/**
+ * The first of several wordings that something in the catalogue fits, best in its names; null where nothing fits any.
+ * One statement for all of them: a misspelled search has a dozen.
+ */
+export async function findFirstFitting(db: Queryable, wordings: readonly WordGroups[]): Promise<number | null> {
+  const { rows } = await db.execute<{ place: number }>(sql`
+    select (position - 1)::int as place
+    from jsonb_array_elements(${JSON.stringify(wordings)}::jsonb) with ordinality as given(wording, position),
+      (values (true), (false)) as by(named_only)
+    where search_matches(wording, named_only, false) <> '{}'
+    order by named_only desc, position limit 1`);
+  return rows[0]?.place ?? null;
+}
+
 /** Words of the catalogue's names that are spelt like this one, nearest first. */
 export async function listSpellings(db: Queryable, word: string): Promise<string[]> {
   const { rows } = await db.execute<{ word: string }>(sql`select word from search_spellings(${word}) as word`);

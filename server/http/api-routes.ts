@@ -7,7 +7,7 @@ import type { Envelope } from '#contract/envelope.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import { uploadLimits } from '#contract/files/upload-limits.ts';
 import type { Authenticate } from '../modules/auth/authenticate.ts';
-import type { UploadDoor } from '../modules/files/upload-door.ts';
+import type { UploadLimiter } from '../modules/files/upload-limiter.ts';
 import { apiDocsPolicy, renderApiDocs } from './api-docs.ts';
 import type { Dispatch } from './dispatch.ts';
 import { answer } from './json-answer.ts';
@@ -18,7 +18,7 @@ import type { RequestScope } from './request-scope.ts';
 import { nothingAllowed } from './security-headers.ts';
 
 /** Mounts the endpoint table. The bearer header alone authenticates here, so no CSRF token is needed. */
-export function createApiRoutes(dispatch: Dispatch, authenticate: Authenticate, door: UploadDoor) {
+export function createApiRoutes(dispatch: Dispatch, authenticate: Authenticate, limitUpload: UploadLimiter) {
   const api = new Hono<RequestScope>();
   const openApi = toOpenApi();
 
@@ -44,7 +44,7 @@ export function createApiRoutes(dispatch: Dispatch, authenticate: Authenticate, 
       if (bytes instanceof Failure) return answer(context, bytes);
       // A file is read once there is room for it, and has left the memory when the next one comes in.
       const receive = async () => handle(context, await readMultipart(context, uploadLimits.bytes));
-      return answer(context, await door(context.var.visitor.ip, bytes, receive));
+      return answer(context, await limitUpload(context.var.visitor.ip, bytes, receive));
     });
   }
   api.get('/api/openapi.json', (context) => context.json(openApi));

@@ -20,7 +20,7 @@ function serveCached(cache: PageCache, request: IncomingMessage, response: Serve
   const page = cache.find(url);
   if (!page) return false;
   if (headers['if-none-match'] === page.etag) {
-    response.writeHead(304, { etag: page.etag }).end();
+    response.writeHead(304, page.unchanged).end();
     return true;
   }
   const encoding = chooseEncoding(headers['accept-encoding'] as string | undefined);

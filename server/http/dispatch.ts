@@ -5,8 +5,9 @@ import { type Endpoints, endpoints } from '#contract/endpoints.ts';
 import { type Envelope, toEnvelope } from '#contract/envelope.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import { toFieldErrors } from '#contract/field-errors.ts';
+import type { RecordServerError } from '../modules/reports/record-server-error.ts';
 import type { Caller } from './caller.ts';
-import { toStorable } from './storable.ts';
+import { isWalkable, toStorable } from './storable.ts';
 
 export type Handler<E extends Endpoint> = (
   input: ParsedInputOf<E>,
@@ -20,15 +21,23 @@ export type Dispatch = (name: CallName, input: unknown, caller: Caller) => Promi
 
 type AnyHandler = (input: unknown, caller: Caller) => Promise<unknown>;
 
-/** The one door to the handlers, for HTTP and for pages rendered in process alike. */
-export function createDispatch(handlers: Handlers): Dispatch {
+/** The one way to the handlers, for HTTP and for pages rendered in process alike. */
+export function createDispatch(handlers: Handlers, recordError: RecordServerError): Dispatch {
   return async (name, input, caller) => {
     const endpoint: Endpoint = endpoints[name];
     const refusal = refuse(endpoint, caller);
     if (refusal) return refusal;
+    if (!isWalkable(input))
+      return fail('malformed', { msg: 'This request is nested too deeply or has too many values.' });
     const parsed = endpoint.input.safeParse(toStorable(input));
     if (!parsed.success) return fail('invalid', { fields: toFieldErrors(parsed.error.issues) });
-    const outcome = await (handlers[name] as AnyHandler)(parsed.data, caller);
+    let outcome: unknown;
+    try {
+      outcome = await (handlers[name] as AnyHandler)(parsed.data, caller);
+    } catch (error) {
+      await recordError(error, name, caller.ip);
+      throw error;
+    }
     return outcome instanceof Failure ? outcome : toEnvelope(outcome);
   };
 }

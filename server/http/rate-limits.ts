@@ -2,7 +2,7 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import { type Failure, fail } from '#contract/errors.ts';
 import { uploadLimits } from '#contract/files/upload-limits.ts';
 import type { Database } from '#database/connect.ts';
-import { toNetwork } from './client-address.ts';
+import { toNetwork } from './client-ip.ts';
 
 /** Every budget of the site in one table: how many, in how many seconds. Keys are hashed-in names, never passwords. */
 const budgets = {
@@ -31,6 +31,8 @@ const budgets = {
   /** Changes to lists of wanted products, by account or address. */
   listChanges: { points: 240, seconds: 60 },
   errorReports: { points: 30, seconds: 60 },
+  /** Errors not seen before, of one network and day. */
+  newErrorGroups: { points: 20, seconds: 86_400 },
   /** Guessing at numbers of requests, by who guesses and by what is guessed. */
   findRequestAddress: { points: 20, seconds: 15 * 60 },
   findRequestNumber: { points: 10, seconds: 15 * 60 },
@@ -45,13 +47,26 @@ const budgets = {
   subscribeEmail: { points: 3, seconds: 60 * 60 },
   /** Unknown pages counted per address; the pages themselves are answered as ever. */
   missingPaths: { points: 60, seconds: 10 * 60 },
+  /** What costs the database most and needs no log-in. Many people can share an ip; none of them reads that fast. */
+  searches: { points: 1_000, seconds: 60, perProcess: true },
+  suggestions: { points: 900, seconds: 60, perProcess: true },
+  sitemaps: { points: 600, seconds: 10 * 60, perProcess: true },
+  /** By account. */
+  dataExports: { points: 20, seconds: 60 * 60 },
   staffTestMail: { points: 10, seconds: 60 },
   /** Files per visitor and day, and thousands of bytes. Many people can share an address, so it has more of both. */
   uploads: { points: uploadLimits.perVisitorAndDay, seconds: 86_400 },
   uploadKilobytes: { points: uploadLimits.bytesPerVisitorAndDay / 1000, seconds: 86_400 },
   uploadsAddress: { points: 5 * uploadLimits.perVisitorAndDay, seconds: 86_400 },
   uploadKilobytesAddress: { points: uploadLimits.bytesPerVisitorAndDay / 200, seconds: 86_400 },
-} as const;
+} as const satisfies Record<string, BudgetRow>;
+
+interface BudgetRow {
+  points: number;
+  seconds: number;
+  /** Counted in memory, by each process for itself: a write for every letter typed would cost more than the search. */
+  perProcess?: true;
+}
 
 export type Budget = keyof typeof budgets;
 
@@ -72,9 +87,10 @@ const mostRefusals = 10_000;
 
 /** Counted in PostgreSQL, so that all processes share a budget; in memory while the database is away. */
 export function createRateLimits(database: Database): RateLimits {
-  const limiters = new Map(
-    Object.entries(budgets).map(([name, { points, seconds }]) => {
+  const limiters = new Map<string, RateLimiterPostgres | RateLimiterMemory>(
+    Object.entries<BudgetRow>(budgets).map(([name, { points, seconds, perProcess }]) => {
       const common = { keyPrefix: name, points, duration: seconds };
+      if (perProcess) return [name, new RateLimiterMemory(common)] as const;
       const limiter = new RateLimiterPostgres({
         ...common,
         storeClient: database.$client,
@@ -88,7 +104,7 @@ export function createRateLimits(database: Database): RateLimits {
       return [name, limiter] as const;
     }),
   );
-  const get = (budget: Budget) => limiters.get(budget) as RateLimiterPostgres;
+  const get = (budget: Budget) => limiters.get(budget) as RateLimiterPostgres | RateLimiterMemory;
   const refused = createRefusals();
 
   return {

@@ -29,7 +29,8 @@ export async function readMultipart(context: Context, maxFileBytes: number): Pro
   if (!isTakenApart(body, findBoundary(type) ?? '', maxParts)) return malformed();
   try {
     const form = await new Response(body, { headers: { 'content-type': type } }).formData();
-    const fields: Record<string, unknown> = {};
+    // Without a prototype, a field named __proto__ is a field like any other.
+    const fields: Record<string, unknown> = Object.create(null);
     for (const [name, value] of form) {
       if (Object.hasOwn(fields, name)) return malformed();
       fields[name] = value;

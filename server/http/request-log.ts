@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import { maskSecrets } from '#contract/mask-secrets.ts';
-import { toClientAddress } from './client-address.ts';
+import { toClientIp } from './client-ip.ts';
 import type { Metrics } from './metrics.ts';
 import type { RequestScope } from './request-scope.ts';
 
@@ -13,7 +13,7 @@ export function logRequests(log: Logger, metrics: Metrics, proxies: number): Mid
     const given = context.req.header('x-request-id') ?? '';
     const requestId = proxies > 0 && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
     context.set('visitor', {
-      ip: toClientAddress(context.env?.incoming?.socket.remoteAddress, context.req.header('x-forwarded-for'), proxies),
+      ip: toClientIp(context.env?.incoming?.socket.remoteAddress, context.req.header('x-forwarded-for'), proxies),
       userAgent: context.req.header('user-agent') ?? '',
       requestId,
     });

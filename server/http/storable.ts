@@ -1,3 +1,25 @@
+/** Ours are three levels deep; the longest, a request of forty lines with all options, has some two thousand values. */
+const deepest = 16;
+const mostValues = 10_000;
+
+/**
+ * Whether an input is small enough to be walked: every step after this one recurses into it or visits each value.
+ * Counts with a list of its own, since recursion is what deep nesting breaks.
+ */
+export function isWalkable(input: unknown): boolean {
+  let level = [input];
+  let values = 0;
+  for (let depth = 0; level.length > 0; depth += 1) {
+    values += level.length;
+    if (depth > deepest || values > mostValues) return false;
+    level = level.flatMap((value) => {
+      if (Array.isArray(value)) return value as unknown[];
+      return typeof value === 'object' && value !== null && isPlain(value) ? Object.values(value) : [];
+    });
+  }
+  return true;
+}
+
 /**
  * What came from outside, as PostgreSQL can keep it: text without NUL and without half of a two-part sign. Nothing a
  * person types has either; a form is not refused for what a broken keyboard or a script put into it.

@@ -16,7 +16,7 @@ export function toUnexpectedFailure(error: unknown, log: Logger, requestId: stri
 }
 
 /** Drizzle's message repeats the parameters, which are people's data; what the driver said is enough. Without tokens. */
-function toLogged(error: unknown): unknown {
+export function toLogged(error: unknown): unknown {
   const said = error instanceof DrizzleQueryError ? (error.cause ?? error.query) : error;
   if (!(said instanceof Error)) return said;
   const logged = Object.assign(new Error(maskSecrets(said.message)), said);

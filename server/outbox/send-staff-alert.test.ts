@@ -52,6 +52,15 @@ test('a bot hears it instead, and one that refuses is tried again', async () => 
   await expect((await useSender({ FEISHU_WEBHOOK_URL: closed.url })).send(alert, 7)).rejects.toThrow('500');
 });
 
+test('words of a customer call nobody in the group', async () => {
+  const bot = await openBot(200);
+  const { send } = await useSender({ FEISHU_WEBHOOK_URL: bot.url });
+  await send({ title: '<at user_id="all">everyone</at>', text: 'at <anonymous> (a.js:1)\n<AT id=all></AT>' }, 7);
+  const { content } = bot.heard[0] as { content: { text: string } };
+  expect(content.text).not.toMatch(/[<>]/);
+  expect(content.text).toContain('at ‹anonymous› (a.js:1)');
+});
+
 test.each(['{"StatusCode":0,"StatusMessage":"success"}', '{"Extra":null,"StatusCode":0,"code":0,"msg":"success"}'])(
   'the bot has taken it when it says %s',
   async (answer) => {

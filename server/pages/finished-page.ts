@@ -13,6 +13,8 @@ export interface FinishedPage {
   bodies: Record<Encoding, Buffer>;
   /** Header names and values in turn, the way node's writeHead takes them fastest. */
   headers: Record<Encoding, string[]>;
+  /** For a 304: what a 200 would say of the page, without what describes its body. */
+  unchanged: string[];
   bytes: number;
 }
 
@@ -32,7 +34,8 @@ export async function finishPage(body: string, headers: Record<string, string>):
   ]);
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   const bodies = { br, gzip: gz, identity };
-  const common = Object.entries({ ...headers, etag }).flat();
+  const pairs = Object.entries({ ...headers, etag });
+  const common = pairs.flat();
   const toHeaders = (encoding: Encoding) => [
     ...common,
     ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
@@ -43,6 +46,7 @@ export async function finishPage(body: string, headers: Record<string, string>):
     etag,
     bodies,
     headers: { br: toHeaders('br'), gzip: toHeaders('gzip'), identity: toHeaders('identity') },
+    unchanged: pairs.filter(([name]) => name !== 'content-type').flat(),
     bytes: br.byteLength + gz.byteLength + identity.byteLength,
   };
 }

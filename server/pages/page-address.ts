@@ -24,9 +24,11 @@ function toPagePath(pathname: string): string {
 export function readPageAddress(url: URL, sharedParameters: SharedParameters): PageAddress {
   const clean = new URL(url);
   for (const name of [...clean.searchParams.keys()]) if (tracking.test(name)) clean.searchParams.delete(name);
+  // Only data requests read `_routes`; on a document each value would be a cached page of its own and evict others.
+  if (!clean.pathname.endsWith('.data')) clean.searchParams.delete('_routes');
   clean.searchParams.sort();
   const allowed = sharedParameters(toPagePath(clean.pathname));
-  // React Router names the routes it wants data of; the answer differs by it.
+  // React Router names the routes it wants data of, and the answer differs by it.
   const isShared =
     allowed && [...clean.searchParams.keys()].every((name) => allowed.includes(name) || name === '_routes');
   return { cacheKey: isShared ? clean.pathname + clean.search : null, url: clean };

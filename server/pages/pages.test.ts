@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../test-support/test-app.ts';
+import { finishPage } from './finished-page.ts';
+import { createPageCache } from './page-cache.ts';
 import type { RenderPage } from './pages.ts';
 
 const sites: TestApp[] = [];
@@ -128,6 +130,30 @@ describe('finished pages', () => {
     expect((await get('/collections/cups/')).headers.get('content-encoding')).toBeNull();
   });
 
+  test('say with a 304 what a 200 says of them', async () => {
+    const { get } = await open();
+    const page = await get('/collections/cups/');
+    const unchanged = await get('/collections/cups/', { 'if-none-match': page.headers.get('etag') ?? '' });
+    const names = (headers: Headers) =>
+      [...headers.keys()].filter((name) => name !== 'x-request-id' && !/^content-(type|length|encoding)$/.test(name));
+    expect(names(unchanged.headers)).toEqual(names(page.headers));
+    expect(unchanged.headers.get('content-security-policy')).toBe(page.headers.get('content-security-policy'));
+    expect(unchanged.headers.get('cache-control')).toBe('private, no-cache');
+  });
+
+  test('are one page whatever _routes says, and data answers by it evict no page', async () => {
+    const { get, site, render } = await open();
+    for (let i = 0; i < 5; i += 1) await get(`/collections/cups/?_routes=invented-${i}`);
+    expect(render).toHaveBeenCalledTimes(1);
+    const cache = createPageCache(8_000);
+    const page = await finishPage('<p>cups</p>', {});
+    cache.begin().keep('/collections/cups/', page);
+    for (let i = 0; i < 500; i += 1) cache.begin().keep(`/collections/cups/_.data?_routes=${i}`, page);
+    expect(cache.find('/collections/cups/')).toBe(page);
+    expect(cache.size()).toBeLessThan(100);
+    expect(site.cache.size()).toBe(1);
+  });
+
   test('do not believe a forged host', async () => {
     const { get } = await open(
       (request) => new Response(`<p>${request.url}</p>`, { headers: { 'content-type': 'text/html' } }),
@@ -183,6 +209,31 @@ describe('addresses', () => {
     expect((await post('null')).status).toBe(403);
     expect(render).not.toHaveBeenCalled();
     expect((await post('http://shop.example')).status).toBe(200);
+  });
+
+  test.each(['/%0a', '/login/%0A', '/%00', '/%ff', '/%', '/a%0d%0ab'])(
+    '%s gets the page for unknown ones',
+    async (path) => {
+      const { get, render } = await open();
+      await get(path);
+      expect(new URL(render.mock.calls[0]?.[0].url ?? '').pathname).toBe('/page-not-found');
+    },
+  );
+
+  test.each([
+    ['JSON', 'application/json', '{"a":1}', 415],
+    ['no type', '', 'a=1', 415],
+    ['text', 'text/plain', 'a=1', 415],
+    ['multipart without a boundary', 'multipart/form-data', 'a=1', 415],
+    ['multipart that is none', 'multipart/form-data; boundary=x', 'a=1', 400],
+    ['a form', 'application/x-www-form-urlencoded', 'a=1', 200],
+  ])('a page takes forms: %s', async (_name, type, body, status) => {
+    const { site, render } = await open();
+    const headers: Record<string, string> = { origin: 'http://localhost', host: 'localhost' };
+    if (type) headers['content-type'] = type;
+    const answer = await site.app.request('/login', { method: 'POST', headers, body: new TextEncoder().encode(body) });
+    expect(answer.status).toBe(status);
+    expect(render).toHaveBeenCalledTimes(status === 200 ? 1 : 0);
   });
 
   test('a broken cookie is no cookie', async () => {

@@ -121,7 +121,7 @@ export function createPages(options: PagesOptions) {
 
     // Of a read only path and query are taken: a forged Host must not get into a page that others see. A form is
     // answered for one visitor, under the origin that was checked above.
-    const asked = new URL((reads ? base : (origin ?? base)) + pathname + search);
+    const asked = new URL((reads ? base : (origin ?? base)) + toMatchable(pathname) + search);
     const token = readTokenCookie(context.req.header('cookie'));
     const { cacheKey, url } = readPageAddress(asked, options.sharedParameters);
     const code = asked.searchParams.get('token');
@@ -131,6 +131,19 @@ export function createPages(options: PagesOptions) {
     answer.headers.set('cache-control', 'private, no-store');
     return toResponse(answer, context.req.raw);
   };
+}
+
+/**
+ * A path that no route can match, not even the one for unknown pages: React Router's patterns stop at a line break, and
+ * it prints a warning about bytes that are no UTF-8. Such a path gets the page for unknown ones.
+ */
+function toMatchable(pathname: string): string {
+  try {
+    if (!/\p{Cc}/u.test(decodeURIComponent(pathname))) return pathname;
+  } catch {
+    // Not UTF-8.
+  }
+  return pathname.endsWith('.data') ? '/page-not-found.data' : '/page-not-found';
 }
 
 /** A code in the address is for the script of the page it ends on: an account page sends a visitor to log in first. */
@@ -181,12 +194,15 @@ async function toResponse({ status, headers, body }: Answer, request: Request): 
 
 function toFinishedResponse(page: FinishedPage, request: Request): Response {
   if (request.headers.get('if-none-match') === page.etag)
-    return new Response(null, { status: 304, headers: { etag: page.etag } });
+    return new Response(null, { status: 304, headers: toPairs(page.unchanged) });
   const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? undefined);
-  const flat = page.headers[encoding];
+  return new Response(page.bodies[encoding] as Uint8Array<ArrayBuffer>, { headers: toPairs(page.headers[encoding]) });
+}
+
+function toPairs(flat: readonly string[]): [string, string][] {
   const pairs: [string, string][] = [];
   for (let i = 0; i < flat.length; i += 2) pairs.push([flat[i] as string, flat[i + 1] as string]);
-  return new Response(page.bodies[encoding] as Uint8Array<ArrayBuffer>, { headers: pairs });
+  return pairs;
 }
 
 function readTokenCookie(cookie: string | undefined): string | null {

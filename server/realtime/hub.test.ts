@@ -23,11 +23,14 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** One process of several: a hub of its own that hears of the others through PostgreSQL. */
-async function openProcess(authenticate = createAuthenticate(site.parts.database, site.parts.settings)) {
+async function openProcess(
+  authenticate = createAuthenticate(site.parts.database, site.parts.settings),
+  connectionsPerNetwork = 100,
+) {
   const hub = createSocketHub({
     authenticate,
     listEnded: (sessionIds) => listEndedSessions(site.parts.database, sessionIds),
-    siteUrl: null,
+    settings: { siteUrl: null, trustProxy: 1, connectionsPerNetwork },
     log: pino({ level: 'silent' }),
   });
   const server = createServer();
@@ -46,8 +49,11 @@ async function openProcess(authenticate = createAuthenticate(site.parts.database
   const { port } = server.address() as AddressInfo;
 
   /** A browser's socket that keeps what it hears. */
-  async function connect(query: string, origin = `http://127.0.0.1:${port}`) {
-    const socket = new WebSocket(`ws://127.0.0.1:${port}/api/websocket/data_transfer?${query}`, { origin });
+  async function connect(query: string, origin = `http://127.0.0.1:${port}`, ip = '203.0.113.1') {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/api/websocket/data_transfer?${query}`, {
+      origin,
+      headers: { 'x-forwarded-for': ip },
+    });
     const heard: SocketMessage[] = [];
     socket.on('message', (data) => heard.push(JSON.parse(String(data)) as SocketMessage));
     await new Promise<void>((resolve, reject) => {
@@ -76,6 +82,17 @@ test('a visitor gets an id of the connection and hears that nobody is logged in 
   expect(heard.map((message) => message.type)).toEqual(['connect_success', 'unauthenticated']);
   expect(wid).toMatch(/^[0-9a-f-]{36}$/);
   expect((await connect(`token=empty_token&wid=${wid}`)).wid).toBe(wid);
+});
+
+test('a network has its share of sockets, and has it again when one closes', async () => {
+  const { hub, connect } = await openProcess(undefined, 2);
+  const first = await connect('token=empty_token');
+  await connect('token=empty_token');
+  await expect(connect('token=empty_token')).rejects.toThrow('429');
+  await connect('token=empty_token', undefined, '203.0.113.2');
+  first.socket.close();
+  await until(() => hub.count() === 2);
+  await expect.poll(() => connect('token=empty_token').then(() => 'open', String), { timeout: 5_000 }).toBe('open');
 });
 
 test('a notice reaches every socket of a person, on every process, and nobody else', async () => {

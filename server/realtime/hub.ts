@@ -4,8 +4,11 @@ import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import { emptyToken, pingSeconds, type SocketMessage, socketPath } from '#contract/realtime.ts';
+import { toClientIp } from '../http/client-ip.ts';
+import { createNetworkCounter } from '../http/connection-limits.ts';
 import { isOwnOrigin } from '../http/own-origin.ts';
 import type { Authenticate } from '../modules/auth/authenticate.ts';
+import type { Settings } from '../settings.ts';
 import type { Audience, Notice } from './realtime.ts';
 
 interface Member {
@@ -29,7 +32,7 @@ interface HubOptions {
   authenticate: Authenticate;
   /** Which of these sessions are over. */
   listEnded: (sessionIds: string[]) => Promise<string[]>;
-  siteUrl: string | null;
+  settings: Pick<Settings, 'siteUrl' | 'trustProxy' | 'connectionsPerNetwork'>;
   log: Logger;
 }
 
@@ -39,7 +42,12 @@ const widPattern = /^[0-9a-f-]{36}$/;
 /** Ours among the codes left to applications: the session of this socket is over. */
 const sessionOver = 4401;
 
-export function createSocketHub({ authenticate, listEnded, siteUrl, log }: HubOptions): SocketHub {
+/** Each costs some ten kilobytes for as long as it is open. */
+const mostSockets = 15_000;
+
+export function createSocketHub({ authenticate, listEnded, settings, log }: HubOptions): SocketHub {
+  const { siteUrl, trustProxy, connectionsPerNetwork } = settings;
+  const networks = createNetworkCounter(connectionsPerNetwork);
   // Nothing a browser sends is used yet; compression would cost each socket tens of kilobytes.
   const server = new WebSocketServer({ noServer: true, maxPayload: 4096, perMessageDeflate: false });
   const members = new Map<WebSocket, Member>();
@@ -102,6 +110,14 @@ export function createSocketHub({ authenticate, listEnded, siteUrl, log }: HubOp
         socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
         return true;
       }
+      const forwarded = request.headers['x-forwarded-for'];
+      const ip = toClientIp(request.socket.remoteAddress, forwarded?.toString(), trustProxy);
+      if (server.clients.size >= mostSockets || !networks.enter(ip)) {
+        socket.end('HTTP/1.1 429 Too Many Requests\r\nRetry-After: 60\r\nConnection: close\r\n\r\n');
+        return true;
+      }
+      // Of the connection, not of the WebSocket: a handshake that fails never becomes one.
+      socket.once('close', () => networks.leave(ip));
       server.handleUpgrade(request, socket, head, (connected) => {
         connected.on('error', (error) => log.debug({ reason: String(error) }, 'socket error'));
         connected.on('close', () => members.delete(connected));

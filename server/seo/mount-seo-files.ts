@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono';
 import { paths, toArticlePath, toProductPath, toSolutionPath } from '#contract/paths.ts';
 import { countProductAddresses, listProductAddresses } from '#database/queries/sitemap.ts';
 import type { ContentReads } from '../content-reads.ts';
+import { answer } from '../http/json-answer.ts';
 import type { RequestScope } from '../http/request-scope.ts';
 import type { Parts } from '../parts.ts';
 import { writeLlms } from './llms.ts';
@@ -13,13 +14,14 @@ const hour = { 'cache-control': 'public, max-age=3600' };
 /** robots.txt, the sitemap index with its chunks, llms.txt: what machines ask for by name. */
 export function mountSeoFiles(
   app: Hono<RequestScope>,
-  { settings, database }: Parts,
+  { settings, database, limits }: Parts,
   reads: ContentReads,
   /** Pages with one fixed address that crawlers may keep. */
   fixedPaths: readonly string[],
 ): void {
-  // Without SITE_URL there is only the address the visitor used; such a site is not one that crawlers find.
-  const toOrigin = (context: Context) => settings.siteUrl ?? new URL(context.req.url).origin;
+  // Without SITE_URL the site does not know its own origin: paths stay relative. The Host header is not an answer, since
+  // anyone can send any, and these files are cached on the way.
+  const origin = settings.siteUrl ?? '';
   const xml = (context: Context, text: string) =>
     context.body(text, 200, { 'content-type': 'application/xml; charset=utf-8', ...hour });
 
@@ -31,18 +33,24 @@ export function mountSeoFiles(
         `Disallow: /api/`,
         `Disallow: ${paths.backoffice}`,
         '',
-        `Sitemap: ${toOrigin(context)}/sitemap.xml`,
-        '',
+        // Crawlers read a full address or none.
+        ...(origin ? [`Sitemap: ${origin}/sitemap.xml`, ''] : []),
       ].join('\n'),
       200,
       hour,
     ),
   );
 
+  /** Each reads up to ten thousand products. */
+  app.use('/:file{sitemap.*\\.xml}', async (context, next) => {
+    const tooMany = await limits.consume('sitemaps', context.var.visitor.ip);
+    return tooMany ? answer(context, tooMany) : next();
+  });
+
   app.get('/sitemap.xml', async (context) => {
     const chunks = Math.max(1, Math.ceil((await countProductAddresses(database)) / productsPerSitemap));
     const names = Array.from({ length: chunks }, (_, place) => `sitemap-products-${place + 1}.xml`);
-    return xml(context, writeSitemapIndex(toOrigin(context), [pagesFile, ...names]));
+    return xml(context, writeSitemapIndex(origin, [pagesFile, ...names]));
   });
 
   app.get(`/${pagesFile}`, async (context) => {
@@ -54,7 +62,7 @@ export function mountSeoFiles(
       ...[...content.solutions.keys()].map(toSolutionPath),
       ...[...content.articles.keys()].map(toArticlePath),
     ].map((path) => ({ path }));
-    return xml(context, writeSitemap(toOrigin(context), dropRepeats(entries)));
+    return xml(context, writeSitemap(origin, dropRepeats(entries)));
   });
 
   app.get('/:file{sitemap-products-[0-9]+\\.xml}', async (context) => {
@@ -71,7 +79,7 @@ export function mountSeoFiles(
       updated: updatedAt,
       image,
     }));
-    return xml(context, writeSitemap(toOrigin(context), entries));
+    return xml(context, writeSitemap(origin, entries));
   });
 
   app.get('/llms.txt', async (context) => {
@@ -80,7 +88,7 @@ export function mountSeoFiles(
       reads.catalog.read(),
       reads.content.read(),
     ]);
-    return context.text(writeLlms(toOrigin(context), brand, categories, content), 200, hour);
+    return context.text(writeLlms(origin, brand, categories, content), 200, hour);
   });
 }
 

@@ -63,6 +63,24 @@ describe('what crawlers ask for', () => {
     );
   });
 
+  test('without SITE_URL no file repeats the Host that was sent', async () => {
+    const unnamed = await createTestApp({ data: 'demo' });
+    for (const path of ['/robots.txt', '/sitemap.xml', '/sitemap-pages.xml', '/sitemap-products-1.xml', '/llms.txt']) {
+      const response = await unnamed.app.request(`http://evil.example${path}`);
+      expect(response.status).toBe(200);
+      expect(await response.text()).not.toContain('evil');
+    }
+    await unnamed.close();
+  });
+
+  test('sitemaps have a budget', async () => {
+    const crowded = await createTestApp();
+    await crowded.parts.limits.consume('sitemaps', 'unknown', 599);
+    expect((await crowded.app.request('/sitemap.xml')).status).toBe(200);
+    expect((await crowded.app.request('/sitemap-products-1.xml')).status).toBe(429);
+    await crowded.close();
+  });
+
   test('llms.txt says what the site is and where its facts are', async () => {
     const { text } = await read('/llms.txt');
     expect(text).toMatch(/^# Packwright\n/);

@@ -129,8 +129,13 @@ export const callRows: Record<CallName, Row> = {
   },
   sendTestMail: { outcomes: only(staff, 200) },
   sendVerification: { outcomes: loggedIn(200) },
-  setRequestLink: {
-    input: ({ request }) => ({ id: request.id, open: true }),
+  revokeRequestLinks: {
+    input: ({ revoked }) => ({ id: revoked.id }),
+    outcomes: only(handlers, 200),
+    sees: handlers,
+  },
+  sendRequestLink: {
+    input: ({ request }) => ({ id: request.id }),
     outcomes: only(handlers, 200),
     sees: handlers,
   },

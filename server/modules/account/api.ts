@@ -65,7 +65,8 @@ export function createAccountHandlers(parts: Parts): Pick<Handlers, AccountCall>
 
     async exportOwnData(_input, caller) {
       const user = await findCaller(caller);
-      return user ? exportOwnData(parts, user) : fail('unauthenticated');
+      if (!user) return fail('unauthenticated');
+      return (await parts.limits.consume('dataExports', user.id)) ?? exportOwnData(parts, user);
     },
 
     deleteAccount: ({ password }, caller) => deleteOwnAccount(parts, password, caller),

@@ -36,6 +36,8 @@ export function createRecordHandlers({ database }: Parts): Pick<Handlers, Record
           first_seen_at: row.firstSeenAt.toISOString(),
           last_seen_at: row.lastSeenAt.toISOString(),
           url: sample.url ?? '',
+          status: [sample.statusCode, sample.statusMessage].filter(Boolean).join(' '),
+          ip: sample.ip ?? '',
           stack: sample.stack ?? '',
           device: [sample.device?.browser, sample.device?.os].filter(Boolean).join(' on '),
         })),

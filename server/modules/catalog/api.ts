@@ -25,7 +25,7 @@ const deepFrom = 1_000;
 const noFilter = { category: undefined, industry_tag: undefined, product_type: 0 };
 
 export function createCatalogHandlers(
-  { database }: Pick<Parts, 'database'>,
+  { database, limits }: Pick<Parts, 'database' | 'limits'>,
   reads: ContentReads,
 ): Pick<Handlers, CatalogCall> {
   const search = createSearch(database, reads.vocabulary);
@@ -49,8 +49,8 @@ export function createCatalogHandlers(
       return { list: (await reads.catalog.read()).industryTags };
     },
 
-    async listProducts(input) {
-      if (input.keyword) return listFound(input, input.keyword);
+    async listProducts(input, { ip }) {
+      if (input.keyword) return (await limits.consume('searches', ip)) ?? listFound(input, input.keyword);
       const { cards, facetSets, findPlaces } = await reads.catalog.read();
       const fitting = cards?.find(input, input.sort);
       const page = toPage(input.current_page, input.per_page, fitting?.length ?? countFitting(facetSets, input));
@@ -89,7 +89,9 @@ export function createCatalogHandlers(
       return { list: list.slice(0, limit).map(toProductCard) };
     },
 
-    async suggest({ keyword }) {
+    async suggest({ keyword }, { ip }) {
+      const tooMany = await limits.consume('suggestions', ip);
+      if (tooMany) return tooMany;
       const [, ...categories] = (await reads.catalog.read()).categories;
       const rows = await search.findWhileTyping(keyword, 6);
       return suggestFor(keyword, rows.map(toProductCard), categories);

@@ -1,4 +1,4 @@
-import type { Database } from '#database/connect.ts';
+import type { Queryable } from '#database/connect.ts';
 import { findKnownGroups, listSpellings } from '#database/queries/search.ts';
 import { toSingular, toWords } from './search-plan.ts';
 import { listClosest } from './spelling.ts';
@@ -12,7 +12,7 @@ const shortestPart = 3;
  * something has, divided into two ('pizzabox'), or joined with its neighbour ('clam shell').
  */
 export async function listCorrections(
-  database: Database,
+  database: Queryable,
   words: readonly string[],
   vocabulary: Vocabulary,
 ): Promise<string[]> {
@@ -55,7 +55,7 @@ function readWords(vocabulary: Vocabulary) {
   return words;
 }
 
-async function listMeant(database: Database, word: string, vocabulary: Vocabulary): Promise<string[]> {
+async function listMeant(database: Queryable, word: string, vocabulary: Vocabulary): Promise<string[]> {
   const spellings = [...(await listSpellings(database, word)), ...readWords(vocabulary).likely];
   const closest = listClosest(word, spellings);
   // 'staws': names say 'straw', and the s at the end is no slip.
@@ -63,7 +63,7 @@ async function listMeant(database: Database, word: string, vocabulary: Vocabular
   return [...(await listDivided(database, word)), ...closest, ...others];
 }
 
-async function listDivided(database: Database, word: string): Promise<string[]> {
+async function listDivided(database: Queryable, word: string): Promise<string[]> {
   const pairs: [string, string][] = [];
   for (let at = shortestPart; at <= word.length - shortestPart; at += 1)
     pairs.push([word.slice(0, at), word.slice(at)]);
@@ -75,7 +75,7 @@ async function listDivided(database: Database, word: string): Promise<string[]> 
   return pairs.flatMap((pair, position) => (known[position] ? [pair.join(' ')] : [])).slice(0, 2);
 }
 
-async function listJoined(database: Database, words: readonly string[], known: readonly boolean[]): Promise<string[]> {
+async function listJoined(database: Queryable, words: readonly string[], known: readonly boolean[]): Promise<string[]> {
   const joined = words.slice(1).flatMap((word, at) => {
     const text = [...words.slice(0, at), `${words[at]}${word}`, ...words.slice(at + 2)];
     return known[at] && known[at + 1] ? [] : [{ word: `${words[at]}${word}`, text: text.join(' ') }];

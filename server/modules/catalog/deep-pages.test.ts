@@ -4,6 +4,7 @@ import { productSorts } from '#contract/catalog/product-lists.ts';
 import { listCardRows, listCardRowsAt } from '#database/queries/catalog.ts';
 import { useFreshDatabase } from '#database/test-support/fresh-database.ts';
 import { createContentReads } from '../../content-reads.ts';
+import { createRateLimits } from '../../http/rate-limits.ts';
 import { createCatalogHandlers } from './api.ts';
 import { keepCatalogSnapshot } from './snapshot.ts';
 
@@ -56,7 +57,7 @@ test('a list and a search have every product once, down to the last page', async
     from products p, generate_series(1, 14) n`);
   const reads = createContentReads(database);
   const large = { ...reads, catalog: keepCatalogSnapshot(database, 0) };
-  const handlers = createCatalogHandlers({ database }, large);
+  const handlers = createCatalogHandlers({ database, limits: createRateLimits(database) }, large);
   const caller = { session: null, ip: 'test', userAgent: '', requestId: 'test' };
   for (const asked of [{ sort: 'price' }, { keyword: 'box' }, { keyword: 'box', sort: 'price' }]) {
     const seen: string[] = [];

@@ -1,11 +1,12 @@
 import type { Facets } from '#contract/catalog/catalog.ts';
 import type { ProductSort } from '#contract/catalog/product-lists.ts';
-import type { Database } from '#database/connect.ts';
+import type { Database, Queryable } from '#database/connect.ts';
 import type { CardRow } from '#database/queries/catalog.ts';
 import type { Filter } from '#database/queries/facets.ts';
 import {
   countSearchMiss,
   type Found,
+  findFirstFitting,
   findKnownGroups,
   findMatches,
   listCardRowsBySku,
@@ -73,7 +74,30 @@ const anyOne: Wanted = { filter: noFilter, page: { limit: 1, offset: 0 }, facets
 const fewMatches = 5;
 const mostMisses = 5_000;
 
+/**
+ * A search is up to some twenty statements. They run in one transaction, on one client: each by itself would take
+ * another from the pool, and an index rebuilt in between would mix old places with new rows.
+ */
+const reading = { accessMode: 'read only', isolationLevel: 'repeatable read' } as const;
+
 export function createSearch(database: Database, vocabulary: KeptReading<Vocabulary>): Search {
+  return {
+    async find(text, filter, paging) {
+      // Outside of the transaction: it may need a client of its own, and the pool may have none left.
+      const known = await vocabulary.read();
+      const result = await database.transaction((tx) => createFinder(tx, known).find(text, filter, paging), reading);
+      if (result.missed && paging.current_page === 1) await countSearchMiss(database, result.missed, mostMisses);
+      return result;
+    },
+
+    async findWhileTyping(text, limit) {
+      const known = await vocabulary.read();
+      return database.transaction((tx) => createFinder(tx, known).findWhileTyping(text, limit), reading);
+    },
+  };
+}
+
+function createFinder(database: Queryable, known: Vocabulary) {
   async function tryMatch(
     groups: WordGroups,
     wanted: Wanted,
@@ -139,11 +163,11 @@ export function createSearch(database: Database, vocabulary: KeptReading<Vocabul
       const corrected = planSearch(text, vocabulary);
       return corrected ? [{ text, plan: corrected }] : [];
     });
-    for (const namedOnly of [true, false]) {
-      for (const correction of read) {
-        if (await tryMatch(correction.plan.groups, anyOne, { namedOnly })) return correction;
-      }
-    }
+    const fitting = await findFirstFitting(
+      database,
+      read.map((correction) => correction.plan.groups),
+    );
+    if (fitting !== null) return read[fitting] ?? null;
     const known = read.length > 0 && (await findKnownGroups(database, plan.groups)).some(Boolean);
     return (known && read[0]) || null;
   }
@@ -190,10 +214,9 @@ export function createSearch(database: Database, vocabulary: KeptReading<Vocabul
   }
 
   return {
-    async find(text, filter, paging) {
+    async find(text: string, filter: Filter, paging: Paging): Promise<SearchResult & { missed?: string }> {
       const bySku = await findBySku(text.trim(), paging);
       if (bySku) return bySku;
-      const known = await vocabulary.read();
       const plan = planSearch(text, known);
       const window = toPage(paging.current_page, paging.per_page, 0);
       const nothing = { page: window, rows: [], facets: null, didYouMean: null, highlights: plan?.words ?? [] };
@@ -202,10 +225,7 @@ export function createSearch(database: Database, vocabulary: KeptReading<Vocabul
       const byRelevance = paging.sort === 'popular' || paging.sort === 'relevance';
       const wanted = { filter, page: window, facets: paging.facets === 1, almost: byRelevance };
       const found = await choose(text, plan, known, wanted);
-      if (!found) {
-        if (paging.current_page === 1) await countSearchMiss(database, plan.words.join(' '), mostMisses);
-        return nothing;
-      }
+      if (!found) return { ...nothing, missed: plan.words.join(' ') };
       const { chosen, meant, didYouMean } = found;
       const page = toPage(paging.current_page, paging.per_page, chosen.total);
       const rows = byRelevance
@@ -214,8 +234,7 @@ export function createSearch(database: Database, vocabulary: KeptReading<Vocabul
       return { page, rows, facets: chosen.facets, didYouMean, highlights: meant.words };
     },
 
-    async findWhileTyping(text, limit) {
-      const known = await vocabulary.read();
+    async findWhileTyping(text: string, limit: number): Promise<CardRow[]> {
       const plan = planSearch(text, known, { typing: true });
       if (!plan) return [];
       const page = { limit, offset: 0 };

@@ -11,11 +11,11 @@ import type { FileLinks } from '../../files/file-url.ts';
 import { cleanSvg } from '../../files/svg/clean-svg.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Parts } from '../../parts.ts';
-import { createGate } from './gate.ts';
+import { createSemaphore } from './semaphore.ts';
 import { spendQuota } from './upload-quota.ts';
 
 /** A picture of fifty megapixels takes two hundred megabytes while it is drawn anew: two at a time, the others wait. */
-const drawing = createGate({ atOnce: 2, waiting: 20 });
+const drawing = createSemaphore({ atOnce: 2, waiting: 20 });
 
 /** Checks, cleans and keeps one file; what it is, its content says. */
 export async function storeUpload(

@@ -59,6 +59,71 @@ test('any shape arrives, cut to length', async () => {
   expect(rows).toEqual([{ length: 8000, type: 'page' }]);
 });
 
+test('staff read the status and the ip with an error, in the alert and in the back office', async () => {
+  await report({
+    message: 'page not loaded',
+    statusCode: 502,
+    statusMessage: 'Bad Gateway',
+    url: 'https://shop.example/status-code',
+    ip: '1.2.3.4',
+  });
+  const [{ text }] = await query(
+    "select payload->>'text' as text from outbox where payload->>'text' like '%page not loaded%'",
+  );
+  expect(text).toContain('502 Bad Gateway');
+  expect(text).toContain('ip unknown');
+  const { token } = await site.logIn('admin');
+  const { data } = await site.get('/api/backoffice/errors', token);
+  expect(data.list).toContainEqual(
+    expect.objectContaining({ message: 'page not loaded', status: '502 Bad Gateway', ip: 'unknown' }),
+  );
+});
+
+test('one network invents twenty errors a day; those that are known are still counted', async () => {
+  const crowded = await createTestApp({ environment: { TRUST_PROXY: '1' } });
+  const send = (ip: string, message: string) =>
+    crowded.app.request('/api/info/feishu/notify', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': ip },
+      body: JSON.stringify({ message: { message, url: 'https://shop.example/' } }),
+    });
+  const count = async () =>
+    (await crowded.parts.database.$client.query('select message, count from error_groups')).rows;
+  for (let i = 0; i < 25; i += 1) expect((await send('203.0.113.1', `invented ${'x'.repeat(i)}`)).status).toBe(200);
+  expect(await count()).toHaveLength(20);
+  await send('203.0.113.1', 'invented ');
+  await send('203.0.113.2', 'a real one');
+  expect(await count()).toContainEqual({ message: 'invented ', count: 2 });
+  expect(await count()).toContainEqual({ message: 'a real one', count: 1 });
+  await crowded.close();
+});
+
+test('two thousand invented errors hide neither a new one nor one of the server', async () => {
+  const { database } = site.parts;
+  const parse = (message: string) => ErrorReport.parse({ message, url: 'https://shop.example/' });
+  await countErrorReport(database, 'of-the-server', { ...parse('disk full'), type: 'server' });
+  await query(`insert into error_groups (fingerprint, type, message, sample, last_seen_at)
+    select 'invented-' || n, 'page', 'invented', '{}', now() + make_interval(secs => n) from generate_series(1, 2100) n`);
+  await countErrorReport(database, 'new', parse('new'));
+  const kept = await query("select fingerprint from error_groups where fingerprint in ('of-the-server', 'new')");
+  expect(kept.map(({ fingerprint }) => fingerprint).sort()).toEqual(['new', 'of-the-server']);
+  expect(await query("select count(*)::int as count from error_groups where type <> 'server'")).toEqual([
+    { count: 2000 },
+  ]);
+  await query('delete from error_groups');
+});
+
+test('an error of the server is among those that staff see', async () => {
+  const broken = await createTestApp();
+  await broken.parts.database.$client.query('drop table categories cascade');
+  expect((await broken.get('/api/product/v2/category_list')).status).toBe(500);
+  const { rows } = await broken.parts.database.$client.query(
+    "select type, sample->>'statusCode' as status, sample->>'url' as url from error_groups",
+  );
+  expect(rows).toEqual([{ type: 'server', status: '500', url: 'listCategories' }]);
+  await broken.close();
+});
+
 test('made-up errors reach staff a hundred times an hour at most', async () => {
   await query('update error_groups set forwarded_at = null');
   await query('delete from outbox');

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { Failure } from '#contract/errors.ts';
-import { createGate } from './gate.ts';
+import { createSemaphore } from './semaphore.ts';
 
 test('lets a few in, keeps some in line, and sends the others away with a time', async () => {
-  const pass = createGate({ atOnce: 2, waiting: 3 });
+  const pass = createSemaphore({ atOnce: 2, waiting: 3 });
   const begun: number[] = [];
   const { promise: end, resolve: finish } = Promise.withResolvers<void>();
   const come = (number: number) =>
@@ -26,7 +26,26 @@ test('lets a few in, keeps some in line, and sends the others away with a time',
 });
 
 test('a piece of work that fails makes room', async () => {
-  const pass = createGate({ atOnce: 1, waiting: 0 });
+  const pass = createSemaphore({ atOnce: 1, waiting: 0 });
   await expect(pass(() => Promise.reject(new Error('torn')))).rejects.toThrow('torn');
   expect(await pass(async () => 'next')).toBe('next');
+});
+
+test('one key holds no more than its share, and some places are for keys that have none', async () => {
+  const run = createSemaphore({ atOnce: 5, waiting: 10, perKey: { atOnce: 3, waiting: 1 }, reserved: 2 });
+  const begun: string[] = [];
+  const { promise: end, resolve: finish } = Promise.withResolvers<void>();
+  const come = (name: string) =>
+    run(async () => {
+      begun.push(name);
+      await end;
+      return name;
+    }, name[0]);
+  const first = ['a1', 'a2', 'a3', 'a4'].map(come);
+  expect(await come('a5')).toBeInstanceOf(Failure);
+  const others = ['b1', 'b2', 'c1'].map(come);
+  await Promise.resolve();
+  expect(begun).toEqual(['a1', 'a2', 'a3', 'b1', 'c1']);
+  finish();
+  expect(await Promise.all([...first, ...others])).toEqual(['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1']);
 });

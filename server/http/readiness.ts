@@ -1,0 +1,44 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { type Database, isReachable } from '#database/connect.ts';
+import { countAppliedMigrations, readKnownMigrations } from '#database/migrate.ts';
+import { probeWrite } from '#database/queries/records.ts';
+import type { Settings } from '../settings.ts';
+
+/** Anyone may ask; the disk and the database are asked once in this time. */
+const validMs = 2_000;
+/** A full disk may still have room for a byte in a block that is there. */
+const probe = Buffer.alloc(8_192);
+
+/** What keeps this process from serving, as a sentence; null when it is ready. */
+export function createReadiness({ database, settings, log }: { database: Database; settings: Settings; log: Logger }) {
+  const known = readKnownMigrations(settings.projectRoot).length;
+  let latest: { at: number; fault: Promise<string | null> } | undefined;
+
+  async function findFault(): Promise<string | null> {
+    if (!(await isReachable(database))) return 'the database does not answer';
+    if ((await countAppliedMigrations(database)) < known) return 'migrations are missing';
+    return (
+      (await tryWrite('the database cannot write', () => probeWrite(database))) ??
+      (await tryWrite('the data folder cannot be written', () =>
+        writeFile(join(settings.dataDir, 'write-probe'), probe),
+      ))
+    );
+  }
+
+  async function tryWrite(fault: string, write: () => Promise<unknown>): Promise<string | null> {
+    try {
+      await write();
+      return null;
+    } catch (error) {
+      log.error({ reason: String(error) }, fault);
+      return fault;
+    }
+  }
+
+  return function check(): Promise<string | null> {
+    if (!latest || performance.now() - latest.at > validMs) latest = { at: performance.now(), fault: findFault() };
+    return latest.fault;
+  };
+}

@@ -1,0 +1,33 @@
+import { cutText } from '#contract/cut-text.ts';
+import { maskSecrets } from '#contract/mask-secrets.ts';
+import { ErrorReport } from '#contract/reports/error-report.ts';
+import { isDatabaseAway, toLogged } from '../../http/unexpected.ts';
+import type { Parts } from '../../parts.ts';
+import { recordReport } from './record-report.ts';
+
+export type RecordServerError = (error: unknown, where: string, ip?: string) => Promise<void>;
+
+/** Puts an error of the server among those that staff see. Never throws: what failed may be what it needs. */
+export function createServerErrorRecorder({ database, log }: Pick<Parts, 'database' | 'log'>): RecordServerError {
+  return async (error, where, ip = '') => {
+    if (isDatabaseAway(error)) return;
+    const logged = toLogged(error);
+    const report = {
+      ...ErrorReport.parse({
+        message: String(logged),
+        stack: logged instanceof Error ? logged.stack : '',
+        statusCode: 500,
+        statusMessage: 'Internal Server Error',
+        url: cutText(maskSecrets(where), 300),
+        timestamp: new Date().toISOString(),
+      }),
+      ip,
+      type: 'server' as const,
+    };
+    try {
+      await recordReport(database, report);
+    } catch (failure) {
+      log.warn({ reason: String(failure) }, 'an error could not be recorded');
+    }
+  };
+}
