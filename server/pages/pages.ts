@@ -79,7 +79,8 @@ export function createPages(options: PagesOptions) {
     const work = (async () => {
       const begun = cache.begin();
       // Nothing of whoever asks first: not their cookies, and others go on waiting when they leave.
-      const answer = await render(new Request(url), context.var.visitor, null);
+      const visitor = { ...context.var.visitor, cookies: undefined };
+      const answer = await render(new Request(url), visitor, null);
       if (answer.status !== 200 || answer.headers.has('set-cookie')) return answer;
       const page = await finishPage(answer.body, {
         ...securityHeaders,

@@ -3,8 +3,11 @@ import { findUser } from '#database/queries/people.ts';
 import type { Handlers } from '../../http/dispatch.ts';
 import type { Parts } from '../../parts.ts';
 import { readSecrets } from '../../secrets.ts';
+import { isHttps } from '../../settings.ts';
 import { isProfileComplete } from '../account/present.ts';
+import type { AuthParts } from './auth-parts.ts';
 import { createCodes } from './codes.ts';
+import { createDevices } from './device.ts';
 import { changeEmail, confirmEmail } from './email-change.ts';
 import { exchangeCode, issueExchangeCode } from './exchange.ts';
 import { toIdentity } from './identity.ts';
@@ -31,10 +34,15 @@ type AuthCall =
   | 'sendVerification'
   | 'verifyEmail';
 
-export function createAuthHandlers(parts: Parts): Pick<Handlers, AuthCall> {
-  const secrets = readSecrets(parts.settings);
-  const codes = createCodes(secrets);
-  const ownHost = parts.settings.siteUrl && new URL(parts.settings.siteUrl).host;
+export function createAuthHandlers(house: Parts): Pick<Handlers, AuthCall> {
+  const { siteUrl } = house.settings;
+  const secrets = readSecrets(house.settings);
+  const parts: AuthParts = {
+    ...house,
+    codes: createCodes(secrets),
+    devices: createDevices(secrets, isHttps(house.settings)),
+  };
+  const ownHost = siteUrl && new URL(siteUrl).host;
 
   return {
     logIn: (input, caller) => openSession(parts, input, caller),
@@ -51,15 +59,15 @@ export function createAuthHandlers(parts: Parts): Pick<Handlers, AuthCall> {
       return { user_id: user.id, role: user.role };
     },
 
-    register: ({ agree_terms: _agreed, ...person }, caller) => register(parts, codes, person, caller),
-    verifyEmail: ({ code }, caller) => verifyEmail(parts, codes, code, caller),
-    sendVerification: (_input, caller) => sendVerification(parts, codes, caller),
-    changeEmail: (input, caller) => changeEmail(parts, codes, input, caller),
-    confirmEmail: (input, caller) => confirmEmail(parts, codes, input, caller),
-    requestReset: ({ email }, caller) => requestReset(parts, codes, email, caller),
+    register: ({ agree_terms: _agreed, ...person }, caller) => register(parts, person, caller),
+    verifyEmail: (input, caller) => verifyEmail(parts, input, caller),
+    sendVerification: (_input, caller) => sendVerification(parts, caller),
+    changeEmail: (input, caller) => changeEmail(parts, input, caller),
+    confirmEmail: (input, caller) => confirmEmail(parts, input, caller),
+    requestReset: ({ email }, caller) => requestReset(parts, email, caller),
 
-    resetPassword({ email, code, current_password: current, password }, caller) {
-      if (email && code) return resetByCode(parts, codes, { email, code, password }, caller);
+    resetPassword({ email, code, proof, current_password: current, password }, caller) {
+      if (email && code) return resetByCode(parts, { email, code, proof, password }, caller);
       if (caller.session && !code) {
         if (current) return changeByCurrent(parts, current, password, caller);
         return fail('invalid', { fields: { current_password: 'Please enter your current password.' } });

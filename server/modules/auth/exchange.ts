@@ -4,6 +4,7 @@ import { insertCode, useExchangeCode } from '#database/queries/codes.ts';
 import { findUser } from '#database/queries/people.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Parts } from '../../parts.ts';
+import type { AuthParts } from './auth-parts.ts';
 import { openTicket } from './sessions.ts';
 import { hashToken, makeToken } from './token.ts';
 
@@ -21,7 +22,7 @@ export async function issueExchangeCode(parts: Parts, caller: Caller): Promise<{
 }
 
 /** Never over a live session: a link from a stranger must not swap the account somebody is working in. */
-export async function exchangeCode(parts: Parts, code: string, caller: Caller): Promise<SessionTicket | Failure> {
+export async function exchangeCode(parts: AuthParts, code: string, caller: Caller): Promise<SessionTicket | Failure> {
   if (caller.session) return fail('conflict', { msg: 'You are logged in already.' });
   const tooMany = await parts.limits.consume('exchangeAddress', caller.ip);
   if (tooMany) return tooMany;
@@ -29,6 +30,6 @@ export async function exchangeCode(parts: Parts, code: string, caller: Caller): 
     const userId = await useExchangeCode(tx, hashToken(code));
     const user = userId && (await findUser(tx, userId));
     if (!user) return fail('unauthenticated', { msg: 'This link has run out. Please log in.' });
-    return openTicket(tx, user, caller);
+    return openTicket(parts, tx, user, caller);
   });
 }

@@ -13,11 +13,18 @@ import {
 import { insertEvent } from '#database/queries/records.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Parts } from '../../parts.ts';
+import type { AuthParts } from './auth-parts.ts';
 import { toDeviceName } from './device-name.ts';
 import { hashToken, makeToken } from './token.ts';
 
 /** Opens a session in the transaction of whatever earned it. */
-export async function openTicket(db: Queryable, user: User, caller: Caller): Promise<SessionTicket> {
+export async function openTicket(
+  { devices }: Pick<AuthParts, 'devices'>,
+  db: Queryable,
+  user: User,
+  caller: Caller,
+): Promise<SessionTicket> {
+  devices.remember(caller, user);
   const { token, expiresAt } = makeTicket();
   const session = await insertSession(db, {
     tokenHash: hashToken(token),
@@ -42,11 +49,16 @@ export async function openTicket(db: Queryable, user: User, caller: Caller): Pro
  * After a new password: every session ends but the caller's own, which goes on under a new token. Its other tabs keep
  * their socket; whoever had copied the old token has nothing.
  */
-export async function replaceSessions(parts: Parts, db: Queryable, user: User, caller: Caller): Promise<SessionTicket> {
+export async function replaceSessions(
+  parts: AuthParts,
+  db: Queryable,
+  user: User,
+  caller: Caller,
+): Promise<SessionTicket> {
   const own = caller.session?.userId === user.id ? caller.session.id : null;
   const ended = await endOtherSessions(db, user.id, own);
   await tellEnded(parts, db, ended);
-  if (!own) return openTicket(db, user, caller);
+  if (!own) return openTicket(parts, db, user, caller);
   const { token, expiresAt } = makeTicket();
   await rotateSession(db, own, { tokenHash: hashToken(token), expiresAt });
   return { token, expires_at: expiresAt.toISOString(), user_id: user.id };
