@@ -29,6 +29,10 @@ export const users = pgTable(
   ],
 );
 
+/** Where a session is good: in the shop as a customer, or in the back office with the rights of the role. */
+export const sessionScopes = ['site', 'staff'] as const;
+export type SessionScope = (typeof sessionScopes)[number];
+
 /** A session is a random token of which only the SHA-256 is kept: a stolen database opens no account. */
 export const sessions = pgTable(
   'sessions',
@@ -38,6 +42,7 @@ export const sessions = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    scope: text('scope').$type<SessionScope>().notNull().default('site'),
     ip: text('ip').notNull().default(''),
     userAgent: text('user_agent').notNull().default(''),
     createdAt: createdAt(),
@@ -45,7 +50,11 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     endedAt: instant('ended_at'),
   },
-  (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
+  (table) => [
+    index('sessions_user').on(table.userId),
+    index('sessions_expiry').on(table.expiresAt),
+    check('sessions_scope', sql.raw(`scope in (${quoteAll(sessionScopes)})`)),
+  ],
 );
 
 export type CodePurpose = 'reset' | 'verify' | 'email' | 'exchange';
