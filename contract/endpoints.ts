@@ -1,5 +1,6 @@
 import { listAddresses, removeAddress, saveAddress } from './account/addresses.ts';
 import {
+  beginExchange,
   changeEmail,
   checkSession,
   confirmEmail,
@@ -11,6 +12,7 @@ import {
   issueExchangeCode,
   listSessions,
   logIn,
+  logInStaff,
   logOut,
   register,
   requestReset,
@@ -75,6 +77,7 @@ export const endpoints = {
   askContact,
   askInvite,
   askProduct,
+  beginExchange,
   changeCartLine,
   changeEmail,
   checkSession,
@@ -120,6 +123,7 @@ export const endpoints = {
   listSolutions,
   listSubscribers,
   logIn,
+  logInStaff,
   logOut,
   moveOwnRequest,
   moveRequest,

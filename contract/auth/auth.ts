@@ -23,6 +23,13 @@ export const logIn = defineEndpoint({
   output: SessionTicket,
 });
 
+export const logInStaff = defineEndpoint({
+  audience: 'anyone',
+  summary: 'Opens a staff session: an HttpOnly cookie for /backoffice. A token of the shop opens nothing there.',
+  input: LoginInput,
+  output: z.object({ expires_at: z.iso.datetime() }),
+});
+
 export const logOut = defineEndpoint({
   audience: 'customer',
   summary: 'Ends this session on the server.',
@@ -153,16 +160,25 @@ export const revokeSessions = defineEndpoint({
   output: z.object({ ended: z.int() }),
 });
 
+export const beginExchange = defineEndpoint({
+  audience: 'anyone',
+  summary: 'Begins to carry a log-in over: a secret in an HttpOnly cookie, and its SHA-256 for the other origin.',
+  input: z.object({}),
+  output: z.object({ challenge: z.string() }),
+});
+
 export const issueExchangeCode = defineEndpoint({
   audience: 'customer',
-  summary: 'A single-use code (60 seconds) that carries this log-in to our other origin, as `token` in its address.',
-  input: z.object({}),
+  summary:
+    'A single-use code (60 seconds) that carries this log-in to our other origin, as `token` in its address. It opens a session only in the browser that the challenge came from.',
+  input: z.object({ challenge: z.string().check(z.regex(/^[\w-]{43}$/, 'This link is not complete.')) }),
   output: z.object({ code: z.string() }),
 });
 
 export const exchangeCode = defineEndpoint({
   audience: 'anyone',
-  summary: 'Turns a single-use code of our own mail or main site (60 seconds) into a session; never over a live one.',
+  summary:
+    'Turns a single-use code of our other origin (60 seconds) into a session, in the browser that began; never over a live one.',
   input: z.object({ code: z.string().check(z.regex(/^[\w-]{20,100}$/, 'This link is not complete.')) }),
   output: SessionTicket,
 });

@@ -4,6 +4,7 @@ import type { Queryable } from '../connect.ts';
 import { type SessionScope, sessions, users } from '../schema/people.ts';
 import { ownsAddress } from './claims.ts';
 
+export type { SessionScope };
 export type User = typeof users.$inferSelect;
 export type Session = typeof sessions.$inferSelect;
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import type { Role } from '#contract/auth/roles.ts';
+import { isStaff, type Role } from '#contract/auth/roles.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { createFreshDatabase } from '#database/test-support/fresh-database.ts';
 import { createApp, createSiteDispatch } from '../app.ts';
@@ -13,6 +13,7 @@ import { createRateLimits } from '../http/rate-limits.ts';
 import { createImageService } from '../images/image-service.ts';
 import { createAuthenticate } from '../modules/auth/authenticate.ts';
 import { createLogin } from '../modules/auth/staff.ts';
+import { staffSession } from '../modules/auth/staff-cookie.ts';
 import type { SharedParameters } from '../pages/page-address.ts';
 import { createPageCache } from '../pages/page-cache.ts';
 import { createPages, type RenderPage } from '../pages/pages.ts';
@@ -111,7 +112,7 @@ export async function createTestApp({
     get: (path: string, token?: string) => call('GET', path, undefined, token),
     post: (path: string, body: unknown, token?: string) => call('POST', path, body, token),
 
-    /** A person with this role, logged in. */
+    /** A person with this role, logged in: a customer in the shop, staff in the back office. */
     async logIn(
       role: Role = 'customer',
       email = `${role}@example.com`,
@@ -123,8 +124,11 @@ export async function createTestApp({
         lastName: 'Byron',
         company: 'Engine & Co',
       });
-      const answer = await call('POST', '/api/auth/login', { email, password });
-      return { token: String(answer.data.token), password, email };
+      const path = isStaff(role) ? '/api/backoffice/log-in' : '/api/auth/login';
+      const { data, headers } = await call('POST', path, { email, password });
+      const cookie = headers.getSetCookie().find((line) => line.startsWith(`${staffSession.cookie}=`));
+      const token = isStaff(role) ? cookie?.match(/=([^;]+)/)?.[1] : data.token;
+      return { token: String(token), password, email };
     },
 
     async close() {

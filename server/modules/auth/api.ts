@@ -9,15 +9,16 @@ import type { AuthParts } from './auth-parts.ts';
 import { createCodes } from './codes.ts';
 import { createDevices } from './device.ts';
 import { changeEmail, confirmEmail } from './email-change.ts';
-import { exchangeCode, issueExchangeCode } from './exchange.ts';
+import { beginExchange, exchangeCode, issueExchangeCode } from './exchange.ts';
 import { toIdentity } from './identity.ts';
 import { register } from './registration.ts';
 import { changeByCurrent, requestReset, resetByCode } from './reset.ts';
-import { closeSession, openSession } from './service.ts';
+import { closeSession, openSession, openStaffSession } from './service.ts';
 import { listOwnSessions, revokeOwnSessions } from './sessions.ts';
 import { sendVerification, verifyEmail } from './verification.ts';
 
 type AuthCall =
+  | 'beginExchange'
   | 'changeEmail'
   | 'checkSession'
   | 'confirmEmail'
@@ -26,6 +27,7 @@ type AuthCall =
   | 'issueExchangeCode'
   | 'listSessions'
   | 'logIn'
+  | 'logInStaff'
   | 'logOut'
   | 'register'
   | 'requestReset'
@@ -46,6 +48,7 @@ export function createAuthHandlers(house: Parts): Pick<Handlers, AuthCall> {
 
   return {
     logIn: (input, caller) => openSession(parts, input, caller),
+    logInStaff: (input, caller) => openStaffSession(parts, input, caller),
 
     async logOut(_input, caller) {
       await closeSession(parts, caller);
@@ -54,9 +57,10 @@ export function createAuthHandlers(house: Parts): Pick<Handlers, AuthCall> {
 
     async checkSession(_input, { session }) {
       const user = session && (await findUser(parts.database, session.userId));
-      if (!user) return fail('unauthenticated');
-      if (!isProfileComplete(user)) return fail('profileIncomplete', { data: { user_id: user.id, role: user.role } });
-      return { user_id: user.id, role: user.role };
+      if (!session || !user) return fail('unauthenticated');
+      if (!isProfileComplete(user))
+        return fail('profileIncomplete', { data: { user_id: user.id, role: session.role } });
+      return { user_id: user.id, role: session.role };
     },
 
     register: ({ agree_terms: _agreed, ...person }, caller) => register(parts, person, caller),
@@ -82,7 +86,8 @@ export function createAuthHandlers(house: Parts): Pick<Handlers, AuthCall> {
 
     listSessions: (_input, caller) => listOwnSessions(parts, caller),
     revokeSessions: ({ id }, caller) => revokeOwnSessions(parts, id, caller),
-    issueExchangeCode: (_input, caller) => issueExchangeCode(parts, caller),
+    beginExchange: (_input, caller) => beginExchange(parts, caller),
+    issueExchangeCode: ({ challenge }, caller) => issueExchangeCode(parts, challenge, caller),
     exchangeCode: ({ code }, caller) => exchangeCode(parts, code, caller),
 
     getIdentity({ host }, { session }) {

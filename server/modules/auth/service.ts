@@ -1,4 +1,5 @@
 import type { SessionTicket } from '#contract/auth/auth.ts';
+import { isStaff } from '#contract/auth/roles.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import type { Queryable } from '#database/connect.ts';
 import { listClaims } from '#database/queries/claims.ts';
@@ -12,6 +13,7 @@ import type { AuthParts } from './auth-parts.ts';
 import { verifyPassword } from './password.ts';
 import { inPasswordSlot } from './password-slots.ts';
 import { openTicket } from './sessions.ts';
+import { setStaffCookie } from './staff-cookie.ts';
 import { hashToken } from './token.ts';
 
 export interface Credentials {
@@ -28,6 +30,20 @@ export async function openSession(
   if (user instanceof Failure) return user;
   if (!user) return fail('wrongCredentials');
   return parts.database.transaction((tx) => openTicket(parts, tx, user, caller));
+}
+
+/** For staff alone, with the rights of their role; the token goes into a cookie that no script can read. */
+export async function openStaffSession(
+  parts: AuthParts,
+  credentials: Credentials,
+  caller: Caller,
+): Promise<{ expires_at: string } | Failure> {
+  const user = await recognise(parts, credentials, caller);
+  if (user instanceof Failure) return user;
+  if (!user || !isStaff(user.role)) return fail('wrongCredentials');
+  const { token, expires_at } = await parts.database.transaction((tx) => openTicket(parts, tx, user, caller, 'staff'));
+  setStaffCookie(parts.settings, caller, token);
+  return { expires_at };
 }
 
 /** Whom these credentials open; null for no account. A wrong password is paid for from the budgets of log-in. */
@@ -94,6 +110,7 @@ function isLocalCaller({ ip }: Caller): boolean {
 export async function closeSession(parts: Parts, caller: Caller): Promise<void> {
   const session = caller.session;
   if (!session) return;
+  if (isStaff(session.role)) setStaffCookie(parts.settings, caller, null);
   await parts.database.transaction(async (tx) => {
     await endSession(tx, session.id);
     // Without a word to this browser, which logs out by itself; its other tabs must not hear of the account any more.
