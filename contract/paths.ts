@@ -78,7 +78,7 @@ export function toLoginPath(returnUri?: string): string {
   return returnUri ? `${paths.login}?return_uri=${encodeURIComponent(returnUri)}` : paths.login;
 }
 
-/** Where a log-in is carried over from the other site, see docs/decisions/0024. */
+/** Where a log-in is carried over from the other site, see docs/decisions/0022. */
 export function toMainSiteLoginPath(returnUri: string): string {
   return `${paths.mainSiteLogin}?return_uri=${encodeURIComponent(returnUri)}`;
 }
