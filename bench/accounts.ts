@@ -32,7 +32,13 @@ export async function measureAccounts(short: boolean): Promise<void> {
     database,
     log: pino({ level: 'silent' }),
     // Budgets would end the measurement, and they are the same for both.
-    limits: { ask: async () => null, consume: async () => null, reset: async () => undefined },
+    limits: {
+      ask: async () => null,
+      consume: async () => null,
+      consumeShared: async () => null,
+      refund: async () => undefined,
+      reset: async () => undefined,
+    },
     realtime: createRealtime(database),
     files: await openFileStore(settings),
   };

@@ -4,5 +4,7 @@ import type { RateLimits } from '#server/http/rate-limits.ts';
 export const noLimits: RateLimits = {
   ask: async () => null,
   consume: async () => null,
+  consumeShared: async () => null,
+  refund: async () => undefined,
   reset: async () => undefined,
 };

@@ -4,6 +4,7 @@ import { browserCalls, type Call } from './browser-calls.ts';
 export const calls = {
   ...browserCalls,
   answerRequest: { method: 'POST', path: '/api/backoffice/request/answer' },
+  beginExchange: { method: 'POST', path: '/api/auth/exchange/begin' },
   changeCartLine: { method: 'POST', path: '/api/cart/change' },
   changeEmail: { method: 'POST', path: '/api/auth/email/change' },
   confirmEmail: { method: 'POST', path: '/api/auth/email/confirm' },
@@ -42,6 +43,7 @@ export const calls = {
   listSolutions: { method: 'GET', path: '/api/web-set/solutions' },
   listSubscribers: { method: 'GET', path: '/api/backoffice/subscribers' },
   logIn: { method: 'POST', path: '/api/auth/login' },
+  logInStaff: { method: 'POST', path: '/api/backoffice/log-in' },
   moveOwnRequest: { method: 'POST', path: '/api/info/status/move' },
   moveRequest: { method: 'POST', path: '/api/backoffice/request/move' },
   recommendProducts: { method: 'GET', path: '/api/product/v2/recommend' },

@@ -1,5 +1,6 @@
 import { listAddresses, removeAddress, saveAddress } from './account/addresses.ts';
 import {
+  beginExchange,
   changeEmail,
   checkSession,
   confirmEmail,
@@ -11,6 +12,7 @@ import {
   issueExchangeCode,
   listSessions,
   logIn,
+  logInStaff,
   logOut,
   register,
   requestReset,
@@ -76,6 +78,7 @@ export const endpoints = {
   askContact,
   askInvite,
   askProduct,
+  beginExchange,
   changeCartLine,
   changeEmail,
   checkSession,
@@ -121,6 +124,7 @@ export const endpoints = {
   listSolutions,
   listSubscribers,
   logIn,
+  logInStaff,
   logOut,
   moveOwnRequest,
   moveRequest,

@@ -11,6 +11,7 @@ export const paths = {
   findQuote: '/quote',
   inventory: '/inventory',
   login: '/login',
+  mainSiteLogin: '/login/main-site',
   logout: '/logout',
   signup: '/signup',
   forgotPassword: '/forgot-password',
@@ -33,6 +34,9 @@ export const paths = {
   terms: '/terms.html',
   faq: '/faq.html',
   backoffice: '/backoffice',
+  backofficeLogin: '/backoffice/login',
+  backofficeLogout: '/backoffice/logout',
+  backofficePassword: '/backoffice/password',
   backofficeRequests: '/backoffice/requests',
   backofficeMail: '/backoffice/mail',
   backofficeErrors: '/backoffice/errors',
@@ -72,6 +76,16 @@ export function toProductPath(product: { uuid: string; title: string; seo_title?
 
 export function toLoginPath(returnUri?: string): string {
   return returnUri ? `${paths.login}?return_uri=${encodeURIComponent(returnUri)}` : paths.login;
+}
+
+/** Where a log-in is carried over from the other site, see docs/decisions/0022. */
+export function toMainSiteLoginPath(returnUri: string): string {
+  return `${paths.mainSiteLogin}?return_uri=${encodeURIComponent(returnUri)}`;
+}
+
+/** Staff log in below /backoffice: their cookie is sent there alone. */
+export function toStaffLoginPath(returnUri: string): string {
+  return `${paths.backofficeLogin}?return_uri=${encodeURIComponent(returnUri)}`;
 }
 
 export function toSignupPath(returnUri?: string): string {

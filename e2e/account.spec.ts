@@ -83,7 +83,7 @@ test.describe('without JavaScript @once', () => {
     const opened = page.waitForResponse((response) => response.request().method() === 'POST');
     await page.getByRole('button', { name: 'Open my account' }).click();
     expect((await opened).status()).toBe(303);
-    await page.getByLabel('Code from the mail').fill((await readMail(email, /is your Packwright code/)).code);
+    await page.getByLabel('Code from the mail').fill((await readMail(email, /Your Packwright code/)).code);
     await page.getByRole('button', { name: 'Confirm my e-mail' }).click();
     await expect(page.getByRole('link', { name: 'Start browsing' })).toHaveAttribute('href', '/');
 

@@ -8,7 +8,7 @@ test('somebody changes their e-mail: the new mailbox answers, the old one is tol
 }, info) => {
   const [email, wanted] = [makeEmail(info), `new-${makeEmail(info)}`];
   const token = await openAccount(request, email);
-  const { code } = await readMail(email, /is your Packwright code/);
+  const { code } = await readMail(email, /Your Packwright code/);
   await request.post('/api/auth/verify', { data: { code }, headers: { authorization: `Bearer ${token}` } });
   await useToken(page, token);
   const other = await openDevice(browser, email, password, '/collections/all/');
@@ -30,7 +30,7 @@ test('somebody changes their e-mail: the new mailbox answers, the old one is tol
   await page.getByRole('button', { name: 'Use this address' }).click();
   await expect(page.getByText('This code is not right')).toBeVisible();
   // As from the mail: the link fills the code in.
-  const { html } = await readMail(wanted, /new address/);
+  const { html } = await readMail(wanted, /Confirm your new email/);
   const link = html.match(/href="[^"]*(\/verify-email[^"]+)"/)?.[1]?.replaceAll('&amp;', '&') ?? '';
   await page.goto(link);
   await page.getByRole('button', { name: 'Use this address' }).click();
@@ -54,7 +54,7 @@ test.describe('without JavaScript @once', () => {
     const [email, taken, wanted] = [makeEmail(info), `taken-${makeEmail(info)}`, `new-${makeEmail(info)}`];
     const owner = await openAccount(request, taken);
     await request.post('/api/auth/verify', {
-      data: { code: (await readMail(taken, /is your Packwright code/)).code },
+      data: { code: (await readMail(taken, /Your Packwright code/)).code },
       headers: { authorization: `Bearer ${owner}` },
     });
     await useToken(page, await openAccount(request, email));
@@ -69,7 +69,7 @@ test.describe('without JavaScript @once', () => {
     };
     expect(await ask(taken)).toBe(await ask(wanted));
     await readMail(taken, /You already have an account/);
-    const { code } = await readMail(wanted, /new address/);
+    const { code } = await readMail(wanted, /Confirm your new email/);
     const refused = page.waitForResponse((response) => response.request().method() === 'POST');
     await page.getByLabel('Code from the mail').fill(code === '000000' ? '111111' : '000000');
     await page.getByRole('button', { name: 'Use this address' }).click();

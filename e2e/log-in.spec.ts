@@ -42,7 +42,8 @@ test('a customer logs in, the token is a cookie for thirty days, and out again',
   const token = (await context.cookies()).find((cookie) => cookie.name === 'token');
   expect(token).toMatchObject({ path: '/', sameSite: 'Lax', httpOnly: false });
   expect(Math.round(((token?.expires ?? 0) * 1000 - Date.now()) / 86_400_000)).toBe(30);
-  expect((await page.goto('/backoffice'))?.status()).toBe(403);
+  await page.goto('/backoffice');
+  await expect(page).toHaveURL('/backoffice/login?return_uri=%2Fbackoffice');
   await openLive(page, '/');
   const reloaded = page.waitForEvent('load');
   await (await openAccountMenu(page, isMobile)).getByRole('button', { name: 'Log out' }).click();
@@ -99,13 +100,40 @@ test('a token the server no longer knows is thrown away at start (D5) @once', as
 
 test('a return address leads back, but never to another site (A10)', async ({ page, baseURL }) => {
   await page.goto('/backoffice/mail');
-  await expect(page).toHaveURL('/login?return_uri=%2Fbackoffice%2Fmail');
-  const { email, password } = readDemoLogin('staff');
+  await expect(page).toHaveURL('/backoffice/login?return_uri=%2Fbackoffice%2Fmail');
+  await page.goto('/login?return_uri=%2Fbackoffice%2Fmail');
+  await expect(page).toHaveURL('/backoffice/login?return_uri=%2Fbackoffice%2Fmail');
+  const { email, password } = readDemoLogin('owner');
   await page.goto('/login?return_uri=%2F%2Fevil.example%2F');
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL(`${baseURL}/`);
+});
+
+test('staff log in on a page of their own, with a cookie no script can read, and out again', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/backoffice/requests');
+  await expectAccessible(page);
+  const { email, password } = readDemoLogin('staff');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL('/backoffice/requests');
+  const cookies = (await context.cookies()).filter(({ name }) => name === 'staff_session');
+  expect(cookies.every(({ httpOnly }) => httpOnly)).toBe(true);
+  expect(cookies.map(({ path }) => path).toSorted()).toEqual(['/backoffice', '/backoffice.data']);
+  expect((await context.cookies()).some(({ name }) => name === 'token')).toBe(false);
+  // The start page's data has an address of its own.
+  await waitForParts(page);
+  await page.getByRole('link', { name: 'Desk' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello Robin');
+  await page.getByRole('button', { name: 'Log out' }).filter({ visible: true }).click();
+  await expect(page).toHaveURL('/backoffice/login');
+  await page.goto('/backoffice');
+  await expect(page).toHaveURL('/backoffice/login?return_uri=%2Fbackoffice');
 });
 
 test('staff send themselves a mail and read it among the kept ones @once', async ({ page }) => {

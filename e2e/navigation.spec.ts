@@ -141,13 +141,6 @@ test('the account menu has two states, and the store button follows (C1, C3)', a
   await expectAccessible(page);
 });
 
-test('staff find the back office in the menu (C3)', async ({ page, isMobile }) => {
-  await enterAs(page, 'staff');
-  await openLive(page, '/');
-  const menu = await openAccountMenu(page, isMobile);
-  await expect(menu.getByRole('link', { name: 'Back office' })).toHaveAttribute('href', '/backoffice');
-});
-
 test('the cart icon shows how many products wait (C2)', async ({ page, context, baseURL }) => {
   await openLive(page, '/');
   await expect(header(page).getByRole('link', { name: 'Cart', exact: true })).toHaveAttribute('href', '/cart');

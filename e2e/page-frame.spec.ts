@@ -138,6 +138,7 @@ test('pages of one person, of staff and of a search say noindex once and have no
   for (const room of ['', '/requests', '/mail', '/errors', '/subscribers', '/signals'])
     await expectNoindex(`/backoffice${room}`);
   await expectNoindex(`/backoffice/requests/${await findRequestId(status)}`);
+  await enterAs(page, 'owner');
   for (const path of ['/user-personalInfo', '/user-addressInfo', '/User-account', '/user-myOrders'])
     await expectNoindex(path);
   for (const path of ['/', '/quote', '/contact', '/faq.html']) {

@@ -131,6 +131,11 @@ export function toSiteOrigin({ siteUrl, host, port }: Settings): string {
   return siteUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
+/** Cookies are sent over https alone where the site is. */
+export function isHttps({ siteUrl }: Pick<Settings, 'siteUrl'>): boolean {
+  return siteUrl?.startsWith('https:') ?? false;
+}
+
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127\./.test(host);
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { atMost, Email, optionalText, requiredText } from '../fields.ts';
-import { isCommonPassword } from './common-passwords.ts';
 import { passwordLength } from './password-rule.ts';
 import { roles } from './roles.ts';
 
@@ -24,6 +23,13 @@ export const logIn = defineEndpoint({
   output: SessionTicket,
 });
 
+export const logInStaff = defineEndpoint({
+  audience: 'anyone',
+  summary: 'Opens a staff session: an HttpOnly cookie for /backoffice. A token of the shop opens nothing there.',
+  input: LoginInput,
+  output: z.object({ expires_at: z.iso.datetime() }),
+});
+
 export const logOut = defineEndpoint({
   audience: 'customer',
   summary: 'Ends this session on the server.',
@@ -38,12 +44,13 @@ export const checkSession = defineEndpoint({
   output: z.object({ user_id: z.string(), role: Role }),
 });
 
-/** A new password; the rule runs in the browser as well, so nobody is refused twice. */
-export const NewPassword = z.string('Please choose a password.').check(
-  z.minLength(passwordLength.least, `Please choose a password of at least ${passwordLength.least} characters.`),
-  atMost(passwordLength.most, 'This password is too long.'),
-  z.refine((password) => !isCommonPassword(password), 'This password is on every list of common ones.'),
-);
+/** A new password. Whether it is easy to guess is judged on the server: the word lists are too large for a page. */
+export const NewPassword = z
+  .string('Please choose a password.')
+  .check(
+    z.minLength(passwordLength.least, `Please choose a password of at least ${passwordLength.least} characters.`),
+    atMost(passwordLength.most, 'This password is too long.'),
+  );
 
 const Agreement = z.pipe(
   z.union([z.boolean(), z.string()], 'Please agree to the terms to open an account.'),
@@ -72,10 +79,13 @@ const Code = z
   .string('Please enter the code from the mail.')
   .check(z.trim(), z.regex(/^\d{6}$/, 'The code has six digits. Please look at the mail again.'));
 
+/** From the link of the same mail. It is refused only when it is wrong or has run out. */
+const Proof = z.optional(z.string().check(z.maxLength(200)));
+
 export const verifyEmail = defineEndpoint({
   audience: 'customer',
   summary: 'Confirms the address of the account by the code from the mail.',
-  input: z.object({ code: Code }),
+  input: z.object({ code: Code, proof: Proof }),
   output: z.object({ email_verified: z.boolean() }),
 });
 
@@ -101,7 +111,7 @@ export const changeEmail = defineEndpoint({
 export const confirmEmail = defineEndpoint({
   audience: 'customer',
   summary: 'Gives this account the address that the code was mailed to. The old address is told; no session ends.',
-  input: z.object({ email: Email, code: Code }),
+  input: z.object({ email: Email, code: Code, proof: Proof }),
   output: z.object({ email: z.string() }),
 });
 
@@ -118,6 +128,7 @@ export const resetPassword = defineEndpoint({
   input: z.object({
     email: z.optional(Email),
     code: z.optional(Code),
+    proof: Proof,
     current_password: z.optional(z.string().check(z.maxLength(passwordLength.most))),
     password: NewPassword,
   }),
@@ -149,16 +160,25 @@ export const revokeSessions = defineEndpoint({
   output: z.object({ ended: z.int() }),
 });
 
+export const beginExchange = defineEndpoint({
+  audience: 'anyone',
+  summary: 'Begins to carry a log-in over: a secret in an HttpOnly cookie, and its SHA-256 for the other origin.',
+  input: z.object({}),
+  output: z.object({ challenge: z.string() }),
+});
+
 export const issueExchangeCode = defineEndpoint({
   audience: 'customer',
-  summary: 'A single-use code (60 seconds) that carries this log-in to our other origin, as `token` in its address.',
-  input: z.object({}),
+  summary:
+    'A single-use code (60 seconds) that carries this log-in to our other origin, as `token` in its address. It opens a session only in the browser that the challenge came from.',
+  input: z.object({ challenge: z.string().check(z.regex(/^[\w-]{43}$/, 'This link is not complete.')) }),
   output: z.object({ code: z.string() }),
 });
 
 export const exchangeCode = defineEndpoint({
   audience: 'anyone',
-  summary: 'Turns a single-use code of our own mail or main site (60 seconds) into a session; never over a live one.',
+  summary:
+    'Turns a single-use code of our other origin (60 seconds) into a session, in the browser that began; never over a live one.',
   input: z.object({ code: z.string().check(z.regex(/^[\w-]{20,100}$/, 'This link is not complete.')) }),
   output: SessionTicket,
 });

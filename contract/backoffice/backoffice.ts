@@ -17,7 +17,8 @@ export type KeptMail = z.infer<typeof KeptMail>;
 
 export const listKeptMails = defineEndpoint({
   audience: 'staff',
-  summary: 'Mails kept here because no SMTP server is set, newest first.',
+  summary:
+    'Mails kept here because no SMTP server is set, newest first. Codes and links are masked for all but an admin.',
   input: z.object({ current_page: z._default(wholeNumber('current_page', 1, 1_000_000), 1) }),
   output: z.object({ meta: PagingMeta, list: z.array(KeptMail) }),
 });

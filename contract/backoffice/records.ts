@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { StaffRole } from '../auth/roles.ts';
 import { PagingMeta } from '../catalog/catalog.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { wholeNumber } from '../fields.ts';
@@ -29,8 +30,12 @@ export const listErrorGroups = defineEndpoint({
   }),
 });
 
+/** Who may take the addresses out may read them, and no other role: page by page the list is the same file. */
+const subscriberRoles: StaffRole[] = ['sales', 'content'];
+
 export const listSubscribers = defineEndpoint({
   audience: 'staff',
+  roles: subscriberRoles,
   summary: 'Newsletter subscribers, newest first.',
   input: z.object(page),
   output: z.object({
@@ -48,7 +53,7 @@ export const listSubscribers = defineEndpoint({
 
 export const exportSubscribers = defineEndpoint({
   audience: 'staff',
-  roles: ['sales', 'content'],
+  roles: subscriberRoles,
   summary: 'Confirmed subscribers as CSV text, safe to open in a spreadsheet.',
   input: z.object({}),
   output: z.object({ csv: z.string(), count: z.int() }),

@@ -15,15 +15,16 @@ export const ownsAddress = (email: string) =>
 const claimsAddress = (email: string) =>
   and(eq(sql`lower(${users.email})`, email.toLowerCase()), isNull(users.emailVerifiedAt));
 
-/** The newest claim: the one that a password opens. Older ones are reached by their open sessions only. */
-export async function findClaim(db: Queryable, email: string): Promise<UserRow | null> {
-  const rows = await db
+/** Any number of accounts can claim an address; as many are looked at, the newest first. */
+const mostClaims = 8;
+
+export async function listClaims(db: Queryable, email: string): Promise<UserRow[]> {
+  return db
     .select()
     .from(users)
     .where(claimsAddress(email))
     .orderBy(desc(users.createdAt), desc(users.id))
-    .limit(1);
-  return rows[0] ?? null;
+    .limit(mostClaims);
 }
 
 /** A new account that claims its address. */

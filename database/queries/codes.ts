@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, ne, notInArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../connect.ts';
 import { type CodePurpose, oneTimeCodes } from '../schema/people.ts';
 
@@ -6,17 +6,32 @@ export type { CodePurpose };
 
 const live = and(isNull(oneTimeCodes.usedAt), gt(oneTimeCodes.expiresAt, sql`now()`));
 
-/** Only the newest code of a purpose opens something: several at once would be several chances to guess. */
+/** As many codes of a purpose are good at once: a stranger who asks for one does not void the one being typed. */
+const mostLive = 6;
+
+/** Answers with the id of the row. */
 export async function insertCode(
   db: Queryable,
   code: { purpose: CodePurpose; userId: string; codeHash: string; seconds: number },
-): Promise<void> {
+): Promise<string> {
   const { seconds, ...row } = code;
+  const open = and(eq(oneTimeCodes.userId, row.userId), eq(oneTimeCodes.purpose, row.purpose), live);
+  const newest = db
+    .select({ id: oneTimeCodes.id })
+    .from(oneTimeCodes)
+    .where(open)
+    .orderBy(desc(oneTimeCodes.createdAt))
+    .limit(mostLive - 1);
   await db
     .update(oneTimeCodes)
     .set({ expiresAt: sql`now()` })
-    .where(and(eq(oneTimeCodes.userId, row.userId), eq(oneTimeCodes.purpose, row.purpose), live));
-  await db.insert(oneTimeCodes).values({ ...row, expiresAt: sql`now() + make_interval(secs => ${seconds})` });
+    .where(and(open, notInArray(oneTimeCodes.id, newest)));
+  const [inserted] = await db
+    .insert(oneTimeCodes)
+    .values({ ...row, expiresAt: sql`now() + make_interval(secs => ${seconds})` })
+    .returning({ id: oneTimeCodes.id });
+  if (!inserted) throw new Error('A code was not written.');
+  return inserted.id;
 }
 
 /** What was mailed or handed out so far opens nothing any more. A code for the account's own address does no harm. */
@@ -28,7 +43,7 @@ export async function expireCodes(db: Queryable, userId: string): Promise<void> 
 }
 
 /** True once, for the right code in time. A wrong one is counted, and after `mostTries` even the right one is late. */
-export async function useCode(
+export async function spendCode(
   db: Queryable,
   code: { purpose: CodePurpose; userId: string; codeHash: string; mostTries: number },
 ): Promise<boolean> {
@@ -44,6 +59,19 @@ export async function useCode(
     .set({ tries: sql`${oneTimeCodes.tries} + 1` })
     .where(open);
   return false;
+}
+
+/** The row that a signed link names; how many wrong codes were tried meanwhile does not matter. */
+export async function spendCodeRow(
+  db: Queryable,
+  { id, purpose, userId }: { id: string; purpose: CodePurpose; userId: string },
+): Promise<boolean> {
+  const used = await db
+    .update(oneTimeCodes)
+    .set({ usedAt: sql`now()` })
+    .where(and(eq(oneTimeCodes.id, id), eq(oneTimeCodes.userId, userId), eq(oneTimeCodes.purpose, purpose), live))
+    .returning({ id: oneTimeCodes.id });
+  return used.length > 0;
 }
 
 /** For codes too long to guess, which name their owner by themselves. */

@@ -1,9 +1,10 @@
 import { and, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
 import type { Role } from '#contract/auth/roles.ts';
 import type { Queryable } from '../connect.ts';
-import { sessions, users } from '../schema/people.ts';
+import { type SessionScope, sessions, users } from '../schema/people.ts';
 import { ownsAddress } from './claims.ts';
 
+export type { SessionScope };
 export type User = typeof users.$inferSelect;
 export type Session = typeof sessions.$inferSelect;
 
@@ -50,6 +51,7 @@ export interface LiveSession {
   sessionId: string;
   userId: string;
   role: Role;
+  scope: SessionScope;
   demo: boolean;
   lastUsedAt: Date;
 }
@@ -60,6 +62,7 @@ export async function findLiveSession(db: Queryable, tokenHash: string): Promise
       sessionId: sessions.id,
       userId: users.id,
       role: users.role,
+      scope: sessions.scope,
       demo: users.demo,
       lastUsedAt: sessions.lastUsedAt,
     })

@@ -30,6 +30,10 @@ export const users = pgTable(
   ],
 );
 
+/** Where a session is good: in the shop as a customer, or in the back office with the rights of the role. */
+export const sessionScopes = ['site', 'staff'] as const;
+export type SessionScope = (typeof sessionScopes)[number];
+
 /** A session is a random token of which only the SHA-256 is kept: a stolen database opens no account. */
 export const sessions = pgTable(
   'sessions',
@@ -39,6 +43,7 @@ export const sessions = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    scope: text('scope').$type<SessionScope>().notNull().default('site'),
     ip: text('ip').notNull().default(''),
     userAgent: text('user_agent').notNull().default(''),
     createdAt: createdAt(),
@@ -51,6 +56,7 @@ export const sessions = pgTable(
     index('sessions_expiry').on(table.expiresAt),
     index('sessions_end').on(sql`least(${table.expiresAt}, coalesce(${table.endedAt}, ${table.expiresAt}))`),
     index('sessions_ip_age').on(table.lastUsedAt).where(sql`${table.ip} <> '' or ${table.userAgent} <> ''`),
+    check('sessions_scope', sql.raw(`scope in (${quoteAll(sessionScopes)})`)),
   ],
 );
 

@@ -20,7 +20,8 @@ export async function readMail(to: string, subject: RegExp): Promise<{ code: str
       return Boolean(found);
     })
     .toBe(true);
-  return { code: String(found?.subject).match(/\d{6}/)?.[0] ?? '', html: String(found?.html) };
+  const html = String(found?.html);
+  return { code: html.match(/>(\d{6})</)?.[1] ?? '', html };
 }
 
 export async function openAccount(request: APIRequestContext, email: string): Promise<string> {

@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import { maskSecrets } from '#contract/mask-secrets.ts';
 import { toClientIp } from './client-ip.ts';
+import { createCookieJar } from './cookies.ts';
 import type { Metrics } from './metrics.ts';
 import type { RequestScope } from './request-scope.ts';
 
@@ -12,12 +13,15 @@ export function logRequests(log: Logger, metrics: Metrics, proxies: number): Mid
     const started = performance.now();
     const given = context.req.header('x-request-id') ?? '';
     const requestId = proxies > 0 && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+    const cookies = createCookieJar(context.req.header('cookie'));
     context.set('visitor', {
       ip: toClientIp(context.env?.incoming?.socket.remoteAddress, context.req.header('x-forwarded-for'), proxies),
       userAgent: context.req.header('user-agent') ?? '',
       requestId,
+      cookies,
     });
     await next();
+    for (const cookie of cookies.listSet()) context.res.headers.append('set-cookie', cookie);
     context.res.headers.set('x-request-id', requestId);
     const ms = Math.round(performance.now() - started);
     const kind = toKind(context.req.path);

@@ -17,7 +17,7 @@ export const accountMails: TemplateTable<
   | 'accountVerify'
 > = {
   accountVerify: {
-    subject: ({ code }, brand) => `${code} is your ${brand.name} code`,
+    subject: (_props, brand) => `Your ${brand.name} code`,
     body: (props) => <Verify {...props} />,
   },
   accountExists: {
@@ -25,7 +25,7 @@ export const accountMails: TemplateTable<
     body: (props) => <Exists {...props} />,
   },
   accountReset: {
-    subject: ({ code }, brand) => `${code} is your code for a new ${brand.name} password`,
+    subject: (_props, brand) => `Choose a new ${brand.name} password`,
     body: (props) => <Reset {...props} />,
   },
   accountPasswordChanged: {
@@ -33,7 +33,7 @@ export const accountMails: TemplateTable<
     body: (props) => <PasswordChanged {...props} />,
   },
   accountEmailChange: {
-    subject: ({ code }, brand) => `${code} is your code for a new address at ${brand.name}`,
+    subject: (_props, brand) => `Confirm your new email at ${brand.name}`,
     body: (props) => <EmailChange {...props} />,
   },
   accountEmailChanged: {
@@ -50,9 +50,9 @@ function Code({ children }: { children: string }) {
   return <p style={{ margin: '8px 0 16px', fontSize: 34, fontWeight: 600, letterSpacing: '0.12em' }}>{children}</p>;
 }
 
-function Verify({ firstName, code }: MailTemplates['accountVerify']) {
+function Verify({ firstName, code, proof }: MailTemplates['accountVerify']) {
   return (
-    <MailLayout preview={`Your code is ${code}.`}>
+    <MailLayout preview="Type the code, or use the link.">
       <MailHeading>Is this your address?</MailHeading>
       <MailText>Hello {firstName || 'there'}, please type this code into the page that asks for it:</MailText>
       <Code>{code}</Code>
@@ -60,7 +60,7 @@ function Verify({ firstName, code }: MailTemplates['accountVerify']) {
         It works for {codeMinutes.verify} minutes. Once your address is confirmed, requests you sent from it appear in
         your account.
       </MailText>
-      <MailButton to={`${paths.verifyEmail}?code=${code}`}>Confirm my address</MailButton>
+      <MailButton to={`${paths.verifyEmail}?code=${code}&proof=${proof}`}>Confirm my address</MailButton>
       <MailText>
         If you did not open an account with us, do nothing. Without the code nobody can use your address.
       </MailText>
@@ -85,10 +85,10 @@ function Exists({ firstName, email }: MailTemplates['accountExists']) {
   );
 }
 
-function Reset({ firstName, email, code }: MailTemplates['accountReset']) {
-  const path = `${paths.forgotPassword}?type=change&email=${toBase64Url(email)}&code=${code}`;
+function Reset({ firstName, email, code, proof }: MailTemplates['accountReset']) {
+  const path = `${paths.forgotPassword}?type=change&email=${toBase64Url(email)}&code=${code}&proof=${proof}`;
   return (
-    <MailLayout preview={`Your code is ${code}. It works for ${codeMinutes.reset} minutes.`}>
+    <MailLayout preview={`The code and the link work for ${codeMinutes.reset} minutes.`}>
       <MailHeading>Choose a new password</MailHeading>
       <MailText>Hello {firstName || 'there'}, this code lets you choose a new password:</MailText>
       <Code>{code}</Code>
@@ -117,9 +117,9 @@ function PasswordChanged({ firstName }: MailTemplates['accountPasswordChanged'])
   );
 }
 
-function EmailChange({ firstName, email, code }: MailTemplates['accountEmailChange']) {
+function EmailChange({ firstName, email, code, proof }: MailTemplates['accountEmailChange']) {
   return (
-    <MailLayout preview={`Your code is ${code}.`}>
+    <MailLayout preview="Type the code, or use the link.">
       <MailHeading>Your new address</MailHeading>
       <MailText>
         Hello {firstName || 'there'}, this code makes {email} the address of your account:
@@ -128,7 +128,7 @@ function EmailChange({ firstName, email, code }: MailTemplates['accountEmailChan
       <MailText>
         It works for {codeMinutes.email} minutes, while you are logged in. Until then nothing changes.
       </MailText>
-      <MailButton to={`${toChangeEmailPath(email)}&code=${code}`}>Use this address</MailButton>
+      <MailButton to={`${toChangeEmailPath(email)}&code=${code}&proof=${proof}`}>Use this address</MailButton>
       <MailText>If you did not ask for it, do nothing. Without the code nobody can use your address.</MailText>
     </MailLayout>
   );

@@ -13,12 +13,12 @@ export interface MailedRequest {
 /** What each template needs; the outbox keeps exactly this, so a mail can be made again at any time. */
 export interface MailTemplates {
   accountDeleted: { firstName: string };
-  accountEmailChange: { firstName: string; email: string; code: string };
+  accountEmailChange: { firstName: string; email: string; code: string; proof: string };
   accountEmailChanged: { firstName: string };
   accountExists: { firstName: string; email: string };
   accountPasswordChanged: { firstName: string };
-  accountReset: { firstName: string; email: string; code: string };
-  accountVerify: { firstName: string; code: string };
+  accountReset: { firstName: string; email: string; code: string; proof: string };
+  accountVerify: { firstName: string; code: string; proof: string };
   newsletterConfirm: { token: string };
   requestAnswered: { request: MailedRequest; text: string; from: string };
   requestLink: { request: MailedRequest };

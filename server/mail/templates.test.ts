@@ -12,12 +12,12 @@ const request = { id: '0190', number: hostile, kind: 'quote', token: 'a'.repeat(
 /** Every mail there is, with that text wherever text goes: a new template does not compile without its row. */
 const mails: { [T in MailTemplate]: MailTemplates[T] } = {
   accountDeleted: { firstName: hostile },
-  accountEmailChange: { firstName: hostile, email: hostile, code: '012345' },
+  accountEmailChange: { firstName: hostile, email: hostile, code: '012345', proof: 'a.1.b' },
   accountEmailChanged: { firstName: hostile },
   accountExists: { firstName: hostile, email: hostile },
   accountPasswordChanged: { firstName: hostile },
-  accountReset: { firstName: hostile, email: hostile, code: '012345' },
-  accountVerify: { firstName: hostile, code: '012345' },
+  accountReset: { firstName: hostile, email: hostile, code: '012345', proof: 'a.1.b' },
+  accountVerify: { firstName: hostile, code: '012345', proof: 'a.1.b' },
   newsletterConfirm: { token: 'T'.repeat(43) },
   requestAnswered: { request, text: hostile, from: hostile },
   requestLink: { request },

@@ -4,11 +4,13 @@ import type { Logger } from 'pino';
 import { tokenCookie } from '#contract/auth/token-cookie.ts';
 import { toCanonicalPath } from '#contract/canonical-path.ts';
 import type { Caller } from '../http/caller.ts';
+import { readCookie } from '../http/cookies.ts';
 import { isOwnOrigin } from '../http/own-origin.ts';
 import type { RequestScope } from '../http/request-scope.ts';
 import { securityHeaders, strictTransport } from '../http/security-headers.ts';
 import { isDatabaseAway } from '../http/unexpected.ts';
 import type { Authenticate } from '../modules/auth/authenticate.ts';
+import { isBackofficePath, staffSession } from '../modules/auth/staff-cookie.ts';
 import type { Settings } from '../settings.ts';
 import { chooseEncoding, compressNow, type FinishedPage, finishPage } from './finished-page.ts';
 import { readPageAddress, type SharedParameters } from './page-address.ts';
@@ -79,7 +81,8 @@ export function createPages(options: PagesOptions) {
     const work = (async () => {
       const begun = cache.begin();
       // Rendered for nobody in particular: without cookies or log-in, and others go on waiting when the first leaves.
-      const answer = await render(new Request(url), context.var.visitor, null);
+      const visitor = { ...context.var.visitor, cookies: undefined };
+      const answer = await render(new Request(url), visitor, null);
       if (answer.status !== 200 || answer.headers.has('set-cookie')) return answer;
       const page = await finishPage(answer.body, {
         ...securityHeaders,
@@ -122,7 +125,10 @@ export function createPages(options: PagesOptions) {
     // Of a read only path and query are taken: a forged Host must not get into a page that others see. A form is
     // answered for one visitor, under the origin that was checked above.
     const asked = new URL((reads ? base : (origin ?? base)) + toMatchable(pathname) + search);
-    const token = readTokenCookie(context.req.header('cookie'));
+    const token = readCookie(
+      context.req.header('cookie'),
+      isBackofficePath(pathname) ? staffSession.cookie : tokenCookie.name,
+    );
     const { cacheKey, url } = readPageAddress(asked, options.sharedParameters);
     const code = asked.searchParams.get('token');
     if (reads && cacheKey && !development && !code) return answerShared(context, url, cacheKey);
@@ -203,8 +209,4 @@ function toPairs(flat: readonly string[]): [string, string][] {
   const pairs: [string, string][] = [];
   for (let i = 0; i < flat.length; i += 2) pairs.push([flat[i] as string, flat[i + 1] as string]);
   return pairs;
-}
-
-function readTokenCookie(cookie: string | undefined): string | null {
-  return cookie?.match(new RegExp(`(?:^|;\\s*)${tokenCookie.name}=([\\w-]{20,200})(?:;|$)`))?.[1] ?? null;
 }

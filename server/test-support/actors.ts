@@ -2,7 +2,8 @@ import { type CallName, calls } from '#contract/calls.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { createFileLinks } from '../files/file-url.ts';
 import { readSecrets } from '../secrets.ts';
-import type { TestApp } from './test-app.ts';
+import { readRequestId, readToken } from './sent-request.ts';
+import { readStaffSession, type TestApp } from './test-app.ts';
 
 export const actors = [
   'anonymous',
@@ -89,8 +90,9 @@ export async function createActors(site: TestApp) {
     async logInAgain(actor: Actor): Promise<void> {
       const logIn = logIns.get(actor);
       if (!logIn) return;
-      const { data } = await site.post('/api/auth/login', logIn);
-      tokens.set(actor, String(data.token));
+      const isCustomer = actor === 'customer' || actor === 'otherCustomer';
+      const { data, headers } = await site.post(isCustomer ? '/api/auth/login' : '/api/backoffice/log-in', logIn);
+      tokens.set(actor, isCustomer ? String(data.token) : readStaffSession(headers));
     },
   };
 }
@@ -132,14 +134,16 @@ export async function createSubjects(site: TestApp, { call, logInAgain }: Actors
       // The same words twice are one request.
       additional_comments: why,
     });
-    return { number, id: status_url.replace('/status/', '') };
+    return { number, token: readToken(status_url), id: await readRequestId(site, number) };
   }
   await ask('updateProfile', { company: customersWord });
   const request = await createRequest('with a working link');
   const expired = await createRequest('with an expired link');
-  await $client.query(`update requests set link_until = now() - interval '1 day' where id = $1`, [expired.id]);
+  await $client.query(`update access_links set expires_at = now() - interval '1 day' where subject_id = $1`, [
+    expired.id,
+  ]);
   const revoked = await createRequest('with a revoked link');
-  await $client.query('update requests set link_closed_at = now() where id = $1', [revoked.id]);
+  await $client.query('update access_links set revoked_at = now() where subject_id = $1', [revoked.id]);
 
   async function createAddress(): Promise<string> {
     await ask('saveAddress', { ...address, label: customersWord });

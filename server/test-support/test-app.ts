@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import type { Role } from '#contract/auth/roles.ts';
+import { isStaff, type Role } from '#contract/auth/roles.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import type { Database } from '#database/connect.ts';
 import { createFreshDatabase, type FreshDatabase } from '#database/test-support/fresh-database.ts';
@@ -14,6 +14,7 @@ import { createRateLimits } from '../http/rate-limits.ts';
 import { createImageService } from '../images/image-service.ts';
 import { createAuthenticate } from '../modules/auth/authenticate.ts';
 import { createLogin } from '../modules/auth/staff.ts';
+import { staffSession } from '../modules/auth/staff-cookie.ts';
 import type { SharedParameters } from '../pages/page-address.ts';
 import { createPageCache } from '../pages/page-cache.ts';
 import { createPages, type RenderPage } from '../pages/pages.ts';
@@ -119,7 +120,7 @@ export async function createTestApp({
     get: (path: string, token?: string) => call('GET', path, undefined, token),
     post: (path: string, body: unknown, token?: string) => call('POST', path, body, token),
 
-    /** A person with this role, logged in. */
+    /** A person with this role, logged in: a customer in the shop, staff in the back office. */
     async logIn(
       role: Role = 'customer',
       email = `${role}@example.com`,
@@ -131,8 +132,9 @@ export async function createTestApp({
         lastName: 'Byron',
         company: 'Engine & Co',
       });
-      const answer = await call('POST', '/api/auth/login', { email, password });
-      return { token: String(answer.data.token), password, email };
+      const path = isStaff(role) ? '/api/backoffice/log-in' : '/api/auth/login';
+      const { data, headers } = await call('POST', path, { email, password });
+      return { token: isStaff(role) ? readStaffSession(headers) : String(data.token), password, email };
     },
 
     async close() {
@@ -140,6 +142,12 @@ export async function createTestApp({
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The session that a log-in of staff put into its cookie. */
+export function readStaffSession(headers: Headers): string {
+  const cookie = headers.getSetCookie().find((line) => line.startsWith(`${staffSession.cookie}=`));
+  return cookie?.match(/=([^;]+)/)?.[1] ?? '';
 }
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;

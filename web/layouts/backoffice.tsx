@@ -1,7 +1,7 @@
-import { NavLink, Outlet, redirect } from 'react-router';
+import { Link, NavLink, Outlet, redirect } from 'react-router';
 import { isStaff } from '#contract/auth/roles.ts';
-import { paths, toLoginPath } from '#contract/paths.ts';
-import { LogOutButton } from '../features/account/log-out-button.tsx';
+import { paths, toStaffLoginPath } from '#contract/paths.ts';
+import { StaffLogOutButton } from '../features/backoffice/staff-log-out-button.tsx';
 import { NowProvider } from '../features/backoffice/when.tsx';
 import { BrandMark } from '../features/navigation/brand-mark.tsx';
 import { SkipLink } from '../features/navigation/skip-link.tsx';
@@ -10,12 +10,11 @@ import { roleContext } from '../platform/server-context.ts';
 import { useRootData } from '../platform/use-root-data.ts';
 import type { Route } from './+types/backoffice';
 
-/** Nobody sees anything of the back office without a staff log-in: asked on every request, documents and data. */
+/** The back office is seen with a staff session alone: asked on every request, documents and data. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context, url }, next) => {
     const role = context.get(roleContext);
-    if (!role) throw redirect(toLoginPath(url.pathname + url.search));
-    if (!isStaff(role)) throw new Response('Your account may not do this.', { status: 403 });
+    if (!role || !isStaff(role)) throw redirect(toStaffLoginPath(url.pathname + url.search));
     return next();
   },
 ];
@@ -26,11 +25,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { now: new Date().toISOString(), me: { id: user_id, name: base.first_name, role } };
 }
 
-const rooms = [
+const rooms: { to: string; label: string; end?: boolean; roles?: string[] }[] = [
   { to: paths.backoffice, label: 'Desk', end: true },
   { to: paths.backofficeRequests, label: 'Requests' },
   { to: paths.backofficeMail, label: 'Kept mails' },
-  { to: paths.backofficeSubscribers, label: 'Subscribers' },
+  { to: paths.backofficeSubscribers, label: 'Subscribers', roles: ['sales', 'content', 'admin'] },
   { to: paths.backofficeErrors, label: 'Errors' },
   { to: paths.backofficeSignals, label: 'Signals' },
 ];
@@ -44,28 +43,30 @@ export default function BackofficeLayout({ loaderData: { now, me } }: Route.Comp
         <div className="flex flex-col lg:sticky lg:top-4 lg:h-[calc(100dvh-2rem)]">
           <div className="flex items-center justify-between gap-2 pl-3">
             <BrandMark name={brand.name} />
-            <LogOutButton className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-line lg:hidden" />
+            <StaffLogOutButton className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-line lg:hidden" />
           </div>
           <nav aria-label="Back office" className="mt-1 flex flex-wrap gap-1 lg:mt-4 lg:flex-col">
-            {rooms.map((room) => (
-              <NavLink
-                key={room.to}
-                to={room.to}
-                end={room.end}
-                className={({ isActive }) =>
-                  `flex min-h-11 shrink-0 items-center rounded-field px-3 text-15 font-medium focus-visible:-outline-offset-2 ${isActive ? 'bg-ink text-paper focus-visible:outline-paper' : 'hover:bg-line'}`
-                }
-              >
-                {room.label}
-              </NavLink>
-            ))}
+            {rooms
+              .filter(({ roles }) => !roles || roles.includes(me.role))
+              .map((room) => (
+                <NavLink
+                  key={room.to}
+                  to={room.to}
+                  end={room.end}
+                  className={({ isActive }) =>
+                    `flex min-h-11 shrink-0 items-center rounded-field px-3 text-15 font-medium focus-visible:-outline-offset-2 ${isActive ? 'bg-ink text-paper focus-visible:outline-paper' : 'hover:bg-line'}`
+                  }
+                >
+                  {room.label}
+                </NavLink>
+              ))}
           </nav>
           <div className="mt-auto flex items-center justify-between gap-2 border-line px-3 text-14 max-lg:hidden lg:border-t lg:pt-3">
-            <span className="min-w-0 truncate">
+            <Link to={paths.backofficePassword} className="min-w-0 truncate hover:underline" title="Change password">
               {me.name}
               <span className="block text-13 text-muted">{me.role}</span>
-            </span>
-            <LogOutButton className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-line" />
+            </Link>
+            <StaffLogOutButton className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-line" />
           </div>
         </div>
       </header>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { paths, toMainSiteLoginPath } from '#contract/paths.ts';
 import { useRootData } from './use-root-data.ts';
 
 interface MainSiteLinkProps {
@@ -12,9 +13,19 @@ interface MainSiteLinkProps {
   'aria-label'?: string;
 }
 
+/** Pages of the person who is logged in: the main site asks here who that is, and then shows them. */
+const ownPages = new Set<string>([
+  paths.personalInfo,
+  paths.addressInfo,
+  paths.userAccount,
+  paths.myOrders,
+  paths.cart,
+  paths.customStore,
+]);
+
 /** Account, cart, store, blog and legal pages may live on another origin (MAIN_SITE_URL): their links follow it. */
 export function MainSiteLink({ to, newTab = false, children, ...rest }: MainSiteLinkProps) {
-  const { mainSiteUrl } = useRootData();
+  const { mainSiteUrl, role } = useRootData();
   if (newTab) {
     return (
       <a {...rest} href={(mainSiteUrl ?? '') + to} target="_blank" rel="noopener">
@@ -25,7 +36,7 @@ export function MainSiteLink({ to, newTab = false, children, ...rest }: MainSite
   }
   if (mainSiteUrl) {
     return (
-      <a {...rest} href={mainSiteUrl + to}>
+      <a {...rest} href={mainSiteUrl + (role && ownPages.has(to) ? toMainSiteLoginPath(to) : to)}>
         {children}
       </a>
     );

@@ -17,7 +17,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const code = toCode(url.searchParams.get('code') ?? '');
   const sent = url.searchParams.has('sent');
   const step = url.searchParams.get('type') !== 'change' ? 'ask' : loggedIn && !code && !sent ? 'current' : 'code';
-  return { step: step as 'ask' | 'current' | 'code', email: Email.safeParse(given).data ?? own, code, sent };
+  const proof = url.searchParams.get('proof') ?? '';
+  return { step: step as 'ask' | 'current' | 'code', email: Email.safeParse(given).data ?? own, code, proof, sent };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -31,7 +32,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   }
   const envelope = await call(
     'resetPassword',
-    values.intent === 'current' ? { current_password, password } : { email, code: toCode(values.code), password },
+    values.intent === 'current'
+      ? { current_password, password }
+      : { email, code: toCode(values.code), proof: values.proof, password },
   );
   if (envelope.code !== 200) return refuseForm(envelope, values);
   return openSession(envelope.data, url, `${paths.userAccount}?done=password`);
@@ -40,8 +43,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: 'Choose a new password' }];
 
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const { step, email, code, sent } = loaderData;
+  const { step, email, code, proof, sent } = loaderData;
   if (step === 'ask') return <AskForCode email={email} answer={actionData} />;
   if (step === 'current') return <ChangeByPassword email={email} answer={actionData} />;
-  return <ChangeByCode email={email} code={code} sent={sent} answer={actionData} />;
+  return <ChangeByCode email={email} code={code} proof={proof} sent={sent} answer={actionData} />;
 }

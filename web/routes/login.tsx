@@ -1,5 +1,5 @@
 import { Form, Link, redirect, useNavigation } from 'react-router';
-import { paths, toSignupPath } from '#contract/paths.ts';
+import { paths, toMainSiteLoginPath, toSignupPath, toStaffLoginPath } from '#contract/paths.ts';
 import { toSameSitePath } from '#contract/same-site.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
@@ -9,10 +9,13 @@ import { readForm, refuseForm } from '../features/account/form-answer.ts';
 import { openSession } from '../features/account/open-session.ts';
 import { PasswordField } from '../features/account/password-field.tsx';
 import { callContext, roleContext } from '../platform/server-context.ts';
+import { useRootData } from '../platform/use-root-data.ts';
 import type { Route } from './+types/login';
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const returnUri = toSameSitePath(url.searchParams.get('return_uri'), paths.home);
+  // A token of the shop opens nothing there.
+  if (returnUri.startsWith(paths.backoffice)) throw redirect(toStaffLoginPath(returnUri));
   if (context.get(roleContext)) throw redirect(returnUri);
   return { returnUri: returnUri === paths.home ? undefined : returnUri };
 }
@@ -29,21 +32,35 @@ export const meta: Route.MetaFunction = () => [{ title: 'Log in' }];
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const sending = useNavigation().state !== 'idle';
+  const { mainSiteUrl } = useRootData();
   const fields = actionData?.fields ?? {};
   return (
     <AuthPage
       title="Log in"
       lead="Your requests, addresses and prices in one place."
       foot={
-        <p>
-          New here?{' '}
-          <Link
-            to={toSignupPath(loaderData.returnUri)}
-            className="link inline-flex min-h-11 items-center font-semibold"
-          >
-            Open an account
-          </Link>
-        </p>
+        <>
+          {mainSiteUrl && (
+            <p>
+              Logged in on {new URL(mainSiteUrl).host} already?{' '}
+              <a
+                href={toMainSiteLoginPath(loaderData.returnUri ?? paths.home)}
+                className="link inline-flex min-h-11 items-center font-semibold"
+              >
+                Use that log-in
+              </a>
+            </p>
+          )}
+          <p>
+            New here?{' '}
+            <Link
+              to={toSignupPath(loaderData.returnUri)}
+              className="link inline-flex min-h-11 items-center font-semibold"
+            >
+              Open an account
+            </Link>
+          </p>
+        </>
       }
     >
       <Form method="post" className="grid gap-5" noValidate>

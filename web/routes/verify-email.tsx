@@ -24,6 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     verified: base.email_verified && !changing,
     returnUri: readReturn(url),
     code: toCode(url.searchParams.get('code') ?? ''),
+    proof: url.searchParams.get('proof') ?? '',
     sent: url.searchParams.has('sent'),
   };
 }
@@ -40,8 +41,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     return redirect(`${paths.verifyEmail}?${back}`, 303);
   }
   const code = toCode(values.code);
-  const { email } = values;
-  const envelope = await (email ? call('confirmEmail', { email, code }) : call('verifyEmail', { code }));
+  const { email, proof } = values;
+  const envelope = await (email ? call('confirmEmail', { email, code, proof }) : call('verifyEmail', { code, proof }));
   if (envelope.code !== 200) return refuseForm(envelope, values);
   // A whole new page: forms elsewhere are filled in with the address of the account.
   const headers = { 'X-Remix-Reload-Document': 'true' };
@@ -57,7 +58,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Confirm your e-mail' }]
 
 export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
   const sending = useNavigation().state !== 'idle';
-  const { email, changing, verified, returnUri, code, sent } = loaderData;
+  const { email, changing, verified, returnUri, code, proof, sent } = loaderData;
   const onward = returnUri === paths.home ? 'Start browsing' : 'Carry on';
   if (verified) {
     return (
@@ -84,6 +85,7 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
         {sent && !actionData && <FormAlert tone="success">Another message is on its way.</FormAlert>}
         <Form method="post" className="grid gap-5" noValidate>
           {changing && <input type="hidden" name="email" value={email} />}
+          {proof && <input type="hidden" name="proof" value={proof} />}
           <CodeField defaultValue={actionData?.values.code ?? code} error={fields.code} />
           <Button type="submit" size="large" variant="primary" pending={sending} wide>
             {changing ? 'Use this address' : 'Confirm my e-mail'}

@@ -48,7 +48,7 @@ export async function deleteOwnAccount(
   if (!user) return fail('unauthenticated');
   if (isStaff(user.role))
     return fail('forbidden', { msg: 'A staff login is taken away by an admin, not from this page.' });
-  const refusal = await refuseWrongPassword(parts, user, password, 'password');
+  const refusal = await refuseWrongPassword(parts, user, password, 'password', caller);
   if (refusal) return refusal;
   await parts.database.transaction(async (tx) => {
     await tellEnded(parts, tx, await endOtherSessions(tx, user.id, caller.session?.id ?? null));

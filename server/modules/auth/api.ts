@@ -3,18 +3,22 @@ import { findUser } from '#database/queries/people.ts';
 import type { Handlers } from '../../http/dispatch.ts';
 import type { Parts } from '../../parts.ts';
 import { readSecrets } from '../../secrets.ts';
+import { isHttps } from '../../settings.ts';
 import { isProfileComplete } from '../account/present.ts';
+import type { AuthParts } from './auth-parts.ts';
 import { createCodes } from './codes.ts';
+import { createDevices } from './device.ts';
 import { changeEmail, confirmEmail } from './email-change.ts';
-import { exchangeCode, issueExchangeCode } from './exchange.ts';
+import { beginExchange, exchangeCode, issueExchangeCode } from './exchange.ts';
 import { toIdentity } from './identity.ts';
 import { register } from './registration.ts';
 import { changeByCurrent, requestReset, resetByCode } from './reset.ts';
-import { closeSession, openSession } from './service.ts';
+import { closeSession, openSession, openStaffSession } from './service.ts';
 import { listOwnSessions, revokeOwnSessions } from './sessions.ts';
 import { sendVerification, verifyEmail } from './verification.ts';
 
 type AuthCall =
+  | 'beginExchange'
   | 'changeEmail'
   | 'checkSession'
   | 'confirmEmail'
@@ -23,6 +27,7 @@ type AuthCall =
   | 'issueExchangeCode'
   | 'listSessions'
   | 'logIn'
+  | 'logInStaff'
   | 'logOut'
   | 'register'
   | 'requestReset'
@@ -31,13 +36,19 @@ type AuthCall =
   | 'sendVerification'
   | 'verifyEmail';
 
-export function createAuthHandlers(parts: Parts): Pick<Handlers, AuthCall> {
-  const secrets = readSecrets(parts.settings);
-  const codes = createCodes(secrets);
-  const ownHost = parts.settings.siteUrl && new URL(parts.settings.siteUrl).host;
+export function createAuthHandlers(house: Parts): Pick<Handlers, AuthCall> {
+  const { siteUrl } = house.settings;
+  const secrets = readSecrets(house.settings);
+  const parts: AuthParts = {
+    ...house,
+    codes: createCodes(secrets),
+    devices: createDevices(secrets, isHttps(house.settings)),
+  };
+  const ownHost = siteUrl && new URL(siteUrl).host;
 
   return {
     logIn: (input, caller) => openSession(parts, input, caller),
+    logInStaff: (input, caller) => openStaffSession(parts, input, caller),
 
     async logOut(_input, caller) {
       await closeSession(parts, caller);
@@ -46,20 +57,21 @@ export function createAuthHandlers(parts: Parts): Pick<Handlers, AuthCall> {
 
     async checkSession(_input, { session }) {
       const user = session && (await findUser(parts.database, session.userId));
-      if (!user) return fail('unauthenticated');
-      if (!isProfileComplete(user)) return fail('profileIncomplete', { data: { user_id: user.id, role: user.role } });
-      return { user_id: user.id, role: user.role };
+      if (!session || !user) return fail('unauthenticated');
+      if (!isProfileComplete(user))
+        return fail('profileIncomplete', { data: { user_id: user.id, role: session.role } });
+      return { user_id: user.id, role: session.role };
     },
 
-    register: ({ agree_terms: _agreed, ...person }, caller) => register(parts, codes, person, caller),
-    verifyEmail: ({ code }, caller) => verifyEmail(parts, codes, code, caller),
-    sendVerification: (_input, caller) => sendVerification(parts, codes, caller),
-    changeEmail: (input, caller) => changeEmail(parts, codes, input, caller),
-    confirmEmail: (input, caller) => confirmEmail(parts, codes, input, caller),
-    requestReset: ({ email }, caller) => requestReset(parts, codes, email, caller),
+    register: ({ agree_terms: _agreed, ...person }, caller) => register(parts, person, caller),
+    verifyEmail: (input, caller) => verifyEmail(parts, input, caller),
+    sendVerification: (_input, caller) => sendVerification(parts, caller),
+    changeEmail: (input, caller) => changeEmail(parts, input, caller),
+    confirmEmail: (input, caller) => confirmEmail(parts, input, caller),
+    requestReset: ({ email }, caller) => requestReset(parts, email, caller),
 
-    resetPassword({ email, code, current_password: current, password }, caller) {
-      if (email && code) return resetByCode(parts, codes, { email, code, password }, caller);
+    resetPassword({ email, code, proof, current_password: current, password }, caller) {
+      if (email && code) return resetByCode(parts, { email, code, proof, password }, caller);
       if (caller.session && !code) {
         if (current) return changeByCurrent(parts, current, password, caller);
         return fail('invalid', { fields: { current_password: 'Please enter your current password.' } });
@@ -74,7 +86,8 @@ export function createAuthHandlers(parts: Parts): Pick<Handlers, AuthCall> {
 
     listSessions: (_input, caller) => listOwnSessions(parts, caller),
     revokeSessions: ({ id }, caller) => revokeOwnSessions(parts, id, caller),
-    issueExchangeCode: (_input, caller) => issueExchangeCode(parts, caller),
+    beginExchange: (_input, caller) => beginExchange(parts, caller),
+    issueExchangeCode: ({ challenge }, caller) => issueExchangeCode(parts, challenge, caller),
     exchangeCode: ({ code }, caller) => exchangeCode(parts, code, caller),
 
     getIdentity({ host }, { session }) {

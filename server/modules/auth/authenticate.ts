@@ -16,6 +16,8 @@ export function createAuthenticate(database: Database, settings: Settings): Auth
     const session = await findLiveSession(database, hashToken(token));
     if (!session || (session.demo && !allowsDemoLogins(settings))) return null;
     if (Date.now() - session.lastUsedAt.getTime() > touchAfterMs) await touchSession(database, session.sessionId);
-    return { id: session.sessionId, userId: session.userId, role: session.role };
+    // A token of the shop can be read by scripts of its pages: in it, staff are customers like any other.
+    const role = session.scope === 'staff' ? session.role : 'customer';
+    return { id: session.sessionId, userId: session.userId, role };
   };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from '../../test-support/browser.ts';
 import { readLastCode, readMails } from '../../test-support/read-mails.ts';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
 
@@ -146,7 +147,9 @@ test('a new password, and a new address, void every code that was on its way', a
   const { email, password, token } = await site.logIn('customer', 'voided@example.com');
   await ask('elsewhere2@example.com', password, token);
   const pending = await readLastCode(site, 'elsewhere2@example.com');
-  const exchange = String((await site.post('/api/auth/exchange/issue', {}, token)).data.code);
+  const browser = openBrowser(site, '203.0.113.7');
+  const { challenge } = (await browser.post('/api/auth/exchange/begin', {})).data;
+  const exchange = String((await site.post('/api/auth/exchange/issue', { challenge }, token)).data.code);
   const changed = await site.post(
     '/api/auth/reset/password',
     { current_password: password, password: 'four paper cranes' },
@@ -154,7 +157,7 @@ test('a new password, and a new address, void every code that was on its way', a
   );
   const fresh = String(changed.data.token);
   expect((await confirm('elsewhere2@example.com', pending, fresh)).status).toBe(422);
-  expect((await site.post('/api/auth/exchange', { code: exchange })).status).toBe(401);
+  expect((await browser.post('/api/auth/exchange', { code: exchange })).status).toBe(401);
 
   await site.post('/api/auth/reset/token', { email });
   const reset = await readLastCode(site, email);

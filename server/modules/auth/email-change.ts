@@ -5,9 +5,9 @@ import { insertEvent } from '#database/queries/records.ts';
 import { moveRequestsToAddress } from '#database/queries/requests.ts';
 import type { Caller } from '../../http/caller.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
-import type { Parts } from '../../parts.ts';
-import type { Codes } from './codes.ts';
+import type { AuthParts } from './auth-parts.ts';
 import { toOwnEvent } from './own-event.ts';
+import { payForMail } from './registration.ts';
 import { refuseWrongPassword } from './reset.ts';
 import { hashToken } from './token.ts';
 import { takeAddress, wrongCode } from './verification.ts';
@@ -17,30 +17,30 @@ import { takeAddress, wrongCode } from './verification.ts';
  * has an account already gets the same answer after the same work, and only its mailbox reads the difference.
  */
 export async function changeEmail(
-  parts: Parts,
-  codes: Codes,
+  parts: AuthParts,
   { email, current_password: password }: { email: string; current_password: string },
   caller: Caller,
 ): Promise<Record<string, never> | Failure> {
   const user = caller.session && (await findUser(parts.database, caller.session.userId));
   if (!user) return fail('unauthenticated');
-  const refusal = await refuseWrongPassword(parts, user, password, 'current_password');
+  const refusal = await refuseWrongPassword(parts, user, password, 'current_password', caller);
   if (refusal) return refusal;
   if (email === user.email.toLowerCase())
     return fail('invalid', { fields: { email: 'This is the address of your account already.' } });
   const tooMany =
     (await parts.limits.consume('emailChanges', user.id)) ??
-    (await parts.limits.consume('registerEmail', hashToken(email)));
+    (await parts.limits.consume('registerEmail', { account: hashToken(email), ip: caller.ip })) ??
+    (await payForMail(parts, email, caller));
   if (tooMany) return tooMany;
   await parts.database.transaction(async (tx) => {
-    const code = await codes.issue(tx, 'email', user.id, email);
+    const code = await parts.codes.issue(tx, { purpose: 'email', userId: user.id, about: email });
     const owner = await findUserByEmail(tx, email);
     await insertEvent(tx, toOwnEvent('account.email_asked', user, caller));
     await enqueue(tx, {
       channel: 'mail',
       payload: owner
         ? { to: email, template: 'accountExists', props: { firstName: owner.firstName, email } }
-        : { to: email, template: 'accountEmailChange', props: { firstName: user.firstName, email, code } },
+        : { to: email, template: 'accountEmailChange', props: { firstName: user.firstName, email, ...code } },
     });
   });
   return {};
@@ -48,17 +48,19 @@ export async function changeEmail(
 
 /** The new mailbox answered. Sessions stay: whoever asked knew the password. The old mailbox hears of it. */
 export async function confirmEmail(
-  parts: Parts,
-  codes: Codes,
-  { email, code }: { email: string; code: string },
+  parts: AuthParts,
+  { email, ...given }: { email: string; code: string; proof?: string },
   caller: Caller,
 ): Promise<{ email: string } | Failure> {
   const user = caller.session && (await findUser(parts.database, caller.session.userId));
   if (!user) return fail('unauthenticated');
-  const tooMany = await parts.limits.consume('verifyTries', user.id);
-  if (tooMany) return tooMany;
+  const use = { purpose: 'email', userId: user.id, about: email } as const;
+  if (!parts.codes.isProof(use, given.proof)) {
+    const tooMany = await parts.limits.consume('verifyTries', user.id);
+    if (tooMany) return tooMany;
+  }
   const outcome = await parts.database.transaction(async (tx) => {
-    if (!(await codes.use(tx, 'email', user.id, code, email))) return fail('invalid', wrongCode);
+    if (!(await parts.codes.use(tx, use, given))) return fail('invalid', wrongCode);
     if (!(await takeAddress(parts, tx, { ...user, email }, caller))) return fail('invalid', wrongCode);
     await moveRequestsToAddress(tx, user.id, { from: user.email, to: email });
     // A code for a new password may lie in the mailbox that was left.

@@ -1,34 +1,68 @@
+import { createHash } from 'node:crypto';
 import type { SessionTicket } from '#contract/auth/auth.ts';
 import { type Failure, fail } from '#contract/errors.ts';
 import { insertCode, useExchangeCode } from '#database/queries/codes.ts';
 import { findUser } from '#database/queries/people.ts';
 import type { Caller } from '../../http/caller.ts';
+import { toHttpOnlyCookie } from '../../http/cookies.ts';
 import type { Parts } from '../../parts.ts';
+import { isHttps } from '../../settings.ts';
+import type { AuthParts } from './auth-parts.ts';
 import { openTicket } from './sessions.ts';
 import { hashToken, makeToken } from './token.ts';
 
 const codeSeconds = 60;
+/** Long enough to log in on the other site first. */
+const verifier = { cookie: 'exchange_verifier', seconds: 15 * 60 };
 
-/** A code that carries this log-in to our other origin once, in the address, within a minute. */
-export async function issueExchangeCode(parts: Parts, caller: Caller): Promise<{ code: string } | Failure> {
+const toChallenge = (secret: string) => createHash('sha256').update(secret).digest('base64url');
+const toCodeHash = (code: string, challenge: string) => hashToken(`${code}.${challenge}`);
+
+/**
+ * The browser that wants a log-in carried over begins, as in PKCE: it keeps a secret in a cookie, and only the hash of it
+ * goes to the other site. A code that comes back opens a session in this browser alone, so a link that a stranger made
+ * cannot log a visitor in to the stranger's account.
+ */
+export function beginExchange({ settings }: Parts, caller: Caller): { challenge: string } {
+  const secret = makeToken();
+  setVerifier(settings, caller, secret);
+  return { challenge: toChallenge(secret) };
+}
+
+function setVerifier(settings: Parts['settings'], caller: Caller, secret: string | null): void {
+  const maxAgeSeconds = secret ? verifier.seconds : 0;
+  caller.cookies?.set(
+    toHttpOnlyCookie(verifier.cookie, secret ?? '', { path: '/', maxAgeSeconds, secure: isHttps(settings) }),
+  );
+}
+
+/** A code that carries this log-in to the browser that made the challenge, once, in the address, within a minute. */
+export async function issueExchangeCode(
+  parts: Parts,
+  challenge: string,
+  caller: Caller,
+): Promise<{ code: string } | Failure> {
   if (!caller.session) return fail('unauthenticated');
   const code = makeToken();
   const { userId } = caller.session;
   await parts.database.transaction((tx) =>
-    insertCode(tx, { purpose: 'exchange', userId, codeHash: hashToken(code), seconds: codeSeconds }),
+    insertCode(tx, { purpose: 'exchange', userId, codeHash: toCodeHash(code, challenge), seconds: codeSeconds }),
   );
   return { code };
 }
 
-/** Never over a live session: a link from a stranger must not swap the account somebody is working in. */
-export async function exchangeCode(parts: Parts, code: string, caller: Caller): Promise<SessionTicket | Failure> {
+/** Never over a live session: a link from a stranger must not swap the account a person is working in. */
+export async function exchangeCode(parts: AuthParts, code: string, caller: Caller): Promise<SessionTicket | Failure> {
   if (caller.session) return fail('conflict', { msg: 'You are logged in already.' });
   const tooMany = await parts.limits.consume('exchangeAddress', caller.ip);
   if (tooMany) return tooMany;
+  const secret = caller.cookies?.read(verifier.cookie);
+  if (!secret) return fail('unauthenticated', { msg: 'This browser did not ask for this link. Please log in.' });
   return parts.database.transaction(async (tx) => {
-    const userId = await useExchangeCode(tx, hashToken(code));
+    const userId = await useExchangeCode(tx, toCodeHash(code, toChallenge(secret)));
     const user = userId && (await findUser(tx, userId));
     if (!user) return fail('unauthenticated', { msg: 'This link has run out. Please log in.' });
-    return openTicket(tx, user, caller);
+    setVerifier(parts.settings, caller, null);
+    return openTicket(parts, tx, user, caller);
   });
 }

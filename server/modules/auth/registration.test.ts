@@ -37,12 +37,12 @@ describe('opening an account (D4)', () => {
     expect((await logIn('Noor@Example.com')).code).toBe(200);
   });
 
-  test('marks every field that is missing or weak, in words', async () => {
-    const answer = await site.post('/api/auth/register/v2', { email: 'x', password: 'password123' });
+  test('marks every field that is missing or too short, in words', async () => {
+    const answer = await site.post('/api/auth/register/v2', { email: 'x', password: 'password' });
     expect(answer.status).toBe(422);
     expect(answer.data.fields).toEqual({
       email: 'Email is not a valid email.',
-      password: 'This password is on every list of common ones.',
+      password: 'Please choose a password of at least 10 characters.',
       first_name: 'Please enter your first name.',
       last_name: 'Please enter your last name.',
       company: 'Please enter the name of your restaurant.',
@@ -119,8 +119,12 @@ describe('a taken address is not revealed (D4)', () => {
   test('logging in to a claim does not refill the budget for guessing the owner', async () => {
     await site.logIn('customer', 'guess@example.com');
     await register('guess@example.com');
-    for (let i = 0; i < 9; i += 1) await logIn('guess@example.com');
-    expect((await logIn('guess@example.com')).status).toBe(429);
+    for (let i = 0; i < 8; i += 1) {
+      await logIn('guess@example.com', `guess ${i}`);
+      expect((await logIn('guess@example.com')).status).toBe(200);
+    }
+    await logIn('guess@example.com', 'guess 8');
+    expect((await logIn('guess@example.com', 'guess 9')).status).toBe(429);
   });
 });
 
@@ -162,15 +166,13 @@ describe('the code that verifies (D4)', () => {
     expect((await site.post('/api/auth/verify', { code }, token)).status).toBe(429);
   });
 
-  test('is sent again three times an hour, and only the newest works', async () => {
+  test('is sent again three times an hour, and a new one does not void the one being typed', async () => {
     const { data } = await register('resend@example.com');
     const token = String(data.token);
     const first = await readLastCode(site, 'resend@example.com');
     for (let i = 0; i < 3; i += 1) expect((await site.post('/api/auth/verify/send', {}, token)).code).toBe(200);
     expect((await site.post('/api/auth/verify/send', {}, token)).status).toBe(429);
-    const last = await readLastCode(site, 'resend@example.com');
-    if (first !== last) expect((await site.post('/api/auth/verify', { code: first }, token)).status).toBe(422);
-    expect((await site.post('/api/auth/verify', { code: last }, token)).code).toBe(200);
+    expect((await site.post('/api/auth/verify', { code: first }, token)).code).toBe(200);
   });
 
   test('runs out', async () => {

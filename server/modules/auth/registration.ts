@@ -6,9 +6,10 @@ import { findUserByEmail, type User } from '#database/queries/people.ts';
 import { insertEvent } from '#database/queries/records.ts';
 import type { Caller } from '../../http/caller.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
-import type { Parts } from '../../parts.ts';
-import type { Codes } from './codes.ts';
+import type { AuthParts } from './auth-parts.ts';
 import { hashPassword } from './password.ts';
+import { inPasswordSlot } from './password-slots.ts';
+import { refuseWeakPassword } from './password-strength.ts';
 import { recognise } from './service.ts';
 import { openTicket } from './sessions.ts';
 import { hashToken } from './token.ts';
@@ -18,21 +19,32 @@ import { hashToken } from './token.ts';
  * Only the mail differs, and only the owner of the mailbox reads it (docs/decisions/0016).
  */
 export async function register(
-  parts: Parts,
-  codes: Codes,
+  parts: AuthParts,
   { password, ...person }: Omit<Registration, 'agree_terms'>,
   caller: Caller,
 ): Promise<SessionTicket | Failure> {
+  const { limits } = parts;
+  const account = hashToken(person.email);
   const tooMany =
-    (await parts.limits.consume('registerAddress', caller.ip)) ??
-    (await parts.limits.consume('registerEmail', hashToken(person.email)));
+    (await limits.consume('registerAddress', caller.ip)) ??
+    (await limits.consume('registerEmail', { account, ip: caller.ip }));
   if (tooMany) return tooMany;
   // Somebody who forgot that they have an account, or sends the form twice, is simply logged in.
   const known = await recognise(parts, { email: person.email, password }, caller);
   if (known instanceof Failure) return known;
-  if (known) return parts.database.transaction((tx) => openTicket(tx, known, caller));
+  if (known) return parts.database.transaction((tx) => openTicket(parts, tx, known, caller));
 
-  const passwordHash = await hashPassword(password);
+  const { email, first_name, last_name, company } = person;
+  const weak = await refuseWeakPassword(password, [email, first_name, last_name, company]);
+  if (weak) {
+    // No account was opened: a better password is not one more.
+    await limits.refund('registerEmail', { account, ip: caller.ip });
+    return weak;
+  }
+  const noMail = await payForMail(parts, email, caller);
+  if (noMail) return noMail;
+  const passwordHash = await inPasswordSlot(caller.ip, () => hashPassword(password));
+  if (passwordHash instanceof Failure) return passwordHash;
   return parts.database.transaction(async (tx) => {
     const user = await insertClaim(tx, {
       email: person.email,
@@ -51,19 +63,27 @@ export async function register(
       detail: { agreed_to_terms: true },
       requestId: caller.requestId,
     });
-    await mailVerification(tx, codes, user);
-    return openTicket(tx, user, caller);
+    await mailVerification(parts, tx, user);
+    return openTicket(parts, tx, user, caller);
   });
 }
 
-/** A code to whoever the address belongs to; where it has an owner already, a hint instead, and the code stays unknown. */
-export async function mailVerification(db: Queryable, codes: Codes, user: User): Promise<void> {
-  const code = await codes.issue(db, 'verify', user.id);
+/** What an account mail costs: a share of what the mailbox, and the whole shop, can take. */
+export async function payForMail({ limits }: AuthParts, email: string, { ip }: Caller): Promise<Failure | null> {
+  return (
+    (await limits.consumeShared('mailbox', hashToken(email.toLowerCase()), ip)) ??
+    (await limits.consumeShared('mailsAll', 'all', ip))
+  );
+}
+
+/** A code to the owner of the mailbox; where the address has an account already, a hint instead, and the code stays unknown. */
+export async function mailVerification({ codes }: AuthParts, db: Queryable, user: User): Promise<void> {
+  const code = await codes.issue(db, { purpose: 'verify', userId: user.id });
   const owner = await findUserByEmail(db, user.email);
   await enqueue(db, {
     channel: 'mail',
     payload: owner
       ? { to: user.email, template: 'accountExists', props: { firstName: owner.firstName, email: user.email } }
-      : { to: user.email, template: 'accountVerify', props: { firstName: user.firstName, code } },
+      : { to: user.email, template: 'accountVerify', props: { firstName: user.firstName, ...code } },
   });
 }

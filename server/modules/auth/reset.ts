@@ -1,40 +1,51 @@
 import type { SessionTicket } from '#contract/auth/auth.ts';
-import { type Failure, fail } from '#contract/errors.ts';
+import { Failure, fail } from '#contract/errors.ts';
 import type { Queryable } from '#database/connect.ts';
 import { expireCodes } from '#database/queries/codes.ts';
 import { findUser, type User, updateUser } from '#database/queries/people.ts';
 import { insertEvent } from '#database/queries/records.ts';
 import type { Caller } from '../../http/caller.ts';
+import type { Budget, BudgetKey } from '../../http/rate-limits.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
-import type { Codes } from './codes.ts';
+import type { AuthParts } from './auth-parts.ts';
 import { withEvenTime } from './even-time.ts';
 import { toOwnEvent } from './own-event.ts';
 import { hashPassword, verifyPassword } from './password.ts';
-import { findMailbox } from './service.ts';
+import { inPasswordSlot } from './password-slots.ts';
+import { refuseWeakPassword } from './password-strength.ts';
+import { payForMail } from './registration.ts';
+import { listMailboxAccounts } from './service.ts';
 import { replaceSessions } from './sessions.ts';
 import { hashToken } from './token.ts';
 import { takeAddress } from './verification.ts';
 
-/** The same answer after the same time, for every address. A fourth code within the hour is not sent, and not said. */
+/**
+ * The same answer after the same time, for every address. Where a budget is used up no code is sent, and that is not
+ * said: the last one sent still works.
+ */
 export async function requestReset(
-  parts: Parts,
-  codes: Codes,
+  parts: AuthParts,
   email: string,
   caller: Caller,
 ): Promise<Record<string, never> | Failure> {
-  const tooMany = await parts.limits.consume('resetAddress', caller.ip);
+  const { database, limits, codes, devices } = parts;
+  const tooMany = await limits.consume('resetAddress', caller.ip);
   if (tooMany) return tooMany;
   await withEvenTime(async () => {
-    if (await parts.limits.consume('resetCodes', hashToken(email))) return;
-    const user = await findMailbox(parts.database, email);
-    if (!user) return;
-    await parts.database.transaction(async (tx) => {
-      const code = await codes.issue(tx, 'reset', user.id);
+    const [user] = await listMailboxAccounts(database, email);
+    const device = user && devices.findKnown(caller, user.id);
+    const isUsedUp = device
+      ? await limits.consume('resetCodesDevice', device)
+      : ((await limits.consume('resetCodes', { account: hashToken(email), ip: caller.ip })) ??
+        (await payForMail(parts, email, caller)));
+    if (isUsedUp || !user) return;
+    await database.transaction(async (tx) => {
+      const code = await codes.issue(tx, { purpose: 'reset', userId: user.id });
       await recordEvent(tx, 'password.reset_asked', user, caller);
       await enqueue(tx, {
         channel: 'mail',
-        payload: { to: email, template: 'accountReset', props: { firstName: user.firstName, email, code } },
+        payload: { to: email, template: 'accountReset', props: { firstName: user.firstName, email, ...code } },
       });
     });
   });
@@ -44,48 +55,68 @@ export async function requestReset(
 interface ByCode {
   email: string;
   code: string;
+  /** From the link of the mail: never refused for what others tried. */
+  proof?: string;
   password: string;
 }
 
-/** Five tries an hour for one address, however many codes were sent; known and unknown addresses answer alike. */
+/** Five tries an hour for one address from one network; known and unknown addresses answer alike. */
 export async function resetByCode(
-  parts: Parts,
-  codes: Codes,
-  { email, code, password }: ByCode,
+  parts: AuthParts,
+  { email, password, ...given }: ByCode,
   caller: Caller,
 ): Promise<SessionTicket | Failure> {
-  const { database, limits } = parts;
-  const tooMany =
-    (await limits.consume('resetTriesAddress', caller.ip)) ?? (await limits.consume('resetTries', hashToken(email)));
-  if (tooMany) return tooMany;
+  const { database, limits, codes, devices } = parts;
+  const users = await listMailboxAccounts(database, email);
+  const toUse = (user: User) => ({ purpose: 'reset', userId: user.id }) as const;
+  const account = hashToken(email);
+  const device = users[0] ? devices.findKnown(caller, users[0].id) : null;
+  const tries: [Budget, BudgetKey] = device ? ['resetTriesDevice', device] : ['resetTries', { account, ip: caller.ip }];
+  if (!users.some((user) => codes.isProof(toUse(user), given.proof))) {
+    const tooMany =
+      (device ? null : await limits.consume('resetTriesAddress', caller.ip)) ?? (await limits.consume(...tries));
+    if (tooMany) return tooMany;
+  }
+  const weak = await refuseWeakPassword(password, [email]);
+  if (weak) {
+    // The code was not looked at yet.
+    await limits.refund(...tries);
+    return weak;
+  }
   return withEvenTime(async () => {
-    const passwordHash = await hashPassword(password);
-    const user = await findMailbox(database, email);
+    const passwordHash = await inPasswordSlot(caller.ip, () => hashPassword(password));
+    if (passwordHash instanceof Failure) return passwordHash;
     const outcome = await database.transaction(async (tx) => {
-      if (!user || !(await codes.use(tx, 'reset', user.id, code))) return wrongCode();
-      // Who reads the mailbox has proven that the address is theirs.
-      if (!user.emailVerifiedAt && !(await takeAddress(parts, tx, user, caller))) return wrongCode();
-      return setPassword(parts, tx, user, passwordHash, caller);
+      for (const user of users) {
+        if (!(await codes.use(tx, toUse(user), given, device !== null))) continue;
+        // A code from the mailbox proves that the address is theirs.
+        if (!user.emailVerifiedAt && !(await takeAddress(parts, tx, user, caller))) return wrongCode();
+        return setPassword(parts, tx, { ...user, emailVerifiedAt: new Date() }, passwordHash, caller);
+      }
+      return wrongCode();
     });
     if ('token' in outcome) {
-      await limits.reset('resetTries', hashToken(email));
-      await limits.reset('loginAccount', hashToken(email));
+      await limits.reset(...tries);
+      await limits.reset('loginAccount', { account, ip: caller.ip });
     }
     return outcome;
   });
 }
 
 export async function changeByCurrent(
-  parts: Parts,
+  parts: AuthParts,
   current: string,
   password: string,
   caller: Caller,
 ): Promise<SessionTicket | Failure> {
   const user = caller.session && (await findUser(parts.database, caller.session.userId));
   if (!user) return fail('unauthenticated');
-  const refusal = await refuseWrongPassword(parts, user, current, 'current_password');
+  const refusal =
+    (await refuseWrongPassword(parts, user, current, 'current_password', caller)) ??
+    (await refuseWeakPassword(password, [user.email, user.firstName, user.lastName, user.company]));
   if (refusal) return refusal;
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await inPasswordSlot(caller.ip, () => hashPassword(password));
+  if (passwordHash instanceof Failure) return passwordHash;
   return parts.database.transaction((tx) => setPassword(parts, tx, user, passwordHash, caller));
 }
 
@@ -95,17 +126,20 @@ export async function refuseWrongPassword(
   user: User,
   password: string,
   field: string,
+  { ip }: Caller,
 ): Promise<Failure | null> {
-  const tooMany = await parts.limits.consume('passwordChecks', user.id);
+  const key = { account: user.id, ip };
+  const tooMany = await parts.limits.consume('passwordChecks', key);
   if (tooMany) return tooMany;
-  if (!(await verifyPassword(user.passwordHash, password)))
-    return fail('invalid', { fields: { [field]: 'This is not your current password.' } });
-  await parts.limits.reset('passwordChecks', user.id);
+  const isRight = await inPasswordSlot(ip, () => verifyPassword(user.passwordHash, password));
+  if (isRight instanceof Failure) return isRight;
+  if (!isRight) return fail('invalid', { fields: { [field]: 'This is not your current password.' } });
+  await parts.limits.reset('passwordChecks', key);
   return null;
 }
 
 async function setPassword(
-  parts: Parts,
+  parts: AuthParts,
   db: Queryable,
   user: User,
   passwordHash: string,
@@ -123,7 +157,7 @@ async function setPassword(
 }
 
 function wrongCode(): Failure {
-  const code = 'This code is not right, or it has run out. Please take it from the newest mail, or ask for another.';
+  const code = 'This code is not right, or it has run out. Use the link in the email, or ask for another code.';
   return fail('invalid', { fields: { code } });
 }
 

@@ -1,58 +1,105 @@
 import type { SessionTicket } from '#contract/auth/auth.ts';
+import { isStaff } from '#contract/auth/roles.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import type { Queryable } from '#database/connect.ts';
-import { findClaim } from '#database/queries/claims.ts';
+import { listClaims } from '#database/queries/claims.ts';
 import { endSession, findUserByEmail, type User } from '#database/queries/people.ts';
 import { insertEvent } from '#database/queries/records.ts';
 import type { Caller } from '../../http/caller.ts';
+import type { Budget, BudgetKey } from '../../http/rate-limits.ts';
 import type { Parts } from '../../parts.ts';
 import { allowsDemoLogins, isLoopback } from '../../settings.ts';
+import type { AuthParts } from './auth-parts.ts';
 import { verifyPassword } from './password.ts';
+import { inPasswordSlot } from './password-slots.ts';
 import { openTicket } from './sessions.ts';
+import { setStaffCookie } from './staff-cookie.ts';
 import { hashToken } from './token.ts';
 
-interface Credentials {
+export interface Credentials {
   email: string;
   password: string;
 }
 
 export async function openSession(
-  parts: Parts,
+  parts: AuthParts,
   credentials: Credentials,
   caller: Caller,
 ): Promise<SessionTicket | Failure> {
   const user = await recognise(parts, credentials, caller);
   if (user instanceof Failure) return user;
   if (!user) return fail('wrongCredentials');
-  return parts.database.transaction((tx) => openTicket(tx, user, caller));
+  return parts.database.transaction((tx) => openTicket(parts, tx, user, caller));
 }
 
-/** Whom these credentials open; null for nobody. Every question is paid for from the budgets of log-in. */
+/** For staff alone, with the rights of their role; the token goes into a cookie that no script can read. */
+export async function openStaffSession(
+  parts: AuthParts,
+  credentials: Credentials,
+  caller: Caller,
+): Promise<{ expires_at: string } | Failure> {
+  const user = await recognise(parts, credentials, caller);
+  if (user instanceof Failure) return user;
+  if (!user || !isStaff(user.role)) return fail('wrongCredentials');
+  const { token, expires_at } = await parts.database.transaction((tx) => openTicket(parts, tx, user, caller, 'staff'));
+  setStaffCookie(parts.settings, caller, token);
+  return { expires_at };
+}
+
+/** Whom these credentials open; null for no account. A wrong password is paid for from the budgets of log-in. */
 export async function recognise(
-  parts: Parts,
+  parts: AuthParts,
   { email, password }: Credentials,
   caller: Caller,
 ): Promise<User | Failure | null> {
   const { database, limits, settings } = parts;
-  const tooMany =
-    (await limits.consume('loginAddress', caller.ip)) ?? (await limits.consume('loginAccount', hashToken(email)));
-  if (tooMany) return tooMany;
-  const [owner, claim] = await Promise.all([findUserByEmail(database, email), findClaim(database, email)]);
-  // Both always, the decoy where there is none: the time says nothing about what exists.
-  const [opensOwner, opensClaim] = await Promise.all([
-    verifyPassword(owner?.passwordHash ?? null, password),
-    verifyPassword(claim?.passwordHash ?? null, password),
-  ]);
-  if (!owner || !opensOwner) return opensClaim ? claim : null;
-  if (owner.demo && !(allowsDemoLogins(settings) && isLocalCaller(caller))) return fail('demoLoginRemote');
-  // Not for a claim: whoever claims a stranger's address could guess the stranger's password without end.
-  await limits.reset('loginAccount', hashToken(email));
-  return owner;
+  const [owner, claims] = await Promise.all([findUserByEmail(database, email), listClaims(database, email)]);
+  const budgets = listLoginBudgets(parts, email, owner, caller);
+  for (const [budget, key] of budgets) {
+    const tooMany = await limits.consume(budget, key);
+    if (tooMany) return tooMany;
+  }
+  const found = await inPasswordSlot(caller.ip, () => findByPassword(owner, claims, password));
+  if (!found || found instanceof Failure) return found;
+  if (found === owner && owner.demo && !(allowsDemoLogins(settings) && isLocalCaller(caller)))
+    return fail('demoLoginRemote');
+  for (const [budget, key] of budgets) {
+    // A claim gets back the one it used: else a stranger who claims an address could refill the tries at its owner.
+    const isFilled = found === owner && budget !== 'loginAddress';
+    await (isFilled ? limits.reset(budget, key) : limits.refund(budget, key));
+  }
+  return found;
 }
 
-/** Who has, or may come to have, this address: for mails that go to it. */
-export async function findMailbox(db: Queryable, email: string): Promise<User | null> {
-  return (await findUserByEmail(db, email)) ?? (await findClaim(db, email));
+/** A device that the account's owner logged in on has tries of its own, whatever happened in its network. */
+function listLoginBudgets(
+  { devices }: AuthParts,
+  email: string,
+  owner: User | null,
+  caller: Caller,
+): [Budget, BudgetKey][] {
+  const device = owner && devices.findKnown(caller, owner.id);
+  if (device) return [['loginDevice', device]];
+  return [
+    ['loginAddress', caller.ip],
+    ['loginAccount', { account: hashToken(email), ip: caller.ip }],
+  ];
+}
+
+/** Two checks at least, against the decoy where there is no account: the time does not tell whether there is an owner. */
+async function findByPassword(owner: User | null, claims: User[], password: string): Promise<User | null> {
+  let found: User | null = null;
+  for (const user of [owner, ...(claims.length > 0 ? claims : [null])]) {
+    const opens = await verifyPassword(user?.passwordHash ?? null, password);
+    if (opens) found ??= user;
+  }
+  return found;
+}
+
+/** Who has, or may come to have, this address, the likeliest first: for mails that go to it. */
+export async function listMailboxAccounts(db: Queryable, email: string): Promise<User[]> {
+  const owner = await findUserByEmail(db, email);
+  return owner ? [owner] : listClaims(db, email);
 }
 
 /** In process, as in tests, there is no address at all. */
@@ -63,6 +110,7 @@ function isLocalCaller({ ip }: Caller): boolean {
 export async function closeSession(parts: Parts, caller: Caller): Promise<void> {
   const session = caller.session;
   if (!session) return;
+  if (isStaff(session.role)) setStaffCookie(parts.settings, caller, null);
   await parts.database.transaction(async (tx) => {
     await endSession(tx, session.id);
     // Without a word to this browser, which logs out by itself; its other tabs must not hear of the account any more.

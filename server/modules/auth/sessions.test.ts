@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser } from '../../test-support/browser.ts';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
 import { toDeviceName } from './device-name.ts';
 
@@ -81,22 +82,44 @@ describe('a planted token (session fixation)', () => {
 });
 
 describe('a code in the address (A15)', () => {
-  const issue = async (token: string) => String((await site.post('/api/auth/exchange/issue', {}, token)).data.code);
-  const exchange = (code: string, token?: string) => site.post('/api/auth/exchange', { code }, token);
+  /** A browser that began, with the challenge it goes to the other site with. */
+  async function begin() {
+    const browser = openBrowser(site, '203.0.113.7');
+    const { data } = await browser.post('/api/auth/exchange/begin', {});
+    const exchange = (code: string, token?: string) => browser.post('/api/auth/exchange', { code }, token);
+    return { browser, exchange, challenge: String(data.challenge) };
+  }
+  const issue = async (token: string, challenge: string) =>
+    String((await site.post('/api/auth/exchange/issue', { challenge }, token)).data.code);
 
   test('logs in once', async () => {
     const { token } = await site.logIn('customer', 'carry@example.com');
-    const code = await issue(token);
+    const { browser, exchange, challenge } = await begin();
+    expect(browser.lastSet[0]).toMatch(/^exchange_verifier=[\w-]{43}; Path=\/; Max-Age=900; HttpOnly; SameSite=Lax$/);
+    const code = await issue(token, challenge);
     const answer = await exchange(code);
     expect(answer.code).toBe(200);
     expect(await check(String(answer.data.token))).toBe(200);
+    expect(browser.cookies.has('exchange_verifier')).toBe(false);
     expect((await exchange(code)).status).toBe(401);
+  });
+
+  test('opens nothing in a browser that did not begin, or began by itself', async () => {
+    const attacker = await site.logIn('customer', 'planter@example.com');
+    const own = await begin();
+    const planted = await issue(attacker.token, own.challenge);
+    const fresh = openBrowser(site, '203.0.113.8');
+    expect((await fresh.post('/api/auth/exchange', { code: planted })).status).toBe(401);
+    expect((await (await begin()).exchange(planted)).status).toBe(401);
+    expect((await own.exchange(planted)).code).toBe(200);
+    expect((await site.post('/api/auth/exchange/issue', {}, attacker.token)).status).toBe(422);
   });
 
   test('never over a live session, and stays good for its owner', async () => {
     const attacker = await site.logIn('customer', 'attacker@example.com');
     const victim = await site.logIn('customer', 'victim@example.com');
-    const code = await issue(attacker.token);
+    const { exchange, challenge } = await begin();
+    const code = await issue(attacker.token, challenge);
     expect((await exchange(code, victim.token)).status).toBe(409);
     expect(await check(victim.token)).toBe(200);
     expect((await exchange(code)).code).toBe(200);
@@ -104,7 +127,8 @@ describe('a code in the address (A15)', () => {
 
   test('runs out after sixty seconds, and a session token is no code', async () => {
     const { token } = await site.logIn('customer', 'slow@example.com');
-    const code = await issue(token);
+    const { exchange, challenge } = await begin();
+    const code = await issue(token, challenge);
     const { rows } = await site.parts.database.$client.query(
       "select extract(epoch from expires_at - created_at)::int as seconds from one_time_codes where purpose = 'exchange' order by created_at desc limit 1",
     );

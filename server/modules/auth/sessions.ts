@@ -1,4 +1,5 @@
 import type { SessionTicket } from '#contract/auth/auth.ts';
+import { isStaff } from '#contract/auth/roles.ts';
 import { tokenCookie } from '#contract/auth/token-cookie.ts';
 import { type Failure, fail } from '#contract/errors.ts';
 import type { Queryable } from '#database/connect.ts';
@@ -8,20 +9,31 @@ import {
   insertSession,
   listLiveSessions,
   rotateSession,
+  type SessionScope,
   type User,
 } from '#database/queries/people.ts';
 import { insertEvent } from '#database/queries/records.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Parts } from '../../parts.ts';
+import type { AuthParts } from './auth-parts.ts';
 import { toDeviceName } from './device-name.ts';
+import { setStaffCookie, staffSession } from './staff-cookie.ts';
 import { hashToken, makeToken } from './token.ts';
 
 /** Opens a session in the transaction of whatever earned it. */
-export async function openTicket(db: Queryable, user: User, caller: Caller): Promise<SessionTicket> {
-  const { token, expiresAt } = makeTicket();
+export async function openTicket(
+  { devices }: Pick<AuthParts, 'devices'>,
+  db: Queryable,
+  user: User,
+  caller: Caller,
+  scope: SessionScope = 'site',
+): Promise<SessionTicket> {
+  devices.remember(caller, user);
+  const { token, expiresAt } = makeTicket(scope);
   const session = await insertSession(db, {
     tokenHash: hashToken(token),
     userId: user.id,
+    scope,
     ip: caller.ip,
     userAgent: caller.userAgent.slice(0, 300),
     expiresAt,
@@ -32,7 +44,7 @@ export async function openTicket(db: Queryable, user: User, caller: Caller): Pro
     subjectId: user.id,
     actorId: user.id,
     actorRole: user.role,
-    detail: { session: session.id },
+    detail: { session: session.id, scope },
     requestId: caller.requestId,
   });
   return { token, expires_at: expiresAt.toISOString(), user_id: user.id };
@@ -42,14 +54,22 @@ export async function openTicket(db: Queryable, user: User, caller: Caller): Pro
  * After a new password: every session ends but the caller's own, which goes on under a new token. Its other tabs keep
  * their socket; whoever had copied the old token has nothing.
  */
-export async function replaceSessions(parts: Parts, db: Queryable, user: User, caller: Caller): Promise<SessionTicket> {
+export async function replaceSessions(
+  parts: AuthParts,
+  db: Queryable,
+  user: User,
+  caller: Caller,
+): Promise<SessionTicket> {
   const own = caller.session?.userId === user.id ? caller.session.id : null;
   const ended = await endOtherSessions(db, user.id, own);
   await tellEnded(parts, db, ended);
-  if (!own) return openTicket(db, user, caller);
-  const { token, expiresAt } = makeTicket();
+  if (!own) return openTicket(parts, db, user, caller);
+  const isStaffSession = caller.session !== null && isStaff(caller.session.role);
+  const { token, expiresAt } = makeTicket(isStaffSession ? 'staff' : 'site');
   await rotateSession(db, own, { tokenHash: hashToken(token), expiresAt });
-  return { token, expires_at: expiresAt.toISOString(), user_id: user.id };
+  if (isStaffSession) setStaffCookie(parts.settings, caller, token);
+  // The token of a staff session is in its cookie alone.
+  return { token: isStaffSession ? '' : token, expires_at: expiresAt.toISOString(), user_id: user.id };
 }
 
 /** Every process tells the sockets of these sessions to log in again, and closes them. */
@@ -98,6 +118,7 @@ export async function revokeOwnSessions(
   });
 }
 
-function makeTicket() {
-  return { token: makeToken(), expiresAt: new Date(Date.now() + tokenCookie.maxAgeSeconds * 1000) };
+function makeTicket(scope: SessionScope) {
+  const seconds = scope === 'staff' ? staffSession.seconds : tokenCookie.maxAgeSeconds;
+  return { token: makeToken(), expiresAt: new Date(Date.now() + seconds * 1000) };
 }

@@ -6,32 +6,36 @@ import { insertEvent } from '#database/queries/records.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Parts } from '../../parts.ts';
 import { joinGuestRequests } from '../requests/service.ts';
-import type { Codes } from './codes.ts';
-import { mailVerification } from './registration.ts';
+import type { AuthParts } from './auth-parts.ts';
+import { mailVerification, payForMail } from './registration.ts';
 import { tellEnded } from './sessions.ts';
 import { hashToken } from './token.ts';
 
 export const wrongCode = {
   fields: {
-    code: 'This code is not right, or it has run out. Please take it from the newest mail, or ask for another.',
+    code: 'This code is not right, or it has run out. Use the link in the email, or ask for another code.',
   },
 };
 
 export async function verifyEmail(
-  parts: Parts,
-  codes: Codes,
-  code: string,
+  parts: AuthParts,
+  given: { code: string; proof?: string },
   caller: Caller,
 ): Promise<{ email_verified: boolean } | Failure> {
+  const { codes, limits } = parts;
   const user = caller.session && (await findUser(parts.database, caller.session.userId));
   if (!user) return fail('unauthenticated');
   if (user.emailVerifiedAt) return { email_verified: true };
-  const tooMany =
-    (await parts.limits.consume('verifyTries', user.id)) ??
-    (await parts.limits.consume('verifyTriesEmail', hashToken(user.email.toLowerCase())));
-  if (tooMany) return tooMany;
+  const use = { purpose: 'verify', userId: user.id } as const;
+  if (!codes.isProof(use, given.proof)) {
+    const account = hashToken(user.email.toLowerCase());
+    const tooMany =
+      (await limits.consume('verifyTries', user.id)) ??
+      (await limits.consume('verifyTriesEmail', { account, ip: caller.ip }));
+    if (tooMany) return tooMany;
+  }
   return parts.database.transaction(async (tx) => {
-    if (!(await codes.use(tx, 'verify', user.id, code))) return fail('invalid', wrongCode);
+    if (!(await codes.use(tx, use, given))) return fail('invalid', wrongCode);
     if (!(await takeAddress(parts, tx, user, caller))) return fail('invalid', wrongCode);
     return { email_verified: true };
   });
@@ -55,18 +59,12 @@ export async function takeAddress(parts: Parts, db: Queryable, user: User, calle
   return true;
 }
 
-export async function sendVerification(
-  parts: Parts,
-  codes: Codes,
-  caller: Caller,
-): Promise<Record<string, never> | Failure> {
+export async function sendVerification(parts: AuthParts, caller: Caller): Promise<Record<string, never> | Failure> {
   const user = caller.session && (await findUser(parts.database, caller.session.userId));
   if (!user) return fail('unauthenticated');
   if (user.emailVerifiedAt) return {};
-  const tooMany =
-    (await parts.limits.consume('verifyCodes', user.id)) ??
-    (await parts.limits.consume('verifyCodesEmail', hashToken(user.email.toLowerCase())));
+  const tooMany = (await parts.limits.consume('verifyCodes', user.id)) ?? (await payForMail(parts, user.email, caller));
   if (tooMany) return tooMany;
-  await parts.database.transaction((tx) => mailVerification(tx, codes, user));
+  await parts.database.transaction((tx) => mailVerification(parts, tx, user));
   return {};
 }

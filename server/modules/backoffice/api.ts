@@ -6,6 +6,7 @@ import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
 import { toPage } from '../paging.ts';
 import { createDeskHandlers } from './desk.ts';
+import { maskSecrets } from './mask-secrets.ts';
 import { createMessageHandlers } from './messages.ts';
 import { createRecordHandlers } from './records.ts';
 import { createBackofficeRequestHandlers } from './requests.ts';
@@ -31,7 +32,10 @@ export function createBackofficeHandlers(parts: Parts): Pick<Handlers, Backoffic
     async listKeptMails({ current_page }, { session }) {
       if (!session) return fail('unauthenticated');
       const page = { limit: perPage, offset: (current_page - 1) * perPage };
-      const exceptStaffBut = session.role === 'admin' ? null : session.userId;
+      // A code or link of a customer opens the customer's account: only an admin sees it.
+      const seesSecrets = session.role === 'admin';
+      const show = (text: string) => (seesSecrets ? text : maskSecrets(text));
+      const exceptStaffBut = seesSecrets ? null : session.userId;
       const { rows, total } = await listKeptMailRows(database, page, exceptStaffBut);
       return {
         meta: toPage(current_page, perPage, total).meta,
@@ -39,9 +43,9 @@ export function createBackofficeHandlers(parts: Parts): Pick<Handlers, Backoffic
           id: row.id,
           to: row.recipient,
           reply_to: row.replyTo,
-          subject: row.subject,
-          text: row.text,
-          html: row.html,
+          subject: show(row.subject),
+          text: show(row.text),
+          html: show(row.html),
           created_at: row.createdAt.toISOString(),
         })),
       };

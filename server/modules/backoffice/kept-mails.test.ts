@@ -24,4 +24,9 @@ test('a mail to another member of staff, which may hold a way into their account
   };
   expect(await read('warehouse')).toEqual(['guest@fern.example', 'warehouse@office.example']);
   expect(await read('admin')).toEqual(recipients.toSorted());
+
+  const show = async (role: Role) => JSON.stringify((await site.get('/api/backoffice/mail', tokens[role])).data.list);
+  expect(await show('warehouse')).not.toContain('123456');
+  expect(await show('warehouse')).toContain('••••••');
+  expect(await show('admin')).toContain('123456');
 });

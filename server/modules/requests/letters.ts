@@ -24,7 +24,8 @@ export async function subscribe(
       guestId: guest_id,
       allow: async () =>
         (await parts.limits.consume('subscribeAddress', caller.ip)) ??
-        (await parts.limits.consume('subscribeEmail', hashToken(email))),
+        (await parts.limits.consumeShared('subscribeEmail', hashToken(email), caller.ip)) ??
+        (await parts.limits.consumeShared('mailsAll', 'all', caller.ip)),
     },
     async (tx) => {
       const row = await putSubscriber(tx, { email, token: makeToken(), guestId: guest_id, ip: caller.ip });

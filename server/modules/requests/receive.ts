@@ -60,8 +60,8 @@ export async function receiveRequest<Form extends SentForm>(
       guestId,
       allow: async () =>
         (await parts.limits.consume('requestAddress', caller.ip)) ??
-        (await parts.limits.consume('requestEmail', hashToken(request.columns.businessEmail))) ??
-        (await parts.limits.consume('requestsAll', 'all')),
+        (await parts.limits.consumeShared('requestEmail', hashToken(request.columns.businessEmail), caller.ip)) ??
+        (await parts.limits.consumeShared('mailsAll', 'all', caller.ip)),
     },
     (tx) => {
       isNew = true;

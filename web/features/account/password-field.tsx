@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { describePassword, judgePassword, passwordLength } from '#contract/auth/password-rule.ts';
+import { describePassword, isLongEnough, passwordLength } from '#contract/auth/password-rule.ts';
 import { Field, TextInput } from '#ui/field.tsx';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 
@@ -17,15 +17,14 @@ export function PasswordField({ name, label, error, isNew = false }: PasswordFie
   const [shown, setShown] = useState(false);
   const [typed, setTyped] = useState('');
   const hydrated = useHydrated();
-  const verdict = judgePassword(typed);
-  const isGood = verdict === 'fine' || verdict === 'strong';
+  const isLong = isLongEnough(typed);
   const hint = isNew && (
-    <span aria-live="polite" className={isGood ? 'font-semibold text-leaf' : undefined}>
+    <span aria-live="polite" className={isLong ? 'font-semibold text-leaf' : undefined}>
       {describePassword(typed)}
     </span>
   );
-  // The server refused by the same rule: from the next key on, what the rule says now takes the place of what it said.
-  const complaint = error && isNew && typed ? (isGood ? undefined : describePassword(typed)) : error;
+  // From the next key on the server's complaint is about another password.
+  const complaint = error && isNew && typed ? (isLong ? undefined : describePassword(typed)) : error;
   return (
     <Field label={label} error={complaint} hint={hint} required>
       <TextInput

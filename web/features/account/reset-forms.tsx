@@ -40,7 +40,13 @@ export function AskForCode({ email, answer }: ResetFormProps) {
 }
 
 /** Second step, or where the link of the mail leads. */
-export function ChangeByCode({ email, code, sent, answer }: ResetFormProps & { code: string; sent: boolean }) {
+export function ChangeByCode({
+  email,
+  code,
+  proof,
+  sent,
+  answer,
+}: ResetFormProps & { code: string; proof: string; sent: boolean }) {
   const fields = answer?.fields ?? {};
   return (
     <AuthPage
@@ -63,7 +69,7 @@ export function ChangeByCode({ email, code, sent, answer }: ResetFormProps & { c
               ask for another code
             </Link>
           </p>
-          <p className="text-14 text-muted">We send three codes an hour at most. Only the newest one works.</p>
+          <p className="text-14 text-muted">We send three codes an hour at most. Each works for 15 minutes.</p>
         </>
       }
     >
@@ -74,6 +80,7 @@ export function ChangeByCode({ email, code, sent, answer }: ResetFormProps & { c
         ) : (
           <EmailField defaultValue={answer?.values.email ?? email} error={fields.email} />
         )}
+        {proof && <input type="hidden" name="proof" value={proof} />}
         <CodeField defaultValue={answer?.values.code ?? code} error={fields.code} />
         <PasswordField name="password" label="New password" error={fields.password} isNew />
         <Submit intent="code">Save the new password</Submit>

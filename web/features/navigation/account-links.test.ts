@@ -8,8 +8,8 @@ test.each([
   [null, 'drawer', ['Log in', 'Sign up']],
   ['customer', 'header', ['Basic Information', 'Address Management', 'Change Password']],
   ['customer', 'drawer', ['Account', 'My orders']],
-  ['sales', 'header', ['Basic Information', 'Address Management', 'Change Password', 'Back office']],
-  ['admin', 'drawer', ['Account', 'My orders', 'Back office']],
+  ['sales', 'header', ['Basic Information', 'Address Management', 'Change Password']],
+  ['admin', 'drawer', ['Account', 'My orders']],
 ] as const)('%s in the %s sees %j (C3)', (role, variant, expected) => {
   expect(labels(role, variant, '/forgot-password?type=change')).toEqual(expected);
 });

@@ -1,4 +1,4 @@
-import { isStaff, type Role } from '#contract/auth/roles.ts';
+import type { Role } from '#contract/auth/roles.ts';
 import { paths } from '#contract/paths.ts';
 
 export interface AccountLink {
@@ -20,16 +20,14 @@ export function toAccountLinks(
   changePasswordPath: string,
 ): AccountLink[] {
   if (!role) return visitor;
-  const links: AccountLink[] =
-    variant === 'header'
-      ? [
-          { label: 'Basic Information', to: paths.personalInfo, mainSite: true },
-          { label: 'Address Management', to: paths.addressInfo, mainSite: true },
-          { label: 'Change Password', to: changePasswordPath },
-        ]
-      : [
-          { label: 'Account', to: paths.userAccount, mainSite: true },
-          { label: 'My orders', to: paths.myOrders, mainSite: true },
-        ];
-  return isStaff(role) ? [...links, { label: 'Back office', to: paths.backoffice }] : links;
+  return variant === 'header'
+    ? [
+        { label: 'Basic Information', to: paths.personalInfo, mainSite: true },
+        { label: 'Address Management', to: paths.addressInfo, mainSite: true },
+        { label: 'Change Password', to: changePasswordPath },
+      ]
+    : [
+        { label: 'Account', to: paths.userAccount, mainSite: true },
+        { label: 'My orders', to: paths.myOrders, mainSite: true },
+      ];
 }

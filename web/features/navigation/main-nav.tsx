@@ -33,15 +33,21 @@ export function MainNav({ categories }: { categories: readonly NavCategory[] }) 
   return (
     <nav aria-label="Main" className="h-full font-medium">
       <ul ref={bar} className="flex h-full gap-8">
-        {navItems.map(({ label, to, panel, within, newTab }) => {
+        {navItems.map(({ label, to, panel, within, onMainSite }) => {
           const here = pathname.startsWith(within);
           const mark = here || (panel && open === panel) ? 'border-b-ink' : 'border-b-transparent hover:border-b-line';
           if (!panel)
             return (
               <li key={to}>
-                <MainSiteLink to={to} newTab={newTab} className={`${link} border-y-2 border-t-transparent ${mark}`}>
-                  {label}
-                </MainSiteLink>
+                {onMainSite ? (
+                  <MainSiteLink to={to} newTab className={`${link} border-y-2 border-t-transparent ${mark}`}>
+                    {label}
+                  </MainSiteLink>
+                ) : (
+                  <Link to={to} className={`${link} border-y-2 border-t-transparent ${mark}`}>
+                    {label}
+                  </Link>
+                )}
               </li>
             );
           const Panel = panels[panel];

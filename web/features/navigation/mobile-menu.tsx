@@ -138,7 +138,7 @@ function ExploreTab() {
   const [, ...others] = navItems;
   return (
     <ul className="border-line border-t">
-      {others.map(({ label, to, newTab, panel }) => (
+      {others.map(({ label, to, onMainSite, panel }) => (
         <li key={to}>
           {panel ? (
             <>
@@ -153,10 +153,14 @@ function ExploreTab() {
                 ))}
               </ul>
             </>
-          ) : (
-            <MainSiteLink to={to} newTab={newTab} className={row}>
+          ) : onMainSite ? (
+            <MainSiteLink to={to} newTab className={row}>
               {label}
             </MainSiteLink>
+          ) : (
+            <Link to={to} className={row}>
+              {label}
+            </Link>
           )}
         </li>
       ))}

@@ -9,7 +9,8 @@ interface NavItem {
   panel?: PanelName;
   /** Pages below this path count as being here. */
   within: string;
-  newTab?: boolean;
+  /** Lives on the main site, where that is another origin, and opens in a tab of its own. */
+  onMainSite?: boolean;
 }
 
 /** The main navigation, on wide screens a row and in the mobile menu a list. */
@@ -18,7 +19,7 @@ export const navItems: readonly NavItem[] = [
   { label: 'Request a Quote', to: paths.requestForQuotation, within: paths.requestForQuotation },
   { label: 'Service Guarantee', to: paths.freeDesign, panel: 'service', within: '/service-guarantee/' },
   { label: 'About Us', to: paths.aboutUs, within: paths.aboutUs },
-  { label: 'Blog', to: paths.blog, within: paths.blog, newTab: true },
+  { label: 'Blog', to: paths.blog, within: paths.blog, onMainSite: true },
 ];
 
 /** The three promises, in the order of the service panel; `code` names the advertisements that describe each. */

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import type { Tags } from './load-tags.ts';
+import { findRouteName, getRouteRules } from '../../route-rules.ts';
+import { readToken } from '../api.ts';
+import { areTagsLoaded, type Tags } from './load-tags.ts';
 import { useAnalytics } from './use-analytics.ts';
 
 const storageKey = 'analytics-consent';
@@ -13,8 +15,18 @@ export function Analytics({ tags }: { tags: Tags | null }) {
   useEffect(() => {
     if (!tags) return;
     const kept = localStorage.getItem(storageKey);
-    setAnswer(!tags.askConsent ? 'yes' : kept === 'yes' || kept === 'no' ? kept : 'open');
+    // Logged in, the token can be read by every script of the page: a tag then needs a yes, whatever the setting.
+    const isAsked = tags.askConsent || readToken() !== null;
+    setAnswer(!isAsked ? 'yes' : kept === 'yes' || kept === 'no' ? kept : 'open');
   }, [tags]);
+
+  // Taken off where a page opens something or asks for a password: such a page is loaded anew, without the tags.
+  useEffect(
+    () => () => {
+      if (areTagsLoaded() && getRouteRules(findRouteName(location.pathname)).secret) location.reload();
+    },
+    [],
+  );
 
   function decide(given: 'yes' | 'no') {
     localStorage.setItem(storageKey, given);

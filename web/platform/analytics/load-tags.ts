@@ -29,6 +29,11 @@ export function loadTagsLater(tags: Tags): () => void {
 
 let loaded = false;
 
+/** A script that has run stays in the document until it is left. */
+export function areTagsLoaded(): boolean {
+  return loaded;
+}
+
 function loadTags({ gtmId, metaPixelId }: Tags): void {
   if (loaded) return;
   loaded = true;

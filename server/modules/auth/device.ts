@@ -1,0 +1,51 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { User } from '#database/queries/people.ts';
+import type { Caller } from '../../http/caller.ts';
+import { toHttpOnlyCookie } from '../../http/cookies.ts';
+import type { Secrets } from '../../secrets.ts';
+import { makeToken } from './token.ts';
+
+const cookieName = 'device';
+const maxAgeSeconds = 365 * 86_400;
+/** The accounts of one browser that are remembered, the latest first. */
+const mostAccounts = 8;
+
+/**
+ * A browser that has logged in to an account is known to it by a signed cookie: what strangers try elsewhere does not
+ * count against it. The cookie opens nothing, and names accounts only to whom has the server's secret.
+ */
+export interface Devices {
+  /** The name of this account's budgets on the caller's device; null where the account never logged in on it. */
+  findKnown(caller: Caller, userId: string): string | null;
+  /** After a log-in. Not for an account that only claims its email address: any stranger can open one of those. */
+  remember(caller: Caller, user: Pick<User, 'id' | 'emailVerifiedAt'>): void;
+}
+
+export function createDevices(secrets: Secrets, secure: boolean): Devices {
+  const key = secrets.toKey('devices');
+  const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
+  const toTag = (userId: string) => sign(`account ${userId}`).slice(0, 16);
+
+  function read({ cookies }: Caller): { id: string; tags: string[] } | null {
+    const [id = '', tags = '', signature = ''] = cookies?.read(cookieName)?.split('.') ?? [];
+    const expected = sign(`device ${id}.${tags}`);
+    if (signature.length !== expected.length || !timingSafeEqual(Buffer.from(signature), Buffer.from(expected)))
+      return null;
+    return { id, tags: tags.split('~') };
+  }
+
+  return {
+    findKnown(caller, userId) {
+      const device = read(caller);
+      return device?.tags.includes(toTag(userId)) ? `${device.id} ${userId}` : null;
+    },
+    remember(caller, user) {
+      if (!user.emailVerifiedAt) return;
+      const { id, tags } = read(caller) ?? { id: makeToken(), tags: [] };
+      const tag = toTag(user.id);
+      const value = `${id}.${[tag, ...tags.filter((other) => other !== tag)].slice(0, mostAccounts).join('~')}`;
+      const signed = `${value}.${sign(`device ${value}`)}`;
+      caller.cookies?.set(toHttpOnlyCookie(cookieName, signed, { path: '/', maxAgeSeconds, secure }));
+    },
+  };
+}

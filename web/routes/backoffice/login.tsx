@@ -1,0 +1,58 @@
+import { Form, redirect, useNavigation } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import { toSameSitePath } from '#contract/same-site.ts';
+import { Button } from '#ui/button.tsx';
+import { Field, TextInput } from '#ui/field.tsx';
+import { AuthPage } from '../../features/account/auth-page.tsx';
+import { FormAlert } from '../../features/account/form-alert.tsx';
+import { readForm, refuseForm } from '../../features/account/form-answer.ts';
+import { PasswordField } from '../../features/account/password-field.tsx';
+import { callContext, roleContext } from '../../platform/server-context.ts';
+import type { Route } from './+types/login';
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  if (context.get(roleContext)) throw redirect(readReturn(url));
+  return null;
+}
+
+/** The answer carries the cookie; a whole new page, since all of it differs. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const values = readForm(await request.formData());
+  const { email = '', password = '' } = values;
+  const envelope = await context.get(callContext)('logInStaff', { email, password });
+  if (envelope.code !== 200) return refuseForm(envelope, values);
+  return redirect(readReturn(url), { status: 303, headers: { 'X-Remix-Reload-Document': 'true' } });
+}
+
+function readReturn({ searchParams }: URL): string {
+  const path = toSameSitePath(searchParams.get('return_uri'), paths.backoffice);
+  return path.startsWith(paths.backoffice) ? path : paths.backoffice;
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Staff log-in' }];
+
+export default function StaffLogin({ actionData }: Route.ComponentProps) {
+  const sending = useNavigation().state !== 'idle';
+  const fields = actionData?.fields ?? {};
+  return (
+    <AuthPage title="Staff log-in" lead="For people who work here. It lasts for twelve hours.">
+      <Form method="post" className="grid gap-5" noValidate>
+        {actionData && !fields.email && !fields.password && <FormAlert>{actionData.msg}</FormAlert>}
+        <Field label="E-mail" error={fields.email} required>
+          <TextInput
+            name="email"
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            defaultValue={actionData?.values.email}
+            maxLength={254}
+          />
+        </Field>
+        <PasswordField name="password" label="Password" error={fields.password} />
+        <Button type="submit" size="large" pending={sending} wide>
+          Log in
+        </Button>
+      </Form>
+    </AuthPage>
+  );
+}

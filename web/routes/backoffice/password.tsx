@@ -1,0 +1,47 @@
+import { Form, redirect, useNavigation } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { FormAlert } from '../../features/account/form-alert.tsx';
+import { readForm, refuseForm } from '../../features/account/form-answer.ts';
+import { PasswordField } from '../../features/account/password-field.tsx';
+import { PageHead } from '../../features/backoffice/page-head.tsx';
+import { load } from '../../platform/load.ts';
+import { callContext } from '../../platform/server-context.ts';
+import type { Route } from './+types/password';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { base } = await load(context, 'getProfile', {});
+  return { email: base.email, isSaved: url.searchParams.has('saved') };
+}
+
+/** The answer carries the cookie of the renewed session. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const values = readForm(await request.formData());
+  const { current_password = '', password = '' } = values;
+  const envelope = await context.get(callContext)('resetPassword', { current_password, password });
+  if (envelope.code !== 200) return refuseForm(envelope, values);
+  return redirect(`${paths.backofficePassword}?saved=1`, 303);
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Change password' }];
+
+export default function StaffPassword({ loaderData: { email, isSaved }, actionData }: Route.ComponentProps) {
+  const saving = useNavigation().state !== 'idle';
+  const fields = actionData?.fields ?? {};
+  return (
+    <>
+      <PageHead title="Change password" note="All your other devices are logged out when you save it." />
+      <Form method="post" className="mt-6 grid max-w-[30rem] gap-5" noValidate>
+        {isSaved && !actionData && <FormAlert tone="success">Your new password is saved.</FormAlert>}
+        {actionData && Object.keys(fields).length === 0 && <FormAlert>{actionData.msg}</FormAlert>}
+        {/* Password managers want to know whose password this is. */}
+        <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
+        <PasswordField name="current_password" label="Current password" error={fields.current_password} />
+        <PasswordField name="password" label="New password" error={fields.password} isNew />
+        <Button type="submit" pending={saving}>
+          Save
+        </Button>
+      </Form>
+    </>
+  );
+}
