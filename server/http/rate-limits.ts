@@ -78,8 +78,8 @@ const sharedBudgets = {
   /** Mails to addresses that visitors typed in: requests, accounts, codes and the newsletter of the whole shop. */
   mailsAll: { points: 2_000, seconds: 60 * 60, fewUses: 5 },
   /**
-   * Account mails to one mailbox. Its time is no longer than a code's: where it is used up, the last mail's link still
-   * works.
+   * Account mails to one mailbox. Its time is no longer than a reset code's: where reset mails used it up, the last
+   * link still works.
    */
   mailbox: { points: 10, seconds: 15 * 60, fewUses: 1 },
   /** Requests and newsletter confirmations in the name of one mailbox. */
