@@ -3,6 +3,8 @@ import { SMTPServer } from 'smtp-server';
 interface Received {
   from: string;
   to: string;
+  /** The Message-ID, by which a mail server knows a repeat. */
+  id: string;
 }
 
 /** A mail server of one's own that takes its time, so that senders overlap. */
@@ -12,10 +14,14 @@ export async function openMailbox(): Promise<{ url: string; received: Received[]
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData(stream, { envelope }, done) {
-      stream.resume();
+      let text = '';
+      stream.on('data', (chunk) => {
+        text += chunk;
+      });
       stream.on('end', () => {
+        const id = /^message-id: <(.+)>/im.exec(text)?.[1] ?? '';
         const from = envelope.mailFrom ? envelope.mailFrom.address : '';
-        for (const { address } of envelope.rcptTo) received.push({ from, to: address });
+        for (const { address } of envelope.rcptTo) received.push({ from, to: address, id });
         setTimeout(done, 100);
       });
     },
