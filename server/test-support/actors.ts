@@ -1,8 +1,6 @@
+import type { Role } from '#contract/auth/roles.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { createFileLinks } from '../files/file-url.ts';
-import { readSecrets } from '../secrets.ts';
-import type { TestApp } from './test-app.ts';
 
 export const actors = [
   'anonymous',
@@ -22,6 +20,13 @@ export const customersWord = 'Quetzalcoatl';
 /** What the browser of a guest sends along, so that a cart can be told from another. */
 const guestId = 'guest-of-the-access-table';
 
+/** The site the actors come to: in process, or over the network. */
+export interface ActorSite {
+  logIn(role: Role, email: string): Promise<{ token: string; email: string; password: string }>;
+  request(path: string, init: RequestInit): Promise<Response>;
+  query(sql: string, values: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
+}
+
 export interface Sent {
   status: number;
   body: string;
@@ -30,7 +35,7 @@ export interface Sent {
 export type Actors = Awaited<ReturnType<typeof createActors>>;
 
 /** Everyone who may come to the site, each logged in as themselves, and how they send a request. */
-export async function createActors(site: TestApp) {
+export async function createActors(site: ActorSite) {
   const tokens = new Map<Actor, string>();
   const logIns = new Map<Actor, { email: string; password: string }>();
   for (const actor of actors) {
@@ -53,11 +58,17 @@ export async function createActors(site: TestApp) {
   }
 
   async function request(path: string, init: RequestInit): Promise<Sent> {
-    const response = await site.app.request(path, init);
+    const response = await site.request(path, init);
     return { status: response.status, body: await response.text() };
   }
 
-  return {
+  /** In the browser the log-in travels as a cookie. */
+  function toPageHeaders(actor: Actor): Record<string, string> {
+    const { authorization = '', ...headers } = toHeaders(actor);
+    return { ...headers, cookie: authorization.replace('Bearer ', 'token=') };
+  }
+
+  const people = {
     /** A call of the API. */
     async call(actor: Actor, name: CallName, given: Record<string, unknown>): Promise<Sent> {
       const input = actor === 'anonymous' ? { guest_id: guestId, ...given } : given;
@@ -79,20 +90,26 @@ export async function createActors(site: TestApp) {
       });
     },
 
-    /** A link opened in the browser: the log-in travels as a cookie. */
+    /** A page or a file, opened in the browser. */
     open(actor: Actor, path: string): Promise<Sent> {
-      const { authorization = '', ...headers } = toHeaders(actor);
-      return request(path, { headers: { ...headers, cookie: authorization.replace('Bearer ', 'token=') } });
+      return request(path, { headers: toPageHeaders(actor) });
+    },
+
+    /** A form, sent without scripts from a page of the site's own `origin`. */
+    sendForm(actor: Actor, path: string, fields: Record<string, string>, origin: string): Promise<Sent> {
+      const headers = { ...toPageHeaders(actor), origin };
+      return request(path, { method: 'POST', headers, body: new URLSearchParams(fields) });
     },
 
     /** After a call that ended the session. */
     async logInAgain(actor: Actor): Promise<void> {
       const logIn = logIns.get(actor);
       if (!logIn) return;
-      const { data } = await site.post('/api/auth/login', logIn);
-      tokens.set(actor, String(data.token));
+      const { body } = await people.call('anonymous', 'logIn', logIn);
+      tokens.set(actor, (JSON.parse(body) as { data: { token: string } }).data.token);
     },
   };
+  return people;
 }
 
 export const address = {
@@ -107,20 +124,19 @@ export const address = {
 export type Subjects = Awaited<ReturnType<typeof createSubjects>>;
 
 /** What the customer owns, and the links to it: working, wrong and expired. */
-export async function createSubjects(site: TestApp, { call, logInAgain }: Actors) {
-  const { $client } = site.parts.database;
+export async function createSubjects({ query }: ActorSite, { call, logInAgain }: Actors) {
   async function ask(name: CallName, input: Record<string, unknown>): Promise<Record<string, string>> {
     const { status, body } = await call('customer', name, input);
     if (status !== 200) throw new Error(`${name} answered ${status}: ${body}`);
     return (JSON.parse(body) as { data: Record<string, string> }).data;
   }
 
-  const { list = [] } = (await ask('listProducts', { per_page: 1 })) as unknown as { list: { uuid: string }[] };
-  const productId = list[0]?.uuid ?? '';
+  const { list = [] } = (await ask('listProducts', { per_page: 1 })) as unknown as {
+    list: { uuid: string; path: string }[];
+  };
+  const [{ uuid: productId, path: productPath } = { uuid: '', path: '' }] = list;
   const logo = await ask('uploadFile', { file: new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'logo.svg') });
-  const links = (daysAgo: number) =>
-    createFileLinks(readSecrets(site.parts.settings), () => Date.now() - daysAgo * 86_400_000);
-  const file = { id: logo.file_id ?? '', name: 'logo.svg' };
+  const fileId = logo.file_id ?? '';
 
   async function createRequest(why: string) {
     const { number = '', status_url = '' } = await ask('askProduct', {
@@ -128,7 +144,7 @@ export async function createSubjects(site: TestApp, { call, logInAgain }: Actors
       restaurant: customersWord,
       zipcode: '10014',
       submit_source: 'homepage',
-      file_ids: [file.id],
+      file_ids: [fileId],
       // The same words twice are one request.
       additional_comments: why,
     });
@@ -137,14 +153,14 @@ export async function createSubjects(site: TestApp, { call, logInAgain }: Actors
   await ask('updateProfile', { company: customersWord });
   const request = await createRequest('with a working link');
   const expired = await createRequest('with an expired link');
-  await $client.query(`update requests set link_until = now() - interval '1 day' where id = $1`, [expired.id]);
+  await query(`update requests set link_until = now() - interval '1 day' where id = $1`, [expired.id]);
   const revoked = await createRequest('with a revoked link');
-  await $client.query('update requests set link_closed_at = now() where id = $1', [revoked.id]);
+  await query('update requests set link_closed_at = now() where id = $1', [revoked.id]);
 
   async function createAddress(): Promise<string> {
     await ask('saveAddress', { ...address, label: customersWord });
-    const { rows } = await $client.query<{ id: string }>('select id from addresses order by created_at desc limit 1');
-    return rows[0]?.id ?? '';
+    const { rows } = await query('select id from addresses order by created_at desc limit 1', []);
+    return String(rows[0]?.id);
   }
   async function createSession(): Promise<string> {
     await logInAgain('customer');
@@ -155,13 +171,15 @@ export async function createSubjects(site: TestApp, { call, logInAgain }: Actors
   const { lines = [] } = (await ask('getCart', {})) as unknown as { lines: { id: string }[] };
 
   await createAddress();
-  await $client.query(
-    `insert into kept_mails (outbox_id, recipient, subject, text, html) values (1, 'customer@example.com', $1, '', '')`,
+  await query(
+    `insert into kept_mails (outbox_id, recipient, subject, text, html) values (-1, 'customer@example.com', $1, '', '')`,
     [customersWord],
   );
 
   return {
     productId,
+    productPath,
+    fileId,
     request,
     expired,
     revoked,
@@ -170,13 +188,5 @@ export async function createSubjects(site: TestApp, { call, logInAgain }: Actors
     sessionId: await createSession(),
     cartLineId: lines[0]?.id ?? '',
     sharedCartId: (await ask('shareCart', {})).id ?? '',
-    fileLinks: {
-      working: links(0).toUrl(file),
-      expired: links(3).toUrl(file),
-      unsigned: `/files/${file.id}/logo.svg`,
-      wrong: links(0)
-        .toUrl({ id: '0'.repeat(40), name: 'logo.svg' })
-        .replace('0'.repeat(40), file.id),
-    },
   };
 }
