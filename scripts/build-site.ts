@@ -8,6 +8,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export const projectRoot = join(import.meta.dirname, '..');
 
+/** Never part of a build (see refuse-test-files.ts), so a change in one makes no new build. */
+export const testFilePattern = /\.test\.tsx?(\?|$)|\/test-support\//;
+
 /** Everything the build is made from; data that is only read at run time is not in it. */
 const sources = [
   'contract',
@@ -53,8 +56,9 @@ async function hashSources(): Promise<string> {
 async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries
-    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !testFilePattern.test(file))
     .sort();
 }
 

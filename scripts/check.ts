@@ -1,7 +1,7 @@
 import { buildSiteIfNeeded } from './build-site.ts';
 import { checkArrows } from './check-arrows.ts';
 import { checkBytes } from './check-bytes.ts';
-import { endWithOneLine } from './one-line-end.ts';
+import { endWithOneLine, UsageError } from './one-line-end.ts';
 import { runCommand } from './run-command.ts';
 
 type Step = [name: string, run: () => Promise<boolean | string[]>];
@@ -18,10 +18,16 @@ export const checks: Step[] = [
   ['unit, data and HTTP tests', () => runCommand('vitest', ['run'])],
 ];
 
-/** Runs the steps in turn and names the ones that failed; a failed step does not hide the next. */
-export async function runSteps(steps: Step[]): Promise<boolean> {
+/**
+ * Runs the steps in turn and names the ones that failed; a failed step does not hide the next. With a word on the command
+ * line, only the steps whose name has it: `npm run check -- types`.
+ */
+export async function runSteps(steps: Step[], word = process.argv[2] ?? ''): Promise<boolean> {
+  const chosen = steps.filter(([name]) => name.includes(word));
+  if (chosen.length === 0)
+    throw new UsageError(`No step is named '${word}'. There are: ${steps.map(([name]) => name).join('; ')}.`);
   const failed: string[] = [];
-  for (const [name, run] of steps) {
+  for (const [name, run] of chosen) {
     const started = Date.now();
     const outcome = await run();
     const complaints = Array.isArray(outcome) ? outcome : [];

@@ -1,8 +1,6 @@
 import { relative } from 'node:path';
 import type { Plugin } from 'vite';
-import { projectRoot } from './build-site.ts';
-
-const testFile = /\.test\.tsx?(\?|$)|\/test-support\//;
+import { projectRoot, testFilePattern } from './build-site.ts';
 
 /** Ends a build that reaches a test file, through a glob or an import: it brings the test runner along. */
 export function refuseTestFiles(): Plugin {
@@ -11,7 +9,7 @@ export function refuseTestFiles(): Plugin {
     apply: 'build',
     enforce: 'pre',
     resolveId(specifier, importer) {
-      if (!testFile.test(specifier)) return;
+      if (!testFilePattern.test(specifier)) return;
       const from = importer ? relative(projectRoot, importer) : 'The build';
       this.error(`${from} imports ${specifier}: a build takes no test files.`);
     },

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ export interface SpawnedSite {
 }
 
 /** What a story has started and not yet ended. */
-const running = new Set<SpawnedSite>();
+const running = new Map<SpawnedSite, (signal: NodeJS.Signals) => void>();
 const folders = new Set<string>();
 /** A site that is told to stop and does not is ended after so long. */
 const patienceMs = 15_000;
@@ -28,7 +28,7 @@ export const test = base.extend<{ endings: undefined }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the object
     async ({}, use) => {
       await use(undefined);
-      await Promise.all([...running].map(endSite));
+      await Promise.all([...running.keys()].map(endSite));
       for (const dataDir of folders) {
         await killDatabase(dataDir);
         await rm(dataDir, { recursive: true, force: true });
@@ -42,13 +42,14 @@ export const test = base.extend<{ endings: undefined }>({
 
 // The last resort, for a run that is broken off.
 process.once('exit', () => {
-  for (const { child } of running) child.kill('SIGKILL');
+  for (const kill of running.values()) kill('SIGKILL');
 });
 
-async function endSite({ child, exited }: SpawnedSite): Promise<void> {
-  child.kill('SIGTERM');
-  const timer = setTimeout(() => child.kill('SIGKILL'), patienceMs);
-  await exited;
+async function endSite(site: SpawnedSite): Promise<void> {
+  const kill = running.get(site);
+  kill?.('SIGTERM');
+  const timer = setTimeout(() => kill?.('SIGKILL'), patienceMs);
+  await site.exited;
   clearTimeout(timer);
 }
 
@@ -84,6 +85,37 @@ export function spawnSite(environment: Record<string, string>): SpawnedSite {
     cwd: projectRoot,
     env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', NODE_ENV: 'production', ...environment },
   });
+  return follow(child, environment.PORT, (signal) => child.kill(signal));
+}
+
+/** An npm command as typed at a terminal. It leads a process group, as there: `pressCtrlC` reaches npm and all below it. */
+export function spawnNpm(args: string[], environment: Record<string, string> = {}, cwd = projectRoot): SpawnedSite {
+  const { PATH, HOME = '', TMPDIR } = process.env;
+  const child = spawn('npm', args, {
+    cwd,
+    detached: true,
+    env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), LOG_LEVEL: 'warn', ...environment },
+  });
+  return follow(child, environment.PORT, (signal) => signalGroup(child, signal));
+}
+
+export function pressCtrlC({ child }: SpawnedSite): void {
+  signalGroup(child, 'SIGINT');
+}
+
+function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  try {
+    if (pid) process.kill(-pid, signal);
+  } catch {
+    // Gone already.
+  }
+}
+
+function follow(
+  child: ChildProcessWithoutNullStreams,
+  port: string | undefined,
+  kill: (signal: NodeJS.Signals) => void,
+): SpawnedSite {
   let text = '';
   child.stdout.on('data', (chunk) => {
     text += chunk;
@@ -91,9 +123,9 @@ export function spawnSite(environment: Record<string, string>): SpawnedSite {
   child.stderr.on('data', (chunk) => {
     text += chunk;
   });
-  const exited = new Promise<number | null>((resolve) => child.on('exit', resolve));
-  const site = { url: `http://127.0.0.1:${environment.PORT}`, child, exited, output: () => text };
-  running.add(site);
+  const exited = new Promise<number | null>((resolve) => child.on('close', resolve).on('error', () => resolve(null)));
+  const site = { url: `http://127.0.0.1:${port}`, child, exited, output: () => text };
+  running.set(site, kill);
   void exited.then(() => running.delete(site));
   return site;
 }

@@ -2,7 +2,7 @@ import type { CallName } from '#contract/calls.ts';
 import { type Actor, actors, address, type Subjects } from './actors.ts';
 
 /** The status of the answer, by who asks. */
-type Outcomes = Record<Actor, number>;
+export type Outcomes = Record<Actor, number>;
 
 export interface Row {
   /** What is sent, the same for everyone; made anew for each, because some of it is used up. */
@@ -13,11 +13,12 @@ export interface Row {
   endsSession?: true;
 }
 
-const staff = ['sales', 'design', 'warehouse', 'content', 'admin'] as const satisfies Actor[];
+export const staff = ['sales', 'design', 'warehouse', 'content', 'admin'] as const satisfies Actor[];
 /** Staff who move requests along. */
 const handlers = ['sales', 'design', 'admin'] as const satisfies Actor[];
 
-const everyone = (status: number): Outcomes => Object.fromEntries(actors.map((actor) => [actor, status])) as Outcomes;
+export const everyone = (status: number): Outcomes =>
+  Object.fromEntries(actors.map((actor) => [actor, status])) as Outcomes;
 const loggedIn = (status: number): Outcomes => ({ ...everyone(status), anonymous: 401 });
 const only = (admitted: readonly Actor[], status: number): Outcomes => ({
   ...loggedIn(403),
@@ -197,12 +198,10 @@ export const linkRows: Record<string, Row & { call: CallName }> = {
   'shared cart, wrong': { call: 'getSharedList', input: () => ({ id: unknownToken }), outcomes: everyone(404) },
 };
 
-/** What is not theirs is refused; staff read every file. */
-const filesOfStaff: Outcomes = { ...everyone(403), ...(Object.fromEntries(staff.map((one) => [one, 200])) as object) };
-
-export const fileRows: Record<keyof Subjects['fileLinks'], Outcomes> = {
+/** A file opens by a signed URL that lives for minutes, and by nothing else; pages make a new one each time. */
+export const fileRows = {
   working: everyone(200),
-  expired: filesOfStaff,
-  unsigned: filesOfStaff,
-  wrong: filesOfStaff,
-};
+  expired: everyone(403),
+  unsigned: everyone(403),
+  wrong: everyone(403),
+} satisfies Record<string, Outcomes>;

@@ -1,9 +1,9 @@
+import { isStaff, type Role } from '#contract/auth/roles.ts';
+import { tokenCookie } from '#contract/auth/token-cookie.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { createFileLinks } from '../files/file-url.ts';
-import { readSecrets } from '../secrets.ts';
-import { readRequestId, readToken } from './sent-request.ts';
-import { readStaffSession, type TestApp } from './test-app.ts';
+import { staffSession } from '../modules/auth/staff-cookie.ts';
+import { readToken } from './sent-request.ts';
 
 export const actors = [
   'anonymous',
@@ -23,6 +23,22 @@ export const customersWord = 'Quetzalcoatl';
 /** What the browser of a guest sends along, so that a cart can be told from another. */
 const guestId = 'guest-of-the-access-table';
 
+interface LogIn {
+  email: string;
+  password: string;
+}
+
+const toRole = (actor: Exclude<Actor, 'anonymous'>): Role => (actor === 'otherCustomer' ? 'customer' : actor);
+
+/** The site the actors come to: in process, or over the network. */
+export interface ActorSite {
+  createLogin(role: Role, email: string): Promise<LogIn>;
+  /** Logs in, a customer in the shop and staff in the back office; answers the token. */
+  openSession(role: Role, logIn: LogIn): Promise<string>;
+  request(path: string, init: RequestInit): Promise<Response>;
+  query(sql: string, values: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
+}
+
 export interface Sent {
   status: number;
   body: string;
@@ -31,14 +47,13 @@ export interface Sent {
 export type Actors = Awaited<ReturnType<typeof createActors>>;
 
 /** Everyone who may come to the site, each logged in as themselves, and how they send a request. */
-export async function createActors(site: TestApp) {
+export async function createActors(site: ActorSite) {
   const tokens = new Map<Actor, string>();
-  const logIns = new Map<Actor, { email: string; password: string }>();
+  const logIns = new Map<Actor, LogIn>();
   for (const actor of actors) {
     if (actor === 'anonymous') continue;
-    const role = actor === 'otherCustomer' ? 'customer' : actor;
-    const { token, ...logIn } = await site.logIn(role, `${actor.toLowerCase()}@example.com`);
-    tokens.set(actor, token);
+    const logIn = await site.createLogin(toRole(actor), `${actor.toLowerCase()}@example.com`);
+    tokens.set(actor, await site.openSession(toRole(actor), logIn));
     logIns.set(actor, logIn);
   }
   let sent = 0;
@@ -54,11 +69,20 @@ export async function createActors(site: TestApp) {
   }
 
   async function request(path: string, init: RequestInit): Promise<Sent> {
-    const response = await site.app.request(path, init);
+    const response = await site.request(path, init);
     return { status: response.status, body: await response.text() };
   }
 
-  return {
+  /** In the browser the log-in travels as a cookie; that of staff goes to the back office alone. */
+  function toPageHeaders(actor: Actor, path: string): Record<string, string> {
+    const { authorization = '', ...headers } = toHeaders(actor);
+    const isOfStaff = actor !== 'anonymous' && isStaff(toRole(actor));
+    if (isOfStaff && !path.startsWith('/backoffice')) return headers;
+    const name = isOfStaff ? staffSession.cookie : tokenCookie.name;
+    return { ...headers, cookie: authorization.replace('Bearer ', `${name}=`) };
+  }
+
+  const people = {
     /** A call of the API. */
     async call(actor: Actor, name: CallName, given: Record<string, unknown>): Promise<Sent> {
       const input = actor === 'anonymous' ? { guest_id: guestId, ...given } : given;
@@ -80,21 +104,25 @@ export async function createActors(site: TestApp) {
       });
     },
 
-    /** A link opened in the browser: the log-in travels as a cookie. */
+    /** A page or a file, opened in the browser. */
     open(actor: Actor, path: string): Promise<Sent> {
-      const { authorization = '', ...headers } = toHeaders(actor);
-      return request(path, { headers: { ...headers, cookie: authorization.replace('Bearer ', 'token=') } });
+      return request(path, { headers: toPageHeaders(actor, path) });
+    },
+
+    /** A form, sent without scripts from a page of the site's own `origin`. */
+    sendForm(actor: Actor, path: string, fields: Record<string, string>, origin: string): Promise<Sent> {
+      const headers = { ...toPageHeaders(actor, path), origin };
+      return request(path, { method: 'POST', headers, body: new URLSearchParams(fields) });
     },
 
     /** After a call that ended the session. */
     async logInAgain(actor: Actor): Promise<void> {
       const logIn = logIns.get(actor);
-      if (!logIn) return;
-      const isCustomer = actor === 'customer' || actor === 'otherCustomer';
-      const { data, headers } = await site.post(isCustomer ? '/api/auth/login' : '/api/backoffice/log-in', logIn);
-      tokens.set(actor, isCustomer ? String(data.token) : readStaffSession(headers));
+      if (!logIn || actor === 'anonymous') return;
+      tokens.set(actor, await site.openSession(toRole(actor), logIn));
     },
   };
+  return people;
 }
 
 export const address = {
@@ -109,20 +137,19 @@ export const address = {
 export type Subjects = Awaited<ReturnType<typeof createSubjects>>;
 
 /** What the customer owns, and the links to it: working, wrong and expired. */
-export async function createSubjects(site: TestApp, { call, logInAgain }: Actors) {
-  const { $client } = site.parts.database;
+export async function createSubjects({ query }: ActorSite, { call, logInAgain }: Actors) {
   async function ask(name: CallName, input: Record<string, unknown>): Promise<Record<string, string>> {
     const { status, body } = await call('customer', name, input);
     if (status !== 200) throw new Error(`${name} answered ${status}: ${body}`);
     return (JSON.parse(body) as { data: Record<string, string> }).data;
   }
 
-  const { list = [] } = (await ask('listProducts', { per_page: 1 })) as unknown as { list: { uuid: string }[] };
-  const productId = list[0]?.uuid ?? '';
+  const { list = [] } = (await ask('listProducts', { per_page: 1 })) as unknown as {
+    list: { uuid: string; path: string }[];
+  };
+  const [{ uuid: productId, path: productPath } = { uuid: '', path: '' }] = list;
   const logo = await ask('uploadFile', { file: new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'logo.svg') });
-  const links = (daysAgo: number) =>
-    createFileLinks(readSecrets(site.parts.settings), () => Date.now() - daysAgo * 86_400_000);
-  const file = { id: logo.file_id ?? '', name: 'logo.svg' };
+  const fileId = logo.file_id ?? '';
 
   async function createRequest(why: string) {
     const { number = '', status_url = '' } = await ask('askProduct', {
@@ -130,25 +157,24 @@ export async function createSubjects(site: TestApp, { call, logInAgain }: Actors
       restaurant: customersWord,
       zipcode: '10014',
       submit_source: 'homepage',
-      file_ids: [file.id],
+      file_ids: [fileId],
       // The same words twice are one request.
       additional_comments: why,
     });
-    return { number, token: readToken(status_url), id: await readRequestId(site, number) };
+    const { rows } = await query('select id from requests where number = $1', [number]);
+    return { number, token: readToken(status_url), id: String(rows[0]?.id) };
   }
   await ask('updateProfile', { company: customersWord });
   const request = await createRequest('with a working link');
   const expired = await createRequest('with an expired link');
-  await $client.query(`update access_links set expires_at = now() - interval '1 day' where subject_id = $1`, [
-    expired.id,
-  ]);
+  await query(`update access_links set expires_at = now() - interval '1 day' where subject_id = $1`, [expired.id]);
   const revoked = await createRequest('with a revoked link');
-  await $client.query('update access_links set revoked_at = now() where subject_id = $1', [revoked.id]);
+  await query('update access_links set revoked_at = now() where subject_id = $1', [revoked.id]);
 
   async function createAddress(): Promise<string> {
     await ask('saveAddress', { ...address, label: customersWord });
-    const { rows } = await $client.query<{ id: string }>('select id from addresses order by created_at desc limit 1');
-    return rows[0]?.id ?? '';
+    const { rows } = await query('select id from addresses order by created_at desc limit 1', []);
+    return String(rows[0]?.id);
   }
   async function createSession(): Promise<string> {
     await logInAgain('customer');
@@ -159,13 +185,15 @@ export async function createSubjects(site: TestApp, { call, logInAgain }: Actors
   const { lines = [] } = (await ask('getCart', {})) as unknown as { lines: { id: string }[] };
 
   await createAddress();
-  await $client.query(
-    `insert into kept_mails (outbox_id, recipient, subject, text, html) values (1, 'customer@example.com', $1, '', '')`,
+  await query(
+    `insert into kept_mails (outbox_id, recipient, subject, text, html) values (-1, 'customer@example.com', $1, '', '')`,
     [customersWord],
   );
 
   return {
     productId,
+    productPath,
+    fileId,
     request,
     expired,
     revoked,
@@ -174,13 +202,5 @@ export async function createSubjects(site: TestApp, { call, logInAgain }: Actors
     sessionId: await createSession(),
     cartLineId: lines[0]?.id ?? '',
     sharedCartId: (await ask('shareCart', {})).id ?? '',
-    fileLinks: {
-      working: links(0).toUrl(file),
-      expired: links(3).toUrl(file),
-      unsigned: `/files/${file.id}/logo.svg`,
-      wrong: links(0)
-        .toUrl({ id: '0'.repeat(40), name: 'logo.svg' })
-        .replace('0'.repeat(40), file.id),
-    },
   };
 }

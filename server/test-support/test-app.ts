@@ -14,13 +14,13 @@ import { createRateLimits } from '../http/rate-limits.ts';
 import { createImageService } from '../images/image-service.ts';
 import { createAuthenticate } from '../modules/auth/authenticate.ts';
 import { createLogin } from '../modules/auth/staff.ts';
-import { staffSession } from '../modules/auth/staff-cookie.ts';
 import type { SharedParameters } from '../pages/page-address.ts';
 import { createPageCache } from '../pages/page-cache.ts';
 import { createPages, type RenderPage } from '../pages/pages.ts';
 import type { Parts } from '../parts.ts';
 import { createRealtime } from '../realtime/realtime.ts';
 import { readSettings } from '../settings.ts';
+import { readStaffSession } from './read-staff-session.ts';
 
 interface TestAppOptions {
   data?: 'empty' | 'demo';
@@ -109,6 +109,19 @@ export async function createTestApp({
     };
   }
 
+  async function createPerson(role: Role, email: string): Promise<{ email: string; password: string }> {
+    const name = { firstName: 'Ada', lastName: 'Byron', company: 'Engine & Co' };
+    const { password } = await createLogin(database, { email, role, ...name });
+    return { email, password };
+  }
+
+  async function openSession(role: Role, login: { email: string; password: string }): Promise<string> {
+    const { email, password } = login;
+    const path = isStaff(role) ? '/api/backoffice/log-in' : '/api/auth/login';
+    const { data, headers } = await call('POST', path, { email, password });
+    return isStaff(role) ? readStaffSession(headers) : String(data.token);
+  }
+
   return {
     app,
     parts,
@@ -120,21 +133,16 @@ export async function createTestApp({
     get: (path: string, token?: string) => call('GET', path, undefined, token),
     post: (path: string, body: unknown, token?: string) => call('POST', path, body, token),
 
+    createLogin: createPerson,
+    openSession,
+
     /** A person with this role, logged in: a customer in the shop, staff in the back office. */
     async logIn(
       role: Role = 'customer',
       email = `${role}@example.com`,
     ): Promise<{ token: string; password: string; email: string }> {
-      const { password } = await createLogin(database, {
-        email,
-        role,
-        firstName: 'Ada',
-        lastName: 'Byron',
-        company: 'Engine & Co',
-      });
-      const path = isStaff(role) ? '/api/backoffice/log-in' : '/api/auth/login';
-      const { data, headers } = await call('POST', path, { email, password });
-      return { token: isStaff(role) ? readStaffSession(headers) : String(data.token), password, email };
+      const login = await createPerson(role, email);
+      return { ...login, token: await openSession(role, login) };
     },
 
     async close() {
@@ -142,12 +150,6 @@ export async function createTestApp({
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/** The session that a log-in of staff put into its cookie. */
-export function readStaffSession(headers: Headers): string {
-  const cookie = headers.getSetCookie().find((line) => line.startsWith(`${staffSession.cookie}=`));
-  return cookie?.match(/=([^;]+)/)?.[1] ?? '';
 }
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;

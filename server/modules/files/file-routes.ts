@@ -1,6 +1,4 @@
 import { Hono } from 'hono';
-import { isStaff } from '#contract/auth/roles.ts';
-import { tokenCookie } from '#contract/auth/token-cookie.ts';
 import { findActiveLink } from '#database/queries/access-links.ts';
 import { findFile, isAttached } from '#database/queries/files.ts';
 import { isShownInline } from '../../files/content-types.ts';
@@ -8,13 +6,12 @@ import { createFileLinks } from '../../files/file-url.ts';
 import type { RequestScope } from '../../http/request-scope.ts';
 import type { Parts } from '../../parts.ts';
 import { readSecrets } from '../../secrets.ts';
-import type { Authenticate } from '../auth/authenticate.ts';
 
 /** Even opened by itself, an upload can run nothing, load nothing and reach nothing of the site. */
 const sealed = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
-/** `/files/{id}/{name}`: by a signed address that runs out, or by a staff log-in. */
-export function createFileRoutes({ settings, database, files }: Parts, authenticate: Authenticate) {
+/** `/files/{id}/{name}`, by a signed URL that expires within minutes. Pages make a new one each time. */
+export function createFileRoutes({ settings, database, files }: Parts) {
   const routes = new Hono<RequestScope>();
   const links = createFileLinks(readSecrets(settings));
 
@@ -29,11 +26,8 @@ export function createFileRoutes({ settings, database, files }: Parts, authentic
     const { id } = context.req.param();
     const { expires = '', signature = '', link = '' } = context.req.query();
     if (!/^[0-9a-f]{40}$/.test(id)) return context.text('There is no such file.', 404);
-    if (!(links.isValid({ id, linkId: link }, expires, signature) && (await mayOpen(id, link)))) {
-      const session = await authenticate(readToken(context.req.header('cookie')));
-      if (!session || !isStaff(session.role))
-        return context.text('This link has run out. Open the page it was on again for a new one.', 403);
-    }
+    if (!links.isValid({ id, linkId: link }, expires, signature) || !(await mayOpen(id, link)))
+      return context.text('This link has expired. Reload the page it was on for a new one.', 403);
     const file = await findFile(database, id);
     const data = file && (await files.get(file.key));
     if (!file || !data) return context.text('There is no such file.', 404);
@@ -49,10 +43,6 @@ export function createFileRoutes({ settings, database, files }: Parts, authentic
     return context.body(data as Uint8Array<ArrayBuffer>, 200, headers);
   });
   return routes;
-}
-
-function readToken(cookie: string | undefined): string | null {
-  return cookie?.match(new RegExp(`(?:^|;\\s*)${tokenCookie.name}=([\\w-]{20,200})(?:;|$)`))?.[1] ?? null;
 }
 
 /** The name twice: once for every program, once as it is. */

@@ -1,0 +1,210 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { isStaff } from '#contract/auth/roles.ts';
+import { openDatabase } from '#database/connect.ts';
+import { joinEmbedded } from '#database/embedded/embedded-server.ts';
+import { createLogin } from '#server/modules/auth/staff.ts';
+import { everyone, type Outcomes, staff } from '#server/test-support/access-table.ts';
+import {
+  type Actor,
+  type ActorSite,
+  actors,
+  createActors,
+  createSubjects,
+  customersWord,
+  type Subjects,
+} from '#server/test-support/actors.ts';
+import { readStaffSession } from '#server/test-support/read-staff-session.ts';
+import { projectRoot } from '../../scripts/build-site.ts';
+import { findFreePort, makeDataDir, spawnSite, test, waitUntilReady } from '../support/spawned-site.ts';
+
+interface Page {
+  path: string | ((subjects: Subjects) => string);
+  /** What reading it answers. */
+  read: Outcomes;
+  /** Who gets to see what the customer gave us, on the page or in its data; the customer alone unless named. */
+  sees?: readonly Actor[];
+  /** What its form answers when it is sent empty; pages without a form have none. */
+  send?: Outcomes;
+}
+
+const customers = (status: number) => ({ customer: status, otherCustomer: status });
+/** Of a person who is logged in to the shop; others log in first. The log-in of staff is for the back office alone. */
+const account = (status: number): Outcomes => ({ ...everyone(302), ...customers(status) });
+const backoffice = (status: number): Outcomes => ({ ...everyone(status), ...customers(302), anonymous: 302 });
+/** For those who are not logged in to the shop; others are sent on. */
+const guests = (status: number): Outcomes => ({ ...everyone(status), ...customers(302) });
+const shown = everyone(200);
+
+/** By the route's id. */
+const pages: Record<string, Page> = {
+  home: { path: '/', read: shown },
+  aboutUs: { path: '/about-us', read: shown },
+  collections: { path: '/collections/all/', read: shown },
+  searchEntry: { path: '/search', read: shown },
+  search: { path: '/search/cup', read: shown },
+  product: { path: ({ productPath }) => productPath, read: shown, send: everyone(303) },
+  requestForQuotation: { path: '/request-for-quotation', read: shown, send: everyone(422) },
+  contact: { path: '/contact', read: shown, send: everyone(422) },
+  subscribe: { path: '/subscribe', read: shown, send: everyone(422) },
+  cart: { path: '/cart', read: shown, send: everyone(303) },
+  sharedList: { path: ({ sharedCartId }) => `/cart/shared/${sharedCartId}`, read: shown, send: everyone(303) },
+  freeDesign: { path: '/service-guarantee/free-design-service', read: shown },
+  freeStorage: { path: '/service-guarantee/free-storage-and-easy-management', read: shown },
+  quality: { path: '/service-guarantee/uncompromising-quality', read: shown },
+  blog: { path: '/blog/', read: shown },
+  article: { path: '/blog/unknown', read: everyone(404) },
+  faq: { path: '/faq.html', read: shown },
+  privacy: { path: '/privacy.html', read: shown },
+  terms: { path: '/terms.html', read: shown },
+  customStore: { path: '/custom-store', read: shown, send: everyone(422) },
+  userAccount: { path: '/User-account', read: account(200), send: account(303) },
+  personalInfo: { path: '/user-personalInfo', read: account(200), send: account(422) },
+  addressInfo: { path: '/user-addressInfo', read: account(200), send: account(422) },
+  myOrders: { path: '/user-myOrders', read: account(200) },
+  ownData: { path: '/user-data.json', read: account(200) },
+  notFound: { path: '/no-such-page', read: everyone(404) },
+  findQuote: { path: '/quote', read: shown, send: everyone(422) },
+  inventory: { path: '/inventory', read: shown },
+  status: { path: ({ request }) => `/status/${request.token}`, read: shown, send: everyone(422), sees: actors },
+  login: { path: '/login', read: guests(200), send: guests(422), sees: [] },
+  mainSiteLogin: { path: '/login/main-site', read: everyone(302), sees: [] },
+  logout: { path: '/logout', read: everyone(302), sees: [] },
+  signup: { path: '/signup', read: guests(200), send: guests(422), sees: [] },
+  forgotPassword: { path: '/forgot-password', read: shown, send: everyone(422) },
+  // For profiles that are not complete: none of these.
+  completeProfile: { path: '/complete-profile', read: everyone(302), send: everyone(302), sees: [] },
+  verifyEmail: { path: '/verify-email', read: account(200), send: account(422) },
+  solution: { path: '/packaging-solutions/unknown', read: everyone(404) },
+  coffeeSolution: { path: '/custom-packaging-solution-for-coffee', read: shown },
+  backoffice: { path: '/backoffice', read: backoffice(200), sees: staff },
+  backofficeLogin: {
+    path: '/backoffice/login',
+    read: { ...everyone(302), ...customers(200), anonymous: 200 },
+    send: { ...everyone(302), ...customers(422), anonymous: 422 },
+    sees: [],
+  },
+  backofficeLogout: { path: '/backoffice/logout', read: everyone(302), sees: [] },
+  backofficePassword: { path: '/backoffice/password', read: backoffice(200), send: backoffice(422), sees: [] },
+  backofficeRequests: { path: '/backoffice/requests', read: backoffice(200), sees: staff },
+  backofficeRequest: {
+    path: ({ request }) => `/backoffice/requests/${request.id}`,
+    read: backoffice(200),
+    send: backoffice(422),
+    sees: staff,
+  },
+  backofficeMail: { path: '/backoffice/mail', read: backoffice(200), send: backoffice(303), sees: staff },
+  backofficeErrors: { path: '/backoffice/errors', read: backoffice(200), sees: [] },
+  backofficeSubscribers: {
+    path: '/backoffice/subscribers',
+    read: { ...backoffice(200), design: 403, warehouse: 403 },
+    sees: [],
+  },
+  backofficeSubscribersFile: {
+    path: '/backoffice/subscribers.csv',
+    read: { ...backoffice(200), design: 403, warehouse: 403 },
+    sees: [],
+  },
+  backofficeSignals: { path: '/backoffice/signals', read: backoffice(200), sees: [] },
+};
+
+/** Links that open the page of a request, and do not work for everyone. */
+const links: Record<string, Page> = {
+  'status, wrong link': { path: `/status/${'a'.repeat(32)}`, read: everyone(404) },
+  'status, expired link': {
+    path: ({ expired }) => `/status/${expired.token}`,
+    read: { ...everyone(410), customer: 200 },
+  },
+  'status, revoked link': {
+    path: ({ revoked }) => `/status/${revoked.token}`,
+    read: { ...everyone(410), customer: 200 },
+  },
+};
+
+test('every page and form has a row, and answers each actor as its row says', async () => {
+  test.setTimeout(600_000);
+  const routes = await listRoutes();
+  expect(Object.keys(pages).toSorted()).toEqual(routes.map(({ id }) => id).toSorted());
+  // Log-out is the one form that cannot be sent and found wrong.
+  const withForm = routes.filter(({ hasAction, id }) => hasAction && !/logout$/i.test(id)).map(({ id }) => id);
+  expect(
+    Object.keys(pages)
+      .filter((id) => pages[id]?.send)
+      .toSorted(),
+  ).toEqual(withForm.toSorted());
+
+  const dataDir = await makeDataDir();
+  const site = spawnSite({ PORT: String(await findFreePort()), DATA_DIR: dataDir, TRUST_PROXY: '1' });
+  await waitUntilReady(site);
+  const database = openDatabase((await joinEmbedded({ dataDir })).connection);
+  try {
+    const reached: ActorSite = {
+      async createLogin(role, email) {
+        const login = { email, role, firstName: 'Ada', lastName: 'Byron', company: 'Engine & Co' };
+        return { email, password: (await createLogin(database, login)).password };
+      },
+      async openSession(role, { email, password }) {
+        const path = isStaff(role) ? '/api/backoffice/log-in' : '/api/auth/login';
+        const answer = await fetch(site.url + path, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ email, password }),
+        });
+        if (isStaff(role)) return readStaffSession(answer.headers);
+        return ((await answer.json()) as { data: { token: string } }).data.token;
+      },
+      request: (path, init) => fetch(site.url + path, { ...init, redirect: 'manual' }),
+      query: (sql, values) => database.$client.query(sql, values),
+    };
+    const people = await createActors(reached);
+    const subjects = await createSubjects(reached, people);
+    for (const [name, page] of Object.entries({ ...pages, ...links })) {
+      const path = typeof page.path === 'string' ? page.path : page.path(subjects);
+      const read: Partial<Outcomes> = {};
+      const send: Partial<Outcomes> = {};
+      const sees: Actor[] = [];
+      for (const actor of actors) {
+        const answers = [await people.open(actor, path), await people.open(actor, toDataPath(path))];
+        read[actor] = answers[0]?.status;
+        if (page.send) {
+          const answer = await people.sendForm(actor, path, {}, site.url);
+          send[actor] = answer.status;
+          answers.push(answer);
+        }
+        if (answers.some(({ body }) => body.includes(customersWord))) sees.push(actor);
+      }
+      expect.soft({ read, sees, ...(page.send && { send }) }, name).toEqual({
+        read: page.read,
+        sees: page.sees ?? ['customer'],
+        ...(page.send && { send: page.send }),
+      });
+    }
+  } finally {
+    await database.$client.end();
+  }
+});
+
+/** Where the browser gets the data of a page that it opens without loading it whole. */
+function toDataPath(path: string): string {
+  if (path === '/') return '/_root.data';
+  return path.endsWith('/') ? `${path}_.data` : `${path}.data`;
+}
+
+interface Route {
+  id: string;
+  parentId?: string;
+  hasAction: boolean;
+}
+
+/** The pages of the build, from the manifest that browsers get. */
+async function listRoutes(): Promise<Route[]> {
+  const folder = join(projectRoot, 'build/client/assets');
+  const name = (await readdir(folder)).find((file) => /^manifest-\w+\.js$/.test(file)) ?? '';
+  const text = await readFile(join(folder, name), 'utf8');
+  const { routes } = JSON.parse(text.replace(/^window\.__reactRouterManifest=/, '').replace(/;\s*$/, '')) as {
+    routes: Record<string, Route>;
+  };
+  const all = Object.values(routes);
+  return all.filter(({ id }) => !all.some(({ parentId }) => parentId === id));
+}

@@ -1,0 +1,194 @@
+import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { projectRoot } from '../../scripts/build-site.ts';
+import {
+  findFreePort,
+  makeDataDir,
+  pressCtrlC,
+  readStatus,
+  spawnNpm,
+  test,
+  until,
+  waitUntilReady,
+} from '../support/spawned-site.ts';
+
+/** As the README names it, how it is run here, and what it must print. */
+type Row = [readme: string, args: string, sees: RegExp];
+
+/** These serve until Ctrl-C; each is told in a story of its own. */
+const serving = ['npm start', 'npm run dev'];
+/** These change files of the project; they run in a copy. */
+const inCopy = ['npm run format', 'npm run migration -- --name NAME'];
+
+/** Run beside the site of `npm start`, in this order, on its data. FILE, BACKUP: files in a folder of the story's own. */
+const besideSite: Row[] = [
+  ['npm run db -- migrate', 'run db -- migrate', /The schema is up to date\./],
+  ['npm run db -- seed', 'run db -- seed', /The demo catalogue and its pages are in: \d+ products\./],
+  [
+    'npm run staff -- create EMAIL --role admin',
+    'run staff -- create ada@example.com --role admin',
+    /ada@example\.com may now log in as admin\.\nPassword: \S{12,}/,
+  ],
+  ['npm run catalog -- generate N FILE', 'run catalog -- generate 5 FILE', /Wrote 5 products to /],
+  [
+    'npm run catalog -- import FILE [--dry-run] [--remove]',
+    'run catalog -- import FILE --dry-run',
+    /Nothing written; this is what would change: 5 added/,
+  ],
+  ['npm run catalog -- export FILE', 'run catalog -- export FILE', /Wrote \d\d products to /],
+  ['npm run db -- purge', 'run db -- purge', /Nothing is too old\.|^ +\d+ \w+/m],
+  ['npm run db -- backup [FILE]', 'run db -- backup BACKUP', /Backed up [\d,]+ rows of \d+ tables/],
+];
+
+/** Run on a folder of their own, after the backup. */
+const onSecondFolder: Row[] = [
+  ['npm run db -- restore FILE [--replace]', 'run db -- restore BACKUP', /Restored [\d,]+ rows of \d+ tables/],
+  ['npm run db -- reset --yes', 'run db -- reset --yes', /Applied \d+ migrations|\d+ products\./],
+  ['npm run db -- restore FILE [--replace]', 'run db -- restore BACKUP --replace', /Restored [\d,]+ rows/],
+];
+
+/** Need nothing and leave nothing. The gate itself is shown by one of its steps: it cannot run inside itself. */
+const alone: Row[] = [
+  ['npm ci', 'ci --dry-run --offline', /packages? in |up to date in /],
+  ['npm test', 'test -- arrows', /^ok +arrows between rooms/m],
+  ['npm run check', 'run check -- arrows', /^ok +arrows between rooms/m],
+  ['npm run build', 'run build', /build/],
+  ['npm run packshots', 'run packshots -- --only CUP-HOT-12-SLV-main --list', /\d+ made, \d+ were up to date/],
+  ['npm run bench', 'run bench -- --short', /not cached ÷ renderToString +\d/],
+  ['npm run bench -- lighthouse', 'run bench -- lighthouse --short', /accessibility +\d+/],
+  ['npm run bench -- profile', 'run bench -- profile --short', /The profile is in /],
+  ['npm run bench -- search', 'run bench -- search --short', /nDCG@10 over 20 judged queries: [01]\.\d+/],
+  ['npm run bench -- catalog', 'run bench -- catalog --short', /list after a change +\d/],
+  ['npm run bench -- sockets', 'run bench -- sockets --short', /still open after 1 s +250/],
+  ['npm run bench -- accounts', 'run bench -- accounts --short', /open an account +\d/],
+];
+
+const named = [...serving, ...inCopy, ...[...besideSite, ...onSecondFolder, ...alone].map(([readme]) => readme)];
+
+test('every command of the README and of package.json is run here, and none besides', async () => {
+  const readme = await readFile(join(projectRoot, 'README.md'), 'utf8');
+  const { scripts } = JSON.parse(await readFile(join(projectRoot, 'package.json'), 'utf8')) as { scripts: object };
+  const written = listCommands(readme);
+  const used = new Set<string>();
+  const unknown = written.filter((command) => {
+    const row = findRow(command);
+    if (row) used.add(row);
+    return !row;
+  });
+  expect(unknown, 'in the README, not in this file').toEqual([]);
+  expect(
+    named.filter((row) => !used.has(row)),
+    'in this file, not in the README',
+  ).toEqual([]);
+  const withoutRow = Object.keys(scripts).filter(
+    (name) => !written.some((command) => new RegExp(`^npm (run )?${name}( |$)`).test(command)),
+  );
+  expect(withoutRow, 'in package.json, not in the README').toEqual([]);
+});
+
+test('npm start serves, and the commands on its data work beside it', async () => {
+  test.setTimeout(300_000);
+  const folder = await makeDataDir();
+  const data = { DATA_DIR: await makeDataDir(), PORT: String(await findFreePort()) };
+  const site = spawnNpm(['start'], data);
+  await waitUntilReady(site);
+  expect(site.output()).toContain(`Packwright is open at ${site.url}`);
+  for (const row of besideSite) await runRow(row, data, folder);
+  expect(await readStatus(`${site.url}/collections/all/`)).toBe(200);
+  pressCtrlC(site);
+  await site.exited;
+  await until(() => hasNoDatabase(data.DATA_DIR));
+  expect(await readStatus(`${site.url}/healthz`)).toBe(0);
+  const second = { DATA_DIR: await makeDataDir() };
+  for (const row of onSecondFolder) await runRow(row, second, folder);
+});
+
+test('npm run dev serves pages and the UI kit', async () => {
+  test.setTimeout(240_000);
+  const data = { DATA_DIR: await makeDataDir(), PORT: String(await findFreePort()) };
+  const site = spawnNpm(['run', 'dev'], data);
+  await waitUntilReady(site);
+  expect(await (await fetch(`${site.url}/ui-gallery`)).text()).toContain('</html>');
+  expect(site.output()).toContain(`Development at ${site.url}`);
+  pressCtrlC(site);
+  await site.exited;
+  await until(() => hasNoDatabase(data.DATA_DIR));
+});
+
+test('npm run format and npm run migration write what is missing', async () => {
+  test.setTimeout(120_000);
+  const copy = await mkdtemp(join(tmpdir(), 'pw-copy-'));
+  try {
+    for (const file of ['package.json', 'biome.json', '.gitignore'])
+      await cp(join(projectRoot, file), join(copy, file));
+    await writeFile(join(copy, 'untidy.ts'), 'export const  price = "1"\n');
+    // Found through PATH: a node_modules in the copy would be formatted along.
+    const bin = join(projectRoot, 'node_modules/.bin');
+    await expectSuccess(['run', 'format'], { PATH: `${bin}:${process.env.PATH}` }, copy);
+    expect(await readFile(join(copy, 'untidy.ts'), 'utf8')).toBe("export const price = '1';\n");
+
+    await symlink(join(projectRoot, 'node_modules'), join(copy, 'node_modules'));
+    for (const folder of ['contract', 'database'])
+      await cp(join(projectRoot, folder), join(copy, folder), { recursive: true });
+    const migrations = join(copy, 'database/migrations');
+    const before = await readdir(migrations);
+    await writeFile(
+      join(copy, 'database/schema/smoke.ts'),
+      "import { pgTable, text } from 'drizzle-orm/pg-core';\nexport const smoke = pgTable('smoke', { word: text() });\n",
+    );
+    await expectSuccess(['run', 'migration', '--', '--name', 'smoke'], {}, copy);
+    const [added = '', ...others] = (await readdir(migrations)).filter((name) => !before.includes(name));
+    expect(added).toMatch(/^\d{4}_smoke\.sql$/);
+    expect(others).toEqual([]);
+    // The new table alone: the migrations that are there say all that the schema says.
+    expect((await readFile(join(migrations, added), 'utf8')).trim()).toMatch(/^CREATE TABLE "smoke" \([^;]*\);$/);
+  } finally {
+    await rm(copy, { recursive: true, force: true });
+  }
+});
+
+test('the other commands work, two at a time', async () => {
+  test.setTimeout(900_000);
+  const waiting = [...alone];
+  async function runInTurn(): Promise<void> {
+    for (let row = waiting.shift(); row; row = waiting.shift()) await runRow(row, {}, '');
+  }
+  await Promise.all([runInTurn(), runInTurn()]);
+});
+
+async function runRow([, args, sees]: Row, environment: Record<string, string>, folder: string): Promise<void> {
+  await test.step(`npm ${args}`, async () => {
+    const words = args.replace('FILE', join(folder, 'products.jsonl')).replace('BACKUP', join(folder, 'backup.tar.gz'));
+    expect(await expectSuccess(words.split(' '), environment)).toMatch(sees);
+  });
+}
+
+async function expectSuccess(args: string[], environment: Record<string, string>, cwd?: string): Promise<string> {
+  const command = spawnNpm(args, environment, cwd);
+  expect(await command.exited, command.output()).toBe(0);
+  return command.output();
+}
+
+async function hasNoDatabase(dataDir: string): Promise<boolean> {
+  return !(await readdir(join(dataDir, 'postgres'))).includes('postmaster.pid');
+}
+
+/** npm's commands in shell blocks and code spans. */
+function listCommands(markdown: string): string[] {
+  const blocks = [...markdown.matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(([, lines = '']) => lines);
+  const spans = [...markdown.replace(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span);
+  return [...blocks.flatMap((lines) => lines.split('\n')), ...spans]
+    .flatMap((line) => line.split(' && '))
+    .flatMap((part) => /(?:^|\s)(npm (?:ci|test|start|run)\b.*)/.exec(part)?.[1] ?? [])
+    .map((command) => command.replace('run --silent ', 'run ').trim());
+}
+
+/** The row with the same words up to its first placeholder; the longest where several fit. */
+function findRow(command: string): string | undefined {
+  const toWords = (row: string) => row.replace(/ (\[|[A-Z]+\b).*/, '');
+  return named
+    .filter((row) => command === row || command === toWords(row) || command.startsWith(`${toWords(row)} `))
+    .toSorted((a, b) => toWords(b).length - toWords(a).length)[0];
+}
