@@ -1,14 +1,6 @@
 import { createLazyPart } from '../platform/lazy-part.tsx';
 
 /** Parts for routes and layouts: in the HTML from the start, their code is no part of the first load. */
-export const LazyProductView = createLazyPart(() =>
-  import('./product-view.tsx').then(({ ProductView }) => ProductView),
-);
-
-export const LazyQuoteRequestView = createLazyPart(() =>
-  import('./quote-request-view.tsx').then(({ QuoteRequestView }) => QuoteRequestView),
-);
-
 export const LazyAskForQuote = createLazyPart(() =>
   import('./ask-for-quote.tsx').then(({ AskForQuote }) => AskForQuote),
 );

@@ -6,7 +6,7 @@ import { toShownCard } from '../features/catalog/shown-card.ts';
 import { readChoice, readQuantity } from '../features/product/choice-state.ts';
 import { pickQuestions } from '../features/product/pick-questions.ts';
 import { toShownProduct } from '../features/product/shown-product.ts';
-import { LazyProductView } from '../layouts/lazy-parts.tsx';
+import { LazyProductView } from '../layouts/lazy-views.tsx';
 import { toCartCountCookie } from '../platform/cart-count.ts';
 import { ensureRequestGuestId } from '../platform/guest-id.ts';
 import { load, unwrap } from '../platform/load.ts';

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { answerQuoteForm } from '../features/requests/answer-quote-form.ts';
 import { readQuoteAddress } from '../features/requests/read-quote-address.ts';
 import { receiveFiles } from '../features/uploads/receive-files.ts';
-import { LazyQuoteRequestView } from '../layouts/lazy-parts.tsx';
+import { LazyQuoteRequestView } from '../layouts/lazy-views.tsx';
 import { ensureRequestGuestId } from '../platform/guest-id.ts';
 import { callContext } from '../platform/server-context.ts';
 import type { Route } from './+types/request-for-quotation';

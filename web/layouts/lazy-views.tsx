@@ -1,0 +1,10 @@
+import { createLazyPart } from '../platform/lazy-part.tsx';
+
+/** Whole pages that can be read, and sent as forms, before their code has come. */
+export const LazyProductView = createLazyPart(() =>
+  import('./product-view.tsx').then(({ ProductView }) => ProductView),
+);
+
+export const LazyQuoteRequestView = createLazyPart(() =>
+  import('./quote-request-view.tsx').then(({ QuoteRequestView }) => QuoteRequestView),
+);
