@@ -30,6 +30,26 @@ test.each([
     { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"email":1,"password":{}}' },
   ],
   [
+    'lists in lists in lists',
+    400,
+    '/api/auth/login',
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: `{"email":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
+    },
+  ],
+  [
+    'a hundred thousand lines',
+    400,
+    '/api/info/ask_product',
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: `{"lines":[${Array(100_000).fill('{}').join()}]}`,
+    },
+  ],
+  [
     'a form instead of JSON',
     415,
     '/api/auth/login',
@@ -126,6 +146,18 @@ test.each([
   });
   expect(response.status).toBe(401);
 });
+
+test.each(['{"toString":1}', '[[{"valueOf":null}]]', '{"__proto__":{"toString":1}}'])(
+  'an error report is taken whatever its message is: %s',
+  async (message) => {
+    const response = await site.app.request('/api/info/feishu/notify', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: `{"message":{"message":${message},"url":"https://shop.example/"}}`,
+    });
+    expect(response.status).toBe(200);
+  },
+);
 
 test('two slashes in front of an address do not lead to another site', async () => {
   const response = await site.app.request('http://shop.example//evil.example/');
