@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { PagingMeta } from '../catalog/catalog.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { wholeNumber } from '../fields.ts';
+import { CursorMeta, cursorInput } from './cursor-paging.ts';
 
 const page = { current_page: z._default(wholeNumber('current_page', 1, 1_000_000), 1) };
 
@@ -30,9 +31,9 @@ export const listErrorGroups = defineEndpoint({
 export const listSubscribers = defineEndpoint({
   audience: 'staff',
   summary: 'Newsletter subscribers, newest first.',
-  input: z.object(page),
+  input: z.object(cursorInput),
   output: z.object({
-    meta: PagingMeta,
+    meta: CursorMeta,
     list: z.array(
       z.object({
         email: z.string(),
