@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { PagingMeta } from '../catalog/catalog.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { wholeNumber } from '../fields.ts';
+import { CursorMeta, cursorInput } from './cursor-paging.ts';
 
 export const KeptMail = z.object({
   id: z.string(),
@@ -19,8 +19,8 @@ export const listKeptMails = defineEndpoint({
   audience: 'staff',
   summary:
     'Mails kept here because no SMTP server is set, newest first. Codes and links are masked for all but an admin.',
-  input: z.object({ current_page: z._default(wholeNumber('current_page', 1, 1_000_000), 1) }),
-  output: z.object({ meta: PagingMeta, list: z.array(KeptMail) }),
+  input: z.object(cursorInput),
+  output: z.object({ meta: CursorMeta, list: z.array(KeptMail) }),
 });
 
 /** A message that was tried as often as we try. What it says stays in the database: it may hold a code. */

@@ -3,6 +3,7 @@ import type { StaffRole } from '../auth/roles.ts';
 import { PagingMeta } from '../catalog/catalog.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { wholeNumber } from '../fields.ts';
+import { CursorMeta, cursorInput } from './cursor-paging.ts';
 
 const page = { current_page: z._default(wholeNumber('current_page', 1, 1_000_000), 1) };
 
@@ -37,9 +38,9 @@ export const listSubscribers = defineEndpoint({
   audience: 'staff',
   roles: subscriberRoles,
   summary: 'Newsletter subscribers, newest first.',
-  input: z.object(page),
+  input: z.object(cursorInput),
   output: z.object({
-    meta: PagingMeta,
+    meta: CursorMeta,
     list: z.array(
       z.object({
         email: z.string(),

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { AccessLink } from '../access-links/access-links.ts';
 import type { StaffRole } from '../auth/roles.ts';
-import { PagingMeta } from '../catalog/catalog.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { optionalUuid, requiredText, wholeNumber } from '../fields.ts';
 import { RequestStatus, requestKinds } from '../requests/requests.ts';
 import { requestStates, requestWorkflow } from '../workflows/request-workflow.ts';
 import { listMoves } from '../workflows/workflow.ts';
+import { CursorMeta, cursorInput } from './cursor-paging.ts';
 
 /** Who may move a request along may take it and answer it too; other staff read. */
 export function mayHandleRequests(role: StaffRole): boolean {
@@ -36,14 +36,14 @@ export const listRequests = defineEndpoint({
   audience: 'staff',
   summary: 'Requests, those that wait longest for us first; filtered by state, kind, owner and text.',
   input: z.object({
-    current_page: z._default(wholeNumber('current_page', 1, 1_000_000), 1),
+    ...cursorInput,
     /** A state, or open (default: whatever waits for somebody) or all. */
     state: z._default(z.enum([...requestStates, 'open', 'all']), 'open'),
     kind: z.optional(z.union([z.literal(''), z.enum(requestKinds)])),
     owner: z._default(z.enum(['anyone', 'me', 'nobody']), 'anyone'),
     keyword: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
   }),
-  output: z.object({ meta: PagingMeta, list: z.array(RequestRow), counts: z.record(z.string(), z.int()) }),
+  output: z.object({ meta: CursorMeta, list: z.array(RequestRow), counts: z.record(z.string(), z.int()) }),
 });
 
 /** What staff see beyond the customer's own page. */

@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../connect.ts';
 import { keptMails, outbox } from '../schema/outbox.ts';
 import { addJob, toSendKey } from './jobs.ts';
+import { type Cursor, continueAt, type Keyset, toKeysetPage } from './keyset.ts';
 
 export type OutboxRow = typeof outbox.$inferSelect;
 
@@ -50,25 +51,33 @@ export async function keepMail(db: Queryable, mail: typeof keptMails.$inferInser
   await db.insert(keptMails).values(mail).onConflictDoNothing({ target: keptMails.outboxId });
 }
 
+export const keptMailOrder: Keyset = {
+  columns: [
+    { column: keptMails.createdAt, kind: 'time' },
+    { column: keptMails.outboxId, kind: 'number' },
+  ],
+  descending: true,
+};
+
 /** `exceptStaffBut` leaves out what went to other members of staff: a mail may hold a way into their account. */
 export async function listKeptMailRows(
   db: Queryable,
-  page: { limit: number; offset: number },
+  { limit, cursor }: { limit: number; cursor: Cursor | null },
   exceptStaffBut: string | null,
 ) {
+  const { where, orderBy, key } = continueAt(keptMailOrder, cursor);
   const shown = exceptStaffBut
     ? sql`not exists (select 1 from users u where lower(u.email) = lower(${keptMails.recipient})
         and u.role <> 'customer' and u.id <> ${exceptStaffBut})`
     : undefined;
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(keptMails), key })
     .from(keptMails)
-    .where(shown)
-    .orderBy(desc(keptMails.createdAt), desc(keptMails.outboxId))
-    .limit(page.limit)
-    .offset(page.offset);
+    .where(and(shown, where))
+    .orderBy(...orderBy)
+    .limit(limit + 1);
   const total = await db.select({ count: sql<number>`count(*)::int` }).from(keptMails).where(shown);
-  return { rows, total: total[0]?.count ?? 0 };
+  return { page: toKeysetPage(rows, limit, cursor), total: total[0]?.count ?? 0 };
 }
 
 export async function countOutbox(db: Queryable): Promise<{ waiting: number; dead: number }> {

@@ -1,12 +1,12 @@
 import { fail } from '#contract/errors.ts';
-import { listKeptMailRows } from '#database/queries/outbox.ts';
+import { keptMailOrder, listKeptMailRows } from '#database/queries/outbox.ts';
 import { findUser } from '#database/queries/people.ts';
 import type { Handlers } from '../../http/dispatch.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
-import { toPage } from '../paging.ts';
+import { readCursor, toCursorMeta } from './cursor.ts';
 import { createDeskHandlers } from './desk.ts';
-import { maskSecrets } from './mask-secrets.ts';
+import { maskEmail } from './mask-email.ts';
 import { createMessageHandlers } from './messages.ts';
 import { createRecordHandlers } from './records.ts';
 import { createBackofficeRequestHandlers } from './requests.ts';
@@ -29,17 +29,17 @@ export function createBackofficeHandlers(parts: Parts): Pick<Handlers, Backoffic
     ...createMessageHandlers(parts),
     ...createRecordHandlers(parts),
 
-    async listKeptMails({ current_page }, { session }) {
+    async listKeptMails(input, { session }) {
       if (!session) return fail('unauthenticated');
-      const page = { limit: perPage, offset: (current_page - 1) * perPage };
       // A code or link of a customer opens the customer's account: only an admin sees it.
       const seesSecrets = session.role === 'admin';
-      const show = (text: string) => (seesSecrets ? text : maskSecrets(text));
+      const show = (text: string) => (seesSecrets ? text : maskEmail(text));
       const exceptStaffBut = seesSecrets ? null : session.userId;
-      const { rows, total } = await listKeptMailRows(database, page, exceptStaffBut);
+      const asked = { limit: perPage, cursor: readCursor(input.cursor, keptMailOrder) };
+      const { page, total } = await listKeptMailRows(database, asked, exceptStaffBut);
       return {
-        meta: toPage(current_page, perPage, total).meta,
-        list: rows.map((row) => ({
+        meta: toCursorMeta(page, perPage, total),
+        list: page.rows.map((row) => ({
           id: row.id,
           to: row.recipient,
           reply_to: row.replyTo,

@@ -1,11 +1,11 @@
-import { countRequestsByState, countSignals, findOldestChange } from '#database/queries/backoffice.ts';
+import { countRequestsByState, countSignals, findOldestChange, toRequestOrder } from '#database/queries/backoffice.ts';
 import { countOutbox } from '#database/queries/outbox.ts';
 import { findUser } from '#database/queries/people.ts';
 import type { Handlers } from '../../http/dispatch.ts';
 import type { Parts } from '../../parts.ts';
 import { listRows, openStates, toStaff, waitingForStaff } from './requests.ts';
 
-const shown = { limit: 10, offset: 0 };
+const shown = { limit: 10, order: toRequestOrder(waitingForStaff), cursor: null };
 
 export function createDeskHandlers({ database }: Parts): Pick<Handlers, 'getDesk'> {
   return {
@@ -20,8 +20,8 @@ export function createDeskHandlers({ database }: Parts): Pick<Handlers, 'getDesk
       const outbox = await countOutbox(database);
       return {
         name: (await findUser(database, userId))?.firstName ?? '',
-        waiting: await listRows(database, waiting, { ...shown, first: waitingForStaff }),
-        mine: await listRows(database, mine, { ...shown, first: waitingForStaff }),
+        waiting: (await listRows(database, waiting, shown)).list,
+        mine: (await listRows(database, mine, shown)).list,
         counts: {
           waits_for_staff: forStaff,
           waits_for_customer: count(byState) - forStaff,

@@ -4,12 +4,14 @@ import {
   listMissingPathRows,
   listSearchMissRows,
   listSubscriberRows,
+  subscriberOrder,
 } from '#database/queries/backoffice.ts';
 import { insertEvent } from '#database/queries/records.ts';
 import type { Handlers } from '../../http/dispatch.ts';
 import type { Parts } from '../../parts.ts';
 import { toPage } from '../paging.ts';
 import { toCsv } from './csv.ts';
+import { readCursor, toCursorMeta } from './cursor.ts';
 import { toStaff } from './requests.ts';
 
 const perPage = 50;
@@ -44,11 +46,12 @@ export function createRecordHandlers({ database }: Parts): Pick<Handlers, Record
       };
     },
 
-    async listSubscribers({ current_page }) {
-      const { rows, total } = await listSubscriberRows(database, toWindow(current_page));
+    async listSubscribers(input) {
+      const cursor = readCursor(input.cursor, subscriberOrder);
+      const { page, total } = await listSubscriberRows(database, perPage, cursor);
       return {
-        meta: toPage(current_page, perPage, total).meta,
-        list: rows.map((row) => ({
+        meta: toCursorMeta(page, perPage, total),
+        list: page.rows.map((row) => ({
           email: row.email,
           state: row.state,
           created_at: row.createdAt.toISOString(),

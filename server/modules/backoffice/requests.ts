@@ -4,7 +4,13 @@ import { Failure, fail } from '#contract/errors.ts';
 import { type RequestState, requestStates, requestWorkflow } from '#contract/workflows/request-workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { listAccessLinks } from '#database/queries/access-links.ts';
-import { countRequestsByState, listRequestRows, type RequestFilter } from '#database/queries/backoffice.ts';
+import {
+  countRequestsByState,
+  listRequestRows,
+  type RequestFilter,
+  toRequestOrder,
+} from '#database/queries/backoffice.ts';
+import type { KeysetPage } from '#database/queries/keyset.ts';
 import { findUser } from '#database/queries/people.ts';
 import { findRequestRecord, listRequestLines, type RequestRecord } from '#database/queries/requests.ts';
 import { presentLink } from '../../access-links/access-links.ts';
@@ -13,10 +19,10 @@ import type { Caller } from '../../http/caller.ts';
 import type { Handlers } from '../../http/dispatch.ts';
 import type { Parts } from '../../parts.ts';
 import { readSecrets } from '../../secrets.ts';
-import { toPage } from '../paging.ts';
 import { revokeLinks, sendNewLink, toSubject } from '../requests/link.ts';
 import { presentRequest, toTitle } from '../requests/present.ts';
 import { answerRequest, moveRequest, takeRequest } from '../requests/service.ts';
+import { readCursor, toCursorMeta } from './cursor.ts';
 
 const perPage = 50;
 
@@ -48,7 +54,7 @@ export function createBackofficeRequestHandlers(parts: Parts): Pick<Handlers, Re
   }
 
   return {
-    async listRequests({ current_page, state, kind, owner, keyword }, caller) {
+    async listRequests({ cursor, state, kind, owner, keyword }, caller) {
       const filter: RequestFilter = {
         kind: kind || undefined,
         ownerId: owner === 'me' ? toStaff(caller).userId : owner === 'nobody' ? null : undefined,
@@ -57,11 +63,12 @@ export function createBackofficeRequestHandlers(parts: Parts): Pick<Handlers, Re
       const byState = await countRequestsByState(database, filter);
       const states = state === 'all' ? requestStates : state === 'open' ? openStates : [state];
       const sum = (wanted: readonly RequestState[]) => wanted.reduce((total, one) => total + (byState[one] ?? 0), 0);
-      const page = toPage(current_page, perPage, sum(states));
-      const first = state === 'open' ? waitingForStaff : undefined;
+      const order = toRequestOrder(state === 'open' ? waitingForStaff : undefined);
+      const asked = { limit: perPage, order, cursor: readCursor(cursor, order) };
+      const { page, list } = await listRows(database, { ...filter, states }, asked);
       return {
-        meta: page.meta,
-        list: await listRows(database, { ...filter, states }, { ...page, first }),
+        meta: toCursorMeta(page, perPage, sum(states)),
+        list,
         counts: { ...byState, open: sum(openStates), all: sum(requestStates) },
       };
     },
@@ -82,9 +89,10 @@ export function createBackofficeRequestHandlers(parts: Parts): Pick<Handlers, Re
 export async function listRows(
   db: Queryable,
   filter: RequestFilter,
-  page: { limit: number; offset: number; first?: readonly RequestState[] },
-): Promise<RequestRow[]> {
-  const rows = await listRequestRows(db, filter, page);
+  asked: Parameters<typeof listRequestRows>[2],
+): Promise<{ page: KeysetPage<unknown>; list: RequestRow[] }> {
+  const page = await listRequestRows(db, filter, asked);
+  const { rows } = page;
   const lines =
     rows.length > 0
       ? await listRequestLines(
@@ -92,7 +100,7 @@ export async function listRows(
           rows.map(({ request }) => request.id),
         )
       : [];
-  return rows.map(({ request, ownerName }) => {
+  const list = rows.map(({ request, ownerName }) => {
     const { staffLabel, tone, waitsFor } = requestWorkflow[request.state];
     return {
       id: request.id,
@@ -114,6 +122,7 @@ export async function listRows(
       updated_at: request.updatedAt.toISOString(),
     };
   });
+  return { page, list };
 }
 
 async function presentFile(db: Queryable, links: FileLinks, row: RequestRecord, caller: Caller): Promise<RequestFile> {

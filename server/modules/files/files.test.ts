@@ -231,7 +231,7 @@ describe('files for the printer', () => {
 });
 
 describe('an address of a file', () => {
-  test('opens nothing when it is changed, borrowed or old; staff need none', async () => {
+  test('opens nothing when it is changed, borrowed or old, for staff either', async () => {
     const { data } = await upload(await makePicture().png().toBuffer(), 'mine.png');
     const other = await upload(await makePicture().png().toBuffer(), 'other.png');
     const url = new URL(data.url, 'http://site');
@@ -251,7 +251,7 @@ describe('an address of a file', () => {
 
     const staff = await site.logIn('warehouse', 'files-staff@example.com');
     const customer = await site.logIn('customer', 'files-customer@example.com');
-    expect((await ask(url.pathname, `token=${staff.token}`)).status).toBe(200);
+    expect((await ask(url.pathname, `staff_session=${staff.token}`)).status).toBe(403);
     expect((await ask(url.pathname, `token=${customer.token}`)).status).toBe(403);
   });
 

@@ -19,7 +19,7 @@ export interface RequestFilter {
   kind: keyof typeof kindLabels | '';
   owner: (typeof ownerFilters)[number];
   keyword: string;
-  page: number;
+  cursor: string;
 }
 
 export const stateOptions = stateFilters.map((state) => ({
@@ -35,19 +35,19 @@ export function readFilter(query: URLSearchParams): RequestFilter {
     kind: Object.hasOwn(kindLabels, kind) ? (kind as keyof typeof kindLabels) : '',
     owner: ownerFilters.find((owner) => owner === query.get('owner')) ?? 'anyone',
     keyword: (query.get('keyword') ?? '').trim().slice(0, 200),
-    page: Math.max(1, Math.floor(Number(query.get('page'))) || 1),
+    cursor: (query.get('cursor') ?? '').slice(0, 1000),
   };
 }
 
-/** The address of a changed filter; whatever else changes, the list begins at its first page. */
+/** The address of a changed filter; whatever else changes, the list begins at the top. */
 export function toFilterPath(filter: RequestFilter, changes: Partial<RequestFilter>): string {
-  const next = { ...filter, page: 1, ...changes };
+  const next = { ...filter, cursor: '', ...changes };
   const query = new URLSearchParams();
   if (next.state !== 'open') query.set('state', next.state);
   if (next.kind) query.set('kind', next.kind);
   if (next.owner !== 'anyone') query.set('owner', next.owner);
   if (next.keyword) query.set('keyword', next.keyword);
-  if (next.page > 1) query.set('page', String(next.page));
+  if (next.cursor) query.set('cursor', next.cursor);
   const text = query.toString();
   return paths.backofficeRequests + (text && `?${text}`);
 }

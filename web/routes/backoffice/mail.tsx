@@ -3,7 +3,7 @@ import { formatCount } from '#contract/catalog/money.ts';
 import { paths } from '#contract/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Pagination } from '#ui/pagination.tsx';
+import { CursorPager } from '../../features/backoffice/cursor-pager.tsx';
 import { DeadMessages } from '../../features/backoffice/dead-messages.tsx';
 import { KeptMailEntry } from '../../features/backoffice/kept-mail-entry.tsx';
 import { PageHead } from '../../features/backoffice/page-head.tsx';
@@ -12,8 +12,7 @@ import { callContext } from '../../platform/server-context.ts';
 import type { Route } from './+types/mail';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const page = Number(url.searchParams.get('page')) || 1;
-  const kept = await load(context, 'listKeptMails', { current_page: page });
+  const kept = await load(context, 'listKeptMails', { cursor: url.searchParams.get('cursor')?.slice(0, 1000) });
   // Not everybody may see what did not leave; the page is theirs without it.
   const dead = await context.get(callContext)('listDeadMessages', {});
   return { ...kept, dead: dead.code === 200 ? dead.data : null, again: Number(url.searchParams.get('again')) || 0 };
@@ -72,14 +71,7 @@ export default function KeptMails({ loaderData: { meta, list, dead, again }, act
           ))}
         </ul>
       )}
-      {meta.page_count > 1 && (
-        <Pagination
-          page={meta.current_page}
-          pageSize={meta.per_page}
-          total={meta.total_count}
-          toHref={(page) => `${paths.backofficeMail}?page=${page}`}
-        />
-      )}
+      <CursorPager meta={meta} toHref={(cursor) => `${paths.backofficeMail}?cursor=${cursor}`} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { paths } from '#contract/paths.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Pagination } from '#ui/pagination.tsx';
+import { CursorPager } from '../../features/backoffice/cursor-pager.tsx';
 import { PageHead } from '../../features/backoffice/page-head.tsx';
 import { readFilter, toFilterPath } from '../../features/backoffice/request-filter.ts';
 import { RequestFilters } from '../../features/backoffice/request-filters.tsx';
@@ -12,8 +12,7 @@ import type { Route } from './+types/requests';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const filter = readFilter(url.searchParams);
-  const { page, ...asked } = filter;
-  return { filter, ...(await load(context, 'listRequests', { ...asked, current_page: page })) };
+  return { filter, ...(await load(context, 'listRequests', filter)) };
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Requests' }];
@@ -46,16 +45,14 @@ export default function Requests({ loaderData: { filter, meta, list, counts } }:
         <p className="text-13 text-muted max-lg:hidden">
           <Key>J</Key> <Key>K</Key> move, <Key>Enter</Key> opens, <Key>/</Key> searches
         </p>
-        {meta.page_count > 1 && (
-          <div className="grow">
-            <Pagination
-              page={meta.current_page}
-              pageSize={meta.per_page}
-              total={meta.total_count}
-              toHref={(page) => toFilterPath(filter, { page })}
-            />
-          </div>
-        )}
+        <div className="grow">
+          <CursorPager
+            meta={meta}
+            toHref={(cursor) => toFilterPath(filter, { cursor })}
+            // What is open begins with what waits longest.
+            labels={filter.state === 'open' ? ['Previous', 'Next'] : undefined}
+          />
+        </div>
       </div>
     </>
   );

@@ -2,15 +2,15 @@ import { Download } from 'lucide-react';
 import { paths } from '#contract/paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import { toButtonClass } from '#ui/button-look.ts';
-import { Pagination } from '#ui/pagination.tsx';
 import { Table } from '#ui/table.tsx';
+import { CursorPager } from '../../features/backoffice/cursor-pager.tsx';
 import { PageHead } from '../../features/backoffice/page-head.tsx';
 import { When } from '../../features/backoffice/when.tsx';
 import { load } from '../../platform/load.ts';
 import type { Route } from './+types/subscribers';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return load(context, 'listSubscribers', { current_page: Number(url.searchParams.get('page')) || 1 });
+  return load(context, 'listSubscribers', { cursor: url.searchParams.get('cursor')?.slice(0, 1000) });
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Subscribers' }];
@@ -65,14 +65,7 @@ export default function Subscribers({ loaderData: { meta, list } }: Route.Compon
           className=""
         />
       </div>
-      {meta.page_count > 1 && (
-        <Pagination
-          page={meta.current_page}
-          pageSize={meta.per_page}
-          total={meta.total_count}
-          toHref={(page) => `${paths.backofficeSubscribers}?page=${page}`}
-        />
-      )}
+      <CursorPager meta={meta} toHref={(cursor) => `${paths.backofficeSubscribers}?cursor=${cursor}`} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maskSecrets } from './mask-secrets.ts';
+import { maskEmail } from './mask-email.ts';
 
 test.each([
   ['Your code: 012345', 'Your code: ••••••'],
@@ -13,5 +13,5 @@ test.each([
     'color:#123456; 100,000 pieces, ZIP 07102, Q-2026-000123',
   ],
 ])('%j is shown as %j', (text, expected) => {
-  expect(maskSecrets(text)).toBe(expected);
+  expect(maskEmail(text)).toBe(expected);
 });

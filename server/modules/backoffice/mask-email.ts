@@ -5,7 +5,7 @@ const maskedCode = '••••••';
  * A kept mail without what opens something: its codes, and where its links lead. In HTML only what stands between tags,
  * and the links themselves, are looked at: a color is no code.
  */
-export function maskSecrets(text: string): string {
+export function maskEmail(text: string): string {
   return text.replace(/https?:\/\/[^\s"'<>)\]]+/g, maskUrl).replace(/(?<![\w#&;:-])\d{6}(?![\w;%-])/g, maskedCode);
 }
 

@@ -1,0 +1,35 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import type { CursorMeta } from '#contract/backoffice/cursor-paging.ts';
+import { formatCount } from '#contract/catalog/money.ts';
+import { ButtonLink } from '#ui/button.tsx';
+
+interface CursorPagerProps {
+  meta: CursorMeta;
+  toHref: (cursor: string) => string;
+  /** What lies before and after the page; lists mostly begin with the newest. */
+  labels?: readonly [string, string];
+}
+
+/** The pages before and after this one as real links. There are no numbers: new rows move what a number would mean. */
+export function CursorPager({ meta, toHref, labels = ['Newer', 'Older'] }: CursorPagerProps) {
+  if (!meta.previous && !meta.next) return null;
+  return (
+    <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6">
+      <p className="text-16 text-muted tabular-nums">{formatCount(meta.total_count)} in all</p>
+      <div className="flex gap-2">
+        {meta.previous && (
+          <ButtonLink to={toHref(meta.previous)} variant="line" size="small">
+            <ArrowLeft aria-hidden="true" className="size-4" />
+            {labels[0]}
+          </ButtonLink>
+        )}
+        {meta.next && (
+          <ButtonLink to={toHref(meta.next)} variant="line" size="small">
+            {labels[1]}
+            <ArrowRight aria-hidden="true" className="size-4" />
+          </ButtonLink>
+        )}
+      </div>
+    </nav>
+  );
+}
