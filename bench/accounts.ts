@@ -50,10 +50,10 @@ export async function measureAccounts(short: boolean): Promise<void> {
   const person = { first_name: 'A', last_name: 'B', company: 'C', mobile: '', agree_terms: true as const };
   const password = 'a new password of mine';
   const questions: Record<string, (email: string) => unknown> = {
-    'log in, wrong password': (email) => auth.logIn({ email, password }, caller),
-    'ask for a code': (email) => auth.requestReset({ email }, caller),
-    'guess a code': (email) => auth.resetPassword({ email, code: '000000', password }, caller),
-    'open an account': (email) => auth.register({ ...person, email, password }, caller),
+    'log in, wrong password': (email) => auth['POST /api/auth/login']({ email, password }, caller),
+    'ask for a code': (email) => auth['POST /api/auth/reset/token']({ email }, caller),
+    'guess a code': (email) => auth['POST /api/auth/reset/password']({ email, code: '000000', password }, caller),
+    'open an account': (email) => auth['POST /api/auth/register/v2']({ ...person, email, password }, caller),
   };
   const rows: string[][] = [];
   for (const [name, ask] of Object.entries(questions)) {

@@ -5,7 +5,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { listProducts, suggest } from '#contract/catalog/catalog.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { generateCatalog } from '#database/catalog-files/generate-catalog.ts';
 import { openDatabase } from '#database/connect.ts';
 import { startEmbedded } from '#database/embedded/embedded-server.ts';
@@ -106,15 +106,23 @@ async function openShop(size: number, largest: boolean) {
   await printMemory(reads, size);
   const handlers = createCatalogHandlers({ database, limits: noLimits }, reads);
   const caller = { session: null, ip: 'bench', userAgent: '', requestId: 'bench' };
-  const list = (input: Record<string, unknown>) => handlers.listProducts(listProducts.input.parse(input), caller);
+  const list = (input: Record<string, unknown>) =>
+    handlers['GET /api/product/v2/list'](endpoints['GET /api/product/v2/list'].input.parse(input), caller);
   return {
     close,
     database,
     list,
-    suggest: (keyword: string) => handlers.suggest(suggest.input.parse({ keyword }), caller),
+    suggest: (keyword: string) =>
+      handlers['GET /api/product/v2/suggest'](
+        endpoints['GET /api/product/v2/suggest'].input.parse({ keyword }),
+        caller,
+      ),
     /** From the news that a product has changed to a list that shows it. */
     changeOne: async () => {
-      const first = await handlers.listProducts(listProducts.input.parse({ per_page: 1 }), caller);
+      const first = await handlers['GET /api/product/v2/list'](
+        endpoints['GET /api/product/v2/list'].input.parse({ per_page: 1 }),
+        caller,
+      );
       reads.catalog.drop({ table: 'products', products: 'list' in first ? first.list.map(({ uuid }) => uuid) : [] });
       await list({ per_page: 24 });
     },

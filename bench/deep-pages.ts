@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
-import { listProducts } from '#contract/catalog/catalog.ts';
 import { productSorts } from '#contract/catalog/product-lists.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import type { Database } from '#database/connect.ts';
 import { listIndustryTagRows } from '#database/queries/catalog.ts';
 import { createContentReads } from '#server/content-reads.ts';
@@ -39,10 +39,13 @@ export async function measureDeepPages(database: Database): Promise<void> {
   const rows = [];
   for (const [name, asked] of lists) {
     const cells = [];
-    for (const { listProducts: list } of Object.values(sources)) {
+    for (const { 'GET /api/product/v2/list': list } of Object.values(sources)) {
       const ask = async (current_page: number) => {
         const started = performance.now();
-        const answer = await list(listProducts.input.parse({ ...asked, per_page: perPage, current_page }), caller);
+        const answer = await list(
+          endpoints['GET /api/product/v2/list'].input.parse({ ...asked, per_page: perPage, current_page }),
+          caller,
+        );
         if (!('list' in answer)) throw new Error(`The list by ${name} failed.`);
         return { pages: answer.meta.page_count, ms: performance.now() - started };
       };

@@ -1,5 +1,4 @@
 import lighthouse from 'lighthouse';
-import { calls } from '#contract/calls.ts';
 import { paths, toCollectionPath } from '#contract/paths.ts';
 import { openBrowser } from './open-browser.ts';
 import { formatNumber, printTable } from './print-table.ts';
@@ -40,7 +39,7 @@ export async function runLighthouse(short: boolean): Promise<void> {
 
 /** One page of each kind that a visitor may enter by. */
 async function listPages(url: string): Promise<string[]> {
-  const answer = await fetch(`${url}${calls.listProducts.path}?per_page=1`);
+  const answer = await fetch(`${url}/api/product/v2/list?per_page=1`);
   const { data } = (await answer.json()) as { data: { list: { path: string }[] } };
   const product = data.list.map(({ path }) => path);
   return [paths.home, toCollectionPath('cups'), ...product, paths.freeDesign, paths.requestForQuotation];

@@ -4,7 +4,7 @@ import type { StaffRole } from './auth/roles.ts';
 /** Who may call: anyone, a logged-in person, or staff. */
 export type Audience = 'anyone' | 'customer' | 'staff';
 
-/** What a call takes and gives. Its address is in calls.ts under the same name. */
+/** What a call takes and gives; its key in the table is its method and path. */
 export interface Endpoint {
   audience: Audience;
   /** Which of the staff; all of them unless named. An admin may do everything. */

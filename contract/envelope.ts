@@ -1,9 +1,19 @@
-import { errorCatalogue, type Failure, type FieldErrors } from './errors.ts';
+import { errorCatalogue, type Failure, type FailureCode, type FieldErrors } from './errors.ts';
 
-/** Every answer under /api: code 200 is success, anything else explains itself in msg. */
-export interface Envelope<Data = unknown> {
-  code: number;
+/** Every answer under /api. Looking at `code` tells TypeScript which of the two it is. */
+export type Envelope<Data = unknown> = SuccessEnvelope<Data> | FailureEnvelope;
+
+interface SuccessEnvelope<Data> {
+  code: 200;
   data: Data;
+  msg: string;
+}
+
+export interface FailureEnvelope {
+  /** 0 where no answer came at all. */
+  code: FailureCode | 0;
+  data: FailureData;
+  /** A sentence for a person. */
   msg: string;
 }
 
@@ -12,11 +22,11 @@ export interface FailureData {
   report?: string;
 }
 
-export function toEnvelope<Data>(data: Data): Envelope<Data> {
+export function toEnvelope<Data>(data: Data): SuccessEnvelope<Data> {
   return { code: 200, data, msg: 'OK' };
 }
 
-export function toFailureEnvelope(failure: Failure): Envelope<FailureData> {
+export function toFailureEnvelope(failure: Failure): FailureEnvelope {
   const { code, msg } = errorCatalogue[failure.kind];
   const { fields, data } = failure.detail;
   return { code, data: { ...data, ...(fields && { fields }) }, msg: failure.detail.msg ?? msg };

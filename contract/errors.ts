@@ -23,6 +23,7 @@ export const errorCatalogue = {
 } as const;
 
 export type ErrorKind = keyof typeof errorCatalogue;
+export type FailureCode = (typeof errorCatalogue)[ErrorKind]['code'];
 export type FieldErrors = Record<string, string>;
 
 interface FailureDetail {

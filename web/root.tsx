@@ -35,7 +35,7 @@ const loadContactPanel = () => import('./features/requests/contact-panel.tsx').t
 /** Redirects are data: each navigation asks, documents and client-side ones alike. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ url, context }, next) => {
-    const answer = await context.get(callContext)('findRedirect', { path: url.pathname });
+    const answer = await context.get(callContext)('GET /api/web-set/redirect', { path: url.pathname });
     const target = answer.code === 200 ? answer.data.redirect : null;
     if (target) throw redirect(target.to, target.permanent ? 301 : 302);
     return next();
@@ -44,7 +44,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const [brand, tip, person] = await Promise.all([
-    load(context, 'getBrand', {}),
+    load(context, 'GET /api/web-set/brand', {}),
     loadTopTip(context),
     loadPerson(context),
   ]);
@@ -62,7 +62,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
 
 async function loadPerson(context: Route.LoaderArgs['context']): Promise<RootData['person']> {
   if (context.get(roleContext) !== 'customer') return null;
-  const answer = await context.get(callContext)('getProfile', {});
+  const answer = await context.get(callContext)('POST /api/info/user/profile', {});
   if (answer.code !== 200) return null;
   const { email, company, mobile } = answer.data.base;
   return { email, restaurant: company, phone: mobile };

@@ -22,32 +22,34 @@ export type Address = z.infer<typeof Address>;
 const AddressList = z.object({ list: z.array(Address) });
 const AddressId = z.uuid('This address is not known.');
 
-export const listAddresses = defineEndpoint({
-  audience: 'customer',
-  summary: 'Delivery addresses of the person logged in, the default first.',
-  input: z.object({}),
-  output: AddressList,
-});
-
-export const saveAddress = defineEndpoint({
-  audience: 'customer',
-  summary: 'Adds an address, or changes the one with this id.',
-  input: z.extend(AddressFields, {
-    id: z.optional(AddressId),
-    is_default: z._default(
-      z.pipe(
-        z.union([z.boolean(), z.string()]),
-        z.transform((value) => value === true || value === 'on'),
-      ),
-      false,
-    ),
+export const accountAddressesEndpoints = {
+  'GET /api/info/user/address': defineEndpoint({
+    audience: 'customer',
+    summary: 'Delivery addresses of the person logged in, the default first.',
+    input: z.object({}),
+    output: AddressList,
   }),
-  output: AddressList,
-});
 
-export const removeAddress = defineEndpoint({
-  audience: 'customer',
-  summary: 'Removes an address.',
-  input: z.object({ id: AddressId }),
-  output: AddressList,
-});
+  'POST /api/info/user/address/save': defineEndpoint({
+    audience: 'customer',
+    summary: 'Adds an address, or changes the one with this id.',
+    input: z.extend(AddressFields, {
+      id: z.optional(AddressId),
+      is_default: z._default(
+        z.pipe(
+          z.union([z.boolean(), z.string()]),
+          z.transform((value) => value === true || value === 'on'),
+        ),
+        false,
+      ),
+    }),
+    output: AddressList,
+  }),
+
+  'POST /api/info/user/address/remove': defineEndpoint({
+    audience: 'customer',
+    summary: 'Removes an address.',
+    input: z.object({ id: AddressId }),
+    output: AddressList,
+  }),
+};

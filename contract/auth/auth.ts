@@ -16,34 +16,6 @@ const LoginInput = z.object({
 export const SessionTicket = z.object({ token: z.string(), expires_at: z.iso.datetime(), user_id: z.string() });
 export type SessionTicket = z.infer<typeof SessionTicket>;
 
-export const logIn = defineEndpoint({
-  audience: 'anyone',
-  summary: 'Opens a session. One message for a wrong e-mail and a wrong password.',
-  input: LoginInput,
-  output: SessionTicket,
-});
-
-export const logInStaff = defineEndpoint({
-  audience: 'anyone',
-  summary: 'Opens a staff session: an HttpOnly cookie for /backoffice. A token of the shop opens nothing there.',
-  input: LoginInput,
-  output: z.object({ expires_at: z.iso.datetime() }),
-});
-
-export const logOut = defineEndpoint({
-  audience: 'customer',
-  summary: 'Ends this session on the server.',
-  input: z.object({}),
-  output: z.object({}),
-});
-
-export const checkSession = defineEndpoint({
-  audience: 'customer',
-  summary: 'Session check: 200 logged in, 4012 logged in with an incomplete profile, 401 logged out.',
-  input: z.object({}),
-  output: z.object({ user_id: z.string(), role: Role }),
-});
-
 /** A new password. Whether it is easy to guess is judged on the server: the word lists are too large for a page. */
 export const NewPassword = z
   .string('Please choose a password.')
@@ -68,127 +40,12 @@ export const Registration = z.object({
 });
 export type Registration = z.output<typeof Registration>;
 
-export const register = defineEndpoint({
-  audience: 'anyone',
-  summary: 'Opens an account and a session; a mail asks to verify the address.',
-  input: Registration,
-  output: SessionTicket,
-});
-
 const Code = z
   .string('Please enter the code from the mail.')
   .check(z.trim(), z.regex(/^\d{6}$/, 'The code has six digits. Please look at the mail again.'));
 
 /** From the link of the same mail. It is refused only when it is wrong or has run out. */
 const Proof = z.optional(z.string().check(z.maxLength(200)));
-
-export const verifyEmail = defineEndpoint({
-  audience: 'customer',
-  summary: 'Confirms the address of the account by the code from the mail.',
-  input: z.object({ code: Code, proof: Proof }),
-  output: z.object({ email_verified: z.boolean() }),
-});
-
-export const sendVerification = defineEndpoint({
-  audience: 'customer',
-  summary: 'Sends the verification code once more.',
-  input: z.object({}),
-  output: z.object({}),
-});
-
-export const changeEmail = defineEndpoint({
-  audience: 'customer',
-  summary: 'Mails a six-digit code to another address for this account. The answer is the same for every address.',
-  input: z.object({
-    email: Email,
-    current_password: z
-      .string('Please enter your password.')
-      .check(z.minLength(1, 'Please enter your password.'), z.maxLength(passwordLength.most)),
-  }),
-  output: z.object({}),
-});
-
-export const confirmEmail = defineEndpoint({
-  audience: 'customer',
-  summary: 'Gives this account the address that the code was mailed to. The old address is told; no session ends.',
-  input: z.object({ email: Email, code: Code, proof: Proof }),
-  output: z.object({ email: z.string() }),
-});
-
-export const requestReset = defineEndpoint({
-  audience: 'anyone',
-  summary: 'Mails a six-digit code and a link, valid 15 minutes. The answer is the same for every address.',
-  input: z.object({ email: Email }),
-  output: z.object({}),
-});
-
-export const resetPassword = defineEndpoint({
-  audience: 'anyone',
-  summary: 'A new password: by e-mail and code, or, logged in, by the current one. All other sessions end.',
-  input: z.object({
-    email: z.optional(Email),
-    code: z.optional(Code),
-    proof: Proof,
-    current_password: z.optional(z.string().check(z.maxLength(passwordLength.most))),
-    password: NewPassword,
-  }),
-  output: SessionTicket,
-});
-
-export const listSessions = defineEndpoint({
-  audience: 'customer',
-  summary: 'Where this account is logged in.',
-  input: z.object({}),
-  output: z.object({
-    list: z.array(
-      z.object({
-        id: z.string(),
-        device: z.string(),
-        ip: z.string(),
-        current: z.boolean(),
-        created_at: z.iso.datetime(),
-        last_used_at: z.iso.datetime(),
-      }),
-    ),
-  }),
-});
-
-export const revokeSessions = defineEndpoint({
-  audience: 'customer',
-  summary: 'Ends one session by its id, or all others without one.',
-  input: z.object({ id: z.optional(z.uuid('This session is not known.')) }),
-  output: z.object({ ended: z.int() }),
-});
-
-export const beginExchange = defineEndpoint({
-  audience: 'anyone',
-  summary: 'Begins to carry a log-in over: a secret in an HttpOnly cookie, and its SHA-256 for the other origin.',
-  input: z.object({}),
-  output: z.object({ challenge: z.string() }),
-});
-
-export const issueExchangeCode = defineEndpoint({
-  audience: 'customer',
-  summary:
-    'A single-use code (60 seconds) that carries this log-in to our other origin, as `token` in its address. It opens a session only in the browser that the challenge came from.',
-  input: z.object({ challenge: z.string().check(z.regex(/^[\w-]{43}$/, 'This link is not complete.')) }),
-  output: z.object({ code: z.string() }),
-});
-
-export const exchangeCode = defineEndpoint({
-  audience: 'anyone',
-  summary:
-    'Turns a single-use code of our other origin (60 seconds) into a session, in the browser that began; never over a live one.',
-  input: z.object({ code: z.string().check(z.regex(/^[\w-]{20,100}$/, 'This link is not complete.')) }),
-  output: SessionTicket,
-});
-
-export const getIdentity = defineEndpoint({
-  audience: 'customer',
-  summary: 'Identity for chat and analytics: base64url(host):user_id and its HMAC-SHA256.',
-  input: z.object({ host: z.string().check(atMost(253), z.regex(/^[A-Za-z0-9.:[\]-]+$/)) }),
-  output: z.object({ identifier: z.string(), identifier_hash: z.string() }),
-});
 
 const ProfileBase = z.object({
   email: z.string(),
@@ -201,13 +58,6 @@ const ProfileBase = z.object({
   email_verified: z.boolean(),
 });
 
-export const getProfile = defineEndpoint({
-  audience: 'customer',
-  summary: 'The profile of the person logged in.',
-  input: z.object({ top_key: z.optional(z.string()) }),
-  output: z.object({ base: ProfileBase, user_id: z.string(), role: Role }),
-});
-
 const ProfileChanges = z.object({
   first_name: z.optional(requiredText('Please enter your first name.', 80)),
   last_name: z.optional(requiredText('Please enter your last name.', 80)),
@@ -216,23 +66,175 @@ const ProfileChanges = z.object({
   restaurant_type: z.optional(z.string().check(z.trim(), z.maxLength(80))),
 });
 
-export const updateProfile = defineEndpoint({
-  audience: 'customer',
-  summary: 'Changes any of the base fields.',
-  input: ProfileChanges,
-  output: z.object({ base: ProfileBase }),
-});
+export const authEndpoints = {
+  'POST /api/auth/login': defineEndpoint({
+    audience: 'anyone',
+    summary: 'Opens a session. One message for a wrong e-mail and a wrong password.',
+    input: LoginInput,
+    output: SessionTicket,
+  }),
 
-export const exportOwnData = defineEndpoint({
-  audience: 'customer',
-  summary: 'Everything we keep about the person logged in.',
-  input: z.object({}),
-  output: z.record(z.string(), z.unknown()),
-});
+  'POST /api/backoffice/log-in': defineEndpoint({
+    audience: 'anyone',
+    summary: 'Opens a staff session: an HttpOnly cookie for /backoffice. A token of the shop opens nothing there.',
+    input: LoginInput,
+    output: z.object({ expires_at: z.iso.datetime() }),
+  }),
 
-export const deleteAccount = defineEndpoint({
-  audience: 'customer',
-  summary: 'Deletes the account; requests stay with us without the person in them where the law wants them kept.',
-  input: z.object({ password: z.string('Please enter your password.').check(z.maxLength(passwordLength.most)) }),
-  output: z.object({}),
-});
+  'POST /api/auth/logout': defineEndpoint({
+    audience: 'customer',
+    summary: 'Ends this session on the server.',
+    input: z.object({}),
+    output: z.object({}),
+  }),
+
+  'GET /api/auth/logo': defineEndpoint({
+    audience: 'customer',
+    summary: 'Session check: 200 logged in, 4012 logged in with an incomplete profile, 401 logged out.',
+    input: z.object({}),
+    output: z.object({ user_id: z.string(), role: Role }),
+  }),
+
+  'POST /api/auth/register/v2': defineEndpoint({
+    audience: 'anyone',
+    summary: 'Opens an account and a session; a mail asks to verify the address.',
+    input: Registration,
+    output: SessionTicket,
+  }),
+
+  'POST /api/auth/verify': defineEndpoint({
+    audience: 'customer',
+    summary: 'Confirms the address of the account by the code from the mail.',
+    input: z.object({ code: Code, proof: Proof }),
+    output: z.object({ email_verified: z.boolean() }),
+  }),
+
+  'POST /api/auth/verify/send': defineEndpoint({
+    audience: 'customer',
+    summary: 'Sends the verification code once more.',
+    input: z.object({}),
+    output: z.object({}),
+  }),
+
+  'POST /api/auth/email/change': defineEndpoint({
+    audience: 'customer',
+    summary: 'Mails a six-digit code to another address for this account. The answer is the same for every address.',
+    input: z.object({
+      email: Email,
+      current_password: z
+        .string('Please enter your password.')
+        .check(z.minLength(1, 'Please enter your password.'), z.maxLength(passwordLength.most)),
+    }),
+    output: z.object({}),
+  }),
+
+  'POST /api/auth/email/confirm': defineEndpoint({
+    audience: 'customer',
+    summary: 'Gives this account the address that the code was mailed to. The old address is told; no session ends.',
+    input: z.object({ email: Email, code: Code, proof: Proof }),
+    output: z.object({ email: z.string() }),
+  }),
+
+  'POST /api/auth/reset/token': defineEndpoint({
+    audience: 'anyone',
+    summary: 'Mails a six-digit code and a link, valid 15 minutes. The answer is the same for every address.',
+    input: z.object({ email: Email }),
+    output: z.object({}),
+  }),
+
+  'POST /api/auth/reset/password': defineEndpoint({
+    audience: 'anyone',
+    summary: 'A new password: by e-mail and code, or, logged in, by the current one. All other sessions end.',
+    input: z.object({
+      email: z.optional(Email),
+      code: z.optional(Code),
+      proof: Proof,
+      current_password: z.optional(z.string().check(z.maxLength(passwordLength.most))),
+      password: NewPassword,
+    }),
+    output: SessionTicket,
+  }),
+
+  'GET /api/auth/sessions': defineEndpoint({
+    audience: 'customer',
+    summary: 'Where this account is logged in.',
+    input: z.object({}),
+    output: z.object({
+      list: z.array(
+        z.object({
+          id: z.string(),
+          device: z.string(),
+          ip: z.string(),
+          current: z.boolean(),
+          created_at: z.iso.datetime(),
+          last_used_at: z.iso.datetime(),
+        }),
+      ),
+    }),
+  }),
+
+  'POST /api/auth/sessions/revoke': defineEndpoint({
+    audience: 'customer',
+    summary: 'Ends one session by its id, or all others without one.',
+    input: z.object({ id: z.optional(z.uuid('This session is not known.')) }),
+    output: z.object({ ended: z.int() }),
+  }),
+
+  'POST /api/auth/exchange/begin': defineEndpoint({
+    audience: 'anyone',
+    summary: 'Begins to carry a log-in over: a secret in an HttpOnly cookie, and its SHA-256 for the other origin.',
+    input: z.object({}),
+    output: z.object({ challenge: z.string() }),
+  }),
+
+  'POST /api/auth/exchange/issue': defineEndpoint({
+    audience: 'customer',
+    summary:
+      'A single-use code (60 seconds) that carries this log-in to our other origin, as `token` in its address. It opens a session only in the browser that the challenge came from.',
+    input: z.object({ challenge: z.string().check(z.regex(/^[\w-]{43}$/, 'This link is not complete.')) }),
+    output: z.object({ code: z.string() }),
+  }),
+
+  'POST /api/auth/exchange': defineEndpoint({
+    audience: 'anyone',
+    summary:
+      'Turns a single-use code of our other origin (60 seconds) into a session, in the browser that began; never over a live one.',
+    input: z.object({ code: z.string().check(z.regex(/^[\w-]{20,100}$/, 'This link is not complete.')) }),
+    output: SessionTicket,
+  }),
+
+  'GET /api/auth/identity': defineEndpoint({
+    audience: 'customer',
+    summary: 'Identity for chat and analytics: base64url(host):user_id and its HMAC-SHA256.',
+    input: z.object({ host: z.string().check(atMost(253), z.regex(/^[A-Za-z0-9.:[\]-]+$/)) }),
+    output: z.object({ identifier: z.string(), identifier_hash: z.string() }),
+  }),
+
+  'POST /api/info/user/profile': defineEndpoint({
+    audience: 'customer',
+    summary: 'The profile of the person logged in.',
+    input: z.object({ top_key: z.optional(z.string()) }),
+    output: z.object({ base: ProfileBase, user_id: z.string(), role: Role }),
+  }),
+
+  'POST /api/info/user/profile/base/update': defineEndpoint({
+    audience: 'customer',
+    summary: 'Changes any of the base fields.',
+    input: ProfileChanges,
+    output: z.object({ base: ProfileBase }),
+  }),
+
+  'GET /api/auth/export': defineEndpoint({
+    audience: 'customer',
+    summary: 'Everything we keep about the person logged in.',
+    input: z.object({}),
+    output: z.record(z.string(), z.unknown()),
+  }),
+
+  'POST /api/auth/delete': defineEndpoint({
+    audience: 'customer',
+    summary: 'Deletes the account; requests stay with us without the person in them where the law wants them kept.',
+    input: z.object({ password: z.string('Please enter your password.').check(z.maxLength(passwordLength.most)) }),
+    output: z.object({}),
+  }),
+};

@@ -15,14 +15,6 @@ export const KeptMail = z.object({
 });
 export type KeptMail = z.infer<typeof KeptMail>;
 
-export const listKeptMails = defineEndpoint({
-  audience: 'staff',
-  summary:
-    'Mails kept here because no SMTP server is set, newest first. Codes and links are masked for all but an admin.',
-  input: z.object(cursorInput),
-  output: z.object({ meta: CursorMeta, list: z.array(KeptMail) }),
-});
-
 /** A message that was tried as often as we try. What it says stays in the database: it may hold a code. */
 export const DeadMessage = z.object({
   id: z.int(),
@@ -39,29 +31,39 @@ export type DeadMessage = z.infer<typeof DeadMessage>;
 /** As many are shown, and may be sent again in one go. */
 export const deadMessagesShown = 50;
 
-export const listDeadMessages = defineEndpoint({
-  audience: 'staff',
-  roles: ['sales'],
-  summary: 'Messages that did not leave after the last try, the latest first; at most 50, and how many there are.',
-  input: z.object({}),
-  output: z.object({ total: z.int(), list: z.array(DeadMessage) }),
-});
-
-export const resendMessages = defineEndpoint({
-  audience: 'staff',
-  roles: ['sales'],
-  summary: 'Lets dead messages wait anew, with fresh tries. Those that are not dead any more are left alone.',
-  input: z.object({
-    ids: z
-      .array(wholeNumber('id', 1, Number.MAX_SAFE_INTEGER))
-      .check(z.minLength(1, 'Please name a message.'), z.maxLength(deadMessagesShown, 'At most 50 at once, please.')),
+export const backofficeEndpoints = {
+  'GET /api/backoffice/mail': defineEndpoint({
+    audience: 'staff',
+    summary:
+      'Mails kept here because no SMTP server is set, newest first. Codes and links are masked for all but an admin.',
+    input: z.object(cursorInput),
+    output: z.object({ meta: CursorMeta, list: z.array(KeptMail) }),
   }),
-  output: z.object({ count: z.int() }),
-});
 
-export const sendTestMail = defineEndpoint({
-  audience: 'staff',
-  summary: 'Sends a mail to oneself, through the same outbox as every other mail.',
-  input: z.object({}),
-  output: z.object({ to: z.string() }),
-});
+  'GET /api/backoffice/mail/dead': defineEndpoint({
+    audience: 'staff',
+    roles: ['sales'],
+    summary: 'Messages that did not leave after the last try, the latest first; at most 50, and how many there are.',
+    input: z.object({}),
+    output: z.object({ total: z.int(), list: z.array(DeadMessage) }),
+  }),
+
+  'POST /api/backoffice/mail/resend': defineEndpoint({
+    audience: 'staff',
+    roles: ['sales'],
+    summary: 'Lets dead messages wait anew, with fresh tries. Those that are not dead any more are left alone.',
+    input: z.object({
+      ids: z
+        .array(wholeNumber('id', 1, Number.MAX_SAFE_INTEGER))
+        .check(z.minLength(1, 'Please name a message.'), z.maxLength(deadMessagesShown, 'At most 50 at once, please.')),
+    }),
+    output: z.object({ count: z.int() }),
+  }),
+
+  'POST /api/backoffice/mail/test': defineEndpoint({
+    audience: 'staff',
+    summary: 'Sends a mail to oneself, through the same outbox as every other mail.',
+    input: z.object({}),
+    output: z.object({ to: z.string() }),
+  }),
+};

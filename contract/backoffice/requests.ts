@@ -32,20 +32,6 @@ export const RequestRow = z.object({
 });
 export type RequestRow = z.infer<typeof RequestRow>;
 
-export const listRequests = defineEndpoint({
-  audience: 'staff',
-  summary: 'Requests, those that wait longest for us first; filtered by state, kind, owner and text.',
-  input: z.object({
-    ...cursorInput,
-    /** A state, or open (default: whatever waits for somebody) or all. */
-    state: z._default(z.enum([...requestStates, 'open', 'all']), 'open'),
-    kind: z.optional(z.union([z.literal(''), z.enum(requestKinds)])),
-    owner: z._default(z.enum(['anyone', 'me', 'nobody']), 'anyone'),
-    keyword: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
-  }),
-  output: z.object({ meta: CursorMeta, list: z.array(RequestRow), counts: z.record(z.string(), z.int()) }),
-});
-
 /** What staff see beyond the customer's own page. */
 export const RequestFile = z.extend(RequestStatus, {
   staff_label: z.string(),
@@ -69,56 +55,72 @@ export type RequestFile = z.infer<typeof RequestFile>;
 const RequestId = z.uuid('This request is not known.');
 const Version = z.pipe(z.union([z.number(), z.string()]), z.transform(Number));
 
-export const getRequest = defineEndpoint({
-  audience: 'staff',
-  summary: 'One request with all staff need to answer it.',
-  input: z.object({ id: RequestId }),
-  output: RequestFile,
-});
-
-export const takeRequest = defineEndpoint({
-  audience: 'staff',
-  summary: 'Makes oneself the owner: replies of the customer go to the owner.',
-  input: z.object({ id: RequestId, version: Version }),
-  output: RequestFile,
-});
-
-export const moveRequest = defineEndpoint({
-  audience: 'staff',
-  summary: 'Moves a request along its workflow; a stale version is a 409 that shows the newer state.',
-  input: z.object({
-    id: RequestId,
-    to: z.enum(requestStates),
-    version: Version,
-    reason: z._default(z.string().check(z.trim(), z.maxLength(2000)), ''),
+export const backofficeRequestsEndpoints = {
+  'GET /api/backoffice/requests': defineEndpoint({
+    audience: 'staff',
+    summary: 'Requests, those that wait longest for us first; filtered by state, kind, owner and text.',
+    input: z.object({
+      ...cursorInput,
+      /** A state, or open (default: whatever waits for somebody) or all. */
+      state: z._default(z.enum([...requestStates, 'open', 'all']), 'open'),
+      kind: z.optional(z.union([z.literal(''), z.enum(requestKinds)])),
+      owner: z._default(z.enum(['anyone', 'me', 'nobody']), 'anyone'),
+      keyword: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
+    }),
+    output: z.object({ meta: CursorMeta, list: z.array(RequestRow), counts: z.record(z.string(), z.int()) }),
   }),
-  output: RequestFile,
-});
 
-export const answerRequest = defineEndpoint({
-  audience: 'staff',
-  summary:
-    'Writes to the customer; the mail carries the owner as Reply-To and the text stays in the history. The same words ' +
-    'below the same history are one answer. Takes an Idempotency-Key.',
-  input: z.object({
-    id: RequestId,
-    text: requiredText('Please write an answer.', 5000),
-    /** How many entries of the history the writer had seen: with one more, the same words are a second answer. */
-    history_seen: z.optional(wholeNumber('history_seen', 0, 1_000_000)),
+  'GET /api/backoffice/request': defineEndpoint({
+    audience: 'staff',
+    summary: 'One request with all staff need to answer it.',
+    input: z.object({ id: RequestId }),
+    output: RequestFile,
   }),
-  output: RequestFile,
-});
 
-export const revokeRequestLinks = defineEndpoint({
-  audience: 'staff',
-  summary: 'Revokes one link of a request, or all of them. It is final: a link sent anew has a new token.',
-  input: z.object({ id: RequestId, link_id: optionalUuid('link_id') }),
-  output: RequestFile,
-});
+  'POST /api/backoffice/request/take': defineEndpoint({
+    audience: 'staff',
+    summary: 'Makes oneself the owner: replies of the customer go to the owner.',
+    input: z.object({ id: RequestId, version: Version }),
+    output: RequestFile,
+  }),
 
-export const sendRequestLink = defineEndpoint({
-  audience: 'staff',
-  summary: 'Emails the customer a new link to the request.',
-  input: z.object({ id: RequestId }),
-  output: RequestFile,
-});
+  'POST /api/backoffice/request/move': defineEndpoint({
+    audience: 'staff',
+    summary: 'Moves a request along its workflow; a stale version is a 409 that shows the newer state.',
+    input: z.object({
+      id: RequestId,
+      to: z.enum(requestStates),
+      version: Version,
+      reason: z._default(z.string().check(z.trim(), z.maxLength(2000)), ''),
+    }),
+    output: RequestFile,
+  }),
+
+  'POST /api/backoffice/request/answer': defineEndpoint({
+    audience: 'staff',
+    summary:
+      'Writes to the customer; the mail carries the owner as Reply-To and the text stays in the history. The same words ' +
+      'below the same history are one answer. Takes an Idempotency-Key.',
+    input: z.object({
+      id: RequestId,
+      text: requiredText('Please write an answer.', 5000),
+      /** How many entries of the history the writer had seen: with one more, the same words are a second answer. */
+      history_seen: z.optional(wholeNumber('history_seen', 0, 1_000_000)),
+    }),
+    output: RequestFile,
+  }),
+
+  'POST /api/backoffice/request/link/revoke': defineEndpoint({
+    audience: 'staff',
+    summary: 'Revokes one link of a request, or all of them. It is final: a link sent anew has a new token.',
+    input: z.object({ id: RequestId, link_id: optionalUuid('link_id') }),
+    output: RequestFile,
+  }),
+
+  'POST /api/backoffice/request/link/send': defineEndpoint({
+    audience: 'staff',
+    summary: 'Emails the customer a new link to the request.',
+    input: z.object({ id: RequestId }),
+    output: RequestFile,
+  }),
+};

@@ -49,55 +49,57 @@ export const Cart = z.object({
 });
 export type Cart = z.infer<typeof Cart>;
 
-export const getCart = defineEndpoint({
-  audience: 'anyone',
-  summary:
-    'The list of wanted products of this account or browser. A guest’s lines join the account that is logged in.',
-  input: z.object({ guest_id: GuestId }),
-  output: Cart,
-});
-
-export const addToCart = defineEndpoint({
-  audience: 'anyone',
-  summary:
-    'Puts a product on the list. The same product with the same options is one line, and takes the newer quantity.',
-  input: z.object({
-    guest_id: GuestId,
-    product_uuid: z.uuid('product_uuid is not a valid id.'),
-    quantity: Quantity,
-    options: LineOptions,
+export const cartEndpoints = {
+  'GET /api/cart': defineEndpoint({
+    audience: 'anyone',
+    summary:
+      'The list of wanted products of this account or browser. A guest’s lines join the account that is logged in.',
+    input: z.object({ guest_id: GuestId }),
+    output: Cart,
   }),
-  output: Cart,
-});
 
-export const changeCartLine = defineEndpoint({
-  audience: 'anyone',
-  summary: 'Another quantity for one line; 0 takes it off the list.',
-  input: z.object({
-    guest_id: GuestId,
-    id: z.uuid('This line is not known.'),
-    quantity: z.union([z.literal([0, '0']), Quantity], 'Please enter a quantity.'),
+  'POST /api/cart/add': defineEndpoint({
+    audience: 'anyone',
+    summary:
+      'Puts a product on the list. The same product with the same options is one line, and takes the newer quantity.',
+    input: z.object({
+      guest_id: GuestId,
+      product_uuid: z.uuid('product_uuid is not a valid id.'),
+      quantity: Quantity,
+      options: LineOptions,
+    }),
+    output: Cart,
   }),
-  output: Cart,
-});
 
-export const shareCart = defineEndpoint({
-  audience: 'anyone',
-  summary: 'A link to a copy of the list as it is now.',
-  input: z.object({ guest_id: GuestId }),
-  output: z.object({ id: z.string(), url: z.string() }),
-});
+  'POST /api/cart/change': defineEndpoint({
+    audience: 'anyone',
+    summary: 'Another quantity for one line; 0 takes it off the list.',
+    input: z.object({
+      guest_id: GuestId,
+      id: z.uuid('This line is not known.'),
+      quantity: z.union([z.literal([0, '0']), Quantity], 'Please enter a quantity.'),
+    }),
+    output: Cart,
+  }),
 
-export const getSharedList = defineEndpoint({
-  audience: 'anyone',
-  summary: 'A list somebody shared, at today’s prices.',
-  input: z.object({ id: ListId }),
-  output: Cart,
-});
+  'POST /api/cart/share': defineEndpoint({
+    audience: 'anyone',
+    summary: 'A link to a copy of the list as it is now.',
+    input: z.object({ guest_id: GuestId }),
+    output: z.object({ id: z.string(), url: z.string() }),
+  }),
 
-export const takeSharedList = defineEndpoint({
-  audience: 'anyone',
-  summary: 'Puts a shared list on one’s own.',
-  input: z.object({ guest_id: GuestId, id: ListId }),
-  output: Cart,
-});
+  'GET /api/cart/shared': defineEndpoint({
+    audience: 'anyone',
+    summary: 'A list somebody shared, at today’s prices.',
+    input: z.object({ id: ListId }),
+    output: Cart,
+  }),
+
+  'POST /api/cart/shared/take': defineEndpoint({
+    audience: 'anyone',
+    summary: 'Puts a shared list on one’s own.',
+    input: z.object({ guest_id: GuestId, id: ListId }),
+    output: Cart,
+  }),
+};

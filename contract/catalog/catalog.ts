@@ -106,51 +106,53 @@ export const ProductList = z.object({
 });
 export type ProductList = z.infer<typeof ProductList>;
 
-export const listCategories = defineEndpoint({
-  audience: 'anyone',
-  summary: 'Categories with their product counts; the first is All, whose empty uuid means no filter.',
-  input: z.object({}),
-  output: z.object({ list: z.array(Category) }),
-});
-
-export const listIndustryTags = defineEndpoint({
-  audience: 'anyone',
-  summary: 'Restaurant types with their product counts.',
-  input: z.object({}),
-  output: z.object({ list: z.array(IndustryTag) }),
-});
-
-export const listProducts = defineEndpoint({
-  audience: 'anyone',
-  summary: 'One page of products, filtered by category, restaurant type and product type.',
-  input: ProductListInput,
-  output: ProductList,
-});
-
-export const getProduct = defineEndpoint({
-  audience: 'anyone',
-  summary: 'One product with gallery, options, price ladder, spec sheet and mockup surface.',
-  input: z.object({ uuid: z.uuid('uuid is not a valid id.') }),
-  output: ProductDetail,
-});
-
-export const recommendProducts = defineEndpoint({
-  audience: 'anyone',
-  summary: 'Products that go with one, or the most ordered ones.',
-  input: z.object({
-    uuid: optionalUuid('uuid'),
-    limit: z._default(wholeNumber('limit', 1, 24), 8),
+export const catalogEndpoints = {
+  'GET /api/product/v2/category_list': defineEndpoint({
+    audience: 'anyone',
+    summary: 'Categories with their product counts; the first is All, whose empty uuid means no filter.',
+    input: z.object({}),
+    output: z.object({ list: z.array(Category) }),
   }),
-  output: z.object({ list: z.array(ProductCard) }),
-});
 
-export const suggest = defineEndpoint({
-  audience: 'anyone',
-  summary: 'What somebody who is typing may mean: products, categories and fuller searches.',
-  input: z.object({ keyword: Keyword }),
-  output: z.object({
-    products: z.array(ProductCard),
-    categories: z.array(z.object({ name: z.string(), path: z.string(), product_count: z.int() })),
-    queries: z.array(z.string()),
+  'GET /api/product/v2/tag_list': defineEndpoint({
+    audience: 'anyone',
+    summary: 'Restaurant types with their product counts.',
+    input: z.object({}),
+    output: z.object({ list: z.array(IndustryTag) }),
   }),
-});
+
+  'GET /api/product/v2/list': defineEndpoint({
+    audience: 'anyone',
+    summary: 'One page of products, filtered by category, restaurant type and product type.',
+    input: ProductListInput,
+    output: ProductList,
+  }),
+
+  'GET /api/product/v2/detail': defineEndpoint({
+    audience: 'anyone',
+    summary: 'One product with gallery, options, price ladder, spec sheet and mockup surface.',
+    input: z.object({ uuid: z.uuid('uuid is not a valid id.') }),
+    output: ProductDetail,
+  }),
+
+  'GET /api/product/v2/recommend': defineEndpoint({
+    audience: 'anyone',
+    summary: 'Products that go with one, or the most ordered ones.',
+    input: z.object({
+      uuid: optionalUuid('uuid'),
+      limit: z._default(wholeNumber('limit', 1, 24), 8),
+    }),
+    output: z.object({ list: z.array(ProductCard) }),
+  }),
+
+  'GET /api/product/v2/suggest': defineEndpoint({
+    audience: 'anyone',
+    summary: 'What somebody who is typing may mean: products, categories and fuller searches.',
+    input: z.object({ keyword: Keyword }),
+    output: z.object({
+      products: z.array(ProductCard),
+      categories: z.array(z.object({ name: z.string(), path: z.string(), product_count: z.int() })),
+      queries: z.array(z.string()),
+    }),
+  }),
+};

@@ -15,9 +15,11 @@ export const Brand = z.object({
 });
 export type Brand = z.infer<typeof Brand>;
 
-export const getBrand = defineEndpoint({
-  audience: 'anyone',
-  summary: 'Name, contact details and links of the company.',
-  input: z.object({}),
-  output: Brand,
-});
+export const contentBrandEndpoints = {
+  'GET /api/web-set/brand': defineEndpoint({
+    audience: 'anyone',
+    summary: 'Name, contact details and links of the company.',
+    input: z.object({}),
+    output: Brand,
+  }),
+};

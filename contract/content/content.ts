@@ -1,22 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 
-export const getClientIp = defineEndpoint({
-  audience: 'anyone',
-  summary: "The caller's address as we see it, 'unknown' where it cannot be told.",
-  input: z.object({}),
-  output: z.object({ ip: z.string() }),
-});
-
 export const Redirect = z.object({ from: z.string(), to: z.string(), permanent: z.boolean() });
 export type Redirect = z.infer<typeof Redirect>;
-
-export const findRedirect = defineEndpoint({
-  audience: 'anyone',
-  summary: 'Where a path leads now, for navigations inside the site; null when it stays.',
-  input: z.object({ path: z.string().check(z.maxLength(2000)) }),
-  output: z.object({ redirect: z.nullable(Redirect) }),
-});
 
 export const Advertisement = z.object({
   title: z.string(),
@@ -37,13 +23,6 @@ export const AdvertisementGroup = z.object({
 });
 export type AdvertisementGroup = z.infer<typeof AdvertisementGroup>;
 
-export const getAdvertisements = defineEndpoint({
-  audience: 'anyone',
-  summary: 'The advertisements of one group that run today, in order; an unknown code is an empty group.',
-  input: z.object({ code: z.string().check(z.maxLength(80)) }),
-  output: AdvertisementGroup,
-});
-
 export const FaqSection = z.object({
   title: z.string(),
   items: z.array(
@@ -57,9 +36,32 @@ export const FaqSection = z.object({
 });
 export type FaqSection = z.infer<typeof FaqSection>;
 
-export const getSetting = defineEndpoint({
-  audience: 'anyone',
-  summary: 'A public setting: type=faq gives the questions by section.',
-  input: z.object({ type: z.literal('faq', "type must be 'faq'.") }),
-  output: z.object({ value: z.object({ list: z.array(FaqSection) }) }),
-});
+export const contentEndpoints = {
+  'GET /api/client-ip': defineEndpoint({
+    audience: 'anyone',
+    summary: "The caller's address as we see it, 'unknown' where it cannot be told.",
+    input: z.object({}),
+    output: z.object({ ip: z.string() }),
+  }),
+
+  'GET /api/web-set/redirect': defineEndpoint({
+    audience: 'anyone',
+    summary: 'Where a path leads now, for navigations inside the site; null when it stays.',
+    input: z.object({ path: z.string().check(z.maxLength(2000)) }),
+    output: z.object({ redirect: z.nullable(Redirect) }),
+  }),
+
+  'GET /api/info/advertisement': defineEndpoint({
+    audience: 'anyone',
+    summary: 'The advertisements of one group that run today, in order; an unknown code is an empty group.',
+    input: z.object({ code: z.string().check(z.maxLength(80)) }),
+    output: AdvertisementGroup,
+  }),
+
+  'GET /api/web-set/setting': defineEndpoint({
+    audience: 'anyone',
+    summary: 'A public setting: type=faq gives the questions by section.',
+    input: z.object({ type: z.literal('faq', "type must be 'faq'.") }),
+    output: z.object({ value: z.object({ list: z.array(FaqSection) }) }),
+  }),
+};

@@ -11,41 +11,8 @@ export const Solution = z.extend(SolutionFile, {
 });
 export type Solution = z.infer<typeof Solution>;
 
-export const getSolution = defineEndpoint({
-  audience: 'anyone',
-  summary: "One industry's solution page.",
-  input: z.object({ slug: Slug }),
-  output: Solution,
-});
-
-export const listSolutions = defineEndpoint({
-  audience: 'anyone',
-  summary: 'The solution pages there are.',
-  input: z.object({}),
-  output: z.object({
-    list: z.array(
-      z.object({
-        slug: z.string(),
-        industry: z.string(),
-        title: z.string(),
-        intro: z.string(),
-        path: z.string(),
-        image: z.string(),
-        alt: z.string(),
-      }),
-    ),
-  }),
-});
-
 export const Page = PageFile;
 export type Page = z.infer<typeof Page>;
-
-export const getPage = defineEndpoint({
-  audience: 'anyone',
-  summary: 'A guarantee page or about-us.',
-  input: z.object({ slug: Slug }),
-  output: Page,
-});
 
 export const ArticleCard = z.object({
   slug: z.string(),
@@ -70,30 +37,65 @@ export const Article = z.extend(ArticleFront, {
 });
 export type Article = z.infer<typeof Article>;
 
-export const listArticles = defineEndpoint({
-  audience: 'anyone',
-  summary: 'Articles of the blog, newest first.',
-  input: z.object({}),
-  output: z.object({ list: z.array(ArticleCard) }),
-});
-
-export const getArticle = defineEndpoint({
-  audience: 'anyone',
-  summary: 'One article.',
-  input: z.object({ slug: Slug }),
-  output: Article,
-});
-
-export const getLegalText = defineEndpoint({
-  audience: 'anyone',
-  summary: 'Privacy or terms.',
-  input: z.object({ slug: z.enum(['privacy', 'terms']) }),
-  output: z.object({
-    title: z.string(),
-    seo_title: z.string(),
-    page_description: z.string(),
-    updated: z.string(),
-    html: z.string(),
-    headings: z.array(z.object({ id: z.string(), title: z.string() })),
+export const contentPagesEndpoints = {
+  'GET /api/web-set/solution': defineEndpoint({
+    audience: 'anyone',
+    summary: "One industry's solution page.",
+    input: z.object({ slug: Slug }),
+    output: Solution,
   }),
-});
+
+  'GET /api/web-set/solutions': defineEndpoint({
+    audience: 'anyone',
+    summary: 'The solution pages there are.',
+    input: z.object({}),
+    output: z.object({
+      list: z.array(
+        z.object({
+          slug: z.string(),
+          industry: z.string(),
+          title: z.string(),
+          intro: z.string(),
+          path: z.string(),
+          image: z.string(),
+          alt: z.string(),
+        }),
+      ),
+    }),
+  }),
+
+  'GET /api/web-set/page': defineEndpoint({
+    audience: 'anyone',
+    summary: 'A guarantee page or about-us.',
+    input: z.object({ slug: Slug }),
+    output: Page,
+  }),
+
+  'GET /api/web-set/articles': defineEndpoint({
+    audience: 'anyone',
+    summary: 'Articles of the blog, newest first.',
+    input: z.object({}),
+    output: z.object({ list: z.array(ArticleCard) }),
+  }),
+
+  'GET /api/web-set/article': defineEndpoint({
+    audience: 'anyone',
+    summary: 'One article.',
+    input: z.object({ slug: Slug }),
+    output: Article,
+  }),
+
+  'GET /api/web-set/legal': defineEndpoint({
+    audience: 'anyone',
+    summary: 'Privacy or terms.',
+    input: z.object({ slug: z.enum(['privacy', 'terms']) }),
+    output: z.object({
+      title: z.string(),
+      seo_title: z.string(),
+      page_description: z.string(),
+      updated: z.string(),
+      html: z.string(),
+      headings: z.array(z.object({ id: z.string(), title: z.string() })),
+    }),
+  }),
+};

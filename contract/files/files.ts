@@ -14,13 +14,15 @@ export const UploadedFile = z.object({
 });
 export type UploadedFile = z.infer<typeof UploadedFile>;
 
-export const uploadFile = defineEndpoint({
-  audience: 'anyone',
-  body: 'multipart',
-  summary: 'One file as multipart field `file`, at most 10 MB: png, jpg, webp, svg (cleaned), pdf, ai or eps.',
-  input: z.object({
-    file: z.custom<File>((value) => value instanceof File, 'Please choose a file.'),
-    guest_id: z.optional(z.string().check(z.maxLength(60))),
+export const filesEndpoints = {
+  'POST /api/file/upload': defineEndpoint({
+    audience: 'anyone',
+    body: 'multipart',
+    summary: 'One file as multipart field `file`, at most 10 MB: png, jpg, webp, svg (cleaned), pdf, ai or eps.',
+    input: z.object({
+      file: z.custom<File>((value) => value instanceof File, 'Please choose a file.'),
+      guest_id: z.optional(z.string().check(z.maxLength(60))),
+    }),
+    output: UploadedFile,
   }),
-  output: UploadedFile,
-});
+};

@@ -75,9 +75,11 @@ function parseText(text: string): unknown {
   }
 }
 
-export const reportError = defineEndpoint({
-  audience: 'anyone',
-  summary: 'Takes a browser error report and tells staff.',
-  input: z.object({ message: ReportMessage }),
-  output: z.object({}),
-});
+export const reportsErrorReportEndpoints = {
+  'POST /api/info/feishu/notify': defineEndpoint({
+    audience: 'anyone',
+    summary: 'Takes a browser error report and tells staff.',
+    input: z.object({ message: ReportMessage }),
+    output: z.object({}),
+  }),
+};

@@ -11,34 +11,6 @@ export type RequestKind = (typeof requestKinds)[number];
 export const RequestReceipt = z.object({ number: z.string(), status_url: z.string() });
 export type RequestReceipt = z.infer<typeof RequestReceipt>;
 
-export const askProduct = defineEndpoint({
-  audience: 'anyone',
-  summary: 'Asks for a quote, a sample or storage, for one product or several. Takes an Idempotency-Key.',
-  input: AskProduct,
-  output: RequestReceipt,
-});
-
-export const askInvite = defineEndpoint({
-  audience: 'anyone',
-  summary: 'Asks for a custom store.',
-  input: AskInvite,
-  output: RequestReceipt,
-});
-
-export const freeDesign = defineEndpoint({
-  audience: 'anyone',
-  summary: 'Asks for a free design: five concepts within 36 hours on average.',
-  input: FreeDesign,
-  output: RequestReceipt,
-});
-
-export const askContact = defineEndpoint({
-  audience: 'anyone',
-  summary: 'A question that becomes a request.',
-  input: AskContact,
-  output: RequestReceipt,
-});
-
 /** One thing that happened to a request, in words for the reader it is sent to. */
 export const HistoryEntry = z.object({
   at: z.iso.datetime(),
@@ -102,49 +74,79 @@ export type RequestStatus = z.infer<typeof RequestStatus>;
 /** The token of an access link; for the account it belongs to also the id of the request. */
 const LinkToken = z.string().check(z.regex(/^[\w-]{16,64}$/, 'This link is not complete. Please copy it again.'));
 
-export const getStatus = defineEndpoint({
-  audience: 'anyone',
-  summary: 'A request by the token of its link: what happened, what happens now, what to do next.',
-  input: z.object({ id: LinkToken }),
-  output: RequestStatus,
-});
-
-export const moveOwnRequest = defineEndpoint({
-  audience: 'anyone',
-  summary: 'The customer answers our question or withdraws, by link or account; a stale version is a conflict.',
-  input: z.object({
-    id: LinkToken,
-    to: z.enum(requestStates),
-    version: z.pipe(z.union([z.number(), z.string()]), z.transform(Number)),
-    reason: z._default(z.string().check(z.trim(), z.maxLength(2000, 'Please keep it under 2,000 characters.')), ''),
+export const requestsEndpoints = {
+  'POST /api/info/ask_product': defineEndpoint({
+    audience: 'anyone',
+    summary: 'Asks for a quote, a sample or storage, for one product or several. Takes an Idempotency-Key.',
+    input: AskProduct,
+    output: RequestReceipt,
   }),
-  output: RequestStatus,
-});
 
-export const findRequest = defineEndpoint({
-  audience: 'anyone',
-  summary: 'Emails a new link to a request when number and email belong together. The answer is always the same.',
-  input: z.object({ number: requiredText('Please enter the number of your request.', 40), business_email: Email }),
-  output: z.object({ sent: z.boolean() }),
-});
-
-export const listMyRequests = defineEndpoint({
-  audience: 'customer',
-  summary: 'The requests of the person logged in, newest first.',
-  input: z.object({}),
-  output: z.object({
-    list: z.array(
-      z.object({
-        id: z.string(),
-        number: z.string(),
-        kind: z.enum(requestKinds),
-        label: z.string(),
-        tone: z.enum(['waiting', 'active', 'done', 'stopped']),
-        waits_for: z.nullable(z.enum(['staff', 'customer'])),
-        title: z.string(),
-        created_at: z.iso.datetime(),
-        status_url: z.string(),
-      }),
-    ),
+  'POST /api/info/ask_invite': defineEndpoint({
+    audience: 'anyone',
+    summary: 'Asks for a custom store.',
+    input: AskInvite,
+    output: RequestReceipt,
   }),
-});
+
+  'POST /api/info/free_design': defineEndpoint({
+    audience: 'anyone',
+    summary: 'Asks for a free design: five concepts within 36 hours on average.',
+    input: FreeDesign,
+    output: RequestReceipt,
+  }),
+
+  'POST /api/info/contact': defineEndpoint({
+    audience: 'anyone',
+    summary: 'A question that becomes a request.',
+    input: AskContact,
+    output: RequestReceipt,
+  }),
+
+  'GET /api/info/status': defineEndpoint({
+    audience: 'anyone',
+    summary: 'A request by the token of its link: what happened, what happens now, what to do next.',
+    input: z.object({ id: LinkToken }),
+    output: RequestStatus,
+  }),
+
+  'POST /api/info/status/move': defineEndpoint({
+    audience: 'anyone',
+    summary: 'The customer answers our question or withdraws, by link or account; a stale version is a conflict.',
+    input: z.object({
+      id: LinkToken,
+      to: z.enum(requestStates),
+      version: z.pipe(z.union([z.number(), z.string()]), z.transform(Number)),
+      reason: z._default(z.string().check(z.trim(), z.maxLength(2000, 'Please keep it under 2,000 characters.')), ''),
+    }),
+    output: RequestStatus,
+  }),
+
+  'POST /api/info/find_request': defineEndpoint({
+    audience: 'anyone',
+    summary: 'Emails a new link to a request when number and email belong together. The answer is always the same.',
+    input: z.object({ number: requiredText('Please enter the number of your request.', 40), business_email: Email }),
+    output: z.object({ sent: z.boolean() }),
+  }),
+
+  'GET /api/info/my_requests': defineEndpoint({
+    audience: 'customer',
+    summary: 'The requests of the person logged in, newest first.',
+    input: z.object({}),
+    output: z.object({
+      list: z.array(
+        z.object({
+          id: z.string(),
+          number: z.string(),
+          kind: z.enum(requestKinds),
+          label: z.string(),
+          tone: z.enum(['waiting', 'active', 'done', 'stopped']),
+          waits_for: z.nullable(z.enum(['staff', 'customer'])),
+          title: z.string(),
+          created_at: z.iso.datetime(),
+          status_url: z.string(),
+        }),
+      ),
+    }),
+  }),
+};

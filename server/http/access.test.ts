@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CallName, calls } from '#contract/calls.ts';
+import { type Call, calls } from '#contract/endpoints.ts';
 import { createFileLinks } from '../files/file-url.ts';
 import { readSecrets } from '../secrets.ts';
 import { callRows, fileRows, linkRows, type Row } from '../test-support/access-table.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** What each actor gets, and which of them see the customer's data. */
-async function askAll(name: CallName, { input, endsSession }: Row) {
+async function askAll(name: Call, { input, endsSession }: Row) {
   const outcomes: Partial<Record<Actor, number>> = {};
   const sees: Actor[] = [];
   for (const actor of actors) {
@@ -47,11 +47,11 @@ async function askAll(name: CallName, { input, endsSession }: Row) {
 }
 
 test('every call has a row', () => {
-  expect(Object.keys(callRows).toSorted()).toEqual(Object.keys(calls).toSorted());
+  expect(Object.keys(callRows).toSorted()).toEqual(calls.toSorted());
 });
 
 test.each(Object.entries(callRows))('who may call %s', async (name, row) => {
-  expect(await askAll(name as CallName, row)).toEqual({ outcomes: row.outcomes, sees: row.sees ?? [] });
+  expect(await askAll(name as Call, row)).toEqual({ outcomes: row.outcomes, sees: row.sees ?? [] });
 });
 
 test.each(Object.entries(linkRows))('who may use a link: %s', async (_name, row) => {
@@ -67,10 +67,11 @@ test.each(Object.entries(fileRows))('who may open a file by a link that is %s', 
 
 test('an address is removed by its owner alone', async () => {
   const id = await subjects.createAddress();
-  for (const actor of actors) if (actor !== 'customer') await people.call(actor, 'removeAddress', { id });
-  expect((await people.call('customer', 'listAddresses', {})).body).toContain(id);
-  await people.call('customer', 'removeAddress', { id });
-  expect((await people.call('customer', 'listAddresses', {})).body).not.toContain(id);
+  for (const actor of actors)
+    if (actor !== 'customer') await people.call(actor, 'POST /api/info/user/address/remove', { id });
+  expect((await people.call('customer', 'GET /api/info/user/address', {})).body).toContain(id);
+  await people.call('customer', 'POST /api/info/user/address/remove', { id });
+  expect((await people.call('customer', 'GET /api/info/user/address', {})).body).not.toContain(id);
 });
 
 function listFileLinks(): Record<keyof typeof fileRows, string> {

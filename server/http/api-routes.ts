@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { type CallName, calls } from '#contract/calls.ts';
+import { splitCall } from '#contract/call-api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { endpoints } from '#contract/endpoints.ts';
+import { calls, endpoints } from '#contract/endpoints.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import { uploadLimits } from '#contract/files/upload-limits.ts';
@@ -29,14 +29,15 @@ export function createApiRoutes(dispatch: Dispatch, authenticate: Authenticate, 
       context.res.headers.set('content-security-policy', nothingAllowed);
   });
 
-  for (const [name, { method, path }] of Object.entries(calls)) {
-    const { body }: Endpoint = endpoints[name as CallName];
+  for (const call of calls) {
+    const [method, path] = splitCall(call);
+    const { body }: Endpoint = endpoints[call];
     const handle = async (context: Context<RequestScope>, input: unknown): Promise<Envelope | Failure> => {
       if (input instanceof Failure) return input;
       const session = await authenticate(readBearer(context.req.header('authorization')));
       const idempotencyKey = readIdempotencyKey(context.req.header('idempotency-key'));
       if (idempotencyKey instanceof Failure) return idempotencyKey;
-      return dispatch(name as CallName, input, { ...context.var.visitor, session, idempotencyKey });
+      return dispatch(call, input, { ...context.var.visitor, session, idempotencyKey });
     };
     api.on(method, path, async (context) => {
       if (body !== 'multipart') return answer(context, await handle(context, await readInput(context)));
@@ -52,7 +53,7 @@ export function createApiRoutes(dispatch: Dispatch, authenticate: Authenticate, 
     context.html(renderApiDocs(openApi), 200, { 'content-security-policy': apiDocsPolicy }),
   );
 
-  const known = new Set<string>(Object.values(calls).map((call) => call.path));
+  const known = new Set(calls.map((call) => splitCall(call)[1]));
   api.all('/api/*', (context) => answer(context, fail(known.has(context.req.path) ? 'methodNotAllowed' : 'notFound')));
   return api;
 }

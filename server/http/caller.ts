@@ -1,9 +1,16 @@
-import type { Role } from '#contract/auth/roles.ts';
+import type { Role, StaffRole } from '#contract/auth/roles.ts';
+import type { Audience } from '#contract/endpoint.ts';
 import type { CookieJar } from './cookies.ts';
 
+export interface Session<R extends Role = Role> {
+  id: string;
+  userId: string;
+  role: R;
+}
+
 /** Who is asking: made once per request, handed to every handler. */
-export interface Caller {
-  session: { id: string; userId: string; role: Role } | null;
+export interface Caller<S extends Session | null = Session | null> {
+  session: S;
   ip: string;
   userAgent: string;
   requestId: string;
@@ -12,3 +19,8 @@ export interface Caller {
   /** The Idempotency-Key header; null where none was sent, as by a form without scripts. */
   idempotencyKey?: string | null;
 }
+
+/** What an endpoint's audience guarantees of its caller: dispatch has checked it before a handler runs. */
+export type CallerOf<A extends Audience> = Caller<
+  { anyone: Session | null; customer: Session; staff: Session<StaffRole> }[A]
+>;

@@ -1,23 +1,23 @@
 import { isStaff } from '#contract/auth/roles.ts';
-import type { CallName } from '#contract/calls.ts';
 import type { Endpoint, OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
+import type { Call } from '#contract/endpoints.ts';
 import { type Endpoints, endpoints } from '#contract/endpoints.ts';
 import { type Envelope, toEnvelope } from '#contract/envelope.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import { toFieldErrors } from '#contract/field-errors.ts';
 import type { RecordServerError } from '../modules/reports/record-server-error.ts';
-import type { Caller } from './caller.ts';
+import type { Caller, CallerOf } from './caller.ts';
 import { isWalkable, toStorable } from './storable.ts';
 
 export type Handler<E extends Endpoint> = (
   input: ParsedInputOf<E>,
-  caller: Caller,
+  caller: CallerOf<E['audience']>,
 ) => Promise<OutputOf<E> | Failure> | OutputOf<E> | Failure;
 /** One handler for each row of the endpoint table: a missing one does not compile. */
 export type Handlers = { [K in keyof Endpoints]: Handler<Endpoints[K]> };
 
 /** The raw input may be anything; what reaches a handler has been through its schema. */
-export type Dispatch = (name: CallName, input: unknown, caller: Caller) => Promise<Envelope | Failure>;
+export type Dispatch = (name: Call, input: unknown, caller: Caller) => Promise<Envelope | Failure>;
 
 type AnyHandler = (input: unknown, caller: Caller) => Promise<unknown>;
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CallName } from '#contract/calls.ts';
+import type { Call } from '#contract/endpoints.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import type { Database, Queryable } from '#database/connect.ts';
 import { claimKey, findKeptAnswer, type KeptAnswer, keepAnswer } from '#database/queries/idempotency.ts';
@@ -10,7 +10,7 @@ import { isGuestId } from './guest-id.ts';
 const keepSeconds = { given: 24 * 60 * 60, derived: 10 * 60 };
 
 interface OnceOptions {
-  call: CallName;
+  call: Call;
   caller: Caller;
   /** What makes two sendings the same: leave out what differs by chance, such as the time the form was shown. */
   body: unknown;

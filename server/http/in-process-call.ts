@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { CallApi, CallOptions } from '#contract/call-api.ts';
-import type { CallName } from '#contract/calls.ts';
+import type { Call } from '#contract/endpoints.ts';
 import { toFailureEnvelope } from '#contract/envelope.ts';
 import { Failure } from '#contract/errors.ts';
 import type { Caller } from './caller.ts';
@@ -9,7 +9,7 @@ import { toUnexpectedFailure } from './unexpected.ts';
 
 /** The API for pages rendered here: the same door as HTTP, without a socket and without JSON in between. */
 export function createInProcessCall(dispatch: Dispatch, caller: Caller, log: Logger): CallApi {
-  const call = async (name: CallName, input: unknown, options: CallOptions = {}) => {
+  const call = async (name: Call, input: unknown, options: CallOptions = {}) => {
     try {
       const { idempotencyKey = caller.idempotencyKey } = options;
       const outcome = await dispatch(name, input, { ...caller, idempotencyKey });

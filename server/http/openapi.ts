@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { type CallName, calls } from '#contract/calls.ts';
+import { splitCall } from '#contract/call-api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { endpoints } from '#contract/endpoints.ts';
+import { calls, endpoints } from '#contract/endpoints.ts';
 import { errorCatalogue } from '#contract/errors.ts';
 
 type JsonSchema = Record<string, unknown>;
@@ -9,8 +9,9 @@ type JsonSchema = Record<string, unknown>;
 /** OpenAPI 3.1 from the endpoint table; nothing in it is written by hand. */
 export function toOpenApi() {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const [name, { method, path }] of Object.entries(calls)) {
-    paths[path] = { ...paths[path], [method.toLowerCase()]: toOperation(endpoints[name as CallName], method) };
+  for (const call of calls) {
+    const [method, path] = splitCall(call);
+    paths[path] = { ...paths[path], [method.toLowerCase()]: toOperation(endpoints[call], method) };
   }
   return {
     openapi: '3.1.0',

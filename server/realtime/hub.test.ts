@@ -254,12 +254,14 @@ test('a rate limit holds across processes, and a message leaves once though both
   const { email } = await site.logIn('customer', 'both@example.com');
   for (let i = 0; i < 5; i += 1) {
     await site.post('/api/auth/login', { email, password: `guess ${i}` });
-    await second('logIn', { email, password: `guess again ${i}` }, caller);
+    await second('POST /api/auth/login', { email, password: `guess again ${i}` }, caller);
   }
   expect((await site.post('/api/auth/login', { email, password: 'one more' })).status).toBe(429);
-  expect(await second('logIn', { email, password: 'one more' }, caller)).toMatchObject({ kind: 'tooMany' });
+  expect(await second('POST /api/auth/login', { email, password: 'one more' }, caller)).toMatchObject({
+    kind: 'tooMany',
+  });
 
-  await second('requestReset', { email }, caller);
+  await second('POST /api/auth/reset/token', { email }, caller);
   const sent: string[] = [];
   const place = { connection: site.connection, database: site.parts.database };
   const processes = [1, 2, 3].map(() => startSending(place, { mail: async ({ to }) => void sent.push(to) }));

@@ -1,4 +1,4 @@
-import type { CallName } from '#contract/calls.ts';
+import type { Call } from '#contract/endpoints.ts';
 import { type Actor, actors, address, type Subjects } from './actors.ts';
 
 /** The status of the answer, by who asks. */
@@ -39,163 +39,188 @@ const unknownToken = 'a'.repeat(32);
  * Every call by every actor. An input that is let in and then found wrong (422, 409) shows as much as one that works, and
  * changes nothing.
  */
-export const callRows: Record<CallName, Row> = {
-  addToCart: {
+export const callRows: Record<Call, Row> = {
+  'POST /api/cart/add': {
     input: ({ productId }) => ({ product_uuid: productId, quantity: 5000 }),
     outcomes: everyone(200),
   },
-  answerRequest: {
+  'POST /api/backoffice/request/answer': {
     input: ({ request }, serial) => ({ id: request.id, text: `Answer ${serial}` }),
     outcomes: only(handlers, 200),
     sees: handlers,
   },
-  beginExchange: { outcomes: everyone(200) },
-  askContact: { input: (_, serial) => ({ ...contact(serial), message: 'Hello?' }), outcomes: everyone(200) },
-  askInvite: { input: (_, serial) => contact(serial), outcomes: everyone(200) },
-  askProduct: { input: (_, serial) => order(serial), outcomes: everyone(200) },
-  changeCartLine: {
+  'POST /api/auth/exchange/begin': { outcomes: everyone(200) },
+  'POST /api/info/contact': {
+    input: (_, serial) => ({ ...contact(serial), message: 'Hello?' }),
+    outcomes: everyone(200),
+  },
+  'POST /api/info/ask_invite': { input: (_, serial) => contact(serial), outcomes: everyone(200) },
+  'POST /api/info/ask_product': { input: (_, serial) => order(serial), outcomes: everyone(200) },
+  'POST /api/cart/change': {
     input: ({ cartLineId }) => ({ id: cartLineId, quantity: 10000 }),
     outcomes: { ...everyone(404), customer: 200 },
   },
-  changeEmail: { outcomes: loggedIn(422) },
-  checkSession: { outcomes: loggedIn(200) },
-  confirmEmail: { outcomes: loggedIn(422) },
-  confirmSubscription: { input: () => ({ token: unknownToken }), outcomes: everyone(404) },
-  deleteAccount: { outcomes: loggedIn(422) },
-  exchangeCode: { input: () => ({ code: unknownToken }), outcomes: { ...everyone(409), anonymous: 401 } },
-  exportOwnData: { outcomes: loggedIn(200), sees: ['customer'] },
-  exportSubscribers: { outcomes: only(['sales', 'content', 'admin'], 200) },
-  findRedirect: { input: () => ({ path: '/old' }), outcomes: everyone(200) },
-  findRequest: {
+  'POST /api/auth/email/change': { outcomes: loggedIn(422) },
+  'GET /api/auth/logo': { outcomes: loggedIn(200) },
+  'POST /api/auth/email/confirm': { outcomes: loggedIn(422) },
+  'POST /api/info/subscribe/confirm': { input: () => ({ token: unknownToken }), outcomes: everyone(404) },
+  'POST /api/auth/delete': { outcomes: loggedIn(422) },
+  'POST /api/auth/exchange': { input: () => ({ code: unknownToken }), outcomes: { ...everyone(409), anonymous: 401 } },
+  'GET /api/auth/export': { outcomes: loggedIn(200), sees: ['customer'] },
+  'GET /api/backoffice/subscribers/export': { outcomes: only(['sales', 'content', 'admin'], 200) },
+  'GET /api/web-set/redirect': { input: () => ({ path: '/old' }), outcomes: everyone(200) },
+  'POST /api/info/find_request': {
     // One answer for every pair; the link goes to the request's email.
     input: ({ request }) => ({ number: request.number, business_email: 'stranger@example.com' }),
     outcomes: everyone(200),
   },
-  freeDesign: { input: (_, serial) => ({ ...order(serial), brief: 'Blue.' }), outcomes: everyone(200) },
-  getAdvertisements: { input: () => ({ code: 'home' }), outcomes: everyone(200) },
-  getArticle: { input: () => ({ slug: 'unknown' }), outcomes: everyone(404) },
-  getBrand: { outcomes: everyone(200) },
-  getCart: { outcomes: everyone(200) },
-  getClientIp: { outcomes: everyone(200) },
-  getDesk: { outcomes: only(staff, 200), sees: staff },
-  getIdentity: { input: () => ({ host: 'packwright.example' }), outcomes: loggedIn(200) },
-  getLegalText: { input: () => ({ slug: 'terms' }), outcomes: everyone(200) },
-  getPage: { input: () => ({ slug: 'about-us' }), outcomes: everyone(200) },
-  getProduct: { input: ({ productId }) => ({ uuid: productId }), outcomes: everyone(200) },
-  getProfile: { outcomes: loggedIn(200), sees: ['customer'] },
-  getRequest: { input: ({ request }) => ({ id: request.id }), outcomes: only(staff, 200), sees: staff },
-  getSetting: { input: () => ({ type: 'faq' }), outcomes: everyone(200) },
-  getSharedList: { input: ({ sharedCartId }) => ({ id: sharedCartId }), outcomes: everyone(200) },
-  getSolution: { input: () => ({ slug: 'unknown' }), outcomes: everyone(404) },
-  getStatus: { input: ({ request }) => ({ id: request.token }), outcomes: everyone(200), sees: actors },
-  issueExchangeCode: { input: () => ({ challenge: 'c'.repeat(43) }), outcomes: loggedIn(200) },
-  listAddresses: { outcomes: loggedIn(200), sees: ['customer'] },
-  listArticles: { outcomes: everyone(200) },
-  listCategories: { outcomes: everyone(200) },
-  listDeadMessages: { outcomes: only(['sales', 'admin'], 200) },
-  listErrorGroups: { outcomes: only(staff, 200) },
-  listIndustryTags: { outcomes: everyone(200) },
-  listKeptMails: { outcomes: only(staff, 200), sees: staff },
-  listMissingPaths: { outcomes: only(staff, 200) },
-  listMyRequests: { outcomes: loggedIn(200) },
-  listProducts: { outcomes: everyone(200) },
-  listRequests: { outcomes: only(staff, 200), sees: staff },
-  listSearchMisses: { outcomes: only(staff, 200) },
-  listSessions: { outcomes: loggedIn(200) },
-  listSolutions: { outcomes: everyone(200) },
-  listSubscribers: { outcomes: only(['sales', 'content', 'admin'], 200) },
-  logIn: { input: () => ({ email: 'customer@example.com', password: 'wrong' }), outcomes: everyone(401) },
-  logInStaff: { input: () => ({ email: 'sales@example.com', password: 'wrong' }), outcomes: everyone(401) },
-  logOut: { outcomes: loggedIn(200), endsSession: true },
-  moveOwnRequest: {
+  'POST /api/info/free_design': {
+    input: (_, serial) => ({ ...order(serial), brief: 'Blue.' }),
+    outcomes: everyone(200),
+  },
+  'GET /api/info/advertisement': { input: () => ({ code: 'home' }), outcomes: everyone(200) },
+  'GET /api/web-set/article': { input: () => ({ slug: 'unknown' }), outcomes: everyone(404) },
+  'GET /api/web-set/brand': { outcomes: everyone(200) },
+  'GET /api/cart': { outcomes: everyone(200) },
+  'GET /api/client-ip': { outcomes: everyone(200) },
+  'GET /api/backoffice/desk': { outcomes: only(staff, 200), sees: staff },
+  'GET /api/auth/identity': { input: () => ({ host: 'packwright.example' }), outcomes: loggedIn(200) },
+  'GET /api/web-set/legal': { input: () => ({ slug: 'terms' }), outcomes: everyone(200) },
+  'GET /api/web-set/page': { input: () => ({ slug: 'about-us' }), outcomes: everyone(200) },
+  'GET /api/product/v2/detail': { input: ({ productId }) => ({ uuid: productId }), outcomes: everyone(200) },
+  'POST /api/info/user/profile': { outcomes: loggedIn(200), sees: ['customer'] },
+  'GET /api/backoffice/request': {
+    input: ({ request }) => ({ id: request.id }),
+    outcomes: only(staff, 200),
+    sees: staff,
+  },
+  'GET /api/web-set/setting': { input: () => ({ type: 'faq' }), outcomes: everyone(200) },
+  'GET /api/cart/shared': { input: ({ sharedCartId }) => ({ id: sharedCartId }), outcomes: everyone(200) },
+  'GET /api/web-set/solution': { input: () => ({ slug: 'unknown' }), outcomes: everyone(404) },
+  'GET /api/info/status': { input: ({ request }) => ({ id: request.token }), outcomes: everyone(200), sees: actors },
+  'POST /api/auth/exchange/issue': { input: () => ({ challenge: 'c'.repeat(43) }), outcomes: loggedIn(200) },
+  'GET /api/info/user/address': { outcomes: loggedIn(200), sees: ['customer'] },
+  'GET /api/web-set/articles': { outcomes: everyone(200) },
+  'GET /api/product/v2/category_list': { outcomes: everyone(200) },
+  'GET /api/backoffice/mail/dead': { outcomes: only(['sales', 'admin'], 200) },
+  'GET /api/backoffice/errors': { outcomes: only(staff, 200) },
+  'GET /api/product/v2/tag_list': { outcomes: everyone(200) },
+  'GET /api/backoffice/mail': { outcomes: only(staff, 200), sees: staff },
+  'GET /api/backoffice/missing-paths': { outcomes: only(staff, 200) },
+  'GET /api/info/my_requests': { outcomes: loggedIn(200) },
+  'GET /api/product/v2/list': { outcomes: everyone(200) },
+  'GET /api/backoffice/requests': { outcomes: only(staff, 200), sees: staff },
+  'GET /api/backoffice/search-misses': { outcomes: only(staff, 200) },
+  'GET /api/auth/sessions': { outcomes: loggedIn(200) },
+  'GET /api/web-set/solutions': { outcomes: everyone(200) },
+  'GET /api/backoffice/subscribers': { outcomes: only(['sales', 'content', 'admin'], 200) },
+  'POST /api/auth/login': {
+    input: () => ({ email: 'customer@example.com', password: 'wrong' }),
+    outcomes: everyone(401),
+  },
+  'POST /api/backoffice/log-in': {
+    input: () => ({ email: 'sales@example.com', password: 'wrong' }),
+    outcomes: everyone(401),
+  },
+  'POST /api/auth/logout': { outcomes: loggedIn(200), endsSession: true },
+  'POST /api/info/status/move': {
     input: ({ request }) => ({ id: request.token, to: 'withdrawn', version: 0 }),
     // Staff read what a link shows, and do not act as the customer.
     outcomes: { ...everyone(409), ...only(staff, 403), anonymous: 409, customer: 409, otherCustomer: 409 },
   },
-  moveRequest: {
+  'POST /api/backoffice/request/move': {
     input: ({ request }) => ({ id: request.id, to: 'spam', version: 0 }),
     outcomes: only(handlers, 409),
   },
-  recommendProducts: { outcomes: everyone(200) },
-  register: { outcomes: everyone(422) },
-  removeAddress: {
+  'GET /api/product/v2/recommend': { outcomes: everyone(200) },
+  'POST /api/auth/register/v2': { outcomes: everyone(422) },
+  'POST /api/info/user/address/remove': {
     // To remove what is not there, or not theirs, is no mistake, and removes nothing: see the test of its own.
     input: async ({ createAddress }) => ({ id: await createAddress() }),
     outcomes: loggedIn(200),
   },
-  reportError: { input: () => ({ message: { message: 'x is undefined' } }), outcomes: everyone(200) },
-  requestReset: { input: (_, serial) => ({ email: `unknown${serial}@example.com` }), outcomes: everyone(200) },
-  resendMessages: { input: () => ({ ids: [999_999] }), outcomes: only(['sales', 'admin'], 404) },
-  resetPassword: { outcomes: everyone(422) },
-  revokeSessions: { input: ({ sessionId }) => ({ id: sessionId }), outcomes: onlyCustomer(200) },
-  saveAddress: {
+  'POST /api/info/feishu/notify': {
+    input: () => ({ message: { message: 'x is undefined' } }),
+    outcomes: everyone(200),
+  },
+  'POST /api/auth/reset/token': {
+    input: (_, serial) => ({ email: `unknown${serial}@example.com` }),
+    outcomes: everyone(200),
+  },
+  'POST /api/backoffice/mail/resend': { input: () => ({ ids: [999_999] }), outcomes: only(['sales', 'admin'], 404) },
+  'POST /api/auth/reset/password': { outcomes: everyone(422) },
+  'POST /api/auth/sessions/revoke': { input: ({ sessionId }) => ({ id: sessionId }), outcomes: onlyCustomer(200) },
+  'POST /api/info/user/address/save': {
     input: async ({ createAddress }) => ({ ...address, id: await createAddress() }),
     outcomes: onlyCustomer(200),
   },
-  sendTestMail: { outcomes: only(staff, 200) },
-  sendVerification: { outcomes: loggedIn(200) },
-  revokeRequestLinks: {
+  'POST /api/backoffice/mail/test': { outcomes: only(staff, 200) },
+  'POST /api/auth/verify/send': { outcomes: loggedIn(200) },
+  'POST /api/backoffice/request/link/revoke': {
     input: ({ revoked }) => ({ id: revoked.id }),
     outcomes: only(handlers, 200),
     sees: handlers,
   },
-  sendRequestLink: {
+  'POST /api/backoffice/request/link/send': {
     input: ({ request }) => ({ id: request.id }),
     outcomes: only(handlers, 200),
     sees: handlers,
   },
-  shareCart: { outcomes: everyone(200) },
-  subscribe: { input: (_, serial) => ({ email: `reader${serial}@example.com` }), outcomes: everyone(200) },
-  suggest: { input: () => ({ keyword: 'cup' }), outcomes: everyone(200) },
-  takeRequest: {
+  'POST /api/cart/share': { outcomes: everyone(200) },
+  'POST /api/info/subscribe': {
+    input: (_, serial) => ({ email: `reader${serial}@example.com` }),
+    outcomes: everyone(200),
+  },
+  'GET /api/product/v2/suggest': { input: () => ({ keyword: 'cup' }), outcomes: everyone(200) },
+  'POST /api/backoffice/request/take': {
     input: ({ request }) => ({ id: request.id, version: 0 }),
     outcomes: only(handlers, 409),
   },
-  takeSharedList: {
+  'POST /api/cart/shared/take': {
     input: ({ sharedCartId }) => ({ id: sharedCartId }),
     outcomes: everyone(200),
   },
-  unsubscribe: { input: () => ({ token: unknownToken }), outcomes: everyone(404) },
-  updateProfile: { input: () => ({}), outcomes: loggedIn(200), sees: ['customer'] },
-  uploadFile: {
+  'POST /api/info/subscribe/leave': { input: () => ({ token: unknownToken }), outcomes: everyone(404) },
+  'POST /api/info/user/profile/base/update': { input: () => ({}), outcomes: loggedIn(200), sees: ['customer'] },
+  'POST /api/file/upload': {
     input: (_, serial) => ({
       guest_id: `guest-${serial}`,
       file: new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'logo.svg'),
     }),
     outcomes: everyone(200),
   },
-  verifyEmail: { outcomes: loggedIn(422) },
+  'POST /api/auth/verify': { outcomes: loggedIn(422) },
 };
 
 /** Its own account reads a request although its link does not work; staff read it in the back office. */
 const withoutLink = (status: number): Outcomes => ({ ...everyone(status), customer: 200 });
 
 /** Links to the customer's request, cart and file that are wrong or have expired. */
-export const linkRows: Record<string, Row & { call: CallName }> = {
-  'status, wrong': { call: 'getStatus', input: () => ({ id: unknownToken }), outcomes: everyone(404) },
+export const linkRows: Record<string, Row & { call: Call }> = {
+  'status, wrong': { call: 'GET /api/info/status', input: () => ({ id: unknownToken }), outcomes: everyone(404) },
   'status, expired': {
-    call: 'getStatus',
+    call: 'GET /api/info/status',
     input: ({ expired }) => ({ id: expired.token }),
     outcomes: withoutLink(410),
     sees: ['customer'],
   },
   'status, revoked': {
-    call: 'getStatus',
+    call: 'GET /api/info/status',
     input: ({ revoked }) => ({ id: revoked.token }),
     outcomes: withoutLink(410),
     sees: ['customer'],
   },
   'move, wrong': {
-    call: 'moveOwnRequest',
+    call: 'POST /api/info/status/move',
     input: () => ({ id: unknownToken, to: 'withdrawn', version: 0 }),
     outcomes: everyone(404),
   },
   'move, expired': {
-    call: 'moveOwnRequest',
+    call: 'POST /api/info/status/move',
     input: ({ expired }) => ({ id: expired.token, to: 'withdrawn', version: 0 }),
     outcomes: { ...everyone(410), customer: 409 },
   },
-  'shared cart, wrong': { call: 'getSharedList', input: () => ({ id: unknownToken }), outcomes: everyone(404) },
+  'shared cart, wrong': { call: 'GET /api/cart/shared', input: () => ({ id: unknownToken }), outcomes: everyone(404) },
 };
 
 /** A file opens by a signed URL that lives for minutes, and by nothing else; pages make a new one each time. */

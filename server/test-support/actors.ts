@@ -1,7 +1,7 @@
 import { isStaff, type Role } from '#contract/auth/roles.ts';
 import { tokenCookie } from '#contract/auth/token-cookie.ts';
-import { type CallName, calls } from '#contract/calls.ts';
-import { endpoints } from '#contract/endpoints.ts';
+import { splitCall } from '#contract/call-api.ts';
+import { type Call, endpoints } from '#contract/endpoints.ts';
 import { staffSession } from '../modules/auth/staff-cookie.ts';
 import { readToken } from './sent-request.ts';
 
@@ -84,9 +84,9 @@ export async function createActors(site: ActorSite) {
 
   const people = {
     /** A call of the API. */
-    async call(actor: Actor, name: CallName, given: Record<string, unknown>): Promise<Sent> {
+    async call(actor: Actor, name: Call, given: Record<string, unknown>): Promise<Sent> {
       const input = actor === 'anonymous' ? { guest_id: guestId, ...given } : given;
-      const { method, path } = calls[name];
+      const [method, path] = splitCall(name);
       const headers = toHeaders(actor);
       if (method === 'GET')
         return request(`${path}?${new URLSearchParams(input as Record<string, string>)}`, { headers });
@@ -138,21 +138,23 @@ export type Subjects = Awaited<ReturnType<typeof createSubjects>>;
 
 /** What the customer owns, and the links to it: working, wrong and expired. */
 export async function createSubjects({ query }: ActorSite, { call, logInAgain }: Actors) {
-  async function ask(name: CallName, input: Record<string, unknown>): Promise<Record<string, string>> {
+  async function ask(name: Call, input: Record<string, unknown>): Promise<Record<string, string>> {
     const { status, body } = await call('customer', name, input);
     if (status !== 200) throw new Error(`${name} answered ${status}: ${body}`);
     return (JSON.parse(body) as { data: Record<string, string> }).data;
   }
 
-  const { list = [] } = (await ask('listProducts', { per_page: 1 })) as unknown as {
+  const { list = [] } = (await ask('GET /api/product/v2/list', { per_page: 1 })) as unknown as {
     list: { uuid: string; path: string }[];
   };
   const [{ uuid: productId, path: productPath } = { uuid: '', path: '' }] = list;
-  const logo = await ask('uploadFile', { file: new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'logo.svg') });
+  const logo = await ask('POST /api/file/upload', {
+    file: new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'logo.svg'),
+  });
   const fileId = logo.file_id ?? '';
 
   async function createRequest(why: string) {
-    const { number = '', status_url = '' } = await ask('askProduct', {
+    const { number = '', status_url = '' } = await ask('POST /api/info/ask_product', {
       business_email: 'customer@example.com',
       restaurant: customersWord,
       zipcode: '10014',
@@ -164,7 +166,7 @@ export async function createSubjects({ query }: ActorSite, { call, logInAgain }:
     const { rows } = await query('select id from requests where number = $1', [number]);
     return { number, token: readToken(status_url), id: String(rows[0]?.id) };
   }
-  await ask('updateProfile', { company: customersWord });
+  await ask('POST /api/info/user/profile/base/update', { company: customersWord });
   const request = await createRequest('with a working link');
   const expired = await createRequest('with an expired link');
   await query(`update access_links set expires_at = now() - interval '1 day' where subject_id = $1`, [expired.id]);
@@ -172,17 +174,19 @@ export async function createSubjects({ query }: ActorSite, { call, logInAgain }:
   await query('update access_links set revoked_at = now() where subject_id = $1', [revoked.id]);
 
   async function createAddress(): Promise<string> {
-    await ask('saveAddress', { ...address, label: customersWord });
+    await ask('POST /api/info/user/address/save', { ...address, label: customersWord });
     const { rows } = await query('select id from addresses order by created_at desc limit 1', []);
     return String(rows[0]?.id);
   }
   async function createSession(): Promise<string> {
     await logInAgain('customer');
-    const { list = [] } = (await ask('listSessions', {})) as unknown as { list: { id: string; current: boolean }[] };
+    const { list = [] } = (await ask('GET /api/auth/sessions', {})) as unknown as {
+      list: { id: string; current: boolean }[];
+    };
     return list.find(({ current }) => !current)?.id ?? '';
   }
-  for (const actor of actors) await call(actor, 'addToCart', { product_uuid: productId, quantity: 5000 });
-  const { lines = [] } = (await ask('getCart', {})) as unknown as { lines: { id: string }[] };
+  for (const actor of actors) await call(actor, 'POST /api/cart/add', { product_uuid: productId, quantity: 5000 });
+  const { lines = [] } = (await ask('GET /api/cart', {})) as unknown as { lines: { id: string }[] };
 
   await createAddress();
   await query(
@@ -201,6 +205,6 @@ export async function createSubjects({ query }: ActorSite, { call, logInAgain }:
     /** Another session of the customer. */
     sessionId: await createSession(),
     cartLineId: lines[0]?.id ?? '',
-    sharedCartId: (await ask('shareCart', {})).id ?? '',
+    sharedCartId: (await ask('POST /api/cart/share', {})).id ?? '',
   };
 }

@@ -1,4 +1,3 @@
-import type { Envelope } from '#contract/envelope.ts';
 import type { TestApp } from './test-app.ts';
 
 /** A browser somewhere on the net, which keeps its cookies. The site must run with TRUST_PROXY=1. */
@@ -25,7 +24,7 @@ export function openBrowser(site: TestApp, ip: string) {
         if (/Max-Age=0/.test(line)) cookies.delete(name);
         else cookies.set(name, value);
       }
-      const envelope = (await response.json()) as Envelope<Record<string, unknown>>;
+      const envelope = (await response.json()) as { code: number; data: Record<string, unknown>; msg: string };
       return { status: response.status, headers: response.headers, ...envelope };
     },
   };

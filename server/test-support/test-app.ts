@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { isStaff, type Role } from '#contract/auth/roles.ts';
-import type { Envelope } from '#contract/envelope.ts';
 import type { Database } from '#database/connect.ts';
 import { createFreshDatabase, type FreshDatabase } from '#database/test-support/fresh-database.ts';
 import { createApp, createSiteDispatch } from '../app.ts';
@@ -35,6 +34,15 @@ interface TestAppOptions {
   fixedPaths?: string[];
   /** Does something to the database before the site opens on it. */
   prepare?: (database: Database) => Promise<void>;
+}
+
+/** An answer as it came over HTTP: whether it is a success is for the test to say. */
+interface HttpAnswer {
+  status: number;
+  headers: Headers;
+  code: number;
+  data: Record<string, never> & Record<string, unknown>;
+  msg: string;
 }
 
 const noPages: RenderPage = async () =>
@@ -88,12 +96,7 @@ export async function createTestApp({
     handlePage: createPages({ render, cache, sharedParameters, authenticate, settings, log, development: false }),
   });
 
-  async function call(
-    method: 'GET' | 'POST',
-    path: string,
-    body?: unknown,
-    token?: string,
-  ): Promise<{ status: number; headers: Headers } & Envelope<Record<string, never> & Record<string, unknown>>> {
+  async function call(method: 'GET' | 'POST', path: string, body?: unknown, token?: string): Promise<HttpAnswer> {
     const response = await app.request(path, {
       method,
       headers: {
@@ -105,7 +108,7 @@ export async function createTestApp({
     return {
       status: response.status,
       headers: response.headers,
-      ...((await response.json()) as Envelope<Record<string, never>>),
+      ...((await response.json()) as Pick<HttpAnswer, 'code' | 'data' | 'msg'>),
     };
   }
 

@@ -21,7 +21,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 /** Who reads, and when: ages on the page count from the server's own clock. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { base, user_id, role } = await load(context, 'getProfile', {});
+  const { base, user_id, role } = await load(context, 'POST /api/info/user/profile', {});
   return { now: new Date().toISOString(), me: { id: user_id, name: base.first_name, role } };
 }
 

@@ -1,6 +1,5 @@
 import { tokenCookie } from '#contract/auth/token-cookie.ts';
-import { type BrowserCallName, browserCalls } from '#contract/browser-calls.ts';
-import type { CallApi, CallOptions } from '#contract/call-api.ts';
+import { type CallApi, type CallOptions, splitCall } from '#contract/call-api.ts';
 
 import type { Envelope } from '#contract/envelope.ts';
 import { showToast } from '#ui/toast-store.ts';
@@ -14,27 +13,22 @@ export function readToken(): string | null {
 }
 
 /** The API over HTTP: the bearer from the cookie, the loading indicator while it runs, failures as a notice. */
-export const callApi = ((name: BrowserCallName, input: Record<string, unknown>, options?: CallOptions) =>
-  trackWork(send(name, input, options))) as CallApi<BrowserCallName>;
+export const callApi = ((call: string, input: Record<string, unknown>, options?: CallOptions) =>
+  trackWork(send(call, input, options))) as CallApi;
 
 /** For calls a visitor does not wait for: no indicator, no notice. */
-export const callApiQuietly = ((name: BrowserCallName, input: Record<string, unknown>, options?: CallOptions) =>
-  request(name, input, options)) as CallApi<BrowserCallName>;
+export const callApiQuietly = request as CallApi;
 
-async function send(name: BrowserCallName, input: Record<string, unknown>, options?: CallOptions): Promise<Envelope> {
-  const envelope = await request(name, input, options);
+async function send(call: string, input: Record<string, unknown>, options?: CallOptions): Promise<Envelope> {
+  const envelope = await request(call, input, options);
   // Field errors are shown at their fields.
   if (envelope.code !== 200 && envelope.code !== 4012 && envelope.code !== 422)
     showToast({ message: envelope.msg, tone: 'error' });
   return envelope;
 }
 
-async function request(
-  name: BrowserCallName,
-  input: Record<string, unknown>,
-  options?: CallOptions,
-): Promise<Envelope> {
-  const { method, path } = browserCalls[name];
+async function request(call: string, input: Record<string, unknown>, options?: CallOptions): Promise<Envelope> {
+  const [method, path] = splitCall(call);
   const token = readToken();
   const query = method === 'GET' ? toQuery(input) : '';
   try {

@@ -1,5 +1,4 @@
 import { isRouteErrorResponse } from 'react-router';
-import { browserCalls } from '#contract/browser-calls.ts';
 import { maskTexts } from '#contract/mask-secrets.ts';
 import { describeError } from './describe-error.ts';
 
@@ -31,7 +30,7 @@ export function reportBrowserError(type: ReportType, error: unknown): void {
   // Paths and stacks can hold the token of a link.
   const body = JSON.stringify({ message: maskTexts(toReport(type, error, message)) });
   // keepalive lets it leave although the page may be on its way out.
-  fetch(browserCalls.reportError.path, {
+  fetch('/api/info/feishu/notify', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body,

@@ -1,12 +1,11 @@
 import { data, type RouterContextProvider } from 'react-router';
-import type { CallName } from '#contract/calls.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
-import type { Endpoints } from '#contract/endpoints.ts';
+import type { Call, Endpoints } from '#contract/endpoints.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { callContext } from './server-context.ts';
 
 /** For loaders: the data, or the error page with the right status and the server's own sentence. */
-export async function load<N extends CallName>(
+export async function load<N extends Call>(
   context: Readonly<RouterContextProvider>,
   name: N,
   input: InputOf<Endpoints[N]>,

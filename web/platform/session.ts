@@ -42,14 +42,14 @@ export function useSessionCheck(): void {
 }
 
 async function checkSession(): Promise<void> {
-  const { code } = await callApiQuietly('checkSession', {});
+  const { code } = await callApiQuietly('GET /api/auth/logo', {});
   if (code === 401) {
     forgetToken();
     location.reload();
     return;
   }
   if (code !== 200 && code !== 4012) return;
-  const profile = await callApiQuietly('getProfile', {});
+  const profile = await callApiQuietly('POST /api/info/user/profile', {});
   if (profile.code === 200) storeProfile(profile.data);
   if (code === 4012) askForProfile();
 }

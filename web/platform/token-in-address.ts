@@ -18,6 +18,6 @@ export function cleanTokenFromAddress(): void {
 }
 
 async function exchange(code: string): Promise<void> {
-  const answer = await callApiQuietly('exchangeCode', { code });
+  const answer = await callApiQuietly('POST /api/auth/exchange', { code });
   if (answer.code === 200) keepToken(answer.data.token);
 }

@@ -12,7 +12,7 @@ export interface TopTip {
 
 /** A strip of advertisement is worth no error page: without an answer there is none. */
 export async function loadTopTip(context: Readonly<RouterContextProvider>): Promise<TopTip | null> {
-  const answer = await context.get(callContext)('getAdvertisements', { code: 'top_tip' });
+  const answer = await context.get(callContext)('GET /api/info/advertisement', { code: 'top_tip' });
   const tip = answer.code === 200 ? answer.data.advertisements[0] : undefined;
   if (!tip) return null;
   return {

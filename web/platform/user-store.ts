@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 
-type Profile = OutputOf<Endpoints['getProfile']>;
+type Profile = OutputOf<Endpoints['POST /api/info/user/profile']>;
 
 /** Who is logged in, as the site's scripts know it. The kind of restaurant stays with the server. */
 type StoredUser = Omit<Profile['base'], 'restaurant_type'> & Pick<Profile, 'user_id' | 'role'>;

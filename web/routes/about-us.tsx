@@ -18,8 +18,8 @@ import type { Route } from './+types/about-us';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [page, categories] = await Promise.all([
-    load(context, 'getPage', { slug: 'about-us' }),
-    load(context, 'listCategories', {}),
+    load(context, 'GET /api/web-set/page', { slug: 'about-us' }),
+    load(context, 'GET /api/product/v2/category_list', {}),
   ]);
   describePage(
     context,

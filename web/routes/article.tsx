@@ -17,8 +17,8 @@ const shownProducts = 4;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const [article, { list }] = await Promise.all([
-    load(context, 'getArticle', { slug: params.id }),
-    load(context, 'listArticles', {}),
+    load(context, 'GET /api/web-set/article', { slug: params.id }),
+    load(context, 'GET /api/web-set/articles', {}),
   ]);
   const place = list.findIndex(({ slug }) => slug === params.id);
   // After the oldest comes the newest again.

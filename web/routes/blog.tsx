@@ -12,7 +12,7 @@ const head = {
 };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const articles = await load(context, 'listArticles', {});
+  const articles = await load(context, 'GET /api/web-set/articles', {});
   describePage(context, {
     ...head,
     image: articles.list[0]?.image,

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { data, Form, redirect } from 'react-router';
-import type { Cart } from '#contract/cart/cart.ts';
-import type { Envelope, FailureData } from '#contract/envelope.ts';
+import type { FailureEnvelope } from '#contract/envelope.ts';
 import { paths, toCollectionPath } from '#contract/paths.ts';
 import { maxLinesPerRequest } from '#contract/requests/request-limits.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -22,7 +21,7 @@ import { callContext, roleContext } from '../platform/server-context.ts';
 import type { Route } from './+types/cart';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const cart = await load(context, 'getCart', { guest_id: readRequestGuestId(request) });
+  const cart = await load(context, 'GET /api/cart', { guest_id: readRequestGuestId(request) });
   return data(
     {
       cart: toShownCart(cart),
@@ -44,13 +43,13 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const isNone = read('intent') === intents.change && /^[\s,]*0[\s,0]*$/.test(read('quantity'));
   switch (isNone ? intents.remove : read('intent')) {
     case intents.change: {
-      const answer = await call('changeCartLine', { guest_id, id: read('id'), quantity: read('quantity') });
+      const answer = await call('POST /api/cart/change', { guest_id, id: read('id'), quantity: read('quantity') });
       return answer.code === 200 ? goTo() : refuse(answer, read('id'), read('quantity'));
     }
     case intents.remove: {
-      const before = await call('getCart', { guest_id });
+      const before = await call('GET /api/cart', { guest_id });
       const line = before.code === 200 ? before.data.lines.find(({ id }) => id === read('id')) : undefined;
-      const answer = await call('changeCartLine', { guest_id, id: read('id'), quantity: 0 });
+      const answer = await call('POST /api/cart/change', { guest_id, id: read('id'), quantity: 0 });
       if (answer.code !== 200) return refuse(answer, read('id'), '0');
       if (!line) return goTo();
       const { product, quantity, options } = line;
@@ -62,7 +61,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
         form.getAll(name).map(String).slice(0, maxLinesPerRequest),
       );
       for (const [place, product_uuid] of uuids.entries()) {
-        const answer = await call('addToCart', {
+        const answer = await call('POST /api/cart/add', {
           guest_id,
           product_uuid,
           quantity: quantities[place] ?? '',
@@ -73,7 +72,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       return goTo();
     }
     case intents.share: {
-      const answer = await call('shareCart', { guest_id });
+      const answer = await call('POST /api/cart/share', { guest_id });
       return answer.code === 200 ? goTo(`?shared=${answer.data.id}`) : refuse(answer, '', '');
     }
     default:
@@ -82,8 +81,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 /** What was typed comes back with the reason beside it. */
-function refuse(answer: Envelope<Cart | FailureData | object>, id: string, typed: string) {
-  const { fields = {} } = answer.data as FailureData;
+function refuse(answer: FailureEnvelope, id: string, typed: string) {
+  const { fields = {} } = answer.data;
   return data({ id, typed, fault: fields.quantity ?? answer.msg }, { status: answer.code });
 }
 

@@ -26,16 +26,16 @@ import type { Route } from './+types/collections';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const [categories, industries, notes] = await Promise.all([
-    load(context, 'listCategories', {}),
-    load(context, 'listIndustryTags', {}),
-    load(context, 'getAdvertisements', { code: 'collections' }),
+    load(context, 'GET /api/product/v2/category_list', {}),
+    load(context, 'GET /api/product/v2/tag_list', {}),
+    load(context, 'GET /api/info/advertisement', { code: 'collections' }),
   ]);
   const read = readCollection(params.category, url.searchParams, categories.list, industries.list);
   if (!read) throw data('Page Not Found', { status: 404 });
   const { collection, address } = read;
   // Unknown filters are dropped and one state has one address.
   if (address !== url.pathname + url.search) throw redirect(address, 301);
-  const { meta, list, facets } = await load(context, 'listProducts', {
+  const { meta, list, facets } = await load(context, 'GET /api/product/v2/list', {
     ...toListQuery(collection),
     per_page: pageSizes.collections,
     current_page: collection.page,
@@ -44,7 +44,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { category, industry, page } = collection;
   const subject = industry ? `${category.title} for ${industry.name.toLowerCase()}` : category.title;
   const head = {
-    title: `${subject}${page > 1 ? `, page ${page}` : ''} | ${(await load(context, 'getBrand', {})).name}`,
+    title: `${subject}${page > 1 ? `, page ${page}` : ''} | ${(await load(context, 'GET /api/web-set/brand', {})).name}`,
     description: industry ? `${industry.title}. ${category.description}` : category.description,
   };
   const products = list.map(toShownCard);

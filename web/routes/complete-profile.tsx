@@ -13,7 +13,7 @@ import type { Route } from './+types/complete-profile';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireLogin(context, url);
-  const { base } = await load(context, 'getProfile', {});
+  const { base } = await load(context, 'POST /api/info/user/profile', {});
   const returnUri = toSameSitePath(url.searchParams.get('return_uri'), paths.home);
   // Nothing is missing any more, or never was.
   if (base.first_name && base.last_name && base.company) throw redirect(returnUri);
@@ -24,7 +24,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   requireLogin(context, url);
   const values = readForm(await request.formData());
   const { first_name = '', last_name = '', company = '', mobile = '' } = values;
-  const envelope = await context.get(callContext)('updateProfile', { first_name, last_name, company, mobile });
+  const envelope = await context.get(callContext)('POST /api/info/user/profile/base/update', {
+    first_name,
+    last_name,
+    company,
+    mobile,
+  });
   if (envelope.code !== 200) return refuseForm(envelope, values);
   return redirect(toSameSitePath(url.searchParams.get('return_uri'), paths.home), 303);
 }

@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router';
-import type { FailureData } from '#contract/envelope.ts';
 import { readContactForm } from '../features/requests/read-form.ts';
 import { TalkToUs } from '../features/requests/talk-to-us.tsx';
 import { LazyContactForm } from '../layouts/lazy-parts.tsx';
@@ -14,7 +13,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { call, input } = readContactForm(form);
   const envelope = await context.get(callContext)(call, { ...input, guest_id: guestId });
   if (envelope.code === 200) return redirect(`${envelope.data.status_url}?sent=1`, { status: 303, headers });
-  const { fields = {} } = envelope.data as unknown as FailureData;
+  const { fields = {} } = envelope.data;
   const { message, business_email, restaurant = '' } = input;
   const msg = Object.keys(fields).length > 0 ? '' : envelope.msg;
   return data({ values: { message, business_email, restaurant }, msg, fields }, { status: envelope.code, headers });

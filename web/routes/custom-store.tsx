@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router';
 import { productTypes } from '#contract/catalog/product-lists.ts';
-import type { FailureData } from '#contract/envelope.ts';
 import { toCollectionPath } from '#contract/paths.ts';
 import { ArrowLink } from '#ui/arrow-link.tsx';
 import { ButtonLink } from '#ui/button.tsx';
@@ -19,7 +18,7 @@ const onTheWall = 7;
 const onTheShelf = 8;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { list } = await load(context, 'listProducts', {
+  const { list } = await load(context, 'GET /api/product/v2/list', {
     per_page: onTheWall + onTheShelf,
     product_type: productTypes.customisable,
   });
@@ -40,7 +39,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { call, input } = readInviteForm(await request.formData());
   const envelope = await context.get(callContext)(call, { ...input, guest_id: guestId });
   if (envelope.code === 200) return redirect(`${envelope.data.status_url}?sent=1`, { status: 303, headers });
-  const { fields = {} } = envelope.data as unknown as FailureData;
+  const { fields = {} } = envelope.data;
   const { business_email, restaurant, phone = '' } = input;
   const msg = Object.keys(fields).length > 0 ? '' : envelope.msg;
   return data({ values: { business_email, restaurant, phone }, msg, fields }, { status: envelope.code, headers });

@@ -15,7 +15,7 @@ const head = {
 };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { value } = await load(context, 'getSetting', { type: 'faq' });
+  const { value } = await load(context, 'GET /api/web-set/setting', { type: 'faq' });
   describePage(context, { ...head, jsonLd: () => [toFaqPage(value.list)] });
   // On which products' pages a question stands too is no news to its reader.
   const sections = value.list.map(({ title, items }) => ({

@@ -1,5 +1,4 @@
 import { data, Form, Link, useNavigation } from 'react-router';
-import type { FailureData } from '#contract/envelope.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import { paths, toLoginPath } from '#contract/paths.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -16,16 +15,16 @@ import type { Route } from './+types/find-quote';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const loggedIn = context.get(roleContext) !== null;
-  return { list: loggedIn ? (await load(context, 'listMyRequests', {})).list : null };
+  return { list: loggedIn ? (await load(context, 'GET /api/info/my_requests', {})).list : null };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const number = String(form.get('number') ?? '');
   const business_email = String(form.get('business_email') ?? '');
-  const envelope = await context.get(callContext)('findRequest', { number, business_email });
+  const envelope = await context.get(callContext)('POST /api/info/find_request', { number, business_email });
   if (envelope.code === 200) return { sent: true as const, number, business_email, msg: '', fields: {} };
-  const { fields = {} } = envelope.data as unknown as FailureData;
+  const { fields = {} } = envelope.data;
   return data({ sent: false as const, number, business_email, msg: envelope.msg, fields }, { status: envelope.code });
 }
 

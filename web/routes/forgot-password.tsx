@@ -13,7 +13,7 @@ import type { Route } from './+types/forgot-password';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const loggedIn = context.get(roleContext) !== null;
   const given = fromBase64Url(url.searchParams.get('email') ?? '') ?? '';
-  const own = loggedIn ? (await load(context, 'getProfile', {})).base.email : '';
+  const own = loggedIn ? (await load(context, 'POST /api/info/user/profile', {})).base.email : '';
   const code = toCode(url.searchParams.get('code') ?? '');
   const sent = url.searchParams.has('sent');
   const step = url.searchParams.get('type') !== 'change' ? 'ask' : loggedIn && !code && !sent ? 'current' : 'code';
@@ -26,12 +26,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const call = context.get(callContext);
   const { email = '', password = '', current_password } = values;
   if (values.intent === 'ask') {
-    const envelope = await call('requestReset', { email });
+    const envelope = await call('POST /api/auth/reset/token', { email });
     if (envelope.code !== 200) return refuseForm(envelope, values);
     return redirect(`${toChangePasswordPath(email.trim().toLowerCase())}&sent=1`, 303);
   }
   const envelope = await call(
-    'resetPassword',
+    'POST /api/auth/reset/password',
     values.intent === 'current'
       ? { current_password, password }
       : { email, code: toCode(values.code), proof: values.proof, password },

@@ -16,7 +16,7 @@ import { toWrittenFacts } from '../platform/seo/written-facts.ts';
 import type { Route } from './+types/free-design';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const page = await load(context, 'getPage', { slug: 'free-design-service' });
+  const page = await load(context, 'GET /api/web-set/page', { slug: 'free-design-service' });
   describePage(context, toWrittenFacts(page));
   return toShownPage(page);
 }

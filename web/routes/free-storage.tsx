@@ -18,7 +18,7 @@ import { toWrittenFacts } from '../platform/seo/written-facts.ts';
 import type { Route } from './+types/free-storage';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const page = await load(context, 'getPage', { slug: 'free-storage-and-easy-management' });
+  const page = await load(context, 'GET /api/web-set/page', { slug: 'free-storage-and-easy-management' });
   describePage(context, toWrittenFacts(page));
   return toShownPage(page);
 }

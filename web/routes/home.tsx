@@ -25,7 +25,7 @@ const head = {
 };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const read = (code: string) => load(context, 'getAdvertisements', { code });
+  const read = (code: string) => load(context, 'GET /api/info/advertisement', { code });
   const [banners, ruler, shelves, products, kitchens, reasons, firstOrders, campaign, ...promises] = await Promise.all(
     [
       'home_banner',
@@ -42,15 +42,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     ].map(read),
   );
   const [categories, faq, cards] = await Promise.all([
-    load(context, 'listCategories', {}),
-    load(context, 'getSetting', { type: 'faq' }),
+    load(context, 'GET /api/product/v2/category_list', {}),
+    load(context, 'GET /api/web-set/setting', { type: 'faq' }),
     Promise.all((products?.advertisements ?? []).map(findCard)),
   ]);
 
   /** The advertisement names and shows it; price, minimum and time are the product's own. */
   async function findCard(advertisement: Advertisement): Promise<ShownCard[]> {
     const uuid = findProductUuid(advertisement.relate_value);
-    const answer = uuid ? await context.get(callContext)('getProduct', { uuid }) : null;
+    const answer = uuid ? await context.get(callContext)('GET /api/product/v2/detail', { uuid }) : null;
     if (answer?.code !== 200) return [];
     const { title, image, alt } = advertisement;
     return [{ ...toShownCard(answer.data), title, ...(image && { picture: { src: image, alt } }) }];

@@ -10,8 +10,8 @@ import type { Route } from './+types/inventory';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [page, storage] = await Promise.all([
-    load(context, 'getPage', { slug: 'free-storage-and-easy-management' }),
-    load(context, 'getAdvertisements', { code: 'storage' }),
+    load(context, 'GET /api/web-set/page', { slug: 'free-storage-and-easy-management' }),
+    load(context, 'GET /api/info/advertisement', { code: 'storage' }),
   ]);
   const { hero, sections } = toShownPage(page);
   const [promise] = sections;

@@ -23,7 +23,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const values = readForm(await request.formData());
   const { email = '', password = '' } = values;
-  const envelope = await context.get(callContext)('logIn', { email, password });
+  const envelope = await context.get(callContext)('POST /api/auth/login', { email, password });
   if (envelope.code !== 200) return refuseForm(envelope, values);
   return openSession(envelope.data, url, toSameSitePath(url.searchParams.get('return_uri'), paths.home));
 }

@@ -7,7 +7,7 @@ import type { Route } from './+types/logout';
 
 /** What the button does where scripts have not arrived; with them, see log-out-button.tsx. */
 export async function action({ context, request }: Route.ActionArgs) {
-  await context.get(callContext)('logOut', {});
+  await context.get(callContext)('POST /api/auth/logout', {});
   const headers = new Headers({ 'X-Remix-Reload-Document': 'true' });
   const left = listCookieNames(request.headers.get('cookie') ?? '').filter(isChatCookie);
   for (const name of [tokenCookie.name, ...left]) headers.append('set-cookie', toEmptyCookie(name));

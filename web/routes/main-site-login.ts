@@ -18,11 +18,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!mainSite) throw redirect(toLoginPath(returnUri));
   if (asked) {
     if (!isLoggedIn) throw redirect(toLoginPath(url.pathname + url.search));
-    const { code } = await load(context, 'issueExchangeCode', { challenge: asked });
+    const { code } = await load(context, 'POST /api/auth/exchange/issue', { challenge: asked });
     throw redirect(`${mainSite}${returnUri}${returnUri.includes('?') ? '&' : '?'}token=${code}`);
   }
   if (isLoggedIn) throw redirect(returnUri);
-  const { challenge } = await load(context, 'beginExchange', {});
+  const { challenge } = await load(context, 'POST /api/auth/exchange/begin', {});
   const query = new URLSearchParams({ challenge, return_uri: returnUri });
   throw redirect(`${mainSite}${paths.mainSiteLogin}?${query}`);
 }

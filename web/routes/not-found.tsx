@@ -8,7 +8,7 @@ import type { Route } from './+types/not-found';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const mainSite = context.get(mainSiteContext);
   if (mainSite) throw redirect(mainSite + url.pathname + url.search);
-  const { advertisements } = await load(context, 'getAdvertisements', { code: 'home_category' });
+  const { advertisements } = await load(context, 'GET /api/info/advertisement', { code: 'home_category' });
   const shelves = advertisements.map(({ title, relate_value, image }) => ({ title, path: relate_value, image }));
   return data({ pathname: decodePath(url.pathname), shelves }, { status: 404 });
 }

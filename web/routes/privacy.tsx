@@ -9,7 +9,7 @@ import { toWrittenFacts } from '../platform/seo/written-facts.ts';
 import type { Route } from './+types/privacy';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const text = await load(context, 'getLegalText', { slug: 'privacy' });
+  const text = await load(context, 'GET /api/web-set/legal', { slug: 'privacy' });
   describePage(context, toWrittenFacts(text));
   return text;
 }

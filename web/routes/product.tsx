@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router';
 import { toLineOptions } from '#contract/cart/line-choice.ts';
-import type { FailureData } from '#contract/envelope.ts';
 import { paths, toProductPath } from '#contract/paths.ts';
 import { toShownCard } from '../features/catalog/shown-card.ts';
 import { readChoice, readQuantity } from '../features/product/choice-state.ts';
@@ -27,14 +26,14 @@ function readUuid(parameter: string): string {
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const uuid = readUuid(params.product);
   const [product, { list: categories }] = await Promise.all([
-    load(context, 'getProduct', { uuid }),
-    load(context, 'listCategories', {}),
+    load(context, 'GET /api/product/v2/detail', { uuid }),
+    load(context, 'GET /api/product/v2/category_list', {}),
   ]);
   const path = toProductPath(product);
   if (path !== url.pathname) throw redirect(path + url.search, 301);
   const [related, faq] = await Promise.all([
-    load(context, 'recommendProducts', { uuid, limit: 4 }),
-    load(context, 'getSetting', { type: 'faq' }),
+    load(context, 'GET /api/product/v2/recommend', { uuid, limit: 4 }),
+    load(context, 'GET /api/web-set/setting', { type: 'faq' }),
   ]);
   const category = categories.find(({ slug }) => slug === product.category);
   const head = { title: product.seo_title || product.title, description: product.page_description };
@@ -70,18 +69,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 /** 'Add to list' without scripts: the list itself is the answer. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const call = context.get(callContext);
-  const found = await call('getProduct', { uuid: readUuid(params.product) });
+  const found = await call('GET /api/product/v2/detail', { uuid: readUuid(params.product) });
   const product = unwrap(found);
   const choice = readChoice(product, await request.formData());
   const { guestId, headers } = ensureRequestGuestId(request, url);
-  const answer = await call('addToCart', {
+  const answer = await call('POST /api/cart/add', {
     guest_id: guestId,
     product_uuid: product.uuid,
     quantity: readQuantity(choice.quantity),
     options: toLineOptions(product, choice),
   });
   if (answer.code !== 200) {
-    const { fields = {} } = answer.data as FailureData;
+    const { fields = {} } = answer.data;
     return data({ choice, fault: Object.values(fields)[0] ?? answer.msg }, { status: answer.code });
   }
   const count = toCartCountCookie(answer.data.count, context.get(roleContext) !== null);

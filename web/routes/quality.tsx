@@ -17,7 +17,7 @@ import { toWrittenFacts } from '../platform/seo/written-facts.ts';
 import type { Route } from './+types/quality';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const page = await load(context, 'getPage', { slug: 'uncompromising-quality' });
+  const page = await load(context, 'GET /api/web-set/page', { slug: 'uncompromising-quality' });
   describePage(context, toWrittenFacts(page));
   return toShownPage(page);
 }

@@ -10,7 +10,7 @@ import type { Route } from './+types/search-entry';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const text = toSearchText(url.searchParams.get('q'));
   if (text) throw redirect(toSearchPath(text));
-  const { list } = await load(context, 'listCategories', {});
+  const { list } = await load(context, 'GET /api/product/v2/category_list', {});
   return { categories: list.map(({ name, path, product_count }) => ({ name, path, product_count })) };
 }
 

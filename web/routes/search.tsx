@@ -23,13 +23,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const wantedSearch = page > 1 ? `?page=${page}` : '';
   if (text !== params.id || url.search !== wantedSearch) throw redirect(toSearchPath(text, page));
   const [{ meta, list, search }, categories] = await Promise.all([
-    load(context, 'listProducts', {
+    load(context, 'GET /api/product/v2/list', {
       keyword: text,
       per_page: pageSizes.standard,
       current_page: page,
       sort: 'relevance',
     }),
-    load(context, 'listCategories', {}),
+    load(context, 'GET /api/product/v2/category_list', {}),
   ]);
   const found = {
     text,

@@ -14,12 +14,12 @@ import type { Route } from './+types/shared-list';
 export async function loader({ context, params }: Route.LoaderArgs) {
   // A link that lost a piece on its way is an unknown one, not a form with a wrong field.
   if (!/^[\w-]{16,64}$/.test(params.id)) throw data('This list is not here. Ask for its link again.', { status: 404 });
-  return { cart: toShownCart(await load(context, 'getSharedList', { id: params.id })) };
+  return { cart: toShownCart(await load(context, 'GET /api/cart/shared', { id: params.id })) };
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { guestId, headers } = ensureRequestGuestId(request, url);
-  const answer = await context.get(callContext)('takeSharedList', { guest_id: guestId, id: params.id });
+  const answer = await context.get(callContext)('POST /api/cart/shared/take', { guest_id: guestId, id: params.id });
   if (answer.code !== 200) return data({ fault: answer.msg }, { status: answer.code });
   const count = toCartCountCookie(answer.data.count, context.get(roleContext) !== null);
   return redirect(paths.cart, { status: 303, headers: [...headers, ['set-cookie', count]] });

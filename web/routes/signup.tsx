@@ -23,7 +23,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const values = readForm(await request.formData());
   const { email = '', password = '', first_name = '', last_name = '', company = '', mobile, agree_terms = '' } = values;
   const input = { email, password, first_name, last_name, company, mobile, agree_terms };
-  const envelope = await context.get(callContext)('register', input);
+  const envelope = await context.get(callContext)('POST /api/auth/register/v2', input);
   if (envelope.code !== 200) return refuseForm(envelope, values);
   const returnUri = toSameSitePath(url.searchParams.get('return_uri'), paths.home);
   return openSession(envelope.data, url, `${paths.verifyEmail}?return_uri=${encodeURIComponent(returnUri)}`);

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
 import { data, redirect } from 'react-router';
-import type { FailureData } from '#contract/envelope.ts';
 import { paths, toLoginPath, toStatusPath } from '#contract/paths.ts';
 import { isNeutralId } from '#contract/requests/neutral-receipt.ts';
 import type { RequestStatus } from '#contract/requests/requests.ts';
@@ -20,7 +19,9 @@ import { useRootData } from '../platform/use-root-data.ts';
 import type { Route } from './+types/status';
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
-  const found = isNeutralId(params.id) ? null : await context.get(callContext)('getStatus', { id: params.id });
+  const found = isNeutralId(params.id)
+    ? null
+    : await context.get(callContext)('GET /api/info/status', { id: params.id });
   // Half a link, or one that somebody made up: there is no such page.
   if (found?.code === 422) throw data(null, { status: 404 });
   if (found?.code === 410) {
@@ -30,7 +31,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const status = found ? unwrap(found) : null;
   const sent = url.searchParams.get('sent');
   if (sent !== 'list') return { status, gone: null, sent: sent === '1', sentList: null };
-  const { count } = await load(context, 'getCart', { guest_id: readRequestGuestId(request) });
+  const { count } = await load(context, 'GET /api/cart', { guest_id: readRequestGuestId(request) });
   return data(
     { status, gone: null, sent: true, sentList: status && { lines: toSentLines(status), left: count } },
     { headers: [['set-cookie', toCartCountCookie(count, context.get(roleContext) !== null)]] },
@@ -47,9 +48,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData();
   const [to, version, reason] = ['to', 'version', 'reason'].map((name) => String(form.get(name) ?? ''));
   const input = { id: params.id, to: to as RequestStatus['state'], version: version ?? '', reason: reason ?? '' };
-  const envelope = await context.get(callContext)('moveOwnRequest', input);
+  const envelope = await context.get(callContext)('POST /api/info/status/move', input);
   if (envelope.code === 200) return redirect(toStatusPath(params.id), 303);
-  const { fields = {} } = envelope.data as unknown as FailureData;
+  const { fields = {} } = envelope.data;
   const answer: MoveAnswer = { msg: envelope.msg, to: input.to, reason: input.reason, fields };
   return data(answer, { status: envelope.code });
 }

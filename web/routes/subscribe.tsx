@@ -1,5 +1,4 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
-import type { FailureData } from '#contract/envelope.ts';
 import { paths, toCollectionPath } from '#contract/paths.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { LazySubscribeBox } from '../layouts/lazy-parts.tsx';
@@ -25,19 +24,23 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (confirm !== null || leave !== null) {
     const envelope =
       confirm !== null
-        ? await call('confirmSubscription', { token: confirm })
-        : await call('unsubscribe', { token: leave ?? '' });
+        ? await call('POST /api/info/subscribe/confirm', { token: confirm })
+        : await call('POST /api/info/subscribe/leave', { token: leave ?? '' });
     if (envelope.code === 200)
       return redirect(`${paths.subscribe}?done=${confirm !== null ? 'confirmed' : 'left'}`, 303);
-    const { fields = {} } = envelope.data as unknown as FailureData;
+    const { fields = {} } = envelope.data;
     return data({ email: '', error: null, msg: fields.token ?? envelope.msg }, { status: envelope.code });
   }
   const { guestId, headers } = ensureRequestGuestId(request, url);
   const form = await request.formData();
   const email = String(form.get('email') ?? '');
-  const envelope = await call('subscribe', { email, guest_id: guestId, website: String(form.get('website') ?? '') });
+  const envelope = await call('POST /api/info/subscribe', {
+    email,
+    guest_id: guestId,
+    website: String(form.get('website') ?? ''),
+  });
   if (envelope.code === 200) return redirect(`${paths.subscribe}?done=sent`, { status: 303, headers });
-  const { fields = {} } = envelope.data as unknown as FailureData;
+  const { fields = {} } = envelope.data;
   const error = fields.email ?? null;
   return data({ email, error, msg: error ? null : envelope.msg }, { status: envelope.code, headers });
 }

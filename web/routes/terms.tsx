@@ -9,7 +9,7 @@ import { toWrittenFacts } from '../platform/seo/written-facts.ts';
 import type { Route } from './+types/terms';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const text = await load(context, 'getLegalText', { slug: 'terms' });
+  const text = await load(context, 'GET /api/web-set/legal', { slug: 'terms' });
   describePage(context, toWrittenFacts(text));
   return text;
 }

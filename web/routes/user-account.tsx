@@ -18,8 +18,8 @@ import type { Route } from './+types/user-account';
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireLogin(context, url);
   const [{ base, role }, { list }] = await Promise.all([
-    load(context, 'getProfile', {}),
-    load(context, 'listSessions', {}),
+    load(context, 'POST /api/info/user/profile', {}),
+    load(context, 'GET /api/auth/sessions', {}),
   ]);
   return { base, isCustomer: role === 'customer', sessions: list, done: url.searchParams.get('done') };
 }
@@ -29,12 +29,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const values = readForm(await request.formData());
   const call = context.get(callContext);
   if (values.intent === 'delete') {
-    const envelope = await call('deleteAccount', { password: values.password ?? '' });
+    const envelope = await call('POST /api/auth/delete', { password: values.password ?? '' });
     if (envelope.code !== 200) return refuseForm(envelope, values);
     const headers = { 'set-cookie': toEmptyCookie(tokenCookie.name), 'X-Remix-Reload-Document': 'true' };
     return redirect(paths.home, { status: 303, headers });
   }
-  const envelope = await call('revokeSessions', values.intent === 'revoke' ? { id: values.id } : {});
+  const envelope = await call('POST /api/auth/sessions/revoke', values.intent === 'revoke' ? { id: values.id } : {});
   // One that is over already is what was wanted.
   return envelope.code === 200 || envelope.code === 404
     ? redirect(`${paths.userAccount}?done=sessions`, 303)

@@ -15,7 +15,7 @@ import type { Route } from './+types/user-address-info';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireLogin(context, url);
-  const { list } = await load(context, 'listAddresses', {});
+  const { list } = await load(context, 'GET /api/info/user/address', {});
   const edit = url.searchParams.get('edit');
   return { list, edit, done: url.searchParams.get('done') };
 }
@@ -26,11 +26,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const call = context.get(callContext);
   const { intent, id, is_default, ...typed } = values;
   if (intent === 'remove') {
-    const envelope = await call('removeAddress', { id: id ?? '' });
+    const envelope = await call('POST /api/info/user/address/remove', { id: id ?? '' });
     return envelope.code === 200 ? redirect(`${paths.addressInfo}?done=removed`, 303) : refuseForm(envelope, values);
   }
   const { label = '', recipient = '', street = '', city = '', state = '', zipcode = '', ...optional } = typed;
-  const envelope = await call('saveAddress', {
+  const envelope = await call('POST /api/info/user/address/save', {
     ...(id && { id }),
     ...{ label, recipient, street, city, state, zipcode, ...optional },
     is_default: is_default === 'on',

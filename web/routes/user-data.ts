@@ -5,7 +5,7 @@ import type { Route } from './+types/user-data';
 /** Everything we keep about the person, as a file; a plain link, so that it works without scripts. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireLogin(context, url);
-  const own = await load(context, 'exportOwnData', {});
+  const own = await load(context, 'GET /api/auth/export', {});
   return new Response(JSON.stringify(own, null, 2), {
     headers: {
       'content-type': 'application/json; charset=utf-8',

@@ -13,8 +13,8 @@ import type { Route } from './+types/user-my-orders';
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireLogin(context, url);
   const [{ list }, { base }] = await Promise.all([
-    load(context, 'listMyRequests', {}),
-    load(context, 'getProfile', {}),
+    load(context, 'GET /api/info/my_requests', {}),
+    load(context, 'POST /api/info/user/profile', {}),
   ]);
   return { list, verified: base.email_verified, email: base.email };
 }

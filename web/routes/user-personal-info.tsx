@@ -17,8 +17,8 @@ import type { Route } from './+types/user-personal-info';
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireLogin(context, url);
   const [{ base }, { list }] = await Promise.all([
-    load(context, 'getProfile', {}),
-    load(context, 'listIndustryTags', {}),
+    load(context, 'POST /api/info/user/profile', {}),
+    load(context, 'GET /api/product/v2/tag_list', {}),
   ]);
   return {
     base,
@@ -33,14 +33,14 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const call = context.get(callContext);
   if (values.intent === 'email') {
     const { email = '', current_password = '' } = values;
-    const envelope = await call('changeEmail', { email, current_password });
+    const envelope = await call('POST /api/auth/email/change', { email, current_password });
     return envelope.code === 200
       ? redirect(toChangeEmailPath(email.trim().toLowerCase()), 303)
       : refuseForm(envelope, values);
   }
   const { first_name = '', last_name = '', company = '', mobile = '', restaurant_type = '' } = values;
   const input = { first_name, last_name, company, mobile, restaurant_type };
-  const envelope = await call('updateProfile', input);
+  const envelope = await call('POST /api/info/user/profile/base/update', input);
   return envelope.code === 200 ? redirect(`${paths.personalInfo}?saved=1`, 303) : refuseForm(envelope, values);
 }
 

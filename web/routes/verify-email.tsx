@@ -15,7 +15,7 @@ import type { Route } from './+types/verify-email';
 /** The address of the account, or with `email` another one that it wants. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireLogin(context, url);
-  const { base } = await load(context, 'getProfile', {});
+  const { base } = await load(context, 'POST /api/info/user/profile', {});
   const wanted = Email.safeParse(fromBase64Url(url.searchParams.get('email') ?? '')).data;
   const changing = wanted !== undefined && wanted !== base.email;
   return {
@@ -35,14 +35,16 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const call = context.get(callContext);
   const back = new URLSearchParams({ return_uri: readReturn(url) });
   if (values.intent === 'send') {
-    const envelope = await call('sendVerification', {});
+    const envelope = await call('POST /api/auth/verify/send', {});
     if (envelope.code !== 200) return refuseForm(envelope, values);
     back.set('sent', '1');
     return redirect(`${paths.verifyEmail}?${back}`, 303);
   }
   const code = toCode(values.code);
   const { email, proof } = values;
-  const envelope = await (email ? call('confirmEmail', { email, code, proof }) : call('verifyEmail', { code, proof }));
+  const envelope = await (email
+    ? call('POST /api/auth/email/confirm', { email, code, proof })
+    : call('POST /api/auth/verify', { code, proof }));
   if (envelope.code !== 200) return refuseForm(envelope, values);
   // A whole new page: forms elsewhere are filled in with the address of the account.
   const headers = { 'X-Remix-Reload-Document': 'true' };

@@ -9,25 +9,25 @@ import { deleteOwnAccount, exportOwnData } from './own-data.ts';
 import { toProfileBase } from './present.ts';
 
 type AccountCall =
-  | 'deleteAccount'
-  | 'exportOwnData'
-  | 'getProfile'
-  | 'listAddresses'
-  | 'removeAddress'
-  | 'saveAddress'
-  | 'updateProfile';
+  | 'POST /api/auth/delete'
+  | 'GET /api/auth/export'
+  | 'POST /api/info/user/profile'
+  | 'GET /api/info/user/address'
+  | 'POST /api/info/user/address/remove'
+  | 'POST /api/info/user/address/save'
+  | 'POST /api/info/user/profile/base/update';
 
 export function createAccountHandlers(parts: Parts): Pick<Handlers, AccountCall> {
   const findCaller = ({ session }: Caller) => (session ? findUser(parts.database, session.userId) : null);
 
   return {
-    async getProfile(_input, caller) {
+    async 'POST /api/info/user/profile'(_input, caller) {
       const user = await findCaller(caller);
       if (!user) return fail('unauthenticated');
       return { base: toProfileBase(user), user_id: user.id, role: user.role };
     },
 
-    async updateProfile(input, caller) {
+    async 'POST /api/info/user/profile/base/update'(input, caller) {
       const user = await findCaller(caller);
       if (!user) return fail('unauthenticated');
       // Only what was sent: another tab may be changing the rest.
@@ -54,21 +54,21 @@ export function createAccountHandlers(parts: Parts): Pick<Handlers, AccountCall>
       return { base: toProfileBase(changed ?? user) };
     },
 
-    listAddresses: (_input, { session }) =>
+    'GET /api/info/user/address': (_input, { session }) =>
       session ? listOwnAddresses(parts, session.userId) : fail('unauthenticated'),
 
-    saveAddress: (input, caller) =>
+    'POST /api/info/user/address/save': (input, caller) =>
       caller.session ? saveOwnAddress(parts, caller.session, input, caller) : fail('unauthenticated'),
 
-    removeAddress: ({ id }, caller) =>
+    'POST /api/info/user/address/remove': ({ id }, caller) =>
       caller.session ? removeOwnAddress(parts, caller.session, id, caller) : fail('unauthenticated'),
 
-    async exportOwnData(_input, caller) {
+    async 'GET /api/auth/export'(_input, caller) {
       const user = await findCaller(caller);
       if (!user) return fail('unauthenticated');
       return (await parts.limits.consume('dataExports', user.id)) ?? exportOwnData(parts, user);
     },
 
-    deleteAccount: ({ password }, caller) => deleteOwnAccount(parts, password, caller),
+    'POST /api/auth/delete': ({ password }, caller) => deleteOwnAccount(parts, password, caller),
   };
 }

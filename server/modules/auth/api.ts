@@ -18,23 +18,23 @@ import { listOwnSessions, revokeOwnSessions } from './sessions.ts';
 import { sendVerification, verifyEmail } from './verification.ts';
 
 type AuthCall =
-  | 'beginExchange'
-  | 'changeEmail'
-  | 'checkSession'
-  | 'confirmEmail'
-  | 'exchangeCode'
-  | 'getIdentity'
-  | 'issueExchangeCode'
-  | 'listSessions'
-  | 'logIn'
-  | 'logInStaff'
-  | 'logOut'
-  | 'register'
-  | 'requestReset'
-  | 'resetPassword'
-  | 'revokeSessions'
-  | 'sendVerification'
-  | 'verifyEmail';
+  | 'POST /api/auth/exchange/begin'
+  | 'POST /api/auth/email/change'
+  | 'GET /api/auth/logo'
+  | 'POST /api/auth/email/confirm'
+  | 'POST /api/auth/exchange'
+  | 'GET /api/auth/identity'
+  | 'POST /api/auth/exchange/issue'
+  | 'GET /api/auth/sessions'
+  | 'POST /api/auth/login'
+  | 'POST /api/backoffice/log-in'
+  | 'POST /api/auth/logout'
+  | 'POST /api/auth/register/v2'
+  | 'POST /api/auth/reset/token'
+  | 'POST /api/auth/reset/password'
+  | 'POST /api/auth/sessions/revoke'
+  | 'POST /api/auth/verify/send'
+  | 'POST /api/auth/verify';
 
 export function createAuthHandlers(house: Parts): Pick<Handlers, AuthCall> {
   const { siteUrl } = house.settings;
@@ -47,15 +47,15 @@ export function createAuthHandlers(house: Parts): Pick<Handlers, AuthCall> {
   const ownHost = siteUrl && new URL(siteUrl).host;
 
   return {
-    logIn: (input, caller) => openSession(parts, input, caller),
-    logInStaff: (input, caller) => openStaffSession(parts, input, caller),
+    'POST /api/auth/login': (input, caller) => openSession(parts, input, caller),
+    'POST /api/backoffice/log-in': (input, caller) => openStaffSession(parts, input, caller),
 
-    async logOut(_input, caller) {
+    async 'POST /api/auth/logout'(_input, caller) {
       await closeSession(parts, caller);
       return {};
     },
 
-    async checkSession(_input, { session }) {
+    async 'GET /api/auth/logo'(_input, { session }) {
       const user = session && (await findUser(parts.database, session.userId));
       if (!session || !user) return fail('unauthenticated');
       if (!isProfileComplete(user))
@@ -63,14 +63,14 @@ export function createAuthHandlers(house: Parts): Pick<Handlers, AuthCall> {
       return { user_id: user.id, role: session.role };
     },
 
-    register: ({ agree_terms: _agreed, ...person }, caller) => register(parts, person, caller),
-    verifyEmail: (input, caller) => verifyEmail(parts, input, caller),
-    sendVerification: (_input, caller) => sendVerification(parts, caller),
-    changeEmail: (input, caller) => changeEmail(parts, input, caller),
-    confirmEmail: (input, caller) => confirmEmail(parts, input, caller),
-    requestReset: ({ email }, caller) => requestReset(parts, email, caller),
+    'POST /api/auth/register/v2': ({ agree_terms: _agreed, ...person }, caller) => register(parts, person, caller),
+    'POST /api/auth/verify': (input, caller) => verifyEmail(parts, input, caller),
+    'POST /api/auth/verify/send': (_input, caller) => sendVerification(parts, caller),
+    'POST /api/auth/email/change': (input, caller) => changeEmail(parts, input, caller),
+    'POST /api/auth/email/confirm': (input, caller) => confirmEmail(parts, input, caller),
+    'POST /api/auth/reset/token': ({ email }, caller) => requestReset(parts, email, caller),
 
-    resetPassword({ email, code, proof, current_password: current, password }, caller) {
+    'POST /api/auth/reset/password'({ email, code, proof, current_password: current, password }, caller) {
       if (email && code) return resetByCode(parts, { email, code, proof, password }, caller);
       if (caller.session && !code) {
         if (current) return changeByCurrent(parts, current, password, caller);
@@ -84,13 +84,13 @@ export function createAuthHandlers(house: Parts): Pick<Handlers, AuthCall> {
       });
     },
 
-    listSessions: (_input, caller) => listOwnSessions(parts, caller),
-    revokeSessions: ({ id }, caller) => revokeOwnSessions(parts, id, caller),
-    beginExchange: (_input, caller) => beginExchange(parts, caller),
-    issueExchangeCode: ({ challenge }, caller) => issueExchangeCode(parts, challenge, caller),
-    exchangeCode: ({ code }, caller) => exchangeCode(parts, code, caller),
+    'GET /api/auth/sessions': (_input, caller) => listOwnSessions(parts, caller),
+    'POST /api/auth/sessions/revoke': ({ id }, caller) => revokeOwnSessions(parts, id, caller),
+    'POST /api/auth/exchange/begin': (_input, caller) => beginExchange(parts, caller),
+    'POST /api/auth/exchange/issue': ({ challenge }, caller) => issueExchangeCode(parts, challenge, caller),
+    'POST /api/auth/exchange': ({ code }, caller) => exchangeCode(parts, code, caller),
 
-    getIdentity({ host }, { session }) {
+    'GET /api/auth/identity'({ host }, { session }) {
       if (!session) return fail('unauthenticated');
       if (ownHost && host.toLowerCase() !== ownHost)
         return fail('invalid', { fields: { host: 'This is not a host of ours.' } });

@@ -18,8 +18,8 @@ type BackofficeCalls =
   | keyof ReturnType<typeof createDeskHandlers>
   | keyof ReturnType<typeof createMessageHandlers>
   | keyof ReturnType<typeof createRecordHandlers>
-  | 'listKeptMails'
-  | 'sendTestMail';
+  | 'GET /api/backoffice/mail'
+  | 'POST /api/backoffice/mail/test';
 
 export function createBackofficeHandlers(parts: Parts): Pick<Handlers, BackofficeCalls> {
   const { database, limits } = parts;
@@ -29,7 +29,7 @@ export function createBackofficeHandlers(parts: Parts): Pick<Handlers, Backoffic
     ...createMessageHandlers(parts),
     ...createRecordHandlers(parts),
 
-    async listKeptMails(input, { session }) {
+    async 'GET /api/backoffice/mail'(input, { session }) {
       if (!session) return fail('unauthenticated');
       // A code or link of a customer opens the customer's account: only an admin sees it.
       const seesSecrets = session.role === 'admin';
@@ -51,7 +51,7 @@ export function createBackofficeHandlers(parts: Parts): Pick<Handlers, Backoffic
       };
     },
 
-    async sendTestMail(_input, { session }) {
+    async 'POST /api/backoffice/mail/test'(_input, { session }) {
       const user = session && (await findUser(database, session.userId));
       if (!user) return fail('unauthenticated');
       const tooMany = await limits.consume('staffTestMail', user.id);

@@ -7,9 +7,9 @@ import { listRows, openStates, toStaff, waitingForStaff } from './requests.ts';
 
 const shown = { limit: 10, order: toRequestOrder(waitingForStaff), cursor: null };
 
-export function createDeskHandlers({ database }: Parts): Pick<Handlers, 'getDesk'> {
+export function createDeskHandlers({ database }: Parts): Pick<Handlers, 'GET /api/backoffice/desk'> {
   return {
-    async getDesk(_input, caller) {
+    async 'GET /api/backoffice/desk'(_input, caller) {
       const { userId } = toStaff(caller);
       const waiting = { states: waitingForStaff };
       const mine = { states: openStates, ownerId: userId };

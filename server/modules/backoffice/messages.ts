@@ -7,14 +7,16 @@ import type { Parts } from '../../parts.ts';
 import { toStaff } from './requests.ts';
 
 /** What did not leave, and another try at it. */
-export function createMessageHandlers({ database }: Parts): Pick<Handlers, 'listDeadMessages' | 'resendMessages'> {
+export function createMessageHandlers({
+  database,
+}: Parts): Pick<Handlers, 'GET /api/backoffice/mail/dead' | 'POST /api/backoffice/mail/resend'> {
   return {
-    async listDeadMessages() {
+    async 'GET /api/backoffice/mail/dead'() {
       const rows = await listDeadMessageRows(database, deadMessagesShown);
       return { total: (await countOutbox(database)).dead, list: rows.map(presentMessage) };
     },
 
-    async resendMessages({ ids }, caller) {
+    async 'POST /api/backoffice/mail/resend'({ ids }, caller) {
       const { role, userId } = toStaff(caller);
       return database.transaction(async (tx) => {
         const revived = await reviveMessages(tx, ids);

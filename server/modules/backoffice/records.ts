@@ -18,15 +18,15 @@ const perPage = 50;
 const toWindow = (page: number) => ({ limit: perPage, offset: (page - 1) * perPage });
 
 type RecordCalls =
-  | 'exportSubscribers'
-  | 'listErrorGroups'
-  | 'listMissingPaths'
-  | 'listSearchMisses'
-  | 'listSubscribers';
+  | 'GET /api/backoffice/subscribers/export'
+  | 'GET /api/backoffice/errors'
+  | 'GET /api/backoffice/missing-paths'
+  | 'GET /api/backoffice/search-misses'
+  | 'GET /api/backoffice/subscribers';
 
 export function createRecordHandlers({ database }: Parts): Pick<Handlers, RecordCalls> {
   return {
-    async listErrorGroups({ current_page }) {
+    async 'GET /api/backoffice/errors'({ current_page }) {
       const { rows, total } = await listErrorGroupRows(database, toWindow(current_page));
       return {
         meta: toPage(current_page, perPage, total).meta,
@@ -46,7 +46,7 @@ export function createRecordHandlers({ database }: Parts): Pick<Handlers, Record
       };
     },
 
-    async listSubscribers(input) {
+    async 'GET /api/backoffice/subscribers'(input) {
       const cursor = readCursor(input.cursor, subscriberOrder);
       const { page, total } = await listSubscriberRows(database, perPage, cursor);
       return {
@@ -60,7 +60,7 @@ export function createRecordHandlers({ database }: Parts): Pick<Handlers, Record
       };
     },
 
-    async exportSubscribers(_input, caller) {
+    async 'GET /api/backoffice/subscribers/export'(_input, caller) {
       const rows = await listConfirmedSubscribers(database);
       const { role, userId } = toStaff(caller);
       // People's addresses leave the house here: who took them is on record.
@@ -77,7 +77,7 @@ export function createRecordHandlers({ database }: Parts): Pick<Handlers, Record
       return { csv: toCsv([['email', 'confirmed_at'], ...lines]), count: rows.length };
     },
 
-    async listSearchMisses({ current_page }) {
+    async 'GET /api/backoffice/search-misses'({ current_page }) {
       const { rows, total } = await listSearchMissRows(database, toWindow(current_page));
       return {
         meta: toPage(current_page, perPage, total).meta,
@@ -85,7 +85,7 @@ export function createRecordHandlers({ database }: Parts): Pick<Handlers, Record
       };
     },
 
-    async listMissingPaths({ current_page }) {
+    async 'GET /api/backoffice/missing-paths'({ current_page }) {
       const { rows, total } = await listMissingPathRows(database, toWindow(current_page));
       return {
         meta: toPage(current_page, perPage, total).meta,

@@ -30,13 +30,13 @@ export const waitingForStaff = requestStates.filter((state) => requestWorkflow[s
 export const openStates = requestStates.filter((state) => requestWorkflow[state].waitsFor !== null);
 
 type RequestCalls =
-  | 'listRequests'
-  | 'getRequest'
-  | 'takeRequest'
-  | 'moveRequest'
-  | 'answerRequest'
-  | 'revokeRequestLinks'
-  | 'sendRequestLink';
+  | 'GET /api/backoffice/requests'
+  | 'GET /api/backoffice/request'
+  | 'POST /api/backoffice/request/take'
+  | 'POST /api/backoffice/request/move'
+  | 'POST /api/backoffice/request/answer'
+  | 'POST /api/backoffice/request/link/revoke'
+  | 'POST /api/backoffice/request/link/send';
 
 export function createBackofficeRequestHandlers(parts: Parts): Pick<Handlers, RequestCalls> {
   const { database } = parts;
@@ -54,7 +54,7 @@ export function createBackofficeRequestHandlers(parts: Parts): Pick<Handlers, Re
   }
 
   return {
-    async listRequests({ cursor, state, kind, owner, keyword }, caller) {
+    async 'GET /api/backoffice/requests'({ cursor, state, kind, owner, keyword }, caller) {
       const filter: RequestFilter = {
         kind: kind || undefined,
         ownerId: owner === 'me' ? toStaff(caller).userId : owner === 'nobody' ? null : undefined,
@@ -73,16 +73,19 @@ export function createBackofficeRequestHandlers(parts: Parts): Pick<Handlers, Re
       };
     },
 
-    async getRequest({ id }, caller) {
+    async 'GET /api/backoffice/request'({ id }, caller) {
       const row = await findRequestRecord(database, id);
       return row ? presentFile(database, links, row, caller) : fail('notFound');
     },
 
-    takeRequest: (input, caller) => handle(caller, (actor) => takeRequest(parts, input, actor)),
-    moveRequest: (input, caller) => handle(caller, (actor) => moveRequest(parts, input, actor)),
-    answerRequest: (input, caller) => handle(caller, (actor) => answerRequest(parts, input, actor, caller)),
-    revokeRequestLinks: (input, caller) => handle(caller, (actor) => revokeLinks(parts, input, actor)),
-    sendRequestLink: (input, caller) => handle(caller, (actor) => sendNewLink(parts, input, actor)),
+    'POST /api/backoffice/request/take': (input, caller) => handle(caller, (actor) => takeRequest(parts, input, actor)),
+    'POST /api/backoffice/request/move': (input, caller) => handle(caller, (actor) => moveRequest(parts, input, actor)),
+    'POST /api/backoffice/request/answer': (input, caller) =>
+      handle(caller, (actor) => answerRequest(parts, input, actor, caller)),
+    'POST /api/backoffice/request/link/revoke': (input, caller) =>
+      handle(caller, (actor) => revokeLinks(parts, input, actor)),
+    'POST /api/backoffice/request/link/send': (input, caller) =>
+      handle(caller, (actor) => sendNewLink(parts, input, actor)),
   };
 }
 

@@ -5,7 +5,13 @@ import type { Handlers } from '../../http/dispatch.ts';
 import type { Parts } from '../../parts.ts';
 import { addLine, changeLine, findOwner, readCart, readSharedList, shareLines, takeLines } from './service.ts';
 
-type CartCall = 'getCart' | 'addToCart' | 'changeCartLine' | 'shareCart' | 'getSharedList' | 'takeSharedList';
+type CartCall =
+  | 'GET /api/cart'
+  | 'POST /api/cart/add'
+  | 'POST /api/cart/change'
+  | 'POST /api/cart/share'
+  | 'GET /api/cart/shared'
+  | 'POST /api/cart/shared/take';
 
 export function createCartHandlers(parts: Parts): Pick<Handlers, CartCall> {
   /** A list has an owner before anything is written on it. */
@@ -23,14 +29,16 @@ export function createCartHandlers(parts: Parts): Pick<Handlers, CartCall> {
   }
 
   return {
-    async getCart({ guest_id }, caller) {
+    async 'GET /api/cart'({ guest_id }, caller) {
       return readCart(parts.database, await findOwner(parts.database, guest_id, caller));
     },
-    addToCart: ({ guest_id, ...wanted }, caller) => write(guest_id, caller, (owner) => addLine(parts, owner, wanted)),
-    changeCartLine: ({ guest_id, id, quantity }, caller) =>
+    'POST /api/cart/add': ({ guest_id, ...wanted }, caller) =>
+      write(guest_id, caller, (owner) => addLine(parts, owner, wanted)),
+    'POST /api/cart/change': ({ guest_id, id, quantity }, caller) =>
       write(guest_id, caller, (owner) => changeLine(parts, owner, { id, quantity: Number(quantity) })),
-    shareCart: ({ guest_id }, caller) => write(guest_id, caller, (owner) => shareLines(parts, owner)),
-    getSharedList: ({ id }) => readSharedList(parts, id),
-    takeSharedList: ({ guest_id, id }, caller) => write(guest_id, caller, (owner) => takeLines(parts, owner, id)),
+    'POST /api/cart/share': ({ guest_id }, caller) => write(guest_id, caller, (owner) => shareLines(parts, owner)),
+    'GET /api/cart/shared': ({ id }) => readSharedList(parts, id),
+    'POST /api/cart/shared/take': ({ guest_id, id }, caller) =>
+      write(guest_id, caller, (owner) => takeLines(parts, owner, id)),
   };
 }

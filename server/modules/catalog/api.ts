@@ -12,12 +12,12 @@ import { createSearch } from './search.ts';
 import { suggestFor } from './suggest.ts';
 
 type CatalogCall =
-  | 'getProduct'
-  | 'listCategories'
-  | 'listIndustryTags'
-  | 'listProducts'
-  | 'recommendProducts'
-  | 'suggest';
+  | 'GET /api/product/v2/detail'
+  | 'GET /api/product/v2/category_list'
+  | 'GET /api/product/v2/tag_list'
+  | 'GET /api/product/v2/list'
+  | 'GET /api/product/v2/recommend'
+  | 'GET /api/product/v2/suggest';
 
 /** From here on a page is cut out of a kept order: passing over so many rows costs more than reading it once. */
 const deepFrom = 1_000;
@@ -41,15 +41,15 @@ export function createCatalogHandlers(
   }
 
   return {
-    async listCategories() {
+    async 'GET /api/product/v2/category_list'() {
       return { list: (await reads.catalog.read()).categories };
     },
 
-    async listIndustryTags() {
+    async 'GET /api/product/v2/tag_list'() {
       return { list: (await reads.catalog.read()).industryTags };
     },
 
-    async listProducts(input, { ip }) {
+    async 'GET /api/product/v2/list'(input, { ip }) {
       if (input.keyword) return (await limits.consume('searches', ip)) ?? listFound(input, input.keyword);
       const { cards, facetSets, findPlaces } = await reads.catalog.read();
       const fitting = cards?.find(input, input.sort);
@@ -67,13 +67,13 @@ export function createCatalogHandlers(
       };
     },
 
-    async getProduct({ uuid }) {
+    async 'GET /api/product/v2/detail'({ uuid }) {
       const row = await findProductRow(database, uuid);
       return row ? toProductDetail(row) : fail('notFound', { msg: 'This product is no longer in our range.' });
     },
 
     /** What the catalogue names as going with it, then its neighbours by what is ordered most. */
-    async recommendProducts({ uuid, limit }) {
+    async 'GET /api/product/v2/recommend'({ uuid, limit }) {
       const row = uuid ? await findProductRow(database, uuid) : null;
       if (uuid && !row) return fail('notFound', { msg: 'This product is no longer in our range.' });
       const filter = row ? { ...noFilter, category: row.product.categoryUuid } : noFilter;
@@ -89,7 +89,7 @@ export function createCatalogHandlers(
       return { list: list.slice(0, limit).map(toProductCard) };
     },
 
-    async suggest({ keyword }, { ip }) {
+    async 'GET /api/product/v2/suggest'({ keyword }, { ip }) {
       const tooMany = await limits.consume('suggestions', ip);
       if (tooMany) return tooMany;
       const [, ...categories] = (await reads.catalog.read()).categories;

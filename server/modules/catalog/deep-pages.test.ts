@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { listProducts } from '#contract/catalog/catalog.ts';
 import { productSorts } from '#contract/catalog/product-lists.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { listCardRows, listCardRowsAt } from '#database/queries/catalog.ts';
 import { useFreshDatabase } from '#database/test-support/fresh-database.ts';
 import { createContentReads } from '../../content-reads.ts';
@@ -63,8 +63,8 @@ test('a list and a search have every product once, down to the last page', async
     const seen: string[] = [];
     let total = 1;
     for (let page = 1; seen.length < total && page < 40; page += 1) {
-      const input = listProducts.input.parse({ ...asked, per_page: 60, current_page: page });
-      const answer = await handlers.listProducts(input, caller);
+      const input = endpoints['GET /api/product/v2/list'].input.parse({ ...asked, per_page: 60, current_page: page });
+      const answer = await handlers['GET /api/product/v2/list'](input, caller);
       if (!('list' in answer)) throw new Error('The list failed.');
       total = answer.meta.total_count;
       seen.push(...answer.list.map(({ uuid }) => uuid));

@@ -10,17 +10,17 @@ import { findRedirect } from './redirects.ts';
 import { showAdvertisements, type WrittenText } from './site-content.ts';
 
 type ContentCall =
-  | 'findRedirect'
-  | 'getAdvertisements'
-  | 'getArticle'
-  | 'getBrand'
-  | 'getClientIp'
-  | 'getLegalText'
-  | 'getPage'
-  | 'getSetting'
-  | 'getSolution'
-  | 'listArticles'
-  | 'listSolutions';
+  | 'GET /api/web-set/redirect'
+  | 'GET /api/info/advertisement'
+  | 'GET /api/web-set/article'
+  | 'GET /api/web-set/brand'
+  | 'GET /api/client-ip'
+  | 'GET /api/web-set/legal'
+  | 'GET /api/web-set/page'
+  | 'GET /api/web-set/setting'
+  | 'GET /api/web-set/solution'
+  | 'GET /api/web-set/articles'
+  | 'GET /api/web-set/solutions';
 
 export function createContentHandlers({ database }: Parts, reads: ContentReads): Pick<Handlers, ContentCall> {
   /** In the order of the skus; one that has left the catalogue is left out. */
@@ -30,23 +30,23 @@ export function createContentHandlers({ database }: Parts, reads: ContentReads):
   }
 
   return {
-    getClientIp: (_input, caller) => ({ ip: caller.ip }),
+    'GET /api/client-ip': (_input, caller) => ({ ip: caller.ip }),
 
-    async findRedirect({ path }) {
+    async 'GET /api/web-set/redirect'({ path }) {
       return { redirect: findRedirect(await reads.redirects.read(), path) };
     },
 
-    getBrand: () => reads.brand.read(),
+    'GET /api/web-set/brand': () => reads.brand.read(),
 
-    getAdvertisements: async ({ code }) => showAdvertisements(await reads.content.read(), code, new Date()),
+    'GET /api/info/advertisement': async ({ code }) => showAdvertisements(await reads.content.read(), code, new Date()),
 
-    getSetting: async () => ({ value: { list: (await reads.content.read()).faq } }),
+    'GET /api/web-set/setting': async () => ({ value: { list: (await reads.content.read()).faq } }),
 
-    async getPage({ slug }) {
+    async 'GET /api/web-set/page'({ slug }) {
       return (await reads.content.read()).pages.get(slug) ?? fail('notFound');
     },
 
-    async listSolutions() {
+    async 'GET /api/web-set/solutions'() {
       const { solutions } = await reads.content.read();
       return {
         list: [...solutions.values()].map(({ slug, industry, title, intro, hero }) => ({
@@ -61,7 +61,7 @@ export function createContentHandlers({ database }: Parts, reads: ContentReads):
       };
     },
 
-    async getSolution({ slug }) {
+    async 'GET /api/web-set/solution'({ slug }) {
       const solution = (await reads.content.read()).solutions.get(slug);
       if (!solution) return fail('notFound');
       const cards = await listCards(solution.kit.map(({ sku }) => sku));
@@ -72,11 +72,11 @@ export function createContentHandlers({ database }: Parts, reads: ContentReads):
       };
     },
 
-    async listArticles() {
+    async 'GET /api/web-set/articles'() {
       return { list: [...(await reads.content.read()).articles.values()].map(toArticleCard) };
     },
 
-    async getArticle({ slug }) {
+    async 'GET /api/web-set/article'({ slug }) {
       const article = (await reads.content.read()).articles.get(slug);
       if (!article) return fail('notFound');
       return {
@@ -86,7 +86,7 @@ export function createContentHandlers({ database }: Parts, reads: ContentReads):
       };
     },
 
-    async getLegalText({ slug }) {
+    async 'GET /api/web-set/legal'({ slug }) {
       const text = (await reads.content.read()).legal.get(slug);
       if (!text) return fail('notFound');
       const { title, seo_title, page_description, published, html, headings } = text;

@@ -4,7 +4,7 @@ import type { Parts } from '../../parts.ts';
 import { readSecrets } from '../../secrets.ts';
 import { storeUpload } from './store-upload.ts';
 
-export function createFileHandlers(parts: Parts): Pick<Handlers, 'uploadFile'> {
+export function createFileHandlers(parts: Parts): Pick<Handlers, 'POST /api/file/upload'> {
   const links = createFileLinks(readSecrets(parts.settings));
-  return { uploadFile: (input, caller) => storeUpload(parts, links, input, caller) };
+  return { 'POST /api/file/upload': (input, caller) => storeUpload(parts, links, input, caller) };
 }

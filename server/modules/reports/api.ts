@@ -5,9 +5,9 @@ import type { Handlers } from '../../http/dispatch.ts';
 import type { Parts } from '../../parts.ts';
 import { recordReport, toFingerprint } from './record-report.ts';
 
-export function createReportHandlers({ database, limits, log }: Parts): Pick<Handlers, 'reportError'> {
+export function createReportHandlers({ database, limits, log }: Parts): Pick<Handlers, 'POST /api/info/feishu/notify'> {
   return {
-    async reportError({ message: given }, caller) {
+    async 'POST /api/info/feishu/notify'({ message: given }, caller) {
       const tooMany = await limits.consume('errorReports', caller.ip);
       if (tooMany) return tooMany;
       // Browsers mask tokens themselves, but anyone may send a report. An ip that is sent could be anyone's, too.

@@ -120,7 +120,7 @@ test('an error of the server is among those that staff see', async () => {
   const { rows } = await broken.parts.database.$client.query(
     "select type, sample->>'statusCode' as status, sample->>'url' as url from error_groups",
   );
-  expect(rows).toEqual([{ type: 'server', status: '500', url: 'listCategories' }]);
+  expect(rows).toEqual([{ type: 'server', status: '500', url: 'GET /api/product/v2/category_list' }]);
   await broken.close();
 });
 

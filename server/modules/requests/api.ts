@@ -18,33 +18,37 @@ import { moveRequest } from './service.ts';
 const mostListed = 100;
 
 type RequestCalls =
-  | 'askContact'
-  | 'askInvite'
-  | 'askProduct'
-  | 'confirmSubscription'
-  | 'findRequest'
-  | 'freeDesign'
-  | 'getStatus'
-  | 'listMyRequests'
-  | 'moveOwnRequest'
-  | 'subscribe'
-  | 'unsubscribe';
+  | 'POST /api/info/contact'
+  | 'POST /api/info/ask_invite'
+  | 'POST /api/info/ask_product'
+  | 'POST /api/info/subscribe/confirm'
+  | 'POST /api/info/find_request'
+  | 'POST /api/info/free_design'
+  | 'GET /api/info/status'
+  | 'GET /api/info/my_requests'
+  | 'POST /api/info/status/move'
+  | 'POST /api/info/subscribe'
+  | 'POST /api/info/subscribe/leave';
 
 export function createRequestHandlers(parts: Parts): Pick<Handlers, RequestCalls> {
   const { database, limits, settings } = parts;
   const links = createFileLinks(readSecrets(settings));
   return {
-    askProduct: (form, caller) => receiveRequest(parts, 'askProduct', form, fromAskProduct, caller),
-    askInvite: (form, caller) => receiveRequest(parts, 'askInvite', form, fromAskInvite, caller),
-    freeDesign: (form, caller) => receiveRequest(parts, 'freeDesign', form, fromAskProduct, caller),
-    askContact: (form, caller) => receiveRequest(parts, 'askContact', form, fromAskContact, caller),
+    'POST /api/info/ask_product': (form, caller) =>
+      receiveRequest(parts, 'POST /api/info/ask_product', form, fromAskProduct, caller),
+    'POST /api/info/ask_invite': (form, caller) =>
+      receiveRequest(parts, 'POST /api/info/ask_invite', form, fromAskInvite, caller),
+    'POST /api/info/free_design': (form, caller) =>
+      receiveRequest(parts, 'POST /api/info/free_design', form, fromAskProduct, caller),
+    'POST /api/info/contact': (form, caller) =>
+      receiveRequest(parts, 'POST /api/info/contact', form, fromAskContact, caller),
 
-    async getStatus({ id }, caller) {
+    async 'GET /api/info/status'({ id }, caller) {
       const opened = await openRequest(database, id, caller);
       return opened instanceof Failure ? opened : presentRequest(database, links, opened.row, 'customer', opened);
     },
 
-    async moveOwnRequest(input, caller) {
+    async 'POST /api/info/status/move'(input, caller) {
       const tooMany = await limits.consume('requestMoves', caller.ip);
       if (tooMany) return tooMany;
       const opened = await openRequest(database, input.id, caller);
@@ -63,7 +67,7 @@ export function createRequestHandlers(parts: Parts): Pick<Handlers, RequestCalls
       return moved instanceof Failure ? moved : presentRequest(database, links, moved, 'customer', opened);
     },
 
-    async findRequest({ number, business_email }, caller) {
+    async 'POST /api/info/find_request'({ number, business_email }, caller) {
       const wanted = number.toUpperCase();
       const tooMany =
         (await limits.consume('findRequestAddress', caller.ip)) ??
@@ -80,7 +84,7 @@ export function createRequestHandlers(parts: Parts): Pick<Handlers, RequestCalls
       return { sent: true };
     },
 
-    async listMyRequests(_input, { session }) {
+    async 'GET /api/info/my_requests'(_input, { session }) {
       if (!session) return fail('unauthenticated');
       const rows = await listRequestsOfUser(database, session.userId, mostListed);
       const lines =
@@ -111,8 +115,8 @@ export function createRequestHandlers(parts: Parts): Pick<Handlers, RequestCalls
       };
     },
 
-    subscribe: (input, caller) => subscribe(parts, input, caller),
-    confirmSubscription: ({ token }, caller) => confirmSubscription(parts, token, caller),
-    unsubscribe: ({ token }, caller) => unsubscribe(parts, token, caller),
+    'POST /api/info/subscribe': (input, caller) => subscribe(parts, input, caller),
+    'POST /api/info/subscribe/confirm': ({ token }, caller) => confirmSubscription(parts, token, caller),
+    'POST /api/info/subscribe/leave': ({ token }, caller) => unsubscribe(parts, token, caller),
   };
 }

@@ -18,7 +18,7 @@ export async function subscribe(
   return answerOnce(
     parts.database,
     {
-      call: 'subscribe',
+      call: 'POST /api/info/subscribe',
       caller,
       body: { email },
       guestId: guest_id,

@@ -1,6 +1,6 @@
-import type { CallName } from '#contract/calls.ts';
 import { formatCount } from '#contract/catalog/money.ts';
 import { cutText } from '#contract/cut-text.ts';
+import type { Call } from '#contract/endpoints.ts';
 import { Failure } from '#contract/errors.ts';
 import { toBackofficeRequestPath, toStatusPath } from '#contract/paths.ts';
 import type { RequestReceipt } from '#contract/requests/requests.ts';
@@ -40,7 +40,7 @@ type SentForm = { website: string; shown_at: string; guest_id: string };
 /** From a form to a row, its event, the customer's mail and the alert to staff: all of it, or nothing. */
 export async function receiveRequest<Form extends SentForm>(
   parts: Parts,
-  call: CallName,
+  call: Call,
   form: Form,
   toRequest: (form: Form) => NewRequest,
   caller: Caller,

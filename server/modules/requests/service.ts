@@ -86,7 +86,7 @@ export async function answerRequest(
   actor: Actor & { userId: string },
   caller: Caller,
 ): Promise<RequestRecord | Failure> {
-  const once = { call: 'answerRequest', caller, body: asked } as const;
+  const once = { call: 'POST /api/backoffice/request/answer', caller, body: asked } as const;
   const outcome = await answerOnce(parts.database, once, async (tx) => {
     const held = await lockRequestRecord(tx, asked.id);
     if (!held) return fail('notFound');

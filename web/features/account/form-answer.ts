@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import type { Envelope, FailureData } from '#contract/envelope.ts';
+import type { FailureEnvelope } from '#contract/envelope.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 
 /** What a form gets back when it was refused: what was typed, and what is wrong with it. */
@@ -19,9 +19,9 @@ export function readForm(form: FormData): Record<string, string> {
 }
 
 /** A refused form is an answer, not a page that failed: it comes back with what was typed. */
-export function refuseForm(envelope: Envelope<unknown>, values: Record<string, string>) {
+export function refuseForm(envelope: FailureEnvelope, values: Record<string, string>) {
   const kept = Object.fromEntries(Object.entries(values).filter(([name]) => !secret.test(name)));
-  const { fields = {} } = (envelope.data ?? {}) as FailureData;
+  const { fields = {} } = envelope.data;
   const answer: FormAnswer = { values: kept, fields, msg: envelope.msg };
   return data(answer, { status: envelope.code === 0 ? 503 : envelope.code });
 }

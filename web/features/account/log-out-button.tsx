@@ -17,7 +17,7 @@ interface LogOutButtonProps {
 export function LogOutButton({ className, children }: LogOutButtonProps) {
   async function logOut(event: React.FormEvent) {
     event.preventDefault();
-    await callApi('logOut', {});
+    await callApi('POST /api/auth/logout', {});
     forgetVisit();
     setTimeout(() => location.reload(), reloadAfterMs);
   }

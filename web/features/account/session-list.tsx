@@ -5,7 +5,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { LocalTime } from '../../platform/local-time.tsx';
 
-type Session = OutputOf<Endpoints['listSessions']>['list'][number];
+type Session = OutputOf<Endpoints['GET /api/auth/sessions']>['list'][number];
 
 /** Where the account is open, the one in hand first. */
 export function SessionList({ sessions }: { sessions: Session[] }) {

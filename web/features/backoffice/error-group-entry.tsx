@@ -5,7 +5,7 @@ import type { Endpoints } from '#contract/endpoints.ts';
 import { Badge } from '#ui/badge.tsx';
 import { When } from './when.tsx';
 
-type ErrorGroup = OutputOf<Endpoints['listErrorGroups']>['list'][number];
+type ErrorGroup = OutputOf<Endpoints['GET /api/backoffice/errors']>['list'][number];
 
 /** Equal errors are one line; what is needed to find the place is behind it. */
 export function ErrorGroupEntry({ group }: { group: ErrorGroup }) {

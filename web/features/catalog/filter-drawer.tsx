@@ -35,7 +35,7 @@ export function FilterDrawer({ open, onClose, collection, industries, facets, to
   useEffect(() => {
     if (!open) return;
     let stale = false;
-    void callApiQuietly('listProducts', {
+    void callApiQuietly('GET /api/product/v2/list', {
       per_page: 1,
       facets: 1,
       category: collection.category.uuid,

@@ -60,7 +60,7 @@ export function useEndlessPages(meta: PagingMeta, query: ListQuery): EndlessPage
     busy.current = true;
     setState('pending');
     const { callApiQuietly } = await import('../../platform/api.ts');
-    const answer = await callApiQuietly('listProducts', {
+    const answer = await callApiQuietly('GET /api/product/v2/list', {
       ...query,
       per_page: meta.per_page,
       current_page: reached + 1,

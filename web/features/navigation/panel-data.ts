@@ -8,7 +8,7 @@ const kept = new Map<string, Promise<AdvertisementGroup | null>>();
 function fetchAdvertisements(code: string): Promise<AdvertisementGroup | null> {
   const known = kept.get(code);
   if (known) return known;
-  const asked = callApiQuietly('getAdvertisements', { code }).then(({ code: status, data }) => {
+  const asked = callApiQuietly('GET /api/info/advertisement', { code }).then(({ code: status, data }) => {
     if (status === 200) return data;
     // The next opening tries again.
     kept.delete(code);

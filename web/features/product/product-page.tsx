@@ -58,7 +58,7 @@ export function ProductPage(props: ProductPageProps) {
     // The sentence under the field says what is wrong; here it only must not be missed.
     if (offer.fault) return setListState({ ...listState, fault: offer.fault.sentence });
     setListState({ ...listState, adding: true, fault: null });
-    const answer = await callApi('addToCart', {
+    const answer = await callApi('POST /api/cart/add', {
       guest_id: ensureGuestId(),
       product_uuid: product.uuid,
       quantity: offer.quantity,

@@ -1,6 +1,5 @@
 import type { CallApi } from '#contract/call-api.ts';
 import { formatCount } from '#contract/catalog/money.ts';
-import type { FailureData } from '#contract/envelope.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import { maxLinesPerRequest } from '#contract/requests/request-limits.ts';
 import type { FormValues } from './form-fields.tsx';
@@ -46,7 +45,7 @@ export async function answerQuoteForm({ call, form, guestId, receiveFiles }: Pos
   const input = { ...reading.input, file_ids: fileIds, guest_id: guestId };
   const answer = await call(reading.call, input);
   if (answer.code === 200) return { sentPath: toSentPath(answer.data.status_url, reading) };
-  const { fields = {} } = answer.data as unknown as FailureData;
+  const { fields = {} } = answer.data;
   const fresh = answer.code === 409 && form.get('from_list') ? await readList(call, guestId) : null;
   if (fresh) form.set('from_list', fresh.version);
   const page = await toPage(call, form, fresh?.lines ?? lines, fileIds);
@@ -56,7 +55,7 @@ export async function answerQuoteForm({ call, form, guestId, receiveFiles }: Pos
 
 /** The list as it is now, for a form that was sent from an older one. */
 async function readList(call: CallApi, guestId: string): Promise<{ version: string; lines: FormLine[] } | null> {
-  const { code, data } = await call('getCart', { guest_id: guestId });
+  const { code, data } = await call('GET /api/cart', { guest_id: guestId });
   if (code !== 200) return null;
   const lines = data.lines.map(({ product, quantity, options }) => ({
     product_uuid: product.uuid,
@@ -96,6 +95,6 @@ async function toPage(call: CallApi, form: FormData, lines: FormLine[], fileIds:
 
 export async function findLineProduct(call: CallApi, uuid: string): Promise<LineProduct | null> {
   if (!uuid) return null;
-  const answer = await call('getProduct', { uuid });
+  const answer = await call('GET /api/product/v2/detail', { uuid });
   return answer.code === 200 ? toLineProduct(answer.data) : null;
 }

@@ -34,7 +34,7 @@ export function ProductNameInput({ onPick, ...rest }: ProductNameInputProps) {
     clearTimeout(timer.current);
     if (keyword.length < 2) return;
     timer.current = setTimeout(async () => {
-      const answer = await callApiQuietly('suggest', { keyword });
+      const answer = await callApiQuietly('GET /api/product/v2/suggest', { keyword });
       // An answer to older letters would push the newer list aside.
       if (answer.code !== 200 || input.current?.value.trim() !== keyword) return;
       setFound(answer.data.products);

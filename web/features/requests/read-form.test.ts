@@ -19,7 +19,7 @@ test('one product without choices is sent as the product of the request (D2)', (
       ['storage', 'on'],
     ]),
   );
-  expect(call).toBe('askProduct');
+  expect(call).toBe('POST /api/info/ask_product');
   expect(input).toMatchObject({ product_uuid: 'u1', product_name: 'Cup', quantity: '5,000', storage: 'on' });
   expect(input).not.toHaveProperty('lines');
 });
@@ -47,7 +47,7 @@ test('a design form makes the design call, and broken options are none', () => {
       ['line_options', '{broken'],
     ]),
   );
-  expect(call).toBe('freeDesign');
+  expect(call).toBe('POST /api/info/free_design');
   expect(input).toMatchObject({ brief: 'A fern.', quantity: '5,000' });
 });
 

@@ -1,11 +1,13 @@
-import type { CallName } from '#contract/calls.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import type { Endpoints } from '#contract/endpoints.ts';
+import type { Call, Endpoints } from '#contract/endpoints.ts';
 import { maxLinesPerRequest } from '#contract/requests/request-limits.ts';
 import type { SubmitSource } from '#contract/requests/submit-source.ts';
 
 /** The calls that a form of this feature may make. */
-export type RequestCall = Extract<CallName, 'askContact' | 'askInvite' | 'askProduct' | 'freeDesign'>;
+export type RequestCall = Extract<
+  Call,
+  'POST /api/info/contact' | 'POST /api/info/ask_invite' | 'POST /api/info/ask_product' | 'POST /api/info/free_design'
+>;
 
 export interface ReadForm<C extends RequestCall = RequestCall> {
   call: C;
@@ -35,7 +37,7 @@ const text = (form: Entries, name: string) => {
 const texts = (form: Entries, name: string) => form.getAll(name).filter((value) => typeof value === 'string');
 
 /** The same reading for the route's action and for the browser: what the two send cannot differ. */
-export function readQuoteForm(form: Entries): ReadForm<'askProduct' | 'freeDesign'> {
+export function readQuoteForm(form: Entries): ReadForm<'POST /api/info/ask_product' | 'POST /api/info/free_design'> {
   const lines = readLines(form);
   const [only] = lines;
   const isPlain = lines.length === 1 && only !== undefined && Object.keys(only.options).length === 0;
@@ -54,20 +56,21 @@ export function readQuoteForm(form: Entries): ReadForm<'askProduct' | 'freeDesig
       ? { product_uuid: only.product_uuid, product_name: only.product_name, quantity: only.quantity }
       : { lines }),
   };
-  if (text(form, 'form') === 'design') return { call: 'freeDesign', input: { ...input, brief: text(form, 'brief') } };
-  return { call: 'askProduct', input };
+  if (text(form, 'form') === 'design')
+    return { call: 'POST /api/info/free_design', input: { ...input, brief: text(form, 'brief') } };
+  return { call: 'POST /api/info/ask_product', input };
 }
 
-export function readContactForm(form: Entries): ReadForm<'askContact'> {
+export function readContactForm(form: Entries): ReadForm<'POST /api/info/contact'> {
   return {
-    call: 'askContact',
+    call: 'POST /api/info/contact',
     input: { ...readContact(form), restaurant: text(form, 'restaurant'), message: text(form, 'message') },
   };
 }
 
-export function readInviteForm(form: Entries): ReadForm<'askInvite'> {
+export function readInviteForm(form: Entries): ReadForm<'POST /api/info/ask_invite'> {
   return {
-    call: 'askInvite',
+    call: 'POST /api/info/ask_invite',
     input: { ...readContact(form), restaurant: text(form, 'restaurant'), logo_id: text(form, 'logo_id') },
   };
 }

@@ -36,7 +36,7 @@ async function listProductLine(call: CallApi, query: URLSearchParams): Promise<W
 
 /** Each at its smallest run: the visitor changes what should be more. */
 async function listSetLines(call: CallApi, slug: string): Promise<WantedLine[]> {
-  const answer = await call('getSolution', { slug });
+  const answer = await call('GET /api/web-set/solution', { slug });
   if (answer.code !== 200) return [];
   const products = await Promise.all(
     answer.data.kit_products.map(({ product }) => findLineProduct(call, product.uuid)),

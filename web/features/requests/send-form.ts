@@ -1,4 +1,3 @@
-import type { FailureData } from '#contract/envelope.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import { submitSources } from '#contract/requests/submit-source.ts';
 import { track } from '../../platform/analytics/track.ts';
@@ -41,7 +40,7 @@ export async function sendForm({ form, draft, read, shownAt, attempt }: Sending)
   if (answer.code !== 200) {
     // What stands on the page is no longer what is kept: whoever shows it reads it anew.
     if (answer.code === 409) form.dispatchEvent(new Event('stale', { bubbles: true }));
-    const { fields = {} } = answer.data as unknown as FailureData;
+    const { fields = {} } = answer.data;
     return { msg: Object.keys(fields).length > 0 ? null : answer.msg, fields };
   }
   clearDraft(draft);

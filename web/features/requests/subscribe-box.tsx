@@ -1,5 +1,4 @@
 import { type FormEvent, useId, useReducer } from 'react';
-import type { FailureData } from '#contract/envelope.ts';
 import { paths } from '#contract/paths.ts';
 import { joinClasses } from '#ui/class-names.ts';
 import { Spinner } from '#ui/spinner.tsx';
@@ -54,13 +53,13 @@ export function SubscribeBox({ tone = 'light', title, note, email, error = null,
     const fault = findEmailFault(address);
     if (fault) return dispatch({ type: 'refused', error: fault });
     dispatch({ type: 'sent' });
-    const answer = await callApiQuietly('subscribe', {
+    const answer = await callApiQuietly('POST /api/info/subscribe', {
       email: address,
       guest_id: ensureGuestId(),
       website: String(form.get('website') ?? ''),
     });
-    const { fields } = answer.data as FailureData;
-    dispatch({ type: 'answered', ok: answer.code === 200, error: fields?.email });
+    const error = answer.code === 200 ? undefined : answer.data.fields?.email;
+    dispatch({ type: 'answered', ok: answer.code === 200, error });
     if (answer.code === 200) track('subscribe', { page_path: location.pathname });
   }
 

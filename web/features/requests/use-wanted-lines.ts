@@ -15,7 +15,7 @@ export function useWantedLines(first: WantedLine[]) {
 
   /** The card that was suggested has no ladder: the whole product is asked for. */
   async function pick(key: number, uuid: string) {
-    const answer = await callApiQuietly('getProduct', { uuid });
+    const answer = await callApiQuietly('GET /api/product/v2/detail', { uuid });
     if (answer.code === 200) change(key, { product: toLineProduct(answer.data), name: answer.data.title, options: {} });
   }
 
@@ -41,7 +41,7 @@ export function useWantedLines(first: WantedLine[]) {
       rows.forEach((row, index) => {
         const uuid = kept[index]?.product_uuid;
         if (uuid)
-          void callApiQuietly('getProduct', { uuid }).then((answer) => {
+          void callApiQuietly('GET /api/product/v2/detail', { uuid }).then((answer) => {
             if (answer.code === 200) change(row.key, { product: toLineProduct(answer.data) });
           });
       });

@@ -3,7 +3,7 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import { callApiQuietly } from '../../platform/api.ts';
 
-type Answer = OutputOf<Endpoints['suggest']>;
+type Answer = OutputOf<Endpoints['GET /api/product/v2/suggest']>;
 export interface Suggestions {
   state: 'idle' | 'pending' | 'success' | 'error';
   /** The last answer stays on screen while the next one is on its way: nothing flickers between two letters. */
@@ -24,7 +24,7 @@ export function useSuggestions(text: string): Suggestions {
     let stale = false;
     setSuggestions((now) => ({ ...now, state: 'pending' }));
     const timer = setTimeout(async () => {
-      const { code, data } = await callApiQuietly('suggest', { keyword });
+      const { code, data } = await callApiQuietly('GET /api/product/v2/suggest', { keyword });
       if (stale) return;
       setSuggestions(code === 200 ? { state: 'success', answer: data } : { state: 'error', answer: null });
     }, pauseMs);

@@ -8,8 +8,8 @@ import { toShownSolution } from './shown-solution.ts';
 /** A trade's page and the ways to the other trades; a trade without a page is a 404. */
 export async function loadSolution(context: Readonly<RouterContextProvider>, slug: string) {
   const [solution, others] = await Promise.all([
-    load(context, 'getSolution', { slug }),
-    load(context, 'listSolutions', {}),
+    load(context, 'GET /api/web-set/solution', { slug }),
+    load(context, 'GET /api/web-set/solutions', {}),
   ]);
   describePage(
     context,

@@ -13,7 +13,7 @@ export async function receiveFiles(
   for (const file of form.getAll('files')) {
     // A browser sends an empty file for a field that nobody filled.
     if (!(file instanceof File) || (file.size === 0 && file.name === '')) continue;
-    const envelope = await call('uploadFile', { file, guest_id: guestId });
+    const envelope = await call('POST /api/file/upload', { file, guest_id: guestId });
     if (envelope.code !== 200) return { fileIds, error: `${file.name}: ${envelope.msg}` };
     fileIds.push(envelope.data.file_id);
   }

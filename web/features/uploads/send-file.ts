@@ -1,4 +1,3 @@
-import { browserCalls } from '#contract/browser-calls.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import type { UploadedFile } from '#contract/files/files.ts';
 import { readToken } from '../../platform/api.ts';
@@ -19,7 +18,7 @@ export function sendFile(file: File, onProgress: (share: number) => void, signal
   form.set('file', file);
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
-    request.open(browserCalls.uploadFile.method, browserCalls.uploadFile.path);
+    request.open('POST', '/api/file/upload');
     const token = readToken();
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
     request.timeout = timeoutMs;

@@ -13,7 +13,7 @@ import { LazyFooter, LazyLogOutButton, LazySubscribeBox } from '../lazy-parts.ts
 import type { Route } from './+types/storefront';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { list } = await load(context, 'listCategories', {});
+  const { list } = await load(context, 'GET /api/product/v2/category_list', {});
   return { categories: list.map(({ slug, name, path, product_count }) => ({ slug, name, path, product_count })) };
 }
 

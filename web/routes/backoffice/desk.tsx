@@ -12,7 +12,7 @@ import { load } from '../../platform/load.ts';
 import type { Route } from './+types/desk';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return load(context, 'getDesk', {});
+  return load(context, 'GET /api/backoffice/desk', {});
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Back office' }];

@@ -7,7 +7,7 @@ import { load } from '../../platform/load.ts';
 import type { Route } from './+types/errors';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return load(context, 'listErrorGroups', { current_page: Number(url.searchParams.get('page')) || 1 });
+  return load(context, 'GET /api/backoffice/errors', { current_page: Number(url.searchParams.get('page')) || 1 });
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Errors' }];

@@ -19,7 +19,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const values = readForm(await request.formData());
   const { email = '', password = '' } = values;
-  const envelope = await context.get(callContext)('logInStaff', { email, password });
+  const envelope = await context.get(callContext)('POST /api/backoffice/log-in', { email, password });
   if (envelope.code !== 200) return refuseForm(envelope, values);
   return redirect(readReturn(url), { status: 303, headers: { 'X-Remix-Reload-Document': 'true' } });
 }

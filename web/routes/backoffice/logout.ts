@@ -4,7 +4,7 @@ import { callContext } from '../../platform/server-context.ts';
 import type { Route } from './+types/logout';
 
 export async function action({ context }: Route.ActionArgs) {
-  await context.get(callContext)('logOut', {});
+  await context.get(callContext)('POST /api/auth/logout', {});
   return redirect(paths.backofficeLogin, { status: 303, headers: { 'X-Remix-Reload-Document': 'true' } });
 }
 

@@ -12,9 +12,11 @@ import { callContext } from '../../platform/server-context.ts';
 import type { Route } from './+types/mail';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const kept = await load(context, 'listKeptMails', { cursor: url.searchParams.get('cursor')?.slice(0, 1000) });
+  const kept = await load(context, 'GET /api/backoffice/mail', {
+    cursor: url.searchParams.get('cursor')?.slice(0, 1000),
+  });
   // Not everybody may see what did not leave; the page is theirs without it.
-  const dead = await context.get(callContext)('listDeadMessages', {});
+  const dead = await context.get(callContext)('GET /api/backoffice/mail/dead', {});
   return { ...kept, dead: dead.code === 200 ? dead.data : null, again: Number(url.searchParams.get('again')) || 0 };
 }
 
@@ -22,11 +24,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   if (form.get('intent') === 'resend') {
     const ids = form.getAll('id').map(String);
-    const answer = await context.get(callContext)('resendMessages', { ids });
+    const answer = await context.get(callContext)('POST /api/backoffice/mail/resend', { ids });
     if (answer.code !== 200) return data({ msg: answer.msg }, { status: answer.code });
     return redirect(`${paths.backofficeMail}?again=${answer.data.count}`, 303);
   }
-  const { to } = await load(context, 'sendTestMail', {});
+  const { to } = await load(context, 'POST /api/backoffice/mail/test', {});
   return redirect(`${paths.backofficeMail}?sent=${encodeURIComponent(to)}`, 303);
 }
 

@@ -10,7 +10,7 @@ import { callContext } from '../../platform/server-context.ts';
 import type { Route } from './+types/password';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { base } = await load(context, 'getProfile', {});
+  const { base } = await load(context, 'POST /api/info/user/profile', {});
   return { email: base.email, isSaved: url.searchParams.has('saved') };
 }
 
@@ -18,7 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const values = readForm(await request.formData());
   const { current_password = '', password = '' } = values;
-  const envelope = await context.get(callContext)('resetPassword', { current_password, password });
+  const envelope = await context.get(callContext)('POST /api/auth/reset/password', { current_password, password });
   if (envelope.code !== 200) return refuseForm(envelope, values);
   return redirect(`${paths.backofficePassword}?saved=1`, 303);
 }

@@ -1,6 +1,5 @@
 import { data, Form, Link, redirect, useNavigation, useRouteLoaderData } from 'react-router';
 import type { RequestFile } from '#contract/backoffice/requests.ts';
-import type { FailureData } from '#contract/envelope.ts';
 import { paths, toBackofficeRequestPath } from '#contract/paths.ts';
 import type { RequestState } from '#contract/workflows/request-workflow.ts';
 import { Button } from '#ui/button.tsx';
@@ -18,7 +17,7 @@ import { callContext } from '../../platform/server-context.ts';
 import type { Route } from './+types/request';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const found = await context.get(callContext)('getRequest', { id: params.id });
+  const found = await context.get(callContext)('GET /api/backoffice/request', { id: params.id });
   // Half a link: there is no such page.
   if (found.code === 422) throw data(null, { status: 404 });
   return unwrap(found);
@@ -31,16 +30,20 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const [intent, version, reason, text] = [read('intent'), read('version'), read('reason'), read('text')];
   const envelope =
     intent === 'take'
-      ? await call('takeRequest', { id, version })
+      ? await call('POST /api/backoffice/request/take', { id, version })
       : intent === 'answer'
-        ? await call('answerRequest', { id, text, history_seen: read('history_seen') || undefined })
+        ? await call('POST /api/backoffice/request/answer', {
+            id,
+            text,
+            history_seen: read('history_seen') || undefined,
+          })
         : intent === 'revoke-link'
-          ? await call('revokeRequestLinks', { id, link_id: read('link_id') })
+          ? await call('POST /api/backoffice/request/link/revoke', { id, link_id: read('link_id') })
           : intent === 'send-link'
-            ? await call('sendRequestLink', { id })
-            : await call('moveRequest', { id, to: read('to') as RequestState, version, reason });
+            ? await call('POST /api/backoffice/request/link/send', { id })
+            : await call('POST /api/backoffice/request/move', { id, to: read('to') as RequestState, version, reason });
   if (envelope.code === 200) return redirect(toBackofficeRequestPath(id), 303);
-  const { fields = {} } = envelope.data as FailureData;
+  const { fields = {} } = envelope.data;
   return data({ intent, to: read('to'), reason, text, msg: envelope.msg, fields }, { status: envelope.code });
 }
 

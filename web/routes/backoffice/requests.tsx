@@ -12,7 +12,7 @@ import type { Route } from './+types/requests';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const filter = readFilter(url.searchParams);
-  return { filter, ...(await load(context, 'listRequests', filter)) };
+  return { filter, ...(await load(context, 'GET /api/backoffice/requests', filter)) };
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Requests' }];

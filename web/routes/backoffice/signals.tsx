@@ -8,8 +8,8 @@ import type { Route } from './+types/signals';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const read = (name: string) => Number(url.searchParams.get(name)) || 1;
   return {
-    misses: await load(context, 'listSearchMisses', { current_page: read('searches') }),
-    missing: await load(context, 'listMissingPaths', { current_page: read('paths') }),
+    misses: await load(context, 'GET /api/backoffice/search-misses', { current_page: read('searches') }),
+    missing: await load(context, 'GET /api/backoffice/missing-paths', { current_page: read('paths') }),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Route } from './+types/subscribers-file';
 
 /** A plain link, so that it works without scripts. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { csv } = await load(context, 'exportSubscribers', {});
+  const { csv } = await load(context, 'GET /api/backoffice/subscribers/export', {});
   const day = new Date().toISOString().slice(0, 10);
   return new Response(csv, {
     headers: {

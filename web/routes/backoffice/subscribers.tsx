@@ -10,7 +10,7 @@ import { load } from '../../platform/load.ts';
 import type { Route } from './+types/subscribers';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return load(context, 'listSubscribers', { cursor: url.searchParams.get('cursor')?.slice(0, 1000) });
+  return load(context, 'GET /api/backoffice/subscribers', { cursor: url.searchParams.get('cursor')?.slice(0, 1000) });
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Subscribers' }];
