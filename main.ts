@@ -12,6 +12,7 @@ import { addJob } from '#database/queries/jobs.ts';
 import { countOutbox } from '#database/queries/outbox.ts';
 import { listEndedSessions } from '#database/queries/people.ts';
 import { createApp, createSiteDispatch } from '#server/app.ts';
+import { type ContentChange, toContentChange } from '#server/cached-query.ts';
 import { startContentClock } from '#server/content-clock.ts';
 import { createContentReads, dropContentReads } from '#server/content-reads.ts';
 import { type DemoLogin, prepareDemo } from '#server/demo.ts';
@@ -23,7 +24,6 @@ import { createMetrics } from '#server/http/metrics.ts';
 import { createRateLimits } from '#server/http/rate-limits.ts';
 import { createImageService } from '#server/images/image-service.ts';
 import { runJobs } from '#server/jobs/run-jobs.ts';
-import { type ContentChange, toContentChange } from '#server/kept-reading.ts';
 import { createMailSender } from '#server/mail/send-mail.ts';
 import { createAuthenticate } from '#server/modules/auth/authenticate.ts';
 import { createServerErrorRecorder } from '#server/modules/reports/record-server-error.ts';
@@ -120,7 +120,7 @@ export async function createSite(settings: Settings, { development = false }: Si
     let contentClock: ReturnType<typeof startContentClock> | undefined;
     contentClock = startContentClock(reads, () => dropContent({ table: 'advertisements' }), log);
     closers.push(() => contentClock?.stop());
-    const hearing = await listen(data.connection, {
+    const listener = await listen(data.connection, {
       channels: Object.values(channels),
       onNotify(channel, payload) {
         if (channel === channels.contentChanged) dropContent(toContentChange(payload));
@@ -132,7 +132,7 @@ export async function createSite(settings: Settings, { development = false }: Si
       },
       onError: (error) => log.warn({ reason: error.message }, 'listening to the database failed'),
     });
-    closers.push(() => hearing.close());
+    closers.push(() => listener.close());
 
     metrics.watch('sockets_open', 'Sockets held by this process', () => hub.count());
     metrics.watch('pages_cached', 'Finished pages in memory', () => cache.size());

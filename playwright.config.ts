@@ -24,7 +24,7 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     launchOptions,
-    // Recording every story takes a third of the time; a failed one is told again at the desk.
+    // Recording every story takes a third of the time; a failed one is told again at the inbox.
     trace: process.env.CI ? 'off' : 'retain-on-failure',
   },
   projects: [

@@ -5,7 +5,7 @@ import type { Database } from '#database/connect.ts';
 import { listIndustryTagRows } from '#database/queries/catalog.ts';
 import { createContentReads } from '#server/content-reads.ts';
 import { createCatalogHandlers } from '#server/modules/catalog/api.ts';
-import { keepCatalogSnapshot } from '#server/modules/catalog/snapshot.ts';
+import { cacheCatalogSnapshot } from '#server/modules/catalog/snapshot.ts';
 import { noLimits } from './no-limits.ts';
 import { formatNumber, printTable } from './print-table.ts';
 import { toPercentile } from './statistics.ts';
@@ -23,7 +23,7 @@ export async function measureDeepPages(database: Database): Promise<void> {
     memory: createCatalogHandlers({ database, limits: noLimits }, reads),
     database: createCatalogHandlers(
       { database, limits: noLimits },
-      { ...reads, catalog: keepCatalogSnapshot(database, 0) },
+      { ...reads, catalog: cacheCatalogSnapshot(database, 0) },
     ),
   };
   const [tag] = await listIndustryTagRows(database);

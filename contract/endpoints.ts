@@ -1,7 +1,7 @@
 import { accountAddressesEndpoints } from './account/addresses.ts';
 import { authEndpoints } from './auth/auth.ts';
 import { backofficeEndpoints } from './backoffice/backoffice.ts';
-import { backofficeDeskEndpoints } from './backoffice/desk.ts';
+import { backofficeInboxEndpoints } from './backoffice/inbox.ts';
 import { backofficeRecordsEndpoints } from './backoffice/records.ts';
 import { backofficeRequestsEndpoints } from './backoffice/requests.ts';
 import { cartEndpoints } from './cart/cart.ts';
@@ -22,7 +22,7 @@ import { requestsSubscribeEndpoints } from './requests/subscribe.ts';
 export const endpoints = {
   ...accountAddressesEndpoints,
   ...authEndpoints,
-  ...backofficeDeskEndpoints,
+  ...backofficeInboxEndpoints,
   ...backofficeEndpoints,
   ...backofficeRecordsEndpoints,
   ...backofficeRequestsEndpoints,

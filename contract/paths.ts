@@ -112,7 +112,7 @@ export function toStatusPath(tokenOrId: string): string {
   return `/status/${tokenOrId}`;
 }
 
-export function toSharedListPath(id: string): string {
+export function toSharedCartPath(id: string): string {
   return `${paths.cart}/shared/${id}`;
 }
 

@@ -33,13 +33,13 @@ export const retention = {
   },
   sentForms: { what: 'Fingerprints of forms you sent', why: 'So that a form sent twice is one request', days: 1 },
   guestLists: { what: 'The product list of a visitor without an account', why: 'So that you find it again', days: 90 },
-  sharedLists: { what: 'Product lists shared by a link', why: 'So that the link works for whoever gets it', days: 180 },
-  unconfirmedLetters: {
+  sharedCarts: { what: 'Product lists shared by a link', why: 'So that the link works for whoever gets it', days: 180 },
+  unconfirmedSubscribers: {
     what: 'Newsletter addresses that were never confirmed',
     why: 'To wait for the click in our mail',
     days: 14,
   },
-  formerLetters: {
+  formerSubscribers: {
     what: 'Newsletter addresses that left the list',
     why: 'So that the link in an old letter still finds them',
     days: 30,

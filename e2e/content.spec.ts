@@ -190,7 +190,7 @@ test('A16 the custom store tells its story and asks for an invitation', async ({
   const form = page.getByRole('form', { name: 'Ask for a custom store' });
   await form.getByRole('button', { name: 'Ask for my store' }).click();
   await expect(form.getByText('Please enter the name of your restaurant.')).toBeVisible();
-  await form.getByLabel('Restaurant name').fill(isMobile ? 'Phone Bistro' : 'Desk Bistro');
+  await form.getByLabel('Restaurant name').fill(isMobile ? 'Phone Bistro' : 'Inbox Bistro');
   await form.getByLabel('Business e-mail').fill('owner@bistro.example');
   await form.getByRole('button', { name: /Ask for my store|Try again/ }).click();
   await expect(page).toHaveURL(/\/status\/[\w-]{16,}/, { timeout: 15_000 });

@@ -3,11 +3,11 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { reportBrowserError, watchForErrors } from './platform/error-report.ts';
 import { watchForFailedChunks } from './platform/failed-chunk.ts';
-import { cleanTokenFromAddress } from './platform/token-in-address.ts';
+import { cleanTokenFromUrl } from './platform/token-in-url.ts';
 
 watchForErrors();
 watchForFailedChunks();
-cleanTokenFromAddress();
+cleanTokenFromUrl();
 
 startTransition(() => {
   hydrateRoot(

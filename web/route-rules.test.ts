@@ -79,7 +79,7 @@ test('addresses that open something, and the pages of log-in and staff, are not 
   const names = Object.entries(routeRules)
     .filter(([, rules]) => getRouteRules(findRouteName(rules.path)).secret)
     .map(([name]) => name);
-  expect(names).toEqual(expect.arrayContaining(['status', 'quote', 'sharedList', 'forgotPassword', 'verifyEmail']));
+  expect(names).toEqual(expect.arrayContaining(['status', 'quote', 'sharedCart', 'forgotPassword', 'verifyEmail']));
   for (const name of Object.keys(routeRules)) if (name.startsWith('backoffice')) expect(names).toContain(name);
   for (const name of ['home', 'product', 'collections', 'search', 'cart']) expect(names).not.toContain(name);
 });

@@ -104,7 +104,7 @@ export const routeRules = {
   myOrders: { ...account, path: '/user-myOrders' },
   ownData: { ...account, layout: 'own', path: '/user-data.json' },
   cart: { ...account, path: '/cart' },
-  sharedList: { ...account, path: '/cart/shared/:id', secret: true },
+  sharedCart: { ...account, path: '/cart/shared/:id', secret: true },
   contact: { ...storefront, path: '/contact', indexed: true, chat: false },
   subscribe: { ...storefront, path: '/subscribe', indexed: false, sharedBy: null },
   privacy: { ...storefront, path: '/privacy.html' },

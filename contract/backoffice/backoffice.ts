@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { wholeNumber } from '../fields.ts';
 import { CursorMeta, cursorInput } from './cursor-paging.ts';
 
-export const KeptMail = z.object({
+export const LoggedEmail = z.object({
   id: z.string(),
   to: z.string(),
   /** Who gets the answer when the reader replies; empty where that is the house itself. */
@@ -13,7 +13,7 @@ export const KeptMail = z.object({
   html: z.string(),
   created_at: z.iso.datetime(),
 });
-export type KeptMail = z.infer<typeof KeptMail>;
+export type LoggedEmail = z.infer<typeof LoggedEmail>;
 
 /** A message that was tried as often as we try. What it says stays in the database: it may hold a code. */
 export const DeadMessage = z.object({
@@ -37,7 +37,7 @@ export const backofficeEndpoints = {
     summary:
       'Mails kept here because no SMTP server is set, newest first. Codes and links are masked for all but an admin.',
     input: z.object(cursorInput),
-    output: z.object({ meta: CursorMeta, list: z.array(KeptMail) }),
+    output: z.object({ meta: CursorMeta, list: z.array(LoggedEmail) }),
   }),
 
   'GET /api/backoffice/mail/dead': defineEndpoint({

@@ -33,7 +33,7 @@ export const RequestRow = z.object({
 export type RequestRow = z.infer<typeof RequestRow>;
 
 /** What staff see beyond the customer's own page. */
-export const RequestFile = z.extend(RequestStatus, {
+export const RequestDetail = z.extend(RequestStatus, {
   staff_label: z.string(),
   phone: z.string(),
   submit_source: z.string(),
@@ -50,7 +50,7 @@ export const RequestFile = z.extend(RequestStatus, {
   /** False for staff who only read. */
   may_handle: z.boolean(),
 });
-export type RequestFile = z.infer<typeof RequestFile>;
+export type RequestDetail = z.infer<typeof RequestDetail>;
 
 const RequestId = z.uuid('This request is not known.');
 const Version = z.pipe(z.union([z.number(), z.string()]), z.transform(Number));
@@ -74,14 +74,14 @@ export const backofficeRequestsEndpoints = {
     audience: 'staff',
     summary: 'One request with all staff need to answer it.',
     input: z.object({ id: RequestId }),
-    output: RequestFile,
+    output: RequestDetail,
   }),
 
-  'POST /api/backoffice/request/take': defineEndpoint({
+  'POST /api/backoffice/request/assign': defineEndpoint({
     audience: 'staff',
     summary: 'Makes oneself the owner: replies of the customer go to the owner.',
     input: z.object({ id: RequestId, version: Version }),
-    output: RequestFile,
+    output: RequestDetail,
   }),
 
   'POST /api/backoffice/request/move': defineEndpoint({
@@ -93,7 +93,7 @@ export const backofficeRequestsEndpoints = {
       version: Version,
       reason: z._default(z.string().check(z.trim(), z.maxLength(2000)), ''),
     }),
-    output: RequestFile,
+    output: RequestDetail,
   }),
 
   'POST /api/backoffice/request/answer': defineEndpoint({
@@ -107,20 +107,20 @@ export const backofficeRequestsEndpoints = {
       /** How many entries of the history the writer had seen: with one more, the same words are a second answer. */
       history_seen: z.optional(wholeNumber('history_seen', 0, 1_000_000)),
     }),
-    output: RequestFile,
+    output: RequestDetail,
   }),
 
   'POST /api/backoffice/request/link/revoke': defineEndpoint({
     audience: 'staff',
     summary: 'Revokes one link of a request, or all of them. It is final: a link sent anew has a new token.',
     input: z.object({ id: RequestId, link_id: optionalUuid('link_id') }),
-    output: RequestFile,
+    output: RequestDetail,
   }),
 
   'POST /api/backoffice/request/link/send': defineEndpoint({
     audience: 'staff',
     summary: 'Emails the customer a new link to the request.',
     input: z.object({ id: RequestId }),
-    output: RequestFile,
+    output: RequestDetail,
   }),
 };

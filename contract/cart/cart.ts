@@ -96,7 +96,7 @@ export const cartEndpoints = {
     output: Cart,
   }),
 
-  'POST /api/cart/shared/take': defineEndpoint({
+  'POST /api/cart/shared/add': defineEndpoint({
     audience: 'anyone',
     summary: 'Puts a shared list on one’s own.',
     input: z.object({ guest_id: GuestId, id: ListId }),

@@ -4,7 +4,9 @@ import { Email, optionalText } from '../fields.ts';
 
 const Subscribe = z.object({ email: Email, guest_id: optionalText(60), website: optionalText(200) });
 
-const LetterToken = z.string().check(z.regex(/^[\w-]{20,100}$/, 'This link is not complete. Please copy it again.'));
+const NewsletterToken = z
+  .string()
+  .check(z.regex(/^[\w-]{20,100}$/, 'This link is not complete. Please copy it again.'));
 
 export const requestsSubscribeEndpoints = {
   'POST /api/info/subscribe': defineEndpoint({
@@ -17,14 +19,14 @@ export const requestsSubscribeEndpoints = {
   'POST /api/info/subscribe/confirm': defineEndpoint({
     audience: 'anyone',
     summary: 'Confirms the newsletter by the token of the mail.',
-    input: z.object({ token: LetterToken }),
+    input: z.object({ token: NewsletterToken }),
     output: z.object({ email: z.string() }),
   }),
 
   'POST /api/info/subscribe/leave': defineEndpoint({
     audience: 'anyone',
     summary: 'Takes an address off the list by the token of any letter.',
-    input: z.object({ token: LetterToken }),
+    input: z.object({ token: NewsletterToken }),
     output: z.object({ email: z.string() }),
   }),
 };

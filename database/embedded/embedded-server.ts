@@ -1,8 +1,8 @@
 import { mkdir, realpath, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type AdminConnection, connectAdmin } from './admin-connection.ts';
 import { findBinaries } from './binaries.ts';
-import { connectKeeper, type Keeper } from './keeper.ts';
 import { findRunningServer, launchServer, type OpenServer, type Place } from './open-server.ts';
 import { isPostmasterAlive, stopPostmaster } from './postmaster.ts';
 import { waitForProcessLock } from './process-lock.ts';
@@ -58,8 +58,8 @@ async function openEmbedded(options: EmbeddedOptions, { replaceOrphan }: { repla
     };
     const server = await underStartLock(dataDir, async () => {
       let running = await findRunningServer(place);
-      if (running && replaceOrphan && (await running.keeper.countOthers()) === 0) {
-        await running.keeper.close();
+      if (running && replaceOrphan && (await running.admin.countOthers()) === 0) {
+        await running.admin.close();
         await stopPostmaster(running.pid, place.clusterDir, place.binaries);
         running = null;
       }
@@ -81,18 +81,18 @@ async function underStartLock<T>(dataDir: string, work: () => Promise<T>): Promi
   return work().finally(() => lock.release());
 }
 
-async function ensureSiteDatabase({ keeper, endpoint }: OpenServer): Promise<void> {
-  const roles = await keeper.query(`SELECT 1 FROM pg_roles WHERE rolname = '${SITE}'`);
+async function ensureSiteDatabase({ admin, endpoint }: OpenServer): Promise<void> {
+  const roles = await admin.query(`SELECT 1 FROM pg_roles WHERE rolname = '${SITE}'`);
   // The password is base64url, so it needs no quoting beyond this.
   const login = endpoint.password ? `LOGIN PASSWORD '${endpoint.password}'` : 'LOGIN';
-  if (roles.length === 0) await keeper.query(`CREATE ROLE ${SITE} CREATEDB ${login}`);
-  const databases = await keeper.query(`SELECT 1 FROM pg_database WHERE datname = '${SITE}'`);
-  if (databases.length === 0) await keeper.query(`CREATE DATABASE ${SITE} OWNER ${SITE}`);
+  if (roles.length === 0) await admin.query(`CREATE ROLE ${SITE} CREATEDB ${login}`);
+  const databases = await admin.query(`SELECT 1 FROM pg_database WHERE datname = '${SITE}'`);
+  if (databases.length === 0) await admin.query(`CREATE DATABASE ${SITE} OWNER ${SITE}`);
 }
 
 function superviseServer(server: OpenServer, place: Place): EmbeddedServer {
   const { pid, endpoint, child } = server;
-  let keeper: Keeper = server.keeper;
+  let admin: AdminConnection = server.admin;
   let stopped: Promise<void> | undefined;
 
   const died = new Promise<string>((resolve) => {
@@ -105,11 +105,11 @@ function superviseServer(server: OpenServer, place: Place): EmbeddedServer {
     });
     (async () => {
       for (;;) {
-        keeper.unref();
-        await keeper.lost;
+        admin.unref();
+        await admin.lost;
         if (stopped) return;
-        const next = await reconnectKeeper();
-        if (next) keeper = next;
+        const next = await reconnectAdmin();
+        if (next) admin = next;
         else if (child) return;
         else return report('PostgreSQL ended by itself');
       }
@@ -118,9 +118,9 @@ function superviseServer(server: OpenServer, place: Place): EmbeddedServer {
   child?.unref();
 
   /** After the crash of one backend the server drops all sessions, recovers, and is there again. */
-  async function reconnectKeeper(): Promise<Keeper | null> {
+  async function reconnectAdmin(): Promise<AdminConnection | null> {
     while (!stopped && (await isPostmasterAlive(pid, place.clusterDir))) {
-      const next = await connectKeeper(endpoint).catch(() => null);
+      const next = await connectAdmin(endpoint).catch(() => null);
       if (next) return next;
       await sleep(50);
     }
@@ -129,13 +129,13 @@ function superviseServer(server: OpenServer, place: Place): EmbeddedServer {
 
   async function leave(): Promise<void> {
     await underStartLock(place.dataDir, async () => {
-      let others = await keeper.countOthers().catch(() => 0);
+      let others = await admin.countOthers().catch(() => 0);
       if (others === 0 && !child) {
         // Who started the server may just be coming back after the crash of a backend.
         await sleep(500);
-        others = await keeper.countOthers().catch(() => 0);
+        others = await admin.countOthers().catch(() => 0);
       }
-      await keeper.close();
+      await admin.close();
       if (others > 0) return;
       await stopPostmaster(pid, place.clusterDir, place.binaries);
       // Empty now; one in the temporary directory would be left there for ever.

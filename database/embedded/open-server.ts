@@ -1,10 +1,10 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type AdminConnection, connectAdmin, isNotYetReady } from './admin-connection.ts';
 import type { Binaries } from './binaries.ts';
 import { ensureCluster, makePrivateFolder, readOrMakePassword } from './cluster.ts';
 import { chooseEndpoint, type Endpoint } from './endpoint.ts';
-import { connectKeeper, isNotYetReady, type Keeper } from './keeper.ts';
 import { disownPostmasterFile, isPostmasterAlive, readPostmaster, stopPostmaster } from './postmaster.ts';
 import { chooseRunAs } from './run-as.ts';
 import { launchPostgres, type RunningProcess, runToEnd } from './server-process.ts';
@@ -24,7 +24,7 @@ export interface Place {
 export interface OpenServer {
   pid: number;
   endpoint: Endpoint;
-  keeper: Keeper;
+  admin: AdminConnection;
   /** Absent when another process started the server. */
   child?: RunningProcess;
 }
@@ -42,7 +42,7 @@ export async function findRunningServer(place: Place): Promise<OpenServer | null
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
     try {
-      return { pid, endpoint, keeper: await connectToOwn(endpoint, place.clusterDir) };
+      return { pid, endpoint, admin: await connectToOwn(endpoint, place.clusterDir) };
     } catch (error) {
       if (!(await isPostmasterAlive(pid, place.clusterDir))) break;
       // Recovery may take minutes and a shutdown ends by itself; only silence is a reason to act.
@@ -59,11 +59,11 @@ export async function findRunningServer(place: Place): Promise<OpenServer | null
 }
 
 /** The address in postmaster.pid may meanwhile be that of another server. */
-async function connectToOwn(endpoint: Endpoint, clusterDir: string): Promise<Keeper> {
-  const keeper = await connectKeeper(endpoint);
-  const [row] = await keeper.query<{ dir: string }>(`SELECT current_setting('data_directory') AS dir`);
-  if (row && resolve(row.dir) === clusterDir) return keeper;
-  await keeper.close();
+async function connectToOwn(endpoint: Endpoint, clusterDir: string): Promise<AdminConnection> {
+  const admin = await connectAdmin(endpoint);
+  const [row] = await admin.query<{ dir: string }>(`SELECT current_setting('data_directory') AS dir`);
+  if (row && resolve(row.dir) === clusterDir) return admin;
+  await admin.close();
   throw new Error(`another server listens at ${endpoint.host}`);
 }
 
@@ -71,7 +71,7 @@ export async function launchServer(place: Place): Promise<OpenServer> {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
     const outcome = await attemptLaunch(place);
-    if ('keeper' in outcome) return outcome;
+    if ('admin' in outcome) return outcome;
     // Backends of a killed server need a moment to notice it; a free port may be taken before we are there.
     const passes = /pre-existing shared memory block|Address already in use/.test(outcome.output);
     if (!passes || Date.now() > deadline) throw new EmbeddedStartError(explainOutput(outcome.output, place.dataDir));
@@ -104,7 +104,7 @@ async function attemptLaunch(place: Place): Promise<OpenServer | { output: strin
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
     try {
-      return { pid: child.pid, endpoint, keeper: await connectKeeper(endpoint), child };
+      return { pid: child.pid, endpoint, admin: await connectAdmin(endpoint), child };
     } catch (error) {
       if (ended) return ended;
       if (!isNotYetReady(error) && Date.now() > deadline) {
@@ -123,5 +123,5 @@ async function launchOnWindows(place: Place, endpoint: Endpoint, settings: strin
   const args = ['start', '-w', '-D', clusterDir, '-l', logFile, '-o', settings.join(' ')];
   const { ok, output } = await runToEnd({ prefix: [] }, binaries.pg_ctl, args, clusterDir);
   const started = ok ? await readPostmaster(clusterDir) : null;
-  return started ? { pid: started.pid, endpoint, keeper: await connectKeeper(endpoint) } : { output };
+  return started ? { pid: started.pid, endpoint, admin: await connectAdmin(endpoint) } : { output };
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../connect.ts';
 import { cartLines } from '../schema/carts.ts';
 import { attachments, files } from '../schema/files.ts';
-import { keptMails, outbox } from '../schema/outbox.ts';
+import { emailLog, outbox } from '../schema/outbox.ts';
 import { addresses, sessions } from '../schema/people.ts';
 import { events } from '../schema/records.ts';
 import { requestLines, requests, subscribers } from '../schema/requests.ts';
@@ -159,15 +159,15 @@ async function removeLetters(db: Queryable, address: string): Promise<void> {
   await db.delete(subscribers).where(eq(subscribers.email, email));
   await db.delete(events).where(and(eq(events.subjectType, 'subscriber'), eq(events.subjectId, email)));
   await removeMessages(db, eq(sql`lower(${outbox.payload}->>'to')`, email));
-  await db.delete(keptMails).where(eq(sql`lower(${keptMails.recipient})`, email));
+  await db.delete(emailLog).where(eq(sql`lower(${emailLog.recipient})`, email));
 }
 
 async function removeMessages(db: Queryable, condition: SQL | undefined): Promise<void> {
   const gone = await db.delete(outbox).where(condition).returning({ id: outbox.id });
   if (gone.length === 0) return;
-  await db.delete(keptMails).where(
+  await db.delete(emailLog).where(
     inArray(
-      keptMails.outboxId,
+      emailLog.outboxId,
       gone.map((message) => message.id),
     ),
   );

@@ -3,7 +3,7 @@ import { alias, type PgTable } from 'drizzle-orm/pg-core';
 import type { RequestKind } from '#contract/requests/requests.ts';
 import type { RequestState } from '#contract/workflows/request-workflow.ts';
 import type { Queryable } from '../connect.ts';
-import { keptMails } from '../schema/outbox.ts';
+import { emailLog } from '../schema/outbox.ts';
 import { users } from '../schema/people.ts';
 import { errorGroups, missingPaths } from '../schema/records.ts';
 import { requests, requestWords, subscribers } from '../schema/requests.ts';
@@ -154,7 +154,7 @@ export async function listMissingPathRows(db: Queryable, { limit, offset }: Page
 /** What the desk counts beside requests. */
 export async function countSignals(db: Queryable) {
   return {
-    keptMails: await countRows(db, keptMails),
+    emailLog: await countRows(db, emailLog),
     errorsToday: await countRows(db, errorGroups, sql`${errorGroups.lastSeenAt} > now() - interval '24 hours'`),
     subscribers: await countRows(db, subscribers, eq(subscribers.state, 'confirmed')),
     missingPaths: await countRows(db, missingPaths),

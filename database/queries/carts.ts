@@ -1,12 +1,12 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { maxLinesPerRequest } from '#contract/requests/request-limits.ts';
 import type { Queryable } from '../connect.ts';
-import { cartLines, sharedLists } from '../schema/carts.ts';
+import { cartLines, sharedCarts } from '../schema/carts.ts';
 import { categories, products } from '../schema/catalog.ts';
 
 export type CartOwner = { userId: string } | { guestId: string };
 
-export type WantedLine = { productUuid: string; quantity: number; options: Record<string, string>; choiceKey: string };
+export type RequestLine = { productUuid: string; quantity: number; options: Record<string, string>; choiceKey: string };
 
 function isOwnedBy(owner: CartOwner) {
   return 'userId' in owner ? eq(cartLines.userId, owner.userId) : eq(cartLines.guestId, owner.guestId);
@@ -39,7 +39,7 @@ export async function findCartLine(db: Queryable, owner: CartOwner, id: string) 
 }
 
 /** The same product with the same options is one line: the newer quantity holds. */
-export async function putCartLine(db: Queryable, owner: CartOwner, wanted: WantedLine): Promise<void> {
+export async function putCartLine(db: Queryable, owner: CartOwner, wanted: RequestLine): Promise<void> {
   const byUser = 'userId' in owner;
   await db
     .insert(cartLines)
@@ -63,7 +63,7 @@ export async function deleteCartLine(db: Queryable, owner: CartOwner, id: string
 }
 
 /** Only lines that are still exactly these. */
-export async function deleteCartLines(db: Queryable, owner: CartOwner, lines: WantedLine[]): Promise<void> {
+export async function deleteCartLines(db: Queryable, owner: CartOwner, lines: RequestLine[]): Promise<void> {
   const products = sql.param(lines.map((line) => line.productUuid));
   const choices = sql.param(lines.map((line) => line.choiceKey));
   const quantities = sql.param(lines.map((line) => line.quantity));
@@ -94,15 +94,15 @@ export async function joinGuestCart(db: Queryable, userId: string, guestId: stri
     where cart_lines.updated_at < excluded.updated_at`);
 }
 
-type SharedLines = (typeof sharedLists.$inferSelect)['lines'];
+type SharedLines = (typeof sharedCarts.$inferSelect)['lines'];
 
 /** A copy that exists already stays as it is. */
 export async function insertSharedList(db: Queryable, id: string, lines: SharedLines): Promise<void> {
-  await db.insert(sharedLists).values({ id, lines }).onConflictDoNothing();
+  await db.insert(sharedCarts).values({ id, lines }).onConflictDoNothing();
 }
 
 export async function findSharedLines(db: Queryable, id: string): Promise<SharedLines | null> {
-  const rows = await db.select({ lines: sharedLists.lines }).from(sharedLists).where(eq(sharedLists.id, id));
+  const rows = await db.select({ lines: sharedCarts.lines }).from(sharedCarts).where(eq(sharedCarts.id, id));
   return rows[0]?.lines ?? null;
 }
 

@@ -129,7 +129,7 @@ export type CardRow = Awaited<ReturnType<typeof listCardRows>>[number];
 const joinedFacets = sql<string>`array_to_string(${searchRows.facets}, ',')`;
 
 /** Cards for the copy that a process keeps in memory: these, or so many after the one that was read last. */
-export async function listShelfRows(
+export async function listProductIndexRows(
   db: Queryable,
   which: { uuids: string[] } | { after: string | null; limit: number },
 ) {
@@ -145,7 +145,7 @@ export async function listShelfRows(
     .limit(which.limit);
 }
 
-export type ShelfRow = Awaited<ReturnType<typeof listShelfRows>>[number];
+export type ProductIndexRow = Awaited<ReturnType<typeof listProductIndexRows>>[number];
 
 export async function countProducts(db: Queryable): Promise<number> {
   const [row] = await db.select({ count: count() }).from(products);

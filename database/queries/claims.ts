@@ -9,10 +9,10 @@ type UserRow = typeof users.$inferSelect;
  * the same one: so opening an account never tells whether an address has one, and nobody can sit on another person's
  * address. In the table a claim is a row whose address was never verified.
  */
-export const ownsAddress = (email: string) =>
+export const ownsEmail = (email: string) =>
   and(eq(sql`lower(${users.email})`, email.toLowerCase()), isNotNull(users.emailVerifiedAt));
 
-const claimsAddress = (email: string) =>
+const claimsEmail = (email: string) =>
   and(eq(sql`lower(${users.email})`, email.toLowerCase()), isNull(users.emailVerifiedAt));
 
 /** Any number of accounts can claim an address; as many are looked at, the newest first. */
@@ -22,7 +22,7 @@ export async function listClaims(db: Queryable, email: string): Promise<UserRow[
   return db
     .select()
     .from(users)
-    .where(claimsAddress(email))
+    .where(claimsEmail(email))
     .orderBy(desc(users.createdAt), desc(users.id))
     .limit(mostClaims);
 }
@@ -45,9 +45,9 @@ export async function confirmClaim(db: Queryable, user: { id: string; email: str
   const email = user.email.toLowerCase();
   // Two who prove the same address at one moment: the second finds it taken instead of breaking the index.
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 16))`);
-  const owner = await db.select({ id: users.id }).from(users).where(ownsAddress(email));
+  const owner = await db.select({ id: users.id }).from(users).where(ownsEmail(email));
   if (owner[0]) return null;
-  const others = and(ne(users.id, user.id), claimsAddress(email));
+  const others = and(ne(users.id, user.id), claimsEmail(email));
   const ended = await db
     .select({ id: sessions.id })
     .from(sessions)

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../connect.ts';
-import { keptMails, outbox } from '../schema/outbox.ts';
+import { emailLog, outbox } from '../schema/outbox.ts';
 import { addJob, toSendKey } from './jobs.ts';
 import { type Cursor, continueAt, type Keyset, toKeysetPage } from './keyset.ts';
 
@@ -47,36 +47,36 @@ export async function markFailed(db: Queryable, id: number, error: string, dead:
 }
 
 /** Idempotent by outbox id: a message kept twice after a crash is one mail. */
-export async function keepMail(db: Queryable, mail: typeof keptMails.$inferInsert): Promise<void> {
-  await db.insert(keptMails).values(mail).onConflictDoNothing({ target: keptMails.outboxId });
+export async function keepMail(db: Queryable, mail: typeof emailLog.$inferInsert): Promise<void> {
+  await db.insert(emailLog).values(mail).onConflictDoNothing({ target: emailLog.outboxId });
 }
 
 export const keptMailOrder: Keyset = {
   columns: [
-    { column: keptMails.createdAt, kind: 'time' },
-    { column: keptMails.outboxId, kind: 'number' },
+    { column: emailLog.createdAt, kind: 'time' },
+    { column: emailLog.outboxId, kind: 'number' },
   ],
   descending: true,
 };
 
 /** `exceptStaffBut` leaves out what went to other members of staff: a mail may hold a way into their account. */
-export async function listKeptMailRows(
+export async function listLoggedEmails(
   db: Queryable,
   { limit, cursor }: { limit: number; cursor: Cursor | null },
   exceptStaffBut: string | null,
 ) {
   const { where, orderBy, key } = continueAt(keptMailOrder, cursor);
   const shown = exceptStaffBut
-    ? sql`not exists (select 1 from users u where lower(u.email) = lower(${keptMails.recipient})
+    ? sql`not exists (select 1 from users u where lower(u.email) = lower(${emailLog.recipient})
         and u.role <> 'customer' and u.id <> ${exceptStaffBut})`
     : undefined;
   const rows = await db
-    .select({ ...getTableColumns(keptMails), key })
-    .from(keptMails)
+    .select({ ...getTableColumns(emailLog), key })
+    .from(emailLog)
     .where(and(shown, where))
     .orderBy(...orderBy)
     .limit(limit + 1);
-  const total = await db.select({ count: sql<number>`count(*)::int` }).from(keptMails).where(shown);
+  const total = await db.select({ count: sql<number>`count(*)::int` }).from(emailLog).where(shown);
   return { page: toKeysetPage(rows, limit, cursor), total: total[0]?.count ?? 0 };
 }
 

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
 import type { Role } from '#contract/auth/roles.ts';
 import type { Queryable } from '../connect.ts';
 import { type SessionScope, sessions, users } from '../schema/people.ts';
-import { ownsAddress } from './claims.ts';
+import { ownsEmail } from './claims.ts';
 
 export type { SessionScope };
 export type User = typeof users.$inferSelect;
@@ -10,7 +10,7 @@ export type Session = typeof sessions.$inferSelect;
 
 /** The account an address belongs to. An account whose address was never verified is not found: see claims.ts. */
 export async function findUserByEmail(db: Queryable, email: string): Promise<User | null> {
-  const rows = await db.select().from(users).where(ownsAddress(email));
+  const rows = await db.select().from(users).where(ownsEmail(email));
   return rows[0] ?? null;
 }
 

@@ -157,7 +157,7 @@ export async function listRequestsOfUser(db: Queryable, userId: string, limit: n
 }
 
 /** An account's requests follow it to its new address: answers go there. */
-export async function moveRequestsToAddress(
+export async function moveRequestsToEmail(
   db: Queryable,
   userId: string,
   address: { from: string; to: string },

@@ -122,17 +122,17 @@ export const purgeRules: readonly PurgeRule[] = [
     toStatement: deleting('cart_lines', (before) => sql`guest_id is not null and updated_at < ${before}`),
   },
   {
-    row: 'sharedLists',
+    row: 'sharedCarts',
     name: 'shared lists',
     toStatement: deleting('shared_lists', (before) => sql`created_at < ${before}`),
   },
   {
-    row: 'unconfirmedLetters',
+    row: 'unconfirmedSubscribers',
     name: 'unconfirmed subscribers',
     toStatement: deletingSubscribers((before) => sql`state = 'pending' and created_at < ${before}`),
   },
   {
-    row: 'formerLetters',
+    row: 'formerSubscribers',
     name: 'former subscribers',
     toStatement: deletingSubscribers((before) => sql`state = 'unsubscribed' and unsubscribed_at < ${before}`),
   },

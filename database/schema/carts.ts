@@ -35,7 +35,7 @@ export const cartLines = pgTable(
 );
 
 /** A copy of a list under a link nobody can guess. */
-export const sharedLists = pgTable(
+export const sharedCarts = pgTable(
   'shared_lists',
   {
     id: text('id').primaryKey(),

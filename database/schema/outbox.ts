@@ -27,7 +27,7 @@ export const outbox = pgTable(
 );
 
 /** Mails that were not sent because no SMTP server is set: readable under /backoffice/mail. */
-export const keptMails = pgTable(
+export const emailLog = pgTable(
   'kept_mails',
   {
     id: uuid('id').primaryKey().defaultRandom(),

@@ -49,7 +49,7 @@ const pages: Record<string, Page> = {
   contact: { path: '/contact', read: shown, send: everyone(422) },
   subscribe: { path: '/subscribe', read: shown, send: everyone(422) },
   cart: { path: '/cart', read: shown, send: everyone(303) },
-  sharedList: { path: ({ sharedCartId }) => `/cart/shared/${sharedCartId}`, read: shown, send: everyone(303) },
+  sharedCart: { path: ({ sharedCartId }) => `/cart/shared/${sharedCartId}`, read: shown, send: everyone(303) },
   freeDesign: { path: '/service-guarantee/free-design-service', read: shown },
   freeStorage: { path: '/service-guarantee/free-storage-and-easy-management', read: shown },
   quality: { path: '/service-guarantee/uncompromising-quality', read: shown },

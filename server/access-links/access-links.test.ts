@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMailSender } from '../mail/send-mail.ts';
 import { createStaffAlertSender } from '../outbox/send-staff-alert.ts';
-import { readRows } from '../test-support/kept-rows.ts';
+import { readRows } from '../test-support/read-rows.ts';
 import { readToken, sendRequest } from '../test-support/sent-request.ts';
 import { startSending } from '../test-support/start-jobs.ts';
 import { createTestApp, type TestApp } from '../test-support/test-app.ts';

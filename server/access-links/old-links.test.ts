@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { runMigrations } from '#database/backup/prepare-schema.ts';
 import type { Database } from '#database/connect.ts';
 import { applyMigrations, readKnownMigrations } from '#database/migrate.ts';
-import { readRows } from '../test-support/kept-rows.ts';
+import { readRows } from '../test-support/read-rows.ts';
 import { createTestApp } from '../test-support/test-app.ts';
 
 const projectRoot = join(import.meta.dirname, '../..');

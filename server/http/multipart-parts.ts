@@ -12,7 +12,7 @@ export function findBoundary(contentType: string): string | null {
  * Whether a form can be taken apart in little time: no more parts than expected, and none that says megabytes of itself.
  * Asked before anything is taken apart: ten megabytes could hold a hundred thousand empty fields or a million headers.
  */
-export function isTakenApart(body: Buffer, boundary: string, maxParts: number): boolean {
+export function isMultipart(body: Buffer, boundary: string, maxParts: number): boolean {
   const mark = Buffer.from(`--${boundary}`);
   let marks = 0;
   for (let at = body.indexOf(mark); at !== -1; at = body.indexOf(mark, at + mark.byteLength)) {

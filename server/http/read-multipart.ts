@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { Failure, fail } from '#contract/errors.ts';
-import { findBoundary, isTakenApart } from './multipart-parts.ts';
+import { findBoundary, isMultipart } from './multipart-parts.ts';
 import { readInTime } from './read-limited.ts';
 
 /** What a form wraps around its file: boundaries, names and a few short fields. */
@@ -26,7 +26,7 @@ export async function readMultipart(context: Context, maxFileBytes: number): Pro
   if (body instanceof Failure) return body;
   if (!body) return tooLarge(maxFileBytes);
   const type = context.req.header('content-type') ?? '';
-  if (!isTakenApart(body, findBoundary(type) ?? '', maxParts)) return malformed();
+  if (!isMultipart(body, findBoundary(type) ?? '', maxParts)) return malformed();
   try {
     const form = await new Response(body, { headers: { 'content-type': type } }).formData();
     // Without a prototype, a field named __proto__ is a field like any other.

@@ -13,9 +13,9 @@ import type { Authenticate } from '../modules/auth/authenticate.ts';
 import { isBackofficePath, staffSession } from '../modules/auth/staff-cookie.ts';
 import type { Settings } from '../settings.ts';
 import { chooseEncoding, compressNow, type FinishedPage, finishPage } from './finished-page.ts';
-import { readPageAddress, type SharedParameters } from './page-address.ts';
 import type { PageCache } from './page-cache.ts';
 import { sealPage, toTagHosts } from './page-policy.ts';
+import { readPageUrl, type SharedParameters } from './page-url.ts';
 
 /** Renders a page or its data; `nonce` marks our own scripts while rendering. */
 export type RenderPage = (request: Request, caller: Caller, nonce: string) => Promise<Response>;
@@ -129,7 +129,7 @@ export function createPages(options: PagesOptions) {
       context.req.header('cookie'),
       isBackofficePath(pathname) ? staffSession.cookie : tokenCookie.name,
     );
-    const { cacheKey, url } = readPageAddress(asked, options.sharedParameters);
+    const { cacheKey, url } = readPageUrl(asked, options.sharedParameters);
     const code = asked.searchParams.get('token');
     if (reads && cacheKey && !development && !code) return answerShared(context, url, cacheKey);
     const answer = await render(toRenderRequest(context.req.raw, url), context.var.visitor, token);

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { toFailureEnvelope } from '#contract/envelope.ts';
 import { Failure, fail } from '#contract/errors.ts';
-import { findBoundary, isTakenApart } from '../http/multipart-parts.ts';
+import { findBoundary, isMultipart } from '../http/multipart-parts.ts';
 import { readInTime } from '../http/read-limited.ts';
 import type { RequestScope } from '../http/request-scope.ts';
 import type { UploadLimiter } from '../modules/files/upload-limiter.ts';
@@ -44,7 +44,7 @@ async function takeApart(context: Context<RequestScope>): Promise<Failure | null
   const body = await readInTime(raw, boundary ? maxFormBytes : maxPlainBytes);
   if (body instanceof Failure) return body;
   if (!body) return fail('tooLarge');
-  if (boundary && !isTakenApart(body, boundary, maxParts)) return fail('malformed');
+  if (boundary && !isMultipart(body, boundary, maxParts)) return fail('malformed');
   if (boundary && !(await isForm(body, type))) return fail('malformed');
   context.req.raw = new Request(raw.url, { method: raw.method, headers, signal: raw.signal, body });
   return null;

@@ -36,14 +36,14 @@ async function openProcess(
   const server = createServer();
   server.on('upgrade', (request, socket, head) => void (hub.upgrade(request, socket, head) || socket.destroy()));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const hearing = await listen(site.connection, {
+  const listener = await listen(site.connection, {
     channels: [channels.realtime],
     onNotify: (_channel, payload) => hub.deliver(payload),
     onGap: () => undefined,
   });
   onTestFinished(async () => {
     await hub.close();
-    await hearing.close();
+    await listener.close();
     server.close();
   });
   const { port } = server.address() as AddressInfo;

@@ -80,19 +80,19 @@ const samples: [string, string, string, keyof typeof retention][] = [
     'shared lists',
     'shared_lists',
     `insert into shared_lists (id, lines, created_at) values ('sDAYS', '[]', now() - make_interval(days => DAYS))`,
-    'sharedLists',
+    'sharedCarts',
   ],
   [
     'unconfirmed subscribers',
     'subscribers',
     `insert into subscribers (email, token, created_at) values ('DAYS@b.c', 'tDAYS', now() - make_interval(days => DAYS))`,
-    'unconfirmedLetters',
+    'unconfirmedSubscribers',
   ],
   [
     'former subscribers',
     'subscribers',
     `insert into subscribers (email, token, state, unsubscribed_at) values ('DAYS@b.c', 'tDAYS', 'unsubscribed', now() - make_interval(days => DAYS))`,
-    'formerLetters',
+    'formerSubscribers',
   ],
   [
     'error groups',

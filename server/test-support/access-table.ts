@@ -83,7 +83,7 @@ export const callRows: Record<Call, Row> = {
   'GET /api/web-set/brand': { outcomes: everyone(200) },
   'GET /api/cart': { outcomes: everyone(200) },
   'GET /api/client-ip': { outcomes: everyone(200) },
-  'GET /api/backoffice/desk': { outcomes: only(staff, 200), sees: staff },
+  'GET /api/backoffice/inbox': { outcomes: only(staff, 200), sees: staff },
   'GET /api/auth/identity': { input: () => ({ host: 'packwright.example' }), outcomes: loggedIn(200) },
   'GET /api/web-set/legal': { input: () => ({ slug: 'terms' }), outcomes: everyone(200) },
   'GET /api/web-set/page': { input: () => ({ slug: 'about-us' }), outcomes: everyone(200) },
@@ -172,11 +172,11 @@ export const callRows: Record<Call, Row> = {
     outcomes: everyone(200),
   },
   'GET /api/product/v2/suggest': { input: () => ({ keyword: 'cup' }), outcomes: everyone(200) },
-  'POST /api/backoffice/request/take': {
+  'POST /api/backoffice/request/assign': {
     input: ({ request }) => ({ id: request.id, version: 0 }),
     outcomes: only(handlers, 409),
   },
-  'POST /api/cart/shared/take': {
+  'POST /api/cart/shared/add': {
     input: ({ sharedCartId }) => ({ id: sharedCartId }),
     outcomes: everyone(200),
   },

@@ -3,7 +3,7 @@ import { isStaff } from '#contract/auth/roles.ts';
 import { paths, toStaffLoginPath } from '#contract/paths.ts';
 import { StaffLogOutButton } from '../features/backoffice/staff-log-out-button.tsx';
 import { NowProvider } from '../features/backoffice/when.tsx';
-import { BrandMark } from '../features/navigation/brand-mark.tsx';
+import { BrandLogo } from '../features/navigation/brand-logo.tsx';
 import { SkipLink } from '../features/navigation/skip-link.tsx';
 import { load } from '../platform/load.ts';
 import { roleContext } from '../platform/server-context.ts';
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 const rooms: { to: string; label: string; end?: boolean; roles?: string[] }[] = [
-  { to: paths.backoffice, label: 'Desk', end: true },
+  { to: paths.backoffice, label: 'Inbox', end: true },
   { to: paths.backofficeRequests, label: 'Requests' },
   { to: paths.backofficeMail, label: 'Kept mails' },
   { to: paths.backofficeSubscribers, label: 'Subscribers', roles: ['sales', 'content', 'admin'] },
@@ -42,7 +42,7 @@ export default function BackofficeLayout({ loaderData: { now, me } }: Route.Comp
       <header className="border-line bg-sunk px-4 py-2 max-lg:border-b lg:border-r lg:py-4">
         <div className="flex flex-col lg:sticky lg:top-4 lg:h-[calc(100dvh-2rem)]">
           <div className="flex items-center justify-between gap-2 pl-3">
-            <BrandMark name={brand.name} />
+            <BrandLogo name={brand.name} />
             <StaffLogOutButton className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-line lg:hidden" />
           </div>
           <nav aria-label="Back office" className="mt-1 flex flex-wrap gap-1 lg:mt-4 lg:flex-col">

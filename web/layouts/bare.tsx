@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { BrandMark } from '../features/navigation/brand-mark.tsx';
+import { BrandLogo } from '../features/navigation/brand-logo.tsx';
 import { useRootData } from '../platform/use-root-data.ts';
 
 /** One task, nothing beside it: log-in, sign-up, status. */
@@ -8,7 +8,7 @@ export default function BareLayout() {
   return (
     <>
       <header className="px-gutter py-4">
-        <BrandMark name={brand.name} />
+        <BrandLogo name={brand.name} />
       </header>
       {/* A page with a picture beside it brings its own column. */}
       <main

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { BrandMark } from '../features/navigation/brand-mark.tsx';
+import { BrandLogo } from '../features/navigation/brand-logo.tsx';
 import { SkipLink } from '../features/navigation/skip-link.tsx';
 import { useRootData } from '../platform/use-root-data.ts';
 
@@ -13,7 +13,7 @@ export function OwnFrame({ back, children }: { back: { to: string; label: string
       <SkipLink />
       <header className="sticky top-0 z-40 border-line border-b bg-paper">
         <div className="shell flex h-16 items-center justify-between gap-6">
-          <BrandMark name={brand.name} />
+          <BrandLogo name={brand.name} />
           <Link to={back.to} className="group inline-flex min-h-11 items-center gap-2.5 font-medium">
             <ArrowLeft aria-hidden="true" className="size-4.5 transition-transform group-hover:-translate-x-1" />
             {back.label}

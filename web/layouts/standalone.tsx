@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { BrandMark } from '../features/navigation/brand-mark.tsx';
+import { BrandLogo } from '../features/navigation/brand-logo.tsx';
 import { useRootData } from '../platform/use-root-data.ts';
 
 /** A document of its own, such as a quote: no header, no footer. */
@@ -8,7 +8,7 @@ export default function StandaloneLayout() {
   return (
     <>
       <header className="border-line border-b px-gutter py-4">
-        <BrandMark name={brand.name} />
+        <BrandLogo name={brand.name} />
       </header>
       <main id="content" className="mx-auto max-w-page px-gutter py-12">
         <Outlet />

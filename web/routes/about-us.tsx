@@ -3,7 +3,7 @@ import { toCollectionPath } from '#contract/paths.ts';
 import { FigureBand } from '#ui/figure-band.tsx';
 import { LedgerSection } from '#ui/ledger-section.tsx';
 import { WidePicture } from '#ui/wide-picture.tsx';
-import { Clients, Mission, ProductShelf } from '../features/content/about-sections.tsx';
+import { Clients, Mission, ProductLine } from '../features/content/about-sections.tsx';
 import { AnchorMenu } from '../features/content/anchor-menu.tsx';
 import { AskSection } from '../features/content/ask-section.tsx';
 import { HomeCrumb } from '../features/content/home-crumb.tsx';
@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => toPageMeta(loaderDat
 export default function AboutUs({ loaderData: page }: Route.ComponentProps) {
   const looks: Record<string, (section: PageSection) => ReactNode> = {
     'our-products': (section) => (
-      <ProductShelf
+      <ProductLine
         section={section}
         toPath={(title) => page.shelves.find(({ name }) => name === title)?.path ?? toCollectionPath('all')}
       />

@@ -12,7 +12,7 @@ import { CartSummary } from '../features/cart/cart-summary.tsx';
 import { LineControls } from '../features/cart/line-controls.tsx';
 import { LineRow } from '../features/cart/line-row.tsx';
 import { toShownCart } from '../features/cart/shown-line.ts';
-import { useFreshList } from '../features/cart/use-fresh-list.ts';
+import { useFreshList } from '../features/cart/use-fresh-cart.ts';
 import { LazyQuoteForm } from '../layouts/lazy-parts.tsx';
 import { noteCartCount, toCartCountCookie } from '../platform/cart-count.ts';
 import { ensureRequestGuestId, readRequestGuestId } from '../platform/guest-id.ts';

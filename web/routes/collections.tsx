@@ -4,6 +4,7 @@ import { pageSizes } from '#contract/catalog/product-lists.ts';
 import type { Advertisement } from '#contract/content/content.ts';
 import { paths, toCollectionPath } from '#contract/paths.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
+import type { CategoryNote } from '../features/catalog/category-notes.tsx';
 import { toAddress, toListQuery } from '../features/catalog/collection-state.ts';
 import {
   LazyCategoryStrip,
@@ -15,7 +16,6 @@ import {
 } from '../features/catalog/lazy-controls.tsx';
 import { ProductPages } from '../features/catalog/product-pages.tsx';
 import { readCollection } from '../features/catalog/read-collection.ts';
-import type { ShelfNote } from '../features/catalog/shelf-notes.tsx';
 import { toShownCard } from '../features/catalog/shown-card.ts';
 import { SortForm } from '../features/catalog/sort-form.tsx';
 import { LazyAskForQuote } from '../layouts/lazy-parts.tsx';
@@ -72,12 +72,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     meta,
     facets: facets ?? { categories: {}, industry_tags: {}, product_types: {} },
     products,
-    notes: notes.advertisements.map(toShelfNote),
+    notes: notes.advertisements.map(toCategoryNote),
   };
   return data(shown, { status: collection.page > 1 && list.length === 0 ? 404 : 200 });
 }
 
-function toShelfNote({ title, description, relate_value, image, alt, image_title }: Advertisement): ShelfNote {
+function toCategoryNote({ title, description, relate_value, image, alt, image_title }: Advertisement): CategoryNote {
   return { title, description, path: relate_value, image, alt, topic: image_title };
 }
 

@@ -7,9 +7,9 @@ import { AskSection } from '../features/content/ask-section.tsx';
 import { Questions } from '../features/content/questions.tsx';
 import { findProductUuid } from '../features/home/advertised-product.ts';
 import { CardRow, CardRowItem } from '../features/home/card-row.tsx';
+import { Categories } from '../features/home/categories.tsx';
 import { Hero } from '../features/home/hero.tsx';
 import { LogoDropPlace } from '../features/home/logo-drop-place.tsx';
-import { Shelves } from '../features/home/shelves.tsx';
 import type { PicturedGroup, ShownGroup } from '../features/home/shown-group.ts';
 import { LazyHomeSections, LazyQuoteForm } from '../layouts/lazy-parts.tsx';
 import { load } from '../platform/load.ts';
@@ -125,7 +125,7 @@ export default function Home({ loaderData: page }: Route.ComponentProps) {
         </Hero>
       )}
       {page.shelves.list.length > 0 && (
-        <Shelves
+        <Categories
           group={page.shelves}
           shelves={page.shelves.list}
           total={page.shelves.total}

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { answerQuoteForm } from '../features/requests/answer-quote-form.ts';
-import { readQuoteAddress } from '../features/requests/read-quote-address.ts';
+import { readQuoteUrl } from '../features/requests/read-quote-url.ts';
 import { receiveFiles } from '../features/uploads/receive-files.ts';
 import { LazyQuoteRequestView } from '../layouts/lazy-views.tsx';
 import { ensureRequestGuestId } from '../platform/guest-id.ts';
@@ -8,7 +8,7 @@ import { callContext } from '../platform/server-context.ts';
 import type { Route } from './+types/request-for-quotation';
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  return readQuoteAddress(context.get(callContext), url.searchParams);
+  return readQuoteUrl(context.get(callContext), url.searchParams);
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {

@@ -1,7 +1,7 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { connectAdmin } from '../admin-connection.ts';
 import type { EmbeddedServer } from '../embedded-server.ts';
-import { connectKeeper } from '../keeper.ts';
 
 /**
  * Copies a running server into another DATA_DIR as its streaming standby, by the steps of pg_basebackup, which npm does
@@ -9,7 +9,7 @@ import { connectKeeper } from '../keeper.ts';
  */
 export async function copyAsStandby(primary: EmbeddedServer, from: string, to: string): Promise<void> {
   const { host, port, password } = primary.connection;
-  const admin = await connectKeeper({ host, port, password });
+  const admin = await connectAdmin({ host, port, password });
   try {
     await admin.query(`select pg_backup_start('standby', true)`);
     const target = join(to, 'postgres');
@@ -34,6 +34,6 @@ export async function copyAsStandby(primary: EmbeddedServer, from: string, to: s
 /** Makes the standby the primary, and waits until it takes writes. */
 export async function promote(standby: EmbeddedServer): Promise<void> {
   const { host, port, password } = standby.connection;
-  const admin = await connectKeeper({ host, port, password });
+  const admin = await connectAdmin({ host, port, password });
   await admin.query('select pg_promote(true, 60)').finally(() => admin.close());
 }

@@ -11,7 +11,7 @@ import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
 import { toSiteOrigin } from '../../settings.ts';
 import { refuseWrongPassword } from '../auth/reset.ts';
-import { tellEnded } from '../auth/sessions.ts';
+import { notifyEnded } from '../auth/sessions.ts';
 import { toProfileBase } from './present.ts';
 
 export async function exportOwnData(parts: Parts, user: User): Promise<Record<string, unknown>> {
@@ -23,7 +23,7 @@ export async function exportOwnData(parts: Parts, user: User): Promise<Record<st
 }
 
 /** Whoever works on the request must not find out by chance that it has ended. */
-async function tellStaff({ settings, realtime }: Parts, tx: Queryable, request: WithdrawnRequest): Promise<void> {
+async function alertStaff({ settings, realtime }: Parts, tx: Queryable, request: WithdrawnRequest): Promise<void> {
   const { id, number, ownerId } = request;
   const text = ['The customer deleted their account.', toSiteOrigin(settings) + toBackofficeRequestPath(id)].join('\n');
   await enqueue(tx, {
@@ -51,7 +51,7 @@ export async function deleteOwnAccount(
   const refusal = await refuseWrongPassword(parts, user, password, 'password', caller);
   if (refusal) return refusal;
   await parts.database.transaction(async (tx) => {
-    await tellEnded(parts, tx, await endOtherSessions(tx, user.id, caller.session?.id ?? null));
+    await notifyEnded(parts, tx, await endOtherSessions(tx, user.id, caller.session?.id ?? null));
     const { withdrawn } = await blankOwnData(tx, user);
     const actor = { actorId: user.id, actorRole: user.role, requestId: caller.requestId };
     for (const request of withdrawn) {
@@ -62,7 +62,7 @@ export async function deleteOwnAccount(
         detail: { to: 'withdrawn', reason: 'The account was deleted.' },
         ...actor,
       });
-      await tellStaff(parts, tx, request);
+      await alertStaff(parts, tx, request);
     }
     await insertEvent(tx, { kind: 'account.deleted', subjectType: 'user', subjectId: user.id, ...actor });
     await enqueue(tx, {

@@ -2,7 +2,7 @@ import { type Failure, fail } from '#contract/errors.ts';
 import { expireCodes } from '#database/queries/codes.ts';
 import { findUser, findUserByEmail } from '#database/queries/people.ts';
 import { insertEvent } from '#database/queries/records.ts';
-import { moveRequestsToAddress } from '#database/queries/requests.ts';
+import { moveRequestsToEmail } from '#database/queries/requests.ts';
 import type { Caller } from '../../http/caller.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { AuthParts } from './auth-parts.ts';
@@ -10,7 +10,7 @@ import { toOwnEvent } from './own-event.ts';
 import { payForMail } from './registration.ts';
 import { refuseWrongPassword } from './reset.ts';
 import { hashToken } from './token.ts';
-import { takeAddress, wrongCode } from './verification.ts';
+import { claimEmail, wrongCode } from './verification.ts';
 
 /**
  * Mails a code to the address somebody wants for their account; until it comes back nothing changes. An address that
@@ -61,8 +61,8 @@ export async function confirmEmail(
   }
   const outcome = await parts.database.transaction(async (tx) => {
     if (!(await parts.codes.use(tx, use, given))) return fail('invalid', wrongCode);
-    if (!(await takeAddress(parts, tx, { ...user, email }, caller))) return fail('invalid', wrongCode);
-    await moveRequestsToAddress(tx, user.id, { from: user.email, to: email });
+    if (!(await claimEmail(parts, tx, { ...user, email }, caller))) return fail('invalid', wrongCode);
+    await moveRequestsToEmail(tx, user.id, { from: user.email, to: email });
     // A code for a new password may lie in the mailbox that was left.
     await expireCodes(tx, user.id);
     await insertEvent(tx, toOwnEvent('account.email_changed', user, caller));

@@ -18,7 +18,7 @@ import { payForMail } from './registration.ts';
 import { listMailboxAccounts } from './service.ts';
 import { replaceSessions } from './sessions.ts';
 import { hashToken } from './token.ts';
-import { takeAddress } from './verification.ts';
+import { claimEmail } from './verification.ts';
 
 /**
  * The same answer after the same time, for every address. Where a budget is used up no code is sent, and that is not
@@ -90,7 +90,7 @@ export async function resetByCode(
       for (const user of users) {
         if (!(await codes.use(tx, toUse(user), given, device !== null))) continue;
         // A code from the mailbox proves that the address is theirs.
-        if (!user.emailVerifiedAt && !(await takeAddress(parts, tx, user, caller))) return wrongCode();
+        if (!user.emailVerifiedAt && !(await claimEmail(parts, tx, user, caller))) return wrongCode();
         return setPassword(parts, tx, { ...user, emailVerifiedAt: new Date() }, passwordHash, caller);
       }
       return wrongCode();

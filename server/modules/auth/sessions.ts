@@ -62,7 +62,7 @@ export async function replaceSessions(
 ): Promise<SessionTicket> {
   const own = caller.session?.userId === user.id ? caller.session.id : null;
   const ended = await endOtherSessions(db, user.id, own);
-  await tellEnded(parts, db, ended);
+  await notifyEnded(parts, db, ended);
   if (!own) return openTicket(parts, db, user, caller);
   const isStaffSession = caller.session !== null && isStaff(caller.session.role);
   const { token, expiresAt } = makeTicket(isStaffSession ? 'staff' : 'site');
@@ -73,7 +73,7 @@ export async function replaceSessions(
 }
 
 /** Every process tells the sockets of these sessions to log in again, and closes them. */
-export async function tellEnded(parts: Pick<Parts, 'realtime'>, db: Queryable, sessionIds: string[]): Promise<void> {
+export async function notifyEnded(parts: Pick<Parts, 'realtime'>, db: Queryable, sessionIds: string[]): Promise<void> {
   await parts.realtime.notify({ to: { sessionIds }, event: 'E_USER_RESET_TOKEN', closes: true }, db);
 }
 
@@ -104,7 +104,7 @@ export async function revokeOwnSessions(
       ? await endOwnSession(tx, session.userId, id)
       : await endOtherSessions(tx, session.userId, session.id);
     if (id && ended.length === 0) return fail('notFound', { msg: 'This session is over already.' });
-    await tellEnded(parts, tx, ended);
+    await notifyEnded(parts, tx, ended);
     await insertEvent(tx, {
       kind: 'session.revoked',
       subjectType: 'user',

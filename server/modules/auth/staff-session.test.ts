@@ -64,9 +64,9 @@ test('staff change their own password: the session goes on under a new cookie, a
   const answer = await browser.post('/api/auth/reset/password', change, token);
   expect(answer).toMatchObject({ status: 200, data: { token: '' } });
   const renewed = browser.cookies.get('staff_session') ?? '';
-  expect((await site.get('/api/backoffice/desk', token)).status).toBe(401);
-  expect((await site.get('/api/backoffice/desk', renewed)).status).toBe(200);
+  expect((await site.get('/api/backoffice/inbox', token)).status).toBe(401);
+  expect((await site.get('/api/backoffice/inbox', renewed)).status).toBe(200);
   await browser.post('/api/auth/logout', {}, renewed);
   expect(browser.cookies.has('staff_session')).toBe(false);
-  expect((await site.get('/api/backoffice/desk', renewed)).status).toBe(401);
+  expect((await site.get('/api/backoffice/inbox', renewed)).status).toBe(401);
 });

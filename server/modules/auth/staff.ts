@@ -5,7 +5,7 @@ import { endOtherSessions, findUserByEmail, insertUser, updateUser } from '#data
 import { insertEvent } from '#database/queries/records.ts';
 import { createRealtime } from '../../realtime/realtime.ts';
 import { hashPassword } from './password.ts';
-import { tellEnded } from './sessions.ts';
+import { notifyEnded } from './sessions.ts';
 import { makeToken } from './token.ts';
 
 /** Its message is one line for the person at the command line. */
@@ -47,7 +47,7 @@ export async function createLogin(
     if (!user) throw new LoginError('This e-mail was taken a moment ago. Please try again.');
     if (existing) {
       await updateUser(tx, existing.id, { role, passwordHash });
-      await tellEnded({ realtime: createRealtime(database) }, tx, await endOtherSessions(tx, existing.id, null));
+      await notifyEnded({ realtime: createRealtime(database) }, tx, await endOtherSessions(tx, existing.id, null));
     }
     await insertEvent(tx, {
       kind: existing ? 'login.reset' : 'login.created',

@@ -8,7 +8,7 @@ import type { Parts } from '../../parts.ts';
 import { joinGuestRequests } from '../requests/service.ts';
 import type { AuthParts } from './auth-parts.ts';
 import { mailVerification, payForMail } from './registration.ts';
-import { tellEnded } from './sessions.ts';
+import { notifyEnded } from './sessions.ts';
 import { hashToken } from './token.ts';
 
 export const wrongCode = {
@@ -36,16 +36,16 @@ export async function verifyEmail(
   }
   return parts.database.transaction(async (tx) => {
     if (!(await codes.use(tx, use, given))) return fail('invalid', wrongCode);
-    if (!(await takeAddress(parts, tx, user, caller))) return fail('invalid', wrongCode);
+    if (!(await claimEmail(parts, tx, user, caller))) return fail('invalid', wrongCode);
     return { email_verified: true };
   });
 }
 
 /** The mailbox answered. False when the address has become somebody else's meanwhile. */
-export async function takeAddress(parts: Parts, db: Queryable, user: User, caller: Caller): Promise<boolean> {
+export async function claimEmail(parts: Parts, db: Queryable, user: User, caller: Caller): Promise<boolean> {
   const ended = await confirmClaim(db, user);
   if (!ended) return false;
-  await tellEnded(parts, db, ended);
+  await notifyEnded(parts, db, ended);
   // Only now: before, anybody could have collected a stranger's requests by typing the stranger's address.
   await joinGuestRequests(db, user);
   await insertEvent(db, {

@@ -1,11 +1,11 @@
 import { fail } from '#contract/errors.ts';
-import { keptMailOrder, listKeptMailRows } from '#database/queries/outbox.ts';
+import { keptMailOrder, listLoggedEmails } from '#database/queries/outbox.ts';
 import { findUser } from '#database/queries/people.ts';
 import type { Handlers } from '../../http/dispatch.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
 import { readCursor, toCursorMeta } from './cursor.ts';
-import { createDeskHandlers } from './desk.ts';
+import { createInboxHandlers } from './inbox.ts';
 import { maskEmail } from './mask-email.ts';
 import { createMessageHandlers } from './messages.ts';
 import { createRecordHandlers } from './records.ts';
@@ -15,7 +15,7 @@ const perPage = 20;
 
 type BackofficeCalls =
   | keyof ReturnType<typeof createBackofficeRequestHandlers>
-  | keyof ReturnType<typeof createDeskHandlers>
+  | keyof ReturnType<typeof createInboxHandlers>
   | keyof ReturnType<typeof createMessageHandlers>
   | keyof ReturnType<typeof createRecordHandlers>
   | 'GET /api/backoffice/mail'
@@ -25,7 +25,7 @@ export function createBackofficeHandlers(parts: Parts): Pick<Handlers, Backoffic
   const { database, limits } = parts;
   return {
     ...createBackofficeRequestHandlers(parts),
-    ...createDeskHandlers(parts),
+    ...createInboxHandlers(parts),
     ...createMessageHandlers(parts),
     ...createRecordHandlers(parts),
 
@@ -36,7 +36,7 @@ export function createBackofficeHandlers(parts: Parts): Pick<Handlers, Backoffic
       const show = (text: string) => (seesSecrets ? text : maskEmail(text));
       const exceptStaffBut = seesSecrets ? null : session.userId;
       const asked = { limit: perPage, cursor: readCursor(input.cursor, keptMailOrder) };
-      const { page, total } = await listKeptMailRows(database, asked, exceptStaffBut);
+      const { page, total } = await listLoggedEmails(database, asked, exceptStaffBut);
       return {
         meta: toCursorMeta(page, perPage, total),
         list: page.rows.map((row) => ({

@@ -37,7 +37,7 @@ const move = (id: string, to: string, version: number, role: Role = 'sales', rea
   site.post('/api/backoffice/request/move', { id, to, version, reason }, tokens[role]);
 
 const reading = [
-  '/api/backoffice/desk',
+  '/api/backoffice/inbox',
   '/api/backoffice/requests',
   '/api/backoffice/errors',
   '/api/backoffice/search-misses',
@@ -75,7 +75,7 @@ describe('who may', () => {
     expect((await look(id, role)).status).toBe(role === 'customer' ? 403 : 200);
     expect((await move(id, 'in_review', 1, role)).status).toBe(status);
     const { version } = (await look(id)).data as unknown as { version: number };
-    expect((await site.post('/api/backoffice/request/take', { id, version }, tokens[role])).status).toBe(status);
+    expect((await site.post('/api/backoffice/request/assign', { id, version }, tokens[role])).status).toBe(status);
     expect((await site.post('/api/backoffice/request/answer', { id, text: 'Hello.' }, tokens[role])).status).toBe(
       status,
     );
@@ -139,7 +139,7 @@ describe('a request', () => {
 
   test('is answered by mail, and the reply goes to whoever owns it', async () => {
     const id = await sendRequest({ business_email: 'answered@fern.example' });
-    await site.post('/api/backoffice/request/take', { id, version: 1 }, tokens.design);
+    await site.post('/api/backoffice/request/assign', { id, version: 1 }, tokens.design);
     expect(
       await site.post('/api/backoffice/request/answer', { id, text: 'Yes, in three weeks.' }, tokens.sales),
     ).toMatchObject({
@@ -205,17 +205,17 @@ describe('the list of requests', () => {
     const open = await list('');
     expect(open.list.map(({ id }) => id)).toEqual([old, fresh, asked]);
     expect(open.counts).toMatchObject({ open: 3, all: 3, new: 2, info_needed: 1 });
-    const desk = (await site.get('/api/backoffice/desk', tokens.sales)).data;
-    expect(desk).toMatchObject({ counts: { waits_for_staff: 2, waits_for_customer: 1, without_owner: 3, mine: 0 } });
-    expect((desk.waiting as unknown as Row[])[0]?.id).toBe(old);
-    expect(Date.now() - Date.parse(String(desk.oldest))).toBeGreaterThan(7_000_000);
+    const inbox = (await site.get('/api/backoffice/inbox', tokens.sales)).data;
+    expect(inbox).toMatchObject({ counts: { waits_for_staff: 2, waits_for_customer: 1, without_owner: 3, mine: 0 } });
+    expect((inbox.waiting as unknown as Row[])[0]?.id).toBe(old);
+    expect(Date.now() - Date.parse(String(inbox.oldest))).toBeGreaterThan(7_000_000);
   });
 
   test('is filtered by state, kind, owner and words, and a wildcard is only a sign', async () => {
     await run('delete from requests');
     const sample = await sendRequest({ sample: true, restaurant: '100% Kraft_Works', product_name: 'Burger box' });
     const plain = await sendRequest({ restaurant: 'Plain' });
-    await site.post('/api/backoffice/request/take', { id: plain, version: 1 }, tokens.sales);
+    await site.post('/api/backoffice/request/assign', { id: plain, version: 1 }, tokens.sales);
     const ids = async (query: string) => (await list(query)).list.map(({ id }) => id);
     expect(await ids('kind=sample')).toEqual([sample]);
     expect(await ids('owner=me')).toEqual([plain]);

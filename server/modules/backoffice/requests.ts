@@ -1,5 +1,5 @@
 import { isStaff, type StaffRole } from '#contract/auth/roles.ts';
-import { mayHandleRequests, type RequestFile, type RequestRow } from '#contract/backoffice/requests.ts';
+import { mayHandleRequests, type RequestDetail, type RequestRow } from '#contract/backoffice/requests.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import { type RequestState, requestStates, requestWorkflow } from '#contract/workflows/request-workflow.ts';
 import type { Queryable } from '#database/connect.ts';
@@ -21,7 +21,7 @@ import type { Parts } from '../../parts.ts';
 import { readSecrets } from '../../secrets.ts';
 import { revokeLinks, sendNewLink, toSubject } from '../requests/link.ts';
 import { presentRequest, toTitle } from '../requests/present.ts';
-import { answerRequest, moveRequest, takeRequest } from '../requests/service.ts';
+import { answerRequest, assignRequest, moveRequest } from '../requests/service.ts';
 import { readCursor, toCursorMeta } from './cursor.ts';
 
 const perPage = 50;
@@ -32,7 +32,7 @@ export const openStates = requestStates.filter((state) => requestWorkflow[state]
 type RequestCalls =
   | 'GET /api/backoffice/requests'
   | 'GET /api/backoffice/request'
-  | 'POST /api/backoffice/request/take'
+  | 'POST /api/backoffice/request/assign'
   | 'POST /api/backoffice/request/move'
   | 'POST /api/backoffice/request/answer'
   | 'POST /api/backoffice/request/link/revoke'
@@ -46,7 +46,7 @@ export function createBackofficeRequestHandlers(parts: Parts): Pick<Handlers, Re
   async function handle(
     caller: Caller,
     work: (actor: { mover: StaffRole; userId: string; requestId: string }) => Promise<RequestRecord | Failure>,
-  ): Promise<RequestFile | Failure> {
+  ): Promise<RequestDetail | Failure> {
     const { role, userId } = toStaff(caller);
     if (!mayHandleRequests(role)) return fail('forbidden');
     const outcome = await work({ mover: role, userId, requestId: caller.requestId });
@@ -78,7 +78,8 @@ export function createBackofficeRequestHandlers(parts: Parts): Pick<Handlers, Re
       return row ? presentFile(database, links, row, caller) : fail('notFound');
     },
 
-    'POST /api/backoffice/request/take': (input, caller) => handle(caller, (actor) => takeRequest(parts, input, actor)),
+    'POST /api/backoffice/request/assign': (input, caller) =>
+      handle(caller, (actor) => assignRequest(parts, input, actor)),
     'POST /api/backoffice/request/move': (input, caller) => handle(caller, (actor) => moveRequest(parts, input, actor)),
     'POST /api/backoffice/request/answer': (input, caller) =>
       handle(caller, (actor) => answerRequest(parts, input, actor, caller)),
@@ -128,7 +129,12 @@ export async function listRows(
   return { page, list };
 }
 
-async function presentFile(db: Queryable, links: FileLinks, row: RequestRecord, caller: Caller): Promise<RequestFile> {
+async function presentFile(
+  db: Queryable,
+  links: FileLinks,
+  row: RequestRecord,
+  caller: Caller,
+): Promise<RequestDetail> {
   const { role, userId } = toStaff(caller);
   const owner = row.ownerId ? await findUser(db, row.ownerId) : null;
   const account = row.userId ? await findUser(db, row.userId) : null;

@@ -3,7 +3,7 @@ import type { CartOwner } from '#database/queries/carts.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Handlers } from '../../http/dispatch.ts';
 import type { Parts } from '../../parts.ts';
-import { addLine, changeLine, findOwner, readCart, readSharedList, shareLines, takeLines } from './service.ts';
+import { addLine, changeLine, findOwner, readCart, readSharedCart, shareLines, takeLines } from './service.ts';
 
 type CartCall =
   | 'GET /api/cart'
@@ -11,7 +11,7 @@ type CartCall =
   | 'POST /api/cart/change'
   | 'POST /api/cart/share'
   | 'GET /api/cart/shared'
-  | 'POST /api/cart/shared/take';
+  | 'POST /api/cart/shared/add';
 
 export function createCartHandlers(parts: Parts): Pick<Handlers, CartCall> {
   /** A list has an owner before anything is written on it. */
@@ -37,8 +37,8 @@ export function createCartHandlers(parts: Parts): Pick<Handlers, CartCall> {
     'POST /api/cart/change': ({ guest_id, id, quantity }, caller) =>
       write(guest_id, caller, (owner) => changeLine(parts, owner, { id, quantity: Number(quantity) })),
     'POST /api/cart/share': ({ guest_id }, caller) => write(guest_id, caller, (owner) => shareLines(parts, owner)),
-    'GET /api/cart/shared': ({ id }) => readSharedList(parts, id),
-    'POST /api/cart/shared/take': ({ guest_id, id }, caller) =>
+    'GET /api/cart/shared': ({ id }) => readSharedCart(parts, id),
+    'POST /api/cart/shared/add': ({ guest_id, id }, caller) =>
       write(guest_id, caller, (owner) => takeLines(parts, owner, id)),
   };
 }

@@ -198,9 +198,9 @@ describe('sharing', () => {
     const seen = await site.get(`/api/cart/shared?id=${id}`);
     expect(toCart(seen)).toMatchObject({ count: 1, goods_cents: 33_500 });
     expect(JSON.stringify(seen.data)).not.toContain(mine);
-    const taken = toCart(await site.post('/api/cart/shared/take', { guest_id: theirs, id }));
+    const taken = toCart(await site.post('/api/cart/shared/add', { guest_id: theirs, id }));
     expect(taken.lines[0]).toMatchObject({ quantity: 2500 });
-    expect(toCart(await site.post('/api/cart/shared/take', { guest_id: theirs, id })).count).toBe(1);
+    expect(toCart(await site.post('/api/cart/shared/add', { guest_id: theirs, id })).count).toBe(1);
   });
 
   test('an empty list has nothing to share', async () => {
@@ -212,7 +212,7 @@ describe('sharing', () => {
     async (id) => {
       const answer = await site.get(`/api/cart/shared?id=${encodeURIComponent(id)}`);
       expect([404, 422]).toContain(answer.status);
-      expect([404, 422]).toContain((await site.post('/api/cart/shared/take', { guest_id: makeGuest(), id })).status);
+      expect([404, 422]).toContain((await site.post('/api/cart/shared/add', { guest_id: makeGuest(), id })).status);
     },
   );
 });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Cart, maxCartLines } from '#contract/cart/cart.ts';
 import { toChoiceKey } from '#contract/cart/line-choice.ts';
 import { type Failure, fail } from '#contract/errors.ts';
-import { toSharedListPath } from '#contract/paths.ts';
+import { toSharedCartPath } from '#contract/paths.ts';
 import type { Queryable } from '#database/connect.ts';
 import {
   type CartOwner,
@@ -23,7 +23,7 @@ import { isGuestId } from '../../http/guest-id.ts';
 import type { Parts } from '../../parts.ts';
 import { findLineFault, type PresentedLine, toCart, toListVersion } from './present.ts';
 
-interface WantedLine {
+interface RequestLine {
   product_uuid: string;
   quantity: number;
   options: Record<string, string>;
@@ -47,7 +47,7 @@ export async function readCart(db: Queryable, owner: CartOwner | null): Promise<
   return toCart(rows.map(({ line, ...rest }) => ({ ...rest, ...line })));
 }
 
-export async function addLine({ database }: Parts, owner: CartOwner, wanted: WantedLine): Promise<Cart | Failure> {
+export async function addLine({ database }: Parts, owner: CartOwner, wanted: RequestLine): Promise<Cart | Failure> {
   const [found] = await listProductsForLines(database, [wanted.product_uuid]);
   if (!found) return fail('notFound', { msg: 'This product is no longer in our range.' });
   const fault = findLineFault(found.product, wanted);
@@ -93,10 +93,10 @@ export async function shareLines(
     options: line.options,
   }));
   await insertSharedList(database, id, lines);
-  return { id, url: toSharedListPath(id) };
+  return { id, url: toSharedCartPath(id) };
 }
 
-export async function readSharedList({ database }: Parts, id: string): Promise<Cart | Failure> {
+export async function readSharedCart({ database }: Parts, id: string): Promise<Cart | Failure> {
   const lines = await findSharedLines(database, id);
   return lines ? toCart(await withProducts(database, lines)) : failUnknownList();
 }
@@ -116,7 +116,7 @@ export async function takeLines({ database }: Parts, owner: CartOwner, id: strin
 }
 
 /** A product that left the range leaves the list too. */
-async function withProducts(db: Queryable, lines: WantedLine[]): Promise<PresentedLine[]> {
+async function withProducts(db: Queryable, lines: RequestLine[]): Promise<PresentedLine[]> {
   const found = await listProductsForLines(db, [...new Set(lines.map((line) => line.product_uuid))]);
   const byUuid = new Map(found.map((row) => [row.product.uuid, row]));
   return lines.flatMap(({ product_uuid, quantity, options }, position) => {
@@ -125,7 +125,7 @@ async function withProducts(db: Queryable, lines: WantedLine[]): Promise<Present
   });
 }
 
-async function refuseFullList(db: Queryable, owner: CartOwner, wanted: WantedLine[]): Promise<Failure | null> {
+async function refuseFullList(db: Queryable, owner: CartOwner, wanted: RequestLine[]): Promise<Failure | null> {
   const rows = await listCartRows(db, owner);
   const keys = new Set(rows.map(({ line }) => `${line.productUuid}${line.choiceKey}`));
   for (const line of wanted) keys.add(`${line.product_uuid}${toChoiceKey(line.options)}`);
@@ -164,7 +164,7 @@ export async function dropSentLines(db: Queryable, owner: CartOwner | null, sent
   if (owner && lines.length > 0) await deleteCartLines(db, owner, lines);
 }
 
-function toRow({ product_uuid, quantity, options }: WantedLine) {
+function toRow({ product_uuid, quantity, options }: RequestLine) {
   return { productUuid: product_uuid, quantity, options, choiceKey: toChoiceKey(options) };
 }
 

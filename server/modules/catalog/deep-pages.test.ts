@@ -6,7 +6,7 @@ import { useFreshDatabase } from '#database/test-support/fresh-database.ts';
 import { createContentReads } from '../../content-reads.ts';
 import { createRateLimits } from '../../http/rate-limits.ts';
 import { createCatalogHandlers } from './api.ts';
-import { keepCatalogSnapshot } from './snapshot.ts';
+import { cacheCatalogSnapshot } from './snapshot.ts';
 
 const everything = { limit: 1000, offset: 0 };
 
@@ -20,7 +20,7 @@ test('pages cut out of a kept order are those of the list, in every order and fi
     { industry_tag: rows[0].tag, product_type: 0 },
     { industry_tag: rows[0].tag, category: rows[0].category, product_type: 1 },
   ];
-  const { findPlaces } = await keepCatalogSnapshot(database, 0).read();
+  const { findPlaces } = await cacheCatalogSnapshot(database, 0).read();
   for (const sort of productSorts) {
     for (const filter of filters) {
       const whole = await listCardRows(database, filter, sort, everything);
@@ -36,7 +36,7 @@ test('pages cut out of a kept order are those of the list, in every order and fi
 
 test('a kept order ends with a change', async () => {
   const { database } = await useFreshDatabase('demo');
-  const snapshot = keepCatalogSnapshot(database, 0);
+  const snapshot = cacheCatalogSnapshot(database, 0);
   const cheapest = async () => {
     const { findPlaces } = await snapshot.read();
     const places = await findPlaces({ product_type: 0 }, 'price', { limit: 1, offset: 0 });
@@ -56,7 +56,7 @@ test('a list and a search have every product once, down to the last page', async
     (jsonb_populate_record(p, jsonb_build_object('uuid', gen_random_uuid(), 'sku', p.sku || '-' || n))).*
     from products p, generate_series(1, 14) n`);
   const reads = createContentReads(database);
-  const large = { ...reads, catalog: keepCatalogSnapshot(database, 0) };
+  const large = { ...reads, catalog: cacheCatalogSnapshot(database, 0) };
   const handlers = createCatalogHandlers({ database, limits: createRateLimits(database) }, large);
   const caller = { session: null, ip: 'test', userAgent: '', requestId: 'test' };
   for (const asked of [{ sort: 'price' }, { keyword: 'box' }, { keyword: 'box', sort: 'price' }]) {

@@ -16,7 +16,7 @@ import {
   type Ranking,
   type WordGroups,
 } from '#database/queries/search.ts';
-import type { KeptReading } from '../../kept-reading.ts';
+import type { CachedQuery } from '../../cached-query.ts';
 import { type Page, toPage } from '../paging.ts';
 import { listCorrections } from './correct-spelling.ts';
 import { listSkus } from './read-sku.ts';
@@ -80,7 +80,7 @@ const mostMisses = 5_000;
  */
 const reading = { accessMode: 'read only', isolationLevel: 'repeatable read' } as const;
 
-export function createSearch(database: Database, vocabulary: KeptReading<Vocabulary>): Search {
+export function createSearch(database: Database, vocabulary: CachedQuery<Vocabulary>): Search {
   return {
     async find(text, filter, paging) {
       // Outside of the transaction: it may need a client of its own, and the pool may have none left.

@@ -4,11 +4,11 @@ import type { ProductSort } from '#contract/catalog/product-lists.ts';
 import type { Database } from '#database/connect.ts';
 import { countFacetSets, listCategoryRows, listIndustryTagRows, readOrder } from '#database/queries/catalog.ts';
 import type { Filter } from '#database/queries/facets.ts';
-import { type KeptReading, keepReading } from '../../kept-reading.ts';
-import type { CardShelf } from './card-shelf.ts';
+import { type CachedQuery, cacheQuery } from '../../cached-query.ts';
+import { cacheProductIndex } from './cached-index.ts';
 import { countFacets, type FacetSet, toFacetSet } from './facet-sets.ts';
-import { keepCards } from './kept-cards.ts';
 import { toAllCategory, toCategory, toIndustryTag } from './present.ts';
+import type { ProductIndex } from './product-index.ts';
 
 /** Up to here a process keeps every card, some 2 kB each; lists of a larger catalogue are asked for page by page. */
 const usualLimit = 150_000;
@@ -19,15 +19,15 @@ export interface CatalogSnapshot {
   /** From which every count of a list is made. */
   facetSets: FacetSet[];
   /** null while lists must be asked for from the database. */
-  cards: CardShelf | null;
+  cards: ProductIndex | null;
   /** Where they must: the places of one page of a list, out of an order that is read once per change. */
   findPlaces(filter: Filter, sort: ProductSort, page: { limit: number; offset: number }): Promise<number[]>;
 }
 
 /** What lists are made of, read once per change instead of once per visitor. */
-export function keepCatalogSnapshot(database: Database, limit = usualLimit): KeptReading<CatalogSnapshot> {
-  const cards = keepCards(database, { limit, onFilled: () => kept.drop() });
-  const kept = keepReading(async () => {
+export function cacheCatalogSnapshot(database: Database, limit = usualLimit): CachedQuery<CatalogSnapshot> {
+  const cards = cacheProductIndex(database, { limit, onFilled: () => kept.drop() });
+  const kept = cacheQuery(async () => {
     const [categories, tags, shelf] = await Promise.all([
       listCategoryRows(database),
       listIndustryTagRows(database),

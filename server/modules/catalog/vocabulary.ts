@@ -1,6 +1,6 @@
 import type { Database } from '#database/connect.ts';
 import { listCapacities, listSynonyms } from '#database/queries/search.ts';
-import { type KeptReading, keepReading } from '../../kept-reading.ts';
+import { type CachedQuery, cacheQuery } from '../../cached-query.ts';
 
 /** What a search is read by. */
 export interface Vocabulary {
@@ -12,8 +12,8 @@ export interface Vocabulary {
   capacities: readonly number[];
 }
 
-export function keepVocabulary(database: Database): KeptReading<Vocabulary> {
-  return keepReading(async () => {
+export function cacheVocabulary(database: Database): CachedQuery<Vocabulary> {
+  return cacheQuery(async () => {
     const [groups, capacities] = await Promise.all([listSynonyms(database), listCapacities(database)]);
     return {
       synonyms: groups.filter(([first]) => first !== notSold),

@@ -1,13 +1,13 @@
 import type { Redirect } from '#contract/content/content.ts';
 import type { Database } from '#database/connect.ts';
 import { listRedirects } from '#database/queries/records.ts';
-import { type KeptReading, keepReading } from '../../kept-reading.ts';
+import { type CachedQuery, cacheQuery } from '../../cached-query.ts';
 
 /** Redirects by the path they leave; asked at every navigation, changed rarely. */
 export type Redirects = ReadonlyMap<string, Redirect>;
 
-export function keepRedirects(database: Database): KeptReading<Redirects> {
-  return keepReading(async () => collapseChains(await listRedirects(database)));
+export function cacheRedirects(database: Database): CachedQuery<Redirects> {
+  return cacheQuery(async () => collapseChains(await listRedirects(database)));
 }
 
 /**

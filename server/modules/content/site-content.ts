@@ -11,7 +11,7 @@ import {
   listContentPages,
 } from '#database/queries/content.ts';
 import { findSetting } from '#database/queries/records.ts';
-import { type KeptReading, keepReading } from '../../kept-reading.ts';
+import { type CachedQuery, cacheQuery } from '../../cached-query.ts';
 import { type RenderedMarkdown, renderMarkdown } from './markdown.ts';
 
 export interface WrittenText extends z.infer<typeof ArticleFront>, RenderedMarkdown {}
@@ -30,8 +30,8 @@ export interface SiteContent {
 const Faq = z.object({ list: z.array(FaqSectionSchema) });
 const Written = z.extend(ArticleFront, { markdown: z.string() });
 
-export function keepSiteContent(database: Database): KeptReading<SiteContent> {
-  return keepReading(async () => {
+export function cacheSiteContent(database: Database): CachedQuery<SiteContent> {
+  return cacheQuery(async () => {
     const [groups, rows, pages, faq] = await Promise.all([
       listAdvertisementGroups(database),
       listAdvertisements(database),

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Failure } from '#contract/errors.ts';
 import type { RequestState } from '#contract/workflows/request-workflow.ts';
 import type { Mover } from '#contract/workflows/workflow.ts';
-import { readRows } from '../../test-support/kept-rows.ts';
+import { readRows } from '../../test-support/read-rows.ts';
 import { readRequestId, sendRequest } from '../../test-support/sent-request.ts';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
-import { answerRequest, moveRequest, takeRequest } from './service.ts';
+import { answerRequest, assignRequest, moveRequest } from './service.ts';
 
 let site: TestApp;
 let rows: ReturnType<typeof readRows>;
@@ -37,7 +37,7 @@ const moveOwn = (to: string, version: number, reason = '') =>
 const kindOf = (outcome: unknown) => (outcome instanceof Failure ? outcome.kind : 'moved');
 
 test('staff ask, the customer answers, staff quote: all of it told and in the history', async () => {
-  await takeRequest(site.parts, { id, version: 1 }, staff());
+  await assignRequest(site.parts, { id, version: 1 }, staff());
   await move('in_review', 2);
   expect(kindOf(await move('info_needed', 3, 'Which red?'))).toBe('moved');
   expect((await site.get(`/api/info/status?id=${token}`)).data).toMatchObject({

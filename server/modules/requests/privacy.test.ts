@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultBrand } from '#contract/content/default-brand.ts';
 import { renderMail } from '../../mail/templates.tsx';
-import { readRows } from '../../test-support/kept-rows.ts';
+import { readRows } from '../../test-support/read-rows.ts';
 import { readRequestId, readToken, sendRequest } from '../../test-support/sent-request.ts';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
 

@@ -126,7 +126,7 @@ async function storeRequest(
   await attachFiles(tx, checked.fileIds, 'request', row.id);
   await record(tx, row, 'request.received', caller, { source: row.submitSource });
   await confirmToCustomer(tx, row, checked);
-  await tellStaff(parts, tx, row, checked);
+  await alertStaff(parts, tx, row, checked);
   return toReceipt(tx, row);
 }
 
@@ -177,7 +177,7 @@ async function confirmToCustomer(
   });
 }
 
-async function tellStaff(
+async function alertStaff(
   { settings }: Parts,
   tx: Queryable,
   row: RequestRecord,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { submitSources } from '#contract/requests/submit-source.ts';
-import { readRows } from '../../test-support/kept-rows.ts';
+import { readRows } from '../../test-support/read-rows.ts';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
 
 let site: TestApp;

@@ -49,15 +49,15 @@ export async function moveRequest(
     const moved = await changeRequest(tx, row.id, { state: asked.to });
     await record(tx, moved, 'request.moved', actor, { from: row.state, to: asked.to, reason: asked.reason });
     // Words of staff go out by mail; the customer's own would reach an address that nobody proved to be theirs.
-    await tellCustomer(tx, moved, actor.mover === 'customer' ? '' : asked.reason);
-    if (actor.mover === 'customer') await tellStaff(parts, tx, moved, asked.reason);
+    await emailCustomer(tx, moved, actor.mover === 'customer' ? '' : asked.reason);
+    if (actor.mover === 'customer') await alertStaff(parts, tx, moved, asked.reason);
     await notify(parts, tx, moved);
     return moved;
   });
 }
 
 /** Makes the actor its owner: the customer's replies go there. */
-export async function takeRequest(
+export async function assignRequest(
   parts: Parts,
   asked: { id: string; version: number },
   actor: Actor & { userId: string },
@@ -154,7 +154,7 @@ async function findReplyTo(tx: Queryable, row: RequestRecord): Promise<string | 
 }
 
 /** A mail where it is the customer's turn or nothing more is to come. Spam gets no mail. */
-async function tellCustomer(tx: Queryable, row: RequestRecord, text: string): Promise<void> {
+async function emailCustomer(tx: Queryable, row: RequestRecord, text: string): Promise<void> {
   if (row.state === 'spam' || requestWorkflow[row.state].waitsFor === 'staff') return;
   const request = await toMailed(tx, row);
   const { state } = row;
@@ -171,7 +171,7 @@ async function tellCustomer(tx: Queryable, row: RequestRecord, text: string): Pr
   });
 }
 
-async function tellStaff({ settings }: Parts, tx: Queryable, row: RequestRecord, text: string): Promise<void> {
+async function alertStaff({ settings }: Parts, tx: Queryable, row: RequestRecord, text: string): Promise<void> {
   const { staffLabel } = requestWorkflow[row.state];
   await enqueue(tx, {
     channel: 'staff_alert',

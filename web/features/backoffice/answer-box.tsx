@@ -1,10 +1,10 @@
 import { Form, useNavigation } from 'react-router';
-import type { RequestFile } from '#contract/backoffice/requests.ts';
+import type { RequestDetail } from '#contract/backoffice/requests.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
 
 interface AnswerBoxProps {
-  request: RequestFile;
+  request: RequestDetail;
   /** What came back when the last answer was not sent. */
   refused: { text: string; error?: string } | null;
 }

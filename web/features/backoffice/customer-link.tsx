@@ -1,12 +1,12 @@
 import { Form, useNavigation } from 'react-router';
 import type { AccessLink } from '#contract/access-links/access-links.ts';
-import type { RequestFile } from '#contract/backoffice/requests.ts';
+import type { RequestDetail } from '#contract/backoffice/requests.ts';
 import { Button } from '#ui/button.tsx';
 import { When } from './when.tsx';
 import { formatDay } from './when-words.ts';
 
 /** Who can open the request without a log-in, with the ways to revoke a link and to send another. */
-export function CustomerLinks({ request: { links, may_handle: mayHandle } }: { request: RequestFile }) {
+export function CustomerLinks({ request: { links, may_handle: mayHandle } }: { request: RequestDetail }) {
   const intent = useNavigation().formData?.get('intent');
   const working = links.filter((link) => link.works);
   return (

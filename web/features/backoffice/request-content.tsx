@@ -1,13 +1,13 @@
 import { FileText } from 'lucide-react';
 import { Link } from 'react-router';
-import type { RequestFile } from '#contract/backoffice/requests.ts';
+import type { RequestDetail } from '#contract/backoffice/requests.ts';
 import { formatCount } from '#contract/catalog/money.ts';
 import { Picture } from '#ui/picture.tsx';
 
 const shown = /\.(png|jpe?g|webp|svg)$/i;
 
 /** What they want: products with pictures, their own words, their files. */
-export function RequestContent({ request }: { request: RequestFile }) {
+export function RequestContent({ request }: { request: RequestDetail }) {
   const words = [request.brief, request.additional_comments].filter(Boolean);
   return (
     <>
@@ -64,7 +64,7 @@ export function RequestContent({ request }: { request: RequestFile }) {
   );
 }
 
-function Line({ line }: { line: RequestFile['lines'][number] }) {
+function Line({ line }: { line: RequestDetail['lines'][number] }) {
   const options = Object.entries(line.options);
   return (
     <li className="flex gap-4 py-3">
@@ -91,7 +91,7 @@ function Line({ line }: { line: RequestFile['lines'][number] }) {
   );
 }
 
-function AttachedFile({ file }: { file: RequestFile['files'][number] }) {
+function AttachedFile({ file }: { file: RequestDetail['files'][number] }) {
   return (
     <li className="w-40">
       {/* Not a page of the site: the browser opens or saves it by itself. */}

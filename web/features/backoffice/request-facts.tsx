@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { RequestFile } from '#contract/backoffice/requests.ts';
+import type { RequestDetail } from '#contract/backoffice/requests.ts';
 import { CustomerLinks } from './customer-link.tsx';
 import { When } from './when.tsx';
 import { formatDay } from './when-words.ts';
 
 /** Who asks, from where, and what we know of them. */
-export function RequestFacts({ request }: { request: RequestFile }) {
+export function RequestFacts({ request }: { request: RequestDetail }) {
   const { business_email: email, phone, zipcode, need_by: needBy, account } = request;
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-15 sm:gap-x-8 xl:grid-cols-3">

@@ -1,8 +1,8 @@
-import type { RequestFile } from '#contract/backoffice/requests.ts';
+import type { RequestDetail } from '#contract/backoffice/requests.ts';
 import { When } from './when.tsx';
 
 /** What happened, the latest first. */
-export function RequestHistory({ history }: { history: RequestFile['history'] }) {
+export function RequestHistory({ history }: { history: RequestDetail['history'] }) {
   return (
     <section aria-labelledby="history">
       <h2 id="history" className="font-display-small text-20 font-bold">

@@ -1,15 +1,15 @@
 import { ChevronDown } from 'lucide-react';
 import { Form, useNavigation } from 'react-router';
-import type { RequestFile } from '#contract/backoffice/requests.ts';
+import type { RequestDetail } from '#contract/backoffice/requests.ts';
 import { requestWorkflow } from '#contract/workflows/request-workflow.ts';
 import { Button } from '#ui/button.tsx';
 import { toButtonClass } from '#ui/button-look.ts';
 import { Field, TextArea } from '#ui/field.tsx';
 
-type Move = RequestFile['moves'][number];
+type Move = RequestDetail['moves'][number];
 
 interface RequestMovesProps {
-  request: RequestFile;
+  request: RequestDetail;
   /** What came back when the last move was refused: its words are still there. */
   refused: { to: string; reason: string; error?: string } | null;
 }
@@ -77,7 +77,7 @@ function MoveButton({ request, move, refused, strong = false }: RequestMovesProp
 }
 
 interface MoveFormProps {
-  request: RequestFile;
+  request: RequestDetail;
   move: Move;
   children: (sending: boolean) => React.ReactNode;
 }

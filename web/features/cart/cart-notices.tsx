@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Form, Link } from 'react-router';
-import { toSharedListPath } from '#contract/paths.ts';
+import { toSharedCartPath } from '#contract/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { useHydrated } from '../../platform/use-hydrated.ts';
@@ -34,7 +34,7 @@ export function RemovedNotice({ removed }: { removed: RemovedLine }) {
 
 /** The link to the copy that was just made. Without scripts it is there to be opened, and copied by hand. */
 export function SharedNotice({ id }: { id: string }) {
-  const path = toSharedListPath(id);
+  const path = toSharedCartPath(id);
   // The server does not always know under which name it is reached; the browser does.
   const url = useHydrated() ? location.origin + path : path;
   async function send(): Promise<void> {

@@ -17,7 +17,9 @@ export const LazyProductTypes = createLazyPart(() =>
   import('./product-types.tsx').then(({ ProductTypes }) => ProductTypes),
 );
 
-export const LazyShelfNotes = createLazyPart(() => import('./shelf-notes.tsx').then(({ ShelfNotes }) => ShelfNotes));
+export const LazyShelfNotes = createLazyPart(() =>
+  import('./category-notes.tsx').then(({ CategoryNotes }) => CategoryNotes),
+);
 
 export const LazyNothingHere = createLazyPart(() =>
   import('./nothing-here.tsx').then(({ NothingHere }) => NothingHere),

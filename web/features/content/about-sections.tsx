@@ -4,7 +4,7 @@ import { Paragraphs } from '#ui/paragraphs.tsx';
 import type { PageSection } from './shown-page.ts';
 
 /** Everything on one long shelf, standing on one line. */
-export function ProductShelf({ section, toPath }: { section: PageSection; toPath: (title: string) => string }) {
+export function ProductLine({ section, toPath }: { section: PageSection; toPath: (title: string) => string }) {
   return (
     <section
       aria-labelledby={`${section.id}-title`}

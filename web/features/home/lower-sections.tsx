@@ -1,7 +1,7 @@
 import type { Advertisement } from '#contract/content/content.ts';
 import { CampaignLine } from './campaign-line.tsx';
+import { CustomerStories } from './customer-stories.tsx';
 import { FirstOrders } from './first-orders.tsx';
-import { Kitchens } from './kitchens.tsx';
 import { PromiseLedger, type WrittenPromise } from './promise-ledger.tsx';
 import { Reasons } from './reasons.tsx';
 import { TimeRuler } from './ruler.tsx';
@@ -25,7 +25,7 @@ export function LowerSections(page: LowerSectionsProps) {
     <>
       {page.campaign && <CampaignLine group={page.campaign} />}
       {page.ruler && <TimeRuler group={page.ruler} />}
-      {page.kitchens && <Kitchens group={page.kitchens} />}
+      {page.kitchens && <CustomerStories group={page.kitchens} />}
       {page.promises.length > 0 && <PromiseLedger promises={page.promises} picture={page.promisePicture} />}
       {page.band && <SceneBand banner={page.band} />}
       {page.firstOrders && <FirstOrders group={page.firstOrders} />}

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Brand } from '#contract/content/brand.ts';
 import { paths } from '#contract/paths.ts';
 import { MainSiteLink } from '../../platform/main-site.tsx';
-import { BrandMark } from './brand-mark.tsx';
+import { BrandLogo } from './brand-logo.tsx';
 import { type NavCategory, servicePages, sitemapId } from './nav-items.ts';
 import { SocialLinks } from './social-links.tsx';
 
@@ -22,7 +22,7 @@ export function Footer({ brand, categories, subscribe }: FooterProps) {
       <div className="shell pt-16 pb-8 lg:pt-22">
         <div className="grid grid-cols-1 gap-x-6 gap-y-12 lg:grid-cols-[minmax(0,24rem)_1fr] lg:gap-x-20">
           <div>
-            {subscribe ?? <BrandMark name={brand.name} dark />}
+            {subscribe ?? <BrandLogo name={brand.name} dark />}
             <div className="mt-8">
               <SocialLinks links={brand.social} />
             </div>

@@ -9,7 +9,7 @@ import { DrawerLink } from '../../platform/drawer-link.tsx';
 import { createLazyPart } from '../../platform/lazy-part.tsx';
 import { MainSiteLink } from '../../platform/main-site.tsx';
 import type { RouteRules } from '../../route-rules.ts';
-import { BrandMark } from './brand-mark.tsx';
+import { BrandLogo } from './brand-logo.tsx';
 import { MainNav } from './main-nav.tsx';
 import { type NavCategory, sitemapId } from './nav-items.ts';
 import { StoreButton } from './store-button.tsx';
@@ -41,7 +41,7 @@ export function Header(props: HeaderProps) {
     <header className={`sticky top-0 z-40 [view-transition-name:header] print:hidden ${mobile}`}>
       <div className="h-14.5 border-line border-b bg-paper desktop-header:h-19">
         <div className="mx-auto flex h-14.5 max-w-page items-center gap-11 px-gutter mobile-header:gap-1 desktop-header:h-19">
-          <BrandMark name={brand.name} />
+          <BrandLogo name={brand.name} />
           <div className="h-full mobile-header:hidden">
             <MainNav categories={categories} />
           </div>

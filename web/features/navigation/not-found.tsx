@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { FramedPicture } from '#ui/framed-picture.tsx';
 import { useRouteRules } from '../../platform/use-route-rules.ts';
 
-export interface FoundShelf {
+export interface FoundCategory {
   title: string;
   path: string;
   /** Empty where no picture is known. */
@@ -14,7 +14,7 @@ export interface FoundShelf {
 }
 
 /** Says what is missing, and offers the two ways people go on: a search, or a shelf. */
-export function NotFound({ pathname, shelves }: { pathname: string; shelves: FoundShelf[] }) {
+export function NotFound({ pathname, shelves }: { pathname: string; shelves: FoundCategory[] }) {
   // Where the address is one of a page that crawlers keep, this missing one is to be left out all the same.
   const { indexed } = useRouteRules();
   return (

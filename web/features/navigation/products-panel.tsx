@@ -16,7 +16,7 @@ const tiles = 9;
 export function ProductsPanel({ categories }: { categories: readonly NavCategory[] }) {
   const { state, groups } = usePanelData(codes);
   const advertisements = groups[0]?.advertisements ?? [];
-  const shelves = advertisements.filter(({ relate_value }) => findShelf(relate_value, categories));
+  const shelves = advertisements.filter(({ relate_value }) => findCategory(relate_value, categories));
   const news = advertisements.filter((advertisement) => !shelves.includes(advertisement));
   const total = categories.find(({ slug }) => slug === 'all')?.product_count ?? 0;
   return (
@@ -37,7 +37,7 @@ export function ProductsPanel({ categories }: { categories: readonly NavCategory
         <ul className="mt-3 grid grid-cols-3 gap-x-3.5 gap-y-4">
           {shelves.map((shelf) => (
             <li key={shelf.relate_value}>
-              <ShelfTile shelf={shelf} category={findShelf(shelf.relate_value, categories)} />
+              <CategoryTile shelf={shelf} category={findCategory(shelf.relate_value, categories)} />
             </li>
           ))}
           {/* What is new takes what is left of the last row. */}
@@ -52,14 +52,14 @@ export function ProductsPanel({ categories }: { categories: readonly NavCategory
   );
 }
 
-function findShelf(path: string, categories: readonly NavCategory[]): NavCategory | undefined {
+function findCategory(path: string, categories: readonly NavCategory[]): NavCategory | undefined {
   return categories.find((category) => category.path === path);
 }
 
 const newsSpans = ['col-span-3', 'col-span-2', ''];
 const ground = 'block aspect-4/3 overflow-hidden rounded-[10px] bg-sunk outline-ink group-hover:outline-2';
 
-function ShelfTile({ shelf, category }: { shelf: Advertisement; category: NavCategory | undefined }) {
+function CategoryTile({ shelf, category }: { shelf: Advertisement; category: NavCategory | undefined }) {
   return (
     <AdvertisementLink to={shelf.relate_value} className="group block rounded-[10px]">
       <span className={ground}>

@@ -20,7 +20,7 @@ import { QuoteSection } from './quote-section.tsx';
 import { type Ask, askTitles, type QuoteSubject, toQuotePath, toQuoteSubject } from './quote-subject.ts';
 import { useRecentlyViewed } from './recently-viewed.ts';
 import { SeenProducts } from './seen-products.tsx';
-import { shareAddress } from './share-address.ts';
+import { shareUrl } from './share-url.ts';
 import type { ShownProduct } from './shown-product.ts';
 import { SpecSheet } from './spec-sheet.tsx';
 import { useChoice, useNow } from './use-choice.ts';
@@ -120,7 +120,7 @@ export function ProductPage(props: ProductPageProps) {
                     adding={listState.adding}
                     onList={listState.onList}
                     onAsk={setAsking}
-                    onShare={() => void shareAddress(product.title, path)}
+                    onShare={() => void shareUrl(product.title, path)}
                   />
                 }
               />

@@ -4,11 +4,11 @@ import type { FieldErrors } from '#contract/errors.ts';
 import { maxLinesPerRequest } from '#contract/requests/request-limits.ts';
 import type { FormValues } from './form-fields.tsx';
 import { type FormLine, readLines, readQuoteForm, toSentPath } from './read-form.ts';
-import { emptyLine, type LineProduct, toLineProduct, toWantedLine, type WantedLine } from './wanted-line.ts';
+import { emptyLine, type LineProduct, type RequestLine, toLineProduct, toRequestLine } from './request-line.ts';
 
 /** The quote page as it comes back: what was typed, what is wrong, and what has arrived already. */
 export interface QuotePageState {
-  lines: WantedLine[];
+  lines: RequestLine[];
   values: FormValues;
   /** Ids of files that have arrived: a browser cannot fill a file field again. */
   fileIds: string[];
@@ -87,7 +87,7 @@ async function toPage(call: CallApi, form: FormData, lines: FormLine[], fileIds:
   for (const [name, value] of form) {
     if (typeof value === 'string' && !/^(line_|website|shown_at|change|file_ids)/.test(name)) values[name] = value;
   }
-  const rows = lines.map((line, index) => toWantedLine(line, index, products[index] ?? null));
+  const rows = lines.map((line, index) => toRequestLine(line, index, products[index] ?? null));
   const [typed] = form.getAll('line_quantity');
   const first = { ...emptyLine(0), ...(typeof typed === 'string' && { quantity: typed }) };
   return { lines: rows.length > 0 ? rows : [first], values, fileIds, answered: null, changed: false };

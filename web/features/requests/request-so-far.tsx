@@ -1,8 +1,8 @@
 import { formatCents } from '#contract/catalog/pricing/format.ts';
-import { toListPrice, type WantedLine } from './wanted-line.ts';
+import { type RequestLine, toListPrice } from './request-line.ts';
 
 /** The list price of what is on the page. A quote is never above it. */
-export function RequestSoFar({ lines }: { lines: readonly WantedLine[] }) {
+export function RequestSoFar({ lines }: { lines: readonly RequestLine[] }) {
   const { rows, setupCents, totalCents, unpriced } = toListPrice(lines);
   return (
     <section aria-live="polite" className="rounded-card bg-sunk p-7">

@@ -21,16 +21,16 @@ import {
 import { Honeypot } from './honeypot.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { readQuoteForm } from './read-form.ts';
+import type { RequestLine } from './request-line.ts';
+import { RequestRows } from './request-rows.tsx';
 import { RequestSoFar } from './request-so-far.tsx';
 import { TalkToUs } from './talk-to-us.tsx';
+import { useRequestLines } from './use-request-lines.ts';
 import { useSendForm } from './use-send-form.ts';
-import { useWantedLines } from './use-wanted-lines.ts';
-import type { WantedLine } from './wanted-line.ts';
-import { WantedRows } from './wanted-rows.tsx';
 
 interface RfqFormProps {
   brand: Brand;
-  lines: WantedLine[];
+  lines: RequestLine[];
   values: FormValues;
   /** What the server found wrong with a form that came without scripts; null for a fresh page. */
   answered: { msg: string; fields: FieldErrors } | null;
@@ -42,7 +42,7 @@ interface RfqFormProps {
 
 /** The quote page: what you need, your logo, where it goes; beside it the price so far and what happens next. */
 export function RfqForm({ brand, lines: first, values, answered, changed, attachments, heading }: RfqFormProps) {
-  const { lines, addLine, restoreLines, actions } = useWantedLines(first);
+  const { lines, addLine, restoreLines, actions } = useRequestLines(first);
   const about = first[0]?.product?.uuid ?? '';
   const { formProps, sending, msg, fields, keep } = useSendForm({
     draft: ['quote', 'page', about].filter(Boolean).join(':'),
@@ -79,7 +79,7 @@ export function RfqForm({ brand, lines: first, values, answered, changed, attach
       <div className="grid gap-14">
         {heading}
         <Part number={1} title={values.sample ? 'What you would like to hold' : 'What you need'}>
-          <WantedRows lines={lines} errors={fields} {...actions} />
+          <RequestRows lines={lines} errors={fields} {...actions} />
           {lines.length < maxLinesPerRequest && (
             <button
               type="submit"

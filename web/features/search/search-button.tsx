@@ -1,12 +1,12 @@
 import { Search } from 'lucide-react';
 import { paths } from '#contract/paths.ts';
 import { DrawerLink } from '../../platform/drawer-link.tsx';
-import type { Shelf } from './shelf-list.tsx';
+import type { NamedCategory } from './category-list.tsx';
 
 const loadDrawer = () => import('./search-drawer.tsx').then(({ SearchDrawer }) => SearchDrawer);
 
 /** Leads to the search page, and with scripts opens the drawer in place. */
-export function SearchButton({ className, shelves }: { className: string; shelves: readonly Shelf[] }) {
+export function SearchButton({ className, shelves }: { className: string; shelves: readonly NamedCategory[] }) {
   return (
     <DrawerLink href={paths.searchEntry} label="Search" load={loadDrawer} part={{ shelves }} className={className}>
       <Search className="size-5.5" aria-hidden="true" />

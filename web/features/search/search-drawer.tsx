@@ -4,15 +4,15 @@ import { Form, Link, useNavigate } from 'react-router';
 import { paths, toSearchPath } from '#contract/paths.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import type { DrawerPart } from '../../platform/drawer-link.tsx';
+import { CategoryList, type NamedCategory } from './category-list.tsx';
 import { popularSearches } from './popular-searches.ts';
 import { clearRecent, keepRecent, readRecent } from './recent-searches.ts';
-import { type Shelf, ShelfList } from './shelf-list.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
 import { type SuggestionRow, toSuggestionGroups } from './suggestion-rows.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 /** Suggestions while somebody types; the field is a plain search form all the same. */
-export function SearchDrawer({ open, onClose, shelves }: DrawerPart & { shelves: readonly Shelf[] }) {
+export function SearchDrawer({ open, onClose, shelves }: DrawerPart & { shelves: readonly NamedCategory[] }) {
   const [text, setText] = useState('');
   /** Where the chosen row leads: a newer answer may move the row, or take it away. */
   const [chosen, setChosen] = useState<string | null>(null);
@@ -133,7 +133,7 @@ export function SearchDrawer({ open, onClose, shelves }: DrawerPart & { shelves:
             <>
               <Shortcuts title="Popular searches" texts={popularSearches} />
               <h3 className="flex min-h-11 items-center font-normal font-sans text-14 text-muted">All shelves</h3>
-              <ShelfList shelves={shelves} />
+              <CategoryList shelves={shelves} />
             </>
           )}
         </div>

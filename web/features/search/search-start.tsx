@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { toSearchPath } from '#contract/paths.ts';
+import { CategoryList, type NamedCategory } from './category-list.tsx';
 import { popularSearches } from './popular-searches.ts';
-import { type Shelf, ShelfList } from './shelf-list.tsx';
 
 interface SearchStartProps {
-  categories: readonly Shelf[];
+  categories: readonly NamedCategory[];
 }
 
 /** Ways on for a search that is empty or found nothing: words that find something, and every shelf. */
@@ -32,7 +32,7 @@ export function SearchStart({ categories }: SearchStartProps) {
         <h2 id="search-shelves" className="pb-2.5 font-sans text-16 font-semibold">
           All shelves
         </h2>
-        <ShelfList shelves={categories} />
+        <CategoryList shelves={categories} />
       </nav>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef } from 'react';
-import { keepUploads, readKeptUploads } from './kept-uploads.ts';
 import { sendFile } from './send-file.ts';
+import { keepUploads, readStoredUploads } from './stored-uploads.ts';
 import { changeUploads, findNext, noUploads, type Upload, type UploadAction } from './upload-list.ts';
 
 const atOnce = 2;
@@ -14,7 +14,7 @@ export function useUploads(draft: string, most: number) {
   const restored = useRef(false);
 
   useEffect(() => {
-    if (!restored.current) change({ type: 'restored', files: readKeptUploads(draft) });
+    if (!restored.current) change({ type: 'restored', files: readStoredUploads(draft) });
     restored.current = true;
     const { current: senders } = running;
     return () => {

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { CursorPager } from '../../features/backoffice/cursor-pager.tsx';
 import { DeadMessages } from '../../features/backoffice/dead-messages.tsx';
-import { KeptMailEntry } from '../../features/backoffice/kept-mail-entry.tsx';
+import { LoggedEmailEntry } from '../../features/backoffice/logged-email.tsx';
 import { PageHead } from '../../features/backoffice/page-head.tsx';
 import { load } from '../../platform/load.ts';
 import { callContext } from '../../platform/server-context.ts';
@@ -69,7 +69,7 @@ export default function KeptMails({ loaderData: { meta, list, dead, again }, act
       ) : (
         <ul className="mt-6 mb-6 divide-y divide-line overflow-hidden rounded-card border border-line bg-card">
           {list.map((mail) => (
-            <KeptMailEntry key={mail.id} mail={mail} />
+            <LoggedEmailEntry key={mail.id} mail={mail} />
           ))}
         </ul>
       )}

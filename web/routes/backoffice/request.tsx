@@ -1,5 +1,5 @@
 import { data, Form, Link, redirect, useNavigation, useRouteLoaderData } from 'react-router';
-import type { RequestFile } from '#contract/backoffice/requests.ts';
+import type { RequestDetail } from '#contract/backoffice/requests.ts';
 import { paths, toBackofficeRequestPath } from '#contract/paths.ts';
 import type { RequestState } from '#contract/workflows/request-workflow.ts';
 import { Button } from '#ui/button.tsx';
@@ -30,7 +30,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const [intent, version, reason, text] = [read('intent'), read('version'), read('reason'), read('text')];
   const envelope =
     intent === 'take'
-      ? await call('POST /api/backoffice/request/take', { id, version })
+      ? await call('POST /api/backoffice/request/assign', { id, version })
       : intent === 'answer'
         ? await call('POST /api/backoffice/request/answer', {
             id,
@@ -126,7 +126,7 @@ export default function Request({ loaderData: request, actionData: refused }: Ro
 }
 
 /** Who looks after it; whoever takes it gets the customer's replies. */
-function Ownership({ request }: { request: RequestFile }) {
+function Ownership({ request }: { request: RequestDetail }) {
   const me = useRouteLoaderData<typeof layoutLoader>('layout:backoffice')?.me;
   const taking = useNavigation().formData?.get('intent') === 'take';
   const isMine = request.owner !== null && request.owner.id === me?.id;

@@ -6,10 +6,10 @@ import type { TemplateTable } from './mail-template.ts';
 import { MailHeading, MailText } from './mail-text.tsx';
 
 /** The newsletter's own mails. The links only open a page: a mail scanner that follows them changes nothing. */
-export const letterMails: TemplateTable<'newsletterConfirm'> = {
+export const newsletterMails: TemplateTable<'newsletterConfirm'> = {
   newsletterConfirm: {
     subject: (_props, brand) => `Please confirm your subscription to ${brand.name}`,
-    body: ({ token }) => <ConfirmLetter token={token} />,
+    body: ({ token }) => <ConfirmNewsletter token={token} />,
     leavePath: ({ token }) => toLeavePath(token),
   },
 };
@@ -17,7 +17,7 @@ export const letterMails: TemplateTable<'newsletterConfirm'> = {
 const toConfirmPath = (token: string) => `${paths.subscribe}?confirm=${token}`;
 const toLeavePath = (token: string) => `${paths.subscribe}?leave=${token}`;
 
-function ConfirmLetter({ token }: { token: string }) {
+function ConfirmNewsletter({ token }: { token: string }) {
   const { brand } = useMailFrame();
   return (
     <MailLayout preview="One click and our letters reach you.">

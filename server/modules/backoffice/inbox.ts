@@ -7,9 +7,9 @@ import { listRows, openStates, toStaff, waitingForStaff } from './requests.ts';
 
 const shown = { limit: 10, order: toRequestOrder(waitingForStaff), cursor: null };
 
-export function createDeskHandlers({ database }: Parts): Pick<Handlers, 'GET /api/backoffice/desk'> {
+export function createInboxHandlers({ database }: Parts): Pick<Handlers, 'GET /api/backoffice/inbox'> {
   return {
-    async 'GET /api/backoffice/desk'(_input, caller) {
+    async 'GET /api/backoffice/inbox'(_input, caller) {
       const { userId } = toStaff(caller);
       const waiting = { states: waitingForStaff };
       const mine = { states: openStates, ownerId: userId };
@@ -29,7 +29,7 @@ export function createDeskHandlers({ database }: Parts): Pick<Handlers, 'GET /ap
           mine: count(await countRequestsByState(database, mine)),
         },
         oldest: (await findOldestChange(database, waiting))?.toISOString() ?? null,
-        mails: { kept: signals.keptMails, leaving: outbox.waiting, given_up: outbox.dead },
+        mails: { kept: signals.emailLog, leaving: outbox.waiting, given_up: outbox.dead },
         errors_today: signals.errorsToday,
         subscribers: signals.subscribers,
         missing_pages: signals.missingPaths,

@@ -1,7 +1,7 @@
 import { showToast } from '#ui/toast-store.ts';
 
 /** The phone's own sheet where there is one; else the link goes to the clipboard. */
-export async function shareAddress(title: string, path: string): Promise<void> {
+export async function shareUrl(title: string, path: string): Promise<void> {
   const url = new URL(path, location.origin).href;
   if (navigator.share && matchMedia('(pointer: coarse)').matches) {
     // Closing the sheet is an answer too.

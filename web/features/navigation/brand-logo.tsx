@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { paths } from '#contract/paths.ts';
 
 /** The folded box and the word: home. */
-export function BrandMark({ name, dark = false }: { name: string; dark?: boolean }) {
+export function BrandLogo({ name, dark = false }: { name: string; dark?: boolean }) {
   return (
     <Link
       to={paths.home}

@@ -7,7 +7,7 @@ const reloadAfterMs = 300;
  * An address can be copied and logged: a token has no business in it. It is taken out, and the page loads anew. Only a
  * single-use code of ours logs in by it, and never somebody who is logged in: a stranger's link would swap the account.
  */
-export function cleanTokenFromAddress(): void {
+export function cleanTokenFromUrl(): void {
   const url = new URL(location.href);
   const code = url.searchParams.get('token');
   if (code === null) return;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type CardShelf, createCardShelf, type NewCard } from './card-shelf.ts';
+import { createProductIndex, type NewCard, type ProductIndex } from './product-index.ts';
 
 const all = { category: undefined, industry_tag: undefined, product_type: 0 } as const;
 
@@ -19,12 +19,12 @@ function toCard(id: number, changes: Partial<NewCard> = {}): NewCard {
 }
 
 const cards = Array.from({ length: 200 }, (_, id) => toCard(id));
-let shelf: CardShelf;
+let shelf: ProductIndex;
 beforeEach(() => {
-  shelf = createCardShelf();
+  shelf = createProductIndex();
   for (let at = 0; at < cards.length; at += 30) shelf.replace([], cards.slice(at, at + 30));
 });
-const list = (sort: Parameters<CardShelf['find']>[1], filter = {}) =>
+const list = (sort: Parameters<ProductIndex['find']>[1], filter = {}) =>
   shelf.read(shelf.find({ ...all, ...filter }, sort)).map(({ uuid }) => uuid);
 
 describe('cards on the shelf', () => {
@@ -59,7 +59,7 @@ describe('cards on the shelf', () => {
     expect(list('price').slice(0, 2)).toEqual(['0900', '0007']);
     const rest = cards.filter(({ uuid }) => !['0003', '0007', '0008'].includes(uuid));
     for (const sort of ['popular', 'price', 'minimum', 'lead_time', 'title'] as const) {
-      const fresh = createCardShelf();
+      const fresh = createProductIndex();
       fresh.replace([], [...rest, ...changed]);
       expect(list(sort)).toEqual(fresh.read(fresh.find(all, sort)).map(({ uuid }) => uuid));
     }

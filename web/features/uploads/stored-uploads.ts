@@ -10,7 +10,7 @@ interface Kept {
 }
 
 /** What was uploaded for a form, in this browser, until the form is sent: a reload loses nothing. */
-export function readKeptUploads(draft: string): UploadedFile[] {
+export function readStoredUploads(draft: string): UploadedFile[] {
   return readAll(draft).map(({ file }) => file);
 }
 

@@ -5,9 +5,9 @@ import type { Endpoint } from './endpoint.ts';
  * Every process that uses the embedded server keeps one session open under this name. The server thereby knows its
  * users, also those that were killed, and the last one to leave can stop it without cutting off another.
  */
-const KEEPER = 'packwright-keeper';
+const ADMIN = 'packwright-keeper';
 
-export interface Keeper {
+export interface AdminConnection {
   query<Row extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<Row[]>;
   /** How many other processes, or other parts of this one, use the server. */
   countOthers(): Promise<number>;
@@ -25,13 +25,13 @@ interface HoldableClient extends pg.Client {
 }
 
 /** Sessions of the superuser in its own database: a full pool cannot keep them out, and templates stay free of them. */
-export async function connectKeeper(endpoint: Endpoint): Promise<Keeper> {
+export async function connectAdmin(endpoint: Endpoint): Promise<AdminConnection> {
   const client = new pg.Client({
     ...endpoint,
     user: 'postgres',
     database: 'postgres',
     ssl: false,
-    application_name: KEEPER,
+    application_name: ADMIN,
     connectionTimeoutMillis: 10_000,
   }) as HoldableClient;
   const lost = new Promise<void>((resolve) => client.once('end', resolve));
@@ -50,7 +50,7 @@ export async function connectKeeper(endpoint: Endpoint): Promise<Keeper> {
     query,
     async countOthers() {
       const sql = `SELECT pid FROM pg_stat_activity WHERE application_name = $1 AND pid <> pg_backend_pid()`;
-      return (await query(sql, [KEEPER])).length;
+      return (await query(sql, [ADMIN])).length;
     },
     lost,
     async close() {

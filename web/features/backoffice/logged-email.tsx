@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import type { KeptMail } from '#contract/backoffice/backoffice.ts';
+import type { LoggedEmail } from '#contract/backoffice/backoffice.ts';
 import { When } from './when.tsx';
 
 /** The mail as its reader would see it: in a frame without scripts, forms or a way out. */
-export function KeptMailEntry({ mail }: { mail: KeptMail }) {
+export function LoggedEmailEntry({ mail }: { mail: LoggedEmail }) {
   const [open, setOpen] = useState(false);
   return (
     <li>

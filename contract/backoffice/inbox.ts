@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { RequestRow } from './requests.ts';
 
-export type Desk = z.infer<(typeof backofficeDeskEndpoints)['GET /api/backoffice/desk']['output']>;
+export type Inbox = z.infer<(typeof backofficeInboxEndpoints)['GET /api/backoffice/inbox']['output']>;
 
-export const backofficeDeskEndpoints = {
-  'GET /api/backoffice/desk': defineEndpoint({
+export const backofficeInboxEndpoints = {
+  'GET /api/backoffice/inbox': defineEndpoint({
     audience: 'staff',
     summary: 'Everything that waits, for whom and since when.',
     input: z.object({}),

@@ -37,7 +37,7 @@ const sorts = Object.keys(orders) as (keyof typeof orders)[];
 /** Numbers in the filtered lists that are kept, those asked for last: 16 MB. */
 const keptNumbers = 4_000_000;
 
-export interface CardShelf {
+export interface ProductIndex {
   /** The numbers of all cards that fit, in order. They hold until the next change: read at once what you show. */
   find(filter: Filter, sort: ProductSort): Int32Array;
   read(numbers: Int32Array): ProductCard[];
@@ -50,7 +50,7 @@ export interface CardShelf {
 }
 
 /** Every card of a catalogue, each under a number, and the numbers in every order. */
-export function createCardShelf(): CardShelf {
+export function createProductIndex(): ProductIndex {
   const numbers = new Map<string, number>();
   const cards: (ShelvedCard | undefined)[] = [];
   /** For each number, where its facets stand in `sets`. Many cards are alike in all that lists filter by. */

@@ -1,5 +1,5 @@
 /** Something read from the database once and kept until content changes. */
-export interface KeptReading<T> {
+export interface CachedQuery<T> {
   read(): Promise<T>;
   /** Forget it, or what the change touches of it: the next reader waits for a fresh one. */
   drop(change?: ContentChange): void;
@@ -17,7 +17,7 @@ export function toContentChange(payload: string): ContentChange {
   return products ? { table, products: products.split(',') } : { table };
 }
 
-export function keepReading<T>(make: () => Promise<T>): KeptReading<T> {
+export function cacheQuery<T>(make: () => Promise<T>): CachedQuery<T> {
   let kept: Promise<T> | null = null;
   return {
     read() {

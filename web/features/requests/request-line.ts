@@ -44,7 +44,7 @@ export function toLineProduct(product: ProductDetail): LineProduct {
 }
 
 /** A row of the quote page: a product of ours, or words for one. */
-export interface WantedLine {
+export interface RequestLine {
   key: number;
   product: LineProduct | null;
   name: string;
@@ -52,7 +52,7 @@ export interface WantedLine {
   options: Record<string, string>;
 }
 
-export const emptyLine = (key: number): WantedLine => ({
+export const emptyLine = (key: number): RequestLine => ({
   key,
   product: null,
   name: '',
@@ -60,12 +60,12 @@ export const emptyLine = (key: number): WantedLine => ({
   options: {},
 });
 
-export function toWantedLine(line: FormLine, key: number, product: LineProduct | null): WantedLine {
+export function toRequestLine(line: FormLine, key: number, product: LineProduct | null): RequestLine {
   return { key, product, name: product?.title ?? line.product_name, quantity: line.quantity, options: line.options };
 }
 
 /** The next quantity we sell, up or down; a thousand at a time where a piece at a time would take for ever. */
-export function stepQuantity({ product, quantity }: WantedLine, direction: 1 | -1): string {
+export function stepQuantity({ product, quantity }: RequestLine, direction: 1 | -1): string {
   const now = readQuantity(quantity) ?? 0;
   const multiple = product?.order_multiple ?? 1;
   const stride = Math.ceil((now + direction > 1_000 ? 500 : 100) / multiple) * multiple;
@@ -75,7 +75,7 @@ export function stepQuantity({ product, quantity }: WantedLine, direction: 1 | -
 }
 
 /** A sentence when this quantity is none that we sell; the request may still be sent. */
-export function findQuantityFault({ product, quantity }: WantedLine): string | null {
+export function findQuantityFault({ product, quantity }: RequestLine): string | null {
   if (!product) return null;
   const check = checkQuantity(product, readQuantity(quantity) ?? Number.NaN);
   return check.ok ? null : check.sentence;
@@ -89,7 +89,7 @@ export interface ListPrice {
   unpriced: number;
 }
 
-export function toListPrice(lines: readonly WantedLine[]): ListPrice {
+export function toListPrice(lines: readonly RequestLine[]): ListPrice {
   const price: ListPrice = { rows: [], setupCents: 0, totalCents: 0, unpriced: 0 };
   for (const line of lines) {
     const priced = priceWanted(line);
@@ -109,7 +109,7 @@ export function toListPrice(lines: readonly WantedLine[]): ListPrice {
   return price;
 }
 
-function priceWanted({ product, quantity, options }: WantedLine) {
+function priceWanted({ product, quantity, options }: RequestLine) {
   const count = readQuantity(quantity);
   if (!product || count === null || findQuantityFault({ key: 0, product, name: '', quantity, options })) return null;
   try {

@@ -14,7 +14,7 @@ const places = [
 ];
 
 /** Restaurants and the set each one orders: wide scenes in an uneven grid, on a phone a strip. */
-export function Kitchens({ group }: { group: PicturedGroup }) {
+export function CustomerStories({ group }: { group: PicturedGroup }) {
   return (
     <section aria-labelledby="kitchens" className="pt-section">
       <div className="shell">

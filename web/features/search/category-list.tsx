@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 
-export interface Shelf {
+export interface NamedCategory {
   name: string;
   path: string;
   product_count: number;
 }
 
 /** Every category with how much is in it. */
-export function ShelfList({ shelves }: { shelves: readonly Shelf[] }) {
+export function CategoryList({ shelves }: { shelves: readonly NamedCategory[] }) {
   return (
     <ul className="border-line border-t sm:grid sm:grid-cols-2 sm:gap-x-8">
       {shelves.map(({ name, path, product_count }) => (

@@ -1,26 +1,26 @@
 import type { Database } from '#database/connect.ts';
-import { countProducts, listShelfRows, type ShelfRow } from '#database/queries/catalog.ts';
-import { type CardShelf, createCardShelf, type NewCard } from './card-shelf.ts';
+import { countProducts, listProductIndexRows, type ProductIndexRow } from '#database/queries/catalog.ts';
 import { toProductCard } from './present.ts';
+import { createProductIndex, type NewCard, type ProductIndex } from './product-index.ts';
 
 /** Up to here a reader waits for the cards; more are read beside the work, and lists ask the database meanwhile. */
 const usuallyWaitedFor = 5_000;
 /** Read and put in order at once: some ten milliseconds in which no request is answered. */
 const rowsAtOnce = 400;
 
-export interface KeptCards {
+export interface CachedProductIndex {
   /** null while a large catalogue is being read, and for one that is too large to keep. */
-  read(): Promise<CardShelf | null>;
+  read(): Promise<ProductIndex | null>;
   /** These products changed; without ids, any may have. */
   drop(uuids?: readonly string[]): void;
 }
 
 /** The cards of all products, read once and kept in step with what changes. */
-export function keepCards(
+export function cacheProductIndex(
   database: Database,
   { limit, onFilled, waitedFor = usuallyWaitedFor }: { limit: number; onFilled: () => void; waitedFor?: number },
-): KeptCards {
-  let shelf: CardShelf | null = null;
+): CachedProductIndex {
+  let shelf: ProductIndex | null = null;
   let filling: Promise<void> | null = null;
   let catching: Promise<void> = Promise.resolve();
   /** Stands for one reading of everything; another one begins when all may have changed. */
@@ -29,10 +29,10 @@ export function keepCards(
 
   async function fill(): Promise<void> {
     const mine = reading;
-    const fresh = createCardShelf();
-    let rows: ShelfRow[] = [];
+    const fresh = createProductIndex();
+    let rows: ProductIndexRow[] = [];
     do {
-      rows = await listShelfRows(database, { after: rows.at(-1)?.uuid ?? null, limit: rowsAtOnce });
+      rows = await listProductIndexRows(database, { after: rows.at(-1)?.uuid ?? null, limit: rowsAtOnce });
       if (mine !== reading) return;
       fresh.replace([], rows.map(toNewCard));
     } while (rows.length === rowsAtOnce);
@@ -57,7 +57,7 @@ export function keepCards(
       const [target, uuids] = [shelf, [...changed]];
       changed.clear();
       try {
-        target.replace(uuids, (await listShelfRows(database, { uuids })).map(toNewCard));
+        target.replace(uuids, (await listProductIndexRows(database, { uuids })).map(toNewCard));
       } catch (error) {
         for (const uuid of uuids) changed.add(uuid);
         throw error;
@@ -91,7 +91,7 @@ export function keepCards(
   };
 }
 
-function toNewCard(row: ShelfRow): NewCard {
+function toNewCard(row: ProductIndexRow): NewCard {
   const card = toProductCard(row);
   return {
     uuid: card.uuid,

@@ -21,7 +21,7 @@ function toPagePath(pathname: string): string {
     .replace(/\.data$/, '');
 }
 
-export function readPageAddress(url: URL, sharedParameters: SharedParameters): PageAddress {
+export function readPageUrl(url: URL, sharedParameters: SharedParameters): PageAddress {
   const clean = new URL(url);
   for (const name of [...clean.searchParams.keys()]) if (tracking.test(name)) clean.searchParams.delete(name);
   // Only data requests read `_routes`; on a document each value would be a cached page of its own and evict others.

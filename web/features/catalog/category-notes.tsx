@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { FramedPicture } from '#ui/framed-picture.tsx';
 
-export interface ShelfNote {
+export interface CategoryNote {
   title: string;
   description: string;
   path: string;
@@ -12,7 +12,7 @@ export interface ShelfNote {
 }
 
 /** What helps to choose, at the end of a list: an advertisement each, words beside a picture. */
-export function ShelfNotes({ notes }: { notes: ShelfNote[] }) {
+export function CategoryNotes({ notes }: { notes: CategoryNote[] }) {
   return (
     <aside aria-label="Help with choosing" className="shell pt-section">
       <ul className="grid gap-grid lg:auto-cols-fr lg:grid-flow-col">

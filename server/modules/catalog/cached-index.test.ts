@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { type FreshDatabase, useFreshDatabase } from '#database/test-support/fresh-database.ts';
+import { toContentChange } from '../../cached-query.ts';
 import { createContentReads, dropContentReads } from '../../content-reads.ts';
-import { toContentChange } from '../../kept-reading.ts';
-import { keepCards } from './kept-cards.ts';
+import { cacheProductIndex } from './cached-index.ts';
 
 const all = { category: undefined, industry_tag: undefined, product_type: 0 } as const;
 
@@ -89,7 +89,7 @@ test('another table leaves the cards alone; an unknown change does not', async (
 
 test('a large catalogue is read beside the work, with what changes meanwhile', async () => {
   const { promise: filled, resolve: onFilled } = Promise.withResolvers<void>();
-  const cards = keepCards(shop.database, { limit: 1000, onFilled, waitedFor: 50 });
+  const cards = cacheProductIndex(shop.database, { limit: 1000, onFilled, waitedFor: 50 });
   expect(await cards.read()).toBeNull();
   const [row] = await ask("delete from products where sku = 'BOX-PIZ-16' returning uuid");
   cards.drop([row?.uuid as string]);
@@ -98,7 +98,7 @@ test('a large catalogue is read beside the work, with what changes meanwhile', a
 });
 
 test('one that is too large is not kept, nor one that has grown too large', async () => {
-  const cards = keepCards(shop.database, { limit: 89, onFilled: () => undefined });
+  const cards = cacheProductIndex(shop.database, { limit: 89, onFilled: () => undefined });
   expect((await cards.read())?.count()).toBe(89);
   const [row] = await ask(
     "insert into products select (jsonb_populate_record(p, jsonb_build_object('uuid', gen_random_uuid(), 'sku', 'NEW'))).* from products p limit 1 returning uuid",
@@ -109,7 +109,7 @@ test('one that is too large is not kept, nor one that has grown too large', asyn
 });
 
 test('a reading that failed is made again', async () => {
-  const cards = keepCards(shop.database, { limit: 1000, onFilled: () => undefined });
+  const cards = cacheProductIndex(shop.database, { limit: 1000, onFilled: () => undefined });
   await ask('alter table search_rows rename to away');
   await expect(cards.read()).rejects.toThrow();
   await ask('alter table away rename to search_rows');

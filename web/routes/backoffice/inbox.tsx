@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Desk as DeskData } from '#contract/backoffice/desk.ts';
+import type { Inbox as InboxData } from '#contract/backoffice/inbox.ts';
 import { formatCount } from '#contract/catalog/money.ts';
 import { paths } from '#contract/paths.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -9,21 +9,21 @@ import { RequestList } from '../../features/backoffice/request-list.tsx';
 import { useRowKeys } from '../../features/backoffice/use-row-keys.ts';
 import { When } from '../../features/backoffice/when.tsx';
 import { load } from '../../platform/load.ts';
-import type { Route } from './+types/desk';
+import type { Route } from './+types/inbox';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return load(context, 'GET /api/backoffice/desk', {});
+  return load(context, 'GET /api/backoffice/inbox', {});
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Back office' }];
 
-export default function Desk({ loaderData: desk }: Route.ComponentProps) {
+export default function Inbox({ loaderData: inbox }: Route.ComponentProps) {
   useRowKeys();
-  const { counts, oldest, waiting, mine } = desk;
+  const { counts, oldest, waiting, mine } = inbox;
   return (
     <>
       <PageHead
-        title={desk.name ? `Hello ${desk.name}` : 'Desk'}
+        title={inbox.name ? `Hello ${inbox.name}` : 'Inbox'}
         note={
           oldest ? (
             <>
@@ -82,7 +82,7 @@ export default function Desk({ loaderData: desk }: Route.ComponentProps) {
         </section>
       )}
 
-      <Signals desk={desk} />
+      <Signals inbox={inbox} />
     </>
   );
 }
@@ -103,15 +103,15 @@ function Count({ name, value, to }: { name: string; value: number; to: string })
   );
 }
 
-function Signals({ desk }: { desk: DeskData }) {
+function Signals({ inbox }: { inbox: InboxData }) {
   const rows = [
-    { to: paths.backofficeMail, name: 'Kept mails', value: desk.mails.kept },
-    { to: paths.backofficeMail, name: 'Mails about to leave', value: desk.mails.leaving },
-    { to: paths.backofficeMail, name: 'Mails given up', value: desk.mails.given_up, alarm: desk.mails.given_up > 0 },
-    { to: paths.backofficeErrors, name: 'Errors in browsers, last 24 h', value: desk.errors_today },
-    { to: paths.backofficeSubscribers, name: 'Newsletter subscribers', value: desk.subscribers },
-    { to: paths.backofficeSignals, name: 'Searches without a result', value: desk.search_misses },
-    { to: paths.backofficeSignals, name: 'Addresses that lead nowhere', value: desk.missing_pages },
+    { to: paths.backofficeMail, name: 'Kept mails', value: inbox.mails.kept },
+    { to: paths.backofficeMail, name: 'Mails about to leave', value: inbox.mails.leaving },
+    { to: paths.backofficeMail, name: 'Mails given up', value: inbox.mails.given_up, alarm: inbox.mails.given_up > 0 },
+    { to: paths.backofficeErrors, name: 'Errors in browsers, last 24 h', value: inbox.errors_today },
+    { to: paths.backofficeSubscribers, name: 'Newsletter subscribers', value: inbox.subscribers },
+    { to: paths.backofficeSignals, name: 'Searches without a result', value: inbox.search_misses },
+    { to: paths.backofficeSignals, name: 'Addresses that lead nowhere', value: inbox.missing_pages },
   ];
   return (
     <section aria-labelledby="signals" className="mt-10">

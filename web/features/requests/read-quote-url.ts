@@ -4,14 +4,14 @@ import { quantityLimits } from '#contract/requests/request-limits.ts';
 import { submitSources } from '#contract/requests/submit-source.ts';
 import { findLineProduct, type QuotePageState } from './answer-quote-form.ts';
 import { toQuantityText } from './quantity-text.ts';
-import type { LineProduct, WantedLine } from './wanted-line.ts';
+import type { LineProduct, RequestLine } from './request-line.ts';
 
 /**
  * The quote page as an address asks for it (see quote-page-path.ts): `product` and `quantity` fill the first row, `set`
  * brings the products of a trade, `sample=1` asks for one to hold, `form=design` for five concepts, and `source` says
  * where the visitor came from. What we do not know is left out.
  */
-export async function readQuoteAddress(call: CallApi, query: URLSearchParams): Promise<QuotePageState> {
+export async function readQuoteUrl(call: CallApi, query: URLSearchParams): Promise<QuotePageState> {
   const set = query.get('set');
   const source = query.get('source') ?? '';
   return {
@@ -27,7 +27,7 @@ export async function readQuoteAddress(call: CallApi, query: URLSearchParams): P
   };
 }
 
-async function listProductLine(call: CallApi, query: URLSearchParams): Promise<WantedLine[]> {
+async function listProductLine(call: CallApi, query: URLSearchParams): Promise<RequestLine[]> {
   const product = await findLineProduct(call, query.get('product') ?? '');
   if (!product) return [];
   const quantity = toQuantityText(query.get('quantity') ?? '') || formatCount(quantityLimits.usual);
@@ -35,7 +35,7 @@ async function listProductLine(call: CallApi, query: URLSearchParams): Promise<W
 }
 
 /** Each at its smallest run: the visitor changes what should be more. */
-async function listSetLines(call: CallApi, slug: string): Promise<WantedLine[]> {
+async function listSetLines(call: CallApi, slug: string): Promise<RequestLine[]> {
   const answer = await call('GET /api/web-set/solution', { slug });
   if (answer.code !== 200) return [];
   const products = await Promise.all(

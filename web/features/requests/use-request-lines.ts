@@ -2,14 +2,14 @@ import { useRef, useState } from 'react';
 import { callApiQuietly } from '../../platform/api.ts';
 import type { Draft } from './draft.ts';
 import { readLines } from './read-form.ts';
-import { emptyLine, toLineProduct, toWantedLine, type WantedLine } from './wanted-line.ts';
+import { emptyLine, type RequestLine, toLineProduct, toRequestLine } from './request-line.ts';
 
 /** The rows of the quote page as they are added, changed and taken away. */
-export function useWantedLines(first: WantedLine[]) {
+export function useRequestLines(first: RequestLine[]) {
   const nextKey = useRef(first.length);
   const [lines, setLines] = useState(first.length > 0 ? first : [emptyLine(0)]);
 
-  function change(key: number, changes: Partial<WantedLine>) {
+  function change(key: number, changes: Partial<RequestLine>) {
     setLines((now) => now.map((line) => (line.key === key ? { ...line, ...changes } : line)));
   }
 
@@ -35,7 +35,7 @@ export function useWantedLines(first: WantedLine[]) {
       if (kept.length === 0) return;
       const rows = kept.map((line) => {
         nextKey.current += 1;
-        return toWantedLine(line, nextKey.current, null);
+        return toRequestLine(line, nextKey.current, null);
       });
       setLines(rows);
       rows.forEach((row, index) => {

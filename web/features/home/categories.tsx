@@ -4,7 +4,7 @@ import type { AdvertisementGroup } from '#contract/content/content.ts';
 import { ArrowLink } from '#ui/arrow-link.tsx';
 import { FramedPicture } from '#ui/framed-picture.tsx';
 
-export interface Shelf {
+export interface NamedCategory {
   title: string;
   path: string;
   image: string;
@@ -14,17 +14,17 @@ export interface Shelf {
 }
 
 /** The mosaic shows five; the rest stay rows, on a phone as well. */
-const picturedShelves = 5;
+const picturedCategories = 5;
 
 /** A contents page: names and counts beside the pictures. On a phone the pictures lead. */
-export function Shelves({
+export function Categories({
   group,
   shelves,
   total,
   allPath,
 }: {
   group: Pick<AdvertisementGroup, 'title' | 'description'>;
-  shelves: Shelf[];
+  shelves: NamedCategory[];
   total: number;
   allPath: string;
 }) {
@@ -43,7 +43,7 @@ export function Shelves({
             {shelves.map((shelf, position) => (
               <li
                 key={shelf.path}
-                className={`border-line border-b ${position < picturedShelves ? 'max-lg:hidden' : ''}`}
+                className={`border-line border-b ${position < picturedCategories ? 'max-lg:hidden' : ''}`}
               >
                 <Link
                   to={shelf.path}
@@ -66,7 +66,7 @@ export function Shelves({
         </div>
       </div>
       <ul className="grid grid-cols-2 gap-3 max-lg:order-2 max-lg:mt-6 sm:gap-4 lg:h-[38.5rem] lg:grid-cols-[1.24fr_1fr_1fr] lg:grid-rows-2">
-        {shelves.slice(0, picturedShelves).map((shelf, position) => (
+        {shelves.slice(0, picturedCategories).map((shelf, position) => (
           <li key={shelf.path} className={`min-w-0 ${position === 0 ? 'row-span-2' : 'lg:min-h-0'}`}>
             <Link to={shelf.path} className="group relative block h-full overflow-hidden rounded-card bg-sunk">
               <FramedPicture

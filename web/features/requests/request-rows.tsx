@@ -9,7 +9,7 @@ import { useTypedEarly } from '../../platform/typed-input.ts';
 import { ProductNameInput } from './product-name-input.tsx';
 import { formatInPlace } from './quantity-input.tsx';
 import { toQuantityText } from './quantity-text.ts';
-import { findQuantityFault, stepQuantity, type WantedLine } from './wanted-line.ts';
+import { findQuantityFault, type RequestLine, stepQuantity } from './request-line.ts';
 
 export interface RowActions {
   onQuantity: (key: number, quantity: string) => void;
@@ -19,18 +19,18 @@ export interface RowActions {
 }
 
 interface RowProps extends RowActions {
-  line: WantedLine;
+  line: RequestLine;
   index: number;
   error?: string;
   removable: boolean;
 }
 
 /** What is wanted, a row each. Before scripts arrive the buttons post the form, and it comes back changed. */
-export function WantedRows({ lines, errors, ...actions }: { lines: WantedLine[]; errors: FieldErrors } & RowActions) {
+export function RequestRows({ lines, errors, ...actions }: { lines: RequestLine[]; errors: FieldErrors } & RowActions) {
   return (
     <ul>
       {lines.map((line, index) => (
-        <WantedRow
+        <RequestRow
           key={line.key}
           line={line}
           index={index}
@@ -43,7 +43,7 @@ export function WantedRows({ lines, errors, ...actions }: { lines: WantedLine[];
   );
 }
 
-function WantedRow({ line, index, error, removable, ...actions }: RowProps) {
+function RequestRow({ line, index, error, removable, ...actions }: RowProps) {
   const { product } = line;
   const note = error ?? findQuantityFault(line);
   const noteId = `wanted-${line.key}-note`;
@@ -80,7 +80,7 @@ function WantedRow({ line, index, error, removable, ...actions }: RowProps) {
   );
 }
 
-function Chosen({ line: { product, options } }: { line: WantedLine }) {
+function Chosen({ line: { product, options } }: { line: RequestLine }) {
   if (!product) return null;
   const chosen = Object.values(options).join(', ');
   return (
@@ -108,7 +108,7 @@ function Asked({
   index,
   onPick,
   onName,
-}: { line: WantedLine; index: number } & Pick<RowActions, 'onPick' | 'onName'>) {
+}: { line: RequestLine; index: number } & Pick<RowActions, 'onPick' | 'onName'>) {
   const box = useTypedEarly<HTMLDivElement>((element) => onName(line.key, element.querySelector('input')?.value ?? ''));
   return (
     <div
@@ -127,7 +127,7 @@ function Asked({
 }
 
 interface StepperProps extends Pick<RowActions, 'onQuantity'> {
-  line: WantedLine;
+  line: RequestLine;
   name: string;
   invalid: boolean;
   noteId?: string;

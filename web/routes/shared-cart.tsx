@@ -9,7 +9,7 @@ import { toCartCountCookie } from '../platform/cart-count.ts';
 import { ensureRequestGuestId } from '../platform/guest-id.ts';
 import { load } from '../platform/load.ts';
 import { callContext, roleContext } from '../platform/server-context.ts';
-import type { Route } from './+types/shared-list';
+import type { Route } from './+types/shared-cart';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   // A link that lost a piece on its way is an unknown one, not a form with a wrong field.
@@ -19,7 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { guestId, headers } = ensureRequestGuestId(request, url);
-  const answer = await context.get(callContext)('POST /api/cart/shared/take', { guest_id: guestId, id: params.id });
+  const answer = await context.get(callContext)('POST /api/cart/shared/add', { guest_id: guestId, id: params.id });
   if (answer.code !== 200) return data({ fault: answer.msg }, { status: answer.code });
   const count = toCartCountCookie(answer.data.count, context.get(roleContext) !== null);
   return redirect(paths.cart, { status: 303, headers: [...headers, ['set-cookie', count]] });
@@ -27,7 +27,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 
 export const meta: Route.MetaFunction = () => [{ title: 'A shared list' }];
 
-export default function SharedList({ loaderData: { cart }, actionData }: Route.ComponentProps) {
+export default function SharedCart({ loaderData: { cart }, actionData }: Route.ComponentProps) {
   return (
     <div className="shell pt-8 pb-section lg:pt-14">
       <h1 className="text-title">A shared list</h1>
