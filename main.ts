@@ -30,6 +30,7 @@ import { createServerErrorRecorder } from '#server/modules/reports/record-server
 import { createSendMessage } from '#server/outbox/send-message.ts';
 import { createStaffAlertSender } from '#server/outbox/send-staff-alert.ts';
 import { createPageCache } from '#server/pages/page-cache.ts';
+import { toDroppedTags } from '#server/pages/page-tags.ts';
 import { createPages } from '#server/pages/pages.ts';
 import { loadStaticFiles } from '#server/pages/static-files.ts';
 import type { Parts } from '#server/parts.ts';
@@ -114,7 +115,7 @@ export async function createSite(settings: Settings, { development = false }: Si
 
     const dropContent = (change?: ContentChange) => {
       dropContentReads(reads, change);
-      cache.drop();
+      cache.drop(change && toDroppedTags(change));
       contentClock?.reset();
     };
     let contentClock: ReturnType<typeof startContentClock> | undefined;
@@ -157,9 +158,9 @@ export async function createSite(settings: Settings, { development = false }: Si
       fixedPaths: listFixedPaths(),
       buildId,
       handlePage: createPages({
-        render: (request, caller, nonce) =>
+        render: (request, caller, nonce, tags) =>
           renderPage(request, {
-            call: createInProcessCall(dispatch, caller, log),
+            call: createInProcessCall(dispatch, caller, log, tags),
             role: caller.session?.role ?? null,
             siteUrl: settings.siteUrl,
             mainSiteUrl: settings.mainSiteUrl === settings.siteUrl ? null : settings.mainSiteUrl,

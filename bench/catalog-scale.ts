@@ -123,7 +123,7 @@ async function openShop(size: number, largest: boolean) {
         endpoints['GET /api/product/v2/list'].input.parse({ per_page: 1 }),
         caller,
       );
-      reads.catalog.drop({ table: 'products', products: 'list' in first ? first.list.map(({ uuid }) => uuid) : [] });
+      reads.catalog.drop({ table: 'products', keys: 'list' in first ? first.list.map(({ uuid }) => uuid) : [] });
       await list({ per_page: 24 });
     },
   };

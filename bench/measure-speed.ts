@@ -6,7 +6,7 @@ import { measureBytes } from './measure-bytes.ts';
 import { printSpeed } from './print-speed.ts';
 import { startRawRender } from './raw-render.ts';
 import { type Case, measureRounds, toHttpCase } from './rounds.ts';
-import { browserHeaders, fetchAsSent, uncachedHeaders } from './send-load.ts';
+import { browserHeaders, customerHeaders, fetchAsSent, toUncachedUrl } from './send-load.ts';
 import { serveSite, type Usage } from './serve-site.ts';
 
 const page = toCollectionPath('all');
@@ -33,7 +33,8 @@ export async function measureSpeed(short: boolean): Promise<void> {
   const cases: Case[] = [
     toHttpCase('bare', { url: bareUrl, headers: browserHeaders, requests: cheap }, () => bare.ask<Usage>('usage')),
     toHttpCase('cached', { url, headers: browserHeaders, requests: cheap }, site.readUsage),
-    toHttpCase('uncached', { url, headers: uncachedHeaders, requests: renders }, site.readUsage),
+    toHttpCase('customer', { url, headers: customerHeaders, requests: 1000 }, site.readUsage),
+    toHttpCase('uncached', { url: toUncachedUrl(url), headers: browserHeaders, requests: renders }, site.readUsage),
     {
       name: 'raw',
       async measure() {
@@ -52,7 +53,8 @@ export async function measureSpeed(short: boolean): Promise<void> {
     sent: {
       bare: finished.body.byteLength,
       cached: finished.body.byteLength,
-      uncached: (await fetchAsSent(url, uncachedHeaders)).body.byteLength,
+      customer: (await fetchAsSent(url, customerHeaders)).body.byteLength,
+      uncached: (await fetchAsSent(toUncachedUrl(url), browserHeaders)).body.byteLength,
       list: (await fetchAsSent(site.url + list, apiHeaders)).body.byteLength,
     },
   });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { toCollectionPath } from '#contract/paths.ts';
 import { projectRoot } from '../scripts/build-site.ts';
-import { sendLoad, uncachedHeaders } from './send-load.ts';
+import { browserHeaders, sendLoad, toUncachedUrl } from './send-load.ts';
 import { serveSite } from './serve-site.ts';
 
 const folder = join(projectRoot, 'build/profiles');
@@ -10,7 +10,7 @@ const folder = join(projectRoot, 'build/profiles');
 export async function profilePage(short: boolean): Promise<void> {
   const site = await serveSite(['--cpu-prof', `--cpu-prof-dir=${folder}`]);
   const url = site.url + toCollectionPath('all');
-  await sendLoad({ url, headers: uncachedHeaders, requests: short ? 20 : 1500, connections: 8 });
+  await sendLoad({ url: toUncachedUrl(url), headers: browserHeaders, requests: short ? 20 : 1500, connections: 8 });
   await site.stop();
   console.log(`The profile is in ${folder}`);
 }

@@ -16,8 +16,11 @@ export const browserHeaders = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
 };
 
-/** With a log-in that nobody has: the page is looked up and rendered for this one request, like a customer's own. */
-export const uncachedHeaders = { ...browserHeaders, cookie: `${tokenCookie.name}=${'nobody-'.repeat(6)}` };
+/** A customer's browser: public pages come from the cache all the same. */
+export const customerHeaders = { ...browserHeaders, cookie: `${tokenCookie.name}=${'customer-'.repeat(5)}` };
+
+/** No page is shared by this parameter, so it is rendered for this one request. */
+export const toUncachedUrl = (url: string) => `${url}?uncached=1`;
 
 /** Sends all requests over kept-alive connections, each waiting for its answer; returns the milliseconds of each. */
 export async function sendLoad({ url, headers, requests, connections }: Load): Promise<number[]> {

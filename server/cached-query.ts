@@ -5,16 +5,19 @@ export interface CachedQuery<T> {
   drop(change?: ContentChange): void;
 }
 
-/** Which table changed, and which products where they are few. */
+/** Which table changed, and which of its rows where they are few. */
 export interface ContentChange {
   table: string;
-  products?: string[];
+  keys?: string[];
 }
 
-/** What the database tells on its channel: 'synonyms', 'products', 'products 0a1b…,2c3d…'. */
+/** What the database says on its channel: 'synonyms', 'products 0a1b…,2c3d…', 'content_pages article/a-b'. */
 export function toContentChange(payload: string): ContentChange {
-  const [table = '', products] = payload.split(' ');
-  return products ? { table, products: products.split(',') } : { table };
+  const space = payload.indexOf(' ');
+  if (space === -1) return { table: payload };
+  const [table, rows] = [payload.slice(0, space), payload.slice(space + 1)];
+  // Other keys may have a comma in them, and come one by one.
+  return { table, keys: table === 'products' ? rows.split(',') : [rows] };
 }
 
 export function cacheQuery<T>(make: () => Promise<T>): CachedQuery<T> {

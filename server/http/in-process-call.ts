@@ -3,17 +3,26 @@ import type { CallApi, CallOptions } from '#contract/call-api.ts';
 import type { Call } from '#contract/endpoints.ts';
 import { toFailureEnvelope } from '#contract/envelope.ts';
 import { Failure } from '#contract/errors.ts';
+import { addTags } from '../pages/page-tags.ts';
 import type { Caller } from './caller.ts';
 import type { Dispatch } from './dispatch.ts';
 import { toUnexpectedFailure } from './unexpected.ts';
 
 /** The API for pages rendered here: the same door as HTTP, without a socket and without JSON in between. */
-export function createInProcessCall(dispatch: Dispatch, caller: Caller, log: Logger): CallApi {
+export function createInProcessCall(
+  dispatch: Dispatch,
+  caller: Caller,
+  log: Logger,
+  /** What the page that calls is made from, see page-tags.ts. */
+  tags = new Set<string>(),
+): CallApi {
   const call = async (name: Call, input: unknown, options: CallOptions = {}) => {
     try {
       const { idempotencyKey = caller.idempotencyKey } = options;
       const outcome = await dispatch(name, input, { ...caller, idempotencyKey });
-      return outcome instanceof Failure ? toFailureEnvelope(outcome) : outcome;
+      if (outcome instanceof Failure) return toFailureEnvelope(outcome);
+      addTags(tags, name, input as never, outcome.data as never);
+      return outcome;
     } catch (error) {
       return toFailureEnvelope(toUnexpectedFailure(error, log, caller.requestId));
     }

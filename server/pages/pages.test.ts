@@ -147,8 +147,9 @@ describe('finished pages', () => {
     expect(render).toHaveBeenCalledTimes(1);
     const cache = createPageCache(8_000);
     const page = await finishPage('<p>cups</p>', {});
-    cache.begin().keep('/collections/cups/', page);
-    for (let i = 0; i < 500; i += 1) cache.begin().keep(`/collections/cups/_.data?_routes=${i}`, page);
+    const keep = (key: string) => cache.begin().keep(key, page, new Set());
+    keep('/collections/cups/');
+    for (let i = 0; i < 500; i += 1) keep(`/collections/cups/_.data?_routes=${i}`);
     expect(cache.find('/collections/cups/')).toBe(page);
     expect(cache.size()).toBeLessThan(100);
     expect(site.cache.size()).toBe(1);

@@ -17,8 +17,8 @@ import type { PageCache } from './page-cache.ts';
 import { sealPage, toTagHosts } from './page-policy.ts';
 import { readPageUrl, type SharedParameters } from './page-url.ts';
 
-/** Renders a page or its data; `nonce` marks our own scripts while rendering. */
-export type RenderPage = (request: Request, caller: Caller, nonce: string) => Promise<Response>;
+/** Renders a page or its data; `nonce` marks our own scripts meanwhile, `tags` collects what it is made from. */
+export type RenderPage = (request: Request, caller: Caller, nonce: string, tags: Set<string>) => Promise<Response>;
 
 /** A form with ten megabytes of artwork and its fields. */
 export const maxFormBytes = 12_000_000;
@@ -51,10 +51,11 @@ export function createPages(options: PagesOptions) {
     request: Request,
     visitor: RequestScope['Variables']['visitor'],
     token: string | null,
+    tags = new Set<string>(),
   ): Promise<Answer> {
     const session = await authenticateOrForget(token);
     const nonce = randomBytes(16).toString('hex');
-    const response = await options.render(request, { ...visitor, session }, nonce);
+    const response = await options.render(request, { ...visitor, session }, nonce, tags);
     const headers = new Headers(response.headers);
     if (response.status === 503) headers.set('retry-after', '5');
     const body = await response.text();
@@ -78,11 +79,12 @@ export function createPages(options: PagesOptions) {
   function makeShared(context: Context<RequestScope>, url: URL, key: string): Promise<FinishedPage | Answer> {
     const running = making.get(key);
     if (running) return running;
+    const inProgress = cache.begin();
     const work = (async () => {
-      const begun = cache.begin();
+      const tags = new Set<string>();
       // Rendered for nobody in particular: without cookies or log-in, and others go on waiting when the first leaves.
       const visitor = { ...context.var.visitor, cookies: undefined };
-      const answer = await render(new Request(url), visitor, null);
+      const answer = await render(new Request(url), visitor, null, tags);
       if (answer.status !== 200 || answer.headers.has('set-cookie')) return answer;
       const page = await finishPage(answer.body, {
         ...securityHeaders,
@@ -91,9 +93,12 @@ export function createPages(options: PagesOptions) {
         'cache-control': 'private, no-cache',
         vary: 'accept-encoding',
       });
-      begun.keep(key, page);
+      inProgress.keep(key, page, tags);
       return page;
-    })().finally(() => making.delete(key));
+    })().finally(() => {
+      making.delete(key);
+      inProgress.end();
+    });
     making.set(key, work);
     return work;
   }

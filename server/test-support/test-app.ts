@@ -128,6 +128,7 @@ export async function createTestApp({
   return {
     app,
     parts,
+    dispatch,
     cache,
     reads,
     connection,

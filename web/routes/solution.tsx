@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { toCollectionPath, toSolutionPath } from '#contract/paths.ts';
+import { paths, toCollectionPath, toSolutionPath } from '#contract/paths.ts';
 import { ArrowLink } from '#ui/arrow-link.tsx';
 import { toPageMeta } from '../features/content/page-meta.ts';
 import { FigureRow } from '../features/solutions/figure-row.tsx';
@@ -12,10 +12,9 @@ import { AskForSet } from '../layouts/ask-for-set.tsx';
 import { SolutionError, SolutionPage } from '../layouts/solution-page.tsx';
 import type { Route } from './+types/solution';
 
-export function loader({ context, params, url }: Route.LoaderArgs) {
+export function loader({ context, params }: Route.LoaderArgs) {
   // A solution with a page of its own has one address only.
-  const own = toSolutionPath(params.id);
-  if (own !== url.pathname) throw redirect(own, 301);
+  if (toSolutionPath(params.id) === paths.coffeeSolution) throw redirect(paths.coffeeSolution, 301);
   return loadSolution(context, params.id);
 }
 

@@ -7,8 +7,8 @@ let token: string;
 beforeAll(async () => {
   site = await createTestApp();
   token = (await site.logIn('sales', 'sales@office.example')).token;
-  await run(`insert into requests (id, kind, state, business_email, restaurant, submit_source, source_type, content_hash, updated_at)
-    select 'request-number-' || n, 'quote', (array['new', 'info_needed', 'spam'])[1 + n % 3], 'chef' || n || '@fern.example',
+  await run(`insert into requests (kind, state, business_email, restaurant, submit_source, source_type, content_hash, updated_at)
+    select 'quote', (array['new', 'info_needed', 'spam'])[1 + n % 3], 'chef' || n || '@fern.example',
       'Fern & Folk ' || n, 'page', 4, n, now() - n / 4 * interval '7 microseconds' from generate_series(1, 170) n`);
   await run(`insert into request_lines (request_id, position, product_name, quantity)
     select id, 0, case when serial = 9 then 'Zebra crate' else 'Hot cup' end, 5000 from requests`);

@@ -50,7 +50,7 @@ export function cacheCatalogSnapshot(database: Database, limit = usualLimit): Ca
     read: kept.read,
     drop(change) {
       if (change && !catalogTables.has(change.table)) return;
-      cards.drop(change?.products);
+      cards.drop(change?.table === 'products' ? change.keys : undefined);
       kept.drop();
     },
   };
