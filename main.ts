@@ -27,6 +27,7 @@ import { runJobs } from '#server/jobs/run-jobs.ts';
 import { createMailSender } from '#server/mail/send-mail.ts';
 import { createAuthenticate } from '#server/modules/auth/authenticate.ts';
 import { createServerErrorRecorder } from '#server/modules/reports/record-server-error.ts';
+import { createTimerTask } from '#server/modules/requests/timer-task.ts';
 import { createSendMessage } from '#server/outbox/send-message.ts';
 import { createStaffAlertSender } from '#server/outbox/send-staff-alert.ts';
 import { createPageCache } from '#server/pages/page-cache.ts';
@@ -108,7 +109,11 @@ export async function createSite(settings: Settings, { development = false }: Si
     const jobs = runJobs({
       connection: data.connection,
       database,
-      tasks: { sendMessage: createSendMessage(database, senders, log), purge: createPurgeTask(parts) },
+      tasks: {
+        sendMessage: createSendMessage(database, senders, log),
+        purge: createPurgeTask(parts),
+        advance: createTimerTask(parts),
+      },
       log,
     });
     closers.push(() => jobs.stop());

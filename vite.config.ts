@@ -21,7 +21,13 @@ export default defineConfig({
                 {
                   name: 'shared',
                   test: /\/(contract\/(auth\/(roles|token-cookie)|browser-calls|catalog\/money|format-number|content\/default-brand|paths|slug)\.ts|ui\/(arrow-link|badge|breadcrumb|button|class-names|empty-state|field-context|group-digits|icon-button|image-url|picture|spinner|toast-store)|web\/(platform\/(?!local-time)[\w-]+\.tsx?$|features\/navigation\/))|lucide-react\/dist\/esm\/(?!icons\/(eye|log-out|minus|plus))/,
-                  minShareCount: 3,
+                  minShareCount: 2,
+                },
+                // What pages that list products need beside the cards.
+                {
+                  name: 'lists',
+                  test: /\/(ui\/pagination|web\/features\/catalog\/(collection-state|list-memory|product-pages))/,
+                  minShareCount: 2,
                 },
                 // What only forms need, and pages without one do not; requests are sent from fewer pages still.
                 {

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { StaffRole } from './auth/roles.ts';
+import type { Capability } from './auth/capabilities.ts';
 
 /** Who may call: anyone, a logged-in person, or staff. */
 export type Audience = 'anyone' | 'customer' | 'staff';
@@ -7,8 +7,8 @@ export type Audience = 'anyone' | 'customer' | 'staff';
 /** What a call takes and gives; its key in the table is its method and path. */
 export interface Endpoint {
   audience: Audience;
-  /** Which of the staff; all of them unless named. An admin may do everything. */
-  roles?: readonly StaffRole[];
+  /** Which of the staff: those with this capability; all of them unless named. */
+  needs?: Capability;
   summary: string;
   /** How a POST travels: JSON, unless it carries a file. */
   body?: 'multipart';

@@ -1,5 +1,7 @@
 /** Address of the socket; `token` is the bearer token or the literal 'empty_token'. */
 export const socketPath = '/api/websocket/data_transfer';
+/** The back office has one of its own: below this path browsers send the staff session along. */
+export const staffSocketPath = '/backoffice/socket';
 export const emptyToken = 'empty_token';
 export const pingSeconds = 25;
 

@@ -20,3 +20,8 @@ export const AccessLink = z.object({
   works: z.boolean(),
 });
 export type AccessLink = z.infer<typeof AccessLink>;
+
+/** Scopes include one another: a link that may approve may respond, one that may respond may look. */
+export function includesScope(given: LinkScope, needed: LinkScope): boolean {
+  return linkScopes.indexOf(given) >= linkScopes.indexOf(needed);
+}

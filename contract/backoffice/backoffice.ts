@@ -42,7 +42,7 @@ export const backofficeEndpoints = {
 
   'GET /api/backoffice/mail/dead': defineEndpoint({
     audience: 'staff',
-    roles: ['sales'],
+    needs: 'emails.resend',
     summary: 'Messages that did not leave after the last try, the latest first; at most 50, and how many there are.',
     input: z.object({}),
     output: z.object({ total: z.int(), list: z.array(DeadMessage) }),
@@ -50,7 +50,7 @@ export const backofficeEndpoints = {
 
   'POST /api/backoffice/mail/resend': defineEndpoint({
     audience: 'staff',
-    roles: ['sales'],
+    needs: 'emails.resend',
     summary: 'Lets dead messages wait anew, with fresh tries. Those that are not dead any more are left alone.',
     input: z.object({
       ids: z

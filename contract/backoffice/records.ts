@@ -1,14 +1,10 @@
 import * as z from 'zod/mini';
-import type { StaffRole } from '../auth/roles.ts';
 import { PagingMeta } from '../catalog/catalog.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { wholeNumber } from '../fields.ts';
 import { CursorMeta, cursorInput } from './cursor-paging.ts';
 
 const page = { current_page: z._default(wholeNumber('current_page', 1, 1_000_000), 1) };
-
-/** Who may take the addresses out may read them, and no other role: page by page the list is the same file. */
-const subscriberRoles: StaffRole[] = ['sales', 'content'];
 
 export const backofficeRecordsEndpoints = {
   'GET /api/backoffice/errors': defineEndpoint({
@@ -37,7 +33,7 @@ export const backofficeRecordsEndpoints = {
 
   'GET /api/backoffice/subscribers': defineEndpoint({
     audience: 'staff',
-    roles: subscriberRoles,
+    needs: 'subscribers.read',
     summary: 'Newsletter subscribers, newest first.',
     input: z.object(cursorInput),
     output: z.object({
@@ -55,7 +51,7 @@ export const backofficeRecordsEndpoints = {
 
   'GET /api/backoffice/subscribers/export': defineEndpoint({
     audience: 'staff',
-    roles: subscriberRoles,
+    needs: 'subscribers.read',
     summary: 'Confirmed subscribers as CSV text, safe to open in a spreadsheet.',
     input: z.object({}),
     output: z.object({ csv: z.string(), count: z.int() }),

@@ -1,17 +1,10 @@
 import * as z from 'zod/mini';
 import { AccessLink } from '../access-links/access-links.ts';
-import type { StaffRole } from '../auth/roles.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { optionalUuid, requiredText, wholeNumber } from '../fields.ts';
 import { RequestStatus, requestKinds } from '../requests/requests.ts';
-import { requestStates, requestWorkflow } from '../workflows/request-workflow.ts';
-import { listMoves } from '../workflows/workflow.ts';
+import { requestStates } from '../workflows/request-workflow.ts';
 import { CursorMeta, cursorInput } from './cursor-paging.ts';
-
-/** Who may move a request along may take it and answer it too; other staff read. */
-export function mayHandleRequests(role: StaffRole): boolean {
-  return requestStates.some((state) => listMoves(requestWorkflow, state, role).length > 0);
-}
 
 export const RequestRow = z.object({
   id: z.string(),
@@ -79,6 +72,7 @@ export const backofficeRequestsEndpoints = {
 
   'POST /api/backoffice/request/assign': defineEndpoint({
     audience: 'staff',
+    needs: 'requests.write',
     summary: 'Makes oneself the owner: replies of the customer go to the owner.',
     input: z.object({ id: RequestId, version: Version }),
     output: RequestDetail,
@@ -86,6 +80,7 @@ export const backofficeRequestsEndpoints = {
 
   'POST /api/backoffice/request/move': defineEndpoint({
     audience: 'staff',
+    needs: 'requests.write',
     summary: 'Moves a request along its workflow; a stale version is a 409 that shows the newer state.',
     input: z.object({
       id: RequestId,
@@ -98,6 +93,7 @@ export const backofficeRequestsEndpoints = {
 
   'POST /api/backoffice/request/answer': defineEndpoint({
     audience: 'staff',
+    needs: 'requests.write',
     summary:
       'Writes to the customer; the mail carries the owner as Reply-To and the text stays in the history. The same words ' +
       'below the same history are one answer. Takes an Idempotency-Key.',
@@ -112,6 +108,7 @@ export const backofficeRequestsEndpoints = {
 
   'POST /api/backoffice/request/link/revoke': defineEndpoint({
     audience: 'staff',
+    needs: 'requests.write',
     summary: 'Revokes one link of a request, or all of them. It is final: a link sent anew has a new token.',
     input: z.object({ id: RequestId, link_id: optionalUuid('link_id') }),
     output: RequestDetail,
@@ -119,6 +116,7 @@ export const backofficeRequestsEndpoints = {
 
   'POST /api/backoffice/request/link/send': defineEndpoint({
     audience: 'staff',
+    needs: 'requests.write',
     summary: 'Emails the customer a new link to the request.',
     input: z.object({ id: RequestId }),
     output: RequestDetail,

@@ -12,5 +12,5 @@ const work: Partial<Record<RequestKind, string>> = {
 
 /** What happens now, in words for the customer. */
 export function describeNow(state: RequestState, kind: RequestKind): string {
-  return (state === 'in_review' && work[kind]) || requestWorkflow[state].now;
+  return (state === 'in_review' && work[kind]) || requestWorkflow.states[state].next;
 }

@@ -27,6 +27,9 @@ export const MoveOffer = z.object({
   to: z.enum(requestStates),
   label: z.string(),
   reason: z.enum(['none', 'optional', 'required']),
+  reason_label: z.string(),
+  /** Whether the customer gets an email with these words. */
+  is_emailed: z.boolean(),
 });
 export type MoveOffer = z.infer<typeof MoveOffer>;
 

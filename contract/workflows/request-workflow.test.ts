@@ -1,42 +1,52 @@
 import { describe, expect, test } from 'vitest';
-import { requestPath, requestStates, requestWorkflow } from './request-workflow.ts';
-import { findMove, isFinal, listMoves } from './workflow.ts';
+import type { StaffRole } from '../auth/roles.ts';
+import { requestStates, requestWorkflow } from './request-workflow.ts';
+import { type Actor, findMove, listMoves } from './workflow.ts';
+
+const { states, usual } = requestWorkflow;
+const staff = (role: StaffRole): Actor => ({ type: 'staff', userId: 'u1', role, requestId: 'r1' });
+const customer: Actor = { type: 'customer', userId: null, scope: 'respond', requestId: 'r1' };
+const timer: Actor = { type: 'timer', requestId: 'r1' };
 
 describe('the workflow of a request', () => {
   test('every state is reached from new', () => {
     const reached = new Set(['new']);
     for (let round = 0; round < requestStates.length; round += 1)
-      for (const from of requestStates)
-        if (reached.has(from)) for (const { to } of requestWorkflow[from].moves) reached.add(to);
+      for (const from of requestStates) if (reached.has(from)) for (const { to } of states[from].moves) reached.add(to);
     expect([...reached].sort()).toEqual([...requestStates].sort());
   });
 
-  test('where somebody is waited for, that somebody can move it', () => {
+  test('whoever is waited for can move it; a timer has a move of its own', () => {
     for (const state of requestStates) {
-      const { waitsFor } = requestWorkflow[state];
+      const { waitsFor, timer: limit } = states[state];
       if (waitsFor)
-        expect(listMoves(requestWorkflow, state, waitsFor === 'staff' ? 'sales' : 'customer')).not.toEqual([]);
-      else expect(listMoves(requestWorkflow, state, 'customer')).toEqual([]);
+        expect(listMoves(requestWorkflow, state, waitsFor === 'staff' ? staff('sales') : customer)).not.toEqual([]);
+      else expect(listMoves(requestWorkflow, state, customer)).toEqual([]);
+      if (limit) expect(findMove(requestWorkflow, state, limit.to, timer)).not.toBeNull();
     }
   });
 
-  test('the usual way is a chain of allowed moves', () => {
-    requestPath.slice(1).forEach((to, index) => {
-      expect(findMove(requestWorkflow, requestPath[index] ?? 'new', to, 'sales')).not.toBeNull();
+  test('the usual way is a chain of allowed moves, and a state beside it names its step', () => {
+    usual.slice(1).forEach((to, index) => {
+      expect(findMove(requestWorkflow, usual[index] ?? 'new', to, staff('sales'))).not.toBeNull();
     });
+    for (const state of requestStates)
+      if (states[state].waitsFor !== null) expect(usual).toContain(states[state].besides ?? state);
   });
 
-  test('withdrawn is the end; an admin does what staff may, never what only the customer may', () => {
-    expect(requestStates.filter((state) => isFinal(requestWorkflow, state))).toEqual(['withdrawn']);
-    expect(findMove(requestWorkflow, 'new', 'in_review', 'admin')).not.toBeNull();
-    expect(findMove(requestWorkflow, 'new', 'withdrawn', 'admin')).toBeNull();
-    expect(findMove(requestWorkflow, 'new', 'in_review', 'content')).toBeNull();
+  test('an admin does what any staff may, never what only the customer may; a link that only shows moves nothing', () => {
+    expect(requestStates.filter((state) => states[state].moves.length === 0)).toEqual(['withdrawn']);
+    expect(findMove(requestWorkflow, 'new', 'in_review', staff('admin'))).not.toBeNull();
+    expect(findMove(requestWorkflow, 'new', 'withdrawn', staff('admin'))).toBeNull();
+    expect(findMove(requestWorkflow, 'new', 'in_review', staff('content'))).toBeNull();
+    expect(findMove(requestWorkflow, 'new', 'withdrawn', customer)).not.toBeNull();
+    expect(findMove(requestWorkflow, 'new', 'withdrawn', { ...customer, scope: 'view' })).toBeNull();
   });
 
   test('every sentence is a sentence', () => {
-    for (const { headline, now } of Object.values(requestWorkflow)) {
-      expect(headline).toMatch(/^[A-Z].*[^.]$/);
-      expect(now).toMatch(/^[A-Z].*\.$/);
+    for (const { headline, next, step } of Object.values(states)) {
+      for (const title of [headline, step]) expect(title).toMatch(/^[A-Z].*[^.]$/);
+      expect(next).toMatch(/^[A-Z].*\.$/);
     }
   });
 });

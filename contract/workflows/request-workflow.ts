@@ -1,91 +1,127 @@
-import type { Workflow } from './workflow.ts';
+import type { Move, Workflow } from './workflow.ts';
 
 export const requestStates = ['new', 'in_review', 'info_needed', 'quoted', 'declined', 'withdrawn', 'spam'] as const;
 export type RequestState = (typeof requestStates)[number];
 
-const sales = ['sales', 'design'] as const;
-const withdraw = { to: 'withdrawn', by: ['customer'], label: 'Withdraw this request', reason: 'optional' } as const;
-const decline = { to: 'declined', by: sales, label: 'Decline', reason: 'required' } as const;
-const markSpam = { to: 'spam', by: sales, label: 'Mark as spam' } as const;
+const by = 'requests.write';
+const withdraw = { to: 'withdrawn', by: 'customer', label: 'Withdraw this request', reason: 'optional' } as const;
+const decline = { to: 'declined', by, label: 'Decline', reason: 'required', reasonLabel: 'Why we decline' } as const;
+const markSpam = { to: 'spam', by, label: 'Mark as spam' } as const;
+const reopen: Move<RequestState> = {
+  to: 'in_review',
+  by,
+  label: 'Reopen',
+  reason: 'required',
+  happened: { customer: 'We reopened your request', staff: 'Reopened' },
+};
 
-/** The way a request usually goes: what the status page shows as still to come. */
-export const requestPath: readonly RequestState[] = ['new', 'in_review', 'quoted'];
-
-/** A request for a quote, a design, a store, storage or an answer, from its arrival to our offer. */
+/** A request for a quote, a sample, a design, a store, storage or an answer, from its arrival to our reply. */
 export const requestWorkflow: Workflow<RequestState> = {
-  new: {
-    label: 'Received',
-    staffLabel: 'New',
-    headline: 'We have your request',
-    tone: 'waiting',
-    now: 'A person reads it within one working day, usually within four hours of opening time.',
-    waitsFor: 'staff',
-    moves: [{ to: 'in_review', by: sales, label: 'Start review' }, decline, markSpam, withdraw],
-  },
-  in_review: {
-    label: 'In review',
-    staffLabel: 'In review',
-    headline: 'We are working on it',
-    tone: 'active',
-    now: 'We are working out sizes, print and price. Most quotes leave within one working day.',
-    waitsFor: 'staff',
-    moves: [
-      { to: 'quoted', by: sales, label: 'Mark as quoted', reason: 'optional' },
-      { to: 'info_needed', by: sales, label: 'Ask the customer', reason: 'required' },
-      decline,
-      markSpam,
-      withdraw,
-    ],
-  },
-  info_needed: {
-    label: 'We need your answer',
-    staffLabel: 'Waits for customer',
-    headline: 'We have a question for you',
-    tone: 'waiting',
-    now: 'Your answer takes us straight back to work.',
-    waitsFor: 'customer',
-    moves: [
-      { to: 'in_review', by: ['customer'], label: 'Send the answer', reason: 'required' },
-      // By phone, for example.
-      { to: 'in_review', by: sales, label: 'Go on with the review', reason: 'required' },
-      decline,
-      withdraw,
-    ],
-  },
-  quoted: {
-    label: 'Answered',
-    staffLabel: 'Quoted',
-    headline: 'Our answer is in your mailbox',
-    tone: 'done',
-    now: 'Reply to that mail with any change, and we adjust it.',
-    waitsFor: null,
-    moves: [{ to: 'in_review', by: sales, label: 'Open again', reason: 'required' }],
-  },
-  declined: {
-    label: 'Declined',
-    staffLabel: 'Declined',
-    headline: 'We cannot do this one',
-    tone: 'stopped',
-    now: 'The reason is below. Write to us if something has changed.',
-    waitsFor: null,
-    moves: [{ to: 'in_review', by: sales, label: 'Open again', reason: 'required' }],
-  },
-  withdrawn: {
-    label: 'Withdrawn',
-    staffLabel: 'Withdrawn by customer',
-    headline: 'You took this request back',
-    tone: 'stopped',
-    now: 'Nothing more happens. You can send a new one at any time.',
-    waitsFor: null,
-    moves: [],
-  },
-  spam: {
-    label: 'Closed',
-    staffLabel: 'Spam',
-    headline: 'This request is closed',
-    tone: 'stopped',
-    now: 'If that is a mistake, please call us.',
-    waitsFor: null,
-    moves: [{ to: 'in_review', by: sales, label: 'Not spam: open again', reason: 'optional' }],
+  usual: ['new', 'in_review', 'quoted'],
+  states: {
+    new: {
+      label: 'Received',
+      staffLabel: 'New',
+      headline: 'Thanks, we got your request',
+      tone: 'waiting',
+      next: 'We’ll review it within one business day, usually within four business hours.',
+      step: 'We review your request',
+      waitsFor: 'staff',
+      happened: { customer: 'We got your request', staff: 'Received' },
+      email: true,
+      moves: [{ to: 'in_review', by, label: 'Start review' }, decline, markSpam, withdraw],
+    },
+    in_review: {
+      label: 'In review',
+      staffLabel: 'In review',
+      headline: 'We’re working on it',
+      tone: 'active',
+      next: 'We’re working out sizes, print and price. Most quotes go out within one business day.',
+      step: 'We work on your answer',
+      waitsFor: 'staff',
+      happened: { customer: 'We started our review', staff: 'Review started' },
+      email: false,
+      moves: [
+        { to: 'quoted', by, label: 'Mark as quoted', reason: 'optional', reasonLabel: 'A line to the customer' },
+        { to: 'info_needed', by, label: 'Ask the customer', reason: 'required', reasonLabel: 'Your question' },
+        decline,
+        markSpam,
+        withdraw,
+      ],
+    },
+    info_needed: {
+      label: 'Waiting on you',
+      staffLabel: 'Waiting on customer',
+      headline: 'We have a question for you',
+      tone: 'waiting',
+      next: 'We’ll pick it right back up once you answer.',
+      step: 'You answer our question',
+      besides: 'in_review',
+      waitsFor: 'customer',
+      happened: { customer: 'We asked you a question', staff: 'Asked the customer' },
+      email: true,
+      moves: [
+        {
+          to: 'in_review',
+          by: 'customer',
+          label: 'Send answer',
+          reason: 'required',
+          happened: { customer: 'You answered', staff: 'The customer answered' },
+        },
+        // The answer came another way, by phone for example.
+        { to: 'in_review', by, label: 'Continue review', reason: 'required' },
+        decline,
+        withdraw,
+      ],
+    },
+    quoted: {
+      label: 'Answered',
+      staffLabel: 'Quoted',
+      headline: 'Our answer is in your inbox',
+      tone: 'done',
+      next: 'Reply to that email with any changes and we’ll update it.',
+      step: 'You get our answer by email',
+      waitsFor: null,
+      happened: { customer: 'We sent you our answer', staff: 'Quoted' },
+      email: true,
+      moves: [reopen],
+    },
+    declined: {
+      label: 'Declined',
+      staffLabel: 'Declined',
+      headline: 'We can’t take this one on',
+      tone: 'stopped',
+      next: 'You’ll find the reason below. If anything changes, just reply to our email.',
+      step: 'Declined',
+      waitsFor: null,
+      happened: { customer: 'We declined', staff: 'Declined' },
+      email: true,
+      moves: [reopen],
+    },
+    withdrawn: {
+      label: 'Withdrawn',
+      staffLabel: 'Withdrawn by customer',
+      headline: 'You withdrew this request',
+      tone: 'stopped',
+      next: 'There’s nothing left to do. You can send a new request anytime.',
+      step: 'Withdrawn',
+      waitsFor: null,
+      happened: { customer: 'You withdrew it', staff: 'Withdrawn by the customer' },
+      email: true,
+      moves: [],
+    },
+    spam: {
+      label: 'Closed',
+      staffLabel: 'Spam',
+      headline: 'This request is closed',
+      tone: 'stopped',
+      next: 'If that’s a mistake, please call us.',
+      step: 'Closed',
+      waitsFor: null,
+      happened: { customer: 'We closed it', staff: 'Marked as spam' },
+      email: false,
+      isInternal: true,
+      moves: [{ ...reopen, label: 'Not spam: reopen', reason: 'optional' }],
+    },
   },
 };

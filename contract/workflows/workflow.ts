@@ -1,17 +1,35 @@
+import { includesScope, type LinkScope } from '../access-links/access-links.ts';
+import { type Capability, can } from '../auth/capabilities.ts';
 import type { StaffRole } from '../auth/roles.ts';
 
-/** Who moves a thing: the customer (by account or by the link in the mail), staff by role, or the clock. */
-export type Mover = 'customer' | 'system' | StaffRole;
+/** Who acts on a subject: its customer (by account or access link), a member of staff, or a timer. */
+export type Actor =
+  | { type: 'customer'; userId: string | null; scope: LinkScope; requestId: string }
+  | { type: 'staff'; userId: string; role: StaffRole; requestId: string }
+  | { type: 'timer'; requestId: string };
 
 export type Tone = 'waiting' | 'active' | 'done' | 'stopped';
 
+/** A sentence for the customer's timeline and one for staff; null leaves the entry out for that reader. */
+export interface Happened {
+  customer: string | null;
+  staff: string;
+}
+
 export interface Move<State extends string> {
   to: State;
-  by: readonly Mover[];
-  /** What the button says, to whoever may press it. */
+  /** The customer, a timer, or staff with this capability. */
+  by: 'customer' | 'timer' | Capability;
+  /** What the button says. */
   label: string;
   /** A move that needs words: why declined, what is missing. */
   reason?: 'required' | 'optional';
+  /** What the field for them is called; Reason unless named. */
+  reasonLabel?: string;
+  /** What a customer's link must allow; respond unless named. */
+  scope?: LinkScope;
+  /** Where the timeline says something else than the row of the state it leads to. */
+  happened?: Happened;
 }
 
 export interface StateRow<State extends string> {
@@ -19,39 +37,62 @@ export interface StateRow<State extends string> {
   label: string;
   /** What staff read. */
   staffLabel: string;
-  /** The customer's status page and mails open with it: what is, or what to do. */
+  /** The customer's status page and emails open with it: what is, or what to do. */
   headline: string;
   tone: Tone;
-  /** What happens now and how long it usually takes, in one or two sentences to the customer. */
-  now: string;
+  /** What happens next and how long it usually takes, in one or two sentences to the customer. */
+  next: string;
+  /** What the customer's timeline calls it while it is there or still to come. */
+  step: string;
+  /** The step of the usual way it belongs to, for a state beside that way. */
+  besides?: State;
   /** Whose turn it is; null when nothing more is to come. */
   waitsFor: 'staff' | 'customer' | null;
+  /** What the timeline says once it is reached. */
+  happened: Happened;
+  /** Whether the customer gets an email when it is reached. */
+  email: boolean;
+  /** What staff wrote on the way here stays between them. */
+  isInternal?: true;
+  /** Left alone for so long, it moves on by itself: one of its moves must be by 'timer' and lead there. */
+  timer?: { hours: number; to: State };
   moves: readonly Move<State>[];
 }
 
-/** A workflow is one table: guards, buttons, timeline, badges, mails and column values all derive from it. */
-export type Workflow<State extends string> = Readonly<Record<State, StateRow<State>>>;
+/** A workflow is one table: guards, buttons, timeline, badges, emails, timers and column values derive from it. */
+export interface Workflow<State extends string> {
+  states: Readonly<Record<State, StateRow<State>>>;
+  /** The way things usually go: what a status page shows as still to come. */
+  usual: readonly State[];
+}
+
+export function listMoves<State extends string>(workflow: Workflow<State>, from: State, actor: Actor): Move<State>[] {
+  return workflow.states[from].moves.filter((move) => mayMove(move, actor));
+}
 
 export function findMove<State extends string>(
   workflow: Workflow<State>,
   from: State,
   to: State,
-  mover: Mover,
+  actor: Actor,
 ): Move<State> | null {
-  return workflow[from].moves.find((move) => move.to === to && mayMove(move, mover)) ?? null;
+  return listMoves(workflow, from, actor).find((move) => move.to === to) ?? null;
 }
 
-export function listMoves<State extends string>(workflow: Workflow<State>, from: State, mover: Mover): Move<State>[] {
-  return workflow[from].moves.filter((move) => mayMove(move, mover));
+function mayMove(move: Move<string>, actor: Actor): boolean {
+  if (move.by === 'timer') return actor.type === 'timer';
+  if (move.by === 'customer') return actor.type === 'customer' && includesScope(actor.scope, move.scope ?? 'respond');
+  return actor.type === 'staff' && can(actor.role, move.by);
 }
 
-function mayMove(move: Move<string>, mover: Mover): boolean {
-  // An admin may do what any of the staff may, but never what only the customer may.
-  return (
-    move.by.includes(mover) || (mover === 'admin' && move.by.some((who) => who !== 'customer' && who !== 'system'))
+/** What the timeline says of a move, to one reader. */
+export function tellMove<State extends string>(
+  workflow: Workflow<State>,
+  move: { from: State; to: State; byCustomer: boolean },
+  reader: 'customer' | 'staff',
+): string | null {
+  const row = workflow.states[move.from]?.moves.find(
+    ({ to, by }) => to === move.to && (by === 'customer') === move.byCustomer,
   );
-}
-
-export function isFinal<State extends string>(workflow: Workflow<State>, state: State): boolean {
-  return workflow[state].moves.length === 0;
+  return (row?.happened ?? workflow.states[move.to].happened)[reader];
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type AccessLink, type LinkScope, linkScopes } from '#contract/access-links/access-links.ts';
+import type { AccessLink, LinkScope } from '#contract/access-links/access-links.ts';
 import { type Failure, fail } from '#contract/errors.ts';
 import type { Queryable } from '#database/connect.ts';
 import {
@@ -46,11 +46,6 @@ export async function openLink(db: Queryable, link: AccessLinkRow): Promise<Fail
     return fail('gone', { msg: 'This link has expired. Enter your request number and email to get a new one.' });
   await touchAccessLink(db, link.id);
   return null;
-}
-
-/** Scopes include one another: who may approve may respond, who may respond may look. */
-export function includesScope(given: LinkScope, needed: LinkScope): boolean {
-  return linkScopes.indexOf(given) >= linkScopes.indexOf(needed);
 }
 
 export function presentLink(link: AccessLinkRow): AccessLink {

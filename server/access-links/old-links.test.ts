@@ -75,7 +75,7 @@ test('links mailed before the change keep working, as far as they did, and nothi
     data: {
       restaurant: 'open',
       lines: [{ product_name: 'Hot cup', quantity: 500 }],
-      history: [{ title: 'We received your request' }],
+      history: [{ title: 'We got your request' }],
       files: [{ name: 'logo.png' }],
     },
   });

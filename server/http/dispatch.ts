@@ -1,3 +1,4 @@
+import { can } from '#contract/auth/capabilities.ts';
 import { isStaff } from '#contract/auth/roles.ts';
 import type { Endpoint, OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import type { Call } from '#contract/endpoints.ts';
@@ -47,6 +48,6 @@ function refuse(endpoint: Endpoint, caller: Caller): Failure | null {
   if (!caller.session) return fail('unauthenticated');
   if (endpoint.audience !== 'staff') return null;
   const { role } = caller.session;
-  const may = isStaff(role) && (role === 'admin' || !endpoint.roles || endpoint.roles.includes(role));
+  const may = isStaff(role) && (!endpoint.needs || can(role, endpoint.needs));
   return may ? null : fail('forbidden');
 }

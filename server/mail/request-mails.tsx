@@ -22,7 +22,7 @@ export const requestMails: TemplateTable<
     body: (props) => <LinkAgain {...props} />,
   },
   requestMoved: {
-    subject: ({ request, state }) => `${requestWorkflow[state].label}: ${request.number}`,
+    subject: ({ request, state }) => `${requestWorkflow.states[state].label}: ${request.number}`,
     body: (props) => <Moved {...props} />,
   },
   requestQuoted: {
@@ -114,12 +114,12 @@ function LinkAgain({ request }: MailTemplates['requestLink']) {
 }
 
 function Moved({ request, state, text }: MailTemplates['requestMoved']) {
-  const { headline, now, waitsFor } = requestWorkflow[state];
+  const { headline, next, waitsFor } = requestWorkflow.states[state];
   return (
-    <MailLayout preview={now}>
+    <MailLayout preview={next}>
       <MailHeading>{headline}</MailHeading>
       <MailText>
-        {request.number}, your {kindWords[request.kind]}. {now}
+        {request.number}, your {kindWords[request.kind]}. {next}
       </MailText>
       {text && <MailQuote>{text}</MailQuote>}
       <MailButton to={toStatusPath(request.token)}>

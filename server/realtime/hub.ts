@@ -3,17 +3,21 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
-import { emptyToken, pingSeconds, type SocketMessage, socketPath } from '#contract/realtime.ts';
+import { isStaff } from '#contract/auth/roles.ts';
+import { emptyToken, pingSeconds, type SocketMessage, socketPath, staffSocketPath } from '#contract/realtime.ts';
 import { toClientIp } from '../http/client-ip.ts';
 import { createNetworkCounter } from '../http/connection-limits.ts';
+import { readCookie } from '../http/cookies.ts';
 import { isOwnOrigin } from '../http/own-origin.ts';
 import type { Authenticate } from '../modules/auth/authenticate.ts';
+import { staffSession } from '../modules/auth/staff-cookie.ts';
 import type { Settings } from '../settings.ts';
 import type { Audience, Notice } from './realtime.ts';
 
 interface Member {
   wid: string;
   userId: string | null;
+  isStaff: boolean;
   sessionId: string | null;
   alive: boolean;
 }
@@ -73,15 +77,20 @@ export function createSocketHub({ authenticate, listEnded, settings, log }: HubO
     else if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
   }
 
-  async function admit(socket: WebSocket, query: URLSearchParams): Promise<void> {
-    const token = query.get('token');
+  async function admit(socket: WebSocket, query: URLSearchParams, token: string | null): Promise<void> {
     const known = token && token !== emptyToken ? await authenticate(token) : null;
     // Closed while we asked: its close event is over, and nobody would ever take it off the list.
     if (socket.readyState !== socket.OPEN) return;
     const session = known && !ended.has(known.id) && !endedBefore.has(known.id) ? known : null;
     const asked = query.get('wid') ?? '';
     const wid = widPattern.test(asked) ? asked : randomUUID();
-    const member: Member = { wid, userId: session?.userId ?? null, sessionId: session?.id ?? null, alive: true };
+    const member: Member = {
+      wid,
+      userId: session?.userId ?? null,
+      isStaff: session !== null && isStaff(session.role),
+      sessionId: session?.id ?? null,
+      alive: true,
+    };
     members.set(socket, member);
     socket.on('pong', () => {
       member.alive = true;
@@ -96,6 +105,7 @@ export function createSocketHub({ authenticate, listEnded, settings, log }: HubO
   function fits(member: Member, to: Audience): boolean {
     return (
       (to.userId !== undefined && member.userId === to.userId) ||
+      (to.staff === true && member.isStaff) ||
       (to.wid !== undefined && member.wid === to.wid) ||
       (member.sessionId !== null && (to.sessionIds?.includes(member.sessionId) ?? false))
     );
@@ -105,7 +115,7 @@ export function createSocketHub({ authenticate, listEnded, settings, log }: HubO
     upgrade(request, socket, head) {
       // Anybody can send '//': a thrown error here would end the process.
       const url = URL.parse(request.url ?? '/', 'http://socket.invalid');
-      if (url?.pathname !== socketPath) return false;
+      if (url?.pathname !== socketPath && url?.pathname !== staffSocketPath) return false;
       if (!isOwnOrigin(request.headers.origin, request.headers.host, siteUrl)) {
         socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
         return true;
@@ -121,7 +131,12 @@ export function createSocketHub({ authenticate, listEnded, settings, log }: HubO
       server.handleUpgrade(request, socket, head, (connected) => {
         connected.on('error', (error) => log.debug({ reason: String(error) }, 'socket error'));
         connected.on('close', () => members.delete(connected));
-        admit(connected, url.searchParams).catch((error) => {
+        // No script can read the session of staff: it comes in its cookie.
+        const token =
+          url.pathname === staffSocketPath
+            ? readCookie(request.headers.cookie, staffSession.cookie)
+            : url.searchParams.get('token');
+        admit(connected, url.searchParams, token).catch((error) => {
           log.warn({ reason: String(error) }, 'socket not admitted');
           connected.close(1013, 'try again later');
         });

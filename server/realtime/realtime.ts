@@ -6,6 +6,8 @@ import type { Database, Queryable } from '#database/connect.ts';
 /** Whom a message is for. A socket that fits any of what is given gets it. */
 export interface Audience {
   userId?: string;
+  /** Everyone in the back office. */
+  staff?: true;
   sessionIds?: string[];
   wid?: string;
 }

@@ -14,7 +14,12 @@ export function startJobs(place: Place, tasks: Partial<Tasks>, log: Logger = qui
   const jobs = runJobs({
     connection: place.connection,
     database: place.database,
-    tasks: { sendMessage: async () => undefined, purge: async () => undefined, ...tasks },
+    tasks: {
+      sendMessage: async () => undefined,
+      purge: async () => undefined,
+      advance: async () => undefined,
+      ...tasks,
+    },
     log,
   });
   onTestFinished(() => jobs.stop());

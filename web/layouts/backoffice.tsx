@@ -1,7 +1,9 @@
 import { Link, NavLink, Outlet, redirect } from 'react-router';
+import { type Capability, can } from '#contract/auth/capabilities.ts';
 import { isStaff } from '#contract/auth/roles.ts';
 import { paths, toStaffLoginPath } from '#contract/paths.ts';
 import { StaffLogOutButton } from '../features/backoffice/staff-log-out-button.tsx';
+import { useLiveOffice } from '../features/backoffice/use-live-office.ts';
 import { NowProvider } from '../features/backoffice/when.tsx';
 import { BrandLogo } from '../features/navigation/brand-logo.tsx';
 import { SkipLink } from '../features/navigation/skip-link.tsx';
@@ -25,17 +27,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { now: new Date().toISOString(), me: { id: user_id, name: base.first_name, role } };
 }
 
-const rooms: { to: string; label: string; end?: boolean; roles?: string[] }[] = [
+const rooms: { to: string; label: string; end?: boolean; needs?: Capability }[] = [
   { to: paths.backoffice, label: 'Inbox', end: true },
   { to: paths.backofficeRequests, label: 'Requests' },
-  { to: paths.backofficeMail, label: 'Kept mails' },
-  { to: paths.backofficeSubscribers, label: 'Subscribers', roles: ['sales', 'content', 'admin'] },
+  { to: paths.backofficeMail, label: 'Email log' },
+  { to: paths.backofficeSubscribers, label: 'Subscribers', needs: 'subscribers.read' },
   { to: paths.backofficeErrors, label: 'Errors' },
   { to: paths.backofficeSignals, label: 'Signals' },
 ];
 
 export default function BackofficeLayout({ loaderData: { now, me } }: Route.ComponentProps) {
   const { brand } = useRootData();
+  useLiveOffice();
   return (
     <div className="lg:grid lg:min-h-dvh lg:grid-cols-[13rem_minmax(0,1fr)]">
       <SkipLink />
@@ -47,7 +50,7 @@ export default function BackofficeLayout({ loaderData: { now, me } }: Route.Comp
           </div>
           <nav aria-label="Back office" className="mt-1 flex flex-wrap gap-1 lg:mt-4 lg:flex-col">
             {rooms
-              .filter(({ roles }) => !roles || roles.includes(me.role))
+              .filter(({ needs }) => !needs || can(me.role, needs))
               .map((room) => (
                 <NavLink
                   key={room.to}

@@ -1,11 +1,23 @@
 import { useEffect } from 'react';
 import { paths } from '#contract/paths.ts';
-import { emptyToken, type SocketMessage, socketPath } from '#contract/realtime.ts';
+import { emptyToken, type NotifyEvent, type SocketMessage, socketPath, staffSocketPath } from '#contract/realtime.ts';
 import { readToken } from './api.ts';
 import { forgetToken } from './session.ts';
 import { toPause } from './socket-pause.ts';
 
 const widKey = 'wid';
+
+export type Notice = Extract<SocketMessage, { type: 'common_notify' }>['data'];
+const listeners = new Set<(notice: Notice) => void>();
+
+/** Calls back for each notice of one kind; answers how to stop that. */
+export function listenFor(event: NotifyEvent, onNotice: (notice: Notice) => void): () => void {
+  const listener = (notice: Notice) => {
+    if (notice.event_type === event) onNotice(notice);
+  };
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
 
 /** The live line to the server. It waits for the first idle moment, so that it never competes with the page itself. */
 export function useSocket(): void {
@@ -20,7 +32,8 @@ export function useSocket(): void {
         token: readToken() ?? emptyToken,
         wid: localStorage.getItem(widKey) ?? sessionStorage.getItem(widKey) ?? '',
       });
-      socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}${socketPath}?${query}`);
+      const path = location.pathname.startsWith(paths.backoffice) ? staffSocketPath : socketPath;
+      socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}${path}?${query}`);
       socket.onmessage = (event) => {
         const message = JSON.parse(String(event.data)) as SocketMessage;
         // Not at `open`: a server that opens and closes at once would be asked without a pause.
@@ -54,6 +67,6 @@ function receive(message: SocketMessage): void {
       location.assign(paths.login + location.search);
       return;
     }
-    dispatchEvent(new CustomEvent(`packwright:${message.data.event_type}`, { detail: message.data }));
+    for (const listener of listeners) listener(message.data);
   }
 }

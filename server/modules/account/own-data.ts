@@ -24,18 +24,14 @@ export async function exportOwnData(parts: Parts, user: User): Promise<Record<st
 
 /** Whoever works on the request must not find out by chance that it has ended. */
 async function alertStaff({ settings, realtime }: Parts, tx: Queryable, request: WithdrawnRequest): Promise<void> {
-  const { id, number, ownerId } = request;
+  const { id, number } = request;
   const text = ['The customer deleted their account.', toSiteOrigin(settings) + toBackofficeRequestPath(id)].join('\n');
   await enqueue(tx, {
     channel: 'staff_alert',
     dedupeKey: `request-alert-${id}-account-deleted`,
-    payload: { title: `${number}: ${requestWorkflow.withdrawn.staffLabel}`, text },
+    payload: { title: `${number}: ${requestWorkflow.states.withdrawn.staffLabel}`, text },
   });
-  if (ownerId)
-    await realtime.notify(
-      { to: { userId: ownerId }, event: 'E_STATUS_CHANGED', detail: { id, state: 'withdrawn' } },
-      tx,
-    );
+  await realtime.notify({ to: { staff: true }, event: 'E_STATUS_CHANGED', detail: { id, state: 'withdrawn' } }, tx);
 }
 
 /** The account and all that hangs on it goes; requests stay without the person in them. */

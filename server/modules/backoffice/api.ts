@@ -1,3 +1,4 @@
+import { can } from '#contract/auth/capabilities.ts';
 import { fail } from '#contract/errors.ts';
 import { keptMailOrder, listLoggedEmails } from '#database/queries/outbox.ts';
 import { findUser } from '#database/queries/people.ts';
@@ -32,7 +33,7 @@ export function createBackofficeHandlers(parts: Parts): Pick<Handlers, Backoffic
     async 'GET /api/backoffice/mail'(input, { session }) {
       if (!session) return fail('unauthenticated');
       // A code or link of a customer opens the customer's account: only an admin sees it.
-      const seesSecrets = session.role === 'admin';
+      const seesSecrets = can(session.role, 'emails.secrets');
       const show = (text: string) => (seesSecrets ? text : maskEmail(text));
       const exceptStaffBut = seesSecrets ? null : session.userId;
       const asked = { limit: perPage, cursor: readCursor(input.cursor, keptMailOrder) };

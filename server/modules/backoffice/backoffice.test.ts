@@ -86,7 +86,7 @@ describe('who may', () => {
 
   test('do nothing at all without a log-in', async () => {
     const id = await sendRequest();
-    for (const call of ['take', 'move', 'answer'])
+    for (const call of ['assign', 'move', 'answer'])
       expect(
         (await site.post(`/api/backoffice/request/${call}`, { id, version: 1, to: 'spam', text: 'x' })).status,
       ).toBe(401);

@@ -3,14 +3,14 @@ import { countOutbox } from '#database/queries/outbox.ts';
 import { findUser } from '#database/queries/people.ts';
 import type { Handlers } from '../../http/dispatch.ts';
 import type { Parts } from '../../parts.ts';
-import { listRows, openStates, toStaff, waitingForStaff } from './requests.ts';
+import { listRows, openStates, waitingForStaff } from './requests.ts';
 
 const shown = { limit: 10, order: toRequestOrder(waitingForStaff), cursor: null };
 
 export function createInboxHandlers({ database }: Parts): Pick<Handlers, 'GET /api/backoffice/inbox'> {
   return {
     async 'GET /api/backoffice/inbox'(_input, caller) {
-      const { userId } = toStaff(caller);
+      const { userId } = caller.session;
       const waiting = { states: waitingForStaff };
       const mine = { states: openStates, ownerId: userId };
       const byState = await countRequestsByState(database, { states: openStates });

@@ -4,7 +4,6 @@ import { countOutbox, listDeadMessageRows, type OutboxRow, reviveMessages } from
 import { insertEvent } from '#database/queries/records.ts';
 import type { Handlers } from '../../http/dispatch.ts';
 import type { Parts } from '../../parts.ts';
-import { toStaff } from './requests.ts';
 
 /** What did not leave, and another try at it. */
 export function createMessageHandlers({
@@ -17,7 +16,7 @@ export function createMessageHandlers({
     },
 
     async 'POST /api/backoffice/mail/resend'({ ids }, caller) {
-      const { role, userId } = toStaff(caller);
+      const { role, userId } = caller.session;
       return database.transaction(async (tx) => {
         const revived = await reviveMessages(tx, ids);
         if (revived.length === 0) return fail('notFound', { msg: 'This message is on its way already, or gone.' });

@@ -1,5 +1,5 @@
-import { isStaff, type StaffRole } from '#contract/auth/roles.ts';
-import { mayHandleRequests, type RequestDetail, type RequestRow } from '#contract/backoffice/requests.ts';
+import { can } from '#contract/auth/capabilities.ts';
+import type { RequestDetail, RequestRow } from '#contract/backoffice/requests.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import { type RequestState, requestStates, requestWorkflow } from '#contract/workflows/request-workflow.ts';
 import type { Queryable } from '#database/connect.ts';
@@ -15,19 +15,19 @@ import { findUser } from '#database/queries/people.ts';
 import { findRequestRecord, listRequestLines, type RequestRecord } from '#database/queries/requests.ts';
 import { presentLink } from '../../access-links/access-links.ts';
 import { createFileLinks, type FileLinks } from '../../files/file-url.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { CallerOf } from '../../http/caller.ts';
 import type { Handlers } from '../../http/dispatch.ts';
 import type { Parts } from '../../parts.ts';
 import { readSecrets } from '../../secrets.ts';
 import { revokeLinks, sendNewLink, toSubject } from '../requests/link.ts';
 import { presentRequest, toTitle } from '../requests/present.ts';
-import { answerRequest, assignRequest, moveRequest } from '../requests/service.ts';
+import { answerRequest, assignRequest, moveRequest, type StaffActor } from '../requests/service.ts';
 import { readCursor, toCursorMeta } from './cursor.ts';
 
 const perPage = 50;
 
-export const waitingForStaff = requestStates.filter((state) => requestWorkflow[state].waitsFor === 'staff');
-export const openStates = requestStates.filter((state) => requestWorkflow[state].waitsFor !== null);
+export const waitingForStaff = requestStates.filter((state) => requestWorkflow.states[state].waitsFor === 'staff');
+export const openStates = requestStates.filter((state) => requestWorkflow.states[state].waitsFor !== null);
 
 type RequestCalls =
   | 'GET /api/backoffice/requests'
@@ -44,12 +44,10 @@ export function createBackofficeRequestHandlers(parts: Parts): Pick<Handlers, Re
 
   /** Runs what a service does to a request and shows the result as the same member of staff sees it. */
   async function handle(
-    caller: Caller,
-    work: (actor: { mover: StaffRole; userId: string; requestId: string }) => Promise<RequestRecord | Failure>,
+    caller: CallerOf<'staff'>,
+    work: (actor: StaffActor) => Promise<RequestRecord | Failure>,
   ): Promise<RequestDetail | Failure> {
-    const { role, userId } = toStaff(caller);
-    if (!mayHandleRequests(role)) return fail('forbidden');
-    const outcome = await work({ mover: role, userId, requestId: caller.requestId });
+    const outcome = await work(toActor(caller));
     return outcome instanceof Failure ? outcome : presentFile(database, links, outcome, caller);
   }
 
@@ -57,7 +55,7 @@ export function createBackofficeRequestHandlers(parts: Parts): Pick<Handlers, Re
     async 'GET /api/backoffice/requests'({ cursor, state, kind, owner, keyword }, caller) {
       const filter: RequestFilter = {
         kind: kind || undefined,
-        ownerId: owner === 'me' ? toStaff(caller).userId : owner === 'nobody' ? null : undefined,
+        ownerId: owner === 'me' ? caller.session.userId : owner === 'nobody' ? null : undefined,
         keyword,
       };
       const byState = await countRequestsByState(database, filter);
@@ -105,7 +103,7 @@ export async function listRows(
         )
       : [];
   const list = rows.map(({ request, ownerName }) => {
-    const { staffLabel, tone, waitsFor } = requestWorkflow[request.state];
+    const { staffLabel, tone, waitsFor } = requestWorkflow.states[request.state];
     return {
       id: request.id,
       number: request.number,
@@ -133,15 +131,15 @@ async function presentFile(
   db: Queryable,
   links: FileLinks,
   row: RequestRecord,
-  caller: Caller,
+  caller: CallerOf<'staff'>,
 ): Promise<RequestDetail> {
-  const { role, userId } = toStaff(caller);
+  const { userId } = caller.session;
   const owner = row.ownerId ? await findUser(db, row.ownerId) : null;
   const account = row.userId ? await findUser(db, row.userId) : null;
   const self = await findUser(db, userId);
   return {
-    ...(await presentRequest(db, links, row, role)),
-    staff_label: requestWorkflow[row.state].staffLabel,
+    ...(await presentRequest(db, links, row, toActor(caller))),
+    staff_label: requestWorkflow.states[row.state].staffLabel,
     phone: row.phone,
     submit_source: row.submitSource,
     source_type: row.sourceType,
@@ -152,7 +150,7 @@ async function presentFile(
     links: (await listAccessLinks(db, toSubject(row))).map(presentLink),
     updated_at: row.updatedAt.toISOString(),
     reply_to: (owner ?? self)?.email ?? '',
-    may_handle: mayHandleRequests(role),
+    may_handle: can(caller.session.role, 'requests.write'),
   };
 }
 
@@ -160,8 +158,6 @@ function toName({ firstName, lastName, email }: { firstName: string; lastName: s
   return `${firstName} ${lastName}`.trim() || email;
 }
 
-/** The calls here are for staff alone; dispatch has made sure of it. */
-export function toStaff({ session }: Caller): { role: StaffRole; userId: string } {
-  if (!session || !isStaff(session.role)) throw new Error('A call of the back office without staff.');
-  return { role: session.role, userId: session.userId };
+function toActor({ session, requestId }: CallerOf<'staff'>): StaffActor {
+  return { type: 'staff', userId: session.userId, role: session.role, requestId };
 }

@@ -44,18 +44,26 @@ async function waitUntil(isSo: () => boolean): Promise<void> {
   expect(isSo()).toBe(true);
 }
 
+/** Three are read, three wait, and the one that came last is refused: which of them that is, the database decides. */
+async function sendSeven(ip: string, path: string) {
+  const sent = Array.from({ length: 7 }, () => send(ip, path));
+  const { refusal, refused } = await Promise.race(
+    sent.map(async (one) => ({ refusal: await one.answer, refused: one })),
+  );
+  const others = sent.filter((one) => one !== refused);
+  await waitUntil(() => others.filter(({ wasRead }) => wasRead()).length === 3);
+  return { refusal, refused, others };
+}
+
 describe('before a byte of a file is read', () => {
   test('a network that has many under way is asked to wait; others are not', async () => {
-    const first = Array.from({ length: 6 }, () => send('203.0.113.1'));
-    await waitUntil(() => first.filter(({ wasRead }) => wasRead()).length === 3);
-    const seventh = send('203.0.113.1');
-    const refusal = await seventh.answer;
+    const { refusal, refused, others: first } = await sendSeven('203.0.113.1', '/api/file/upload');
     expect(refusal.status).toBe(503);
     expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(0);
     const { msg, data } = (await refusal.json()) as { msg: string; data: { fields: { file: string } } };
     expect(msg).toBe('Many files are coming in just now. Please try again in a moment.');
     expect(data.fields.file).toBe(msg);
-    expect(seventh.wasRead()).toBe(false);
+    expect(refused.wasRead()).toBe(false);
 
     const other = send('203.0.113.2');
     await waitUntil(other.wasRead);
@@ -64,14 +72,15 @@ describe('before a byte of a file is read', () => {
     for (const { answer } of [...first, other]) expect((await answer).status).toBe(200);
   });
 
-  test('eight are read at a time, twenty wait unread, and the next is refused', async () => {
-    const sent = Array.from({ length: 28 }, (_, number) => send(`198.51.100.${number + 1}`));
-    await waitUntil(() => sent.filter(({ wasRead }) => wasRead()).length === 8);
-    const refusals = await Promise.all([1, 2].map((number) => send(`192.0.2.${number}`).answer));
-    expect(refusals.map(({ status }) => status)).toEqual([503, 503]);
-    expect(sent.filter(({ wasRead }) => wasRead())).toHaveLength(8);
+  test('eight are read at a time, twenty wait unread, and two more are refused', async () => {
+    const sent = Array.from({ length: 30 }, (_, number) => send(`198.51.100.${number + 1}`));
+    const early: number[] = [];
+    for (const { answer } of sent) void answer.then(({ status }) => early.push(status));
+    await waitUntil(() => early.length === 2 && sent.filter(({ wasRead }) => wasRead()).length === 8);
+    expect(early).toEqual([503, 503]);
     for (const { finish } of sent) finish();
-    for (const { answer } of sent) expect((await answer).status).toBe(200);
+    await Promise.all(sent.map(({ answer }) => answer));
+    expect(early.filter((status) => status === 200)).toHaveLength(28);
   });
 
   test('twelve from two networks leave places for a third', async () => {
@@ -99,14 +108,11 @@ describe('before a byte of a file is read', () => {
 
 describe('a form with a file, posted to a page', () => {
   test('passes the same limiter', async () => {
-    const first = Array.from({ length: 6 }, () => send('203.0.113.3', '/request-for-quotation'));
-    await waitUntil(() => first.filter(({ wasRead }) => wasRead()).length === 3);
-    const seventh = send('203.0.113.3', '/request-for-quotation');
-    const refusal = await seventh.answer;
+    const { refusal, refused, others: first } = await sendSeven('203.0.113.3', '/request-for-quotation');
     expect(refusal.status).toBe(503);
     expect(refusal.headers.get('retry-after')).toBe('10');
     expect(await refusal.text()).toMatch(/try again in a moment\.$/);
-    expect(seventh.wasRead()).toBe(false);
+    expect(refused.wasRead()).toBe(false);
     // One without a file waits for nobody.
     const small = send('203.0.113.3', '/request-for-quotation', 2_000);
     for (const { finish } of [...first, small]) finish();

@@ -1,4 +1,4 @@
-import { Failure, fail } from '#contract/errors.ts';
+import { Failure } from '#contract/errors.ts';
 import { toStatusPath } from '#contract/paths.ts';
 import { requestWorkflow } from '#contract/workflows/request-workflow.ts';
 import { findRequestByNumber, listRequestLines, listRequestsOfUser } from '#database/queries/requests.ts';
@@ -45,7 +45,8 @@ export function createRequestHandlers(parts: Parts): Pick<Handlers, RequestCalls
 
     async 'GET /api/info/status'({ id }, caller) {
       const opened = await openRequest(database, id, caller);
-      return opened instanceof Failure ? opened : presentRequest(database, links, opened.row, 'customer', opened);
+      if (opened instanceof Failure) return opened;
+      return presentRequest(database, links, opened.row, opened.actor, opened.linkId);
     },
 
     async 'POST /api/info/status/move'(input, caller) {
@@ -53,18 +54,9 @@ export function createRequestHandlers(parts: Parts): Pick<Handlers, RequestCalls
       if (tooMany) return tooMany;
       const opened = await openRequest(database, input.id, caller);
       if (opened instanceof Failure) return opened;
-      if (!opened.mayRespond)
-        return fail('forbidden', { msg: 'Only the customer can do this, with their own link or account.' });
-      const moved = await moveRequest(
-        parts,
-        { ...input, id: opened.row.id },
-        {
-          mover: 'customer',
-          userId: caller.session?.userId ?? null,
-          requestId: caller.requestId,
-        },
-      );
-      return moved instanceof Failure ? moved : presentRequest(database, links, moved, 'customer', opened);
+      const { row, actor, linkId } = opened;
+      const moved = await moveRequest(parts, { ...input, id: row.id }, actor);
+      return moved instanceof Failure ? moved : presentRequest(database, links, moved, actor, linkId);
     },
 
     async 'POST /api/info/find_request'({ number, business_email }, caller) {
@@ -85,7 +77,6 @@ export function createRequestHandlers(parts: Parts): Pick<Handlers, RequestCalls
     },
 
     async 'GET /api/info/my_requests'(_input, { session }) {
-      if (!session) return fail('unauthenticated');
       const rows = await listRequestsOfUser(database, session.userId, mostListed);
       const lines =
         rows.length > 0
@@ -96,7 +87,7 @@ export function createRequestHandlers(parts: Parts): Pick<Handlers, RequestCalls
           : [];
       return {
         list: rows.map((row) => {
-          const { label, tone, waitsFor } = requestWorkflow[row.state];
+          const { label, tone, waitsFor } = requestWorkflow.states[row.state];
           return {
             id: row.id,
             number: row.number,

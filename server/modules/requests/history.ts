@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '#contract/requests/requests.ts';
-import type { RequestState } from '#contract/workflows/request-workflow.ts';
+import { type RequestState, requestWorkflow } from '#contract/workflows/request-workflow.ts';
+import { tellMove } from '#contract/workflows/workflow.ts';
 import type { RequestEventRow } from '#database/queries/requests.ts';
 
 export type Reader = 'customer' | 'staff';
@@ -18,8 +19,8 @@ export function toHistory(events: RequestEventRow[], reader: Reader): HistoryEnt
     const byCustomer = event.actorRole === 'customer';
     const title = toTitle(event.kind, detail, byCustomer, event.actorName, reader);
     if (!title) return [];
-    // What staff write when they mark something as spam is between them.
-    const text = detail.to === 'spam' && reader === 'customer' ? '' : (detail.reason ?? detail.text ?? '');
+    const isInternal = detail.to && requestWorkflow.states[detail.to].isInternal;
+    const text = isInternal && reader === 'customer' ? '' : (detail.reason ?? detail.text ?? '');
     return [{ at: event.createdAt.toISOString(), by: toName(event, byCustomer, reader), title, text }];
   });
 }
@@ -29,26 +30,6 @@ function toName({ actorName }: RequestEventRow, byCustomer: boolean, reader: Rea
   return actorName || 'We';
 }
 
-const customerTitles: Record<RequestState, string> = {
-  new: 'We received your request',
-  in_review: 'We started to work on it',
-  info_needed: 'We asked you a question',
-  quoted: 'We sent you our answer',
-  declined: 'We declined',
-  withdrawn: 'You took it back',
-  spam: 'We closed it',
-};
-
-const staffTitles: Record<RequestState, string> = {
-  new: 'Received',
-  in_review: 'Review started',
-  info_needed: 'Question to the customer',
-  quoted: 'Quoted',
-  declined: 'Declined',
-  withdrawn: 'Withdrawn by the customer',
-  spam: 'Marked as spam',
-};
-
 function toTitle(
   kind: string,
   { from, to }: EventDetail,
@@ -57,15 +38,14 @@ function toTitle(
   reader: Reader,
 ): string | null {
   const ours = reader === 'staff';
-  if (kind === 'request.received') return ours ? staffTitles.new : customerTitles.new;
+  if (kind === 'request.received') return requestWorkflow.states.new.happened[reader];
   if (kind === 'request.repeated') return ours ? 'Sent again in the same words' : null;
   if (kind === 'request.answered') return ours ? 'Answer to the customer' : 'We wrote to you';
-  if (kind === 'request.taken') return ours ? `${name ?? 'Somebody'} took it` : `${name ?? 'One of us'} looks after it`;
+  if (kind === 'request.taken')
+    return ours ? `Assigned to ${name ?? 'a colleague'}` : `${name ?? 'A colleague'} is taking care of it`;
   if (kind === 'request.link_closed') return ours ? 'Link revoked' : null;
   if (kind === 'request.link_opened') return ours ? 'Link reopened' : null;
   if (kind === 'request.link_sent') return ours ? 'New link sent to the customer' : null;
   if (kind !== 'request.moved' || !to) return null;
-  if (byCustomer && from === 'info_needed' && to === 'in_review')
-    return ours ? 'The customer answered' : 'You answered';
-  return (ours ? staffTitles : customerTitles)[to];
+  return tellMove(requestWorkflow, { from: from ?? 'new', to, byCustomer }, reader);
 }

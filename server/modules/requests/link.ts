@@ -1,10 +1,11 @@
 import { isStaff } from '#contract/auth/roles.ts';
 import { type Failure, fail } from '#contract/errors.ts';
+import type { Actor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { listAccessLinks, revokeAccessLinks } from '#database/queries/access-links.ts';
 import { insertEvent } from '#database/queries/records.ts';
 import { findRequestRecord, type RequestRecord } from '#database/queries/requests.ts';
-import { createLink, findLink, includesScope, openLink } from '../../access-links/access-links.ts';
+import { createLink, findLink, openLink } from '../../access-links/access-links.ts';
 import type { Caller } from '../../http/caller.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
@@ -14,8 +15,8 @@ export interface OpenedRequest {
   row: RequestRecord;
   /** The link it was opened by; null for its account. */
   linkId: string | null;
-  /** May answer and withdraw as the customer. */
-  mayRespond: boolean;
+  /** The customer, as far as the link or account lets them act. */
+  actor: Actor;
 }
 
 const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -25,18 +26,21 @@ export const toSubject = ({ id }: { id: string }) => ({ kind: 'request', id }) a
 export async function openRequest(
   db: Queryable,
   tokenOrId: string,
-  { session }: Caller,
+  { session, requestId }: Caller,
 ): Promise<OpenedRequest | Failure> {
   const link = uuidPattern.test(tokenOrId) ? null : await findLink(db, tokenOrId, 'request');
   const id = link?.subjectId ?? (uuidPattern.test(tokenOrId) ? tokenOrId : null);
   const row = id && (await findRequestRecord(db, id));
   if (!row) return fail('notFound');
-  if (session && session.userId === row.userId) return { row, linkId: null, mayRespond: true };
+  const userId = session?.userId ?? null;
+  if (session && userId === row.userId)
+    return { row, linkId: null, actor: { type: 'customer', userId, scope: 'approve', requestId } };
   if (!link) return fail('notFound');
   const gone = await openLink(db, link);
   if (gone) return gone;
-  const asStaff = session !== null && isStaff(session.role);
-  return { row, linkId: link.id, mayRespond: !asStaff && includesScope(link.scope, 'respond') };
+  // Staff who open a customer's link look at it, and never act as the customer.
+  const scope = session && isStaff(session.role) ? 'view' : link.scope;
+  return { row, linkId: link.id, actor: { type: 'customer', userId, scope, requestId } };
 }
 
 /** The facts of a request that a mail needs, with a link of its own: the token is in this payload and nowhere else. */
@@ -60,11 +64,7 @@ export async function sendLinkAgain(tx: Queryable, row: RequestRecord): Promise<
   if (links.length === 0 || links.some((link) => !link.revokedAt)) await sendLink(tx, row);
 }
 
-interface StaffActor {
-  mover: string;
-  userId: string;
-  requestId: string;
-}
+type StaffActor = Extract<Actor, { type: 'staff' }>;
 
 /** Revokes one link of a request, or all of them. A link that was revoked never works again. */
 export function revokeLinks(
@@ -106,7 +106,7 @@ function record(tx: Queryable, row: RequestRecord, kind: string, actor: StaffAct
     subjectType: 'request',
     subjectId: row.id,
     actorId: actor.userId,
-    actorRole: actor.mover,
+    actorRole: actor.role,
     requestId: actor.requestId,
   });
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { StaffRole } from '#contract/auth/roles.ts';
 import { Failure } from '#contract/errors.ts';
 import type { RequestState } from '#contract/workflows/request-workflow.ts';
-import type { Mover } from '#contract/workflows/workflow.ts';
 import { readRows } from '../../test-support/read-rows.ts';
 import { readRequestId, sendRequest } from '../../test-support/sent-request.ts';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
@@ -29,9 +29,9 @@ beforeEach(async () => {
   ({ id, token } = await sendRequest(site, { business_email: email, restaurant: 'Bistro' }));
 });
 
-const staff = (mover: Mover = 'sales') => ({ mover, userId: staffId, requestId: 'test' });
-const move = (to: RequestState, version: number, reason = '', mover: Mover = 'sales') =>
-  moveRequest(site.parts, { id, to, version, reason }, staff(mover));
+const staff = (role: StaffRole = 'sales') => ({ type: 'staff', role, userId: staffId, requestId: 'test' }) as const;
+const move = (to: RequestState, version: number, reason = '', role: StaffRole = 'sales') =>
+  moveRequest(site.parts, { id, to, version, reason }, staff(role));
 const moveOwn = (to: string, version: number, reason = '') =>
   site.post('/api/info/status/move', { id: token, to, version, reason });
 const kindOf = (outcome: unknown) => (outcome instanceof Failure ? outcome.kind : 'moved');
@@ -53,9 +53,9 @@ test('staff ask, the customer answers, staff quote: all of it told and in the hi
   expect(
     (data.history as unknown as { title: string; text: string }[]).map(({ title, text }) => [title, text]),
   ).toEqual([
-    ['We received your request', ''],
-    ['Ada looks after it', ''],
-    ['We started to work on it', ''],
+    ['We got your request', ''],
+    ['Ada is taking care of it', ''],
+    ['We started our review', ''],
     ['We asked you a question', 'Which red?'],
     ['You answered', 'Pantone 1815 C'],
     ['We sent you our answer', ''],

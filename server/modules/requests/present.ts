@@ -3,7 +3,7 @@ import { describeNow } from '#contract/requests/describe-now.ts';
 import type { RequestStatus } from '#contract/requests/requests.ts';
 import { toWishes } from '#contract/requests/wishes.ts';
 import { requestWorkflow } from '#contract/workflows/request-workflow.ts';
-import { listMoves, type Mover } from '#contract/workflows/workflow.ts';
+import { type Actor, listMoves } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { listAttachedFiles, type StoredFile } from '#database/queries/files.ts';
 import { findUser } from '#database/queries/people.ts';
@@ -21,17 +21,17 @@ export async function presentRequest(
   db: Queryable,
   links: FileLinks,
   row: RequestRecord,
-  mover: Mover,
-  access: { linkId: string | null; mayRespond: boolean } = { linkId: null, mayRespond: true },
+  actor: Actor,
+  linkId: string | null = null,
 ): Promise<RequestStatus> {
-  const reader = mover === 'customer' ? 'customer' : 'staff';
+  const reader = actor.type === 'customer' ? 'customer' : 'staff';
   const [lines, files, events, owner] = [
     await listRequestLines(db, [row.id]),
     await listAttachedFiles(db, 'request', row.id),
     await listRequestEvents(db, row.id),
     row.ownerId ? await findUser(db, row.ownerId) : null,
   ];
-  const { label, tone, headline, waitsFor } = requestWorkflow[row.state];
+  const { label, tone, headline, waitsFor } = requestWorkflow.states[row.state];
   return {
     id: row.id,
     number: row.number,
@@ -53,12 +53,14 @@ export async function presentRequest(
     brief: row.brief,
     additional_comments: row.additionalComments,
     lines: lines.map(toLine),
-    files: files.map((file) => toAttachedFile(file, links, access.linkId)),
+    files: files.map((file) => toAttachedFile(file, links, linkId)),
     history: toHistory(events, reader),
-    moves: (access.mayRespond ? listMoves(requestWorkflow, row.state, mover) : []).map((move) => ({
+    moves: listMoves(requestWorkflow, row.state, actor).map((move) => ({
       to: move.to,
       label: move.label,
       reason: move.reason ?? 'none',
+      reason_label: move.reasonLabel ?? 'Reason',
+      is_emailed: requestWorkflow.states[move.to].email,
     })),
   };
 }

@@ -24,10 +24,12 @@ import { answerOnce } from '../../http/idempotency.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
 import { toSiteOrigin } from '../../settings.ts';
+import { notifyWatchers } from '../../workflow/advance.ts';
 import { hashToken } from '../auth/token.ts';
 import { dropSentLines, findOwner, refuseStaleList } from '../cart/service.ts';
 import { toMailed, toSubject } from './link.ts';
 import { type CheckedRequest, checkRequest, type NewRequest } from './new-request.ts';
+import { createRequestSubject } from './request-subject.ts';
 import { looksAutomatic, refuseHaste, toNeutralReceipt } from './spam.ts';
 
 /** A request that came to its end, or was taken for spam, does not swallow what is sent anew. */
@@ -127,6 +129,7 @@ async function storeRequest(
   await record(tx, row, 'request.received', caller, { source: row.submitSource });
   await confirmToCustomer(tx, row, checked);
   await alertStaff(parts, tx, row, checked);
+  await notifyWatchers(tx, parts.realtime, createRequestSubject(parts), row);
   return toReceipt(tx, row);
 }
 

@@ -63,7 +63,7 @@ describe('a request for a quote (D2, D3)', () => {
       need_by: nextMonth,
       lines: [{ product_uuid: product?.uuid, product_name: product?.title, quantity: 12_500 }],
       wishes,
-      history: [{ by: 'You', title: 'We received your request' }],
+      history: [{ by: 'You', title: 'We got your request' }],
     });
     expect(
       await rows.query('select source_type, storage, customize_type from requests where restaurant = $1', ['Maison']),

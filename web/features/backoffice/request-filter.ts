@@ -24,7 +24,7 @@ export interface RequestFilter {
 
 export const stateOptions = stateFilters.map((state) => ({
   value: state,
-  label: state === 'open' ? 'Open' : state === 'all' ? 'All' : requestWorkflow[state].staffLabel,
+  label: state === 'open' ? 'Open' : state === 'all' ? 'All' : requestWorkflow.states[state].staffLabel,
 }));
 
 /** What the address asks for; anything it cannot mean is left out. */

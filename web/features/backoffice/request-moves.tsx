@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { Form, useNavigation } from 'react-router';
 import type { RequestDetail } from '#contract/backoffice/requests.ts';
-import { requestWorkflow } from '#contract/workflows/request-workflow.ts';
 import { Button } from '#ui/button.tsx';
 import { toButtonClass } from '#ui/button-look.ts';
 import { Field, TextArea } from '#ui/field.tsx';
@@ -53,10 +52,12 @@ function MoveButton({ request, move, refused, strong = false }: RequestMovesProp
         {(sending) => (
           <div className="mt-2 grid gap-3 rounded-field bg-sunk p-4">
             <Field
-              label={reasonLabels[move.to] ?? 'Why'}
+              label={move.reason_label}
               optional={move.reason === 'optional'}
               error={mine?.error}
-              hint={toHint(move)}
+              hint={
+                move.is_emailed ? 'The customer gets these words by email.' : 'Goes into the history. No email is sent.'
+              }
             >
               <TextArea
                 name="reason"
@@ -92,16 +93,4 @@ function MoveForm({ request, move, children }: MoveFormProps) {
       {children(formData?.get('to') === move.to)}
     </Form>
   );
-}
-
-const reasonLabels: Partial<Record<Move['to'], string>> = {
-  info_needed: 'Your question',
-  declined: 'Why we decline',
-  quoted: 'A line to the customer',
-};
-
-/** Staff should know before they press who reads it. */
-function toHint({ to }: Move): string {
-  const isMailed = to !== 'spam' && requestWorkflow[to].waitsFor !== 'staff';
-  return isMailed ? 'The customer gets these words by mail.' : 'Stands in the history. No mail is sent.';
 }

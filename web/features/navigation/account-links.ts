@@ -1,5 +1,6 @@
 import type { Role } from '#contract/auth/roles.ts';
-import { paths } from '#contract/paths.ts';
+import { paths, toChangePasswordPath } from '#contract/paths.ts';
+import { usePerson } from '../../platform/visitor.ts';
 
 export interface AccountLink {
   label: string;
@@ -30,4 +31,10 @@ export function toAccountLinks(
         { label: 'Account', to: paths.userAccount, mainSite: true },
         { label: 'My orders', to: paths.myOrders, mainSite: true },
       ];
+}
+
+/** With the email of the person, once it is known. */
+export function useChangePasswordPath(): string {
+  const email = usePerson()?.email;
+  return email ? toChangePasswordPath(email) : `${paths.forgotPassword}?type=change`;
 }

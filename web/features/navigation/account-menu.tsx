@@ -1,24 +1,19 @@
 import { User } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { Role } from '#contract/auth/roles.ts';
 import { MainSiteLink } from '../../platform/main-site.tsx';
-import { type AccountLink, toAccountLinks } from './account-links.ts';
+import { type AccountLink, toAccountLinks, useChangePasswordPath } from './account-links.ts';
 
 const list = 'absolute top-full right-0 mt-4.5 w-58 rounded-field border border-ink bg-card p-1.5';
 const row = 'flex min-h-11 w-full items-center rounded-small px-3 text-left font-medium hover:bg-sunk';
 
-interface AccountMenuProps {
-  role: Role | null;
-  changePasswordPath: string;
-  logOut: ReactNode;
-}
-
 /**
  * The browser's own disclosure, so it opens before scripts arrive; they close it where people expect it to close. Both
- * lists are in the page, and the styles show one: a public page is the same for visitors and customers.
+ * lists are in the page, and the styles show one: a public page is the same for visitors and customers. It asks for the
+ * role itself: a part that is handed something new before its code has arrived is emptied by React.
  */
-export function AccountMenu({ role, changePasswordPath, logOut }: AccountMenuProps) {
+export function AccountMenu({ logOut }: { logOut: ReactNode }) {
+  const changePasswordPath = useChangePasswordPath();
   const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
 
@@ -59,7 +54,7 @@ export function AccountMenu({ role, changePasswordPath, logOut }: AccountMenuPro
         <MenuLinks links={toAccountLinks(null, 'header', changePasswordPath)} />
       </ul>
       <ul className={`${list} logged-out:hidden`}>
-        <MenuLinks links={toAccountLinks(role ?? 'customer', 'header', changePasswordPath)} />
+        <MenuLinks links={toAccountLinks('customer', 'header', changePasswordPath)} />
         <li className="mt-1.5 border-line border-t pt-1.5">{logOut}</li>
       </ul>
     </details>

@@ -1,13 +1,13 @@
 import { Menu, ShoppingBag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Role } from '#contract/auth/roles.ts';
 import type { Brand } from '#contract/content/brand.ts';
 import { paths } from '#contract/paths.ts';
 import { useCartCount } from '../../platform/cart-count.ts';
 import { DrawerLink } from '../../platform/drawer-link.tsx';
 import { createLazyPart } from '../../platform/lazy-part.tsx';
 import { MainSiteLink } from '../../platform/main-site.tsx';
+import { useRootData } from '../../platform/use-root-data.ts';
 import type { RouteRules } from '../../route-rules.ts';
 import { BrandLogo } from './brand-logo.tsx';
 import { MainNav } from './main-nav.tsx';
@@ -23,10 +23,8 @@ const loadMobileMenu = () => import('./mobile-menu.tsx').then(({ MobileMenu }) =
 
 interface HeaderProps {
   brand: Brand;
-  role: Role | null;
   rules: RouteRules;
   categories: readonly NavCategory[];
-  changePasswordPath: string;
   /** Opens the search, a feature of its own. */
   search: ReactNode;
   /** The button that ends the visit, for somebody who is logged in. */
@@ -35,7 +33,8 @@ interface HeaderProps {
 
 /** Fixed on desktop; on phones it scrolls away where the page has a bar of its own to keep in reach. */
 export function Header(props: HeaderProps) {
-  const { brand, role, rules, categories, changePasswordPath, search, logOut } = props;
+  const { brand, rules, categories, search, logOut } = props;
+  const { role } = useRootData();
   const mobile = rules.header.mobile === 'fixed' ? 'mobile-header:sticky' : 'mobile-header:static';
   return (
     <header className={`sticky top-0 z-40 [view-transition-name:header] print:hidden ${mobile}`}>
@@ -49,7 +48,7 @@ export function Header(props: HeaderProps) {
             {search}
             <CartLink />
             <div className="mobile-header:hidden">
-              <LazyAccountMenu {...{ role, changePasswordPath, logOut }} />
+              <LazyAccountMenu logOut={logOut} />
             </div>
             <div className="ml-4 mobile-header:hidden">
               <StoreButton />
@@ -68,7 +67,7 @@ export function Header(props: HeaderProps) {
                 href={`#${sitemapId}`}
                 label="Menu"
                 load={loadMobileMenu}
-                part={{ role, categories, changePasswordPath, logOut }}
+                part={{ categories, logOut }}
                 className={iconButton}
               >
                 <Menu className="size-5.5" aria-hidden="true" />

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { Role } from '#contract/auth/roles.ts';
 import { formatCount } from '#contract/catalog/money.ts';
 import { paths, toCollectionPath } from '#contract/paths.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -8,16 +7,15 @@ import { Picture } from '#ui/picture.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import type { DrawerPart } from '../../platform/drawer-link.tsx';
 import { MainSiteLink } from '../../platform/main-site.tsx';
-import { toAccountLinks } from './account-links.ts';
+import { useRole } from '../../platform/visitor.ts';
+import { toAccountLinks, useChangePasswordPath } from './account-links.ts';
 import { AdvertisementLink } from './advertisement-link.tsx';
 import { type NavCategory, navItems, servicePages } from './nav-items.ts';
 import { usePanelData } from './panel-data.ts';
 import { StoreButton } from './store-button.tsx';
 
 interface MobileMenuProps extends DrawerPart {
-  role: Role | null;
   categories: readonly NavCategory[];
-  changePasswordPath: string;
   logOut: ReactNode;
 }
 
@@ -26,7 +24,7 @@ const row =
   'flex min-h-13.5 items-center justify-between gap-4 border-line border-b py-1.5 font-display text-20 font-semibold hover:text-orange-ink';
 
 /** The right drawer of narrow screens: 375 px on a small laptop, 300 px below. */
-export function MobileMenu({ open, onClose, role, categories, changePasswordPath, logOut }: MobileMenuProps) {
+export function MobileMenu({ open, onClose, categories, logOut }: MobileMenuProps) {
   const [tab, setTab] = useState<(typeof tabs)[number]>('Products');
   const id = useId();
   return (
@@ -36,7 +34,7 @@ export function MobileMenu({ open, onClose, role, categories, changePasswordPath
       title="Menu"
       width="max-w-75 laptop:max-w-[375px]"
       head={<TabRow id={id} tab={tab} onChange={setTab} />}
-      footer={<AccountFoot {...{ role, changePasswordPath, logOut }} />}
+      footer={<AccountFoot logOut={logOut} />}
     >
       <div
         id={`${id}-panel`}
@@ -178,7 +176,9 @@ function ExploreTab() {
   );
 }
 
-function AccountFoot({ role, changePasswordPath, logOut }: Omit<MobileMenuProps, keyof DrawerPart | 'categories'>) {
+function AccountFoot({ logOut }: Pick<MobileMenuProps, 'logOut'>) {
+  const role = useRole();
+  const changePasswordPath = useChangePasswordPath();
   const link = 'inline-flex min-h-11 items-center px-3 font-semibold hover:underline';
   return (
     <>

@@ -1,5 +1,5 @@
 import type { RequestStatus } from '#contract/requests/requests.ts';
-import { requestPath, requestWorkflow } from '#contract/workflows/request-workflow.ts';
+import { requestWorkflow } from '#contract/workflows/request-workflow.ts';
 import { LocalTime } from '../../platform/local-time.tsx';
 
 interface Step {
@@ -50,7 +50,7 @@ function TimelineStep({ step: { title, kind, at, text } }: { step: Step }) {
   );
 }
 
-function toSteps({ history, state, label }: RequestStatus): Step[] {
+function toSteps({ history, state }: RequestStatus): Step[] {
   const done = history.map((entry, index) => ({
     key: `${entry.at}${index}`,
     title: entry.title,
@@ -58,26 +58,15 @@ function toSteps({ history, state, label }: RequestStatus): Step[] {
     at: entry.at,
     text: entry.text,
   }));
-  // A state outside the usual way has left it at the last step that is on it.
-  const place = state === 'info_needed' ? requestPath.indexOf('in_review') : requestPath.indexOf(state);
-  if (requestWorkflow[state].waitsFor === null) return done;
-  const coming = requestPath.slice(place + 1).map((next) => ({
+  const { states, usual } = requestWorkflow;
+  const { step, besides = state, waitsFor } = states[state];
+  if (waitsFor === null) return done;
+  const coming = usual.slice(usual.indexOf(besides) + 1).map((next) => ({
     key: next,
-    title: comingTitles[next] ?? requestWorkflow[next].label,
+    title: states[next].step,
     kind: 'next' as const,
-    text: requestWorkflow[next].waitsFor === 'staff' ? requestWorkflow[next].now : undefined,
+    text: states[next].waitsFor === 'staff' ? states[next].next : undefined,
   }));
-  // What happens now, and how long it takes, opens the page: once is enough.
-  return [...done, { key: 'now', title: nowTitles[state] ?? label, kind: 'now' }, ...coming];
+  // What happens next, and how long it takes, opens the page: once is enough.
+  return [...done, { key: 'now', title: step, kind: 'now' }, ...coming];
 }
-
-const nowTitles: Partial<Record<RequestStatus['state'], string>> = {
-  new: 'A person reads it',
-  in_review: 'We work on your answer',
-  info_needed: 'You answer our question',
-};
-
-const comingTitles: Partial<Record<RequestStatus['state'], string>> = {
-  in_review: 'We work on your answer',
-  quoted: 'You get our answer by mail',
-};

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
+import { listenFor } from '../../platform/socket.ts';
 
 const lookEveryMs = 20_000;
 
@@ -8,11 +9,9 @@ export function useLiveStatus(id: string, waiting: boolean): void {
   const { revalidate, state } = useRevalidator();
   const idle = state === 'idle';
   useEffect(() => {
-    const onChange = (event: Event) => {
-      if ((event as CustomEvent<{ id?: string }>).detail?.id === id) void revalidate();
-    };
-    addEventListener('packwright:E_STATUS_CHANGED', onChange);
-    return () => removeEventListener('packwright:E_STATUS_CHANGED', onChange);
+    return listenFor('E_STATUS_CHANGED', (notice) => {
+      if (notice.id === id) void revalidate();
+    });
   }, [id, revalidate]);
   useEffect(() => {
     if (!waiting) return;

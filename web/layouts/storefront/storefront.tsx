@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { Outlet } from 'react-router';
-import { paths, toChangePasswordPath } from '#contract/paths.ts';
 import { Header, iconButton } from '../../features/navigation/header.tsx';
 import { SkipLink } from '../../features/navigation/skip-link.tsx';
 import { TopBanner } from '../../features/navigation/top-banner.tsx';
@@ -8,7 +7,6 @@ import { SearchButton } from '../../features/search/search-button.tsx';
 import { load } from '../../platform/load.ts';
 import { useRootData } from '../../platform/use-root-data.ts';
 import { useRouteRules } from '../../platform/use-route-rules.ts';
-import { usePerson, useRole } from '../../platform/visitor.ts';
 import { LazyFooter, LazyLogOutButton, LazySubscribeBox } from '../lazy-parts.tsx';
 import type { Route } from './+types/storefront';
 
@@ -30,8 +28,6 @@ export const shouldRevalidate = () => false;
 export default function StorefrontLayout({ loaderData: { categories } }: Route.ComponentProps) {
   const rules = useRouteRules();
   const { brand, tip } = useRootData();
-  const role = useRole();
-  const email = usePerson()?.email;
   const subscribe = useMemo(
     () => <LazySubscribeBox tone="dark" title={brand.newsletter.title} note={brand.newsletter.note} />,
     [brand],
@@ -42,10 +38,8 @@ export default function StorefrontLayout({ loaderData: { categories } }: Route.C
       {tip && rules.banner && <TopBanner tip={tip} />}
       <Header
         brand={brand}
-        role={role}
         rules={rules}
         categories={categories}
-        changePasswordPath={email ? toChangePasswordPath(email) : `${paths.forgotPassword}?type=change`}
         search={<SearchButton className={iconButton} shelves={categories} />}
         logOut={logOut}
       />

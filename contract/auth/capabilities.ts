@@ -1,0 +1,24 @@
+import type { Role, StaffRole } from './roles.ts';
+
+/** What staff may be allowed to do. Calls, moves, pages and buttons ask for one of these, never for a role. */
+export type Capability =
+  | 'requests.write'
+  | 'emails.resend'
+  /** Codes and links in emails open the accounts of customers. */
+  | 'emails.secrets'
+  /** Page by page the list is the same file, so reading it and exporting it are one. */
+  | 'subscribers.read';
+
+/** Beside reading requests, emails and reports, which all staff may. */
+const roleCapabilities: Record<Exclude<StaffRole, 'admin'>, readonly Capability[]> = {
+  sales: ['requests.write', 'emails.resend', 'subscribers.read'],
+  design: ['requests.write'],
+  warehouse: [],
+  content: ['subscribers.read'],
+};
+
+/** An admin has every capability. */
+export function can(role: Role, capability: Capability): boolean {
+  if (role === 'customer') return false;
+  return role === 'admin' || roleCapabilities[role].includes(capability);
+}

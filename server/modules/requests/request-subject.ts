@@ -1,0 +1,63 @@
+import { cutText } from '#contract/cut-text.ts';
+import { toBackofficeRequestPath } from '#contract/paths.ts';
+import { type RequestState, requestWorkflow } from '#contract/workflows/request-workflow.ts';
+import type { Workflow } from '#contract/workflows/workflow.ts';
+import type { Queryable } from '#database/connect.ts';
+import { findUser } from '#database/queries/people.ts';
+import { changeRequest, lockRequestRecord, type RequestRecord } from '#database/queries/requests.ts';
+import { enqueue } from '../../outbox/enqueue.ts';
+import type { Parts } from '../../parts.ts';
+import { toSiteOrigin } from '../../settings.ts';
+import type { Subject } from '../../workflow/advance.ts';
+import { toMailed } from './link.ts';
+
+export type RequestSubject = Subject<RequestState, RequestRecord>;
+
+/** A request as the workflow engine moves it. */
+export function createRequestSubject(
+  { settings }: Pick<Parts, 'settings'>,
+  workflow: Workflow<RequestState> = requestWorkflow,
+): RequestSubject {
+  return {
+    type: 'request',
+    workflow,
+    lock: lockRequestRecord,
+    setState: (tx, row, state) => changeRequest(tx, row.id, { state }),
+
+    async emailCustomer(tx, row, text) {
+      const request = await toMailed(tx, row);
+      const { state } = row;
+      await enqueue(tx, {
+        channel: 'mail',
+        dedupeKey: `request-moved-${row.id}-${row.version}`,
+        payload: {
+          to: row.businessEmail,
+          replyTo: await findReplyTo(tx, row),
+          ...(state === 'quoted'
+            ? { template: 'requestQuoted', props: { request, text } }
+            : { template: 'requestMoved', props: { request, state, text } }),
+        },
+      });
+    },
+
+    async alertStaff(tx, row, text) {
+      const { staffLabel } = workflow.states[row.state];
+      const link = toSiteOrigin(settings) + toBackofficeRequestPath(row.id);
+      await enqueue(tx, {
+        channel: 'staff_alert',
+        dedupeKey: `request-alert-${row.id}-${row.version}`,
+        payload: {
+          title: `${row.number}, ${row.restaurant || row.businessEmail}: ${staffLabel}`,
+          text: [cutText(text, 600), link].filter(Boolean).join('\n'),
+        },
+      });
+    },
+
+    listWatchers: ({ userId, ownerId }) => [userId, ownerId],
+  };
+}
+
+/** Replies go to the owner; without one to the company. */
+export async function findReplyTo(tx: Queryable, row: RequestRecord): Promise<string | undefined> {
+  return row.ownerId ? (await findUser(tx, row.ownerId))?.email : undefined;
+}

@@ -1,0 +1,110 @@
+import { type Failure, fail } from '#contract/errors.ts';
+import { type Actor, findMove, type Workflow } from '#contract/workflows/workflow.ts';
+import type { Queryable } from '#database/connect.ts';
+import { addJob } from '#database/queries/jobs.ts';
+import { insertEvent } from '#database/queries/records.ts';
+import type { Realtime } from '../realtime/realtime.ts';
+
+/** A row that moves along a workflow. */
+export interface Movable<State extends string> {
+  id: string;
+  state: State;
+  /** Counts every change: a move on an older version is a conflict. */
+  version: number;
+}
+
+/** What the engine has to know of one kind of thing: how it is read and written, and who hears of it. */
+export interface Subject<State extends string, Row extends Movable<State>> {
+  type: 'request';
+  workflow: Workflow<State>;
+  /** Holds the row until the transaction ends. */
+  lock(tx: Queryable, id: string): Promise<Row | null>;
+  /** Writes the state and the next version. */
+  setState(tx: Queryable, row: Row, state: State): Promise<Row>;
+  emailCustomer(tx: Queryable, row: Row, reason: string): Promise<void>;
+  alertStaff(tx: Queryable, row: Row, reason: string): Promise<void>;
+  /** Accounts whose open pages show it; all staff hear of every move. */
+  listWatchers(row: Row): (string | null)[];
+}
+
+export interface AskedMove<State extends string> {
+  id: string;
+  to: State;
+  version: number;
+  reason: string;
+}
+
+/**
+ * Moves a thing along its workflow: one transaction with its event, its email or alert, its timer, and the notice to
+ * open pages. Everything about the move is in the workflow's rows.
+ */
+export async function advance<State extends string, Row extends Movable<State>>(
+  tx: Queryable,
+  realtime: Realtime,
+  subject: Subject<State, Row>,
+  asked: AskedMove<State>,
+  actor: Actor,
+): Promise<Row | Failure> {
+  const { workflow, type } = subject;
+  const row = await subject.lock(tx, asked.id);
+  if (!row) return fail('notFound');
+  if (row.version !== asked.version) return toConflict(workflow, row);
+  const move = findMove(workflow, row.state, asked.to, actor);
+  if (!move) {
+    const isKnown = workflow.states[row.state].moves.some(({ to }) => to === asked.to);
+    return isKnown ? fail('forbidden') : toConflict(workflow, row);
+  }
+  if (move.reason === 'required' && !asked.reason) {
+    const missing = actor.type === 'customer' ? 'Please write your answer.' : 'Please add a sentence or two.';
+    return fail('invalid', { fields: { reason: missing } });
+  }
+  const moved = await subject.setState(tx, row, asked.to);
+  await insertEvent(tx, {
+    kind: `${type}.moved`,
+    subjectType: type,
+    subjectId: row.id,
+    ...toEventActor(actor),
+    detail: { from: row.state, to: asked.to, reason: asked.reason, version: moved.version },
+  });
+  const { email, timer } = workflow.states[asked.to];
+  // Words of staff go out by email; a customer's own would reach an address that nobody proved to be theirs.
+  if (email) await subject.emailCustomer(tx, moved, actor.type === 'staff' ? asked.reason : '');
+  if (actor.type !== 'staff') await subject.alertStaff(tx, moved, asked.reason);
+  if (timer) {
+    const payload = { subject: type, id: row.id, to: timer.to, version: moved.version };
+    await addJob(tx, 'advance', payload, { runAt: new Date(Date.now() + timer.hours * 3_600_000) });
+  }
+  await notifyWatchers(tx, realtime, subject, moved);
+  return moved;
+}
+
+/** Open pages of its accounts and of staff look again. */
+export async function notifyWatchers<State extends string, Row extends Movable<State>>(
+  tx: Queryable,
+  realtime: Realtime,
+  subject: Pick<Subject<State, Row>, 'type' | 'listWatchers'>,
+  row: Row,
+): Promise<void> {
+  const detail = { subject: subject.type, id: row.id, state: row.state };
+  for (const userId of new Set(subject.listWatchers(row)))
+    if (userId) await realtime.notify({ to: { userId }, event: 'E_STATUS_CHANGED', detail }, tx);
+  await realtime.notify({ to: { staff: true }, event: 'E_STATUS_CHANGED', detail }, tx);
+}
+
+/** Who did it, as the record of events has it. */
+export function toEventActor(actor: Actor) {
+  return {
+    actorId: actor.type === 'timer' ? null : actor.userId,
+    actorRole: actor.type === 'staff' ? actor.role : actor.type === 'timer' ? 'system' : 'customer',
+    requestId: actor.requestId,
+  };
+}
+
+/** Another move was faster: the answer carries where it stands now. */
+export function toConflict<State extends string>(workflow: Workflow<State>, row: Movable<State>): Failure {
+  const { label } = workflow.states[row.state];
+  return fail('conflict', {
+    msg: `This has changed: it’s now “${label}”. Please look again.`,
+    data: { state: row.state, label, version: row.version },
+  });
+}

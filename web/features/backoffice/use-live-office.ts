@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import { listenFor } from '../../platform/socket.ts';
+
+/** Several changes at one moment, such as an import, are one look. */
+const gatherMs = 150;
+
+/** Keeps every page of the back office fresh: what happens anywhere is shown at once, and what is typed stays. */
+export function useLiveOffice(): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = listenFor('E_STATUS_CHANGED', () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void revalidate(), gatherMs);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [revalidate]);
+}
