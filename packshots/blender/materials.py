@@ -142,19 +142,70 @@ def plastic(r, colour):
     r.set(Base_Color=to_linear(colour), Roughness=0.34, Specular=0.5)
 
 
-def clear(r):
-    """Thin-walled PET: see-through with a sharp reflection towards the rim. No refraction, so shadows stay clean."""
+def see_through(r, tint, edge, gloss_roughness, facing_share, least):
+    """Thin wall: straight through, darker where one looks along it, with a sharp reflection towards the rim."""
+    facing = r.add('ShaderNodeLayerWeight').outputs['Facing']
     through = r.add('ShaderNodeBsdfTransparent')
-    through.inputs[0].default_value = (0.988, 0.991, 0.99, 1)
+    r.links.new(r.mix(r.math('POWER', facing, 5.0), tint, edge), through.inputs[0])
     gloss = r.add('ShaderNodeBsdfGlossy')
-    gloss.inputs['Roughness'].default_value = 0.05
-    facing = r.add('ShaderNodeLayerWeight')
-    share = r.math('MULTIPLY_ADD', r.math('POWER', facing.outputs['Facing'], 4.0), 0.6, 0.022)
+    gloss.inputs['Roughness'].default_value = gloss_roughness
+    share = r.math('MULTIPLY_ADD', r.math('POWER', facing, 4.0), facing_share, least)
     mix = r.add('ShaderNodeMixShader')
     r.links.new(share, mix.inputs[0])
     r.links.new(through.outputs[0], mix.inputs[1])
     r.links.new(gloss.outputs[0], mix.inputs[2])
+    return mix
+
+
+def clear(r):
+    """PET and PLA. No refraction, so shadows stay clean; the wall's thickness shows as a darker edge."""
+    mix = see_through(r, (0.985, 0.989, 0.988, 1), (0.6, 0.63, 0.64, 1), 0.04, 0.62, 0.03)
     r.replace_surface(mix.outputs[0])
+
+
+def frosted(r):
+    """PP: milky, half of the light goes on straight, half is scattered in the wall."""
+    mix = see_through(r, (0.95, 0.955, 0.96, 1), (0.6, 0.63, 0.65, 1), 0.22, 0.45, 0.04)
+    scatter = r.add('ShaderNodeMixShader')
+    scatter.inputs[0].default_value = 0.5
+    for kind, socket in (('ShaderNodeBsdfTranslucent', 1), ('ShaderNodeBsdfDiffuse', 2)):
+        bsdf = r.add(kind)
+        bsdf.inputs[0].default_value = (0.9, 0.91, 0.92, 1)
+        r.links.new(bsdf.outputs[0], scatter.inputs[socket])
+    milk = r.add('ShaderNodeMixShader')
+    milk.inputs[0].default_value = 0.17
+    r.links.new(mix.outputs[0], milk.inputs[1])
+    r.links.new(scatter.outputs[0], milk.inputs[2])
+    r.replace_surface(milk.outputs[0])
+
+
+def ice(r):
+    mix = see_through(r, (0.93, 0.955, 0.965, 1), (0.72, 0.78, 0.8, 1), 0.08, 0.6, 0.07)
+    white = r.add('ShaderNodeBsdfDiffuse')
+    white.inputs[0].default_value = (0.93, 0.95, 0.96, 1)
+    cloudy = r.add('ShaderNodeMixShader')
+    r.links.new(r.range(r.noise(9, 3), 0.02, 0.3, 0.4, 0.75), cloudy.inputs[0])
+    r.links.new(mix.outputs[0], cloudy.inputs[1])
+    r.links.new(white.outputs[0], cloudy.inputs[2])
+    r.replace_surface(cloudy.outputs[0])
+
+
+def drink(r, colour):
+    """Opaque or milky: its colour lies at the wall, a little uneven as it was poured."""
+    base = to_linear(colour)
+    pale = [min(1, v * 1.22 + 0.03) for v in base[:3]] + [1]
+    poured = r.range(r.noise(1.6, 4, 0.55, (1, 1, 0.55)), 0, 1, 0.42, 0.66)
+    r.set(Base_Color=r.mix(poured, base, pale), Roughness=0.12, Specular=0.45)
+
+
+def crust(r, colour):
+    """Bread: golden to dark by chance, rough, with flour left on it."""
+    base = to_linear(colour)
+    dark = [v * 0.34 for v in base[:3]] + [1]
+    baked = r.mix(r.range(r.noise(3.2, 6, 0.6), 0, 1, 0.38, 0.68), base, dark)
+    flour = r.range(r.noise(7, 7, 0.7), 0, 0.75, 0.52, 0.72)
+    r.set(Base_Color=r.mix(flour, baked, to_linear('#eadbc0')), Roughness=0.72, Specular=0.3)
+    r.bump(r.noise(13, 8, 0.66), 0.035)
 
 
 def wood(r, colour='#d8b98a'):
@@ -223,11 +274,21 @@ def build(finish, textures, zone):
         case 'greaseproof':
             translucent(r, colour, 0.22, 0.55)
         case 'tissue':
-            translucent(r, colour, 0.3, 0.85)
+            translucent(r, colour, 0.3, 0.9)
+            # Creped on the drum: fine ripples across the sheet.
+            r.bump(r.noise(20, 3, 0.6, (2.4, 0.5, 1)), 0.012)
         case 'plastic':
             plastic(r, colour)
         case 'clear':
             clear(r)
+        case 'frosted':
+            frosted(r)
+        case 'ice':
+            ice(r)
+        case 'drink':
+            drink(r, colour)
+        case 'crust':
+            crust(r, colour)
         case 'wood':
             wood(r, *([colour] if colour else []))
         case 'wire':
@@ -248,7 +309,7 @@ def build(finish, textures, zone):
             raise ValueError(f'no material for finish {finish}')
     # Marks where something stands, solid or clear: everything else in a packshot is ground and shadow.
     mark = r.add('ShaderNodeOutputAOV')
-    mark.name = 'glass' if kind == 'clear' else 'cover'
+    mark.name = 'glass' if kind in ('clear', 'ice') else 'cover'
     mark.inputs['Value'].default_value = 1
     if zone:
         # Where the art comes to lie: u, v and coverage as a pass of its own, so that any print can be laid on later.
