@@ -198,12 +198,31 @@ def drink(r, colour):
     r.set(Base_Color=r.mix(poured, base, pale), Roughness=0.12, Specular=0.45)
 
 
+def crema(r):
+    """Foam of an espresso: hazel, marbled with darker streaks, small bubbles at random."""
+    warp = r.noise(2.2, 4, 0.6)
+    coordinates = r.add('ShaderNodeVectorMath', operation='ADD')
+    r.links.new(r.coordinates.outputs['Object'], coordinates.inputs[0])
+    r.links.new(warp, coordinates.inputs[1])
+    marble = r.add('ShaderNodeTexNoise')
+    for key, value in (('Scale', 3.4), ('Detail', 7), ('Roughness', 0.62)):
+        marble.inputs[key].default_value = value
+    r.links.new(coordinates.outputs[0], marble.inputs['Vector'])
+    streaks = r.mix(r.range(marble.outputs['Fac'], 0, 1, 0.36, 0.64), to_linear('#6b3716'), to_linear('#c58a4a'))
+    cells = r.add('ShaderNodeTexVoronoi')
+    cells.inputs['Scale'].default_value = 42
+    r.links.new(r.coordinates.outputs['Object'], cells.inputs['Vector'])
+    bubbles = r.range(cells.outputs['Distance'], 0.25, 0, 0, 0.3)
+    r.set(Base_Color=r.mix(bubbles, streaks, to_linear('#e3bd84')), Roughness=0.3, Specular=0.45)
+    r.bump(r.noise(30, 4, 0.6), 0.004)
+
+
 def crust(r, colour):
     """Bread: golden to dark by chance, rough, with flour left on it."""
     base = to_linear(colour)
     dark = [v * 0.34 for v in base[:3]] + [1]
-    baked = r.mix(r.range(r.noise(3.2, 6, 0.6), 0, 1, 0.38, 0.68), base, dark)
-    flour = r.range(r.noise(7, 7, 0.7), 0, 0.75, 0.52, 0.72)
+    baked = r.mix(r.range(r.noise(1.7, 5, 0.55), 0, 0.85, 0.4, 0.72), base, dark)
+    flour = r.range(r.noise(5, 8, 0.72), 0, 0.5, 0.54, 0.78)
     r.set(Base_Color=r.mix(flour, baked, to_linear('#eadbc0')), Roughness=0.72, Specular=0.3)
     r.bump(r.noise(13, 8, 0.66), 0.035)
 
@@ -287,6 +306,8 @@ def build(finish, textures, zone):
             ice(r)
         case 'drink':
             drink(r, colour)
+        case 'crema':
+            crema(r)
         case 'crust':
             crust(r, colour)
         case 'wood':
@@ -309,7 +330,7 @@ def build(finish, textures, zone):
             raise ValueError(f'no material for finish {finish}')
     # Marks where something stands, solid or clear: everything else in a packshot is ground and shadow.
     mark = r.add('ShaderNodeOutputAOV')
-    mark.name = 'glass' if kind in ('clear', 'ice') else 'cover'
+    mark.name = 'glass' if kind in ('clear', 'frosted', 'ice') else 'cover'
     mark.inputs['Value'].default_value = 1
     if zone:
         # Where the art comes to lie: u, v and coverage as a pass of its own, so that any print can be laid on later.

@@ -19,6 +19,7 @@ export type FinishKind =
   | 'drink'
   | 'ice'
   | 'crust'
+  | 'crema'
   | 'wood'
   | 'wire'
   | 'cord'

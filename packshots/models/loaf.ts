@@ -41,7 +41,7 @@ export function buildLoaf({ halfWidth, halfDepth, from, to, cuts }: Loaf, detail
   return buildShell(
     'loaf',
     grid.reverse().map((row) => [...row].reverse()),
-    [{ finish: 'crust:#c58a48', crease: 1.2 }],
+    [{ finish: 'crust:#cf9550', crease: 1.2 }],
   );
 }
 

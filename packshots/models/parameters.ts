@@ -34,6 +34,8 @@ export interface GeneratorParameters {
     wall: 'single' | 'double' | 'ripple';
     lid: 'sip-black' | 'sip-white' | 'sip-kraft' | 'none';
     sleeve: Stock | 'none';
+    /** Filled, for a cup that is seen without its lid. */
+    coffee?: boolean;
     stock: Stock;
   };
   /** Clear PET or PLA, milky PP, or a cold paper cup. `drink` fills one that can be looked into, in that colour. */

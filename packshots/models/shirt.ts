@@ -106,7 +106,7 @@ function buildPoloFront(body: ShirtBody, detail: Detail): Mesh[] {
       detail,
     ),
     ...[34, 82, 128].flatMap((down, i) =>
-      sewButton(`button-${i}`, body, [0, neckDrop + down], 2.2, 5.6, 'plastic:#efe9db', detail),
+      sewButton(`button-${i}`, body, [0, neckDrop + down], 2.9, 5.6, 'plastic:#efe9db', detail),
     ),
     ...buildFoldedCollar(body, body.finish, detail),
   ];
@@ -131,7 +131,7 @@ export function buildChefJacket(jacket: GeneratorParameters['chef-jacket'], deta
   const lift = (k: number) => (k < 0.02 ? 1.4 : 3.2 * (1 - k) ** 1.5 - 1.4 * k);
   const buttons = BUTTON_ROWS.flatMap((z, row) =>
     [-BUTTON_COLUMN, BUTTON_COLUMN].flatMap((x, column) =>
-      sewButton(`button-${column}-${row}`, body, [x, z], x < 0 ? 2.6 : 0.6, 8.4, `plastic:${jacket.buttons}`, detail),
+      sewButton(`button-${column}-${row}`, body, [x, z], x < 0 ? 4.2 : 2.2, 8.4, `plastic:${jacket.buttons}`, detail),
     ),
   );
   const meshes = [

@@ -91,5 +91,5 @@ function ridge(x: number, y: number): number {
 function crinkle(x: number, z: number): number {
   const hand = 2.6 * ridge(x / 62 + 1, z / 54) + 1.3 * ridge(x / 27 + 9, z / 31 + 4) + 0.5 * ridge(x / 12, z / 13);
   const fold = (d: number) => 2.2 * Math.exp(-((d / 3.2) ** 2));
-  return Math.max(0, 3 + hand) * 0.8 + fold(x - 6) + fold(z + 4);
+  return Math.max(0, 3 + hand) * 1.3 + fold(x - 6) + fold(z + 4);
 }

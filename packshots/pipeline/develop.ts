@@ -46,7 +46,9 @@ export function developPicture(
       );
       const [px, py] = [x + passes.left, y + passes.top];
       const at = (py * width + px) * 3;
-      const object = onGround ? Math.min(1, (cover[i] as number) * 8) : 1;
+      // An edge pixel holds the shadow behind it, too; where that is taken back, so is its share of the pixel.
+      const share = kept < 1 ? 1 : 8;
+      const object = onGround ? Math.min(1, (cover[i] as number) * share) : 1;
       const shadow =
         onGround && object < 1
           ? kept * measureShadow(toned) * fadeOut(onGround, (px + 0.5) / width, (py + 0.5) / height)

@@ -21,7 +21,7 @@ export type Part =
 export const MOST_PARTS = 3;
 
 const LOOKED_THROUGH = ['clear', 'frosted', 'ice'];
-const NEVER_PAINTED = [...LOOKED_THROUGH, 'drink', 'crust', 'dark', 'wire'];
+const NEVER_PAINTED = [...LOOKED_THROUGH, 'drink', 'crust', 'crema', 'dark', 'wire'];
 
 /** Solids that are a part of their own, by generator; every other solid belongs to the body. */
 const PARTS: Partial<Record<Generator, [RegExp, Part | null][]>> = {
