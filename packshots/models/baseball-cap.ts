@@ -91,7 +91,9 @@ function buildSeams(thread: Finish, detail: Detail): Mesh[] {
   return Array.from({ length: 6 }, (_, k) =>
     [-1, 1].flatMap((side) => {
       const points = Array.from({ length: 26 }, (_, i) => {
-        const t = 0.01 + (i / 25) * 0.9;
+        // What is stitched on the front covers the seam below it.
+        const from = k === 0 ? 0.6 : 0.01;
+        const t = from + (i / 25) * (0.91 - from);
         const radius = Math.max(14, ACROSS * Math.cos((t * Math.PI) / 2) ** 0.6);
         return pointOnCrown(t, (k * Math.PI) / 3 + (side * 3) / radius, -0.15);
       });

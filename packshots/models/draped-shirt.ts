@@ -5,6 +5,9 @@ import type { Surface } from '#packshots/models/garment-piece.ts';
 
 type PieceName = keyof (typeof draped.shirts)['crew'];
 
+/** Rows and columns that are kept of a front. */
+export const DRAPED_FRONT = [draped.shirts.crew.front.rows, draped.shirts.crew.front.columns] as const;
+
 interface Net {
   rows: number;
   columns: number;

@@ -1,7 +1,8 @@
 import { Matrix4, type Mesh, Vector3 } from 'three';
-import { createDrapedSurface } from '#packshots/models/draped-shirt.ts';
+import { createDrapedSurface, DRAPED_FRONT } from '#packshots/models/draped-shirt.ts';
 import type { Finish } from '#packshots/models/finish.ts';
 import {
+  type Layout,
   layShirtBody,
   locateOnBody,
   SHIRT_CUTS,
@@ -136,6 +137,18 @@ function buildPanel(
   });
 }
 
+/** The cut as the kept net knows it: the sharp corner beside the neck is rounded there, and art must follow the cloth. */
+function coarsen(layout: Layout): Layout {
+  const [rows, columns] = DRAPED_FRONT;
+  return (u, v) => {
+    const [r, c] = [v * (rows - 1), ((u + 1) / 2) * (columns - 1)];
+    const [r0, c0] = [Math.min(rows - 2, Math.floor(r)), Math.min(columns - 2, Math.floor(c))];
+    const at = (dr: number, dc: number) => layout(-1 + (2 * (c0 + dc)) / (columns - 1), (r0 + dr) / (rows - 1));
+    const between = (a: Point2, b: Point2, t: number): Point2 => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
+    return between(between(at(0, 0), at(0, 1), c - c0), between(at(1, 0), at(1, 1), c - c0), r - r0);
+  };
+}
+
 /** Cuts the print's part out of the front; what is printed follows the cloth, not the camera. */
 function cutPrint(cut: ShirtCut, { x, z, width, height }: Print): Cutter {
   return (rows, columns) => {
@@ -147,7 +160,7 @@ function cutPrint(cut: ShirtCut, { x, z, width, height }: Print): Cutter {
     };
     const [c0, c1] = span(0, (u) => ((u + 1) / 2) * columns);
     const [r0, r1] = span(1, (v) => Math.min(1, v) * rows);
-    const layout = layShirtBody(cut, cut.neckDrop);
+    const layout = coarsen(layShirtBody(cut, cut.neckDrop));
     const uv = (r: number, c: number): Point2 => {
       const [px, pz] = layout(-1 + (2 * c) / columns, r / rows);
       return [0.5 + (px - x) / width, 0.5 - (pz - z) / height];

@@ -12,7 +12,7 @@ import { buildFoldedCollar, buildStandCollar, traceNeckline } from '#packshots/m
 
 export function buildTShirt({ cut, colour }: GeneratorParameters['t-shirt'], detail: Detail): Model {
   const polo = cut === 'polo';
-  const print = polo ? { x: 100, z: 178, width: 92, height: 82 } : { x: 0, z: 214, width: 250, height: 220 };
+  const print = polo ? { x: 130, z: 176, width: 80, height: 72 } : { x: 0, z: 214, width: 250, height: 220 };
   const body = buildShirtBody(cut, { colour, print, rib: polo ? 0 : 19, hem: 24, cuff: 22 }, detail);
   const meshes = polo ? [...body.meshes, ...buildPoloFront(body, detail)] : body.meshes;
   return createModel(layOnTable(meshes, body.cut), { chest: body.zone, front: body.zone });
@@ -131,7 +131,7 @@ export function buildChefJacket(jacket: GeneratorParameters['chef-jacket'], deta
   const lift = (k: number) => (k < 0.02 ? 1.4 : 3.2 * (1 - k) ** 1.5 - 1.4 * k);
   const buttons = BUTTON_ROWS.flatMap((z, row) =>
     [-BUTTON_COLUMN, BUTTON_COLUMN].flatMap((x, column) =>
-      sewButton(`button-${column}-${row}`, body, [x, z], x < 0 ? 4.2 : 2.2, 8.4, `plastic:${jacket.buttons}`, detail),
+      sewButton(`button-${column}-${row}`, body, [x, z], x < 0 ? 5.6 : 3.8, 8.4, `plastic:${jacket.buttons}`, detail),
     ),
   );
   const meshes = [
