@@ -14,7 +14,14 @@ const PrintZoneGrid = z.object({
   points: z.array(z.tuple([z.number(), z.number()])),
 });
 
-export const MockupSurface = z.object({ blank: z.string(), zone: z.string(), zones: z.array(PrintZoneGrid) });
+export const MockupSurface = z.object({
+  blank: z.string(),
+  zone: z.string(),
+  zones: z.array(PrintZoneGrid),
+  /** Picture of the parts that come in other colors: red, green and blue cover the first, second and third of `parts`. */
+  mask: z.nullable(z.string()),
+  parts: z.array(z.string()),
+});
 export type MockupSurface = z.infer<typeof MockupSurface>;
 
 /** What the product page adds to a card. */

@@ -25,6 +25,7 @@ const MediaFile = z.object({
       sku: z.optional(z.nullable(z.string())),
       role: z.string(),
       zones: z.optional(z.array(MediaZone)),
+      parts: z.optional(z.array(z.string())),
     }),
   ),
 });

@@ -108,7 +108,15 @@ function toMockup(product: CatalogueProduct, media: Catalogue['media']): MockupS
     height_mm: height,
     ...grid,
   }));
-  return blank && zones[0] ? { blank: `/media/${blank.path}`, zone: zones[0].name, zones } : null;
+  if (!blank || !zones[0]) return null;
+  const mask = media.find((file) => file.sku === product.sku && file.role === 'mask');
+  return {
+    blank: `/media/${blank.path}`,
+    zone: zones[0].name,
+    zones,
+    mask: mask ? `/media/${mask.path}` : null,
+    parts: mask?.parts ?? [],
+  };
 }
 
 /** Main view first, then the second view; blanks belong to the mockup, not to the gallery. */

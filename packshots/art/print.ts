@@ -66,11 +66,23 @@ function drawBody(
   const share = zone.wrap ? 0.92 : 0.78;
   const box = shrink(area, clampShare(share));
   const mark = fitMark(brand.drawMark(inks), box);
+  if (zone.framed) return drawFrame(brand, inks, width, height) + mark;
   if (!zone.wrap) return mark;
   // A cup is turned in the hand: the mark comes again at the back, cut at the seam and joined round it.
   return [0, -width / 2, width / 2]
     .map((shift) => `<g transform="translate(${shift.toFixed(1)} 0)">${mark}</g>`)
     .join('');
+}
+
+/** A double line along the edge with the brand's motif in every corner. */
+function drawFrame(brand: Brand, inks: Inks, width: number, height: number): string {
+  const line = (inset: number, weight: number) =>
+    `<rect x="${inset}" y="${inset}" width="${(width - 2 * inset).toFixed(0)}" height="${(height - 2 * inset).toFixed(0)}" rx="60" fill="none" stroke="${inks.main}" stroke-width="${weight}"/>`;
+  const corners = [0, 1, 2, 3].map((i) => {
+    const [x, y] = [i % 2 ? width - 150 : 150, i < 2 ? 150 : height - 150];
+    return place(brand.motif(inks.main, inks.second), x, y, 0.9, 0);
+  });
+  return line(30, 12) + line(58, 5) + corners.join('');
 }
 
 /** Motifs stand three to five centimetres apart, closer only where the strip is narrower than that. */

@@ -1,11 +1,7 @@
 """Finishes of the models as Cycles materials. A finish is `kind` or `kind:#colour`; the list is in models/finish.ts."""
 import bpy
-
-
-def to_linear(hex_colour):
-    h = hex_colour.lstrip('#')
-    srgb = [int(h[i : i + 2], 16) / 255 for i in (0, 2, 4)]
-    return [v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in srgb] + [1]
+from servings import clear, crema, crust, drink, frosted, ice
+from tones import to_linear
 
 
 class Recipe:
@@ -142,21 +138,6 @@ def plastic(r, colour):
     r.set(Base_Color=to_linear(colour), Roughness=0.34, Specular=0.5)
 
 
-def clear(r):
-    """Thin-walled PET: see-through with a sharp reflection towards the rim. No refraction, so shadows stay clean."""
-    through = r.add('ShaderNodeBsdfTransparent')
-    through.inputs[0].default_value = (0.988, 0.991, 0.99, 1)
-    gloss = r.add('ShaderNodeBsdfGlossy')
-    gloss.inputs['Roughness'].default_value = 0.05
-    facing = r.add('ShaderNodeLayerWeight')
-    share = r.math('MULTIPLY_ADD', r.math('POWER', facing.outputs['Facing'], 4.0), 0.6, 0.022)
-    mix = r.add('ShaderNodeMixShader')
-    r.links.new(share, mix.inputs[0])
-    r.links.new(through.outputs[0], mix.inputs[1])
-    r.links.new(gloss.outputs[0], mix.inputs[2])
-    r.replace_surface(mix.outputs[0])
-
-
 def wood(r, colour='#d8b98a'):
     """Growth rings and pores stretched along the piece (x of a counter, z of a spoon: both are its long side)."""
     base = to_linear(colour)
@@ -223,11 +204,23 @@ def build(finish, textures, zone):
         case 'greaseproof':
             translucent(r, colour, 0.22, 0.55)
         case 'tissue':
-            translucent(r, colour, 0.3, 0.85)
+            translucent(r, colour, 0.3, 0.9)
+            # Creped on the drum: fine ripples across the sheet.
+            r.bump(r.noise(20, 3, 0.6, (2.4, 0.5, 1)), 0.012)
         case 'plastic':
             plastic(r, colour)
         case 'clear':
             clear(r)
+        case 'frosted':
+            frosted(r)
+        case 'ice':
+            ice(r)
+        case 'drink':
+            drink(r, colour)
+        case 'crema':
+            crema(r)
+        case 'crust':
+            crust(r, colour)
         case 'wood':
             wood(r, *([colour] if colour else []))
         case 'wire':
@@ -248,7 +241,7 @@ def build(finish, textures, zone):
             raise ValueError(f'no material for finish {finish}')
     # Marks where something stands, solid or clear: everything else in a packshot is ground and shadow.
     mark = r.add('ShaderNodeOutputAOV')
-    mark.name = 'glass' if kind == 'clear' else 'cover'
+    mark.name = 'glass' if kind in ('clear', 'frosted', 'ice') else 'cover'
     mark.inputs['Value'].default_value = 1
     if zone:
         # Where the art comes to lie: u, v and coverage as a pass of its own, so that any print can be laid on later.

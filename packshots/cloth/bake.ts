@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ClothSettings, settleCloth } from '#packshots/cloth/solver.ts';
-import { type Layout, layBibApron, layShirtBody, laySleeve, layWaistApron } from '#packshots/models/garment-layout.ts';
+import { type Layout, layBibApron, layWaistApron } from '#packshots/models/garment-layout.ts';
 import { writeWhole } from '#packshots/pipeline/workplace.ts';
 
 const ROWS = 88;
@@ -19,24 +19,6 @@ const PIECES: Record<string, PieceSettings> = {
   'apron-bib': { layout: layBibApron(850, false), throw: 12, wave: [130, 320], stiffness: 0.9, seed: 3 },
   'apron-cross': { layout: layBibApron(880, true), throw: 11, wave: [150, 340], stiffness: 1, seed: 17 },
   'apron-waist': { layout: layWaistApron(800), throw: 12, wave: [140, 360], stiffness: 0.9, seed: 8 },
-  shirt: { layout: layShirtBody(540, 720, 96), throw: 14, wave: [120, 280], stiffness: 0.6, seed: 5 },
-  'shirt-sleeve': {
-    layout: laySleeve(540, 720, 200, 178, 0.62),
-    throw: 10,
-    wave: [90, 120],
-    stiffness: 0.6,
-    seed: 11,
-    net: [40, 34],
-  },
-  jacket: { layout: layShirtBody(560, 780, 60), throw: 12, wave: [150, 330], stiffness: 0.9, seed: 23 },
-  'jacket-sleeve': {
-    layout: laySleeve(560, 780, 560, 150, 1.22),
-    throw: 12,
-    wave: [90, 90],
-    stiffness: 0.7,
-    seed: 29,
-    net: [88, 30],
-  },
 };
 
 function settlePiece({ layout, net: [rows, columns] = [ROWS, COLUMNS], ...settings }: PieceSettings): Float32Array {

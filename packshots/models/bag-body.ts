@@ -16,8 +16,8 @@ export interface BagBody {
   /** Zigzag cut of the top edge in millimetres, 0 for a turned hem. */
   pinked: number;
   finishes: StockFinishes;
-  /** Clear strip in the front panel, from and to as shares of the width. */
-  window?: [number, number];
+  /** Clear strip in the front panel: from and to as shares of the width, then of the height. */
+  window?: [number, number, number, number];
   /** Hand hole punched through front and back panel, width and height. */
   hole?: [number, number];
 }
@@ -49,41 +49,30 @@ export function buildBagBody(bag: BagBody, detail: Detail): Mesh[] {
   const hole = bag.hole ? punchHoles(grid, heights, bag, across, along) : null;
   const skip = hole?.skip;
 
+  const [low, high] = bag.window ? [2, 3].map((i) => findRow(heights, bag.window?.[i] as number)) : [0, 0];
   const cuts = bag.window
-    ? [0, Math.round(across * bag.window[0]), Math.round(across * bag.window[1]), across]
+    ? [0, ...[0, 1].map((i) => Math.round(across * (bag.window?.[i] as number))), across]
     : [0, across];
-  const front = cuts.slice(1).map((to, i): Patch => {
-    const clear: boolean = bag.window !== undefined && i === 1;
-    const finish: Finish = clear ? 'clear' : finishes.outer;
-    const columns: [number, number] = [cuts[i] as number, to];
-    return {
-      finish,
-      rows: [1, top],
-      columns,
-      uv: frontUv,
-      crease: 0.45,
-      ...(clear ? {} : { zone: 'front' as const }),
-      ...(skip ? { skip } : {}),
-    };
-  });
-  const inside = bag.window
-    ? cuts.slice(1).map(
-        (to, i): Patch => ({
-          finish: i === 1 ? 'clear' : finishes.inner,
-          rows: [top + 1, last],
-          columns: [cuts[i] as number, to],
-          crease: 0.45,
-        }),
-      )
-    : [
-        {
-          finish: finishes.inner,
-          rows: [top + 1, last],
-          columns: [0, across],
-          crease: 0.45,
-          ...(skip ? { skip } : {}),
-        } as Patch,
+  const panel = (finish: Finish, rows: [number, number], isMine: (window: boolean) => Partial<Patch>): Patch[] =>
+    cuts.slice(1).flatMap((to, i) => {
+      const columns: [number, number] = [cuts[i] as number, to];
+      const paper: Patch = { finish, rows, columns, crease: 0.45, ...isMine(false), ...(skip ? { skip } : {}) };
+      if (!bag.window || i !== 1) return [paper];
+      // The inner skin is counted down from the mouth.
+      const isInner = rows[0] > top;
+      const from = isInner ? rows[0] + (heights.length - 1 - (high as number)) : rows[0] + (low as number);
+      const until = isInner ? rows[0] + (heights.length - 1 - (low as number)) : rows[0] + (high as number);
+      return [
+        { ...paper, rows: [rows[0], from] },
+        { ...paper, ...isMine(true), finish: 'clear', rows: [from, until] },
+        { ...paper, rows: [until, rows[1]] },
       ];
+    });
+  const front = panel(finishes.outer, [1, top], (window) => ({
+    uv: frontUv,
+    zone: window ? undefined : ('front' as const),
+  }));
+  const inside = panel(finishes.inner, [top + 1, last], () => ({}));
   const shell = buildShell('bag', grid, [
     { finish: finishes.outer, rows: [0, 1], crease: 0.4 },
     ...front,
@@ -101,6 +90,10 @@ export function buildBagBody(bag: BagBody, detail: Detail): Mesh[] {
   return hole
     ? [...shell, ...hole.rims.flatMap((rim) => buildShell('bag', rim, [{ finish: finishes.edge, crease: 0.9 }]))]
     : shell;
+}
+
+function findRow(heights: number[], share: number): number {
+  return heights.findIndex((t) => t >= share);
 }
 
 /** Rows lie closer at the crease of the folded bottom and at the pinked edge. */

@@ -1,25 +1,47 @@
 import { buildBagBody } from '#packshots/models/bag-body.ts';
 import { getStockFinishes } from '#packshots/models/finish.ts';
+import { buildLoaf } from '#packshots/models/loaf.ts';
 import { createModel, type Detail, type Model } from '#packshots/models/model.ts';
 import type { GeneratorParameters } from '#packshots/models/parameters.ts';
 
-/** Thin sack with a pinked mouth; flat ones stand as if something light had just been taken out. */
+/** From and to across the front, from and to up the height. */
+const WINDOW: [number, number, number, number] = [0.56, 0.86, 0.14, 0.8];
+
+/** Thin sack with a pinked mouth, filled with the loaf it is made for, or standing as if it had just been taken out. */
 export function buildBakeryBag(bag: GeneratorParameters['bakery-bag'], detail: Detail): Model {
   const finishes = getStockFinishes(bag.stock);
-  const gusset = Math.max(bag.gusset, Math.min(46, bag.width * 0.28));
+  const slim = bag.loaf === 'baguette';
+  // A sleeve that lies flat is drawn in by the round loaf inside.
+  const [width, gusset] = slim
+    ? [bag.width * 0.88, bag.gusset * 1.45]
+    : [bag.width, Math.max(bag.gusset, Math.min(46, bag.width * 0.28))];
   const meshes = buildBagBody(
     {
-      width: bag.width,
+      width,
       gusset,
       height: bag.height,
-      mouth: 0.5,
+      mouth: slim ? 0.92 : 0.5,
       pinked: 2.6,
       finishes: { ...finishes, inner: bag.stock === 'kraft' ? finishes.inner : finishes.outer },
-      ...(bag.window ? { window: [0.6, 0.9] as [number, number] } : {}),
+      ...(bag.window ? { window: WINDOW } : {}),
     },
     detail,
   );
-  const area: [number, number, number, number] = bag.window ? [0.07, 0.3, 0.55, 0.78] : [0.14, 0.2, 0.86, 0.82];
-  const zone = { surface: 'front' as const, width: bag.width, height: bag.height, area };
+  if (slim)
+    meshes.push(
+      ...buildLoaf(
+        { halfWidth: width * 0.3, halfDepth: gusset * 0.42, from: 3, to: bag.height + 118, cuts: 8 },
+        detail,
+      ),
+    );
+  if (bag.loaf === 'sourdough')
+    meshes.push(
+      ...buildLoaf(
+        { halfWidth: width * 0.44, halfDepth: gusset * 0.38, from: 4, to: bag.height * 0.7, cuts: 2 },
+        detail,
+      ),
+    );
+  const area: [number, number, number, number] = bag.window ? [0.07, 0.3, 0.51, 0.78] : [0.14, 0.2, 0.86, 0.82];
+  const zone = { surface: 'front' as const, width, height: bag.height, area };
   return createModel(meshes, { front: zone, pattern: zone });
 }

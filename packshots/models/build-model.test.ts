@@ -22,7 +22,8 @@ const SHAPES: { [G in Generator]: GeneratorParameters[G][] } = {
     stock: 'white',
   })),
   'bakery-bag': [
-    { width: 190, gusset: 90, height: 400, window: true, stock: 'kraft' },
+    { width: 190, gusset: 90, height: 400, window: true, loaf: 'sourdough', stock: 'kraft' },
+    { width: 100, gusset: 40, height: 600, window: false, loaf: 'baguette', stock: 'white' },
     { width: 100, gusset: 0, height: 300, window: false, stock: 'greaseproof' },
   ],
   'hot-cup': [
@@ -44,12 +45,38 @@ const SHAPES: { [G in Generator]: GeneratorParameters[G][] } = {
       sleeve: 'none',
       stock: { dyed: '#1F2A44' },
     },
-    { topDiameter: 62, bottomDiameter: 46, height: 64, wall: 'ripple', lid: 'none', sleeve: 'none', stock: 'kraft' },
+    {
+      topDiameter: 62,
+      bottomDiameter: 46,
+      height: 64,
+      wall: 'ripple',
+      lid: 'none',
+      sleeve: 'none',
+      coffee: true,
+      stock: 'kraft',
+    },
   ],
   'cold-cup': [
     { topDiameter: 98, bottomDiameter: 62, height: 118, lid: 'dome', straw: false, stock: 'clear' },
     { topDiameter: 98, bottomDiameter: 62, height: 118, lid: 'flat', straw: true, stock: 'white' },
-    { topDiameter: 98, bottomDiameter: 62, height: 118, lid: 'sip', straw: false, stock: 'clear' },
+    {
+      topDiameter: 98,
+      bottomDiameter: 62,
+      height: 118,
+      lid: 'sip',
+      straw: false,
+      stock: 'clear',
+      drink: { colour: '#F3DFA2', with: 'ice' },
+    },
+    {
+      topDiameter: 95,
+      bottomDiameter: 62,
+      height: 155,
+      lid: 'flat',
+      straw: true,
+      stock: 'frosted',
+      drink: { colour: '#CF9C66', with: 'pearls' },
+    },
   ],
   tub: (['paper-vented', 'paper-flat', 'clear-dome', 'clear-flat', 'none'] as const).map((lid) => ({
     topDiameter: 98,
@@ -84,7 +111,7 @@ const SHAPES: { [G in Generator]: GeneratorParameters[G][] } = {
     { length: 190, width: 55, height: 50, window: true, handle: false, stock: 'black' },
     { length: 230, width: 130, height: 140, window: false, handle: true, stock: 'kraft' },
   ],
-  tray: (['boat', 'rectangular', 'fries-scoop'] as const).map((shape) => ({
+  tray: (['boat', 'rectangular', 'fries-scoop', 'sushi'] as const).map((shape) => ({
     length: 130,
     width: 90,
     height: 60,

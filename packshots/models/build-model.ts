@@ -10,7 +10,7 @@ import { buildColdCup } from '#packshots/models/cold-cup.ts';
 import { buildCupCarrier } from '#packshots/models/cup-carrier.ts';
 import { buildCutlery } from '#packshots/models/cutlery.ts';
 import { buildHotCup } from '#packshots/models/hot-cup.ts';
-import { buildGreaseproofSheet, buildTissue } from '#packshots/models/loose-sheet.ts';
+import { buildGreaseproofSheet } from '#packshots/models/loose-sheet.ts';
 import type { Detail, Model } from '#packshots/models/model.ts';
 import { STILL_DETAIL } from '#packshots/models/model.ts';
 import { buildNapkin } from '#packshots/models/napkin.ts';
@@ -24,6 +24,7 @@ import { buildSauceCup } from '#packshots/models/sauce-cup.ts';
 import { buildChefJacket, buildTShirt } from '#packshots/models/shirt.ts';
 import { buildSosBag } from '#packshots/models/sos-bag.ts';
 import { buildStraws } from '#packshots/models/straws.ts';
+import { buildTissue } from '#packshots/models/tissue.ts';
 import { buildTray } from '#packshots/models/tray.ts';
 import { buildTub } from '#packshots/models/tub.ts';
 

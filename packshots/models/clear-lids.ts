@@ -1,4 +1,4 @@
-import { type Mesh, Vector3 } from 'three';
+import type { Mesh } from 'three';
 import type { Finish } from '#packshots/models/finish.ts';
 import { filletProfile, type ProfilePoint } from '#packshots/models/geometry/profile.ts';
 import { buildRevolved, type Ring, traceCircle } from '#packshots/models/geometry/revolve.ts';
@@ -151,9 +151,4 @@ export function buildRectangularClearLid(
     ],
     ring,
   );
-}
-
-/** Where a straw goes through a lid, and how it leans. */
-export function traceStraw(from: number, to: number, lean = 0.13): [Vector3, Vector3] {
-  return [new Vector3(-lean * 20, from, 0), new Vector3(lean * (to - from) - lean * 20, to, -lean * 0.4 * (to - from))];
 }

@@ -22,35 +22,73 @@ export function layWaistApron(length: number): Layout {
   return (u, v) => [u * lerp(372, 352, v), length * (0.5 - v)];
 }
 
-/** Body of a shirt: hem, side seam, shoulder, neck. */
-export function layShirtBody(chest: number, length: number, neckDrop: number): Layout {
+/** Half width of the neck of shirts and jackets. */
+export const NECK = 88;
+/** How far a shoulder falls from neck to armhole. */
+const SLOPE = 44;
+
+export interface ShirtCut {
+  chest: number;
+  length: number;
+  neckDrop: number;
+  /** Sleeve from shoulder to cuff, the cuff's width laid flat, and the angle it is laid out at. */
+  reach: number;
+  cuff: number;
+  angle: number;
+}
+
+/** Share of a shirt's side at which the armhole begins. */
+export const ARMPIT = 0.66;
+
+/** Front or back of a shirt: hem, side seam, armhole, shoulder, neck. The shoulder's highest point is at z = 0. */
+export function layShirtBody({ chest, length }: ShirtCut, neckDrop: number): Layout {
   const half = chest / 2;
-  const shoulder = half * 0.86;
+  const shoulder = half * 0.84;
   return (u, v) => {
     const side = half * (1 - 0.02 * Math.sin(Math.PI * Math.min(1, v / 0.7)));
-    const width = lerp(side, shoulder, smoothstep(v, 0.66, 1));
-    const x = u * width;
-    const neck = 92;
+    const x = u * lerp(side, shoulder, smoothstep(v, ARMPIT, 0.86));
     const s = Math.abs(x);
-    const slope = ((s - neck) / (shoulder - neck)) * 46;
-    const top = s < neck ? -neckDrop * Math.sqrt(Math.max(0, 1 - (s / neck) ** 2.4)) : -Math.max(0, slope);
-    return [x, length / 2 - v * (length + top)];
+    const slope = ((s - NECK) / (shoulder - NECK)) * SLOPE;
+    const top = s < NECK ? neckDrop * Math.sqrt(Math.max(0, 1 - (s / NECK) ** 2.4)) : Math.max(0, slope);
+    return [x, length - v * (length - top)];
   };
 }
 
-/** A sleeve from its armhole (v = 0) to the cuff (v = 1), hanging down and out; u = 1 is the upper edge. */
-export function laySleeve(chest: number, length: number, reach: number, cuff: number, angle: number): Layout {
-  const half = chest / 2;
-  const armTop: Point2 = [half * 0.8, -length / 2 + 40];
-  const armFoot: Point2 = [half * 0.94, -length / 2 + 48 + chest * 0.42];
+/** A sleeve from its armhole (v = 0) to the cuff (v = 1), down and out; u = 1 is the upper edge. */
+export function laySleeve({ chest, length, reach, cuff, angle }: ShirtCut): Layout {
+  const body = layShirtBody({ chest, length, neckDrop: 0, reach, cuff, angle }, 0);
   const direction: Point2 = [Math.cos(angle), Math.sin(angle)];
   const across: Point2 = [-direction[1], direction[0]];
-  const end: Point2 = [armTop[0] + direction[0] * reach, armTop[1] + direction[1] * reach];
+  const top = body(1, 1);
+  const end: Point2 = [top[0] + direction[0] * reach, top[1] + direction[1] * reach];
   return (u, v) => {
     const t = (1 - u) / 2;
-    const from: Point2 = [lerp(armTop[0], armFoot[0], t), lerp(armTop[1], armFoot[1], t)];
+    const from = body(1, lerp(1, ARMPIT, t));
     const to: Point2 = [end[0] + across[0] * cuff * t, end[1] + across[1] * cuff * t];
-    const bow = Math.sin(Math.PI * v) * 7 * (t - 0.5);
-    return [lerp(from[0], to[0], v) + across[0] * bow, lerp(from[1], to[1], v) + across[1] * bow];
+    return [lerp(from[0], to[0], v), lerp(from[1], to[1], v)];
+  };
+}
+
+/** How the garments of the catalogue are cut. */
+export const SHIRT_CUTS = {
+  crew: { chest: 540, length: 720, neckDrop: 84, reach: 215, cuff: 182, angle: 0.62 },
+  polo: { chest: 550, length: 730, neckDrop: 66, reach: 225, cuff: 172, angle: 0.62 },
+  'jacket-long': { chest: 570, length: 780, neckDrop: 62, reach: 610, cuff: 138, angle: 0.95 },
+  'jacket-short': { chest: 570, length: 760, neckDrop: 62, reach: 245, cuff: 192, angle: 0.72 },
+} satisfies Record<string, ShirtCut>;
+
+export type ShirtName = keyof typeof SHIRT_CUTS;
+
+/** Where a point of the cut, in millimetres from the neck, lies on its front or back: u and v. */
+export function locateOnBody(cut: ShirtCut, neckDrop: number): (x: number, z: number) => Point2 {
+  const layout = layShirtBody(cut, neckDrop);
+  return (x, z) => {
+    let [u, v] = [x / (cut.chest / 2), 0.5];
+    for (let i = 0; i < 12; i++) {
+      const top = layout(u, 1)[1];
+      v = Math.min(1, Math.max(0, (cut.length - z) / (cut.length - top)));
+      u = Math.min(1, Math.max(-1, (x / layout(1, v)[0]) * 1));
+    }
+    return [u, v];
   };
 }

@@ -202,11 +202,11 @@ export function buildStitch(solid: string, points: Vector3[], finish: Finish, de
     finish,
     radius: 0.42,
     rows: countSegments(points.length * 2, detail, 8),
-    segments: 5,
+    segments: countSegments(5, detail, 3),
   });
 }
 
-export function buildButton(solid: string, at: Vector3, radius: number, finish: Finish): Mesh[] {
+export function buildButton(solid: string, at: Vector3, radius: number, finish: Finish, detail: Detail): Mesh[] {
   const button = buildRevolved(
     solid,
     [
@@ -224,7 +224,7 @@ export function buildButton(solid: string, at: Vector3, radius: number, finish: 
         crease: 0.7,
       },
     ],
-    traceCircle(28),
+    traceCircle(countSegments(28, detail, 12)),
   );
   for (const mesh of button) mesh.geometry.translate(at.x, at.y, at.z);
   return button;

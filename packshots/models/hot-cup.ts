@@ -71,8 +71,31 @@ export function buildHotCup(cup: HotCup, detail: Detail): Model {
     );
     zones.front = zones.sleeve;
   }
+  if (cup.coffee) meshes.push(...buildCoffee(vessel, detail));
   if (cup.lid !== 'none') meshes.push(...buildSipLid(cup.topDiameter / 2, cup.height, getLidFinish(cup.lid), detail));
   return createModel(meshes, zones);
+}
+
+/** Fresh coffee with its crema, drawn up a little at the wall. */
+function buildCoffee(vessel: PaperVessel, detail: Detail): Mesh[] {
+  const [low, top] = [vessel.height * 0.4, vessel.height * 0.86];
+  const radius = (y: number) => getWallRadius(vessel, y) - 1.15;
+  const points = filletProfile(
+    [
+      [0, low],
+      [radius(low), low],
+      [radius(top), top + 0.9],
+      [radius(top) - 1, top + 0.2, 0.7],
+      [radius(top) - 4, top, 2],
+      [0, top],
+    ],
+    countSegments(4, detail, 2),
+  );
+  return buildRevolved(
+    'coffee',
+    [{ finish: 'crema', points, crease: 0.8 }],
+    traceCircle(countSegments(120, detail, 40)),
+  );
 }
 
 function withoutZone(mesh: Mesh): Mesh {

@@ -38,36 +38,6 @@ function buildLeaf(solid: string, { width, depth, y, finish, rise }: Leaf, detai
   });
 }
 
-export function buildTissue(tissue: GeneratorParameters['tissue'], detail: Detail): Model {
-  const finish: Finish = `tissue:${tissue.colour}`;
-  const folded = tissue.fold === 'folded';
-  const [width, depth] = folded ? [tissue.width * 0.62, tissue.length * 0.3] : [tissue.width * 0.6, tissue.width * 0.6];
-  const amount = folded ? 2.2 : 30;
-  const meshes = Array.from({ length: folded ? 5 : 1 }, (_, i) =>
-    buildLeaf(
-      `leaf-${i}`,
-      {
-        width: width - (i % 2) * 3,
-        depth: depth - i * 1.5,
-        y: 0.6 + i * 2.2,
-        finish,
-        rise: (x, z) => riseOfTissue(x, z, width, depth, amount, i),
-      },
-      detail,
-      i === (folded ? 4 : 0),
-    ),
-  ).flat();
-  const zone: Zone = { surface: 'front', width, height: depth, area: [0.1, 0.1, 0.9, 0.9] };
-  return createModel(meshes, { front: zone, pattern: zone });
-}
-
-/** Tissue never lies flat: long soft waves, a corner that stands up. */
-function riseOfTissue(x: number, z: number, width: number, depth: number, amount: number, layer: number): number {
-  const waves = Math.max(0, 0.35 + 0.65 * sampleUnevenness(x / 70 + layer, z / 55)) * amount;
-  const corner = smoothstep(x / width + (0.5 - z / depth) * 0.5, 0.42, 1) * 22 * (layer === 4 ? 1 : 0.3);
-  return waves + corner;
-}
-
 export function buildGreaseproofSheet(sheet: GeneratorParameters['greaseproof-sheet'], detail: Detail): Model {
   const finish = getStockFinishes(sheet.stock).outer;
   if (sheet.arrangement === 'cone') return buildCone(sheet, finish, detail);

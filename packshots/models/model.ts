@@ -13,6 +13,8 @@ export interface Zone {
   area: [number, number, number, number];
   /** Runs once round the body: art meets itself at the seam at the back. */
   wrap?: boolean;
+  /** Art gets a border along the edge of the zone, where it shows beside what is served. */
+  framed?: boolean;
 }
 
 export type Zones = Partial<Record<PrintZone, Zone>>;

@@ -1,30 +1,60 @@
-import type { Mesh, Vector3 } from 'three';
+import { MathUtils, type Mesh, Vector3 } from 'three';
 import type { Finish } from '#packshots/models/finish.ts';
 import { createRandom, sampleUnevenness } from '#packshots/models/geometry/noise.ts';
-import type { Point2 } from '#packshots/models/geometry/profile.ts';
-import { filletProfile } from '#packshots/models/geometry/profile.ts';
-import { buildSheet, foldStrip } from '#packshots/models/geometry/sheet.ts';
+import { type Point2, traceArc } from '#packshots/models/geometry/profile.ts';
+import { buildSheet } from '#packshots/models/geometry/sheet.ts';
 import { countSegments, createModel, type Detail, type Model, type Zone } from '#packshots/models/model.ts';
 import type { GeneratorParameters } from '#packshots/models/parameters.ts';
 
+const { smoothstep } = MathUtils;
+
 type Napkin = GeneratorParameters['napkin'];
 
-/** Most leaves of a stack are hidden; so many are enough for its edge. */
-const MOST_LEAVES = 26;
+/** Most napkins of a stack are hidden; so many are enough for its sides. */
+const MOST = 22;
+const PLY = 0.42;
 
+interface Lie {
+  turn: number;
+  dx: number;
+  dz: number;
+  /** A corner that stands up, in millimetres. */
+  curl: number;
+}
+
+interface Fold {
+  width: number;
+  depth: number;
+  /** Underside and thickness of the folded napkin. */
+  y: number;
+  thick: number;
+  lie: Lie;
+  seed: number;
+  /** Pressed lines along the edges of the one on top. */
+  top: boolean;
+}
+
+/** A stack of folded napkins: each is thin paper turned over in front, open behind, softer the higher it lies. */
 export function buildNapkin(napkin: Napkin, detail: Detail): Model {
   const [width, depth] = getFoldedSize(napkin);
-  const leaf = napkin.fold === 'dispenser' ? 1.5 : 2.3;
-  const count = Math.min(napkin.stack, Math.round(MOST_LEAVES * (detail < 1 ? 0.6 : 1)));
+  const low = napkin.fold === 'dispenser';
+  const count = Math.min(napkin.stack, Math.round(MOST * (detail < 1 ? 0.5 : 1)));
   const random = createRandom(Math.round(napkin.side));
   const finish: Finish = `tissue:${napkin.colour.toLowerCase() === '#ffffff' ? '#f7f5f0' : napkin.colour}`;
   const meshes: Mesh[] = [];
+  let y = 0.2;
   for (let i = 0; i < count; i++) {
-    const turn = (random() - 0.5) * 0.022;
-    const [dx, dz] = [(random() - 0.5) * 2.4, (random() - 0.5) * 2.4];
-    meshes.push(
-      ...buildLeaf(`leaf-${i}`, width, depth, leaf, i * leaf * 0.97, { turn, dx, dz }, finish, i === count - 1, detail),
-    );
+    const share = i / Math.max(1, count - 1);
+    const top = i === count - 1;
+    const thick = (low ? 1.5 : 2.1) + share * (low ? 1.1 : 1.5);
+    const lie: Lie = {
+      turn: top && !low ? 0.13 : (random() - 0.5) * 0.03,
+      dx: (random() - 0.5) * 3,
+      dz: (random() - 0.5) * 3,
+      curl: top ? (low ? 7 : 11) : share * 1.2,
+    };
+    meshes.push(...buildFold(`napkin-${i}`, { width, depth, y, thick, lie, seed: i * 3.7, top }, finish, detail));
+    y += thick * 0.93;
   }
   const zone: Zone = { surface: 'front', width, height: depth, area: [0.16, 0.16, 0.84, 0.84] };
   return createModel(meshes, { front: zone });
@@ -36,62 +66,72 @@ function getFoldedSize({ side, fold }: Napkin): [number, number] {
   return [side / 2, side / 3.1];
 }
 
-/** One folded napkin: closed fold in front, soft open edges behind; crepe makes it a little uneven. */
-function buildLeaf(
-  solid: string,
-  width: number,
-  depth: number,
-  thick: number,
-  y: number,
-  lie: { turn: number; dx: number; dz: number },
-  finish: Finish,
-  top: boolean,
-  detail: Detail,
-): Mesh[] {
-  const half = depth / 2;
-  const steps = top ? countSegments(20, detail, 8) : 4;
-  const columns = top ? countSegments(24, detail, 10) : countSegments(8, detail, 4);
-  const across = Array.from(
-    { length: steps + 1 },
-    (_, i): Point2 => [half - 0.8 - ((depth - 1.6) * i) / steps, y + thick],
-  );
-  const section = filletProfile(
-    [
-      [half - 1.4, y + 0.15],
-      [half, y + thick * 0.5, thick * 0.5],
-      ...across.map(([z, h], i): [number, number, number?] => (i === 0 ? [z, h, 0.4] : [z, h])),
-    ],
-    4,
-  );
-  const first = section.findIndex(([z, h]) => z <= half - 0.79 && h >= y + thick - 0.01);
-  const grid = foldStrip(section, width / 2, columns);
-  for (const row of grid) {
-    for (const p of row) {
-      if (top && p.y > y + thick * 0.8) p.y += 0.5 + 0.5 * sampleUnevenness(p.x / 38, p.z / 38);
-      const edge = Math.abs(p.x) > width / 2 - 1 ? 0.25 : 0;
-      const [x, z] = [p.x, p.z];
-      p.set(
-        x * Math.cos(lie.turn) - z * Math.sin(lie.turn) + lie.dx,
-        p.y - edge,
-        x * Math.sin(lie.turn) + z * Math.cos(lie.turn) + lie.dz,
-      );
-    }
-  }
-  const toUv = (_r: number, _c: number, p: Vector3): [number, number] => [
-    0.5 + (p.x - lie.dx) / width,
-    0.5 - (p.z - lie.dz) / depth,
+/** An outer leaf and one folded inside it: at the sides four edges of paper show. */
+function buildFold(solid: string, fold: Fold, finish: Finish, detail: Detail): Mesh[] {
+  return [
+    ...buildTurnedLeaf(`${solid}-outer`, fold, 0, finish, detail),
+    ...buildTurnedLeaf(`${solid}-inner`, fold, 1, finish, detail),
   ];
+}
+
+function buildTurnedLeaf(solid: string, fold: Fold, layer: number, finish: Finish, detail: Detail): Mesh[] {
+  const { width, depth, thick, top } = fold;
+  const inset = layer * 2.4;
+  const radius = thick * (0.5 - layer * 0.24) - PLY * 0.5;
+  const half = depth / 2;
+  const steps = countSegments(top && layer === 0 ? 34 : 12, detail, 6);
+  const front = half - inset - radius;
+  const back = -half + inset * 0.5;
+  const across = (from: number, to: number, height: number) =>
+    Array.from({ length: steps + 1 }, (_, i): Point2 => [from + ((to - from) * i) / steps, height]);
+  const arc = traceArc(front, thick / 2, radius, -Math.PI / 2, Math.PI / 2, countSegments(7, detail, 4));
+  const section: Point2[] = [
+    ...across(back, front, thick / 2 - radius).slice(0, -1),
+    ...arc,
+    ...across(front, back, thick / 2 + radius).slice(1),
+  ];
+  const upper = section.length - 1 - steps;
+  const columns = countSegments(top && layer === 0 ? 44 : 16, detail, 8);
+  const grid = section.map(([z, height]) =>
+    Array.from({ length: columns + 1 }, (_, c) => {
+      const x = (width - inset) * (-0.5 + c / columns);
+      return layPoint(x, z, height, fold, layer);
+    }),
+  );
+  const toUv = (r: number, c: number): [number, number] => [c / columns, 0.5 - (section[r] as Point2)[0] / depth];
   return buildSheet(solid, grid, {
-    thickness: (row) => (row < first ? 0.5 : thick * 0.86),
+    thickness: PLY,
     finishes: { front: finish, back: finish, edge: finish },
-    ...(top
+    ...(top && layer === 0
       ? {
           front: [
-            { rows: [0, first] as [number, number] },
-            { rows: [first, section.length - 1] as [number, number], zone: 'front' as const, uv: toUv },
+            { rows: [0, upper] as [number, number] },
+            { rows: [upper, section.length - 1] as [number, number], zone: 'front' as const, uv: toUv },
           ],
         }
       : {}),
-    crease: 0.8,
+    crease: 1,
   });
+}
+
+function layPoint(x: number, z: number, height: number, fold: Fold, layer: number): Vector3 {
+  const { width, depth, y, thick, lie, seed, top } = fold;
+  const [toSide, toEnd] = [width / 2 - Math.abs(x), depth / 2 - Math.abs(z)];
+  const isUpper = height > thick * 0.5 ? 1 : 0;
+  // Paper that is not pressed sinks at its open edges and swells a little between them.
+  const soft = 0.45 * sampleUnevenness(x / 26 + seed, z / 30 + layer * 5 + isUpper) * (0.5 + isUpper);
+  const sag = -0.3 * (1 - smoothstep(toSide, 0, 7)) * isUpper;
+  const pressed = top && isUpper && layer === 0 ? -0.5 * groove(Math.min(toSide, toEnd)) : 0;
+  const corner = smoothstep(x / width - z / depth, 0.62, 1) * lie.curl;
+  const [cos, sin] = [Math.cos(lie.turn), Math.sin(lie.turn)];
+  return new Vector3(
+    x * cos - z * sin + lie.dx,
+    Math.max(0.45, y + height + soft * Math.min(1, y) + sag + pressed + corner),
+    x * sin + z * cos + lie.dz,
+  );
+}
+
+/** Two lines pressed along the border hold the plies together. */
+function groove(distance: number): number {
+  return Math.exp(-(((distance - 6) / 1.3) ** 2)) + Math.exp(-(((distance - 10.5) / 1.3) ** 2));
 }

@@ -18,8 +18,15 @@ export interface GeneratorParameters {
   };
   /** Self-opening sack without handles; `rolled` folds the top over twice. */
   'sos-bag': { width: number; gusset: number; height: number; top: 'open' | 'rolled'; stock: Stock };
-  /** Flat or side-gusseted bakery bag lying down or standing; `window` is a clear strip. */
-  'bakery-bag': { width: number; gusset: number; height: number; window: boolean; stock: Stock };
+  /** Flat or side-gusseted bakery bag, with the loaf it is made for; `window` is a clear strip. */
+  'bakery-bag': {
+    width: number;
+    gusset: number;
+    height: number;
+    window: boolean;
+    loaf?: 'baguette' | 'sourdough';
+    stock: Stock;
+  };
   'hot-cup': {
     topDiameter: number;
     bottomDiameter: number;
@@ -27,16 +34,19 @@ export interface GeneratorParameters {
     wall: 'single' | 'double' | 'ripple';
     lid: 'sip-black' | 'sip-white' | 'sip-kraft' | 'none';
     sleeve: Stock | 'none';
+    /** Filled, for a cup that is seen without its lid. */
+    coffee?: boolean;
     stock: Stock;
   };
-  /** Clear PET or PLA, or a cold paper cup. */
+  /** Clear PET or PLA, milky PP, or a cold paper cup. `drink` fills one that can be looked into, in that colour. */
   'cold-cup': {
     topDiameter: number;
     bottomDiameter: number;
     height: number;
     lid: 'flat' | 'dome' | 'sip' | 'none';
     straw: boolean;
-    stock: Stock | 'clear';
+    stock: Stock | 'clear' | 'frosted';
+    drink?: { colour: string; with?: 'pearls' | 'ice' };
   };
   /** Soup, deli and ice-cream tubs. */
   tub: {
@@ -65,8 +75,14 @@ export interface GeneratorParameters {
   'sandwich-wedge': { length: number; width: number; height: number; stock: Stock };
   /** Lock-corner cake and pastry box; `handle` is the gable of a carry-out box. */
   'cake-box': { length: number; width: number; height: number; window: boolean; handle: boolean; stock: Stock };
-  /** Open board tray: fries scoop, food boat, serving tray. */
-  tray: { length: number; width: number; height: number; shape: 'boat' | 'rectangular' | 'fries-scoop'; stock: Stock };
+  /** Open board tray: fries scoop, food boat, serving tray; `sushi` has a rim, a printed floor and a clear lid. */
+  tray: {
+    length: number;
+    width: number;
+    height: number;
+    shape: 'boat' | 'rectangular' | 'fries-scoop' | 'sushi';
+    stock: Stock;
+  };
   'sauce-cup': {
     topDiameter: number;
     bottomDiameter: number;

@@ -1,4 +1,5 @@
 import { type Mesh, Vector3 } from 'three';
+import { buildBasin } from '#packshots/models/basin.ts';
 import { buildRectangularClearLid } from '#packshots/models/clear-lids.ts';
 import { getLinedFinishes, getStockFinishes, type StockFinishes } from '#packshots/models/finish.ts';
 import { layUvs } from '#packshots/models/geometry/placement.ts';
@@ -31,17 +32,19 @@ export function buildRectangularBowl(bowl: Bowl, detail: Detail): Model {
     detail,
   );
   layUvs(meshes, 'front', ({ x, y }) => [0.5 + x / length, y / height]);
-  meshes.push(
-    ...buildDividers(
-      { length: length - taper * 2, width: width - taper * 2 },
-      bowl.compartments,
-      height * 0.72,
-      finishes,
-      detail,
-    ),
-  );
+  if (moulded && bowl.compartments > 1) meshes.push(...buildBasin(bowl, taper, finishes.inner, detail));
+  else
+    meshes.push(
+      ...buildDividers(
+        { length: length - taper * 2, width: width - taper * 2 },
+        bowl.compartments,
+        height * 0.72,
+        finishes,
+        detail,
+      ),
+    );
   const zones: Zones = { front: { surface: 'front', width: length, height, area: [0.24, 0.14, 0.76, 0.74] } };
-  if (bowl.lid === 'clear') meshes.push(...buildRectangularClearLid(ring, inradius, height, 6, detail));
+  if (bowl.lid === 'clear') meshes.push(...buildRectangularClearLid(ring, inradius, height, moulded ? 12 : 6, detail));
   // A clear lid is not printed; what is asked of it goes on the wall.
   zones.lid = zones.front;
   if (bowl.lid === 'paper') {

@@ -1,6 +1,10 @@
 import { type Mesh, Vector3 } from 'three';
 import { buildTaperedTray } from '#packshots/models/burger-box.ts';
+import { buildRectangularClearLid } from '#packshots/models/clear-lids.ts';
 import { getLinedFinishes, type StockFinishes } from '#packshots/models/finish.ts';
+import { layUvs } from '#packshots/models/geometry/placement.ts';
+import { filletProfile, type Point2, traceLine } from '#packshots/models/geometry/profile.ts';
+import { buildRevolved, traceRoundedRectangle } from '#packshots/models/geometry/revolve.ts';
 import { buildShell, collapseRow, type PointGrid } from '#packshots/models/geometry/shell.ts';
 import { buildSlab } from '#packshots/models/geometry/slab.ts';
 import { countSegments, createModel, type Detail, type Model, type Zone } from '#packshots/models/model.ts';
@@ -11,6 +15,7 @@ type Tray = GeneratorParameters['tray'];
 export function buildTray(tray: Tray, detail: Detail): Model {
   const finishes = getLinedFinishes(tray.stock);
   if (tray.shape === 'fries-scoop') return buildScoop(tray, finishes, detail);
+  if (tray.shape === 'sushi') return buildSushiTray(tray, finishes, detail);
   const boat = tray.shape === 'boat';
   const taper = tray.height * (boat ? 0.5 : 0.34);
   const shape = {
@@ -108,5 +113,48 @@ function buildScoop(tray: Tray, finishes: StockFinishes, detail: Detail): Model 
     { finish: finishes.inner, rows: [rim + 1, last], crease: 0.8 },
   ]);
   const zone: Zone = { surface: 'front', width: length, height: height * 0.74, area: [0.24, 0.14, 0.76, 0.74] };
+  return createModel(meshes, { front: zone, side: zone });
+}
+
+const FLANGE = 6;
+
+/** Low tray of pressed board: a flat rim for the lid to clip on, its floor printed with a border. */
+function buildSushiTray({ length, width, height }: Tray, finishes: StockFinishes, detail: Detail): Model {
+  const [cornerSteps, sideSteps] = [countSegments(14, detail, 5), countSegments(8, detail, 3)];
+  const ring = traceRoundedRectangle(length / 2, width / 2, 14, cornerSteps, sideSteps, 0.6);
+  const inradius = width / 2;
+  const taper = FLANGE + height * 0.3;
+  const board = 1;
+  const rim = filletProfile(
+    [
+      [-FLANGE - 0.4, height - 1.6],
+      [-0.5, height - 1.4, 0.4],
+      [0, height - 0.7, 0.5],
+      [-0.5, height, 0.4],
+      [-FLANGE - board, height, 1.2],
+      [-FLANGE - board * 2, height - 1.4],
+    ],
+    4,
+  );
+  const wall = filletProfile([[-inradius, 0], [-taper - 2, 0, 2], [-taper, 1.6, 1], rim[0] as Point2], 4);
+  const inside = filletProfile(
+    [rim.at(-1) as Point2, [-taper - board, board + 3, 3], [-taper - board - 4, board, 2], [-taper - 6, board]],
+    countSegments(5, detail, 3),
+  );
+  const floor = traceLine([-taper - 6, board], [-inradius, board], 4);
+  const meshes = buildRevolved(
+    'tray',
+    [
+      { finish: finishes.outer, points: wall, crease: 0.8 },
+      { finish: finishes.outer, points: rim, crease: 0.8 },
+      { finish: finishes.inner, points: inside, crease: 0.9 },
+      { finish: finishes.inner, zone: 'front', points: floor, crease: 0.5 },
+    ],
+    ring,
+  );
+  const [across, deep] = [length - 2 * taper - 12, width - 2 * taper - 12];
+  layUvs(meshes, 'front', ({ x, z }) => [0.5 + x / across, 0.5 - z / deep]);
+  meshes.push(...buildRectangularClearLid(ring, inradius, height, 16, detail));
+  const zone: Zone = { surface: 'front', width: across, height: deep, area: [0.3, 0.24, 0.7, 0.76], framed: true };
   return createModel(meshes, { front: zone, side: zone });
 }

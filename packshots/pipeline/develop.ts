@@ -15,6 +15,8 @@ export interface DevelopOptions {
   /** Packshots stand on the card's tone, their things within these bounds; scenes fill their picture. */
   onGround: Bounds | null;
   exposure?: number;
+  /** Share of the shadow that is kept. */
+  shadow?: number;
 }
 
 /** One exposure for the whole set: white board comes out just below the ground it stands on. */
@@ -27,7 +29,7 @@ const SHADOW_FLOOR = 0.02;
 /** From light to picture: tone curve, shadow, ground; dithered where something is, exact where only ground is. */
 export function developPicture(
   passes: Passes,
-  { width, height, onGround, exposure = EXPOSURE }: DevelopOptions,
+  { width, height, onGround, exposure = EXPOSURE, shadow: kept = 1 }: DevelopOptions,
 ): Picture {
   const data = new Uint8Array(width * height * 3);
   for (let i = 0; i < data.length; i++) data[i] = GROUND[i % 3] as number;
@@ -44,9 +46,13 @@ export function developPicture(
       );
       const [px, py] = [x + passes.left, y + passes.top];
       const at = (py * width + px) * 3;
-      const object = onGround ? Math.min(1, (cover[i] as number) * 8) : 1;
+      // An edge pixel holds the shadow behind it, too; where that is taken back, so is its share of the pixel.
+      const share = kept < 1 ? 1 : 8;
+      const object = onGround ? Math.min(1, (cover[i] as number) * share) : 1;
       const shadow =
-        onGround && object < 1 ? measureShadow(toned) * fadeOut(onGround, (px + 0.5) / width, (py + 0.5) / height) : 0;
+        onGround && object < 1
+          ? kept * measureShadow(toned) * fadeOut(onGround, (px + 0.5) / width, (py + 0.5) / height)
+          : 0;
       if (object === 0 && shadow < 0.002) continue;
       for (let c = 0; c < 3; c++) {
         const ground = (GROUND_LINEAR[c] as number) * (1 - shadow);

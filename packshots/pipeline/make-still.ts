@@ -2,6 +2,8 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Mesh } from 'three';
 import { drawPrint, type Paper } from '#packshots/art/print.ts';
+import type { Zone } from '#packshots/models/model.ts';
+import type { PrintZone } from '#packshots/models/parameters.ts';
 import { developPicture } from '#packshots/pipeline/develop.ts';
 import { encodePicture } from '#packshots/pipeline/encode.ts';
 import {
@@ -85,7 +87,12 @@ export async function finishStill(prepared: PreparedStill, draft: boolean): Prom
   const { still, shot, jobs, inks, made } = prepared;
   const [job, white] = jobs as [RenderJob, RenderJob | undefined];
   const passes = readPasses(job.output);
-  const options = { width: shot.width, height: shot.height, onGround: still.onGround ? job.bounds : null };
+  const options = {
+    width: shot.width,
+    height: shot.height,
+    onGround: still.onGround ? job.bounds : null,
+    shadow: shot.shadow ?? 1,
+  };
   const zones = draft ? [] : listZones(shot);
   const note = async (file: PlannedFile, source: typeof passes, brand: string | null) => {
     const bytes = await encodePicture(developPicture(source, options), still.quality, still.onGround);
@@ -140,24 +147,43 @@ function describeCamera(shot: Shot): MediaFile['camera'] {
   };
 }
 
+/** Where a logo may go on a picture: the zone that is printed, and of a thing that stands alone all others one sees. */
 function listZones(shot: Shot): MediaZone[] {
   const { root, findPrint } = assembleShot(shot.things);
   const camera = createCamera(shot.view, shot.width / shot.height);
+  const isAlone = shot.things.length === 1;
   return shot.things.flatMap((thing, index): MediaZone[] => {
     const zone = getZone(thing);
     if (!zone || !thing.zone) return [];
-    const [u0, v0, u1, v1] = zone.area;
-    const isMine = (mesh: Mesh) => findPrint(mesh) === index + 1;
-    const isAlone = shot.things.length === 1;
-    if (!isAlone && isHidden(root, isMine, zone.area, camera)) return [];
-    const name = thing.zone;
-    const paper = findPaper(thing);
-    const width = Math.round((u1 - u0) * zone.width);
-    const height = Math.round((v1 - v0) * zone.height);
-    const grids = projectGrids(root, isMine, zone.area, camera);
-    // The lid of an open box shows its art to the wall.
-    return grids
-      .filter((grid) => isAlone || measureSize(grid) > 0)
-      .map((grid) => ({ name, width, height, paper, grid }));
+    const project = (
+      name: PrintZone,
+      { area, width, height }: Zone,
+      isMine: (mesh: Mesh) => boolean,
+      sure: boolean,
+    ) => {
+      if (!sure && isHidden(root, isMine, area, camera)) return [];
+      const [u0, v0, u1, v1] = area;
+      const paper = findPaper({ ...thing, zone: name });
+      const size = { width: Math.round((u1 - u0) * width), height: Math.round((v1 - v0) * height) };
+      // The lid of an open box shows its art to the wall.
+      return projectGrids(root, isMine, area, camera)
+        .filter((grid) => sure || measureSize(grid) > LEAST_SIZE)
+        .map((grid) => ({ name, ...size, paper, grid }));
+    };
+    const own = project(thing.zone, zone, (mesh) => findPrint(mesh) === index + 1, isAlone);
+    if (!isAlone) return own;
+    const surfaces = new Set<string>([zone.surface]);
+    const others = (Object.entries(thing.model.userData.zones) as [PrintZone, Zone][]).filter(([, { surface }]) => {
+      const isNew = !surfaces.has(surface);
+      surfaces.add(surface);
+      return isNew;
+    });
+    return [
+      ...own,
+      ...others.flatMap(([name, other]) => project(name, other, (mesh) => mesh.userData.zone === other.surface, false)),
+    ];
   });
 }
+
+/** Smaller than this share of the picture, a zone looks past the camera. */
+const LEAST_SIZE = 0.002;

@@ -2,13 +2,18 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { buildModel } from '#packshots/models/build-model.ts';
+import { LIVE_DETAIL } from '#packshots/models/model.ts';
 import { measureEdges } from '#packshots/pipeline/encode.ts';
 import { listPlan } from '#packshots/pipeline/list-plan.ts';
+import { nameMask } from '#packshots/pipeline/make-masks.ts';
 import { readManifest } from '#packshots/pipeline/manifest.ts';
 import { type PlannedStill, planMainViews, planSecondViews, planZooms } from '#packshots/pipeline/plan.ts';
 import { planScenes, planShowcase, planTiles } from '#packshots/pipeline/plan-scenes.ts';
 import { listProducts } from '#packshots/pipeline/products.ts';
 import { PLACES } from '#packshots/pipeline/workplace.ts';
+import { closePackshot } from '#packshots/stills/main-view.ts';
+import { assignParts } from '#packshots/stills/parts.ts';
 
 const MOST_BYTES = 25 * 1024 * 1024;
 const { files } = readManifest();
@@ -64,7 +69,11 @@ describe('the set', () => {
   });
 
   it('holds no picture that the plan does not make', () => {
-    const planned = new Set(listPlan(false).flatMap(({ blank, printed }) => [blank?.path, printed?.path]));
+    const masks = listProducts().map(({ sku }) => nameMask(sku));
+    const planned = new Set([
+      ...masks,
+      ...listPlan(false).flatMap(({ blank, printed }) => [blank?.path, printed?.path]),
+    ]);
     expect(pictures.map(({ path }) => path).filter((path) => !planned.has(path))).toEqual([]);
   });
 });
@@ -77,6 +86,34 @@ describe.each(pictures)('$path as $role', ({ path, bytes, width, height, alt }) 
     const seen = await sharp(file).metadata();
     expect([seen.width, seen.height]).toEqual([width, height]);
     expect(alt.length).toBeGreaterThan(8);
+  });
+});
+
+const products = listProducts();
+const find = (sku: string, role: string) => files.find((file) => file.sku === sku && file.role === role);
+
+describe.each(products)('$sku', ({ sku, packshot }) => {
+  it('has a blank with the zone that is printed first, all of it in the picture', () => {
+    const zones = find(sku, 'blank')?.zones ?? [];
+    expect(zones[0]?.name).toBe(packshot.printZone);
+    const places = zones.flatMap(({ grid }) => grid.points.flat());
+    expect(Math.min(...places)).toBeGreaterThan(0);
+    expect(Math.max(...places)).toBeLessThan(1);
+  });
+
+  it('has a mask of its parts that fits its picture', async () => {
+    const model = buildModel(packshot.generator, closePackshot(packshot).parameters as never, LIVE_DETAIL);
+    const parts = new Set(assignParts(model, packshot.generator).values());
+    const mask = find(sku, 'mask');
+    if (parts.size === 0) {
+      expect(mask).toBeUndefined();
+      return;
+    }
+    expect(mask?.parts?.length).toBeGreaterThan(0);
+    expect((mask?.parts ?? []).filter((part) => !parts.has(part))).toEqual([]);
+    expect(mask?.made.content).toBe(find(sku, 'blank')?.made.content);
+    const { channels } = await sharp(join(PLACES.media, mask?.path ?? '')).stats();
+    expect(channels.map(({ max }) => max > 0)).toEqual([0, 1, 2].map((i) => i < (mask?.parts?.length ?? 0)));
   });
 });
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Paper } from '#packshots/art/print.ts';
 import { PLACES, writeWhole } from '#packshots/pipeline/workplace.ts';
 import type { LogoGrid } from '#packshots/stills/logo-grid.ts';
+import type { Part } from '#packshots/stills/parts.ts';
 
 export type MediaRole =
   | 'main'
@@ -10,6 +11,7 @@ export type MediaRole =
   | 'second'
   | 'second-blank'
   | 'zoom'
+  | 'mask'
   | 'scene'
   | 'scene-blank'
   | 'showcase'
@@ -54,6 +56,8 @@ export interface MediaFile {
   /** Same picture without print, to lay another logo on. */
   blank: string | null;
   zones: MediaZone[];
+  /** Of a mask: what its red, green and blue channel cover. */
+  parts?: Part[];
   camera: { position: number[]; target: number[]; fov: number } | null;
   made: Making;
 }

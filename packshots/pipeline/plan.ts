@@ -39,7 +39,8 @@ const SAMPLES = 8;
 const CLEAR_SAMPLES = 14;
 
 function hasClearParts({ parameters }: Packshot): boolean {
-  if ('stock' in parameters && parameters.stock === 'clear') return true;
+  if ('stock' in parameters && (parameters.stock === 'clear' || parameters.stock === 'frosted')) return true;
+  if ('shape' in parameters && parameters.shape === 'sushi') return true;
   return 'lid' in parameters && ['clear', 'clear-dome', 'clear-flat', 'flat', 'dome', 'sip'].includes(parameters.lid);
 }
 

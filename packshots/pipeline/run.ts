@@ -1,6 +1,8 @@
 import { bakeCloth } from '#packshots/cloth/bake.ts';
+import { bakeShirts } from '#packshots/cloth/bake-shirts.ts';
 import { writeContactSheet } from '#packshots/pipeline/contact-sheet.ts';
 import { listPlan } from '#packshots/pipeline/list-plan.ts';
+import { makeMasks } from '#packshots/pipeline/make-masks.ts';
 import {
   finishStill,
   isFinished,
@@ -27,7 +29,9 @@ import { writeDrawings } from '#packshots/pipeline/write-drawings.ts';
  * --keep    forgive changes in the renderer's scripts: only models, cameras and art make a still out of date
  * --draft   400 pixels, few samples, to .work/drafts: for looking, not for the catalogue
  * --list    say what would be made
- * --cloth   let the garments' cloth settle anew (all pieces, or those named after it) and do nothing else
+ * --masks   draw the masks of the main views' parts anew where they are missing or old; no renderer is needed
+ * --cloth   let the aprons' cloth settle anew (all pieces, or those named after it) and do nothing else
+ * --drape   the same for shirts and jackets, which hang on a body that is not drawn
  */
 interface Options {
   only: RegExp;
@@ -115,6 +119,8 @@ try {
   prepareFolders();
   const args = process.argv.slice(2);
   if (args[0] === '--cloth') bakeCloth(args.slice(1));
+  else if (args[0] === '--drape') bakeShirts(args.slice(1));
+  else if (args.includes('--masks')) await makeMasks(readOptions(args).only);
   else await makeStills(readOptions(args));
 } catch (error) {
   process.stderr.write(`packshots: ${(error as Error).message}\n`);

@@ -70,7 +70,9 @@ export function isHidden(
   camera: PerspectiveCamera,
 ): boolean {
   const triangles = collectTriangles(listMeshes(root, isZone));
-  const solid = listMeshes(root, (mesh) => [mesh.material].flat().every(({ name }) => name !== 'clear'));
+  const solid = listMeshes(root, (mesh) =>
+    [mesh.material].flat().every(({ name }) => name !== 'clear' && name !== 'frosted'),
+  );
   const ray = new Raycaster();
   for (let i = 0; i < LOOKS * LOOKS; i++) {
     const [a, b] = [i % LOOKS, Math.floor(i / LOOKS)].map((k) => 0.1 + (0.8 * k) / (LOOKS - 1)) as [number, number];

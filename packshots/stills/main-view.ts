@@ -21,6 +21,7 @@ export function arrangeMainView(packshot: Packshot, view: View, size: number): S
       { model, ...standOnLine(model, pose, view), yaw: pose.yaw, pitch: pose.wall ? 90 : 0, zone: printZone, brand },
     ],
     ...(pose.wall ? { wall: true } : {}),
+    shadow: pose.shadow,
     view,
     width: size,
     height: size,

@@ -13,7 +13,7 @@ export function findPaper(thing: Placed): Paper {
     finish = (Array.isArray(mesh.material) ? mesh.material[0] : mesh.material)?.name ?? '';
   });
   const [kind, colour] = finish.split(':');
-  if (kind === 'clear') return 'clear';
+  if (kind === 'clear' || kind === 'frosted') return 'clear';
   if (!colour) return 'kraft';
   const light = measureLuminance(colour);
   // Sage cloth and the like: dark ink would be lost on it.

@@ -6,6 +6,8 @@ export interface Pose {
   yaw: number;
   /** Pinned to the wall, as laid on a table. */
   wall?: boolean;
+  /** Share of its shadow that is kept: what hangs an arm's length before the wall would darken half of the picture. */
+  shadow?: number;
 }
 
 const POSES: Partial<Record<Generator, Pose>> = {
@@ -34,9 +36,9 @@ const POSES: Partial<Record<Generator, Pose>> = {
   tape: { elevation: 22, yaw: -30 },
   'cup-carrier': { elevation: 26, yaw: -26 },
   apron: { elevation: 4, yaw: 0, wall: true },
-  't-shirt': { elevation: 4, yaw: 0, wall: true },
+  't-shirt': { elevation: 4, yaw: 0, wall: true, shadow: 0.36 },
   cap: { elevation: 18, yaw: -24 },
-  'chef-jacket': { elevation: 4, yaw: 0, wall: true },
+  'chef-jacket': { elevation: 4, yaw: 0, wall: true, shadow: 0.36 },
 };
 
 export function getPose(generator: Generator): Pose {

@@ -3,6 +3,7 @@ import { buildModel } from '#packshots/models/build-model.ts';
 import type { Model } from '#packshots/models/model.ts';
 import type { Generator, GeneratorParameters, Packshot } from '#packshots/models/parameters.ts';
 import { fitView } from '#packshots/stills/fit-view.ts';
+import { getPose } from '#packshots/stills/poses.ts';
 import type { Placed, Shot } from '#packshots/stills/shot.ts';
 
 /** What the second picture tells that the first does not. */
@@ -95,5 +96,5 @@ export function arrangeSecondView(packshot: Packshot, size: number): Shot {
   }
   const pinned: Placed = { ...front, pitch: 90 };
   const view = fitView([pinned], { elevation: story.elevation, azimuth: PINNED_AZIMUTH, width: 0.78, height: 0.78 });
-  return { things: [pinned], view, width: size, height: size, wall: true };
+  return { things: [pinned], view, width: size, height: size, wall: true, shadow: getPose(packshot.generator).shadow };
 }

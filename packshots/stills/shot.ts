@@ -25,6 +25,8 @@ export interface Shot {
   height: number;
   /** Pinned to a wall instead of standing on the floor. */
   wall?: boolean;
+  /** Share of the shadow that is kept when the picture is developed. */
+  shadow?: number | undefined;
 }
 
 /** Puts things together and remembers which print (counted from 1) lies on which mesh. */
@@ -96,7 +98,7 @@ export function layWhite(shot: Shot): Shot {
     thing.model.traverse((object) => {
       const mesh = object as Mesh;
       if (!mesh.isMesh || !surface || mesh.userData.zone !== surface) return;
-      for (const material of [mesh.material].flat().filter(({ name }) => name === 'clear')) {
+      for (const material of [mesh.material].flat().filter(({ name }) => name === 'clear' || name === 'frosted')) {
         material.name = 'coated:#f4f1eb';
         isClear = true;
       }
