@@ -68,7 +68,7 @@ test('staff handle a request from the public form to the answered mail @once', a
   const question = page.getByLabel('Your question');
   await question.fill('Which size do you need?');
   await page.getByRole('button', { name: 'Ask the customer' }).click();
-  await expect(badge(page)).toHaveText('Waits for customer');
+  await expect(badge(page)).toHaveText('Waiting on customer');
   await expect(page.getByText('Which size do you need?')).toBeVisible();
 
   await expect(page.getByText('staff@demo.packwright.example')).toBeVisible();
@@ -163,4 +163,15 @@ test.describe('without JavaScript @once', () => {
     await expect(page.getByText('Sorry about that.')).toHaveCount(1);
     expect(await countAnswers(id)).toBe(1);
   });
+});
+
+test('a new request appears in an open inbox by itself @once', async ({ page, request }) => {
+  await enterAs(page, 'staff');
+  const connected = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
+  await openLive(page, '/backoffice');
+  await connected;
+  const restaurant = `Live ${Date.now()}`;
+  const form = { business_email: 'live@bistro.example', restaurant, zipcode: '10014', submit_source: 'page' };
+  expect((await request.post('/api/info/ask_product', { data: form })).status()).toBe(200);
+  await expect(page.getByRole('link', { name: restaurant }).first()).toBeVisible();
 });

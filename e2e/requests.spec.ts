@@ -51,7 +51,7 @@ test('a visitor asks for two products, sees the list price, and follows the requ
   await expect(page).toHaveURL(/\/status\/[\w-]{22,}\?sent=1$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('It is with us. Thank you.');
   await expect(page.getByText('Something nobody has')).toBeVisible();
-  await expect(page.getByText('A person reads it within one working day')).toBeVisible();
+  await expect(page.getByText('We’ll review it within one business day')).toBeVisible();
   await expect(page.getByText('Write on WhatsApp')).toBeVisible();
   // The loading line fades for a moment after the page has come.
   await expect(page.getByRole('progressbar')).toHaveCount(0);
@@ -182,18 +182,18 @@ test('the customer answers our question, then takes the request back (A9)', asyn
   // Somebody who still sees the older page is told, and shown the newer state.
   await page.getByText('No longer needed?').click();
   await page.getByRole('button', { name: 'Withdraw this request' }).click();
-  await expect(page.getByRole('alert')).toContainText('We need your answer');
+  await expect(page.getByRole('alert')).toContainText('Waiting on you');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have a question for you');
-  await page.getByRole('button', { name: 'Send the answer' }).click();
+  await page.getByRole('button', { name: 'Send answer' }).click();
   await expect(page.getByText('Please write your answer.')).toBeVisible();
   await page.getByLabel('Your answer').fill('Pantone 1815 C');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Send the answer' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We are working on it');
+  await page.getByRole('button', { name: 'Send answer' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We’re working on it');
   await expect(page.getByText('Pantone 1815 C')).toBeVisible();
   await page.getByText('No longer needed?').click();
   await page.getByRole('button', { name: 'Withdraw this request' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You took this request back');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You withdrew this request');
 });
 
 test('a question is asked from the corner of any page', async ({ page }) => {

@@ -69,7 +69,12 @@ test('what somebody typed into any field is text on every page that shows it @on
   });
   const id = await findRequestId(path);
   await query(`update requests set state = 'info_needed' where id = $1`, [id]);
-  await post('/api/info/status/move', { id, to: 'in_review', version: 1, reason: hostile });
+  await post('/api/info/status/move', {
+    id: path.replace('/status/', ''),
+    to: 'in_review',
+    version: 1,
+    reason: hostile,
+  });
   await post('/api/info/feishu/notify', {
     message: { message: hostile, stack: hostile, url: `https://shop.example/${hostile}`, type: hostile },
   });

@@ -3,7 +3,7 @@ import { type AddressInfo, createConnection } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
-import type { SocketMessage } from '#contract/realtime.ts';
+import { type SocketMessage, socketPath, staffSocketPath } from '#contract/realtime.ts';
 import { channels } from '#database/channels.ts';
 import { listen } from '#database/listen.ts';
 import { listEndedSessions } from '#database/queries/people.ts';
@@ -49,10 +49,11 @@ async function openProcess(
   const { port } = server.address() as AddressInfo;
 
   /** A browser's socket that keeps what it hears. */
-  async function connect(query: string, origin = `http://127.0.0.1:${port}`, ip = '203.0.113.1') {
-    const socket = new WebSocket(`ws://127.0.0.1:${port}/api/websocket/data_transfer?${query}`, {
+  async function connect(query: string, origin = `http://127.0.0.1:${port}`, ip = '203.0.113.1', cookie = '') {
+    const path = cookie ? staffSocketPath : socketPath;
+    const socket = new WebSocket(`ws://127.0.0.1:${port}${path}?${query}`, {
       origin,
-      headers: { 'x-forwarded-for': ip },
+      headers: { 'x-forwarded-for': ip, ...(cookie && { cookie }) },
     });
     const heard: SocketMessage[] = [];
     socket.on('message', (data) => heard.push(JSON.parse(String(data)) as SocketMessage));
@@ -114,6 +115,18 @@ test('a notice reaches every socket of a person, on every process, and nobody el
     data: { event_type: 'E_STATUS_CHANGED', wid: laptop.wid, id: 'q1' },
   });
   expect(other.heard).toHaveLength(1);
+});
+
+test('a notice to staff reaches those in the back office, by their cookie, and no one else', async () => {
+  const { connect } = await openProcess();
+  const staff = await site.logIn('warehouse', 'office@example.com');
+  const customer = await site.logIn('customer', 'guest@example.com');
+  const inOffice = await connect('', undefined, undefined, `staff_session=${staff.token}`);
+  const forged = await connect('', undefined, undefined, `staff_session=${customer.token}`);
+  const inShop = await connect(`token=${customer.token}`);
+  await site.parts.realtime.notify({ to: { staff: true }, event: 'E_STATUS_CHANGED', detail: { id: 'r1' } });
+  await until(() => inOffice.heard.some(({ type }) => type === 'common_notify'));
+  for (const { heard } of [forged, inShop]) expect(heard.some(({ type }) => type === 'common_notify')).toBe(false);
 });
 
 test('a notice of a transaction that is rolled back is never heard', async () => {
