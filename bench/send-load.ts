@@ -19,8 +19,8 @@ export const browserHeaders = {
 /** A customer's browser: public pages come from the cache all the same. */
 export const customerHeaders = { ...browserHeaders, cookie: `${tokenCookie.name}=${'customer-'.repeat(5)}` };
 
-/** No page is shared by this parameter, so it is rendered for this one request. */
-export const toUncachedUrl = (url: string) => `${url}?uncached=1`;
+/** A code in the URL belongs to one browser, so the page is rendered for this one request. */
+export const toUncachedUrl = (url: string) => `${url}?token=of-nobody`;
 
 /** Sends all requests over kept-alive connections, each waiting for its answer; returns the milliseconds of each. */
 export async function sendLoad({ url, headers, requests, connections }: Load): Promise<number[]> {

@@ -75,6 +75,7 @@ const pageEnd = 'page-end';
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const { tip, role } = useRootData();
+  useDeviceClass();
   return (
     // The early script writes on this element what the visitor chose before, and that they are logged in.
     <html lang="en" data-tip={tip?.id} data-logged-in={role ? '' : undefined} suppressHydrationWarning>
@@ -103,7 +104,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
 export default function App({ loaderData }: Route.ComponentProps) {
   const rules = useRouteRules();
   const failedPath = useFailedPath();
-  useDeviceClass();
   return (
     <>
       <LoadingIndicator />

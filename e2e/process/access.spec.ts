@@ -37,27 +37,27 @@ const backoffice = (status: number): Outcomes => ({ ...everyone(status), ...cust
 const guests = (status: number): Outcomes => ({ ...everyone(status), ...customers(302) });
 const shown = everyone(200);
 
-/** By the route's id. */
+/** By the route's id. A public page is the same for everyone, so nobody sees anything of the customer on it. */
 const pages: Record<string, Page> = {
-  home: { path: '/', read: shown },
-  aboutUs: { path: '/about-us', read: shown },
-  collections: { path: '/collections/all/', read: shown },
+  home: { path: '/', read: shown, sees: [] },
+  aboutUs: { path: '/about-us', read: shown, sees: [] },
+  collections: { path: '/collections/all/', read: shown, sees: [] },
   searchEntry: { path: '/search', read: shown },
   search: { path: '/search/cup', read: shown },
-  product: { path: ({ productPath }) => productPath, read: shown, send: everyone(303) },
+  product: { path: ({ productPath }) => productPath, read: shown, send: everyone(303), sees: [] },
   requestForQuotation: { path: '/request-for-quotation', read: shown, send: everyone(422) },
   contact: { path: '/contact', read: shown, send: everyone(422) },
   subscribe: { path: '/subscribe', read: shown, send: everyone(422) },
   cart: { path: '/cart', read: shown, send: everyone(303) },
   sharedCart: { path: ({ sharedCartId }) => `/cart/shared/${sharedCartId}`, read: shown, send: everyone(303) },
-  freeDesign: { path: '/service-guarantee/free-design-service', read: shown },
-  freeStorage: { path: '/service-guarantee/free-storage-and-easy-management', read: shown },
-  quality: { path: '/service-guarantee/uncompromising-quality', read: shown },
-  blog: { path: '/blog/', read: shown },
-  article: { path: '/blog/unknown', read: everyone(404) },
-  faq: { path: '/faq.html', read: shown },
-  privacy: { path: '/privacy.html', read: shown },
-  terms: { path: '/terms.html', read: shown },
+  freeDesign: { path: '/service-guarantee/free-design-service', read: shown, sees: [] },
+  freeStorage: { path: '/service-guarantee/free-storage-and-easy-management', read: shown, sees: [] },
+  quality: { path: '/service-guarantee/uncompromising-quality', read: shown, sees: [] },
+  blog: { path: '/blog/', read: shown, sees: [] },
+  article: { path: '/blog/unknown', read: everyone(404), sees: [] },
+  faq: { path: '/faq.html', read: shown, sees: [] },
+  privacy: { path: '/privacy.html', read: shown, sees: [] },
+  terms: { path: '/terms.html', read: shown, sees: [] },
   customStore: { path: '/custom-store', read: shown, send: everyone(422) },
   userAccount: { path: '/User-account', read: account(200), send: account(303) },
   personalInfo: { path: '/user-personalInfo', read: account(200), send: account(422) },
@@ -76,8 +76,8 @@ const pages: Record<string, Page> = {
   // For profiles that are not complete: none of these.
   completeProfile: { path: '/complete-profile', read: everyone(302), send: everyone(302), sees: [] },
   verifyEmail: { path: '/verify-email', read: account(200), send: account(422) },
-  solution: { path: '/packaging-solutions/unknown', read: everyone(404) },
-  coffeeSolution: { path: '/custom-packaging-solution-for-coffee', read: shown },
+  solution: { path: '/packaging-solutions/unknown', read: everyone(404), sees: [] },
+  coffeeSolution: { path: '/custom-packaging-solution-for-coffee', read: shown, sees: [] },
   backoffice: { path: '/backoffice', read: backoffice(200), sees: staff },
   backofficeLogin: {
     path: '/backoffice/login',
