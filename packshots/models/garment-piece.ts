@@ -165,37 +165,6 @@ function locateOn(surface: Surface, [x, z]: Point2): Point2 {
   return [u, v];
 }
 
-/** A band sewn onto a piece along a path of x, z: it lies in the folds of what it is sewn to. */
-export function buildBand(
-  solid: string,
-  surface: Surface,
-  path: Point2[],
-  width: number,
-  finish: Finish,
-  detail: Detail,
-): Mesh[] {
-  const curve = new CatmullRomCurve3(
-    path.map(([x, z]) => new Vector3(x, 0, z)),
-    false,
-    'centripetal',
-  );
-  const rows = countSegments(Math.ceil(curve.getLength() / 9), detail, 12);
-  const grid: PointGrid = Array.from({ length: rows + 1 }, (_, r) => {
-    const centre = curve.getPointAt(r / rows);
-    const tangent = curve.getTangentAt(r / rows);
-    return [-1, -0.9, -0.4, 0, 0.4, 0.9, 1].map((s) => {
-      const at: Point2 = [centre.x - (tangent.z * s * width) / 2, centre.z + (tangent.x * s * width) / 2];
-      const on = surface(...locateOn(surface, at), Math.abs(s) > 0.95 ? 0.5 : 1.6);
-      return new Vector3(at[0], on.y, at[1]);
-    });
-  });
-  return buildSheet(solid, grid, {
-    thickness: 1.3,
-    finishes: { front: finish, back: finish, edge: finish },
-    crease: 0.9,
-  });
-}
-
 /** A line of stitching on a surface. */
 export function buildStitch(solid: string, points: Vector3[], finish: Finish, detail: Detail): Mesh[] {
   return buildTube(solid, new CatmullRomCurve3(points), {

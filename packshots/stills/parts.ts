@@ -46,7 +46,7 @@ const PARTS: Partial<Record<Generator, [RegExp, Part | null][]>> = {
   tape: [[/^core/, null]],
 };
 
-export function getFinish(mesh: Mesh): string {
+function getFinish(mesh: Mesh): string {
   return [mesh.material].flat()[0]?.name ?? '';
 }
 

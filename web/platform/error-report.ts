@@ -1,6 +1,5 @@
 import { isRouteErrorResponse } from 'react-router';
-
-export type ReportType = 'render' | 'startup' | 'fatal' | 'page';
+import type { ReportType } from './send-error-report.ts';
 
 const seen = new Set<string>();
 

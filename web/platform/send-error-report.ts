@@ -1,7 +1,8 @@
 import { isRouteErrorResponse } from 'react-router';
 import { maskTexts } from '#contract/mask-secrets.ts';
 import { describeError } from './describe-error.ts';
-import type { ReportType } from './error-report.ts';
+
+export type ReportType = 'render' | 'startup' | 'fatal' | 'page';
 
 export function sendErrorReport(type: ReportType, error: unknown): void {
   const message =
