@@ -153,18 +153,6 @@ export function buildRibbon(
   });
 }
 
-/** Where on a surface a point of the table lies, found by walking towards it. */
-function locateOn(surface: Surface, [x, z]: Point2): Point2 {
-  let [u, v] = [0, 0.5];
-  for (let i = 0; i < 40; i++) {
-    const here = surface(u, v);
-    const [du, dv] = [surface(Math.min(1, u + 0.01), v).x - here.x, surface(u, Math.min(1, v + 0.01)).z - here.z];
-    u = Math.min(0.99, Math.max(-0.99, u + ((x - here.x) / (du || 1)) * 0.008));
-    v = Math.min(0.99, Math.max(0.01, v + ((z - here.z) / (dv || 1)) * 0.008));
-  }
-  return [u, v];
-}
-
 /** A line of stitching on a surface. */
 export function buildStitch(solid: string, points: Vector3[], finish: Finish, detail: Detail): Mesh[] {
   return buildTube(solid, new CatmullRomCurve3(points), {

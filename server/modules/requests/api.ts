@@ -1,4 +1,5 @@
-import { Failure } from '#contract/errors.ts';
+import { includesScope } from '#contract/access-links/access-links.ts';
+import { Failure, fail } from '#contract/errors.ts';
 import { toStatusPath } from '#contract/paths.ts';
 import { requestWorkflow } from '#contract/workflows/request-workflow.ts';
 import { findRequestByNumber, listRequestLines, listRequestsOfUser } from '#database/queries/requests.ts';
@@ -55,6 +56,8 @@ export function createRequestHandlers(parts: Parts): Pick<Handlers, RequestCalls
       const opened = await openRequest(database, input.id, caller);
       if (opened instanceof Failure) return opened;
       const { row, actor, linkId } = opened;
+      if (!includesScope(actor.scope, 'respond'))
+        return fail('forbidden', { msg: 'Only the customer can do this, with their own link or account.' });
       const moved = await moveRequest(parts, { ...input, id: row.id }, actor);
       return moved instanceof Failure ? moved : presentRequest(database, links, moved, actor, linkId);
     },

@@ -16,7 +16,7 @@ export interface OpenedRequest {
   /** The link it was opened by; null for its account. */
   linkId: string | null;
   /** The customer, as far as the link or account lets them act. */
-  actor: Actor;
+  actor: Extract<Actor, { type: 'customer' }>;
 }
 
 const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
