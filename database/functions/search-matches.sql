@@ -1,3 +1,6 @@
+-- Loads pg_trgm: before that, its parameter (see below) is unknown, and only a superuser may set an unknown one.
+SELECT similarity('', '');
+
 -- Where one word stands; NULL for a word that says nothing ('with'). 'piz*' stands for all that begin so.
 CREATE OR REPLACE FUNCTION search_places(word text, named_only boolean) RETURNS integer[] LANGUAGE plpgsql STABLE AS $$
 DECLARE

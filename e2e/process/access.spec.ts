@@ -91,7 +91,7 @@ const pages: Record<string, Page> = {
   backofficeRequest: {
     path: ({ request }) => `/backoffice/requests/${request.id}`,
     read: backoffice(200),
-    send: backoffice(422),
+    send: { ...backoffice(422), warehouse: 403, content: 403 },
     sees: staff,
   },
   backofficeMail: { path: '/backoffice/mail', read: backoffice(200), send: backoffice(303), sees: staff },
