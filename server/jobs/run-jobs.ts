@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { EventEmitter } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger as JobLogger, type Runner, run, type WorkerEvents } from 'graphile-worker';
 import type { Logger } from 'pino';
@@ -23,6 +23,7 @@ interface JobRunnerOptions {
 const concurrency = 4;
 const stopLimitMs = 30_000;
 const lookForOrphansMs = 5_000;
+const lastResultsMs = 2_000;
 
 /**
  * Runs jobs in this process until it is stopped. graphile-worker ends itself when it cannot write down how a job went,
@@ -41,6 +42,7 @@ export function runJobs({ connection, database, tasks, log }: JobRunnerOptions):
       onError: (error) => log.debug({ reason: error.message }, 'a connection of the jobs was lost'),
     });
     const active = new Set<string>();
+    const events = followWorker(name, active);
     const ended = new AbortController();
     let looking: Promise<void> | undefined;
     try {
@@ -55,14 +57,14 @@ export function runJobs({ connection, database, tasks, log }: JobRunnerOptions):
         pollInterval: 2_000,
         noHandleSignals: true,
         logger: toJobLogger(log),
-        events: followWorker(name, active),
+        events,
         // Without a batch graphile-worker writes results without waiting: a database that is away would end the process
         // by an unhandled rejection, and a stop would close the connections under them.
         preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       });
       if (stopping.signal.aborted) runner.stop().catch(() => undefined);
       looking = lookForOrphans(own, name, active, ended.signal);
-      await runner.promise;
+      await Promise.race([runner.promise, whenShutDown(events, ended.signal)]);
     } finally {
       runner = undefined;
       ended.abort();
@@ -104,6 +106,20 @@ export function runJobs({ connection, database, tasks, log }: JobRunnerOptions):
       limit.abort();
     },
   };
+}
+
+/**
+ * Resolves when the worker has shut down and had time to write its last results. graphile-worker 0.18 can wait forever
+ * for a batch of results that failed and was counted down twice: its own promise then never settles.
+ */
+async function whenShutDown(events: WorkerEvents, signal: AbortSignal): Promise<void> {
+  const never = new Promise<void>(() => undefined);
+  await Promise.race(
+    (['pool:gracefulShutdown:complete', 'pool:forcefulShutdown:complete', 'pool:forcefulShutdown:error'] as const).map(
+      (event) => once(events as EventEmitter, event, { signal }).catch(() => never),
+    ),
+  );
+  await sleep(lastResultsMs, undefined, { signal }).catch(() => never);
 }
 
 /** Names the worker as its connections are named, and notes what it is at work on. */

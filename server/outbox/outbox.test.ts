@@ -124,7 +124,9 @@ describe('the outbox', () => {
     expect(sent.sort()).toEqual(['restored', 'waits already']);
   });
 
-  test('an e-mail leaves once, though the database loses all connections while it is sent', async () => {
+  test('an e-mail leaves once, though the database loses all connections while it is sent', {
+    timeout: 60_000,
+  }, async () => {
     const fresh = await useFreshDatabase();
     const { database } = fresh;
     for (let i = 0; i < 8; i += 1) await enqueue(database, alert(String(i)));
@@ -138,7 +140,7 @@ describe('the outbox', () => {
         await cutOff().catch(() => undefined);
       },
     });
-    await until(async () => (await count(database, 'sent_at is null').catch(() => 1)) === 0, 30_000);
+    await until(async () => (await count(database, 'sent_at is null').catch(() => 1)) === 0, 50_000);
     expect(sent.sort()).toEqual(['0', '1', '2', '3', '4', '5', '6', '7']);
   });
 
