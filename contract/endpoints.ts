@@ -9,6 +9,7 @@ import { catalogEndpoints } from './catalog/catalog.ts';
 import { contentBrandEndpoints } from './content/brand.ts';
 import { contentEndpoints } from './content/content.ts';
 import { contentPagesEndpoints } from './content/pages.ts';
+import { conversationsEndpoints } from './conversations/conversations.ts';
 import type { Endpoint } from './endpoint.ts';
 import { filesEndpoints } from './files/files.ts';
 import { reportsErrorReportEndpoints } from './reports/error-report.ts';
@@ -31,6 +32,7 @@ export const endpoints = {
   ...contentBrandEndpoints,
   ...contentEndpoints,
   ...contentPagesEndpoints,
+  ...conversationsEndpoints,
   ...filesEndpoints,
   ...reportsErrorReportEndpoints,
   ...requestsEndpoints,

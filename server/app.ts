@@ -18,6 +18,7 @@ import { createBackofficeHandlers } from './modules/backoffice/api.ts';
 import { createCartHandlers } from './modules/cart/api.ts';
 import { createCatalogHandlers } from './modules/catalog/api.ts';
 import { createContentHandlers } from './modules/content/api.ts';
+import { createConversationHandlers } from './modules/conversations/api.ts';
 import { createFileHandlers } from './modules/files/api.ts';
 import { createFileRoutes } from './modules/files/file-routes.ts';
 import { createUploadLimiter } from './modules/files/upload-limiter.ts';
@@ -43,6 +44,7 @@ export function createSiteDispatch(parts: Parts, reads: ContentReads): Dispatch 
     ...createContentHandlers(parts, reads),
     ...createFileHandlers(parts),
     ...createReportHandlers(parts),
+    ...createConversationHandlers(parts),
     ...createRequestHandlers(parts),
   };
   return createDispatch(handlers, createServerErrorRecorder(parts));

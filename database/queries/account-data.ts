@@ -7,6 +7,7 @@ import { addresses, sessions } from '../schema/people.ts';
 import { events } from '../schema/records.ts';
 import { requestLines, requests, subscribers } from '../schema/requests.ts';
 import { deleteAccessLinks } from './access-links.ts';
+import { deleteConversations, listMessagesOf } from './conversations.ts';
 import type { User } from './people.ts';
 
 /** A person's requests: those of the account, and once the address is theirs, what guests sent under it. */
@@ -42,6 +43,7 @@ export async function readOwnData(db: Queryable, user: User) {
   const lines = ids.length
     ? await db.select().from(requestLines).where(inArray(requestLines.requestId, ids)).orderBy(requestLines.position)
     : [];
+  const sent = await listMessagesOf(db, 'request', ids);
   return {
     addresses: await db.select().from(addresses).where(eq(addresses.userId, user.id)),
     sessions: await db
@@ -58,6 +60,9 @@ export async function readOwnData(db: Queryable, user: User) {
     requests: ownRequests.map((request) => ({
       ...request,
       lines: lines.filter((line) => line.requestId === request.id),
+      messages: sent
+        .filter(({ subject_id }) => subject_id === request.id)
+        .map(({ subject_id: _, ...message }) => message),
     })),
     cart: await db.select().from(cartLines).where(eq(cartLines.userId, user.id)),
     files: await db
@@ -125,10 +130,7 @@ export async function blankOwnData(db: Queryable, user: User): Promise<{ withdra
 async function blankWords(db: Queryable, requestIds: string[]): Promise<void> {
   if (requestIds.length === 0) return;
   await db.update(requestLines).set({ note: '' }).where(inArray(requestLines.requestId, requestIds));
-  await db
-    .update(events)
-    .set({ detail: sql`${events.detail} - 'reason' - 'text'` })
-    .where(and(eq(events.subjectType, 'request'), inArray(events.subjectId, requestIds)));
+  await deleteConversations(db, 'request', requestIds);
   // Without an owner the bytes go with the next clean-up.
   await db
     .delete(attachments)

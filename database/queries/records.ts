@@ -1,11 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ErrorReport } from '#contract/reports/error-report.ts';
 import type { Queryable } from '../connect.ts';
-import { errorGroups, events, redirects, settings } from '../schema/records.ts';
-
-export async function insertEvent(db: Queryable, event: typeof events.$inferInsert): Promise<void> {
-  await db.insert(events).values(event);
-}
+import { errorGroups, redirects, settings } from '../schema/records.ts';
 
 export async function listRedirects(db: Queryable) {
   return db.select().from(redirects);

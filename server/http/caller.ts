@@ -1,5 +1,6 @@
 import type { Role, StaffRole } from '#contract/auth/roles.ts';
 import type { Audience } from '#contract/endpoint.ts';
+import type { EventActor } from '#contract/events/event-catalog.ts';
 import type { CookieJar } from './cookies.ts';
 
 export interface Session<R extends Role = Role> {
@@ -24,3 +25,8 @@ export interface Caller<S extends Session | null = Session | null> {
 export type CallerOf<A extends Audience> = Caller<
   { anyone: Session | null; customer: Session; staff: Session<StaffRole> }[A]
 >;
+
+/** A caller as the record of events has it. Without a log-in it is a customer. */
+export function toCallerActor({ session, requestId }: Caller): EventActor {
+  return { id: session?.userId ?? null, role: session?.role ?? 'customer', requestId };
+}

@@ -20,7 +20,8 @@ export interface MailTemplates {
   accountReset: { firstName: string; email: string; code: string; proof: string };
   accountVerify: { firstName: string; code: string; proof: string };
   newsletterConfirm: { token: string };
-  requestAnswered: { request: MailedRequest; text: string; from: string };
+  /** `files`: how many came with it; missing in messages of older versions. */
+  requestAnswered: { request: MailedRequest; text: string; from: string; files?: number };
   requestLink: { request: MailedRequest };
   requestMoved: { request: MailedRequest; state: RequestState; text: string };
   requestQuoted: { request: MailedRequest; text: string };

@@ -34,6 +34,9 @@ const contact = (serial: number) => ({
 });
 const order = (serial: number) => ({ ...contact(serial), zipcode: '10014' });
 const unknownToken = 'a'.repeat(32);
+const unknownId = '01900000-0000-7000-8000-000000000000';
+/** Staff who hold a customer's link. */
+const staffOnly = (status: number) => Object.fromEntries(staff.map((actor) => [actor, status])) as Partial<Outcomes>;
 
 /**
  * Every call by every actor. An input that is let in and then found wrong (422, 409) shows as much as one that works, and
@@ -44,10 +47,24 @@ export const callRows: Record<Call, Row> = {
     input: ({ productId }) => ({ product_uuid: productId, quantity: 5000 }),
     outcomes: everyone(200),
   },
-  'POST /api/backoffice/request/answer': {
-    input: ({ request }, serial) => ({ id: request.id, text: `Answer ${serial}` }),
+  'GET /api/conversation': { input: ({ request }) => ({ id: request.token }), outcomes: everyone(200) },
+  'POST /api/conversation/message': {
+    input: ({ request }, serial) => ({ id: request.token, text: `Message ${serial}`, client_key: `message-${serial}` }),
+    // Staff read what a link shows, and do not act as the customer.
+    outcomes: { ...everyone(200), ...staffOnly(403) },
+  },
+  'POST /api/conversation/read': {
+    input: ({ request }) => ({ id: request.token, up_to: unknownId }),
+    outcomes: { ...everyone(404), ...staffOnly(403) },
+  },
+  'GET /api/backoffice/conversation': { input: ({ request }) => ({ id: request.id }), outcomes: only(staff, 200) },
+  'POST /api/backoffice/conversation/message': {
+    input: ({ request }, serial) => ({ id: request.id, text: `Answer ${serial}`, client_key: `answer-${serial}` }),
     outcomes: only(handlers, 200),
-    sees: handlers,
+  },
+  'POST /api/backoffice/conversation/read': {
+    input: ({ request }) => ({ id: request.id, up_to: unknownId }),
+    outcomes: only(handlers, 404),
   },
   'POST /api/auth/exchange/begin': { outcomes: everyone(200) },
   'POST /api/info/contact': {
@@ -219,6 +236,31 @@ export const linkRows: Record<string, Row & { call: Call }> = {
     call: 'POST /api/info/status/move',
     input: ({ expired }) => ({ id: expired.token, to: 'withdrawn', version: 0 }),
     outcomes: { ...everyone(410), customer: 409 },
+  },
+  'conversation, wrong': {
+    call: 'GET /api/conversation',
+    input: () => ({ id: unknownToken }),
+    outcomes: everyone(404),
+  },
+  'conversation, expired': {
+    call: 'GET /api/conversation',
+    input: ({ expired }) => ({ id: expired.token }),
+    outcomes: withoutLink(410),
+  },
+  'conversation, revoked': {
+    call: 'GET /api/conversation',
+    input: ({ revoked }) => ({ id: revoked.token }),
+    outcomes: withoutLink(410),
+  },
+  'message, wrong': {
+    call: 'POST /api/conversation/message',
+    input: (_, serial) => ({ id: unknownToken, text: 'Hello?', client_key: `wrong-${serial}` }),
+    outcomes: everyone(404),
+  },
+  'message, revoked': {
+    call: 'POST /api/conversation/message',
+    input: ({ revoked }, serial) => ({ id: revoked.token, text: 'Hello?', client_key: `revoked-${serial}` }),
+    outcomes: withoutLink(410),
   },
   'shared cart, wrong': { call: 'GET /api/cart/shared', input: () => ({ id: unknownToken }), outcomes: everyone(404) },
 };

@@ -1,8 +1,10 @@
 import { type Failure, fail } from '#contract/errors.ts';
+import type { EventActor } from '#contract/events/event-catalog.ts';
 import { type Actor, findMove, type Workflow } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
+import { recordEvent } from '#database/queries/events.ts';
 import { addJob } from '#database/queries/jobs.ts';
-import { insertEvent } from '#database/queries/records.ts';
+import { post, toAuthor } from '../modules/conversations/service.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 
 /** A row that moves along a workflow. */
@@ -31,11 +33,14 @@ export interface AskedMove<State extends string> {
   id: string;
   to: State;
   version: number;
+  /** What the actor writes along: a message in the thread. */
   reason: string;
+  /** What came with the words where they were sent as a message. */
+  message?: { fileIds: readonly string[]; clientKey: string };
 }
 
 /**
- * Moves a thing along its workflow: one transaction with its event, its email or alert, its timer, and the notice to
+ * Moves a thing along its workflow: one transaction with its event, its message, its email or alert, its timer, and the notice to
  * open pages. Everything about the move is in the workflow's rows.
  */
 export async function advance<State extends string, Row extends Movable<State>>(
@@ -54,22 +59,30 @@ export async function advance<State extends string, Row extends Movable<State>>(
     const isKnown = workflow.states[row.state].moves.some(({ to }) => to === asked.to);
     return isKnown ? fail('forbidden') : toConflict(workflow, row);
   }
-  if (move.reason === 'required' && !asked.reason) {
+  if (move.reason === 'required' && !asked.reason && !asked.message?.fileIds.length) {
     const missing = actor.type === 'customer' ? 'Please write your answer.' : 'Please add a sentence or two.';
     return fail('invalid', { fields: { reason: missing } });
   }
   const moved = await subject.setState(tx, row, asked.to);
-  await insertEvent(tx, {
-    kind: `${type}.moved`,
-    subjectType: type,
-    subjectId: row.id,
-    ...toEventActor(actor),
-    detail: { from: row.state, to: asked.to, reason: asked.reason, version: moved.version },
+  const { email, timer, isInternal = false } = workflow.states[asked.to];
+  const byStaff = actor.type === 'staff';
+  const written = (asked.reason || asked.message) && {
+    author: await toAuthor(tx, actor),
+    text: asked.reason,
+    internal: byStaff && isInternal,
+    emailKey: byStaff && email ? toMoveKey(type, moved) : null,
+    ...asked.message,
+  };
+  const message = written && (await post(tx, { kind: type, id: row.id }, written)).message.id;
+  await recordEvent(tx, `${type}.moved`, { type, id: row.id }, toEventActor(actor), {
+    from: row.state,
+    to: asked.to,
+    version: moved.version,
+    ...(message && { message }),
   });
-  const { email, timer } = workflow.states[asked.to];
   // Words of staff go out by email; a customer's own would reach an address that nobody proved to be theirs.
-  if (email) await subject.emailCustomer(tx, moved, actor.type === 'staff' ? asked.reason : '');
-  if (actor.type !== 'staff') await subject.alertStaff(tx, moved, asked.reason);
+  if (email) await subject.emailCustomer(tx, moved, byStaff ? asked.reason : '');
+  if (!byStaff) await subject.alertStaff(tx, moved, asked.reason);
   if (timer) {
     const payload = { subject: type, id: row.id, to: timer.to, version: moved.version };
     await addJob(tx, 'advance', payload, { runAt: new Date(Date.now() + timer.hours * 3_600_000) });
@@ -88,16 +101,20 @@ export async function notifyWatchers<State extends string, Row extends Movable<S
   const detail = { subject: subject.type, id: row.id, state: row.state };
   for (const userId of new Set(subject.listWatchers(row)))
     if (userId) await realtime.notify({ to: { userId }, event: 'E_STATUS_CHANGED', detail }, tx);
-  await realtime.notify({ to: { staff: true }, event: 'E_STATUS_CHANGED', detail }, tx);
+  const to = { staff: true, watching: `${subject.type}:${row.id}` } as const;
+  await realtime.notify({ to, event: 'E_STATUS_CHANGED', detail }, tx);
+}
+
+/** Dedupe key of the email that tells of a move. */
+export function toMoveKey(type: string, moved: { id: string; version: number }): string {
+  return `${type}-moved-${moved.id}-${moved.version}`;
 }
 
 /** Who did it, as the record of events has it. */
-export function toEventActor(actor: Actor) {
-  return {
-    actorId: actor.type === 'timer' ? null : actor.userId,
-    actorRole: actor.type === 'staff' ? actor.role : actor.type === 'timer' ? 'system' : 'customer',
-    requestId: actor.requestId,
-  };
+export function toEventActor(actor: Actor): EventActor {
+  const { requestId } = actor;
+  if (actor.type === 'timer') return { id: null, role: 'system', requestId };
+  return { id: actor.userId, role: actor.type === 'staff' ? actor.role : 'customer', requestId };
 }
 
 /** Another move was faster: the answer carries where it stands now. */

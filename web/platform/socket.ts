@@ -1,6 +1,13 @@
 import { useEffect } from 'react';
 import { paths } from '#contract/paths.ts';
-import { emptyToken, type NotifyEvent, type SocketMessage, socketPath, staffSocketPath } from '#contract/realtime.ts';
+import {
+  emptyToken,
+  type NotifyEvent,
+  type SocketMessage,
+  socketPath,
+  staffSocketPath,
+  type WatchMessage,
+} from '#contract/realtime.ts';
 import { readToken } from './api.ts';
 import { forgetToken } from './session.ts';
 import { toPause } from './socket-pause.ts';
@@ -19,6 +26,20 @@ export function listenFor(event: NotifyEvent, onNotice: (notice: Notice) => void
   return () => void listeners.delete(listener);
 }
 
+const watched = new Set<string>();
+let live: WebSocket | undefined;
+
+/** Hears of the thing that an access link opens, without a log-in; answers how to stop that. */
+export function watchLink(link: string): () => void {
+  watched.add(link);
+  if (live?.readyState === WebSocket.OPEN) sendWatch(live, link);
+  return () => void watched.delete(link);
+}
+
+function sendWatch(socket: WebSocket, link: string): void {
+  socket.send(JSON.stringify({ type: 'watch', link } satisfies WatchMessage));
+}
+
 /** The live line to the server. It waits for the first idle moment, so that it never competes with the page itself. */
 export function useSocket(): void {
   useEffect(() => {
@@ -34,10 +55,14 @@ export function useSocket(): void {
       });
       const path = location.pathname.startsWith(paths.backoffice) ? staffSocketPath : socketPath;
       socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}${path}?${query}`);
+      live = socket;
       socket.onmessage = (event) => {
         const message = JSON.parse(String(event.data)) as SocketMessage;
         // Not at `open`: a server that opens and closes at once would be asked without a pause.
-        if (message.type === 'connect_success') failures = 0;
+        if (message.type === 'connect_success') {
+          failures = 0;
+          for (const link of watched) if (live) sendWatch(live, link);
+        }
         receive(message);
       };
       socket.onclose = () => {

@@ -1,5 +1,6 @@
 import type { AddressFields } from '#contract/account/addresses.ts';
 import { type Failure, fail } from '#contract/errors.ts';
+import type { Queryable } from '#database/connect.ts';
 import {
   clearDefaultAddress,
   deleteAddress,
@@ -8,9 +9,9 @@ import {
   updateAddress,
 } from '#database/queries/addresses.ts';
 import { lockUser } from '#database/queries/people.ts';
-import { insertEvent } from '#database/queries/records.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Parts } from '../../parts.ts';
+import { recordOwnEvent } from '../auth/own-event.ts';
 import { toAddress } from './present.ts';
 
 type Session = NonNullable<Caller['session']>;
@@ -68,16 +69,12 @@ export async function removeOwnAddress(parts: Parts, session: Session, id: strin
   return listOwnAddresses(parts, session.userId);
 }
 
-type Tx = Parameters<typeof insertEvent>[0];
-
-function record(db: Tx, kind: string, session: Session, address: string, caller: Caller): Promise<void> {
-  return insertEvent(db, {
-    kind,
-    subjectType: 'user',
-    subjectId: session.userId,
-    actorId: session.userId,
-    actorRole: session.role,
-    detail: { address },
-    requestId: caller.requestId,
-  });
+function record(
+  tx: Queryable,
+  kind: 'address.added' | 'address.changed' | 'address.removed',
+  { userId, role }: Session,
+  address: string,
+  caller: Caller,
+): Promise<void> {
+  return recordOwnEvent(tx, kind, { id: userId, role }, caller, { address });
 }

@@ -4,14 +4,15 @@ import { toBackofficeRequestPath } from '#contract/paths.ts';
 import { requestWorkflow } from '#contract/workflows/request-workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { blankOwnData, readOwnData, type WithdrawnRequest } from '#database/queries/account-data.ts';
+import { recordEvent } from '#database/queries/events.ts';
 import { deleteUser, endOtherSessions, findUser, type User } from '#database/queries/people.ts';
-import { insertEvent } from '#database/queries/records.ts';
 import type { Caller } from '../../http/caller.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
 import { toSiteOrigin } from '../../settings.ts';
 import { refuseWrongPassword } from '../auth/reset.ts';
 import { notifyEnded } from '../auth/sessions.ts';
+import { type NewMessage, post } from '../conversations/service.ts';
 import { toProfileBase } from './present.ts';
 
 export async function exportOwnData(parts: Parts, user: User): Promise<Record<string, unknown>> {
@@ -21,6 +22,12 @@ export async function exportOwnData(parts: Parts, user: User): Promise<Record<st
     ...(await readOwnData(parts.database, user)),
   };
 }
+
+const accountDeleted: NewMessage = {
+  author: { kind: 'system', userId: null, email: null, name: '' },
+  text: 'The customer deleted their account.',
+  internal: true,
+};
 
 /** Whoever works on the request must not find out by chance that it has ended. */
 async function alertStaff({ settings, realtime }: Parts, tx: Queryable, request: WithdrawnRequest): Promise<void> {
@@ -49,18 +56,14 @@ export async function deleteOwnAccount(
   await parts.database.transaction(async (tx) => {
     await notifyEnded(parts, tx, await endOtherSessions(tx, user.id, caller.session?.id ?? null));
     const { withdrawn } = await blankOwnData(tx, user);
-    const actor = { actorId: user.id, actorRole: user.role, requestId: caller.requestId };
+    const actor = { id: user.id, role: user.role, requestId: caller.requestId };
     for (const request of withdrawn) {
-      await insertEvent(tx, {
-        kind: 'request.moved',
-        subjectType: 'request',
-        subjectId: request.id,
-        detail: { to: 'withdrawn', reason: 'The account was deleted.' },
-        ...actor,
-      });
+      const { message } = await post(tx, { kind: 'request', id: request.id }, accountDeleted);
+      const data = { to: 'withdrawn', message: message.id };
+      await recordEvent(tx, 'request.moved', { type: 'request', id: request.id }, actor, data);
       await alertStaff(parts, tx, request);
     }
-    await insertEvent(tx, { kind: 'account.deleted', subjectType: 'user', subjectId: user.id, ...actor });
+    await recordEvent(tx, 'account.deleted', { type: 'user', id: user.id }, actor, {});
     await enqueue(tx, {
       channel: 'mail',
       payload: { to: user.email, template: 'accountDeleted', props: { firstName: user.firstName } },

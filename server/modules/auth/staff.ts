@@ -1,8 +1,8 @@
 import { type Role, roles } from '#contract/auth/roles.ts';
 import { emailPattern } from '#contract/email-pattern.ts';
 import type { Database } from '#database/connect.ts';
+import { recordEvent } from '#database/queries/events.ts';
 import { endOtherSessions, findUserByEmail, insertUser, updateUser } from '#database/queries/people.ts';
-import { insertEvent } from '#database/queries/records.ts';
 import { createRealtime } from '../../realtime/realtime.ts';
 import { hashPassword } from './password.ts';
 import { notifyEnded } from './sessions.ts';
@@ -49,13 +49,9 @@ export async function createLogin(
       await updateUser(tx, existing.id, { role, passwordHash });
       await notifyEnded({ realtime: createRealtime(database) }, tx, await endOtherSessions(tx, existing.id, null));
     }
-    await insertEvent(tx, {
-      kind: existing ? 'login.reset' : 'login.created',
-      subjectType: 'user',
-      subjectId: user.id,
-      actorRole: 'operator',
-      detail: { role: login.role },
-    });
+    const kind = existing ? 'login.reset' : 'login.created';
+    const operator = { id: null, role: 'operator' } as const;
+    await recordEvent(tx, kind, { type: 'user', id: user.id }, operator, { role: login.role });
     return { created: !existing, password };
   });
 }

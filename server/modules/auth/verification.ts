@@ -2,11 +2,11 @@ import { type Failure, fail } from '#contract/errors.ts';
 import type { Queryable } from '#database/connect.ts';
 import { confirmClaim } from '#database/queries/claims.ts';
 import { findUser, type User } from '#database/queries/people.ts';
-import { insertEvent } from '#database/queries/records.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Parts } from '../../parts.ts';
 import { joinGuestRequests } from '../requests/service.ts';
 import type { AuthParts } from './auth-parts.ts';
+import { recordOwnEvent } from './own-event.ts';
 import { mailVerification, payForMail } from './registration.ts';
 import { notifyEnded } from './sessions.ts';
 import { hashToken } from './token.ts';
@@ -48,14 +48,7 @@ export async function claimEmail(parts: Parts, db: Queryable, user: User, caller
   await notifyEnded(parts, db, ended);
   // Only now: before, anybody could have collected a stranger's requests by typing the stranger's address.
   await joinGuestRequests(db, user);
-  await insertEvent(db, {
-    kind: 'account.verified',
-    subjectType: 'user',
-    subjectId: user.id,
-    actorId: user.id,
-    actorRole: user.role,
-    requestId: caller.requestId,
-  });
+  await recordOwnEvent(db, 'account.verified', user, caller, {});
   return true;
 }
 

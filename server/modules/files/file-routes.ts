@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { findActiveLink } from '#database/queries/access-links.ts';
+import { isInConversation } from '#database/queries/conversations.ts';
 import { findFile, isAttached } from '#database/queries/files.ts';
 import { isShownInline } from '../../files/content-types.ts';
 import { createFileLinks } from '../../files/file-url.ts';
@@ -19,7 +20,9 @@ export function createFileRoutes({ settings, database, files }: Parts) {
   async function mayOpen(id: string, linkId: string): Promise<boolean> {
     if (!linkId) return true;
     const link = await findActiveLink(database, linkId);
-    return link !== null && isAttached(database, id, { kind: link.subjectKind, id: link.subjectId });
+    if (!link) return false;
+    const subject = { kind: link.subjectKind, id: link.subjectId };
+    return (await isAttached(database, id, subject)) || isInConversation(database, id, subject);
   }
 
   routes.get('/files/:id/:name', async (context) => {

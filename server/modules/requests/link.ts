@@ -3,12 +3,13 @@ import { type Failure, fail } from '#contract/errors.ts';
 import type { Actor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { listAccessLinks, revokeAccessLinks } from '#database/queries/access-links.ts';
-import { insertEvent } from '#database/queries/records.ts';
+import { recordEvent } from '#database/queries/events.ts';
 import { findRequestRecord, type RequestRecord } from '#database/queries/requests.ts';
 import { createLink, findLink, openLink } from '../../access-links/access-links.ts';
 import type { Caller } from '../../http/caller.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
+import { toEventActor } from '../../workflow/advance.ts';
 
 /** A request that its reader may see, and by what right. */
 export interface OpenedRequest {
@@ -40,7 +41,7 @@ export async function openRequest(
   if (gone) return gone;
   // Staff who open a customer's link look at it, and never act as the customer.
   const scope = session && isStaff(session.role) ? 'view' : link.scope;
-  return { row, linkId: link.id, actor: { type: 'customer', userId, scope, requestId } };
+  return { row, linkId: link.id, actor: { type: 'customer', userId, email: link.email, scope, requestId } };
 }
 
 /** The facts of a request that a mail needs, with a link of its own: the token is in this payload and nowhere else. */
@@ -100,13 +101,11 @@ function change(
   });
 }
 
-function record(tx: Queryable, row: RequestRecord, kind: string, actor: StaffActor): Promise<void> {
-  return insertEvent(tx, {
-    kind,
-    subjectType: 'request',
-    subjectId: row.id,
-    actorId: actor.userId,
-    actorRole: actor.role,
-    requestId: actor.requestId,
-  });
+function record(
+  tx: Queryable,
+  row: RequestRecord,
+  kind: 'request.link_closed' | 'request.link_sent',
+  actor: StaffActor,
+): Promise<void> {
+  return recordEvent(tx, kind, { type: 'request', id: row.id }, toEventActor(actor), {});
 }

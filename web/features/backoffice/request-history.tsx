@@ -19,9 +19,6 @@ export function RequestHistory({ history }: { history: RequestDetail['history'] 
             <p className="text-13 text-muted">
               <When at={entry.at} />
             </p>
-            {entry.text && (
-              <p className="mt-1 whitespace-pre-wrap rounded-field bg-card px-3 py-2 text-15">{entry.text}</p>
-            )}
           </li>
         ))}
       </ol>

@@ -1,13 +1,14 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { listenFor } from '../../platform/socket.ts';
+import { listenFor, watchLink } from '../../platform/socket.ts';
 
 const lookEveryMs = 20_000;
 
-/** Keeps a status page fresh: told over the socket when logged in, otherwise it asks while somebody looks at it. */
-export function useLiveStatus(id: string, waiting: boolean): void {
+/** Keeps a status page fresh: told over the socket, by account or access link, and it asks now and then while it is in view. */
+export function useLiveStatus(id: string, link: string, waiting: boolean): void {
   const { revalidate, state } = useRevalidator();
   const idle = state === 'idle';
+  useEffect(() => watchLink(link), [link]);
   useEffect(() => {
     return listenFor('E_STATUS_CHANGED', (notice) => {
       if (notice.id === id) void revalidate();
