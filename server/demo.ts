@@ -6,6 +6,7 @@ import type { Database } from '#database/connect.ts';
 import { findUserByEmail } from '#database/queries/people.ts';
 import { isCatalogueEmpty } from '#database/seed/seed-catalogue.ts';
 import { seedDemo } from '#database/seed/seed-demo.ts';
+import { seedRequests } from '#database/seed/seed-requests.ts';
 import { createLogin } from './modules/auth/staff.ts';
 import { makeToken } from './modules/auth/token.ts';
 import type { Settings } from './settings.ts';
@@ -29,7 +30,8 @@ const people = [
 
 /** On a laptop the site opens with a full shop and two logins; what was changed in it stays. */
 export async function prepareDemo(database: Database, settings: Settings): Promise<DemoLogin[]> {
-  if (await isCatalogueEmpty(database)) await seedDemo(database, settings.projectRoot);
+  const isNew = await isCatalogueEmpty(database);
+  if (isNew) await seedDemo(database, settings.projectRoot);
   const passwords = await readPasswords(settings.dataDir);
   const logins: DemoLogin[] = [];
   for (const person of people) {
@@ -40,7 +42,16 @@ export async function prepareDemo(database: Database, settings: Settings): Promi
     logins.push({ email: person.email, password, role: person.role });
   }
   await writePasswords(settings.dataDir, logins);
+  if (isNew) await seedThreads(database);
   return logins;
+}
+
+async function seedThreads(database: Database): Promise<void> {
+  const [customer, staff] = [
+    await findUserByEmail(database, people[0].email),
+    await findUserByEmail(database, people[1].email),
+  ];
+  if (customer && staff) await seedRequests(database, { customer, staff });
 }
 
 const toFile = (dataDir: string) => join(dataDir, 'demo-logins.json');
