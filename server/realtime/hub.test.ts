@@ -248,9 +248,9 @@ describe('a session that ends (D7)', () => {
     const [mine, other] = [await sendRequest(site), await sendRequest(site)];
     const { socket, heard } = await connect('token=empty_token');
     for (const link of ['{', 'a'.repeat(32), mine.token]) socket.send(JSON.stringify({ type: 'watch', link }));
-    await expect.poll(() => sendMessage(site, mine.id, 'Hello.', sales).then(() => heard.length)).toBeGreaterThan(2);
-    await sendMessage(site, other.id, 'Hello.', sales);
-    await sendMessage(site, mine.id, 'Bye.', sales);
+    const write = () => sendMessage(site, mine.id, 'Hello.', sales).then(() => heard.length);
+    await expect.poll(write, { timeout: 15_000 }).toBeGreaterThan(2);
+    for (const { id } of [other, mine]) await sendMessage(site, id, 'Bye.', sales);
     const ids = heard.flatMap(({ type, data }) => (type === 'common_notify' ? data.id : []));
     expect(new Set(ids)).toEqual(new Set([mine.id]));
   });
