@@ -9,7 +9,7 @@ export interface PostedMessage {
 
 export function readMessage(form: FormData): PostedMessage {
   const read = (name: string) => String(form.get(name) ?? '');
-  return { text: read('text'), client_key: read('client_key'), internal: read('internal') === '1' };
+  return { text: read('text'), client_key: read('client_key'), internal: read('internal') === 'note' };
 }
 
 /** The sentence below the box: of the words, or of the files. */

@@ -78,7 +78,7 @@ export function ReplyBox(props: ReplyBoxProps) {
           defaultValue={text}
           placeholder={placeholder}
           onInput={(event) => keepDraft(draft, { key, text: event.currentTarget.value })}
-          className="group-has-[[value=1]:checked]:bg-tan"
+          className="group-has-[[value=note]:checked]:bg-tan"
         />
       </Field>
       <details className="text-15">
@@ -86,8 +86,8 @@ export function ReplyBox(props: ReplyBoxProps) {
         <div className="mt-2">{attachments}</div>
       </details>
       <Button type="submit" pending={sending} className="justify-self-start">
-        <span className="group-has-[[value=1]:checked]:hidden">Send message</span>
-        {withNotes && <span className="hidden group-has-[[value=1]:checked]:inline">Add note</span>}
+        <span className="group-has-[[value=note]:checked]:hidden">Send message</span>
+        {withNotes && <span className="hidden group-has-[[value=note]:checked]:inline">Add note</span>}
       </Button>
     </Form>
   );
@@ -104,7 +104,7 @@ function NoteChoice({ internal }: { internal: boolean }) {
         Message to the customer
       </label>
       <label className={look}>
-        <input type="radio" name="internal" value="1" defaultChecked={internal} className="size-5 accent-ink" />
+        <input type="radio" name="internal" value="note" defaultChecked={internal} className="size-5 accent-ink" />
         Internal note
       </label>
     </fieldset>
