@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { atMost, optionalText } from '../fields.ts';
-import { maxFilesPerRequest } from '../requests/request-limits.ts';
+import { AttachedFile } from '../requests/requests.ts';
+import { messageLimits } from './message-limits.ts';
 
 /** What a conversation can be about. */
 export const conversationKinds = ['request'] as const;
@@ -8,11 +9,6 @@ export type ConversationKind = (typeof conversationKinds)[number];
 
 export const authorKinds = ['customer', 'staff', 'system'] as const;
 export type AuthorKind = (typeof authorKinds)[number];
-
-/** Characters and files of one message. */
-export const messageLimits = { text: 5000, files: maxFilesPerRequest } as const;
-
-export const MessageFile = z.object({ file_id: z.string(), name: z.string(), url: z.string(), bytes: z.int() });
 
 /** A message as one reader sees it. */
 export const Message = z.object({
@@ -23,7 +19,7 @@ export const Message = z.object({
   /** Whether the reader's side wrote it. */
   is_own: z.boolean(),
   text: z.string(),
-  files: z.array(MessageFile),
+  files: z.array(AttachedFile),
   /** A note between staff. Customers are never sent one. */
   internal: z.boolean(),
   created_at: z.iso.datetime(),

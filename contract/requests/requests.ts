@@ -20,7 +20,7 @@ export const HistoryEntry = z.object({
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
-const AttachedFile = z.object({ file_id: z.string(), name: z.string(), url: z.string(), bytes: z.int() });
+export const AttachedFile = z.object({ file_id: z.string(), name: z.string(), url: z.string(), bytes: z.int() });
 
 export const MoveOffer = z.object({
   to: z.enum(requestStates),

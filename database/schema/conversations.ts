@@ -5,8 +5,8 @@ import {
   authorKinds,
   type ConversationKind,
   conversationKinds,
-  messageLimits,
 } from '#contract/conversations/message.ts';
+import { messageLimits } from '#contract/conversations/message-limits.ts';
 import { createdAt, instant, quoteAll, uuidV7 } from './columns.ts';
 import { users } from './people.ts';
 

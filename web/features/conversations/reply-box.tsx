@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { type Conversation, messageLimits } from '#contract/conversations/message.ts';
+import type { Conversation } from '#contract/conversations/message.ts';
+import { messageLimits } from '#contract/conversations/message-limits.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
 import { forgetDraft, keepDraft, readDraft } from './message-draft.ts';
