@@ -30,7 +30,7 @@ export function CustomerThread({ conversation, refused, draft, attachments }: Cu
   return (
     <section id="conversation" aria-labelledby="conversation-title" className="grid scroll-mt-24 gap-6">
       <h2 id="conversation-title" className={waiting ? 'sr-only' : 'text-24'}>
-        Messages
+        Conversation
       </h2>
       {waiting && (
         <div className="grid gap-4 rounded-card bg-tan p-5">
