@@ -14,9 +14,8 @@ import { type MoveAnswer, WithdrawForm } from '../features/requests/status-moves
 import { StatusTimeline } from '../features/requests/status-timeline.tsx';
 import { TalkToUs } from '../features/requests/talk-to-us.tsx';
 import { useLiveStatus } from '../features/requests/use-live-status.ts';
-import { FilePicker } from '../features/uploads/file-picker.tsx';
 import { receiveFiles } from '../features/uploads/receive-files.ts';
-import { LazySentNotice } from '../layouts/lazy-parts.tsx';
+import { LazyFilePicker, LazySentNotice } from '../layouts/lazy-parts.tsx';
 import { toCartCountCookie } from '../platform/cart-count.ts';
 import { ensureRequestGuestId, readRequestGuestId } from '../platform/guest-id.ts';
 import { load, unwrap } from '../platform/load.ts';
@@ -141,7 +140,7 @@ function Request({ status, conversation, link, sent, answer, children }: Request
       conversation={conversation}
       refused={refused && { text: refused.reason, error }}
       draft={status.id}
-      attachments={<FilePicker draft={`message:${status.id}`} label="Files" />}
+      attachments={<LazyFilePicker draft={`message:${status.id}`} label="Files" />}
     />
   );
   return (
