@@ -1,15 +1,15 @@
 import { Hono } from 'hono';
 import { fail } from '#contract/errors.ts';
+import { createDispatch, type Dispatch } from './calls/dispatch.ts';
+import type { RequestScope } from './calls/request-scope.ts';
+import { toUnexpectedFailure } from './calls/unexpected.ts';
 import type { ContentReads } from './content-reads.ts';
 import { createApiRoutes } from './http/api-routes.ts';
-import { createDispatch, type Dispatch } from './http/dispatch.ts';
 import { answer } from './http/json-answer.ts';
 import type { Metrics } from './http/metrics.ts';
 import { createReadiness } from './http/readiness.ts';
 import { logRequests } from './http/request-log.ts';
-import type { RequestScope } from './http/request-scope.ts';
 import { securityHeaders, strictTransport } from './http/security-headers.ts';
-import { toUnexpectedFailure } from './http/unexpected.ts';
 import type { ImageService } from './images/image-service.ts';
 import { createAccountHandlers } from './modules/account/api.ts';
 import { createAuthHandlers } from './modules/auth/api.ts';

@@ -3,10 +3,10 @@ import type { CallApi, CallOptions } from '#contract/call-api.ts';
 import type { Call } from '#contract/endpoints.ts';
 import { toFailureEnvelope } from '#contract/envelope.ts';
 import { Failure } from '#contract/errors.ts';
+import type { Caller } from '../calls/caller.ts';
+import type { Dispatch } from '../calls/dispatch.ts';
+import { toUnexpectedFailure } from '../calls/unexpected.ts';
 import { addTags } from '../pages/page-tags.ts';
-import type { Caller } from './caller.ts';
-import type { Dispatch } from './dispatch.ts';
-import { toUnexpectedFailure } from './unexpected.ts';
 
 /** The API for pages rendered here: the same door as HTTP, without a socket and without JSON in between. */
 export function createInProcessCall(

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import type { RequestScope } from '../http/request-scope.ts';
+import type { RequestScope } from '../calls/request-scope.ts';
 import { mountStaticFiles } from './mount-static-files.ts';
 import type { StaticFile } from './static-files.ts';
 

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { maskSecrets } from '#contract/mask-secrets.ts';
 import { countMissingPath } from '#database/queries/missing-paths.ts';
-import type { RequestScope } from '../http/request-scope.ts';
+import type { RequestScope } from '../calls/request-scope.ts';
 import type { Parts } from '../parts.ts';
 
 /** Longer ones are nobody's link. */

@@ -1,9 +1,9 @@
 import type { Context, Hono } from 'hono';
 import { paths, toArticlePath, toProductPath, toSolutionPath } from '#contract/paths.ts';
 import { countProductAddresses, listProductAddresses } from '#database/queries/sitemap.ts';
+import type { RequestScope } from '../calls/request-scope.ts';
 import type { ContentReads } from '../content-reads.ts';
 import { answer } from '../http/json-answer.ts';
-import type { RequestScope } from '../http/request-scope.ts';
 import type { Parts } from '../parts.ts';
 import { writeLlms } from './llms.ts';
 import { productsPerSitemap, type SitemapEntry, writeSitemap, writeSitemapIndex } from './sitemap.ts';

@@ -9,7 +9,7 @@ import {
 } from '#database/queries/addresses.ts';
 import { lockUser } from '#database/queries/people.ts';
 import { insertEvent } from '#database/queries/records.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../calls/caller.ts';
 import type { Parts } from '../../parts.ts';
 import { toAddress } from './present.ts';
 

@@ -1,8 +1,8 @@
 import { fail } from '#contract/errors.ts';
 import { findUser, updateUser } from '#database/queries/people.ts';
 import { insertEvent } from '#database/queries/records.ts';
-import type { Caller } from '../../http/caller.ts';
-import type { Handlers } from '../../http/dispatch.ts';
+import type { Caller } from '../../calls/caller.ts';
+import type { Handlers } from '../../calls/dispatch.ts';
 import type { Parts } from '../../parts.ts';
 import { listOwnAddresses, removeOwnAddress, saveOwnAddress } from './addresses.ts';
 import { deleteOwnAccount, exportOwnData } from './own-data.ts';

@@ -6,7 +6,7 @@ import type { Queryable } from '#database/connect.ts';
 import { blankOwnData, readOwnData, type WithdrawnRequest } from '#database/queries/account-data.ts';
 import { deleteUser, endOtherSessions, findUser, type User } from '#database/queries/people.ts';
 import { insertEvent } from '#database/queries/records.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../calls/caller.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
 import { toSiteOrigin } from '../../settings.ts';

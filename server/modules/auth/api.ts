@@ -1,6 +1,6 @@
 import { fail } from '#contract/errors.ts';
 import { findUser } from '#database/queries/people.ts';
-import type { Handlers } from '../../http/dispatch.ts';
+import type { Handlers } from '../../calls/dispatch.ts';
 import type { Parts } from '../../parts.ts';
 import { readSecrets } from '../../secrets.ts';
 import { isHttps } from '../../settings.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '#database/connect.ts';
 import { findLiveSession, touchSession } from '#database/queries/people.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../calls/caller.ts';
 import { allowsDemoLogins, type Settings } from '../../settings.ts';
 import { hashToken } from './token.ts';
 

@@ -3,7 +3,7 @@ import { expireCodes } from '#database/queries/codes.ts';
 import { findUser, findUserByEmail } from '#database/queries/people.ts';
 import { insertEvent } from '#database/queries/records.ts';
 import { moveRequestsToEmail } from '#database/queries/requests.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../calls/caller.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { AuthParts } from './auth-parts.ts';
 import { toOwnEvent } from './own-event.ts';

@@ -1,4 +1,4 @@
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../calls/caller.ts';
 
 /** What somebody did to their own account. Without addresses: the record outlives the account. */
 export function toOwnEvent(kind: string, user: { id: string; role: string }, caller: Caller) {

@@ -4,7 +4,7 @@ import type { Queryable } from '#database/connect.ts';
 import { insertClaim } from '#database/queries/claims.ts';
 import { findUserByEmail, type User } from '#database/queries/people.ts';
 import { insertEvent } from '#database/queries/records.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../calls/caller.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { AuthParts } from './auth-parts.ts';
 import { hashPassword } from './password.ts';

@@ -13,7 +13,7 @@ import {
   type User,
 } from '#database/queries/people.ts';
 import { insertEvent } from '#database/queries/records.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../calls/caller.ts';
 import type { Parts } from '../../parts.ts';
 import type { AuthParts } from './auth-parts.ts';
 import { toDeviceName } from './device-name.ts';

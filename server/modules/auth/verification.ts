@@ -3,7 +3,7 @@ import type { Queryable } from '#database/connect.ts';
 import { confirmClaim } from '#database/queries/claims.ts';
 import { findUser, type User } from '#database/queries/people.ts';
 import { insertEvent } from '#database/queries/records.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../calls/caller.ts';
 import type { Parts } from '../../parts.ts';
 import { joinGuestRequests } from '../requests/service.ts';
 import type { AuthParts } from './auth-parts.ts';

@@ -2,7 +2,7 @@ import { can } from '#contract/auth/capabilities.ts';
 import { fail } from '#contract/errors.ts';
 import { keptMailOrder, listLoggedEmails } from '#database/queries/outbox.ts';
 import { findUser } from '#database/queries/people.ts';
-import type { Handlers } from '../../http/dispatch.ts';
+import type { Handlers } from '../../calls/dispatch.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
 import { readCursor, toCursorMeta } from './cursor.ts';

@@ -2,7 +2,7 @@ import { type DeadMessage, deadMessagesShown } from '#contract/backoffice/backof
 import { fail } from '#contract/errors.ts';
 import { countOutbox, listDeadMessageRows, type OutboxRow, reviveMessages } from '#database/queries/outbox.ts';
 import { insertEvent } from '#database/queries/records.ts';
-import type { Handlers } from '../../http/dispatch.ts';
+import type { Handlers } from '../../calls/dispatch.ts';
 import type { Parts } from '../../parts.ts';
 
 /** What did not leave, and another try at it. */

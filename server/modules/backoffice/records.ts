@@ -7,7 +7,7 @@ import {
   subscriberOrder,
 } from '#database/queries/backoffice.ts';
 import { insertEvent } from '#database/queries/records.ts';
-import type { Handlers } from '../../http/dispatch.ts';
+import type { Handlers } from '../../calls/dispatch.ts';
 import type { Parts } from '../../parts.ts';
 import { toPage } from '../paging.ts';
 import { toCsv } from './csv.ts';

@@ -6,7 +6,7 @@ import { listAccessLinks, revokeAccessLinks } from '#database/queries/access-lin
 import { insertEvent } from '#database/queries/records.ts';
 import { findRequestRecord, type RequestRecord } from '#database/queries/requests.ts';
 import { createLink, findLink, openLink } from '../../access-links/access-links.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../calls/caller.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
 

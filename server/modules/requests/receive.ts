@@ -18,9 +18,9 @@ import {
   type RequestRecord,
 } from '#database/queries/requests.ts';
 import { createLink, findLink } from '../../access-links/access-links.ts';
-import type { Caller } from '../../http/caller.ts';
-import { isGuestId } from '../../http/guest-id.ts';
-import { answerOnce } from '../../http/idempotency.ts';
+import type { Caller } from '../../calls/caller.ts';
+import { isGuestId } from '../../calls/guest-id.ts';
+import { answerOnce } from '../../calls/idempotency.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
 import { toSiteOrigin } from '../../settings.ts';

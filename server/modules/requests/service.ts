@@ -13,8 +13,8 @@ import {
   lockRequestRecord,
   type RequestRecord,
 } from '#database/queries/requests.ts';
-import type { Caller } from '../../http/caller.ts';
-import { answerOnce, rollingBack } from '../../http/idempotency.ts';
+import type { Caller } from '../../calls/caller.ts';
+import { answerOnce, rollingBack } from '../../calls/idempotency.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
 import { type AskedMove, advance, notifyWatchers, toConflict, toEventActor } from '../../workflow/advance.ts';

@@ -6,7 +6,6 @@ import { type Endpoints, endpoints } from '#contract/endpoints.ts';
 import { type Envelope, toEnvelope } from '#contract/envelope.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import { toFieldErrors } from '#contract/field-errors.ts';
-import type { RecordServerError } from '../modules/reports/record-server-error.ts';
 import type { Caller, CallerOf } from './caller.ts';
 import { isWalkable, toStorable } from './storable.ts';
 
@@ -19,6 +18,9 @@ export type Handlers = { [K in keyof Endpoints]: Handler<Endpoints[K]> };
 
 /** The raw input may be anything; what reaches a handler has been through its schema. */
 export type Dispatch = (name: Call, input: unknown, caller: Caller) => Promise<Envelope | Failure>;
+
+/** Puts an error among those that staff see. Must not throw. */
+export type RecordServerError = (error: unknown, where: string, ip?: string) => Promise<void>;
 
 type AnyHandler = (input: unknown, caller: Caller) => Promise<unknown>;
 
