@@ -18,9 +18,7 @@ import { startContentClock } from '#server/content-clock.ts';
 import { createContentReads, dropContentReads } from '#server/content-reads.ts';
 import { type DemoLogin, prepareDemo } from '#server/demo.ts';
 import { openFileStore } from '#server/files/open-file-store.ts';
-import { createListener } from '#server/http/cached-page-listener.ts';
 import { limitConnections } from '#server/http/connection-limits.ts';
-import { createInProcessCall } from '#server/http/in-process-call.ts';
 import { createMetrics } from '#server/http/metrics.ts';
 import { createImageService } from '#server/images/image-service.ts';
 import { runJobs } from '#server/jobs/run-jobs.ts';
@@ -30,6 +28,8 @@ import { createServerErrorRecorder } from '#server/modules/reports/record-server
 import { createTimerTask } from '#server/modules/requests/timer-task.ts';
 import { createSendMessage } from '#server/outbox/send-message.ts';
 import { createStaffAlertSender } from '#server/outbox/send-staff-alert.ts';
+import { createListener } from '#server/pages/cached-page-listener.ts';
+import { createInProcessCall } from '#server/pages/in-process-call.ts';
 import { createPageCache } from '#server/pages/page-cache.ts';
 import { toDroppedTags } from '#server/pages/page-tags.ts';
 import { createPages } from '#server/pages/pages.ts';

@@ -6,7 +6,7 @@ import { Failure } from '#contract/errors.ts';
 import type { Caller } from '../calls/caller.ts';
 import type { Dispatch } from '../calls/dispatch.ts';
 import { toUnexpectedFailure } from '../calls/unexpected.ts';
-import { addTags } from '../pages/page-tags.ts';
+import { addTags } from './page-tags.ts';
 
 /** The API for pages rendered here: the same door as HTTP, without a socket and without JSON in between. */
 export function createInProcessCall(

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { chooseEncoding } from '../pages/finished-page.ts';
-import type { PageCache } from '../pages/page-cache.ts';
+import { chooseEncoding } from './finished-page.ts';
+import type { PageCache } from './page-cache.ts';
 
 /**
  * The shortest way for the commonest request: a finished page goes from memory to the
