@@ -14,7 +14,7 @@ import { createAuthenticate } from '../modules/auth/authenticate.ts';
 import { createLogin } from '../modules/auth/staff.ts';
 import { startSending } from '../test-support/start-jobs.ts';
 import { createTestApp, type TestApp } from '../test-support/test-app.ts';
-import { createSocketHub } from './hub.ts';
+import { createSocketHub } from './socket-hub.ts';
 
 let site: TestApp;
 beforeAll(async () => {

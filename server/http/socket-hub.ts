@@ -7,12 +7,12 @@ import { isStaff } from '#contract/auth/roles.ts';
 import { emptyToken, pingSeconds, type SocketMessage, socketPath, staffSocketPath } from '#contract/realtime.ts';
 import { toClientIp } from '../calls/client-ip.ts';
 import { readCookie } from '../calls/cookies.ts';
-import { createNetworkCounter } from '../http/connection-limits.ts';
-import { isOwnOrigin } from '../http/own-origin.ts';
 import type { Authenticate } from '../modules/auth/authenticate.ts';
 import { staffSession } from '../modules/auth/staff-cookie.ts';
+import type { Audience, Notice } from '../realtime/realtime.ts';
 import type { Settings } from '../settings.ts';
-import type { Audience, Notice } from './realtime.ts';
+import { createNetworkCounter } from './connection-limits.ts';
+import { isOwnOrigin } from './own-origin.ts';
 
 interface Member {
   wid: string;
