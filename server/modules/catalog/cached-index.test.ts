@@ -2,7 +2,7 @@ import pg from 'pg';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { type FreshDatabase, useFreshDatabase } from '#database/test-support/fresh-database.ts';
 import { toContentChange } from '../../cached-query.ts';
-import { createContentReads, dropContentReads } from '../../content-reads.ts';
+import { createContentReads, dropContentReads } from '../content/content-reads.ts';
 import { cacheProductIndex } from './cached-index.ts';
 
 const all = { category: undefined, industry_tag: undefined, product_type: 0 } as const;

@@ -4,7 +4,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { listCardRows, listCardRowsAt } from '#database/queries/catalog.ts';
 import { useFreshDatabase } from '#database/test-support/fresh-database.ts';
 import { createRateLimits } from '../../calls/rate-limits.ts';
-import { createContentReads } from '../../content-reads.ts';
+import { createContentReads } from '../content/content-reads.ts';
 import { createCatalogHandlers } from './api.ts';
 import { cacheCatalogSnapshot } from './snapshot.ts';
 

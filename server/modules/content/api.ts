@@ -3,9 +3,9 @@ import { fail } from '#contract/errors.ts';
 import { toArticlePath, toSolutionPath } from '#contract/paths.ts';
 import { listCardRowsBySku } from '#database/queries/search.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
-import type { ContentReads } from '../../content-reads.ts';
 import type { Parts } from '../../parts.ts';
 import { toProductCard } from '../catalog/present.ts';
+import type { ContentReads } from './content-reads.ts';
 import { findRedirect } from './redirects.ts';
 import { showAdvertisements, type WrittenText } from './site-content.ts';
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { ContentReads } from './content-reads.ts';
-import { findNextBoundary } from './modules/content/site-content.ts';
+import { findNextBoundary } from './site-content.ts';
 
 const lookEveryMs = 60 * 60_000;
 

@@ -1,11 +1,11 @@
 import type { Brand } from '#contract/content/brand.ts';
 import type { Database } from '#database/connect.ts';
-import type { CachedQuery, ContentChange } from './cached-query.ts';
-import { type CatalogSnapshot, cacheCatalogSnapshot } from './modules/catalog/snapshot.ts';
-import { cacheVocabulary, type Vocabulary } from './modules/catalog/vocabulary.ts';
-import { cacheBrand } from './modules/content/brand.ts';
-import { cacheRedirects, type Redirects } from './modules/content/redirects.ts';
-import { cacheSiteContent, type SiteContent } from './modules/content/site-content.ts';
+import type { CachedQuery, ContentChange } from '../../cached-query.ts';
+import { type CatalogSnapshot, cacheCatalogSnapshot } from '../catalog/snapshot.ts';
+import { cacheVocabulary, type Vocabulary } from '../catalog/vocabulary.ts';
+import { cacheBrand } from './brand.ts';
+import { cacheRedirects, type Redirects } from './redirects.ts';
+import { cacheSiteContent, type SiteContent } from './site-content.ts';
 
 /** What a process keeps of the database between requests; dropped when content changes anywhere. */
 export interface ContentReads {
