@@ -1,4 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
+import { Brand } from '#contract/content/brand.ts';
+import { defaultBrand } from '#contract/content/default-brand.ts';
 import type { ErrorReport } from '#contract/reports/error-report.ts';
 import type { Queryable } from '../connect.ts';
 import { errorGroups, events, redirects, settings } from '../schema/records.ts';
@@ -14,6 +16,12 @@ export async function listRedirects(db: Queryable) {
 export async function findSetting(db: Queryable, key: string): Promise<unknown> {
   const rows = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, key));
   return rows[0]?.value ?? null;
+}
+
+/** The defaults with whatever staff have set over them. */
+export async function readBrand(db: Queryable): Promise<Brand> {
+  const kept = await findSetting(db, 'brand');
+  return Brand.parse({ ...defaultBrand, ...(kept as Partial<Brand> | null) });
 }
 
 /** The server's own errors beside those that browsers report. */

@@ -1,6 +1,9 @@
 import type { RequestKind } from '#contract/requests/requests.ts';
 import type { RequestState } from '#contract/workflows/request-workflow.ts';
 
+/** How long a code from a mail opens something. The mails say so too. */
+export const codeMinutes = { reset: 15, verify: 60, email: 60 } as const;
+
 /** One request as its mails tell of it. */
 export interface MailedRequest {
   id: string;

@@ -1,8 +1,8 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Queryable } from '#database/connect.ts';
 import { type CodePurpose, insertCode, spendCode, spendCodeRow } from '#database/queries/codes.ts';
+import { codeMinutes } from '../../mail/mail-message.ts';
 import type { Secrets } from '../../secrets.ts';
-import { codeMinutes } from './code-minutes.ts';
 
 /**
  * How many wrong codes a code outlives, from all networks together. One network, and even one IPv6 /48, is stopped

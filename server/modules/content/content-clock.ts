@@ -4,7 +4,7 @@ import { findNextBoundary } from './site-content.ts';
 
 const lookEveryMs = 60 * 60_000;
 
-/** Drops what is kept at the moment an advertisement begins or ends, as if somebody had changed it then. */
+/** Drops what is kept at the moment an advertisement begins or ends, as if staff had changed it then. */
 export function startContentClock(reads: ContentReads, drop: () => void, log: Logger): { reset(): void; stop(): void } {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;

@@ -1,9 +1,9 @@
 import type { Brand } from '#contract/content/brand.ts';
 import type { Database } from '#database/connect.ts';
-import type { CachedQuery, ContentChange } from '../../cached-query.ts';
+import { readBrand } from '#database/queries/records.ts';
+import { type CachedQuery, type ContentChange, cacheQuery } from '../../cached-query.ts';
 import { type CatalogSnapshot, cacheCatalogSnapshot } from '../catalog/snapshot.ts';
 import { cacheVocabulary, type Vocabulary } from '../catalog/vocabulary.ts';
-import { cacheBrand } from './brand.ts';
 import { cacheRedirects, type Redirects } from './redirects.ts';
 import { cacheSiteContent, type SiteContent } from './site-content.ts';
 
@@ -18,7 +18,7 @@ export interface ContentReads {
 
 export function createContentReads(database: Database, mostProductsInMemory?: number): ContentReads {
   return {
-    brand: cacheBrand(database),
+    brand: cacheQuery(() => readBrand(database)),
     redirects: cacheRedirects(database),
     content: cacheSiteContent(database),
     catalog: cacheCatalogSnapshot(database, mostProductsInMemory),
