@@ -1,8 +1,9 @@
 import { cutText } from '#contract/cut-text.ts';
 import { maskSecrets } from '#contract/mask-secrets.ts';
 import { ErrorReport } from '#contract/reports/error-report.ts';
+import { isDatabaseAway } from '#database/errors.ts';
 import type { RecordServerError } from '../../calls/dispatch.ts';
-import { isDatabaseAway, toLogged } from '../../calls/unexpected.ts';
+import { toLogged } from '../../calls/unexpected.ts';
 import type { Parts } from '../../parts.ts';
 import { recordReport } from './record-report.ts';
 
