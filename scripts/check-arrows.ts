@@ -22,8 +22,8 @@ const arrows: Record<string, string[]> = {
  * other as long as no circle of folders comes of it. Tests and test-support stand outside.
  */
 const floors: string[][] = [
-  // Composition: puts the parts together.
-  ['app.ts'],
+  // Composition: puts the parts together, for the site, development and tests alike.
+  ['app.ts', 'compose.ts'],
   // Transport: HTTP, sockets and pages.
   ['http', 'pages', 'seo'],
   // Business: one module per topic.

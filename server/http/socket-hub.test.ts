@@ -7,11 +7,9 @@ import { type SocketMessage, socketPath, staffSocketPath } from '#contract/realt
 import { channels } from '#database/channels.ts';
 import { listen } from '#database/listen.ts';
 import { listEndedSessions } from '#database/queries/people.ts';
-import { createSiteDispatch } from '../app.ts';
-import { createRateLimits } from '../calls/rate-limits.ts';
+import { compose } from '../compose.ts';
 import { createAuthenticate } from '../modules/auth/authenticate.ts';
 import { createLogin } from '../modules/auth/staff.ts';
-import { createContentReads } from '../modules/content/content-reads.ts';
 import { startSending } from '../test-support/start-jobs.ts';
 import { createTestApp, type TestApp } from '../test-support/test-app.ts';
 import { createSocketHub } from './socket-hub.ts';
@@ -259,10 +257,7 @@ describe('a session that ends (D7)', () => {
 });
 
 test('a rate limit holds across processes, and a message leaves once though both send (D4)', async () => {
-  const second = createSiteDispatch(
-    { ...site.parts, limits: createRateLimits(site.parts.database) },
-    createContentReads(site.parts.database),
-  );
+  const { dispatch: second } = await compose(site.parts);
   const caller = { session: null, ip: 'unknown', userAgent: '', requestId: '' };
   const { email } = await site.logIn('customer', 'both@example.com');
   for (let i = 0; i < 5; i += 1) {
