@@ -1,8 +1,8 @@
-import { Link, NavLink, Outlet, redirect } from 'react-router';
+import { LogOut } from 'lucide-react';
+import { Form, Link, NavLink, Outlet, redirect } from 'react-router';
 import { type Capability, can } from '#contract/auth/capabilities.ts';
 import { isStaff } from '#contract/auth/roles.ts';
 import { paths, toStaffLoginPath } from '#contract/paths.ts';
-import { StaffLogOutButton } from '../features/backoffice/staff-log-out-button.tsx';
 import { useLiveOffice } from '../features/backoffice/use-live-office.ts';
 import { NowProvider } from '../features/backoffice/when.tsx';
 import { BrandLogo } from '../features/navigation/brand-logo.tsx';
@@ -81,5 +81,16 @@ export default function BackofficeLayout({ loaderData: { now, me } }: Route.Comp
         </div>
       </main>
     </div>
+  );
+}
+
+/** Ends the staff session on the server; no script could take its cookie away. */
+function StaffLogOutButton({ className }: { className: string }) {
+  return (
+    <Form method="post" action={paths.backofficeLogout}>
+      <button type="submit" className={className} aria-label="Log out" title="Log out">
+        <LogOut className="size-5" aria-hidden="true" />
+      </button>
+    </Form>
   );
 }

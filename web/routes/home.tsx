@@ -5,7 +5,6 @@ import { ProductCard } from '../features/catalog/product-card.tsx';
 import { type ShownCard, toShownCard } from '../features/catalog/shown-card.ts';
 import { AskSection } from '../features/content/ask-section.tsx';
 import { Questions } from '../features/content/questions.tsx';
-import { findProductUuid } from '../features/home/advertised-product.ts';
 import { CardRow, CardRowItem } from '../features/home/card-row.tsx';
 import { Categories } from '../features/home/categories.tsx';
 import { Hero } from '../features/home/hero.tsx';
@@ -169,4 +168,9 @@ export default function Home({ loaderData: page }: Route.ComponentProps) {
       </AskSection>
     </>
   );
+}
+
+/** The product an advertisement leads to, if it leads to one: product addresses end in _{uuid}. */
+function findProductUuid(link: string): string | null {
+  return link.match(/^\/product\/[^/]*_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i)?.[1] ?? null;
 }
