@@ -74,7 +74,7 @@ async function until(condition: () => boolean): Promise<void> {
   }
 }
 
-test('a visitor gets an id of the connection and hears that nobody is logged in (D7)', async () => {
+test('a visitor gets an id of the connection and hears that it is not logged in (D7)', async () => {
   const { connect } = await openProcess();
   const { heard, wid } = await connect('token=empty_token&wid=');
   await until(() => heard.length === 2);
@@ -94,7 +94,7 @@ test('a network has its share of sockets, and has it again when one closes', asy
   await expect.poll(() => connect('token=empty_token').then(() => 'open', String), { timeout: 5_000 }).toBe('open');
 });
 
-test('a notice reaches every socket of a person, on every process, and nobody else', async () => {
+test('a notice reaches every socket of a person, on every process, and no other socket', async () => {
   const [one, two] = [await openProcess(), await openProcess()];
   const dana = await site.logIn('customer', 'dana@example.com');
   const noor = await site.logIn('customer', 'noor@example.com');
@@ -149,7 +149,7 @@ test('a socket from another origin is refused, and so is another path', async ()
 });
 
 test.each(['//', '/api/websocket/data_transfer/', 'http://[', '/%'])(
-  'an upgrade to %s is refused and harms nobody',
+  'an upgrade to %s is refused and harms no other socket',
   async (path) => {
     const { hub, connect, port } = await openProcess();
     const socket = createConnection(port, '127.0.0.1');

@@ -79,7 +79,7 @@ export function createSocketHub({ authenticate, listEnded, settings, log }: HubO
 
   async function admit(socket: WebSocket, query: URLSearchParams, token: string | null): Promise<void> {
     const known = token && token !== emptyToken ? await authenticate(token) : null;
-    // Closed while we asked: its close event is over, and nobody would ever take it off the list.
+    // Closed while we asked: its close event is over, and nothing would ever take it off the list.
     if (socket.readyState !== socket.OPEN) return;
     const session = known && !ended.has(known.id) && !endedBefore.has(known.id) ? known : null;
     const asked = query.get('wid') ?? '';
@@ -113,7 +113,7 @@ export function createSocketHub({ authenticate, listEnded, settings, log }: HubO
 
   return {
     upgrade(request, socket, head) {
-      // Anybody can send '//': a thrown error here would end the process.
+      // Any caller can send '//': a thrown error here would end the process.
       const url = URL.parse(request.url ?? '/', 'http://socket.invalid');
       if (url?.pathname !== socketPath && url?.pathname !== staffSocketPath) return false;
       if (!isOwnOrigin(request.headers.origin, request.headers.host, siteUrl)) {
