@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js';
+import { toNetworkGroups } from './network-groups.ts';
 
 /**
  * The caller's ip. X-Forwarded-For is believed only for as many hops as there are proxies of ours: each proxy appends
@@ -33,9 +34,5 @@ function normalizeIp(text: string): string | null {
  * is left as it is.
  */
 export function toNetwork(key: string): string {
-  if (!ipaddr.IPv6.isValid(key)) return key;
-  const ip = ipaddr.process(key);
-  if (ip.kind() === 'ipv4') return ip.toString();
-  const parts = (ip as ipaddr.IPv6).parts.slice(0, 4);
-  return `${parts.map((part) => part.toString(16)).join(':')}::/64`;
+  return toNetworkGroups(key).network;
 }
