@@ -27,7 +27,7 @@ import { runJobs } from '#server/jobs/run-jobs.ts';
 import { createMailSender } from '#server/mail/send-mail.ts';
 import { createAuthenticate } from '#server/modules/auth/authenticate.ts';
 import { createServerErrorRecorder } from '#server/modules/reports/record-server-error.ts';
-import { createTimerTask } from '#server/modules/requests/timer-task.ts';
+import { createTimerTask } from '#server/modules/timer-task.ts';
 import { createSendMessage } from '#server/outbox/send-message.ts';
 import { createStaffAlertSender } from '#server/outbox/send-staff-alert.ts';
 import { createPageCache } from '#server/pages/page-cache.ts';

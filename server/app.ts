@@ -21,6 +21,7 @@ import { createContentHandlers } from './modules/content/api.ts';
 import { createFileHandlers } from './modules/files/api.ts';
 import { createFileRoutes } from './modules/files/file-routes.ts';
 import { createUploadLimiter } from './modules/files/upload-limiter.ts';
+import { createQuoteHandlers } from './modules/quotes/api.ts';
 import { createReportHandlers } from './modules/reports/api.ts';
 import { createServerErrorRecorder } from './modules/reports/record-server-error.ts';
 import { createRequestHandlers } from './modules/requests/api.ts';
@@ -42,6 +43,7 @@ export function createSiteDispatch(parts: Parts, reads: ContentReads): Dispatch 
     ...createCatalogHandlers(parts, reads),
     ...createContentHandlers(parts, reads),
     ...createFileHandlers(parts),
+    ...createQuoteHandlers(parts),
     ...createReportHandlers(parts),
     ...createRequestHandlers(parts),
   };

@@ -1,4 +1,5 @@
 import type { RequestKind } from '#contract/requests/requests.ts';
+import type { QuoteState } from '#contract/workflows/quote-workflow.ts';
 import type { RequestState } from '#contract/workflows/request-workflow.ts';
 
 /** One request as its mails tell of it. */
@@ -7,6 +8,13 @@ export interface MailedRequest {
   number: string;
   kind: RequestKind;
   /** Of the access link in this mail. The outbox forgets it when the mail has left. */
+  token: string;
+}
+
+/** One quote as its emails tell of it. */
+export interface MailedQuote {
+  number: string;
+  /** Of the access link in this email. The outbox forgets it when the email has left. */
   token: string;
 }
 
@@ -20,6 +28,22 @@ export interface MailTemplates {
   accountReset: { firstName: string; email: string; code: string; proof: string };
   accountVerify: { firstName: string; code: string; proof: string };
   newsletterConfirm: { token: string };
+  quoteLink: { quote: MailedQuote };
+  quoteMoved: {
+    quote: MailedQuote;
+    state: QuoteState;
+    /** Of the version that was sent last. */
+    version: number;
+    validUntil: string;
+    orderNumber: string | null;
+    /** To the customer, from the version. */
+    note: string;
+    /** To the customer, from the move. */
+    text: string;
+    lines: { name: string; quantity: number; unitMills: number; totalCents: number }[];
+    /** In cents. */
+    totals: { goods: number; setup: number; freight: number; total: number };
+  };
   requestAnswered: { request: MailedRequest; text: string; from: string };
   requestLink: { request: MailedRequest };
   requestMoved: { request: MailedRequest; state: RequestState; text: string };
