@@ -1,4 +1,4 @@
-import { includesScope } from '#contract/access-links/access-links.ts';
+import { includesScope, type LinkScope } from '#contract/access-links/access-links.ts';
 import { isStaff } from '#contract/auth/roles.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import type { PostalAddress } from '#contract/quotes/quote-content.ts';
@@ -6,7 +6,9 @@ import { sumQuote } from '#contract/quotes/quote-totals.ts';
 import { type QuoteState, quoteWorkflow } from '#contract/workflows/quote-workflow.ts';
 import { type Actor, findMove } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
+import type { AccessLinkRow } from '#database/queries/access-links.ts';
 import {
+  findQuoteOfRequest,
   findQuoteRecord,
   findSentVersion,
   insertOrder,
@@ -29,15 +31,17 @@ export interface OpenedQuote {
 
 const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** By the token of a link, or by its id for the account it belongs to. One that was never sent is unknown to both. */
+/** By the token of a link to it or to its request, or by its id for the account it belongs to. One that was never sent is unknown to both. */
 export async function openQuote(
   db: Queryable,
   tokenOrId: string,
   { session, requestId }: Caller,
 ): Promise<OpenedQuote | Failure> {
-  const link = uuidPattern.test(tokenOrId) ? null : await findLink(db, tokenOrId, 'quote');
-  const id = link?.subjectId ?? (uuidPattern.test(tokenOrId) ? tokenOrId : null);
-  const row = id && (await findQuoteRecord(db, id));
+  const isId = uuidPattern.test(tokenOrId);
+  const link = isId ? null : ((await findLink(db, tokenOrId, 'quote')) ?? (await findLink(db, tokenOrId, 'request')));
+  const row = isId
+    ? await findQuoteRecord(db, tokenOrId)
+    : link && (await (link.subjectKind === 'quote' ? findQuoteRecord : findQuoteOfRequest)(db, link.subjectId));
   if (!row || !(await findSentVersion(db, row.id))) return fail('notFound');
   const userId = session?.userId ?? null;
   if (session && userId === row.userId)
@@ -46,8 +50,14 @@ export async function openQuote(
   const gone = await openLink(db, link);
   if (gone) return gone;
   // Staff who open a customer's link look at it, and never act as the customer.
-  const scope = session && isStaff(session.role) ? 'view' : link.scope;
+  const scope = session && isStaff(session.role) ? 'view' : toScope(link, row);
   return { row, actor: { type: 'customer', userId, scope, requestId } };
+}
+
+/** A link of the request opens its quote too; it accepts where it was emailed, since the email of the request is proven so. */
+function toScope(link: AccessLinkRow, { email }: QuoteRecord): LinkScope {
+  if (link.subjectKind === 'quote' || link.scope === 'view') return link.scope;
+  return link.email !== null && link.email.toLowerCase() === email.toLowerCase() ? 'approve' : 'respond';
 }
 
 /** The first look of the customer is a move: staff see that the quote was read. Others were faster where it fails. */
