@@ -41,30 +41,33 @@ function Sums({ current, totals, zipcode }: { current: SentVersion; totals: Quot
     [zipcode ? `Freight to ${zipcode}` : 'Freight', totals.freight_cents],
   ];
   return (
-    <dl className="mt-3 text-15 tabular-nums" aria-live="polite">
-      {current.content.lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines keep their order
-        <div key={index} className="flex justify-between gap-4 border-line border-t py-2.5">
-          <dt className="min-w-0">
-            {formatCount(totals.lines[index]?.quantity ?? 0)} × {line.name}
-          </dt>
-          <dd className="font-semibold">{formatCents(totals.lines[index]?.total_cents ?? 0)}</dd>
-        </div>
-      ))}
-      <div className="border-line border-t py-2 text-body">
-        {sums.map(([name, cents]) => (
-          <div key={name} className="flex justify-between gap-4 py-1">
+    <>
+      <dl className="mt-3 text-15 tabular-nums" aria-live="polite">
+        {current.content.lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines keep their order
+          <div key={index} className="flex justify-between gap-4 border-line border-t py-2.5">
+            <dt className="min-w-0">
+              {formatCount(totals.lines[index]?.quantity ?? 0)} × {line.name}
+            </dt>
+            <dd className="font-semibold">{formatCents(totals.lines[index]?.total_cents ?? 0)}</dd>
+          </div>
+        ))}
+        {sums.map(([name, cents], index) => (
+          <div
+            key={name}
+            className={`flex justify-between gap-4 py-1 text-body ${index === 0 ? 'border-line border-t pt-3' : ''}`}
+          >
             <dt>{name}</dt>
             <dd>{cents > 0 ? formatCents(cents) : 'None'}</dd>
           </div>
         ))}
-      </div>
-      <div className="flex items-baseline justify-between gap-4 border-line border-t pt-3">
-        <dt className="font-display-small text-20 font-bold">Delivered</dt>
-        <dd className="font-display text-28 font-bold">{formatCents(totals.total_cents)}</dd>
-      </div>
+        <div className="mt-2 flex items-baseline justify-between gap-4 border-line border-t pt-3">
+          <dt className="font-display-small text-20 font-bold">Delivered</dt>
+          <dd className="font-display text-28 font-bold">{formatCents(totals.total_cents)}</dd>
+        </div>
+      </dl>
       <p className="mt-1 text-13 text-muted">Plus sales tax where due.</p>
-    </dl>
+    </>
   );
 }
 
