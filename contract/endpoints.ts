@@ -11,6 +11,7 @@ import { contentEndpoints } from './content/content.ts';
 import { contentPagesEndpoints } from './content/pages.ts';
 import type { Endpoint } from './endpoint.ts';
 import { filesEndpoints } from './files/files.ts';
+import { quotesEndpoints } from './quotes/quotes.ts';
 import { reportsErrorReportEndpoints } from './reports/error-report.ts';
 import { requestsEndpoints } from './requests/requests.ts';
 import { requestsSubscribeEndpoints } from './requests/subscribe.ts';
@@ -32,6 +33,7 @@ export const endpoints = {
   ...contentEndpoints,
   ...contentPagesEndpoints,
   ...filesEndpoints,
+  ...quotesEndpoints,
   ...reportsErrorReportEndpoints,
   ...requestsEndpoints,
   ...requestsSubscribeEndpoints,

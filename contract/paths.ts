@@ -38,6 +38,7 @@ export const paths = {
   backofficeLogout: '/backoffice/logout',
   backofficePassword: '/backoffice/password',
   backofficeRequests: '/backoffice/requests',
+  backofficeQuotes: '/backoffice/quotes',
   backofficeMail: '/backoffice/mail',
   backofficeErrors: '/backoffice/errors',
   backofficeSubscribers: '/backoffice/subscribers',
@@ -118,6 +119,15 @@ export function toSharedCartPath(id: string): string {
 
 export function toBackofficeRequestPath(id: string): string {
   return `${paths.backofficeRequests}/${id}`;
+}
+
+export function toBackofficeQuotePath(id: string): string {
+  return `${paths.backofficeQuotes}/${id}`;
+}
+
+/** Of an access link, or for its account the id of the quote. */
+export function toQuotePath(tokenOrId: string): string {
+  return `${paths.findQuote}/${tokenOrId}`;
 }
 
 /** Where a password is changed: the address travels encoded, as the specification has it. */

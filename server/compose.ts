@@ -14,10 +14,11 @@ import { createCatalogHandlers } from './modules/catalog/api.ts';
 import { createContentHandlers } from './modules/content/api.ts';
 import { type ContentReads, createContentReads } from './modules/content/content-reads.ts';
 import { createFileHandlers } from './modules/files/api.ts';
+import { createQuoteHandlers } from './modules/quotes/api.ts';
 import { createReportHandlers } from './modules/reports/api.ts';
 import { createServerErrorRecorder } from './modules/reports/record-server-error.ts';
 import { createRequestHandlers } from './modules/requests/api.ts';
-import { createTimerTask } from './modules/requests/timer-task.ts';
+import { createTimerTask } from './modules/timer-task.ts';
 import { createSendMessage } from './outbox/send-message.ts';
 import { createStaffAlertSender } from './outbox/send-staff-alert.ts';
 import type { Parts } from './parts.ts';
@@ -76,6 +77,7 @@ function createHandlers(parts: Parts, reads: ContentReads): Handlers {
     ...createCatalogHandlers(parts, reads),
     ...createContentHandlers(parts, reads),
     ...createFileHandlers(parts),
+    ...createQuoteHandlers(parts),
     ...createReportHandlers(parts),
     ...createRequestHandlers(parts),
   };

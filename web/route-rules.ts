@@ -117,6 +117,8 @@ export const routeRules = {
   backofficePassword: { ...backoffice, path: '/backoffice/password' },
   backofficeRequests: { ...backoffice, path: '/backoffice/requests' },
   backofficeRequest: { ...backoffice, path: '/backoffice/requests/:id' },
+  backofficeQuotes: { ...backoffice, path: '/backoffice/quotes' },
+  backofficeQuote: { ...backoffice, path: '/backoffice/quotes/:id' },
   backofficeMail: { ...backoffice, path: '/backoffice/mail' },
   backofficeErrors: { ...backoffice, path: '/backoffice/errors' },
   backofficeSubscribers: { ...backoffice, path: '/backoffice/subscribers' },

@@ -4,6 +4,7 @@ import { cartLines } from '../schema/carts.ts';
 import { attachments, files } from '../schema/files.ts';
 import { emailLog, outbox } from '../schema/outbox.ts';
 import { addresses, sessions } from '../schema/people.ts';
+import { orders, quotes } from '../schema/quotes.ts';
 import { events } from '../schema/records.ts';
 import { requestLines, requests, subscribers } from '../schema/requests.ts';
 import { deleteAccessLinks } from './access-links.ts';
@@ -15,6 +16,12 @@ function isOwnRequest(user: User) {
   if (!user.emailVerifiedAt) return own;
   const underAddress = eq(sql`lower(${requests.businessEmail})`, user.email.toLowerCase());
   return or(own, and(isNull(requests.userId), underAddress));
+}
+
+function isOwnQuote(user: User) {
+  const own = eq(quotes.userId, user.id);
+  if (!user.emailVerifiedAt) return own;
+  return or(own, and(isNull(quotes.userId), eq(sql`lower(${quotes.email})`, user.email.toLowerCase())));
 }
 
 /** Everything kept about a person, table by table. Hashes of passwords, tokens and codes stay here. */
@@ -59,6 +66,25 @@ export async function readOwnData(db: Queryable, user: User) {
       ...request,
       lines: lines.filter((line) => line.requestId === request.id),
     })),
+    quotes: await db
+      .select({ number: quotes.number, state: quotes.state, email: quotes.email, created_at: quotes.createdAt })
+      .from(quotes)
+      .where(isOwnQuote(user))
+      .orderBy(asc(quotes.createdAt)),
+    orders: await db
+      .select({
+        number: orders.number,
+        accepted_by: orders.acceptedBy,
+        title: orders.title,
+        po_number: orders.poNumber,
+        ship_to: orders.shipTo,
+        total_cents: orders.totalCents,
+        created_at: orders.createdAt,
+      })
+      .from(orders)
+      .innerJoin(quotes, eq(quotes.id, orders.quoteId))
+      .where(isOwnQuote(user))
+      .orderBy(asc(orders.createdAt)),
     cart: await db.select().from(cartLines).where(eq(cartLines.userId, user.id)),
     files: await db
       .select({ name: files.name, bytes: files.bytes, created_at: files.createdAt })
@@ -117,6 +143,7 @@ export async function blankOwnData(db: Queryable, user: User): Promise<{ withdra
   const ids = blanked.map((request) => request.id);
   await blankWords(db, ids);
   await deleteAccessLinks(db, 'request', ids);
+  await blankQuotes(db, user);
   if (user.emailVerifiedAt) await removeLetters(db, user.email);
   return { withdrawn };
 }
@@ -171,4 +198,30 @@ async function removeMessages(db: Queryable, condition: SQL | undefined): Promis
       gone.map((message) => message.id),
     ),
   );
+}
+
+/** Quotes and orders keep what was agreed, as accounts must be kept, and lose who agreed. Open ones are canceled. */
+async function blankQuotes(db: Queryable, user: User): Promise<void> {
+  const blanked = await db
+    .update(quotes)
+    .set({
+      email: '',
+      userId: null,
+      state: sql`case when ${quotes.state} in ('accepted', 'declined', 'expired') then ${quotes.state} else 'cancelled' end`,
+      version: sql`${quotes.version} + 1`,
+    })
+    .where(isOwnQuote(user))
+    .returning({ id: quotes.id });
+  const ids = blanked.map(({ id }) => id);
+  if (ids.length === 0) return;
+  await deleteAccessLinks(db, 'quote', ids);
+  await db
+    .update(orders)
+    .set({
+      acceptedBy: '',
+      title: '',
+      userId: null,
+      shipTo: sql`${orders.shipTo} || '{"name": "", "street": "", "street2": ""}'::jsonb`,
+    })
+    .where(inArray(orders.quoteId, ids));
 }

@@ -2,10 +2,9 @@ import { and, asc, desc, eq, inArray, isNull, notInArray, or, sql } from 'drizzl
 import type { RequestState } from '#contract/workflows/request-workflow.ts';
 import type { Queryable } from '../connect.ts';
 import { products } from '../schema/catalog.ts';
-import { users } from '../schema/people.ts';
-import { events } from '../schema/records.ts';
 import { requestLines, requests } from '../schema/requests.ts';
 import { extendAccessLinks } from './access-links.ts';
+import { listSubjectEvents, type SubjectEventRow } from './records.ts';
 
 export type RequestRecord = typeof requests.$inferSelect;
 
@@ -123,23 +122,12 @@ export async function listRequestLines(db: Queryable, requestIds: string[]) {
 
 export type RequestLineRow = Awaited<ReturnType<typeof listRequestLines>>[number];
 
-/** What happened, oldest first, with the first name of whoever did it. */
-export async function listRequestEvents(db: Queryable, requestId: string) {
-  return db
-    .select({
-      kind: events.kind,
-      detail: events.detail,
-      actorRole: events.actorRole,
-      actorName: users.firstName,
-      createdAt: events.createdAt,
-    })
-    .from(events)
-    .leftJoin(users, eq(users.id, events.actorId))
-    .where(and(eq(events.subjectType, 'request'), eq(events.subjectId, requestId)))
-    .orderBy(asc(events.id));
+/** What happened, oldest first, with the first name of the person who did it. */
+export function listRequestEvents(db: Queryable, requestId: string) {
+  return listSubjectEvents(db, 'request', requestId);
 }
 
-export type RequestEventRow = Awaited<ReturnType<typeof listRequestEvents>>[number];
+export type RequestEventRow = SubjectEventRow;
 
 /** The catalogue's own titles, by uuid and by title: what somebody typed exactly is what they mean. */
 export async function listNamedProducts(db: Queryable, uuids: string[], titles: string[]) {

@@ -47,6 +47,19 @@ function deletingRequests(before: SQL, limit: number): SQL {
     delete from requests using old where requests.id = old.id`;
 }
 
+/** Of guests, unless they were ordered by: orders are kept. */
+function deletingQuotes(before: SQL, limit: number): SQL {
+  return sql`with old as (
+      select id from quotes where user_id is null and updated_at < ${before}
+        and not exists (select from orders where quote_id = quotes.id) limit ${limit}
+    ), told as (
+      delete from events using old where subject_type = 'quote' and subject_id = old.id::text
+    ), closed as (
+      delete from access_links using old where subject_kind = 'quote' and subject_id = old.id
+    )
+    delete from quotes using old where quotes.id = old.id`;
+}
+
 /** The record of when somebody came and went names the address, so it goes along. */
 function deletingSubscribers(condition: (before: SQL) => SQL): PurgeRule['toStatement'] {
   return (before, limit) => sql`with gone as (
@@ -89,6 +102,7 @@ export const purgeRules: readonly PurgeRule[] = [
     toStatement: deleting('rate_limits', () => sql`expire < (extract(epoch from now()) * 1000)::bigint`),
   },
   { row: 'guestRequests', name: 'requests of guests', toStatement: deletingRequests },
+  { row: 'guestRequests', name: 'quotes of guests', toStatement: deletingQuotes },
   {
     row: 'unconfirmedAccounts',
     name: 'unconfirmed accounts',

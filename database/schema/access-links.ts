@@ -12,7 +12,7 @@ export const accessLinks = pgTable(
     id: uuidV7('id').primaryKey(),
     /** SHA-256 of the token, in hex. */
     tokenHash: text('token_hash').notNull().unique(),
-    subjectKind: text('subject_kind').$type<'request'>().notNull(),
+    subjectKind: text('subject_kind').$type<'request' | 'quote'>().notNull(),
     /** Without a foreign key: the kinds are tables of their own. The purge deletes links along with their subject. */
     subjectId: uuid('subject_id').notNull(),
     scope: text('scope').$type<LinkScope>().notNull(),

@@ -1,4 +1,5 @@
 import type { RequestKind } from '#contract/requests/requests.ts';
+import type { QuoteState } from '#contract/workflows/quote-workflow.ts';
 import type { RequestState } from '#contract/workflows/request-workflow.ts';
 
 /** How long a code from a mail opens something. The mails say so too. */
@@ -13,6 +14,13 @@ export interface MailedRequest {
   token: string;
 }
 
+/** One quote as its emails tell of it. */
+export interface MailedQuote {
+  number: string;
+  /** Of the access link in this email. The outbox forgets it when the email has left. */
+  token: string;
+}
+
 /** What each template needs; the outbox keeps exactly this, so a mail can be made again at any time. */
 export interface MailTemplates {
   accountDeleted: { firstName: string };
@@ -23,6 +31,22 @@ export interface MailTemplates {
   accountReset: { firstName: string; email: string; code: string; proof: string };
   accountVerify: { firstName: string; code: string; proof: string };
   newsletterConfirm: { token: string };
+  quoteLink: { quote: MailedQuote };
+  quoteMoved: {
+    quote: MailedQuote;
+    state: QuoteState;
+    /** Of the version that was sent last. */
+    version: number;
+    validUntil: string;
+    orderNumber: string | null;
+    /** To the customer, from the version. */
+    note: string;
+    /** To the customer, from the move. */
+    text: string;
+    lines: { name: string; quantity: number; unitMills: number; totalCents: number }[];
+    /** In cents. */
+    totals: { goods: number; setup: number; freight: number; total: number };
+  };
   requestAnswered: { request: MailedRequest; text: string; from: string };
   requestLink: { request: MailedRequest };
   requestMoved: { request: MailedRequest; state: RequestState; text: string };

@@ -6,11 +6,13 @@ import type { MailMessage, MailTemplate } from './mail-message.ts';
 import type { TemplateRow, TemplateTable } from './mail-template.ts';
 import { MailText } from './mail-text.tsx';
 import { newsletterMails } from './newsletter-mails.tsx';
+import { quoteMails } from './quote-mails.tsx';
 import { requestMails } from './request-mails.tsx';
 
 const templates: TemplateTable<MailTemplate> = {
   ...accountMails,
   ...newsletterMails,
+  ...quoteMails,
   ...requestMails,
   test: {
     subject: (_props, brand) => `A test mail from ${brand.name}`,

@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { isStaff, type Role } from '#contract/auth/roles.ts';
 import { tokenCookie } from '#contract/auth/token-cookie.ts';
 import { splitCall } from '#contract/call-api.ts';
@@ -173,6 +174,31 @@ export async function createSubjects({ query }: ActorSite, { call, logInAgain }:
   const revoked = await createRequest('with a revoked link');
   await query('update access_links set revoked_at = now() where subject_id = $1', [revoked.id]);
 
+  const quote = await createQuote();
+
+  /** A quote that staff sent to the customer, opened by a link of its own. */
+  async function createQuote() {
+    const asked = await createRequest('for a quote');
+    const askStaff = async (name: Call, input: Record<string, unknown>) => {
+      const { status, body } = await call('sales', name, input);
+      if (status !== 200) throw new Error(`${name} answered ${status}: ${body}`);
+      return (JSON.parse(body) as { data: { id: string; number: string; version: number } }).data;
+    };
+    const started = await askStaff('POST /api/backoffice/quote/start', { request_id: asked.id });
+    const saved = await askStaff('POST /api/backoffice/quote/save', {
+      id: started.id,
+      version: started.version,
+      content: { lines: [{ name: 'Cups', breaks: [{ quantity: 1000, unit_price_mills: 94 }] }] },
+    });
+    await askStaff('POST /api/backoffice/quote/move', { id: started.id, to: 'sent', version: saved.version });
+    const token = randomBytes(24).toString('base64url');
+    await query(
+      `insert into access_links (token_hash, subject_kind, subject_id, scope) values ($1, 'quote', $2, 'approve')`,
+      [createHash('sha256').update(token).digest('hex'), started.id],
+    );
+    return { id: started.id, number: started.number, token };
+  }
+
   async function createAddress(): Promise<string> {
     await ask('POST /api/info/user/address/save', { ...address, label: customersWord });
     const { rows } = await query('select id from addresses order by created_at desc limit 1', []);
@@ -199,6 +225,7 @@ export async function createSubjects({ query }: ActorSite, { call, logInAgain }:
     productPath,
     fileId,
     request,
+    quote,
     expired,
     revoked,
     createAddress,

@@ -4,7 +4,7 @@ import { type RequestState, requestStates, requestWorkflow } from '#contract/wor
 import { type Actor, findMove, listMoves, tellMove, type Workflow } from '#contract/workflows/workflow.ts';
 import { createRequestSubject } from '../modules/requests/request-subject.ts';
 import { moveRequest } from '../modules/requests/service.ts';
-import { createTimerTask } from '../modules/requests/timer-task.ts';
+import { createTimerTask } from '../modules/timer-task.ts';
 import { readRows } from '../test-support/read-rows.ts';
 import { sendRequest } from '../test-support/sent-request.ts';
 import { createTestApp, type TestApp } from '../test-support/test-app.ts';

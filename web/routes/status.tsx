@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { data, redirect } from 'react-router';
-import { paths, toLoginPath, toStatusPath } from '#contract/paths.ts';
+import { formatCents } from '#contract/catalog/pricing/format.ts';
+import { paths, toLoginPath, toQuotePath, toStatusPath } from '#contract/paths.ts';
 import { isNeutralId } from '#contract/requests/neutral-receipt.ts';
 import type { RequestStatus } from '#contract/requests/requests.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -69,27 +70,52 @@ function toPageTitle(loaded: { status: RequestStatus | null; gone: object | null
   return loaded?.gone ? 'This link has ended' : 'Received';
 }
 
-export default function Status({ loaderData: { status, gone, sent, sentList }, actionData }: Route.ComponentProps) {
+export default function Status({
+  loaderData: { status, gone, sent, sentList },
+  params,
+  actionData,
+}: Route.ComponentProps) {
   useEffect(() => {
     if (sent) clearSentDraft();
   }, [sent]);
   if (gone) return <Gone {...gone} />;
   if (!status) return <Neutral />;
   return (
-    <Request status={status} sent={sent} answer={actionData ?? null}>
+    <Request id={params.id} status={status} sent={sent} answer={actionData ?? null}>
       {sentList && <LazySentNotice {...sentList} />}
     </Request>
   );
 }
 
+/** The newest thing to do: the quote, opened by the same link. */
+function QuoteReady({ quote, id }: { quote: NonNullable<RequestStatus['quote']>; id: string }) {
+  const isLink = !/^[0-9a-f-]{36}$/i.test(id);
+  return (
+    <section aria-label="Your quote" className="rounded-card bg-tan p-5">
+      <h2 className="text-22">{quote.headline}</h2>
+      <p className="mt-1 text-15">
+        {quote.number}, {formatCents(quote.total_cents)} delivered
+      </p>
+      <ButtonLink
+        to={toQuotePath(isLink ? id : quote.id)}
+        variant={quote.is_open ? 'primary' : 'line'}
+        className="mt-4"
+      >
+        View quote
+      </ButtonLink>
+    </section>
+  );
+}
+
 interface RequestProps {
+  id: string;
   status: RequestStatus;
   sent: boolean;
   answer: MoveAnswer | null;
   children: ReactNode;
 }
 
-function Request({ status, sent, answer, children }: RequestProps) {
+function Request({ id, status, sent, answer, children }: RequestProps) {
   const { brand } = useRootData();
   useLiveStatus(status.id, status.waits_for !== null);
   const justSent = sent && status.state === 'new';
@@ -117,6 +143,7 @@ function Request({ status, sent, answer, children }: RequestProps) {
         </p>
       )}
       {findAnswer(status) && <AnswerForm key={status.version} status={status} answer={answer} />}
+      {status.quote && <QuoteReady quote={status.quote} id={id} />}
       <StatusCard status={status} />
       {justSent && children}
       <StatusTimeline status={status} />

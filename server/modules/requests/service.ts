@@ -4,6 +4,7 @@ import type { Actor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { extendAccessLinks } from '#database/queries/access-links.ts';
 import { findUser } from '#database/queries/people.ts';
+import { giveQuotesToUser } from '#database/queries/quotes.ts';
 import { insertEvent } from '#database/queries/records.ts';
 import {
   changeRequest,
@@ -94,10 +95,11 @@ export async function answerRequest(
 }
 
 /**
- * Gives an account the requests that were sent from its address before. Call it in the transaction that proved the
+ * Gives an account the requests and quotes that were sent from its address before. Call it in the transaction that proved the
  * address, and only then: anybody can type an address into a form.
  */
 export async function joinGuestRequests(tx: Queryable, user: { id: string; email: string }): Promise<string[]> {
+  await giveQuotesToUser(tx, user.id, user.email);
   return giveRequestsToUser(tx, user.id, user.email);
 }
 
