@@ -1,11 +1,13 @@
 import type { Brand } from '#contract/content/brand.ts';
 import type { Database } from '#database/connect.ts';
-import type { CachedQuery, ContentChange } from './cached-query.ts';
+import { listSitemapStarts } from '#database/queries/sitemap.ts';
+import { type CachedQuery, type ContentChange, cacheQuery } from './cached-query.ts';
 import { type CatalogSnapshot, cacheCatalogSnapshot } from './modules/catalog/snapshot.ts';
 import { cacheVocabulary, type Vocabulary } from './modules/catalog/vocabulary.ts';
 import { cacheBrand } from './modules/content/brand.ts';
 import { cacheRedirects, type Redirects } from './modules/content/redirects.ts';
 import { cacheSiteContent, type SiteContent } from './modules/content/site-content.ts';
+import { productsPerSitemap } from './seo/sitemap.ts';
 
 /** What a process keeps of the database between requests; dropped when content changes anywhere. */
 export interface ContentReads {
@@ -14,6 +16,8 @@ export interface ContentReads {
   content: CachedQuery<SiteContent>;
   catalog: CachedQuery<CatalogSnapshot>;
   vocabulary: CachedQuery<Vocabulary>;
+  /** The first product of each file of the sitemap. */
+  sitemapStarts: CachedQuery<string[]>;
 }
 
 export function createContentReads(database: Database, mostProductsInMemory?: number): ContentReads {
@@ -23,6 +27,7 @@ export function createContentReads(database: Database, mostProductsInMemory?: nu
     content: cacheSiteContent(database),
     catalog: cacheCatalogSnapshot(database, mostProductsInMemory),
     vocabulary: cacheVocabulary(database),
+    sitemapStarts: cacheQuery(() => listSitemapStarts(database, productsPerSitemap)),
   };
 }
 
