@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../connect.ts';
 import { accessLinks, linkEnd } from '../schema/access-links.ts';
+import { requests } from '../schema/requests.ts';
 
 export type AccessLinkRow = typeof accessLinks.$inferSelect;
 
@@ -62,6 +63,22 @@ export async function extendAccessLinks(db: Queryable, subject: LinkSubject): Pr
     .update(accessLinks)
     .set({ expiresAt: linkEnd })
     .where(and(opens(subject), isActive));
+}
+
+/** Links to requests of an account that were sent to one email expire now. Not revoked: the customer may ask anew. */
+export async function endLinksToEmail(db: Queryable, userId: string, email: string): Promise<void> {
+  const own = db.select({ id: requests.id }).from(requests).where(eq(requests.userId, userId));
+  await db
+    .update(accessLinks)
+    .set({ expiresAt: sql`now()` })
+    .where(
+      and(
+        eq(accessLinks.subjectKind, 'request'),
+        inArray(accessLinks.subjectId, own),
+        eq(sql`lower(${accessLinks.email})`, email.toLowerCase()),
+        isActive,
+      ),
+    );
 }
 
 /** All links of a subject, or one of them; answers how many. */

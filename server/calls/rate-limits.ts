@@ -30,6 +30,8 @@ const budgets = {
   resetCodesDevice: { points: 3, seconds: 3600 },
   resetTries: { points: 5, seconds: 3600 },
   resetTriesDevice: { points: 5, seconds: 3600 },
+  /** By code, in the browser that asked for it: a stranger cannot spend them. */
+  resetTriesAsker: { points: 5, seconds: 15 * 60 },
   resetTriesAddress: { points: 30, seconds: 3600 },
   /** The password asked for again, before it is changed or the account goes. */
   passwordChecks: { points: 10, seconds: 15 * 60 },
@@ -78,9 +80,10 @@ const sharedBudgets = {
   /** Mails to addresses that visitors typed in: requests, accounts, codes and the newsletter of the whole shop. */
   mailsAll: { points: 2_000, seconds: 60 * 60, fewUses: 5 },
   /**
-   * Account mails to one mailbox. Its time is no longer than a reset code's: where reset mails used it up, the last
-   * link still works.
+   * Reset mails to one mailbox, and its other account mails. The time is no longer than a reset code's: where strangers
+   * asked for resets until it was used up, the last link still works.
    */
+  mailboxResets: { points: 10, seconds: 15 * 60, fewUses: 1 },
   mailbox: { points: 10, seconds: 15 * 60, fewUses: 1 },
   /** Requests and newsletter confirmations in the name of one mailbox. */
   requestEmail: { points: 16, seconds: 60 * 60, fewUses: 1 },

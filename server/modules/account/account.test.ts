@@ -129,6 +129,16 @@ describe('own data (D4)', () => {
     expect(JSON.stringify(data)).not.toMatch(/hash|argon2/i);
   });
 
+  test('is handed out twenty times an hour to one account, which costs no other account anything', async () => {
+    const eager = await site.logIn('customer', 'eager-export@example.com');
+    const other = await site.logIn('customer', 'other-export@example.com');
+    for (let i = 0; i < 20; i += 1) expect((await site.get('/api/auth/export', eager.token)).status).toBe(200);
+    const refused = await site.get('/api/auth/export', eager.token);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await site.get('/api/auth/export', other.token)).status).toBe(200);
+  });
+
   test('goes with the account; requests stay without the person', async () => {
     const { email, password, token } = await site.logIn('customer', 'leaving@example.com');
     await insertRequest(email);

@@ -6,6 +6,7 @@ import { readSecrets } from '../../secrets.ts';
 import { isHttps } from '../../settings.ts';
 import { isProfileComplete } from '../account/present.ts';
 import type { AuthParts } from './auth-parts.ts';
+import { createCodeAskers } from './code-asker.ts';
 import { createCodes } from './codes.ts';
 import { createDevices } from './device.ts';
 import { changeEmail, confirmEmail } from './email-change.ts';
@@ -42,6 +43,7 @@ export function createAuthHandlers(house: Parts): Pick<Handlers, AuthCall> {
   const parts: AuthParts = {
     ...house,
     codes: createCodes(secrets),
+    codeAskers: createCodeAskers(secrets, isHttps(house.settings)),
     devices: createDevices(secrets, isHttps(house.settings)),
   };
   const ownHost = siteUrl && new URL(siteUrl).host;

@@ -1,6 +1,7 @@
 import type { Brand } from '#contract/content/brand.ts';
 import type { Database } from '#database/connect.ts';
 import { readBrand } from '#database/queries/records.ts';
+import { listSitemapStarts, productsPerSitemap } from '#database/queries/sitemap.ts';
 import { type CachedQuery, type ContentChange, cacheQuery } from '../../cached-query.ts';
 import { type CatalogSnapshot, cacheCatalogSnapshot } from '../catalog/snapshot.ts';
 import { cacheVocabulary, type Vocabulary } from '../catalog/vocabulary.ts';
@@ -14,6 +15,8 @@ export interface ContentReads {
   content: CachedQuery<SiteContent>;
   catalog: CachedQuery<CatalogSnapshot>;
   vocabulary: CachedQuery<Vocabulary>;
+  /** The first product of each file of the sitemap. */
+  sitemapStarts: CachedQuery<string[]>;
 }
 
 export function createContentReads(database: Database, mostProductsInMemory?: number): ContentReads {
@@ -23,6 +26,7 @@ export function createContentReads(database: Database, mostProductsInMemory?: nu
     content: cacheSiteContent(database),
     catalog: cacheCatalogSnapshot(database, mostProductsInMemory),
     vocabulary: cacheVocabulary(database),
+    sitemapStarts: cacheQuery(() => listSitemapStarts(database, productsPerSitemap)),
   };
 }
 
