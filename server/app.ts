@@ -17,6 +17,7 @@ import type { Authenticate } from './modules/auth/authenticate.ts';
 import { createBackofficeHandlers } from './modules/backoffice/api.ts';
 import { createCartHandlers } from './modules/cart/api.ts';
 import { createCatalogHandlers } from './modules/catalog/api.ts';
+import { createCompanyHandlers } from './modules/companies/api.ts';
 import { createContentHandlers } from './modules/content/api.ts';
 import { createFileHandlers } from './modules/files/api.ts';
 import { createFileRoutes } from './modules/files/file-routes.ts';
@@ -40,6 +41,7 @@ export function createSiteDispatch(parts: Parts, reads: ContentReads): Dispatch 
     ...createBackofficeHandlers(parts),
     ...createCartHandlers(parts),
     ...createCatalogHandlers(parts, reads),
+    ...createCompanyHandlers(parts),
     ...createContentHandlers(parts, reads),
     ...createFileHandlers(parts),
     ...createReportHandlers(parts),

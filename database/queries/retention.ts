@@ -36,7 +36,7 @@ function blanking(table: string, condition: (before: SQL) => SQL, columns: strin
 /** With everything that tells of them; their files become orphans and go with the next round. */
 function deletingRequests(before: SQL, limit: number): SQL {
   return sql`with old as (
-      select id from requests where user_id is null and updated_at < ${before} limit ${limit} for update skip locked
+      select id from requests where company_id is null and user_id is null and updated_at < ${before} limit ${limit} for update skip locked
     ), loose as (
       delete from attachments using old where subject_type = 'request' and subject_id = old.id::text
     ), told as (
@@ -89,6 +89,14 @@ export const purgeRules: readonly PurgeRule[] = [
     toStatement: deleting('rate_limits', () => sql`expire < (extract(epoch from now()) * 1000)::bigint`),
   },
   { row: 'guestRequests', name: 'requests of guests', toStatement: deletingRequests },
+  {
+    row: 'invitations',
+    name: 'ended invitations',
+    toStatement: deleting(
+      'access_links',
+      (before) => sql`subject_kind = 'invitation' and least(expires_at, coalesce(revoked_at, expires_at)) < ${before}`,
+    ),
+  },
   {
     row: 'unconfirmedAccounts',
     name: 'unconfirmed accounts',

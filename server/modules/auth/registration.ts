@@ -69,7 +69,11 @@ export async function register(
 }
 
 /** What an account mail costs: a share of what the mailbox, and the whole shop, can take. */
-export async function payForMail({ limits }: AuthParts, email: string, { ip }: Caller): Promise<Failure | null> {
+export async function payForMail(
+  { limits }: Pick<AuthParts, 'limits'>,
+  email: string,
+  { ip }: Caller,
+): Promise<Failure | null> {
   return (
     (await limits.consumeShared('mailbox', hashToken(email.toLowerCase()), ip)) ??
     (await limits.consumeShared('mailsAll', 'all', ip))
