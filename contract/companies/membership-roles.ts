@@ -2,10 +2,11 @@
 export const membershipRoles = ['owner', 'buyer', 'viewer'] as const;
 export type MembershipRole = (typeof membershipRoles)[number];
 
+/** `may` speaks to the person who has the role. */
 export const membershipRoleLabels: Record<MembershipRole, { label: string; may: string }> = {
-  owner: { label: 'Owner', may: 'Sends requests, invites people and changes what they may do.' },
-  buyer: { label: 'Buyer', may: 'Sends and answers requests and edits addresses.' },
-  viewer: { label: 'Viewer', may: 'Sees everything and changes nothing.' },
+  owner: { label: 'Owner', may: 'You can send requests, invite people and change their roles.' },
+  buyer: { label: 'Buyer', may: 'You can send and answer requests and edit addresses.' },
+  viewer: { label: 'Viewer', may: 'You can see everything, but not change it.' },
 };
 
 /** Inviting, changing roles, removing people, renaming the company. */

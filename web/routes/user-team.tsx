@@ -31,6 +31,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     revoke: () => call('POST /api/company/invitation/revoke', { id }),
     'send-again': () => call('POST /api/company/invitation/send-again', { id }),
     role: () => call('POST /api/company/member/role', { user_id, role }),
+    leave: () => call('POST /api/company/member/remove', { user_id }),
     remove: () => call('POST /api/company/member/remove', { user_id }),
     invite: () => call('POST /api/company/invite', { email, role }),
   };
@@ -49,6 +50,7 @@ const doneWords: Record<string, string> = {
   'send-again': 'The invitation is on its way again. The earlier link no longer works.',
   revoke: 'The invitation is revoked.',
   role: 'The role is changed.',
+  leave: 'You left. This is the company you work in now.',
   remove: 'Done. They no longer have access.',
 };
 

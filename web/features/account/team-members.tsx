@@ -81,7 +81,7 @@ function RemoveForm({ member, company }: { member: Member; company: string }) {
           {member.is_me ? 'You' : member.name} will no longer see the requests and addresses of {company}. They stay
           with the company, and emails about them go to an owner.
         </p>
-        <Button type="submit" name="intent" value="remove" variant="strong" size="small">
+        <Button type="submit" name="intent" value={member.is_me ? 'leave' : 'remove'} variant="strong" size="small">
           {member.is_me ? `Yes, leave ${company}` : `Yes, remove ${member.name}`}
         </Button>
       </Form>
