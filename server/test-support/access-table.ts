@@ -240,6 +240,14 @@ export const callRows: Record<Call, Row> = {
 /** Its own account reads a request although its link does not work; staff read it in the back office. */
 const withoutLink = (status: number): Outcomes => ({ ...everyone(status), customer: 200 });
 
+/** A member is told that they are in already. */
+const readEnded = (input: Row['input']): Row & { call: Call } => ({
+  call: 'GET /api/company/invitation',
+  input,
+  outcomes: withoutLink(410),
+  sees: ['customer'],
+});
+
 /** Links to the customer's request, cart and file that are wrong or have expired. */
 export const linkRows: Record<string, Row & { call: Call }> = {
   'status, wrong': { call: 'GET /api/info/status', input: () => ({ id: unknownToken }), outcomes: everyone(404) },
@@ -270,19 +278,8 @@ export const linkRows: Record<string, Row & { call: Call }> = {
     input: () => ({ token: unknownToken }),
     outcomes: everyone(404),
   },
-  // A member is told that they are in already.
-  'invitation, expired': {
-    call: 'GET /api/company/invitation',
-    input: ({ expiredInvitation }) => ({ token: expiredInvitation.token }),
-    outcomes: withoutLink(410),
-    sees: ['customer'],
-  },
-  'invitation, revoked': {
-    call: 'GET /api/company/invitation',
-    input: ({ revokedInvitation }) => ({ token: revokedInvitation.token }),
-    outcomes: withoutLink(410),
-    sees: ['customer'],
-  },
+  'invitation, expired': readEnded(({ expiredInvitation }) => ({ token: expiredInvitation.token })),
+  'invitation, revoked': readEnded(({ revokedInvitation }) => ({ token: revokedInvitation.token })),
   'accepting, revoked': {
     call: 'POST /api/company/invitation/accept',
     input: ({ revokedInvitation }) => ({ token: revokedInvitation.token }),
