@@ -52,7 +52,7 @@ test('an owner invites, the colleague signs up from the link, gets another role 
   await expectAccessible(colleague);
 
   await openLive(page, '/user-team');
-  await page.getByText('Change role of Noor Haddad').click();
+  await page.getByText('Change role of Noor Haddad', { exact: true }).click();
   await page.getByLabel('Role of Noor Haddad').selectOption('viewer');
   await page.getByRole('button', { name: 'Save', exact: true }).last().click();
   await expect(page.getByText('The role is changed.')).toBeVisible();
@@ -60,7 +60,7 @@ test('an owner invites, the colleague signs up from the link, gets another role 
   await colleague.reload();
   await expect(colleague.getByText('You’re a viewer.')).toBeVisible();
 
-  await page.getByText('Remove Noor Haddad').click();
+  await page.getByText('Remove Noor Haddad', { exact: true }).click();
   await page.getByRole('button', { name: 'Yes, remove Noor Haddad' }).click();
   await expect(page.getByText('Done. They no longer have access.')).toBeVisible();
   await readMail(email, /You were removed/);

@@ -79,10 +79,16 @@ export default function Team({ loaderData: { team, done }, actionData }: Route.C
   const renamed = answerTo('rename');
   return (
     <AccountFrame title="Team" lead="Everyone here sees the same requests and addresses.">
-      <div className="grid gap-4 empty:hidden [&:not(:empty)]:mb-8">
-        {said && !actionData && <FormAlert tone="success">{said}</FormAlert>}
-        {actionData && Object.keys(actionData.fields).length === 0 && <FormAlert>{actionData.msg}</FormAlert>}
-      </div>
+      {said && !actionData && (
+        <div className="mb-8">
+          <FormAlert tone="success">{said}</FormAlert>
+        </div>
+      )}
+      {actionData && Object.keys(actionData.fields).length === 0 && (
+        <div className="mb-8">
+          <FormAlert>{actionData.msg}</FormAlert>
+        </div>
+      )}
       <AccountPanel title={company.name} lead={`You’re ${toRoleWords(role)}. ${membershipRoleLabels[role].may}`}>
         {isOwner && (
           <details open={renamed !== null || undefined} className="group">
