@@ -50,7 +50,7 @@ export function InviteForm({ answer, sending }: { answer: FormAnswer | null; sen
 
 export function OpenInvitations({ invitations }: { invitations: Invitation[] }) {
   return (
-    <ul className="divide-y divide-line border-line border-y">
+    <ul className="divide-y divide-line">
       {invitations.map(({ id, email, role, sent_at, expires_at, works }) => (
         <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-4">
           <div className="min-w-0">

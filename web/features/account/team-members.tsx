@@ -19,9 +19,9 @@ interface TeamMembersProps {
 /** Who is in the company. What can be done folds open, without scripts too. */
 export function TeamMembers({ members, company, isOwner }: TeamMembersProps) {
   return (
-    <ul className="divide-y divide-line border-line border-y">
+    <ul className="divide-y divide-line">
       {members.map((member) => (
-        <li key={member.user_id} className="py-4">
+        <li key={member.user_id} className="py-4 first:pt-0">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <div className="min-w-0">
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
