@@ -6,6 +6,7 @@ import { backofficeRecordsEndpoints } from './backoffice/records.ts';
 import { backofficeRequestsEndpoints } from './backoffice/requests.ts';
 import { cartEndpoints } from './cart/cart.ts';
 import { catalogEndpoints } from './catalog/catalog.ts';
+import { companyEndpoints } from './companies/companies.ts';
 import { contentBrandEndpoints } from './content/brand.ts';
 import { contentEndpoints } from './content/content.ts';
 import { contentPagesEndpoints } from './content/pages.ts';
@@ -29,6 +30,7 @@ export const endpoints = {
   ...backofficeRequestsEndpoints,
   ...cartEndpoints,
   ...catalogEndpoints,
+  ...companyEndpoints,
   ...contentBrandEndpoints,
   ...contentEndpoints,
   ...contentPagesEndpoints,

@@ -26,6 +26,7 @@ export const paths = {
   addressInfo: '/user-addressInfo',
   userAccount: '/User-account',
   myOrders: '/user-myOrders',
+  team: '/user-team',
   ownData: '/user-data.json',
   cart: '/cart',
   contact: '/contact',
@@ -111,6 +112,11 @@ export function toArticlePath(slug: string): string {
 /** By the token of an access link, or by the id of a request for the account it belongs to. */
 export function toStatusPath(tokenOrId: string): string {
   return `/status/${tokenOrId}`;
+}
+
+/** By the token of an invitation. */
+export function toInvitationPath(token: string): string {
+  return `/invitation/${token}`;
 }
 
 export function toSharedCartPath(id: string): string {

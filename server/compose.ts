@@ -11,6 +11,7 @@ import { type Authenticate, createAuthenticate } from './modules/auth/authentica
 import { createBackofficeHandlers } from './modules/backoffice/api.ts';
 import { createCartHandlers } from './modules/cart/api.ts';
 import { createCatalogHandlers } from './modules/catalog/api.ts';
+import { createCompanyHandlers } from './modules/companies/api.ts';
 import { createContentHandlers } from './modules/content/api.ts';
 import { type ContentReads, createContentReads } from './modules/content/content-reads.ts';
 import { createFileHandlers } from './modules/files/api.ts';
@@ -75,6 +76,7 @@ function createHandlers(parts: Parts, reads: ContentReads): Handlers {
     ...createBackofficeHandlers(parts),
     ...createCartHandlers(parts),
     ...createCatalogHandlers(parts, reads),
+    ...createCompanyHandlers(parts),
     ...createContentHandlers(parts, reads),
     ...createFileHandlers(parts),
     ...createQuoteHandlers(parts),

@@ -24,7 +24,7 @@ export const NewPassword = z
     atMost(passwordLength.most, 'This password is too long.'),
   );
 
-const Agreement = z.pipe(
+export const TermsAgreement = z.pipe(
   z.union([z.boolean(), z.string()], 'Please agree to the terms to open an account.'),
   z.literal([true, 'on', '1', 'true'], 'Please agree to the terms to open an account.'),
 );
@@ -36,7 +36,7 @@ export const Registration = z.object({
   last_name: requiredText('Please enter your last name.', 80),
   company: requiredText('Please enter the name of your restaurant.', 200),
   mobile: optionalText(40),
-  agree_terms: Agreement,
+  agree_terms: TermsAgreement,
 });
 export type Registration = z.output<typeof Registration>;
 

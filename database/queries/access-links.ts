@@ -81,6 +81,15 @@ export async function endLinksToEmail(db: Queryable, userId: string, email: stri
     );
 }
 
+/** Invitations to a company that were neither accepted nor revoked, the newest first; those that ran out as well. */
+export async function listOpenInvitations(db: Queryable, companyId: string): Promise<AccessLinkRow[]> {
+  return db
+    .select()
+    .from(accessLinks)
+    .where(and(opens({ kind: 'invitation', id: companyId }), isNull(accessLinks.revokedAt)))
+    .orderBy(desc(accessLinks.createdAt), desc(accessLinks.id));
+}
+
 /** All links of a subject, or one of them; answers how many. */
 export async function revokeAccessLinks(db: Queryable, subject: LinkSubject, linkId?: string): Promise<number> {
   const rows = await db
@@ -96,4 +105,11 @@ export async function deleteAccessLinks(db: Queryable, kind: LinkSubject['kind']
   await db
     .delete(accessLinks)
     .where(and(eq(accessLinks.subjectKind, kind), inArray(accessLinks.subjectId, subjectIds)));
+}
+
+/** Invitations to an email whose account goes. */
+export async function deleteInvitationsTo(db: Queryable, email: string): Promise<void> {
+  await db
+    .delete(accessLinks)
+    .where(and(eq(accessLinks.subjectKind, 'invitation'), eq(sql`lower(${accessLinks.email})`, email.toLowerCase())));
 }

@@ -1,21 +1,23 @@
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../connect.ts';
 import { cartLines } from '../schema/carts.ts';
+import { addresses } from '../schema/companies.ts';
 import { attachments, files } from '../schema/files.ts';
 import { emailLog, outbox } from '../schema/outbox.ts';
-import { addresses, sessions } from '../schema/people.ts';
+import { sessions } from '../schema/people.ts';
 import { orders, quotes } from '../schema/quotes.ts';
 import { events } from '../schema/records.ts';
 import { requestLines, requests, subscribers } from '../schema/requests.ts';
-import { deleteAccessLinks } from './access-links.ts';
+import { deleteAccessLinks, deleteInvitationsTo } from './access-links.ts';
+import { listMemberships } from './companies.ts';
 import type { User } from './people.ts';
 
-/** A person's requests: those of the account, and once the address is theirs, what guests sent under it. */
+/** A person's requests: those the account sent, and once the email is theirs, what guests sent under it. */
 function isOwnRequest(user: User) {
   const own = eq(requests.userId, user.id);
   if (!user.emailVerifiedAt) return own;
-  const underAddress = eq(sql`lower(${requests.businessEmail})`, user.email.toLowerCase());
-  return or(own, and(isNull(requests.userId), underAddress));
+  const underEmail = eq(sql`lower(${requests.businessEmail})`, user.email.toLowerCase());
+  return or(own, and(isNull(requests.userId), isNull(requests.companyId), underEmail));
 }
 
 function isOwnQuote(user: User) {
@@ -50,7 +52,20 @@ export async function readOwnData(db: Queryable, user: User) {
     ? await db.select().from(requestLines).where(inArray(requestLines.requestId, ids)).orderBy(requestLines.position)
     : [];
   return {
-    addresses: await db.select().from(addresses).where(eq(addresses.userId, user.id)),
+    companies: (await listMemberships(db, user.id)).map(({ name, role, createdAt }) => ({
+      name,
+      role,
+      joined_at: createdAt,
+    })),
+    addresses: await db
+      .select()
+      .from(addresses)
+      .where(
+        or(
+          eq(addresses.userId, user.id),
+          sql`${addresses.companyId} in (select company_id from memberships where user_id = ${user.id})`,
+        ),
+      ),
     sessions: await db
       .select({
         ip: sessions.ip,
@@ -116,10 +131,15 @@ export interface WithdrawnRequest {
 
 /**
  * Takes the person out of what stays with us: a request keeps its number, its products and its business, as accounts
- * must be kept, and loses who asked. Open ones are withdrawn, since nobody is left to answer to.
+ * must be kept, and loses who asked. Open ones are withdrawn, since no one is left to answer to. The same for all
+ * requests of the companies that go along; those of companies that stay were handed over before.
  */
-export async function blankOwnData(db: Queryable, user: User): Promise<{ withdrawn: WithdrawnRequest[] }> {
-  const own = isOwnRequest(user);
+export async function blankOwnData(
+  db: Queryable,
+  user: User,
+  companyIds: string[],
+): Promise<{ withdrawn: WithdrawnRequest[] }> {
+  const own = or(isOwnRequest(user), inArray(requests.companyId, companyIds));
   const withdrawn = await db
     .update(requests)
     .set({ state: 'withdrawn', version: sql`${requests.version} + 1`, updatedAt: new Date() })
@@ -144,7 +164,10 @@ export async function blankOwnData(db: Queryable, user: User): Promise<{ withdra
   await blankWords(db, ids);
   await deleteAccessLinks(db, 'request', ids);
   await blankQuotes(db, user);
-  if (user.emailVerifiedAt) await removeLetters(db, user.email);
+  if (user.emailVerifiedAt) {
+    await removeLetters(db, user.email);
+    await deleteInvitationsTo(db, user.email);
+  }
   return { withdrawn };
 }
 

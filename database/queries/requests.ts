@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, notInArray, or, sql } from 'drizzle-orm';
 import type { RequestState } from '#contract/workflows/request-workflow.ts';
 import type { Queryable } from '../connect.ts';
 import { products } from '../schema/catalog.ts';
 import { requestLines, requests } from '../schema/requests.ts';
 import { extendAccessLinks } from './access-links.ts';
+import { isOwnedBy, type Workplace } from './companies.ts';
 import { listSubjectEvents, type SubjectEventRow } from './records.ts';
 
 export type RequestRecord = typeof requests.$inferSelect;
@@ -140,8 +141,8 @@ export async function listNamedProducts(db: Queryable, uuids: string[], titles: 
     );
 }
 
-export async function listRequestsOfUser(db: Queryable, userId: string, limit: number): Promise<RequestRecord[]> {
-  return db.select().from(requests).where(eq(requests.userId, userId)).orderBy(desc(requests.createdAt)).limit(limit);
+export async function listOwnRequests(db: Queryable, place: Workplace, limit: number): Promise<RequestRecord[]> {
+  return db.select().from(requests).where(isOwnedBy(place, requests)).orderBy(desc(requests.createdAt)).limit(limit);
 }
 
 /** An account's requests follow it to its new address: answers go there. */
@@ -154,13 +155,4 @@ export async function moveRequestsToEmail(
     .update(requests)
     .set({ businessEmail: address.to })
     .where(and(eq(requests.userId, userId), eq(sql`lower(${requests.businessEmail})`, address.from.toLowerCase())));
-}
-
-export async function giveRequestsToUser(db: Queryable, userId: string, email: string): Promise<string[]> {
-  const rows = await db
-    .update(requests)
-    .set({ userId })
-    .where(and(eq(sql`lower(${requests.businessEmail})`, email.toLowerCase()), isNull(requests.userId)))
-    .returning({ id: requests.id });
-  return rows.map((row) => row.id);
 }

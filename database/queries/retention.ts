@@ -36,7 +36,7 @@ function blanking(table: string, condition: (before: SQL) => SQL, columns: strin
 /** With everything that tells of them; their files become orphans and go with the next round. */
 function deletingRequests(before: SQL, limit: number): SQL {
   return sql`with old as (
-      select id from requests where user_id is null and updated_at < ${before} limit ${limit} for update skip locked
+      select id from requests where company_id is null and user_id is null and updated_at < ${before} limit ${limit} for update skip locked
     ), loose as (
       delete from attachments using old where subject_type = 'request' and subject_id = old.id::text
     ), told as (
@@ -103,6 +103,14 @@ export const purgeRules: readonly PurgeRule[] = [
   },
   { row: 'guestRequests', name: 'requests of guests', toStatement: deletingRequests },
   { row: 'guestRequests', name: 'quotes of guests', toStatement: deletingQuotes },
+  {
+    row: 'invitations',
+    name: 'ended invitations',
+    toStatement: deleting(
+      'access_links',
+      (before) => sql`subject_kind = 'invitation' and least(expires_at, coalesce(revoked_at, expires_at)) < ${before}`,
+    ),
+  },
   {
     row: 'unconfirmedAccounts',
     name: 'unconfirmed accounts',

@@ -82,28 +82,3 @@ export const oneTimeCodes = pgTable(
     index('one_time_codes_expiry').on(table.expiresAt),
   ],
 );
-
-export const addresses = pgTable(
-  'addresses',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    label: text('label').notNull(),
-    recipient: text('recipient').notNull(),
-    street: text('street').notNull(),
-    street2: text('street2').notNull().default(''),
-    city: text('city').notNull(),
-    state: text('state').notNull(),
-    zipcode: text('zipcode').notNull(),
-    phone: text('phone').notNull().default(''),
-    deliveryNote: text('delivery_note').notNull().default(''),
-    isDefault: boolean('is_default').notNull().default(false),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    index('addresses_user').on(table.userId, table.createdAt),
-    uniqueIndex('addresses_one_default').on(table.userId).where(sql`${table.isDefault}`),
-  ],
-);

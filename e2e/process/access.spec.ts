@@ -63,11 +63,19 @@ const pages: Record<string, Page> = {
   personalInfo: { path: '/user-personalInfo', read: account(200), send: account(422) },
   addressInfo: { path: '/user-addressInfo', read: account(200), send: account(422) },
   myOrders: { path: '/user-myOrders', read: account(200) },
+  team: { path: '/user-team', read: account(200), send: account(422) },
   ownData: { path: '/user-data.json', read: account(200) },
   notFound: { path: '/no-such-page', read: everyone(404) },
   findQuote: { path: '/quote', read: shown, send: everyone(422) },
   inventory: { path: '/inventory', read: shown },
   status: { path: ({ request }) => `/status/${request.token}`, read: shown, send: everyone(422), sees: actors },
+  // Everyone with the link reads the name of the company; the customer is in it already.
+  invitation: {
+    path: ({ invitation }) => `/invitation/${invitation.token}`,
+    read: shown,
+    send: { ...everyone(422), customer: 303, otherCustomer: 403 },
+    sees: actors,
+  },
   login: { path: '/login', read: guests(200), send: guests(422), sees: [] },
   mainSiteLogin: { path: '/login/main-site', read: everyone(302), sees: [] },
   logout: { path: '/logout', read: everyone(302), sees: [] },
@@ -114,6 +122,11 @@ const links: Record<string, Page> = {
   'status, wrong link': { path: `/status/${'a'.repeat(32)}`, read: everyone(404) },
   'status, expired link': {
     path: ({ expired }) => `/status/${expired.token}`,
+    read: { ...everyone(410), customer: 200 },
+  },
+  'invitation, wrong link': { path: `/invitation/${'a'.repeat(32)}`, read: everyone(404) },
+  'invitation, expired link': {
+    path: ({ expiredInvitation }) => `/invitation/${expiredInvitation.token}`,
     read: { ...everyone(410), customer: 200 },
   },
   'status, revoked link': {

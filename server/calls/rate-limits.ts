@@ -55,6 +55,9 @@ const budgets = {
   searches: { points: 1_000, seconds: 60, perProcess: true },
   suggestions: { points: 900, seconds: 60, perProcess: true },
   sitemaps: { points: 600, seconds: 10 * 60, perProcess: true },
+  /** By account. Each invitation sends an email. */
+  companyInvitations: { points: 40, seconds: 86_400 },
+  companyChanges: { points: 120, seconds: 10 * 60 },
   /** By account. */
   dataExports: { points: 20, seconds: 60 * 60 },
   staffTestMail: { points: 10, seconds: 60 },

@@ -1,3 +1,4 @@
+import type { MembershipRole } from '#contract/companies/membership-roles.ts';
 import type { RequestKind } from '#contract/requests/requests.ts';
 import type { QuoteState } from '#contract/workflows/quote-workflow.ts';
 import type { RequestState } from '#contract/workflows/request-workflow.ts';
@@ -30,6 +31,16 @@ export interface MailTemplates {
   accountPasswordChanged: { firstName: string };
   accountReset: { firstName: string; email: string; code: string; proof: string };
   accountVerify: { firstName: string; code: string; proof: string };
+  companyInvitation: { company: string; role: MembershipRole; inviter: string; token: string };
+  companyJoined: { firstName: string; company: string; role: MembershipRole };
+  companyRemoved: { firstName: string; company: string };
+  companyRoleChanged: {
+    firstName: string;
+    company: string;
+    role: MembershipRole;
+    /** The reader became an owner because the last one deleted their account. */
+    ownerLeft: boolean;
+  };
   newsletterConfirm: { token: string };
   quoteLink: { quote: MailedQuote };
   quoteMoved: {

@@ -1,5 +1,6 @@
 import { render } from '@react-email/render';
 import { accountMails } from './account-mails.tsx';
+import { companyMails } from './company-mails.tsx';
 import { type MailFrame, MailFrameContext } from './mail-frame.ts';
 import { MailLayout } from './mail-layout.tsx';
 import type { MailMessage, MailTemplate } from './mail-message.ts';
@@ -11,6 +12,7 @@ import { requestMails } from './request-mails.tsx';
 
 const templates: TemplateTable<MailTemplate> = {
   ...accountMails,
+  ...companyMails,
   ...newsletterMails,
   ...quoteMails,
   ...requestMails,

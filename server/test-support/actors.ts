@@ -215,6 +215,23 @@ export async function createSubjects({ query }: ActorSite, { call, logInAgain }:
   const { lines = [] } = (await ask('GET /api/cart', {})) as unknown as { lines: { id: string }[] };
 
   await createAddress();
+  const { company } = (await ask('POST /api/company/rename', { name: customersWord })) as unknown as {
+    company: { id: string };
+  };
+  const { rows: found } = await query('select id from users where email = $1', ['customer@example.com']);
+  let invited = 0;
+  /** Of a colleague whom the customer invited; `state` ends it. */
+  async function createInvitation(state = '') {
+    invited += 1;
+    const email = `colleague${invited}@example.com`;
+    await ask('POST /api/company/invite', { email, role: 'buyer' });
+    const { rows } = await query(`select payload#>>'{props,token}' as token from outbox where payload->>'to' = $1`, [
+      email,
+    ]);
+    if (state) await query(`update access_links set ${state} = now() - interval '1 day' where email = $1`, [email]);
+    const links = await query('select id from access_links where email = $1', [email]);
+    return { id: String(links.rows[0]?.id), token: String(rows[0]?.token) };
+  }
   await query(
     `insert into kept_mails (outbox_id, recipient, subject, text, html) values (-1, 'customer@example.com', $1, '', '')`,
     [customersWord],
@@ -229,6 +246,12 @@ export async function createSubjects({ query }: ActorSite, { call, logInAgain }:
     expired,
     revoked,
     createAddress,
+    companyId: company.id,
+    customerId: String(found[0]?.id),
+    createInvitation,
+    invitation: await createInvitation(),
+    expiredInvitation: await createInvitation('expires_at'),
+    revokedInvitation: await createInvitation('revoked_at'),
     /** Another session of the customer. */
     sessionId: await createSession(),
     cartLineId: lines[0]?.id ?? '',

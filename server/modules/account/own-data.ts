@@ -6,12 +6,13 @@ import type { Queryable } from '#database/connect.ts';
 import { blankOwnData, readOwnData, type WithdrawnRequest } from '#database/queries/account-data.ts';
 import { deleteUser, endOtherSessions, findUser, type User } from '#database/queries/people.ts';
 import { insertEvent } from '#database/queries/records.ts';
-import type { Caller } from '../../calls/caller.ts';
+import type { CallerOf } from '../../calls/caller.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
 import { toSiteOrigin } from '../../settings.ts';
 import { refuseWrongPassword } from '../auth/reset.ts';
 import { notifyEnded } from '../auth/sessions.ts';
+import { closeCompanies, leaveCompanies } from '../companies/members.ts';
 import { toProfileBase } from './present.ts';
 
 export async function exportOwnData(parts: Parts, user: User): Promise<Record<string, unknown>> {
@@ -38,17 +39,19 @@ async function alertStaff({ settings, realtime }: Parts, tx: Queryable, request:
 export async function deleteOwnAccount(
   parts: Parts,
   password: string,
-  caller: Caller,
+  caller: CallerOf<'customer'>,
 ): Promise<Record<string, never> | Failure> {
-  const user = caller.session && (await findUser(parts.database, caller.session.userId));
+  const user = await findUser(parts.database, caller.session.userId);
   if (!user) return fail('unauthenticated');
   if (isStaff(user.role))
     return fail('forbidden', { msg: 'A staff login is taken away by an admin, not from this page.' });
   const refusal = await refuseWrongPassword(parts, user, password, 'password', caller);
   if (refusal) return refusal;
   await parts.database.transaction(async (tx) => {
-    await notifyEnded(parts, tx, await endOtherSessions(tx, user.id, caller.session?.id ?? null));
-    const { withdrawn } = await blankOwnData(tx, user);
+    await notifyEnded(parts, tx, await endOtherSessions(tx, user.id, caller.session.id));
+    const going = await leaveCompanies(tx, user, caller);
+    const { withdrawn } = await blankOwnData(tx, user, going);
+    await closeCompanies(tx, going);
     const actor = { actorId: user.id, actorRole: user.role, requestId: caller.requestId };
     for (const request of withdrawn) {
       await insertEvent(tx, {

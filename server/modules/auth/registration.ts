@@ -73,7 +73,7 @@ export async function register(
  * their own: with one for both, strangers who register an address would keep its owner from a reset.
  */
 export async function payForMail(
-  { limits }: AuthParts,
+  { limits }: Pick<AuthParts, 'limits'>,
   email: string,
   { ip }: Caller,
   mailbox: 'mailbox' | 'mailboxResets' = 'mailbox',

@@ -4,6 +4,7 @@ import type { Database } from '#database/connect.ts';
 import { endOtherSessions, findUserByEmail, insertUser, updateUser } from '#database/queries/people.ts';
 import { insertEvent } from '#database/queries/records.ts';
 import { createRealtime } from '../../realtime/realtime.ts';
+import { claimCompany } from '../companies/claim-company.ts';
 import { hashPassword } from './password.ts';
 import { notifyEnded } from './sessions.ts';
 import { makeToken } from './token.ts';
@@ -49,6 +50,7 @@ export async function createLogin(
       await updateUser(tx, existing.id, { role, passwordHash });
       await notifyEnded({ realtime: createRealtime(database) }, tx, await endOtherSessions(tx, existing.id, null));
     }
+    await claimCompany(tx, { ...user, role });
     await insertEvent(tx, {
       kind: existing ? 'login.reset' : 'login.created',
       subjectType: 'user',

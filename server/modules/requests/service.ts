@@ -9,7 +9,6 @@ import { insertEvent } from '#database/queries/records.ts';
 import {
   changeRequest,
   findRequestRecord,
-  giveRequestsToUser,
   listRequestEvents,
   lockRequestRecord,
   type RequestRecord,
@@ -92,15 +91,6 @@ export async function answerRequest(
   });
   if (outcome instanceof Failure) return outcome;
   return (await findRequestRecord(parts.database, outcome.id)) ?? fail('notFound');
-}
-
-/**
- * Gives an account the requests and quotes that were sent from its address before. Call it in the transaction that proved the
- * address, and only then: anybody can type an address into a form.
- */
-export async function joinGuestRequests(tx: Queryable, user: { id: string; email: string }): Promise<string[]> {
-  await giveQuotesToUser(tx, user.id, user.email);
-  return giveRequestsToUser(tx, user.id, user.email);
 }
 
 function record(
