@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { type Role, roles } from '#contract/auth/roles.ts';
+import { industryTags } from './catalog.ts';
 import { createdAt, instant, quoteAll } from './columns.ts';
 
 export const users = pgTable(
@@ -14,7 +15,11 @@ export const users = pgTable(
     lastName: text('last_name').notNull().default(''),
     company: text('company').notNull().default(''),
     mobile: text('mobile').notNull().default(''),
-    restaurantType: text('restaurant_type').notNull().default(''),
+    /** Slug of an industry. */
+    restaurantType: text('restaurant_type').references(() => industryTags.slug, {
+      onDelete: 'set null',
+      onUpdate: 'cascade',
+    }),
     emailVerifiedAt: instant('email_verified_at'),
     /** Demo logins are refused unless the site listens on loopback only. */
     demo: boolean('demo').notNull().default(false),

@@ -9,7 +9,7 @@ export function toProfileBase(user: User) {
     last_name: user.lastName,
     first_name: user.firstName,
     company: user.company,
-    restaurant_type: user.restaurantType,
+    restaurant_type: user.restaurantType ?? '',
     email_verified: user.emailVerifiedAt !== null,
   };
 }
