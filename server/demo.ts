@@ -1,7 +1,7 @@
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import type { Role } from '#contract/auth/roles.ts';
+import type { Roles } from '#contract/auth/roles.ts';
 import type { Database } from '#database/connect.ts';
 import { findUserByEmail } from '#database/queries/people.ts';
 import { isCatalogueEmpty } from '#database/seed/seed-catalogue.ts';
@@ -13,19 +13,19 @@ import type { Settings } from './settings.ts';
 export interface DemoLogin {
   email: string;
   password: string;
-  role: Role;
+  roles: Roles;
 }
 
-const people = [
+const people: Parameters<typeof createLogin>[1][] = [
   {
     email: 'owner@demo.packwright.example',
-    role: 'customer',
+    roles: [],
     firstName: 'Dana',
     lastName: 'Reyes',
     company: 'Fern & Folk',
   },
-  { email: 'staff@demo.packwright.example', role: 'admin', firstName: 'Robin', lastName: 'Okafor', company: '' },
-] as const;
+  { email: 'staff@demo.packwright.example', roles: ['admin'], firstName: 'Robin', lastName: 'Okafor', company: '' },
+];
 
 /** On a laptop the site opens with a full shop and two logins; what was changed in it stays. */
 export async function prepareDemo(database: Database, settings: Settings): Promise<DemoLogin[]> {
@@ -37,7 +37,7 @@ export async function prepareDemo(database: Database, settings: Settings): Promi
     if (!(await findUserByEmail(database, person.email)) || !passwords[person.email]) {
       await createLogin(database, { ...person, password, demo: true });
     }
-    logins.push({ email: person.email, password, role: person.role });
+    logins.push({ email: person.email, password, roles: person.roles });
   }
   await writePasswords(settings.dataDir, logins);
   return logins;

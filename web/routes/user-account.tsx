@@ -1,4 +1,5 @@
 import { Form, redirect } from 'react-router';
+import { isStaff } from '#contract/auth/roles.ts';
 import { tokenCookie } from '#contract/auth/token-cookie.ts';
 import { paths, toChangePasswordPath } from '#contract/paths.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -17,11 +18,11 @@ import type { Route } from './+types/user-account';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireLogin(context, url);
-  const [{ base, role }, { list }] = await Promise.all([
+  const [{ base, roles }, { list }] = await Promise.all([
     load(context, 'POST /api/info/user/profile', {}),
     load(context, 'GET /api/auth/sessions', {}),
   ]);
-  return { base, isCustomer: role === 'customer', sessions: list, done: url.searchParams.get('done') };
+  return { base, isCustomer: !isStaff(roles), sessions: list, done: url.searchParams.get('done') };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {

@@ -58,7 +58,7 @@ describe('the profile (D4, D5)', () => {
   test('4012 ends once the profile is complete', async () => {
     const { password } = await createLogin(site.parts.database, {
       email: 'half@example.com',
-      role: 'customer',
+      roles: [],
       firstName: '',
       lastName: '',
     });

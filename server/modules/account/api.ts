@@ -1,3 +1,4 @@
+import { nameRoles } from '#contract/auth/roles.ts';
 import { fail } from '#contract/errors.ts';
 import { isIndustry } from '#database/queries/catalog.ts';
 import { findUser, updateUser } from '#database/queries/people.ts';
@@ -25,7 +26,7 @@ export function createAccountHandlers(parts: Parts): Pick<Handlers, AccountCall>
     async 'POST /api/info/user/profile'(_input, caller) {
       const user = await findCaller(caller);
       if (!user) return fail('unauthenticated');
-      return { base: toProfileBase(user), user_id: user.id, role: user.role };
+      return { base: toProfileBase(user), user_id: user.id, roles: user.roles };
     },
 
     async 'POST /api/info/user/profile/base/update'(input, caller) {
@@ -48,7 +49,7 @@ export function createAccountHandlers(parts: Parts): Pick<Handlers, AccountCall>
           subjectType: 'user',
           subjectId: user.id,
           actorId: user.id,
-          actorRole: user.role,
+          actorRole: nameRoles(user.roles),
           detail: { fields: Object.keys(input) },
           requestId: caller.requestId,
         });

@@ -1,4 +1,4 @@
-import { isStaff } from '#contract/auth/roles.ts';
+import { isStaff, nameRoles } from '#contract/auth/roles.ts';
 import { type Failure, fail } from '#contract/errors.ts';
 import type { Actor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
@@ -39,7 +39,7 @@ export async function openRequest(
   const gone = await openLink(db, link);
   if (gone) return gone;
   // Staff who open a customer's link look at it, and never act as the customer.
-  const scope = session && isStaff(session.role) ? 'view' : link.scope;
+  const scope = session && isStaff(session.roles) ? 'view' : link.scope;
   return { row, linkId: link.id, actor: { type: 'customer', userId, scope, requestId } };
 }
 
@@ -106,7 +106,7 @@ function record(tx: Queryable, row: RequestRecord, kind: string, actor: StaffAct
     subjectType: 'request',
     subjectId: row.id,
     actorId: actor.userId,
-    actorRole: actor.role,
+    actorRole: nameRoles(actor.roles),
     requestId: actor.requestId,
   });
 }

@@ -1,3 +1,4 @@
+import { isStaff, nameRoles } from '#contract/auth/roles.ts';
 import { formatCount } from '#contract/catalog/money.ts';
 import { cutText } from '#contract/cut-text.ts';
 import type { Call } from '#contract/endpoints.ts';
@@ -144,7 +145,7 @@ function record(tx: Queryable, row: RequestRecord, kind: string, caller: Caller,
     subjectType: 'request',
     subjectId: row.id,
     actorId: caller.session?.userId ?? null,
-    actorRole: caller.session?.role ?? 'customer',
+    actorRole: nameRoles(caller.session?.roles ?? []),
     detail,
     requestId: caller.requestId,
   });
@@ -152,7 +153,7 @@ function record(tx: Queryable, row: RequestRecord, kind: string, caller: Caller,
 
 /** The account of the sender, once its address is proven. Staff who fill a form in for somebody do not own it. */
 async function findOwnerOfNew(tx: Queryable, { session }: Caller): Promise<string | null> {
-  if (session?.role !== 'customer') return null;
+  if (!session || isStaff(session.roles)) return null;
   const user = await findUser(tx, session.userId);
   return user?.emailVerifiedAt ? user.id : null;
 }

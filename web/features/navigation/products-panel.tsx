@@ -60,7 +60,7 @@ function CategoryTile({ category }: { category: NavCategory }) {
             alt=""
             width={160}
             height={160}
-            className="size-full object-contain transition-transform duration-250 group-hover:scale-104"
+            className="size-full scale-115 object-contain transition-transform duration-250 group-hover:scale-120"
           />
         )}
       </span>
