@@ -1,8 +1,8 @@
 import { isStaff, nameRoles } from '#contract/auth/roles.ts';
-import { formatCount } from '#contract/catalog/money.ts';
 import { cutText } from '#contract/cut-text.ts';
 import type { Call } from '#contract/endpoints.ts';
 import { Failure } from '#contract/errors.ts';
+import { formatCount } from '#contract/format-number.ts';
 import { toBackofficeRequestPath, toStatusPath } from '#contract/paths.ts';
 import type { RequestReceipt } from '#contract/requests/requests.ts';
 import { toWishes } from '#contract/requests/wishes.ts';

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatCount } from '#contract/catalog/money.ts';
 import type { Advertisement } from '#contract/content/content.ts';
+import { formatCount } from '#contract/format-number.ts';
 import { toCollectionPath } from '#contract/paths.ts';
 import { Picture } from '#ui/picture.tsx';
 import { AdvertisementLink } from './advertisement-link.tsx';

@@ -1,4 +1,4 @@
-import { formatCount } from '#contract/catalog/money.ts';
+import { formatCount } from '#contract/format-number.ts';
 import type { ShownProduct } from './shown-product.ts';
 
 type Specified = Pick<
