@@ -1,5 +1,5 @@
 import { formatNumber } from './format-number.ts';
-import { locale } from './locale.ts';
+import { timeZone, timeZoneName } from './locale.ts';
 
 const dayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -44,7 +44,7 @@ let zone: Intl.DateTimeFormat | undefined;
  */
 export function toClock(at: Date): Date {
   zone ??= new Intl.DateTimeFormat('en-US', {
-    timeZone: locale.timeZone,
+    timeZone,
     hourCycle: 'h23',
     year: 'numeric',
     month: 'numeric',
@@ -68,5 +68,5 @@ function nameDate(date: Date): string {
 function nameTime(date: Date): string {
   const hour = date.getUTCHours();
   const minutes = String(date.getUTCMinutes()).padStart(2, '0');
-  return `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'} ${locale.timeZoneName}`;
+  return `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'} ${timeZoneName}`;
 }

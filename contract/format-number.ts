@@ -1,4 +1,4 @@
-import { locale } from './locale.ts';
+import { currencySign, decimalPoint, groupSeparator } from './locale.ts';
 
 /**
  * 1234.5 → '1,234.5', with two digits '1,234.50'. Written by hand: the first `Intl` formatter of a page loads tables of
@@ -8,8 +8,8 @@ export function formatNumber(value: number, digits?: number): string {
   const size = Math.abs(value);
   const plain = digits === undefined ? String(Math.round(size * 1000) / 1000) : size.toFixed(digits);
   const [whole = '', fraction] = plain.split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, locale.groupSeparator);
-  return `${value < 0 ? '-' : ''}${grouped}${fraction ? locale.decimalPoint + fraction : ''}`;
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, groupSeparator);
+  return `${value < 0 ? '-' : ''}${grouped}${fraction ? decimalPoint + fraction : ''}`;
 }
 
 /** 5000 → '5,000'. */
@@ -20,7 +20,7 @@ export function formatCount(count: number): string {
 /** -0.04 → '-$0.04'. */
 export function formatDollars(value: number, digits = 2): string {
   const amount = formatNumber(value, digits);
-  return amount.startsWith('-') ? `-${locale.currencySign}${amount.slice(1)}` : locale.currencySign + amount;
+  return amount.startsWith('-') ? `-${currencySign}${amount.slice(1)}` : currencySign + amount;
 }
 
 /** Amounts are whole cents: 35000 → '$350.00', -4 → '-$0.04'. */
@@ -31,11 +31,4 @@ export function formatCents(cents: number): string {
 /** Prices per piece are mills: thousandths of a dollar. 94 → '$0.094', 9800 → '$9.80'. */
 export function formatUnitPrice(mills: number): string {
   return formatDollars(mills / 1000, mills % 10 === 0 ? 2 : 3);
-}
-
-/** Of a file: '812 bytes', '34 kB', '1.5 MB'. */
-export function formatBytes(bytes: number): string {
-  if (bytes < 1000) return `${bytes} bytes`;
-  if (bytes < 999_500) return `${Math.round(bytes / 1000)} kB`;
-  return `${formatNumber(bytes / 1_000_000, 1)} MB`;
 }

@@ -173,12 +173,6 @@ describe('a file with a fault changes nothing and names the line', () => {
       /Line 1, industries: The shop has no such restaurant type. It has coffee-shop, bakery, .*It says: airline/,
     ],
     [
-      'a category that is no slug',
-      'jsonl',
-      (all) => jsonl([{ ...all[0], category: 'Paper Cups' }]),
-      /Line 1, category: A slug has lowercase letters, digits and single hyphens, like paper-cups. It says: Paper Cups/,
-    ],
-    [
       'a value made by a method the product lacks',
       'jsonl',
       (all) => jsonl([{ ...all[0], options: [toOption([{ print_method: 'foil' }])], print_methods: [plain] }]),

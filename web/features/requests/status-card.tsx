@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
+import { formatBytes } from '#contract/format-bytes.ts';
 import { formatDay } from '#contract/format-date.ts';
-import { formatBytes, formatCount } from '#contract/format-number.ts';
+import { formatCount } from '#contract/format-number.ts';
 import type { RequestStatus } from '#contract/requests/requests.ts';
 import { Picture } from '#ui/picture.tsx';
 

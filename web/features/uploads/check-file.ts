@@ -1,5 +1,5 @@
 import { uploadAccept, uploadLimits } from '#contract/files/upload-limits.ts';
-import { formatBytes } from '#contract/format-number.ts';
+import { formatBytes } from '#contract/format-bytes.ts';
 
 const endings = uploadAccept.split(',');
 

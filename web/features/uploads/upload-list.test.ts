@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatBytes } from '#contract/format-number.ts';
+import { formatBytes } from '#contract/format-bytes.ts';
 import { findFileFault } from './check-file.ts';
 import { changeUploads, findNext, noUploads, type UploadList } from './upload-list.ts';
 

@@ -1,6 +1,6 @@
 import { RotateCcw, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { formatBytes } from '#contract/format-number.ts';
+import { formatBytes } from '#contract/format-bytes.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { isPicture } from './check-file.ts';
