@@ -77,7 +77,7 @@ export async function createSite(settings: Settings, { development = false }: Si
       render: (request, caller, nonce, tags) =>
         renderPage(request, {
           call: createInProcessCall(dispatch, caller, log, tags),
-          role: caller.session?.role ?? null,
+          roles: caller.session?.roles ?? null,
           siteUrl: settings.siteUrl,
           mainSiteUrl: settings.mainSiteUrl === settings.siteUrl ? null : settings.mainSiteUrl,
           tags: development ? null : toTags(settings),

@@ -1,4 +1,3 @@
-import type { CategorySlug } from './catalog/catalogue-product.ts';
 import { toKebab } from './slug.ts';
 
 /** Addresses of our own pages. Nobody else types one by hand. */
@@ -48,8 +47,6 @@ export const paths = {
   apiDocs: '/api/docs',
 } as const;
 
-export type CollectionSlug = CategorySlug | 'all';
-
 export interface CollectionState {
   /** Industry slug, the `type` parameter. */
   type?: string;
@@ -59,8 +56,8 @@ export interface CollectionState {
   page?: number;
 }
 
-/** Defaults are left out, so that one state has one address. */
-export function toCollectionPath(category: CollectionSlug, state: CollectionState = {}): string {
+/** By the slug of a category, or 'all'. Defaults are left out, so that one state has one address. */
+export function toCollectionPath(category: string, state: CollectionState = {}): string {
   const query = new URLSearchParams();
   if (state.type) query.set('type', state.type);
   if (state.product_type) query.set('product_type', String(state.product_type));

@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { atMost, Email, optionalText, requiredText } from '../fields.ts';
 import { passwordLength } from './password-rule.ts';
-import { roles } from './roles.ts';
+import { staffRoles } from './roles.ts';
 
-const Role = z.enum(roles);
+/** Of staff; empty for a customer. */
+const Roles = z.array(z.enum(staffRoles));
 
 const LoginInput = z.object({
   email: Email,
@@ -92,7 +93,7 @@ export const authEndpoints = {
     audience: 'customer',
     summary: 'Session check: 200 logged in, 4012 logged in with an incomplete profile, 401 logged out.',
     input: z.object({}),
-    output: z.object({ user_id: z.string(), role: Role }),
+    output: z.object({ user_id: z.string(), roles: Roles }),
   }),
 
   'POST /api/auth/register/v2': defineEndpoint({
@@ -214,7 +215,7 @@ export const authEndpoints = {
     audience: 'customer',
     summary: 'The profile of the person logged in.',
     input: z.object({ top_key: z.optional(z.string()) }),
-    output: z.object({ base: ProfileBase, user_id: z.string(), role: Role }),
+    output: z.object({ base: ProfileBase, user_id: z.string(), roles: Roles }),
   }),
 
   'POST /api/info/user/profile/base/update': defineEndpoint({

@@ -1,4 +1,4 @@
-import type { Role, StaffRole } from './roles.ts';
+import type { Roles, StaffRole } from './roles.ts';
 
 /** What staff may be allowed to do. Calls, moves, pages and buttons ask for one of these, never for a role. */
 export type Capability =
@@ -20,8 +20,7 @@ const roleCapabilities: Record<Exclude<StaffRole, 'admin'>, readonly Capability[
   content: ['subscribers.read'],
 };
 
-/** An admin has every capability. */
-export function can(role: Role, capability: Capability): boolean {
-  if (role === 'customer') return false;
-  return role === 'admin' || roleCapabilities[role].includes(capability);
+/** One of the roles is enough. An admin has every capability, a customer none. */
+export function can(roles: Roles, capability: Capability): boolean {
+  return roles.some((role) => role === 'admin' || roleCapabilities[role].includes(capability));
 }

@@ -116,7 +116,7 @@ export const purgeRules: readonly PurgeRule[] = [
     name: 'unconfirmed accounts',
     toStatement: deleting(
       'users',
-      (before) => sql`role = 'customer' and email_verified_at is null and created_at < ${before}
+      (before) => sql`roles = '{}' and email_verified_at is null and created_at < ${before}
         and not exists (select 1 from sessions s where s.user_id = users.id and s.last_used_at >= ${before})`,
     ),
   },

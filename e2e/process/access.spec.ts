@@ -16,6 +16,7 @@ import {
   type Subjects,
 } from '#server/test-support/actors.ts';
 import { readStaffSession } from '#server/test-support/read-staff-session.ts';
+import { toRoles } from '#server/test-support/test-roles.ts';
 import { projectRoot } from '../../scripts/build-site.ts';
 import { findFreePort, makeDataDir, spawnSite, test, waitUntilReady } from '../support/spawned-site.ts';
 
@@ -154,17 +155,17 @@ test('every page and form has a row, and answers each actor as its row says', as
   try {
     const reached: ActorSite = {
       async createLogin(role, email) {
-        const login = { email, role, firstName: 'Ada', lastName: 'Byron', company: 'Engine & Co' };
+        const login = { email, roles: toRoles(role), firstName: 'Ada', lastName: 'Byron', company: 'Engine & Co' };
         return { email, password: (await createLogin(database, login)).password };
       },
       async openSession(role, { email, password }) {
-        const path = isStaff(role) ? '/api/backoffice/log-in' : '/api/auth/login';
+        const path = isStaff(toRoles(role)) ? '/api/backoffice/log-in' : '/api/auth/login';
         const answer = await fetch(site.url + path, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify({ email, password }),
         });
-        if (isStaff(role)) return readStaffSession(answer.headers);
+        if (isStaff(toRoles(role))) return readStaffSession(answer.headers);
         return ((await answer.json()) as { data: { token: string } }).data.token;
       },
       request: (path, init) => fetch(site.url + path, { ...init, redirect: 'manual' }),

@@ -1,11 +1,12 @@
-import type { Role, StaffRole } from '#contract/auth/roles.ts';
+import type { Roles, StaffRoles } from '#contract/auth/roles.ts';
 import type { Audience } from '#contract/endpoint.ts';
 import type { CookieJar } from './cookies.ts';
 
-export interface Session<R extends Role = Role> {
+export interface Session<R extends Roles = Roles> {
   id: string;
   userId: string;
-  role: R;
+  /** Empty for a customer, and for staff in the shop. */
+  roles: R;
 }
 
 /** Who is asking: made once per request, handed to every handler. */
@@ -22,5 +23,5 @@ export interface Caller<S extends Session | null = Session | null> {
 
 /** What an endpoint's audience guarantees of its caller: dispatch has checked it before a handler runs. */
 export type CallerOf<A extends Audience> = Caller<
-  { anyone: Session | null; customer: Session; staff: Session<StaffRole> }[A]
+  { anyone: Session | null; customer: Session; staff: Session<StaffRoles> }[A]
 >;

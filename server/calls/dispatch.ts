@@ -49,7 +49,7 @@ function refuse(endpoint: Endpoint, caller: Caller): Failure | null {
   if (endpoint.audience === 'anyone') return null;
   if (!caller.session) return fail('unauthenticated');
   if (endpoint.audience !== 'staff') return null;
-  const { role } = caller.session;
-  const may = isStaff(role) && (!endpoint.needs || can(role, endpoint.needs));
+  const { roles } = caller.session;
+  const may = isStaff(roles) && (!endpoint.needs || can(roles, endpoint.needs));
   return may ? null : fail('forbidden');
 }

@@ -194,7 +194,7 @@ describe('a session that ends (D7)', () => {
     const { connect } = await openProcess();
     const { email, token } = await site.logIn('sales', 'operator@example.com');
     const { socket, heard } = await connect(`token=${token}`);
-    await createLogin(site.parts.database, { email, role: 'admin', firstName: '', lastName: '' });
+    await createLogin(site.parts.database, { email, roles: ['admin'], firstName: '', lastName: '' });
     await until(() => socket.readyState === socket.CLOSED);
     expect(heard.at(-1)?.data.event_type).toBe('E_USER_RESET_TOKEN');
   });

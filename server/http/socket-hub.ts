@@ -87,7 +87,7 @@ export function createSocketHub({ authenticate, listEnded, settings, log }: HubO
     const member: Member = {
       wid,
       userId: session?.userId ?? null,
-      isStaff: session !== null && isStaff(session.role),
+      isStaff: session !== null && isStaff(session.roles),
       sessionId: session?.id ?? null,
       alive: true,
     };

@@ -1,5 +1,5 @@
-import { formatCount, formatUnitPrice } from '#contract/catalog/money.ts';
-import { formatCents, formatDay } from '#contract/catalog/pricing/format.ts';
+import { formatDay } from '#contract/format-date.ts';
+import { formatCents, formatCount, formatUnitPrice } from '#contract/format-number.ts';
 import { toQuotePath } from '#contract/paths.ts';
 import { quoteWorkflow } from '#contract/workflows/quote-workflow.ts';
 import { MailLayout } from './mail-layout.tsx';

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { isStaff, type Role } from '#contract/auth/roles.ts';
+import { isStaff } from '#contract/auth/roles.ts';
 import { tokenCookie } from '#contract/auth/token-cookie.ts';
 import { splitCall } from '#contract/call-api.ts';
 import { type Call, endpoints } from '#contract/endpoints.ts';
 import { staffSession } from '../modules/auth/staff-cookie.ts';
 import { readToken } from './sent-request.ts';
+import { type Role, toRoles } from './test-roles.ts';
 
 export const actors = [
   'anonymous',
@@ -77,7 +78,7 @@ export async function createActors(site: ActorSite) {
   /** In the browser the log-in travels as a cookie; that of staff goes to the back office alone. */
   function toPageHeaders(actor: Actor, path: string): Record<string, string> {
     const { authorization = '', ...headers } = toHeaders(actor);
-    const isOfStaff = actor !== 'anonymous' && isStaff(toRole(actor));
+    const isOfStaff = actor !== 'anonymous' && isStaff(toRoles(toRole(actor)));
     if (isOfStaff && !path.startsWith('/backoffice')) return headers;
     const name = isOfStaff ? staffSession.cookie : tokenCookie.name;
     return { ...headers, cookie: authorization.replace('Bearer ', `${name}=`) };

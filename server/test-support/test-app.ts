@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { isStaff, type Role } from '#contract/auth/roles.ts';
+import { isStaff } from '#contract/auth/roles.ts';
 import type { Database } from '#database/connect.ts';
 import { createFreshDatabase, type FreshDatabase } from '#database/test-support/fresh-database.ts';
 import { createApp } from '../app.ts';
@@ -12,6 +12,7 @@ import type { SharedParameters } from '../pages/page-url.ts';
 import type { RenderPage } from '../pages/pages.ts';
 import { readSettings } from '../settings.ts';
 import { readStaffSession } from './read-staff-session.ts';
+import { type Role, toRoles } from './test-roles.ts';
 
 interface TestAppOptions {
   data?: 'empty' | 'demo';
@@ -87,15 +88,15 @@ export async function createTestApp({
 
   async function createPerson(role: Role, email: string): Promise<{ email: string; password: string }> {
     const name = { firstName: 'Ada', lastName: 'Byron', company: 'Engine & Co' };
-    const { password } = await createLogin(database, { email, role, ...name });
+    const { password } = await createLogin(database, { email, roles: toRoles(role), ...name });
     return { email, password };
   }
 
   async function openSession(role: Role, login: { email: string; password: string }): Promise<string> {
     const { email, password } = login;
-    const path = isStaff(role) ? '/api/backoffice/log-in' : '/api/auth/login';
+    const path = isStaff(toRoles(role)) ? '/api/backoffice/log-in' : '/api/auth/login';
     const { data, headers } = await call('POST', path, { email, password });
-    return isStaff(role) ? readStaffSession(headers) : String(data.token);
+    return isStaff(toRoles(role)) ? readStaffSession(headers) : String(data.token);
   }
 
   return {

@@ -1,3 +1,4 @@
+import { nameRoles } from '#contract/auth/roles.ts';
 import { type Failure, fail } from '#contract/errors.ts';
 import { type Actor, findMove, type Workflow } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
@@ -100,7 +101,7 @@ export async function notifyWatchers<State extends string, Row extends Movable<S
 export function toEventActor(actor: Actor) {
   return {
     actorId: actor.type === 'timer' ? null : actor.userId,
-    actorRole: actor.type === 'staff' ? actor.role : actor.type === 'timer' ? 'system' : 'customer',
+    actorRole: actor.type === 'staff' ? nameRoles(actor.roles) : actor.type === 'timer' ? 'system' : 'customer',
     requestId: actor.requestId,
   };
 }

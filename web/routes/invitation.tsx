@@ -11,7 +11,7 @@ import { LogOutButton } from '../features/account/log-out-button.tsx';
 import { openSession } from '../features/account/open-session.ts';
 import { PasswordField } from '../features/account/password-field.tsx';
 import { load, unwrap } from '../platform/load.ts';
-import { callContext, roleContext } from '../platform/server-context.ts';
+import { callContext, rolesContext } from '../platform/server-context.ts';
 import type { Route } from './+types/invitation';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -20,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (found.code === 422) throw data(null, { status: 404 });
   if (found.code === 410) return data({ invitation: null, reason: found.msg, email: null }, { status: 410 });
   const invitation = unwrap(found);
-  const person = context.get(roleContext) ? await load(context, 'POST /api/info/user/profile', {}) : null;
+  const person = context.get(rolesContext) ? await load(context, 'POST /api/info/user/profile', {}) : null;
   return { invitation, reason: '', email: person?.base.email ?? null };
 }
 
@@ -28,7 +28,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const values = readForm(await request.formData());
   const call = context.get(callContext);
   const target = `${paths.team}?done=joined`;
-  if (context.get(roleContext)) {
+  if (context.get(rolesContext)) {
     const envelope = await call('POST /api/company/invitation/accept', { token: params.id });
     return envelope.code === 200 ? redirect(target, 303) : refuseForm(envelope, values);
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { data, redirect } from 'react-router';
-import { formatCents } from '#contract/catalog/pricing/format.ts';
+import { formatCents } from '#contract/format-number.ts';
 import { paths, toQuotePath } from '#contract/paths.ts';
 import type { CustomerQuote } from '#contract/quotes/quotes.ts';
 import type { QuoteState } from '#contract/workflows/quote-workflow.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { data, redirect } from 'react-router';
-import { formatCents } from '#contract/catalog/pricing/format.ts';
+import { formatCents } from '#contract/format-number.ts';
 import { paths, toLoginPath, toQuotePath, toStatusPath } from '#contract/paths.ts';
 import { isNeutralId } from '#contract/requests/neutral-receipt.ts';
 import type { RequestStatus } from '#contract/requests/requests.ts';
@@ -15,7 +15,7 @@ import { LazySentNotice } from '../layouts/lazy-parts.tsx';
 import { toCartCountCookie } from '../platform/cart-count.ts';
 import { readRequestGuestId } from '../platform/guest-id.ts';
 import { load, unwrap } from '../platform/load.ts';
-import { callContext, roleContext } from '../platform/server-context.ts';
+import { callContext, rolesContext } from '../platform/server-context.ts';
 import { useRootData } from '../platform/use-root-data.ts';
 import type { Route } from './+types/status';
 
@@ -35,7 +35,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const { count } = await load(context, 'GET /api/cart', { guest_id: readRequestGuestId(request) });
   return data(
     { status, gone: null, sent: true, sentList: status && { lines: toSentLines(status), left: count } },
-    { headers: [['set-cookie', toCartCountCookie(count, context.get(roleContext) !== null)]] },
+    { headers: [['set-cookie', toCartCountCookie(count, context.get(rolesContext) !== null)]] },
   );
 }
 
@@ -160,7 +160,7 @@ function Request({ id, status, sent, answer, children }: RequestProps) {
 
 /** The link was taken back or has run out; the request itself is still there. */
 function Gone({ reason, closed }: { reason: string; closed: boolean }) {
-  const { brand, role } = useRootData();
+  const { brand, roles } = useRootData();
   return (
     <div className="grid gap-9">
       <div>
@@ -168,7 +168,7 @@ function Gone({ reason, closed }: { reason: string; closed: boolean }) {
         <p className="mt-3 text-18 text-body">{reason}</p>
         <div className="mt-6 flex flex-wrap gap-3">
           {!closed && <ButtonLink to={paths.findQuote}>Get a new link by email</ButtonLink>}
-          {!role && (
+          {!roles && (
             <ButtonLink to={toLoginPath(paths.myOrders)} variant={closed ? 'strong' : 'line'}>
               Log in
             </ButtonLink>

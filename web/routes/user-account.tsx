@@ -1,4 +1,5 @@
 import { Form, redirect } from 'react-router';
+import { isStaff } from '#contract/auth/roles.ts';
 import { tokenCookie } from '#contract/auth/token-cookie.ts';
 import { paths, toChangePasswordPath } from '#contract/paths.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -17,12 +18,12 @@ import type { Route } from './+types/user-account';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireLogin(context, url);
-  const [{ base, role }, { list }, { on_account_deletion: companies }] = await Promise.all([
+  const [{ base, roles }, { list }, { on_account_deletion: companies }] = await Promise.all([
     load(context, 'POST /api/info/user/profile', {}),
     load(context, 'GET /api/auth/sessions', {}),
     load(context, 'GET /api/company', {}),
   ]);
-  return { base, isCustomer: role === 'customer', sessions: list, companies, done: url.searchParams.get('done') };
+  return { base, isCustomer: !isStaff(roles), sessions: list, companies, done: url.searchParams.get('done') };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {

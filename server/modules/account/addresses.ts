@@ -1,4 +1,5 @@
 import type { AddressFields } from '#contract/account/addresses.ts';
+import { nameRoles } from '#contract/auth/roles.ts';
 import { mayBuy } from '#contract/companies/membership-roles.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import {
@@ -84,7 +85,7 @@ function record(db: Tx, kind: string, session: Session, address: string, caller:
     subjectType: 'user',
     subjectId: session.userId,
     actorId: session.userId,
-    actorRole: session.role,
+    actorRole: nameRoles(session.roles),
     detail: { address },
     requestId: caller.requestId,
   });

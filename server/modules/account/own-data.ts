@@ -1,4 +1,4 @@
-import { isStaff } from '#contract/auth/roles.ts';
+import { isStaff, nameRoles } from '#contract/auth/roles.ts';
 import { type Failure, fail } from '#contract/errors.ts';
 import { toBackofficeRequestPath } from '#contract/paths.ts';
 import { requestWorkflow } from '#contract/workflows/request-workflow.ts';
@@ -18,7 +18,7 @@ import { toProfileBase } from './present.ts';
 export async function exportOwnData(parts: Parts, user: User): Promise<Record<string, unknown>> {
   return {
     exported_at: new Date().toISOString(),
-    profile: { ...toProfileBase(user), user_id: user.id, role: user.role, created_at: user.createdAt },
+    profile: { ...toProfileBase(user), user_id: user.id, roles: user.roles, created_at: user.createdAt },
     ...(await readOwnData(parts.database, user)),
   };
 }
@@ -43,7 +43,7 @@ export async function deleteOwnAccount(
 ): Promise<Record<string, never> | Failure> {
   const user = await findUser(parts.database, caller.session.userId);
   if (!user) return fail('unauthenticated');
-  if (isStaff(user.role))
+  if (isStaff(user.roles))
     return fail('forbidden', { msg: 'A staff login is taken away by an admin, not from this page.' });
   const refusal = await refuseWrongPassword(parts, user, password, 'password', caller);
   if (refusal) return refusal;
@@ -52,7 +52,7 @@ export async function deleteOwnAccount(
     const going = await leaveCompanies(tx, user, caller);
     const { withdrawn } = await blankOwnData(tx, user, going);
     await closeCompanies(tx, going);
-    const actor = { actorId: user.id, actorRole: user.role, requestId: caller.requestId };
+    const actor = { actorId: user.id, actorRole: nameRoles(user.roles), requestId: caller.requestId };
     for (const request of withdrawn) {
       await insertEvent(tx, {
         kind: 'request.moved',

@@ -61,8 +61,8 @@ export function createAuthHandlers(house: Parts): Pick<Handlers, AuthCall> {
       const user = session && (await findUser(parts.database, session.userId));
       if (!session || !user) return fail('unauthenticated');
       if (!isProfileComplete(user))
-        return fail('profileIncomplete', { data: { user_id: user.id, role: session.role } });
-      return { user_id: user.id, role: session.role };
+        return fail('profileIncomplete', { data: { user_id: user.id, roles: [...session.roles] } });
+      return { user_id: user.id, roles: [...session.roles] };
     },
 
     'POST /api/auth/register/v2': ({ agree_terms: _agreed, ...person }, caller) => register(parts, person, caller),

@@ -1,4 +1,5 @@
 import type { Registration, SessionTicket } from '#contract/auth/auth.ts';
+import { nameRoles } from '#contract/auth/roles.ts';
 import { Failure } from '#contract/errors.ts';
 import type { Queryable } from '#database/connect.ts';
 import { insertClaim } from '#database/queries/claims.ts';
@@ -59,7 +60,7 @@ export async function register(
       subjectType: 'user',
       subjectId: user.id,
       actorId: user.id,
-      actorRole: user.role,
+      actorRole: nameRoles(user.roles),
       detail: { agreed_to_terms: true },
       requestId: caller.requestId,
     });

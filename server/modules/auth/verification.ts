@@ -1,3 +1,4 @@
+import { nameRoles } from '#contract/auth/roles.ts';
 import { type Failure, fail } from '#contract/errors.ts';
 import type { Queryable } from '#database/connect.ts';
 import { confirmClaim } from '#database/queries/claims.ts';
@@ -62,7 +63,7 @@ export async function claimEmail(
     subjectType: 'user',
     subjectId: user.id,
     actorId: user.id,
-    actorRole: user.role,
+    actorRole: nameRoles(user.roles),
     requestId: caller.requestId,
   });
   return true;

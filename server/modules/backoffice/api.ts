@@ -33,7 +33,7 @@ export function createBackofficeHandlers(parts: Parts): Pick<Handlers, Backoffic
     async 'GET /api/backoffice/mail'(input, { session }) {
       if (!session) return fail('unauthenticated');
       // A code or link of a customer opens the customer's account: only an admin sees it.
-      const seesSecrets = can(session.role, 'emails.secrets');
+      const seesSecrets = can(session.roles, 'emails.secrets');
       const show = (text: string) => (seesSecrets ? text : maskEmail(text));
       const exceptStaffBut = seesSecrets ? null : session.userId;
       const asked = { limit: perPage, cursor: readCursor(input.cursor, keptMailOrder) };

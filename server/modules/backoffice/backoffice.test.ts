@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Role, roles } from '#contract/auth/roles.ts';
 import { readRequestId } from '../../test-support/sent-request.ts';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
+import { type Role, roles } from '../../test-support/test-roles.ts';
 import { toCsv } from './csv.ts';
 
 let site: TestApp;

@@ -1,3 +1,4 @@
+import { nameRoles } from '#contract/auth/roles.ts';
 import { type DeadMessage, deadMessagesShown } from '#contract/backoffice/backoffice.ts';
 import { fail } from '#contract/errors.ts';
 import { countOutbox, listDeadMessageRows, type OutboxRow, reviveMessages } from '#database/queries/outbox.ts';
@@ -16,7 +17,7 @@ export function createMessageHandlers({
     },
 
     async 'POST /api/backoffice/mail/resend'({ ids }, caller) {
-      const { role, userId } = caller.session;
+      const { roles, userId } = caller.session;
       return database.transaction(async (tx) => {
         const revived = await reviveMessages(tx, ids);
         if (revived.length === 0) return fail('notFound', { msg: 'This message is on its way already, or gone.' });
@@ -26,7 +27,7 @@ export function createMessageHandlers({
             subjectType: 'message',
             subjectId: String(id),
             actorId: userId,
-            actorRole: role,
+            actorRole: nameRoles(roles),
             detail: { channel },
             requestId: caller.requestId,
           });

@@ -1,3 +1,4 @@
+import { nameRoles } from '#contract/auth/roles.ts';
 import {
   errorGroupOrder,
   listConfirmedSubscribers,
@@ -63,14 +64,14 @@ export function createRecordHandlers({ database }: Parts): Pick<Handlers, Record
 
     async 'GET /api/backoffice/subscribers/export'(_input, caller) {
       const rows = await listConfirmedSubscribers(database);
-      const { role, userId } = caller.session;
+      const { roles, userId } = caller.session;
       // People's addresses leave the house here: who took them is on record.
       await insertEvent(database, {
         kind: 'subscribers.exported',
         subjectType: 'subscribers',
         subjectId: 'all',
         actorId: userId,
-        actorRole: role,
+        actorRole: nameRoles(roles),
         detail: { count: rows.length },
         requestId: caller.requestId,
       });

@@ -150,7 +150,7 @@ async function presentFile(
     links: (await listAccessLinks(db, toSubject(row))).map(presentLink),
     updated_at: row.updatedAt.toISOString(),
     reply_to: (owner ?? self)?.email ?? '',
-    may_handle: can(caller.session.role, 'requests.write'),
+    may_handle: can(caller.session.roles, 'requests.write'),
   };
 }
 
@@ -159,5 +159,5 @@ function toName({ firstName, lastName, email }: { firstName: string; lastName: s
 }
 
 function toActor({ session, requestId }: CallerOf<'staff'>): StaffActor {
-  return { type: 'staff', userId: session.userId, role: session.role, requestId };
+  return { type: 'staff', userId: session.userId, roles: session.roles, requestId };
 }

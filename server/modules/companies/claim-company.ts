@@ -1,3 +1,4 @@
+import { isStaff, nameRoles } from '#contract/auth/roles.ts';
 import type { Queryable } from '#database/connect.ts';
 import {
   findUnclaimed,
@@ -17,7 +18,7 @@ import { insertEvent } from '#database/queries/records.ts';
 export async function claimCompany(tx: Queryable, user: User, isJoining = false): Promise<void> {
   const { restaurant, hasThings } = await findUnclaimed(tx, user);
   // Staff buy nothing: what they sent as guests stays with the account.
-  if (user.role !== 'customer') return giveUnclaimed(tx, user, null);
+  if (isStaff(user.roles)) return giveUnclaimed(tx, user, null);
   const places = await listMemberships(tx, user.id);
   const own = places.find(({ role }) => role === 'owner');
   if (!own && !hasThings && (isJoining || places.length > 0)) return;
@@ -36,7 +37,7 @@ export async function createCompany(tx: Queryable, user: User, knownName = ''): 
     subjectType: 'company',
     subjectId: company.id,
     actorId: user.id,
-    actorRole: user.role,
+    actorRole: nameRoles(user.roles),
   });
   return company.id;
 }

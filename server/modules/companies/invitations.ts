@@ -1,4 +1,5 @@
 import type { SessionTicket } from '#contract/auth/auth.ts';
+import { isStaff, nameRoles } from '#contract/auth/roles.ts';
 import { invitationDays } from '#contract/companies/companies.ts';
 import type { MembershipRole } from '#contract/companies/membership-roles.ts';
 import { Failure, fail } from '#contract/errors.ts';
@@ -165,7 +166,7 @@ export function acceptInvitation(parts: Parts, token: string, caller: CustomerCa
     if (held instanceof Failure) return held;
     const user = await findUser(tx, caller.session.userId);
     if (!user) return fail('unauthenticated');
-    if (user.role !== 'customer') return fail('forbidden', { msg: 'A staff login cannot join a company.' });
+    if (isStaff(user.roles)) return fail('forbidden', { msg: 'A staff login cannot join a company.' });
     const member = await findMembership(tx, held.company.id, user.id);
     if (member) return { company: held.company.name, role: member.role };
     if (!isActive(held.link)) return fail('invitationEnded');
@@ -211,7 +212,7 @@ export async function signUpInvited(
       lastName: last_name,
       company: company.name,
     });
-    const actor = { actorId: user.id, actorRole: user.role, requestId: caller.requestId };
+    const actor = { actorId: user.id, actorRole: nameRoles(user.roles), requestId: caller.requestId };
     const detail = { agreed_to_terms: true };
     await insertEvent(tx, { kind: 'account.opened', subjectType: 'user', subjectId: user.id, detail, ...actor });
     if (!(await claimEmail(parts, tx, user, caller, true))) return fail('hasAccount');
@@ -228,7 +229,7 @@ async function join(tx: Queryable, { link, company, role }: HeldInvitation, user
     subjectType: 'company',
     subjectId: company.id,
     actorId: user.id,
-    actorRole: user.role,
+    actorRole: nameRoles(user.roles),
     detail: { role },
     requestId: caller.requestId,
   });

@@ -1,3 +1,4 @@
+import { nameRoles } from '#contract/auth/roles.ts';
 import { mayManage } from '#contract/companies/membership-roles.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import type { Queryable } from '#database/connect.ts';
@@ -65,7 +66,7 @@ export function recordInCompany(
     subjectType: 'company',
     subjectId: companyId,
     actorId: session.userId,
-    actorRole: session.role,
+    actorRole: nameRoles(session.roles),
     detail,
     requestId,
   });

@@ -155,5 +155,5 @@ export function createQuoteHandlers(parts: Parts): Pick<Handlers, QuoteCalls> {
 }
 
 function toActor({ session, requestId }: CallerOf<'staff'>): StaffActor {
-  return { type: 'staff', userId: session.userId, role: session.role, requestId };
+  return { type: 'staff', userId: session.userId, roles: session.roles, requestId };
 }

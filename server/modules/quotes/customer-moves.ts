@@ -50,7 +50,7 @@ export async function openQuote(
   const gone = await openLink(db, link);
   if (gone) return gone;
   // Staff who open a customer's link look at it, and never act as the customer.
-  const scope = session && isStaff(session.role) ? 'view' : toScope(link, row);
+  const scope = session && isStaff(session.roles) ? 'view' : toScope(link, row);
   return { row, actor: { type: 'customer', userId, scope, requestId } };
 }
 
@@ -62,7 +62,7 @@ function toScope(link: AccessLinkRow, { email }: QuoteRecord): LinkScope {
 
 /** The first look of the customer is a move: staff see that the quote was read. Others were faster where it fails. */
 export async function noteView(parts: Parts, { row, actor }: OpenedQuote, caller: Caller): Promise<QuoteRecord> {
-  if (row.state !== 'sent' || (caller.session && isStaff(caller.session.role))) return row;
+  if (row.state !== 'sent' || (caller.session && isStaff(caller.session.roles))) return row;
   const asked = { id: row.id, to: 'viewed', version: row.version, reason: '' } as const;
   const moved = await rollingBack(parts.database, (tx) =>
     advance(tx, parts.realtime, createQuoteSubject(parts), asked, actor, { alert: false }),

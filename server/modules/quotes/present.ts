@@ -85,8 +85,8 @@ export async function presentToStaff(db: Queryable, row: QuoteRecord, actor: Sta
     request: request && { id: request.id, number: request.number },
     owner: owner && { id: owner.id, name: `${owner.firstName} ${owner.lastName}`.trim() || owner.email },
     needs_approval: draft !== null && isBelowFloor(draft.content),
-    may_write: can(actor.role, 'quotes.write'),
-    may_approve: can(actor.role, 'quotes.approve') && draft !== null && draft.authorId !== actor.userId,
+    may_write: can(actor.roles, 'quotes.write'),
+    may_approve: can(actor.roles, 'quotes.approve') && draft !== null && draft.authorId !== actor.userId,
     updated_at: row.updatedAt.toISOString(),
   };
 }

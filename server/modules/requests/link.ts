@@ -1,5 +1,5 @@
 import type { LinkScope } from '#contract/access-links/access-links.ts';
-import { isStaff } from '#contract/auth/roles.ts';
+import { isStaff, nameRoles } from '#contract/auth/roles.ts';
 import { mayBuy } from '#contract/companies/membership-roles.ts';
 import { type Failure, fail } from '#contract/errors.ts';
 import type { Actor } from '#contract/workflows/workflow.ts';
@@ -49,7 +49,7 @@ export async function openRequest(
   const gone = await openLink(db, link);
   if (gone) return gone;
   // Staff who open a customer's link look at it, and never act as the customer.
-  const scope = session && isStaff(session.role) ? 'view' : link.scope;
+  const scope = session && isStaff(session.roles) ? 'view' : link.scope;
   return { row, linkId: link.id, actor: { type: 'customer', userId, scope, requestId } };
 }
 
@@ -116,7 +116,7 @@ function record(tx: Queryable, row: RequestRecord, kind: string, actor: StaffAct
     subjectType: 'request',
     subjectId: row.id,
     actorId: actor.userId,
-    actorRole: actor.role,
+    actorRole: nameRoles(actor.roles),
     requestId: actor.requestId,
   });
 }

@@ -1,3 +1,4 @@
+import { nameRoles } from '#contract/auth/roles.ts';
 import { type Failure, fail } from '#contract/errors.ts';
 import type { Queryable } from '#database/connect.ts';
 import { insertEvent } from '#database/queries/records.ts';
@@ -69,7 +70,7 @@ function record(tx: Queryable, row: Subscriber, kind: string, caller: Caller): P
     subjectType: 'subscriber',
     subjectId: row.email,
     actorId: caller.session?.userId ?? null,
-    actorRole: caller.session?.role ?? 'customer',
+    actorRole: nameRoles(caller.session?.roles ?? []),
     requestId: caller.requestId,
   });
 }

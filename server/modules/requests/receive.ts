@@ -1,8 +1,9 @@
-import { formatCount } from '#contract/catalog/money.ts';
+import { isStaff, nameRoles } from '#contract/auth/roles.ts';
 import { mayBuy } from '#contract/companies/membership-roles.ts';
 import { cutText } from '#contract/cut-text.ts';
 import type { Call } from '#contract/endpoints.ts';
 import { Failure, fail } from '#contract/errors.ts';
+import { formatCount } from '#contract/format-number.ts';
 import { toBackofficeRequestPath, toStatusPath } from '#contract/paths.ts';
 import type { RequestReceipt } from '#contract/requests/requests.ts';
 import { toWishes } from '#contract/requests/wishes.ts';
@@ -149,7 +150,7 @@ function record(tx: Queryable, row: RequestRecord, kind: string, caller: Caller,
     subjectType: 'request',
     subjectId: row.id,
     actorId: caller.session?.userId ?? null,
-    actorRole: caller.session?.role ?? 'customer',
+    actorRole: nameRoles(caller.session?.roles ?? []),
     detail,
     requestId: caller.requestId,
   });
@@ -157,7 +158,7 @@ function record(tx: Queryable, row: RequestRecord, kind: string, caller: Caller,
 
 /** Where the sender works, once their email is proven. Staff who fill a form in for a customer do not own it. */
 async function findPlaceOfNew(tx: Queryable, { session }: Caller): Promise<Workplace | null> {
-  if (session?.role !== 'customer') return null;
+  if (!session || isStaff(session.roles)) return null;
   const user = await findUser(tx, session.userId);
   return user?.emailVerifiedAt ? findWorkplace(tx, user.id) : null;
 }

@@ -4,7 +4,6 @@ import type { Actor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { extendAccessLinks } from '#database/queries/access-links.ts';
 import { findUser } from '#database/queries/people.ts';
-import { giveQuotesToUser } from '#database/queries/quotes.ts';
 import { insertEvent } from '#database/queries/records.ts';
 import {
   changeRequest,

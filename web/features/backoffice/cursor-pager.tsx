@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { CursorMeta } from '#contract/backoffice/cursor-paging.ts';
-import { formatCount } from '#contract/catalog/money.ts';
+import { formatCount } from '#contract/format-number.ts';
 import { ButtonLink } from '#ui/button.tsx';
 
 interface CursorPagerProps {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Form, useBeforeUnload, useNavigation } from 'react-router';
-import { formatCents } from '#contract/catalog/pricing/format.ts';
 import type { FieldErrors } from '#contract/errors.ts';
+import { formatCents } from '#contract/format-number.ts';
 import { isBelowFloor, sumQuote, toFirstChoices } from '#contract/quotes/quote-totals.ts';
 import type { StaffQuote } from '#contract/quotes/quotes.ts';
 import { Button } from '#ui/button.tsx';

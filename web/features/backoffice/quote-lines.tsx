@@ -1,6 +1,5 @@
 import { Plus, X } from 'lucide-react';
-import { formatUnitPrice } from '#contract/catalog/money.ts';
-import { formatCents } from '#contract/catalog/pricing/format.ts';
+import { formatCents, formatUnitPrice } from '#contract/format-number.ts';
 import { sumLine, toFloorMills } from '#contract/quotes/quote-totals.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';

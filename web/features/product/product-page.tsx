@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { formatCount } from '#contract/catalog/money.ts';
+import { formatCount } from '#contract/format-number.ts';
 import { paths, toCollectionPath } from '#contract/paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
-import { formatCount, formatUnitPrice } from '#contract/catalog/money.ts';
-import { formatCents } from '#contract/catalog/pricing/format.ts';
+import { formatCents, formatCount, formatUnitPrice } from '#contract/format-number.ts';
 import type { QuoteLine as Line } from '#contract/quotes/quote-content.ts';
 import { sumLine } from '#contract/quotes/quote-totals.ts';
 import type { CustomerQuote } from '#contract/quotes/quotes.ts';

@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react';
 import { Form, useNavigation } from 'react-router';
-import { formatCount } from '#contract/catalog/money.ts';
-import { formatCents, formatDay } from '#contract/catalog/pricing/format.ts';
+import { formatDay } from '#contract/format-date.ts';
+import { formatCents, formatCount } from '#contract/format-number.ts';
 import type { QuoteTotals } from '#contract/quotes/quote-totals.ts';
 import type { CustomerQuote } from '#contract/quotes/quotes.ts';
 import { Button } from '#ui/button.tsx';

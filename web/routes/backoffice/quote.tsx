@@ -1,6 +1,6 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router';
-import { formatCount, formatUnitPrice } from '#contract/catalog/money.ts';
-import { formatCents, formatDay } from '#contract/catalog/pricing/format.ts';
+import { formatDay } from '#contract/format-date.ts';
+import { formatCents, formatCount, formatUnitPrice } from '#contract/format-number.ts';
 import { paths, toBackofficeQuotePath, toBackofficeRequestPath } from '#contract/paths.ts';
 import type { StaffQuote } from '#contract/quotes/quotes.ts';
 import type { QuoteState } from '#contract/workflows/quote-workflow.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { formatCents } from '#contract/catalog/pricing/format.ts';
+import { formatCents } from '#contract/format-number.ts';
 import { paths, toBackofficeQuotePath } from '#contract/paths.ts';
 import type { QuoteRow } from '#contract/quotes/quotes.ts';
 import { quoteStates } from '#contract/workflows/quote-workflow.ts';
