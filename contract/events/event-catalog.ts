@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import type { Role } from '../auth/roles.ts';
+import type { Roles } from '../auth/roles.ts';
+import { quoteWorkflow } from '../workflows/quote-workflow.ts';
 import { requestWorkflow } from '../workflows/request-workflow.ts';
-import { tellMove } from '../workflows/workflow.ts';
+import { tellMove, type Workflow } from '../workflows/workflow.ts';
 
 export type EventReader = 'customer' | 'staff';
 
@@ -33,7 +34,17 @@ const ofSubscriber = (staff: string) => defineEvent({ subject: 'subscriber', dat
 const ofAddress = (staff: string) =>
   defineEvent({ subject: 'user', data: z.object({ address: z.string() }), label: onlyStaff(staff) });
 const ofLogin = (staff: string) =>
-  defineEvent({ subject: 'user', data: z.object({ role: z.string() }), label: onlyStaff(staff) });
+  defineEvent({
+    subject: 'user',
+    // One role in events from before there were several.
+    data: z.object({ roles: z.optional(z.array(z.string())), role: z.optional(z.string()) }),
+    label: onlyStaff(staff),
+  });
+const ofCompany = (staff: string) => defineEvent({ subject: 'company', data: nothing, label: onlyStaff(staff) });
+const ofMember = (staff: string) =>
+  defineEvent({ subject: 'company', data: z.object({ member: z.string() }), label: onlyStaff(staff) });
+const ofMembership = (staff: string) =>
+  defineEvent({ subject: 'company', data: z.object({ role: z.string() }), label: onlyStaff(staff) });
 
 /**
  * Every kind of event that is written: what it happens to, what it carries, and what a timeline says of it. What people
@@ -67,13 +78,7 @@ export const eventCatalog = {
       /** What was written along with the move. */
       message: z.optional(z.string()),
     }),
-    label: ({ data: { from = 'new', to }, byCustomer }) => {
-      const { states } = requestWorkflow;
-      if (!isKey(states, to)) return onlyStaff(`Moved to ${to}`);
-      const move = { from: isKey(states, from) ? from : 'new', to, byCustomer } as const;
-      const tell = (reader: EventReader) => tellMove(requestWorkflow, move, reader);
-      return { staff: tell('staff'), customer: tell('customer') };
-    },
+    label: ({ data: { from = 'new', to }, byCustomer }) => labelMove(requestWorkflow, { from, to, byCustomer }, 'new'),
   }),
   'request.link_closed': ofLink('Link revoked'),
   'request.link_sent': ofLink('New link sent to the customer'),
@@ -82,6 +87,33 @@ export const eventCatalog = {
     subject: 'request',
     data: z.object({ message: z.string(), internal: z.boolean() }),
     label: { staff: null, customer: null },
+  }),
+
+  'quote.started': defineEvent({ subject: 'quote', data: nothing, label: quoteWorkflow.states.draft.happened }),
+  'quote.moved': defineEvent({
+    subject: 'quote',
+    data: z.object({
+      from: z.string(),
+      to: z.string(),
+      version: z.optional(z.int()),
+      /** What was written along with the move: a quote has no thread. */
+      reason: z.optional(z.string()),
+    }),
+    label: ({ data: { from, to }, byCustomer }) => labelMove(quoteWorkflow, { from, to, byCustomer }, 'draft'),
+  }),
+
+  'company.created': ofCompany('Company created'),
+  'company.renamed': ofCompany('Company renamed'),
+  'company.chosen': ofCompany('Company chosen'),
+  'company.invited': ofMembership('Colleague invited'),
+  'company.invitation_revoked': ofCompany('Invitation revoked'),
+  'company.member_joined': ofMembership('Colleague joined'),
+  'company.member_left': ofMember('Colleague left'),
+  'company.member_removed': ofMember('Colleague removed'),
+  'company.role_changed': defineEvent({
+    subject: 'company',
+    data: z.object({ member: z.string(), role: z.string() }),
+    label: onlyStaff('Role changed'),
   }),
 
   'account.opened': defineEvent({
@@ -102,6 +134,11 @@ export const eventCatalog = {
   'password.changed': ofAccount('Password changed'),
   'login.created': ofLogin('Login created'),
   'login.reset': ofLogin('Login reset'),
+  'login.roles_changed': defineEvent({
+    subject: 'user',
+    data: z.object({ from: z.string(), to: z.string() }),
+    label: onlyStaff('Roles changed'),
+  }),
   'session.opened': defineEvent({
     subject: 'user',
     data: z.object({ session: z.string(), scope: z.string() }),
@@ -147,7 +184,7 @@ export interface EventSubject<Kind extends EventKind> {
 /** Who did it: a person, a timer or job ('system'), or the operator at the command line. */
 export interface EventActor {
   id: string | null;
-  role: Role | 'system' | 'operator';
+  roles: Roles | 'system' | 'operator';
   requestId?: string | null;
 }
 
@@ -170,6 +207,19 @@ export function tellEvent(event: StoredEvent, reader: EventReader): string | nul
   const label =
     typeof row.label === 'function' ? row.label({ data: read.data, byCustomer, name: event.actorName }) : row.label;
   return label[reader];
+}
+
+/** States of older versions may be gone: such a move shows to staff by its name. */
+function labelMove<State extends string>(
+  workflow: Workflow<State>,
+  { from, to, byCustomer }: { from: string; to: string; byCustomer: boolean },
+  first: NoInfer<State>,
+): Label {
+  const { states } = workflow;
+  if (!isKey(states, to)) return onlyStaff(`Moved to ${to}`);
+  const move = { from: isKey(states, from) ? from : first, to, byCustomer };
+  const tell = (reader: EventReader) => tellMove(workflow, move, reader);
+  return { staff: tell('staff'), customer: tell('customer') };
 }
 
 function isKey<Table extends object>(table: Table, key: string): key is keyof Table & string {

@@ -1,3 +1,4 @@
+import { nameRoles } from '#contract/auth/roles.ts';
 import type { EventActor, EventData, EventKind, EventSubject } from '#contract/events/event-catalog.ts';
 import type { Queryable } from '../connect.ts';
 import { events } from '../schema/records.ts';
@@ -17,7 +18,7 @@ export async function recordEvent<Kind extends EventKind>(
     subjectType: subject.type,
     subjectId: subject.id,
     actorId: actor.id,
-    actorRole: actor.role,
+    actorRole: typeof actor.roles === 'string' ? actor.roles : nameRoles(actor.roles),
     detail: data,
     requestId: actor.requestId ?? null,
     createdAt: at,

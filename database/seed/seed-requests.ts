@@ -111,8 +111,8 @@ async function seedRequest(
   { customer, staff }: { customer: Person; staff: Person },
   product: { uuid: string; title: string } | undefined,
 ): Promise<void> {
-  const asStaff: EventActor = { id: staff.id, role: 'admin' };
-  const asCustomer: EventActor = { id: request.isOwn ? customer.id : null, role: 'customer' };
+  const asStaff: EventActor = { id: staff.id, roles: ['admin'] };
+  const asCustomer: EventActor = { id: request.isOwn ? customer.id : null, roles: [] };
   const row = await insertRequest(
     tx,
     {

@@ -2,9 +2,10 @@ import { type Failure, fail } from '#contract/errors.ts';
 import type { EventActor } from '#contract/events/event-catalog.ts';
 import { type Actor, findMove, type Workflow } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
+import type { ConversationOf } from '#database/queries/conversations.ts';
 import { recordEvent } from '#database/queries/events.ts';
 import { addJob } from '#database/queries/jobs.ts';
-import { post, toAuthor } from '../modules/conversations/service.ts';
+import { post, toAuthor } from '../conversations/thread.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 
 /** A row that moves along a workflow. */
@@ -17,14 +18,18 @@ export interface Movable<State extends string> {
 
 /** What the engine has to know of one kind of thing: how it is read and written, and who hears of it. */
 export interface Subject<State extends string, Row extends Movable<State>> {
-  type: 'request';
+  type: 'request' | 'quote';
   workflow: Workflow<State>;
   /** Holds the row until the transaction ends. */
   lock(tx: Queryable, id: string): Promise<Row | null>;
   /** Writes the state and the next version. */
   setState(tx: Queryable, row: Row, state: State): Promise<Row>;
+  /** The thread that takes what is written along with a move; where there is none, the event keeps it. */
+  threadOf?(row: Row): ConversationOf;
   emailCustomer(tx: Queryable, row: Row, reason: string): Promise<void>;
   alertStaff(tx: Queryable, row: Row, reason: string): Promise<void>;
+  /** When the timer of its state runs out, where that is a date of its own; the hours of the row otherwise. */
+  timerAt?(tx: Queryable, row: Row): Promise<Date | null>;
   /** Accounts whose open pages show it; all staff hear of every move. */
   listWatchers(row: Row): (string | null)[];
 }
@@ -49,6 +54,8 @@ export async function advance<State extends string, Row extends Movable<State>>(
   subject: Subject<State, Row>,
   asked: AskedMove<State>,
   actor: Actor,
+  /** A move that is told by the email or alert of another thing sends none of its own. */
+  tell: { email?: boolean; alert?: boolean } = {},
 ): Promise<Row | Failure> {
   const { workflow, type } = subject;
   const row = await subject.lock(tx, asked.id);
@@ -66,26 +73,29 @@ export async function advance<State extends string, Row extends Movable<State>>(
   const moved = await subject.setState(tx, row, asked.to);
   const { email, timer, isInternal = false } = workflow.states[asked.to];
   const byStaff = actor.type === 'staff';
-  const written = (asked.reason || asked.message) && {
-    author: await toAuthor(tx, actor),
-    text: asked.reason,
-    internal: byStaff && isInternal,
-    emailKey: byStaff && email ? toMoveKey(type, moved) : null,
-    ...asked.message,
-  };
-  const message = written && (await post(tx, { kind: type, id: row.id }, written)).message.id;
+  const thread = subject.threadOf?.(row);
+  const written = thread &&
+    (asked.reason || asked.message) && {
+      author: await toAuthor(tx, actor),
+      text: asked.reason,
+      internal: byStaff && isInternal,
+      emailKey: byStaff && email ? toMoveKey(type, moved) : null,
+      ...asked.message,
+    };
+  const message = written && (await post(tx, thread, written)).message.id;
   await recordEvent(tx, `${type}.moved`, { type, id: row.id }, toEventActor(actor), {
     from: row.state,
     to: asked.to,
     version: moved.version,
-    ...(message && { message }),
+    ...(message ? { message } : !thread && asked.reason && { reason: asked.reason }),
   });
   // Words of staff go out by email; a customer's own would reach an address that nobody proved to be theirs.
-  if (email) await subject.emailCustomer(tx, moved, byStaff ? asked.reason : '');
-  if (!byStaff) await subject.alertStaff(tx, moved, asked.reason);
+  if (email && tell.email !== false) await subject.emailCustomer(tx, moved, byStaff ? asked.reason : '');
+  if (!byStaff && tell.alert !== false) await subject.alertStaff(tx, moved, asked.reason);
   if (timer) {
     const payload = { subject: type, id: row.id, to: timer.to, version: moved.version };
-    await addJob(tx, 'advance', payload, { runAt: new Date(Date.now() + timer.hours * 3_600_000) });
+    const runAt = (await subject.timerAt?.(tx, moved)) ?? new Date(Date.now() + timer.hours * 3_600_000);
+    await addJob(tx, 'advance', payload, { runAt });
   }
   await notifyWatchers(tx, realtime, subject, moved);
   return moved;
@@ -113,8 +123,8 @@ export function toMoveKey(type: string, moved: { id: string; version: number }):
 /** Who did it, as the record of events has it. */
 export function toEventActor(actor: Actor): EventActor {
   const { requestId } = actor;
-  if (actor.type === 'timer') return { id: null, role: 'system', requestId };
-  return { id: actor.userId, role: actor.type === 'staff' ? actor.role : 'customer', requestId };
+  if (actor.type === 'timer') return { id: null, roles: 'system', requestId };
+  return { id: actor.userId, roles: actor.type === 'staff' ? actor.roles : [], requestId };
 }
 
 /** Another move was faster: the answer carries where it stands now. */

@@ -1,13 +1,6 @@
 import { useEffect } from 'react';
 import { paths } from '#contract/paths.ts';
-import {
-  emptyToken,
-  type NotifyEvent,
-  type SocketMessage,
-  socketPath,
-  staffSocketPath,
-  type WatchMessage,
-} from '#contract/realtime.ts';
+import { emptyToken, type NotifyEvent, type SocketMessage, socketPath, staffSocketPath } from '#contract/realtime.ts';
 import { readToken } from './api.ts';
 import { forgetToken } from './session.ts';
 import { toPause } from './socket-pause.ts';
@@ -26,19 +19,8 @@ export function listenFor(event: NotifyEvent, onNotice: (notice: Notice) => void
   return () => void listeners.delete(listener);
 }
 
-const watched = new Set<string>();
-let live: WebSocket | undefined;
-
-/** Hears of the thing that an access link opens, without a log-in; answers how to stop that. */
-export function watchLink(link: string): () => void {
-  watched.add(link);
-  if (live?.readyState === WebSocket.OPEN) sendWatch(live, link);
-  return () => void watched.delete(link);
-}
-
-function sendWatch(socket: WebSocket, link: string): void {
-  socket.send(JSON.stringify({ type: 'watch', link } satisfies WatchMessage));
-}
+/** The line once it has opened, and what a page says whenever it opens. */
+export const line: { socket?: WebSocket; greet?: (socket: WebSocket) => void } = {};
 
 /** The live line to the server. It waits for the first idle moment, so that it never competes with the page itself. */
 export function useSocket(): void {
@@ -54,18 +36,19 @@ export function useSocket(): void {
         wid: localStorage.getItem(widKey) ?? sessionStorage.getItem(widKey) ?? '',
       });
       const path = location.pathname.startsWith(paths.backoffice) ? staffSocketPath : socketPath;
-      socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}${path}?${query}`);
-      live = socket;
-      socket.onmessage = (event) => {
+      const opened = new WebSocket(`${location.origin.replace(/^http/, 'ws')}${path}?${query}`);
+      socket = opened;
+      opened.onmessage = (event) => {
         const message = JSON.parse(String(event.data)) as SocketMessage;
         // Not at `open`: a server that opens and closes at once would be asked without a pause.
         if (message.type === 'connect_success') {
           failures = 0;
-          for (const link of watched) if (live) sendWatch(live, link);
+          line.socket = opened;
+          line.greet?.(opened);
         }
         receive(message);
       };
-      socket.onclose = () => {
+      opened.onclose = () => {
         if (closed) return;
         failures += 1;
         timer = setTimeout(connect, toPause(failures, Math.random()));
@@ -84,7 +67,7 @@ export function useSocket(): void {
 /** 'unauthenticated' asks for nothing: a visitor is told what concerns the browser, by its wid. */
 function receive(message: SocketMessage): void {
   if (message.type === 'connect_success') {
-    // A visitor's id goes with the tab; that of somebody logged in is kept for the next visit.
+    // A visitor's id goes with the tab; that of a customer who is logged in is kept for the next visit.
     (readToken() ? localStorage : sessionStorage).setItem(widKey, message.data.wid);
   } else if (message.type === 'common_notify') {
     if (message.data.event_type === 'E_USER_RESET_TOKEN') {

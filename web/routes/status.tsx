@@ -1,12 +1,13 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { data, redirect } from 'react-router';
 import type { Conversation, Message } from '#contract/conversations/message.ts';
 import type { FieldErrors } from '#contract/errors.ts';
-import { paths, toLoginPath, toReplyPath, toStatusPath } from '#contract/paths.ts';
+import { formatCents } from '#contract/format-number.ts';
+import { paths, toLoginPath, toQuotePath, toReplyPath, toStatusPath } from '#contract/paths.ts';
 import { isNeutralId } from '#contract/requests/neutral-receipt.ts';
 import type { RequestStatus } from '#contract/requests/requests.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { CustomerThread, findWaiting } from '../features/conversations/customer-thread.tsx';
+import { findWaiting } from '../features/conversations/find-waiting.ts';
 import { readMessage, toMessageError } from '../features/conversations/post-message.ts';
 import { clearSentDraft } from '../features/requests/draft-place.ts';
 import { StatusCard } from '../features/requests/status-card.tsx';
@@ -15,11 +16,11 @@ import { StatusTimeline } from '../features/requests/status-timeline.tsx';
 import { TalkToUs } from '../features/requests/talk-to-us.tsx';
 import { useLiveStatus } from '../features/requests/use-live-status.ts';
 import { receiveFiles } from '../features/uploads/receive-files.ts';
-import { LazyFilePicker, LazySentNotice } from '../layouts/lazy-parts.tsx';
+import { LazyCustomerThread, LazyFilePicker, LazySentNotice } from '../layouts/lazy-parts.tsx';
 import { toCartCountCookie } from '../platform/cart-count.ts';
 import { ensureRequestGuestId, readRequestGuestId } from '../platform/guest-id.ts';
 import { load, unwrap } from '../platform/load.ts';
-import { callContext, roleContext } from '../platform/server-context.ts';
+import { callContext, rolesContext } from '../platform/server-context.ts';
 import { useRootData } from '../platform/use-root-data.ts';
 import type { Route } from './+types/status';
 
@@ -43,7 +44,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const { count } = await load(context, 'GET /api/cart', { guest_id: readRequestGuestId(request) });
   return data(
     { status, conversation, gone: null, sent: true, sentList: status && { lines: toSentLines(status), left: count } },
-    { headers: [['set-cookie', toCartCountCookie(count, context.get(roleContext) !== null)]] },
+    { headers: [['set-cookie', toCartCountCookie(count, context.get(rolesContext) !== null)]] },
   );
 }
 
@@ -118,6 +119,26 @@ export default function Status({ loaderData, actionData, params }: Route.Compone
   );
 }
 
+/** The newest thing to do: the quote, opened by the same link. */
+function QuoteReady({ quote, id }: { quote: NonNullable<RequestStatus['quote']>; id: string }) {
+  const isLink = !/^[0-9a-f-]{36}$/i.test(id);
+  return (
+    <section aria-label="Your quote" className="rounded-card bg-tan p-5">
+      <h2 className="text-22">{quote.headline}</h2>
+      <p className="mt-1 text-15">
+        {quote.number}, {formatCents(quote.total_cents)} delivered
+      </p>
+      <ButtonLink
+        to={toQuotePath(isLink ? id : quote.id)}
+        variant={quote.is_open ? 'primary' : 'line'}
+        className="mt-4"
+      >
+        View quote
+      </ButtonLink>
+    </section>
+  );
+}
+
 interface RequestProps {
   status: RequestStatus;
   conversation: Conversation;
@@ -135,13 +156,17 @@ function Request({ status, conversation, link, sent, answer, children }: Request
   const waiting = findWaiting(conversation);
   const refused = answer?.to === 'message' ? answer : null;
   const error = answer ? (refused ? toMessageError(answer.fields) : answer.fields.reason) : undefined;
-  const thread = (
-    <CustomerThread
-      conversation={conversation}
-      refused={refused && { text: refused.reason, error }}
-      draft={status.id}
-      attachments={<LazyFilePicker draft={`message:${status.id}`} label="Files" />}
-    />
+  // Rendered anew only with new properties, as lazy parts need it.
+  const thread = useMemo(
+    () => (
+      <LazyCustomerThread
+        conversation={conversation}
+        refused={refused && { text: refused.reason, error }}
+        draft={status.id}
+        attachments={<LazyFilePicker draft={`message:${status.id}`} label="Files" />}
+      />
+    ),
+    [conversation, refused, error, status.id],
   );
   return (
     <div className="grid gap-9">
@@ -166,6 +191,7 @@ function Request({ status, conversation, link, sent, answer, children }: Request
           {answer.msg}
         </p>
       )}
+      {status.quote && <QuoteReady quote={status.quote} id={link} />}
       {conversation.messages.length > 0 && thread}
       <StatusCard status={status} />
       {justSent && children}
@@ -189,7 +215,7 @@ function toHeadline({ headline, waits_for }: RequestStatus, waiting: Message | n
 
 /** The link was taken back or has run out; the request itself is still there. */
 function Gone({ reason, closed }: { reason: string; closed: boolean }) {
-  const { brand, role } = useRootData();
+  const { brand, roles } = useRootData();
   return (
     <div className="grid gap-9">
       <div>
@@ -197,7 +223,7 @@ function Gone({ reason, closed }: { reason: string; closed: boolean }) {
         <p className="mt-3 text-18 text-body">{reason}</p>
         <div className="mt-6 flex flex-wrap gap-3">
           {!closed && <ButtonLink to={paths.findQuote}>Get a new link by email</ButtonLink>}
-          {!role && (
+          {!roles && (
             <ButtonLink to={toLoginPath(paths.myOrders)} variant={closed ? 'strong' : 'line'}>
               Log in
             </ButtonLink>

@@ -12,7 +12,7 @@ import {
   type SessionScope,
   type User,
 } from '#database/queries/people.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../calls/caller.ts';
 import type { Parts } from '../../parts.ts';
 import type { AuthParts } from './auth-parts.ts';
 import { toDeviceName } from './device-name.ts';
@@ -56,7 +56,7 @@ export async function replaceSessions(
   const ended = await endOtherSessions(db, user.id, own);
   await notifyEnded(parts, db, ended);
   if (!own) return openTicket(parts, db, user, caller);
-  const isStaffSession = caller.session !== null && isStaff(caller.session.role);
+  const isStaffSession = caller.session !== null && isStaff(caller.session.roles);
   const { token, expiresAt } = makeTicket(isStaffSession ? 'staff' : 'site');
   await rotateSession(db, own, { tokenHash: hashToken(token), expiresAt });
   if (isStaffSession) setStaffCookie(parts.settings, caller, token);
@@ -97,7 +97,7 @@ export async function revokeOwnSessions(
       : await endOtherSessions(tx, session.userId, session.id);
     if (id && ended.length === 0) return fail('notFound', { msg: 'This session is over already.' });
     await notifyEnded(parts, tx, ended);
-    const self = { id: session.userId, role: session.role };
+    const self = { id: session.userId, roles: session.roles };
     await recordOwnEvent(tx, 'session.revoked', self, caller, { sessions: ended.length });
     return { ended: ended.length };
   });

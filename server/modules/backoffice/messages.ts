@@ -2,8 +2,8 @@ import { type DeadMessage, deadMessagesShown } from '#contract/backoffice/backof
 import { fail } from '#contract/errors.ts';
 import { recordEvent } from '#database/queries/events.ts';
 import { countOutbox, listDeadMessageRows, type OutboxRow, reviveMessages } from '#database/queries/outbox.ts';
-import { toCallerActor } from '../../http/caller.ts';
-import type { Handlers } from '../../http/dispatch.ts';
+import { toCallerActor } from '../../calls/caller.ts';
+import type { Handlers } from '../../calls/dispatch.ts';
 import type { Parts } from '../../parts.ts';
 
 /** What did not leave, and another try at it. */

@@ -5,17 +5,17 @@ import { Failure, fail } from '#contract/errors.ts';
 import type { Queryable } from '#database/connect.ts';
 import { findMessage } from '#database/queries/conversations.ts';
 import { findOwnFiles } from '#database/queries/files.ts';
+import type { Caller, CallerOf } from '../../calls/caller.ts';
+import type { Handlers } from '../../calls/dispatch.ts';
+import { isGuestId } from '../../calls/guest-id.ts';
+import { rollingBack } from '../../calls/idempotency.ts';
+import { markRead } from '../../conversations/thread.ts';
 import { createFileLinks } from '../../files/file-url.ts';
-import type { Caller, CallerOf } from '../../http/caller.ts';
-import type { Handlers } from '../../http/dispatch.ts';
-import { isGuestId } from '../../http/guest-id.ts';
-import { rollingBack } from '../../http/idempotency.ts';
 import type { Parts } from '../../parts.ts';
 import { readSecrets } from '../../secrets.ts';
 import { createRequestConversation } from '../requests/conversation.ts';
 import type { ConversationSubject, SentMessage, StaffActor } from './conversation-subject.ts';
 import { list } from './list.ts';
-import { markRead } from './service.ts';
 
 type ConversationCalls =
   | 'GET /api/conversation'
@@ -41,7 +41,12 @@ export function createConversationHandlers(parts: Parts): Pick<Handlers, Convers
   }
 
   const showToStaff = (kind: ConversationKind, id: string, { session }: CallerOf<'staff'>): Promise<Conversation> =>
-    list(database, links, { kind, id }, { side: 'staff', mayWrite: can(session.role, 'requests.write'), closed: null });
+    list(
+      database,
+      links,
+      { kind, id },
+      { side: 'staff', mayWrite: can(session.roles, 'requests.write'), closed: null },
+    );
 
   return {
     async 'GET /api/conversation'(input, caller) {
@@ -133,5 +138,5 @@ async function checkMessage(tx: Queryable, input: MessageInput, caller: Caller):
 }
 
 function toActor({ session, requestId }: CallerOf<'staff'>): StaffActor {
-  return { type: 'staff', userId: session.userId, role: session.role, requestId };
+  return { type: 'staff', userId: session.userId, roles: session.roles, requestId };
 }

@@ -1,7 +1,7 @@
 import type { Failure } from '#contract/errors.ts';
 import type { Actor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../calls/caller.ts';
 
 export type CustomerActor = Extract<Actor, { type: 'customer' }>;
 export type StaffActor = Extract<Actor, { type: 'staff' }>;

@@ -2,9 +2,9 @@ import { Hono } from 'hono';
 import { findActiveLink } from '#database/queries/access-links.ts';
 import { isInConversation } from '#database/queries/conversations.ts';
 import { findFile, isAttached } from '#database/queries/files.ts';
+import type { RequestScope } from '../../calls/request-scope.ts';
 import { isShownInline } from '../../files/content-types.ts';
 import { createFileLinks } from '../../files/file-url.ts';
-import type { RequestScope } from '../../http/request-scope.ts';
 import type { Parts } from '../../parts.ts';
 import { readSecrets } from '../../secrets.ts';
 
@@ -21,8 +21,9 @@ export function createFileRoutes({ settings, database, files }: Parts) {
     if (!linkId) return true;
     const link = await findActiveLink(database, linkId);
     if (!link) return false;
-    const subject = { kind: link.subjectKind, id: link.subjectId };
-    return (await isAttached(database, id, subject)) || isInConversation(database, id, subject);
+    const { subjectKind: kind, subjectId } = link;
+    if (await isAttached(database, id, { kind, id: subjectId })) return true;
+    return kind === 'request' && isInConversation(database, id, { kind, id: subjectId });
   }
 
   routes.get('/files/:id/:name', async (context) => {

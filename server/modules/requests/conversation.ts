@@ -8,6 +8,7 @@ import { extendAccessLinks } from '#database/queries/access-links.ts';
 import { findMessageByKey } from '#database/queries/conversations.ts';
 import { recordEvent } from '#database/queries/events.ts';
 import { changeRequest, findRequestRecord, lockRequestRecord, type RequestRecord } from '#database/queries/requests.ts';
+import { post, toAuthor } from '../../conversations/thread.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
 import { toSiteOrigin } from '../../settings.ts';
@@ -18,7 +19,6 @@ import type {
   SentMessage,
   StaffActor,
 } from '../conversations/conversation-subject.ts';
-import { post, toAuthor } from '../conversations/service.ts';
 import { openRequest, toMailed, toSubject } from './link.ts';
 import { createRequestSubject, findReplyTo } from './request-subject.ts';
 

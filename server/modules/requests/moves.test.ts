@@ -30,7 +30,8 @@ beforeEach(async () => {
   ({ id, token } = await sendRequest(site, { business_email: email, restaurant: 'Bistro' }));
 });
 
-const staff = (role: StaffRole = 'sales') => ({ type: 'staff', role, userId: staffId, requestId: 'test' }) as const;
+const staff = (role: StaffRole = 'sales') =>
+  ({ type: 'staff', roles: [role], userId: staffId, requestId: 'test' }) as const;
 const move = (to: RequestState, version: number, reason = '', role: StaffRole = 'sales') =>
   moveRequest(site.parts, { id, to, version, reason }, staff(role));
 const moveOwn = (to: string, version: number, reason = '') =>

@@ -20,6 +20,7 @@ export function createRequestSubject(
 ): RequestSubject {
   return {
     type: 'request',
+    threadOf: ({ id }) => ({ kind: 'request', id }),
     workflow,
     lock: lockRequestRecord,
     setState: (tx, row, state) => changeRequest(tx, row.id, { state }),

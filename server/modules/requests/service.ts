@@ -1,15 +1,9 @@
 import { type Failure, fail } from '#contract/errors.ts';
 import { type RequestState, requestWorkflow } from '#contract/workflows/request-workflow.ts';
 import type { Actor } from '#contract/workflows/workflow.ts';
-import type { Queryable } from '#database/connect.ts';
 import { recordEvent } from '#database/queries/events.ts';
-import {
-  changeRequest,
-  giveRequestsToUser,
-  lockRequestRecord,
-  type RequestRecord,
-} from '#database/queries/requests.ts';
-import { rollingBack } from '../../http/idempotency.ts';
+import { changeRequest, lockRequestRecord, type RequestRecord } from '#database/queries/requests.ts';
+import { rollingBack } from '../../calls/idempotency.ts';
 import type { Parts } from '../../parts.ts';
 import { type AskedMove, advance, notifyWatchers, toConflict, toEventActor } from '../../workflow/advance.ts';
 import { createRequestSubject, type RequestSubject } from './request-subject.ts';
@@ -44,12 +38,4 @@ export async function assignRequest(
     await notifyWatchers(tx, parts.realtime, createRequestSubject(parts), taken);
     return taken;
   });
-}
-
-/**
- * Gives an account the requests that were sent from its address before. Call it in the transaction that proved the
- * address, and only then: anybody can type an address into a form.
- */
-export async function joinGuestRequests(tx: Queryable, user: { id: string; email: string }): Promise<string[]> {
-  return giveRequestsToUser(tx, user.id, user.email);
 }

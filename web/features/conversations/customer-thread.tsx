@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Conversation, Message } from '#contract/conversations/message.ts';
+import type { Conversation } from '#contract/conversations/message.ts';
+import { findWaiting } from './find-waiting.ts';
 import { MessageBody, MessageHead, MessageList } from './message-list.tsx';
 import { type RefusedMessage, ReplyBox } from './reply-box.tsx';
 import { useMarkRead } from './use-mark-read.ts';
@@ -47,10 +48,4 @@ export function CustomerThread({ conversation, refused, draft, attachments }: Cu
       {closed && <p className="text-15 text-muted">{closed}</p>}
     </section>
   );
-}
-
-/** The message of staff that waits for an answer: the newest one, while an answer can be given. */
-export function findWaiting({ messages, closed }: Conversation): Message | null {
-  const last = messages.at(-1);
-  return last?.author === 'staff' && !closed ? last : null;
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { listenFor, watchLink } from '../../platform/socket.ts';
+import { listenFor } from '../../platform/socket.ts';
+import { watchLink } from '../../platform/watch-link.ts';
 
 const lookEveryMs = 20_000;
 

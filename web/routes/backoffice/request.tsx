@@ -1,7 +1,7 @@
 import { data, Form, Link, redirect, useNavigation, useRouteLoaderData } from 'react-router';
 import type { RequestDetail } from '#contract/backoffice/requests.ts';
 import type { FieldErrors } from '#contract/errors.ts';
-import { paths, toBackofficeRequestPath } from '#contract/paths.ts';
+import { paths, toBackofficeQuotePath, toBackofficeRequestPath } from '#contract/paths.ts';
 import type { RequestState } from '#contract/workflows/request-workflow.ts';
 import { Button } from '#ui/button.tsx';
 import { RequestContent } from '../../features/backoffice/request-content.tsx';
@@ -42,6 +42,11 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
   const files = await receiveFiles(form, call, guestId);
   const refuse = (msg: string, status: number, fields: FieldErrors = {}) =>
     data({ intent, to: read('to'), reason, ...message, msg, fields }, { status, headers });
+  if (intent === 'quote') {
+    const started = await call('POST /api/backoffice/quote/start', { request_id: id });
+    if (started.code === 200) return redirect(toBackofficeQuotePath(started.data.id), 303);
+    return refuse(started.msg, started.code);
+  }
   if (files.error) return refuse(files.error, 422, { file_ids: files.error });
   const envelope =
     intent === 'take'
@@ -126,6 +131,7 @@ export default function Request({ loaderData: { request, conversation }, actionD
         </div>
         <div className="grid content-start gap-6 xl:sticky xl:top-6 xl:row-span-2 xl:self-start xl:border-line xl:border-l xl:pl-6">
           <Ownership request={request} />
+          <WriteQuote request={request} />
           {request.may_handle && (
             <section aria-labelledby="next">
               <h2 id="next" className="mb-3 font-display-small text-20 font-bold">
@@ -141,6 +147,20 @@ export default function Request({ loaderData: { request, conversation }, actionD
         <RequestHistory history={request.history} />
       </div>
     </>
+  );
+}
+
+/** Starts the quote, priced by the catalog, or opens the one that was started. */
+function WriteQuote({ request }: { request: RequestDetail }) {
+  const starting = useNavigation().formData?.get('intent') === 'quote';
+  if (!request.may_handle || request.kind === 'contact') return null;
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value="quote" />
+      <Button type="submit" size="small" variant="primary" pending={starting} wide>
+        {request.quote ? `Open ${request.quote.number}` : 'Write quote'}
+      </Button>
+    </Form>
   );
 }
 
