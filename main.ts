@@ -26,6 +26,7 @@ import { createImageService } from '#server/images/image-service.ts';
 import { runJobs } from '#server/jobs/run-jobs.ts';
 import { createMailSender } from '#server/mail/send-mail.ts';
 import { createAuthenticate } from '#server/modules/auth/authenticate.ts';
+import { createPreviewTask } from '#server/modules/files/preview-task.ts';
 import { createServerErrorRecorder } from '#server/modules/reports/record-server-error.ts';
 import { createTimerTask } from '#server/modules/requests/timer-task.ts';
 import { createSendMessage } from '#server/outbox/send-message.ts';
@@ -113,6 +114,7 @@ export async function createSite(settings: Settings, { development = false }: Si
         sendMessage: createSendMessage(database, senders, log),
         purge: createPurgeTask(parts),
         advance: createTimerTask(parts),
+        makePreview: createPreviewTask(parts),
       },
       log,
     });

@@ -112,8 +112,8 @@ export function createApp({
   app.get('/builds/latest.json', (context) => context.json({ id: buildId }, 200, { 'cache-control': 'no-store' }));
   mountStaticFiles(app, staticFiles);
   mountSeoFiles(app, parts, reads, fixedPaths);
-  app.route('/', createFileRoutes(parts));
   const limitUpload = createUploadLimiter(parts);
+  app.route('/', createFileRoutes(parts, limitUpload));
   app.route('/', createApiRoutes(dispatch, authenticate, limitUpload));
   app.post('*', receiveForm(limitUpload));
   app.all('*', noteMissingPaths(parts), handlePage);

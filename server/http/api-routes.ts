@@ -41,10 +41,10 @@ export function createApiRoutes(dispatch: Dispatch, authenticate: Authenticate, 
     };
     api.on(method, path, async (context) => {
       if (body !== 'multipart') return answer(context, await handle(context, await readInput(context)));
-      const bytes = measureMultipart(context, uploadLimits.bytes);
+      const bytes = measureMultipart(context, uploadLimits.formBytes);
       if (bytes instanceof Failure) return answer(context, bytes);
       // A file is read once there is room for it, and has left the memory when the next one comes in.
-      const receive = async () => handle(context, await readMultipart(context, uploadLimits.bytes));
+      const receive = async () => handle(context, await readMultipart(context, uploadLimits.formBytes));
       return answer(context, await limitUpload(context.var.visitor.ip, bytes, receive));
     });
   }
