@@ -19,7 +19,7 @@ const makePng = () =>
 describe.each(['disk', 'S3'])('an upload to %s', (place) => {
   let site: TestApp;
   let uploader: ReturnType<typeof createUploader>;
-  let closeStore = async () => undefined as void;
+  let closeStore: () => Promise<void> = async () => undefined;
   let listStored: () => Promise<string[]>;
   beforeAll(async () => {
     if (place === 'S3') {

@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
 import { formatCount } from '#contract/catalog/money.ts';
 import { formatDay } from '#contract/catalog/pricing/format.ts';
+import { describeFile, describePreview } from '#contract/files/describe-file.ts';
 import type { RequestStatus } from '#contract/requests/requests.ts';
+import { FileCard } from '#ui/file-card.tsx';
 import { Picture } from '#ui/picture.tsx';
 
 /** The thing itself: pictures, quantities, and what was said about it. */
@@ -48,12 +50,16 @@ export function StatusCard({ status }: { status: RequestStatus }) {
           </p>
         ))}
         {status.files.length > 0 && (
-          <ul className="mt-3">
+          <ul aria-label="Your files" className="mt-4 flex flex-wrap gap-3">
             {status.files.map((file) => (
               <li key={file.file_id}>
-                <a href={file.url} className="link inline-flex min-h-11 items-center text-15 font-medium break-all">
-                  {file.name} ({toSize(file.bytes)})
-                </a>
+                <FileCard
+                  name={file.name}
+                  url={file.url}
+                  previewUrl={file.preview.url}
+                  note={describePreview(file)}
+                  detail={describeFile(file)}
+                />
               </li>
             ))}
           </ul>
@@ -103,8 +109,4 @@ function toFacts({ lines, restaurant, zipcode, need_by }: RequestStatus): [strin
   if (zipcode) facts.push(['Ships to', zipcode]);
   if (need_by) facts.push(['Needed by', formatDay(need_by)]);
   return facts;
-}
-
-function toSize(bytes: number): string {
-  return bytes < 100_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
