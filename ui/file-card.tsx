@@ -14,14 +14,14 @@ interface FileCardProps {
 /** One file: a small picture of it or an icon, its name as the link to it, and what is known of it. */
 export function FileCard({ name, url, previewUrl, note, detail }: FileCardProps) {
   return (
-    <div className="relative w-40">
+    <div className="relative min-w-0">
       <span className="grid h-28 place-items-center overflow-hidden rounded-field border border-line bg-card">
         {previewUrl ? (
           <img
             src={previewUrl}
             alt={`Preview of ${name}`}
-            width={158}
-            height={110}
+            width={160}
+            height={112}
             loading="lazy"
             className="size-full bg-white object-contain"
           />

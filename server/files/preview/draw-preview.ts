@@ -54,8 +54,9 @@ async function toWebp(picture: Buffer): Promise<Buffer> {
   }
 }
 
-/** A pixel of a drawing is a 96th of an inch. */
+/** A pixel of a drawing is a 96th of an inch; one with a view box alone has no size. */
 async function measureSvg(data: Buffer): Promise<FileFacts> {
+  if (!/<svg\s[^>]*\bwidth=/.test(data.toString('utf8', 0, 65_536))) return { ...noFacts, pages: 1 };
   const { width, height } = await sharp(data, { limitInputPixels: maxPixels }).metadata();
   const toPoints = (pixels: number) => (pixels * pointsPerInch) / 96;
   return { ...noFacts, pages: 1, page_width: toPoints(width), page_height: toPoints(height) };

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import type { UploadKind } from '#contract/files/upload-limits.ts';
 import type { Drawn } from './draw-preview.ts';
@@ -54,6 +55,7 @@ export async function makePreview(
     ],
     { cwd: projectRoot, env: { TMPDIR: folder }, stdio: ['ignore', 'pipe', 'ignore'], windowsHide: true },
   );
+  lowerPriority(child.pid);
   let reason: string | null = null;
   const end = (why: string) => {
     reason ??= why;
@@ -84,6 +86,15 @@ export async function makePreview(
     clearTimeout(timer);
     clearInterval(look);
     stopping?.removeEventListener('abort', stop);
+  }
+}
+
+/** Pages go first where there is one core for both. */
+function lowerPriority(pid: number | undefined): void {
+  try {
+    if (pid) setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // It has ended already, or the system allows no change.
   }
 }
 

@@ -95,6 +95,13 @@ describe('a job draws the preview of', () => {
     ],
     ['a drawing', 'logo.svg', async () => Buffer.from(svg), [640, 320], { page_width: 72, page_height: 36 }],
     [
+      'a drawing without a size',
+      'plain.svg',
+      async () => Buffer.from(svg.replace('width="96" height="48"', 'viewBox="0 0 96 48"')),
+      [640, 320],
+      { page_width: null, page_height: null },
+    ],
+    [
       'a picture',
       'logo.png',
       () =>

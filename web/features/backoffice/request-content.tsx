@@ -54,7 +54,7 @@ export function RequestContent({ request }: { request: RequestDetail }) {
           </h2>
           <ul className="mt-3 flex flex-wrap gap-3">
             {request.files.map((file) => (
-              <li key={file.file_id}>
+              <li key={file.file_id} className="w-40">
                 <FileCard
                   name={file.name}
                   url={file.url}

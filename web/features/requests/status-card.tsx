@@ -50,9 +50,9 @@ export function StatusCard({ status }: { status: RequestStatus }) {
           </p>
         ))}
         {status.files.length > 0 && (
-          <ul aria-label="Your files" className="mt-4 flex flex-wrap gap-3">
+          <ul aria-label="Your files" className="mt-4 grid grid-cols-2 gap-3">
             {status.files.map((file) => (
-              <li key={file.file_id}>
+              <li key={file.file_id} className="min-w-0">
                 <FileCard
                   name={file.name}
                   url={file.url}
