@@ -16,6 +16,7 @@ const sources = [
   'contract',
   'database',
   'packshots/models',
+  'packshots/mockup',
   'public',
   'server',
   'ui',
