@@ -17,6 +17,7 @@ import type { Authenticate } from './modules/auth/authenticate.ts';
 import { createBackofficeHandlers } from './modules/backoffice/api.ts';
 import { createCartHandlers } from './modules/cart/api.ts';
 import { createCatalogHandlers } from './modules/catalog/api.ts';
+import { createPrintHandlers } from './modules/catalog/print-surfaces.ts';
 import { createContentHandlers } from './modules/content/api.ts';
 import { createFileHandlers } from './modules/files/api.ts';
 import { createFileRoutes } from './modules/files/file-routes.ts';
@@ -42,6 +43,7 @@ export function createSiteDispatch(parts: Parts, reads: ContentReads): Dispatch 
     ...createCatalogHandlers(parts, reads),
     ...createContentHandlers(parts, reads),
     ...createFileHandlers(parts),
+    ...createPrintHandlers(parts),
     ...createReportHandlers(parts),
     ...createRequestHandlers(parts),
   };

@@ -66,16 +66,12 @@ const inks = (...colors: Rgb[]) => ({
   inks: colors.map((color) => ({ color, share: 1 / colors.length })),
   process: false,
 });
-const [white, kraft, black]: Rgb[] = [
-  [245, 243, 238],
-  [190, 150, 104],
-  [30, 28, 27],
-];
-const [navy, red, green]: Rgb[] = [
-  [29, 42, 107],
-  [214, 40, 40],
-  [29, 92, 58],
-];
+const white: Rgb = [245, 243, 238];
+const kraft: Rgb = [190, 150, 104];
+const black: Rgb = [30, 28, 27];
+const navy: Rgb = [29, 42, 107];
+const red: Rgb = [214, 40, 40];
+const green: Rgb = [29, 92, 58];
 
 test.each([
   ['two inks on kraft by four-color flexo', inks(navy, red), kraft, 4, 'full'],
@@ -85,12 +81,12 @@ test.each([
   ['shades by a method of two', { ...inks(navy, red), process: true }, kraft, 2, 'one'],
   ['white on white', inks([255, 255, 255]), white, 4, 'one'],
 ] as const)('%s', (_name, palette, paper, colors, kind) => {
-  expect(chooseVersion(palette, paper as Rgb, colors).kind).toBe(kind);
+  expect(chooseVersion(palette, paper, colors).kind).toBe(kind);
 });
 
 test('one ink is the largest of the logo that reads on the paper', () => {
-  expect(chooseOneInk(inks([255, 240, 120], navy).inks, white as Rgb)).toEqual(navy);
-  expect(chooseOneInk(inks(navy).inks, black as Rgb)).toEqual([246, 241, 231]);
+  expect(chooseOneInk(inks([255, 240, 120], navy).inks, white)).toEqual(navy);
+  expect(chooseOneInk(inks(navy).inks, black)).toEqual([246, 241, 231]);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { LogoLoader } from '../features/logo/logo-loader.tsx';
 import { BrandLogo } from '../features/navigation/brand-logo.tsx';
 import { SkipLink } from '../features/navigation/skip-link.tsx';
 import { useRootData } from '../platform/use-root-data.ts';
@@ -20,6 +21,7 @@ export function OwnFrame({ back, children }: { back: { to: string; label: string
           </Link>
         </div>
       </header>
+      <LogoLoader />
       <main id="content">{children}</main>
       <footer className="on-ink mt-section">
         <div className="shell flex flex-wrap items-center justify-between gap-x-10 gap-y-2 py-8 text-14 text-ink-muted">

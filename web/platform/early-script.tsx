@@ -1,9 +1,10 @@
 import { useNonce } from './nonce.ts';
+import { noteLogo } from './noted-logo.ts';
 import { hideClosedTip } from './top-tip.ts';
 import { noteLoggedIn } from './visitor.ts';
 
 /** Runs before the first paint. The same text on every page, named by its hash; the browser keeps the server's. */
-const script = import.meta.env.SSR ? `${hideClosedTip};${noteLoggedIn}` : '';
+const script = import.meta.env.SSR ? `${hideClosedTip};${noteLoggedIn};${noteLogo}` : '';
 
 export function EarlyScript() {
   const nonce = useNonce();

@@ -9,8 +9,8 @@ import { findProductUuid } from '../features/home/advertised-product.ts';
 import { CardRow, CardRowItem } from '../features/home/card-row.tsx';
 import { Categories } from '../features/home/categories.tsx';
 import { Hero } from '../features/home/hero.tsx';
-import { LogoDropPlace } from '../features/home/logo-drop-place.tsx';
 import type { PicturedGroup, ShownGroup } from '../features/home/shown-group.ts';
+import { LogoDropZone } from '../features/logo/logo-drop-zone.tsx';
 import { LazyHomeSections, LazyQuoteForm } from '../layouts/lazy-parts.tsx';
 import { load } from '../platform/load.ts';
 import { describePage } from '../platform/seo/head-facts.ts';
@@ -121,7 +121,7 @@ export default function Home({ loaderData: page }: Route.ComponentProps) {
     <>
       {page.hero && (
         <Hero banner={page.hero}>
-          <LogoDropPlace />
+          <LogoDropZone />
         </Hero>
       )}
       {page.shelves.list.length > 0 && (

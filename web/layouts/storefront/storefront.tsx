@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { Outlet } from 'react-router';
+import { LogoLoader } from '../../features/logo/logo-loader.tsx';
 import { Header, iconButton } from '../../features/navigation/header.tsx';
 import { SkipLink } from '../../features/navigation/skip-link.tsx';
 import { TopBanner } from '../../features/navigation/top-banner.tsx';
@@ -43,6 +44,7 @@ export default function StorefrontLayout({ loaderData: { categories } }: Route.C
         search={<SearchButton className={iconButton} shelves={categories} />}
         logOut={logOut}
       />
+      <LogoLoader />
       <main id="content">
         <Outlet />
       </main>
