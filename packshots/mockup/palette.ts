@@ -61,8 +61,10 @@ function collectBins({ width, height, data }: Pixels, flatOnly: boolean): Map<nu
       Math.abs((data[at + 1] as number) - (data[other + 1] as number)) +
       Math.abs((data[at + 2] as number) - (data[other + 2] as number)) <
       24;
-  for (let y = 1; y < height - 1; y++) {
-    for (let x = 1; x < width - 1; x++) {
+  // A few hundred pixels across are enough to know the inks by.
+  const stride = Math.max(1, Math.floor(Math.max(width, height) / 300));
+  for (let y = 1; y < height - 1; y += stride) {
+    for (let x = 1; x < width - 1; x += stride) {
       const at = (y * width + x) * 4;
       if ((data[at + 3] as number) < 128) continue;
       const row = width * 4;

@@ -38,17 +38,22 @@ async function drawRaster(file: Blob, { width, height }: ImageHeader): Promise<P
 
 /** As an <img> a drawing runs no script and fetches nothing. */
 async function drawSvg(file: Blob): Promise<Pixels> {
-  const url = URL.createObjectURL(new Blob([await file.arrayBuffer()], { type: 'image/svg+xml' }));
-  try {
-    const image = new Image();
-    image.src = url;
-    await image.decode();
-    const [width, height] = [image.naturalWidth || longSide, image.naturalHeight || longSide];
-    const scale = longSide / Math.max(width, height);
-    return draw(image, Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)));
-  } finally {
-    URL.revokeObjectURL(url);
-  }
+  const image = new Image();
+  image.src = await toDataUrl(new Blob([file], { type: 'image/svg+xml' }));
+  await image.decode();
+  const [width, height] = [image.naturalWidth || longSide, image.naturalHeight || longSide];
+  const scale = longSide / Math.max(width, height);
+  return draw(image, Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)));
+}
+
+/** Not a blob URL: some browsers let no pixel be read of a drawing that came from one. */
+function toDataUrl(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as string);
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
 }
 
 function createContext(width: number, height: number): CanvasRenderingContext2D {

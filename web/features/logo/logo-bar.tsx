@@ -49,13 +49,20 @@ export function LogoBar({ file }: { file: File | null }) {
       className="shell flex min-h-16 flex-wrap items-center gap-x-4 py-1.5 sm:gap-x-8"
     >
       <LogoFileInput ref={input} onFile={offerLogoFile} />
-      {current && <CurrentLogo key={current.id} logo={current} />}
+      {current && (
+        <CurrentLogo
+          key={current.id}
+          logo={current}
+          fresh={session.undo !== undefined}
+          undoable={Boolean(session.undo)}
+        />
+      )}
       <p aria-live="polite" className={session.fault ? 'font-medium text-14 text-error' : 'contents'}>
         {describe(session)}
       </p>
       {session.busy && <Spinner />}
       <div className="ml-auto flex items-center gap-x-5 text-14 sm:gap-x-7 sm:text-16">
-        {session.undo !== undefined && (current || removed) && (session.undo || current) && (
+        {session.undo && (
           <button type="button" className={action} onClick={() => void undoLogo()}>
             Undo
           </button>
@@ -79,7 +86,9 @@ function describe({ fault, state, undo, busy }: LogoSession): string {
   return !state && undo ? 'Logo removed from this browser.' : '';
 }
 
-function CurrentLogo({ logo }: { logo: StoredLogo }) {
+/** `fresh` on the page where it was set: there a phone shows what else can be said and chosen, in a row of its own. */
+function CurrentLogo({ logo, fresh, undoable }: { logo: StoredLogo; fresh: boolean; undoable: boolean }) {
+  const more = fresh ? 'max-lg:order-last max-lg:basis-full' : 'max-lg:hidden';
   const [url, setUrl] = useState<string>();
   useEffect(() => {
     const made = URL.createObjectURL(logo.print);
@@ -91,7 +100,7 @@ function CurrentLogo({ logo }: { logo: StoredLogo }) {
       <span className="grid size-11 shrink-0 place-items-center rounded-field bg-sunk p-1">
         {url && <img src={url} alt="" className="max-h-full max-w-full object-contain" />}
       </span>
-      <p className="min-w-0 text-14 sm:text-16">
+      <p className={`min-w-0 text-14 sm:text-16 ${undoable ? 'max-sm:hidden' : ''}`}>
         <span className="sm:hidden font-semibold">Logo on</span>
         <span className="max-sm:hidden">
           <strong className="inline-block max-w-60 truncate align-bottom font-semibold">{logo.name}</strong> is on every
@@ -108,7 +117,7 @@ function CurrentLogo({ logo }: { logo: StoredLogo }) {
         <span className="ml-1.5">{describeInks(logo.palette)}</span>
       </p>
       {logo.hasBackground && (
-        <label className="flex min-h-11 items-center gap-2 text-14 max-lg:hidden">
+        <label className={`flex min-h-11 items-center gap-2 text-14 ${more}`}>
           <input
             type="checkbox"
             className="size-5 accent-ink"
@@ -119,7 +128,7 @@ function CurrentLogo({ logo }: { logo: StoredLogo }) {
         </label>
       )}
       {logo.warnings.length > 0 && (
-        <details className="group relative text-14 max-lg:hidden">
+        <details className={`relative text-14 ${more}`}>
           <summary className="min-h-11 cursor-pointer content-center font-medium underline underline-offset-4">
             {logo.warnings.length === 1 ? '1 print note' : `${logo.warnings.length} print notes`}
           </summary>
