@@ -4,8 +4,8 @@ import { createPixels, type Pixels, type Rgb, toContrast, toDifference, toLightn
 /** How a logo goes on a product: as it is, in a few spot inks, or in one. */
 export type Version = { kind: 'full' } | { kind: 'spots'; colors: Rgb[] } | { kind: 'one'; color: Rgb };
 
-export const black: Rgb = [28, 25, 23];
-export const cream: Rgb = [246, 241, 231];
+const black: Rgb = [28, 25, 23];
+const cream: Rgb = [246, 241, 231];
 
 /** Nearer to the paper than this an ink can hardly be told from it. */
 const seen = 0.2;

@@ -76,7 +76,7 @@ function getTexture(logo: Logo, version: Version): Texture {
 }
 
 /** The paper where light falls on it: the mean of the lighter half of the zone. */
-export function findPaperColor({ width, data }: Pixels, covered: CoveredPixels): Rgb | null {
+function findPaperColor({ width, data }: Pixels, covered: CoveredPixels): Rgb | null {
   const tones: [number, number][] = [];
   const stride = Math.max(1, Math.floor(Math.sqrt(covered.triangles.length / 4000)));
   for (let y = 0; y < covered.height; y += stride) {

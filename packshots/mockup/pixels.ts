@@ -31,7 +31,7 @@ export function toByte(light: number): number {
 }
 
 /** Relative luminance, 0 to 1, of a color given in bytes. */
-export function toLuminance([r, g, b]: Rgb): number {
+function toLuminance([r, g, b]: Rgb): number {
   return 0.2126 * toLight(Math.round(r)) + 0.7152 * toLight(Math.round(g)) + 0.0722 * toLight(Math.round(b));
 }
 

@@ -3,7 +3,7 @@ import type { ImageHeader } from './read-image-header.ts';
 /** A sentence for the person whose file we cannot use. */
 export class LogoFault extends Error {}
 
-export const maxBytes = 10_000_000;
+const maxBytes = 10_000_000;
 const maxSvgBytes = 2_000_000;
 /** A photo of a large camera has 50 megapixels; more would take the memory of a phone. */
 const maxPixels = 64_000_000;

@@ -19,8 +19,13 @@ export async function intakeFile(file: Blob, name: string, keepBackground = fals
   const prepared = prepareLogo(decoded, { keepBackground, sourceWidth });
   if (!prepared) throw new LogoFault(faults.blank);
   const { pixels, palette, hasBackground, warnings } = prepared;
-  const id = crypto.randomUUID();
+  const id = createId();
   return { id, name, print: await toPng(pixels), original: file, palette, hasBackground, keepBackground, warnings };
+}
+
+/** Names a logo within this browser. Not randomUUID, which a site without https does not have. */
+export function createId(): string {
+  return `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
 }
 
 async function drawRaster(file: Blob, { width, height }: ImageHeader): Promise<Pixels> {

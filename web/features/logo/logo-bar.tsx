@@ -19,23 +19,23 @@ import { describeInks, listInkColors } from './prepare-logo.ts';
 const action = 'min-h-11 font-semibold underline underline-offset-4 hover:no-underline';
 
 /** Under the header while a logo is set: what it is, what a printer says about it, and how to change it. */
-export function LogoBar({ file }: { file: File | null }) {
+export function LogoBar({ file, served }: { file: File | null; served: boolean }) {
   const session = useLogoSession();
   const input = useRef<HTMLInputElement>(null);
   const current = getCurrent(session.state);
 
   useEffect(() => {
-    const resume = () => void resumeLogo().catch(() => undefined);
+    const resume = (known = false) => void resumeLogo(known).catch(() => undefined);
     const follow = (event: StorageEvent) => event.key === logoKey && resume();
     const comeBack = (event: PageTransitionEvent) => event.persisted && resume();
-    resume();
+    resume(served);
     window.addEventListener('storage', follow);
     window.addEventListener('pageshow', comeBack);
     return () => {
       window.removeEventListener('storage', follow);
       window.removeEventListener('pageshow', comeBack);
     };
-  }, []);
+  }, [served]);
   useEffect(() => {
     if (file) void takeLogoFile(file).catch(() => undefined);
   }, [file]);

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { logoKey } from '../../platform/noted-logo.ts';
+import { logoKey, readNotedLogo } from '../../platform/noted-logo.ts';
 import { hasLogo, offerLogoFile, onLogoFile } from './logo-signal.ts';
 
 const LogoBar = lazy(() => import('./logo-bar.tsx').then((module) => ({ default: module.LogoBar })));
@@ -12,9 +12,14 @@ export function LogoLoader() {
   const [file, setFile] = useState<File | null>(null);
   const [wanted, setWanted] = useState(false);
   const [over, setOver] = useState(false);
+  const [served, setServed] = useState(false);
 
   useEffect(() => {
-    if (hasLogo()) setWanted(true);
+    if (hasLogo()) {
+      // The worker was there before the page: its pictures have the logo already.
+      setServed(Boolean(navigator.serviceWorker?.controller));
+      setWanted(true);
+    }
     const stopListening = onLogoFile((offered) => {
       setFile(offered);
       setWanted(true);
@@ -40,12 +45,16 @@ export function LogoLoader() {
       const typing = event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]');
       if (pasted && !typing && !event.defaultPrevented) offerLogoFile(pasted);
     };
-    const changedElsewhere = (event: StorageEvent) => event.key === logoKey && setWanted(true);
+    // Another tab has set a logo, or another page before this one came back from the browser's memory.
+    const changedElsewhere = (event: Event) => {
+      if (event instanceof StorageEvent ? event.key === logoKey : readNotedLogo()) setWanted(true);
+    };
     window.addEventListener('dragover', drag);
     window.addEventListener('dragleave', leave);
     window.addEventListener('drop', drop);
     window.addEventListener('paste', paste);
     window.addEventListener('storage', changedElsewhere);
+    window.addEventListener('pageshow', changedElsewhere);
     return () => {
       stopListening();
       window.removeEventListener('dragover', drag);
@@ -53,6 +62,7 @@ export function LogoLoader() {
       window.removeEventListener('drop', drop);
       window.removeEventListener('paste', paste);
       window.removeEventListener('storage', changedElsewhere);
+      window.removeEventListener('pageshow', changedElsewhere);
     };
   }, []);
 
@@ -61,7 +71,7 @@ export function LogoLoader() {
       <div className="logo-bar-room border-line border-b bg-card print:hidden">
         {wanted && (
           <Suspense>
-            <LogoBar file={file} />
+            <LogoBar file={file} served={served} />
           </Suspense>
         )}
       </div>

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { setPictureVersion } from '#ui/picture-version.ts';
 import { logoKey } from '../../platform/noted-logo.ts';
 import { faults, LogoFault } from './check-logo-file.ts';
-import { intakeFile } from './intake-file.ts';
+import { createId, intakeFile } from './intake-file.ts';
 import { deleteLogoState, type LogoState, pictureCache, readLogoState, writeLogoState } from './logo-store.ts';
 import { startPagePrinting, stopPagePrinting } from './page-printing.ts';
 import { startWorker, stopWorker } from './start-worker.ts';
@@ -35,20 +35,15 @@ export function useLogoSession(): LogoSession {
   );
 }
 
-/** On a page that begins with a logo, or when another tab has changed it. */
-export async function resumeLogo(): Promise<void> {
+/** On a page that begins with a logo, which the worker may have `served`; and when another tab has changed it. */
+export async function resumeLogo(served: boolean): Promise<void> {
   const state = (await readLogoState().catch(() => undefined)) ?? null;
   const changed = state?.revision !== session.state?.revision;
   if (!state) return changed ? clear() : forget();
   update({ state });
   noteLogo(state.revision);
-  // A page that the worker has served from its start shows the logo already.
-  const served = navigator.serviceWorker?.controller && performance.now() < 20_000 && !hasShown;
   if (changed && !served) await show(state);
-  hasShown = true;
 }
-
-let hasShown = false;
 
 export async function takeLogoFile(file: File): Promise<void> {
   await work(async () => {
@@ -84,7 +79,7 @@ export async function undoLogo(): Promise<void> {
   const { undo } = session;
   if (undo === undefined) return;
   await work(async () => {
-    if (undo) await change({ ...undo, revision: crypto.randomUUID() });
+    if (undo) await change({ ...undo, revision: createId() });
     else await clear();
     update({ undo: undefined });
   });
@@ -110,14 +105,13 @@ async function work(task: () => Promise<void>): Promise<void> {
 async function change(state: LogoState): Promise<void> {
   const undo = session.state;
   let stored = true;
-  await caches?.delete(pictureCache).catch(() => false);
+  await globalThis.caches?.delete(pictureCache).catch(() => false);
   await writeLogoState(state).catch(() => {
     stored = false;
   });
   update({ state, undo, fault: stored ? null : faults.storage });
   if (stored) noteLogo(state.revision);
   else document.documentElement.dataset.logo = '';
-  hasShown = true;
   await show(state, stored);
 }
 
@@ -136,7 +130,7 @@ async function clear(): Promise<void> {
   forget();
   stopPagePrinting();
   await deleteLogoState().catch(() => undefined);
-  await caches?.delete(pictureCache).catch(() => false);
+  await globalThis.caches?.delete(pictureCache).catch(() => false);
   await stopWorker();
   update({ state: null });
   setPictureVersion(`?plain=${Date.now()}`);
