@@ -9,15 +9,13 @@ export function setPictureVersion(next: string): void {
   for (const listen of listeners) listen();
 }
 
-function subscribe(listen: () => void): () => void {
+const subscribe = (listen: () => void) => {
   listeners.add(listen);
   return () => listeners.delete(listen);
-}
+};
+const get = () => version;
+const getFirst = () => '';
 
 export function usePictureVersion(): string {
-  return useSyncExternalStore(
-    subscribe,
-    () => version,
-    () => '',
-  );
+  return useSyncExternalStore(subscribe, get, getFirst);
 }

@@ -3,11 +3,3 @@ export const logoKey = 'logo';
 
 /** Runs in the head, see early-script.tsx: the bar with the logo has its room before the first paint. */
 export const noteLogo = `try{if(localStorage.getItem('${logoKey}'))document.documentElement.dataset.logo=''}catch{}`;
-
-export function readNotedLogo(): string | null {
-  try {
-    return localStorage.getItem(logoKey);
-  } catch {
-    return null;
-  }
-}

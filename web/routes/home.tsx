@@ -10,8 +10,7 @@ import { CardRow, CardRowItem } from '../features/home/card-row.tsx';
 import { Categories } from '../features/home/categories.tsx';
 import { Hero } from '../features/home/hero.tsx';
 import type { PicturedGroup, ShownGroup } from '../features/home/shown-group.ts';
-import { LogoDropZone } from '../features/logo/logo-drop-zone.tsx';
-import { LazyHomeSections, LazyQuoteForm } from '../layouts/lazy-parts.tsx';
+import { LazyHomeSections, LazyLogoDropZone, LazyQuoteForm } from '../layouts/lazy-parts.tsx';
 import { load } from '../platform/load.ts';
 import { describePage } from '../platform/seo/head-facts.ts';
 import { toOrganization } from '../platform/seo/json-ld.ts';
@@ -121,7 +120,7 @@ export default function Home({ loaderData: page }: Route.ComponentProps) {
     <>
       {page.hero && (
         <Hero banner={page.hero}>
-          <LogoDropZone />
+          <LazyLogoDropZone />
         </Hero>
       )}
       {page.shelves.list.length > 0 && (

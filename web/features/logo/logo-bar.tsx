@@ -16,7 +16,7 @@ import { offerLogoFile } from './logo-signal.ts';
 import type { StoredLogo } from './logo-store.ts';
 import { describeInks, listInkColors } from './prepare-logo.ts';
 
-const action = 'min-h-11 font-semibold underline underline-offset-4 hover:no-underline';
+const action = 'link min-h-11 font-semibold';
 
 /** Under the header while a logo is set: what it is, what a printer says about it, and how to change it. */
 export function LogoBar({ file, served }: { file: File | null; served: boolean }) {
@@ -43,38 +43,36 @@ export function LogoBar({ file, served }: { file: File | null; served: boolean }
   const removed = !current && session.undo;
   if (!current && !removed && !session.fault && !session.busy) return null;
   return (
-    <section
-      aria-label="Your logo"
-      data-logo-bar=""
-      className="shell flex min-h-16 flex-wrap items-center gap-x-4 py-1.5 sm:gap-x-8"
-    >
-      <LogoFileInput ref={input} onFile={offerLogoFile} />
-      {current && (
-        <CurrentLogo
-          key={current.id}
-          logo={current}
-          fresh={session.undo !== undefined}
-          undoable={Boolean(session.undo)}
-        />
-      )}
-      <p aria-live="polite" className={session.fault ? 'font-medium text-14 text-error' : 'contents'}>
-        {describe(session)}
-      </p>
-      {session.busy && <Spinner />}
-      <div className="ml-auto flex items-center gap-x-5 text-14 sm:gap-x-7 sm:text-16">
-        {session.undo && (
-          <button type="button" className={action} onClick={() => void undoLogo()}>
-            Undo
-          </button>
-        )}
-        <button type="button" className={action} onClick={() => input.current?.click()}>
-          {current ? 'Change logo' : 'Upload your logo'}
-        </button>
+    <section aria-label="Your logo" data-logo-bar="" className="border-line border-b bg-card">
+      <div className="shell flex min-h-16 flex-wrap items-center gap-x-4 py-1.5 sm:gap-x-8">
+        <LogoFileInput ref={input} onFile={offerLogoFile} />
         {current && (
-          <button type="button" className={action} onClick={() => void removeLogo()}>
-            Remove logo
-          </button>
+          <CurrentLogo
+            key={current.id}
+            logo={current}
+            fresh={session.undo !== undefined}
+            undoable={Boolean(session.undo)}
+          />
         )}
+        <p aria-live="polite" className={session.fault ? 'font-medium text-14 text-error' : 'contents'}>
+          {describe(session)}
+        </p>
+        {session.busy && <Spinner />}
+        <div className="ml-auto flex items-center gap-x-5 text-14 sm:gap-x-7 sm:text-16">
+          {session.undo && (
+            <button type="button" className={action} onClick={() => void undoLogo()}>
+              Undo
+            </button>
+          )}
+          <button type="button" className={action} onClick={() => input.current?.click()}>
+            {current ? 'Change logo' : 'Upload your logo'}
+          </button>
+          {current && (
+            <button type="button" className={action} onClick={() => void removeLogo()}>
+              Remove logo
+            </button>
+          )}
+        </div>
       </div>
     </section>
   );
@@ -88,7 +86,7 @@ function describe({ fault, state, undo, busy }: LogoSession): string {
 
 /** `fresh` on the page where it was set: there a phone shows what else can be said and chosen, in a row of its own. */
 function CurrentLogo({ logo, fresh, undoable }: { logo: StoredLogo; fresh: boolean; undoable: boolean }) {
-  const more = fresh ? 'max-lg:order-last max-lg:basis-full' : 'max-lg:hidden';
+  const more = fresh ? 'max-lg:w-full' : 'max-lg:hidden';
   const [url, setUrl] = useState<string>();
   useEffect(() => {
     const made = URL.createObjectURL(logo.print);
@@ -103,8 +101,7 @@ function CurrentLogo({ logo, fresh, undoable }: { logo: StoredLogo; fresh: boole
       <p className={`min-w-0 text-14 sm:text-16 ${undoable ? 'max-sm:hidden' : ''}`}>
         <span className="sm:hidden font-semibold">Logo on</span>
         <span className="max-sm:hidden">
-          <strong className="inline-block max-w-60 truncate align-bottom font-semibold">{logo.name}</strong> is on every
-          product you see.
+          <strong className="font-semibold">{logo.name}</strong> is on every product you see.
         </span>
         <span className="block text-13 text-muted sm:hidden">{describeInks(logo.palette)}</span>
       </p>
@@ -129,7 +126,7 @@ function CurrentLogo({ logo, fresh, undoable }: { logo: StoredLogo; fresh: boole
       )}
       {logo.warnings.length > 0 && (
         <details className={`relative text-14 ${more}`}>
-          <summary className="min-h-11 cursor-pointer content-center font-medium underline underline-offset-4">
+          <summary className="link min-h-11 content-center font-medium">
             {logo.warnings.length === 1 ? '1 print note' : `${logo.warnings.length} print notes`}
           </summary>
           <ul className="absolute top-full left-0 z-30 grid w-80 gap-2 rounded-field border border-line bg-card p-4">

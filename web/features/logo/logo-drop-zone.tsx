@@ -39,7 +39,7 @@ export function LogoDropZone() {
           {hydrated && (
             <button
               type="button"
-              className="link hidden min-h-11 items-center gap-2 text-14 font-semibold pointer-coarse:inline-flex"
+              className="link inline-flex min-h-11 items-center gap-2 text-14 font-semibold sm:hidden"
               onClick={() => photo.current?.click()}
             >
               <Camera aria-hidden="true" className="size-4.5" />

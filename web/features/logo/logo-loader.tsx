@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { logoKey, readNotedLogo } from '../../platform/noted-logo.ts';
-import { hasLogo, offerLogoFile, onLogoFile } from './logo-signal.ts';
+import { logoKey } from '../../platform/noted-logo.ts';
+import { hasLogo, offerLogoFile, onLogoFile, readNotedLogo } from './logo-signal.ts';
 
 const LogoBar = lazy(() => import('./logo-bar.tsx').then((module) => ({ default: module.LogoBar })));
 
@@ -68,7 +68,7 @@ export function LogoLoader() {
 
   return (
     <>
-      <div className="logo-bar-room border-line border-b bg-card print:hidden">
+      <div className="logo-bar-room print:hidden">
         {wanted && (
           <Suspense>
             <LogoBar file={file} served={served} />
@@ -76,7 +76,7 @@ export function LogoLoader() {
         )}
       </div>
       {over && (
-        <div className="pointer-events-none fixed inset-3 z-50 grid place-items-center rounded-card border-2 border-ink border-dashed bg-paper/90">
+        <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center bg-paper">
           <p className="text-heading text-center">Drop your logo. See it on everything.</p>
         </div>
       )}

@@ -1,3 +1,5 @@
+import { logoKey } from '../../platform/noted-logo.ts';
+
 const logoFileEvent = 'logo-file';
 
 /** Hands a file over, from the drop zone of the hero to the bar, whose code is loaded for it. */
@@ -13,4 +15,12 @@ export function onLogoFile(listen: (file: File) => void): () => void {
 
 export function hasLogo(): boolean {
   return document.documentElement.dataset.logo !== undefined;
+}
+
+export function readNotedLogo(): string | null {
+  try {
+    return localStorage.getItem(logoKey);
+  } catch {
+    return null;
+  }
 }

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { Outlet } from 'react-router';
-import { LogoLoader } from '../../features/logo/logo-loader.tsx';
 import { Header, iconButton } from '../../features/navigation/header.tsx';
 import { SkipLink } from '../../features/navigation/skip-link.tsx';
 import { TopBanner } from '../../features/navigation/top-banner.tsx';
@@ -8,7 +7,7 @@ import { SearchButton } from '../../features/search/search-button.tsx';
 import { load } from '../../platform/load.ts';
 import { useRootData } from '../../platform/use-root-data.ts';
 import { useRouteRules } from '../../platform/use-route-rules.ts';
-import { LazyFooter, LazyLogOutButton, LazySubscribeBox } from '../lazy-parts.tsx';
+import { LazyFooter, LazyLogOutButton, LazyLogoLoader, LazySubscribeBox } from '../lazy-parts.tsx';
 import type { Route } from './+types/storefront';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -44,7 +43,7 @@ export default function StorefrontLayout({ loaderData: { categories } }: Route.C
         search={<SearchButton className={iconButton} shelves={categories} />}
         logOut={logOut}
       />
-      <LogoLoader />
+      <LazyLogoLoader />
       <main id="content">
         <Outlet />
       </main>
