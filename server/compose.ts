@@ -12,6 +12,7 @@ import { createBackofficeHandlers } from './modules/backoffice/api.ts';
 import { createCartHandlers } from './modules/cart/api.ts';
 import { createCatalogHandlers } from './modules/catalog/api.ts';
 import { createCompanyHandlers } from './modules/companies/api.ts';
+import { createPrintHandlers } from './modules/catalog/print-surfaces.ts';
 import { createContentHandlers } from './modules/content/api.ts';
 import { type ContentReads, createContentReads } from './modules/content/content-reads.ts';
 import { createFileHandlers } from './modules/files/api.ts';
@@ -80,6 +81,7 @@ function createHandlers(parts: Parts, reads: ContentReads): Handlers {
     ...createCompanyHandlers(parts),
     ...createContentHandlers(parts, reads),
     ...createFileHandlers(parts),
+    ...createPrintHandlers(parts),
     ...createQuoteHandlers(parts),
     ...createReportHandlers(parts),
     ...createRequestHandlers(parts),

@@ -171,6 +171,10 @@ export const callRows: Record<Call, Row> = {
     input: ({ request }) => ({ id: request.id, to: 'spam', version: 0 }),
     outcomes: only(handlers, 409),
   },
+  'GET /api/product/v2/print_surface': {
+    input: () => ({ picture: '/media/products/cup-hot-12-slv-main.webp' }),
+    outcomes: everyone(200),
+  },
   'GET /api/product/v2/recommend': { outcomes: everyone(200) },
   'POST /api/auth/register/v2': { outcomes: everyone(422) },
   'POST /api/info/user/address/remove': {
