@@ -11,11 +11,13 @@ import { type Authenticate, createAuthenticate } from './modules/auth/authentica
 import { createBackofficeHandlers } from './modules/backoffice/api.ts';
 import { createCartHandlers } from './modules/cart/api.ts';
 import { createCatalogHandlers } from './modules/catalog/api.ts';
+import { createPrintHandlers } from './modules/catalog/print-surfaces.ts';
 import { createCompanyHandlers } from './modules/companies/api.ts';
 import { createContentHandlers } from './modules/content/api.ts';
 import { type ContentReads, createContentReads } from './modules/content/content-reads.ts';
 import { createConversationHandlers } from './modules/conversations/api.ts';
 import { createFileHandlers } from './modules/files/api.ts';
+import { createPreviewTask } from './modules/files/preview-task.ts';
 import { createQuoteHandlers } from './modules/quotes/api.ts';
 import { createReportHandlers } from './modules/reports/api.ts';
 import { createServerErrorRecorder } from './modules/reports/record-server-error.ts';
@@ -81,6 +83,7 @@ function createHandlers(parts: Parts, reads: ContentReads): Handlers {
     ...createContentHandlers(parts, reads),
     ...createConversationHandlers(parts),
     ...createFileHandlers(parts),
+    ...createPrintHandlers(parts),
     ...createQuoteHandlers(parts),
     ...createReportHandlers(parts),
     ...createRequestHandlers(parts),
@@ -96,5 +99,6 @@ function createTasks(parts: Parts): Tasks {
     sendMessage: createSendMessage(database, senders, log),
     purge: createPurgeTask(parts),
     advance: createTimerTask(parts),
+    makePreview: createPreviewTask(parts),
   };
 }

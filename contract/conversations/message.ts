@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { atMost, optionalText } from '../fields.ts';
-import { AttachedFile } from '../requests/requests.ts';
+import { AttachedFile } from '../files/files.ts';
 import { messageLimits } from './message-limits.ts';
 
 /** What a conversation can be about. */

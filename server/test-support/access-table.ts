@@ -188,6 +188,10 @@ export const callRows: Record<Call, Row> = {
     input: ({ request }) => ({ id: request.id, to: 'spam', version: 0 }),
     outcomes: only(handlers, 409),
   },
+  'GET /api/product/v2/print_surface': {
+    input: () => ({ picture: '/media/products/cup-hot-12-slv-main.webp' }),
+    outcomes: everyone(200),
+  },
   'GET /api/product/v2/recommend': { outcomes: everyone(200) },
   'POST /api/auth/register/v2': { outcomes: everyone(422) },
   'POST /api/info/user/address/remove': {
@@ -238,6 +242,15 @@ export const callRows: Record<Call, Row> = {
   },
   'POST /api/info/subscribe/leave': { input: () => ({ token: unknownToken }), outcomes: everyone(404) },
   'POST /api/info/user/profile/base/update': { input: () => ({}), outcomes: loggedIn(200), sees: ['customer'] },
+  'POST /api/file/begin': {
+    input: (_, serial) => ({ guest_id: `guest-${serial}`, name: 'logo.svg', bytes: 40 }),
+    outcomes: everyone(200),
+  },
+  // Known to its browser alone.
+  'POST /api/file/confirm': {
+    input: ({ fileId }) => ({ file_id: fileId, guest_id: 'another-browser' }),
+    outcomes: everyone(404),
+  },
   'POST /api/file/upload': {
     input: (_, serial) => ({
       guest_id: `guest-${serial}`,

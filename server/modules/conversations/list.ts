@@ -10,6 +10,7 @@ import {
   listReads,
   type ReadRow,
 } from '#database/queries/conversations.ts';
+import { toAttachedFile } from '../../files/attached-file.ts';
 import type { FileLinks } from '../../files/file-url.ts';
 
 /** Who looks at a thread, and what of it they may do. */
@@ -49,12 +50,7 @@ export async function list(
       text: row.text,
       files: files
         .filter(({ messageId }) => messageId === row.id)
-        .map(({ file }) => ({
-          file_id: file.id,
-          name: file.name,
-          url: links.toUrl(file, linkId),
-          bytes: file.bytes,
-        })),
+        .map(({ file }) => toAttachedFile(file, links, linkId)),
       internal: row.internal,
       created_at: row.createdAt.toISOString(),
       emailed_at: side === 'staff' ? (row.emailedAt?.toISOString() ?? null) : null,

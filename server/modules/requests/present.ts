@@ -7,7 +7,7 @@ import { quoteWorkflow } from '#contract/workflows/quote-workflow.ts';
 import { requestWorkflow } from '#contract/workflows/request-workflow.ts';
 import { type Actor, listMoves } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
-import { listAttachedFiles, type StoredFile } from '#database/queries/files.ts';
+import { listAttachedFiles } from '#database/queries/files.ts';
 import { findUser } from '#database/queries/people.ts';
 import { findQuoteOfRequest, findSentVersion } from '#database/queries/quotes.ts';
 import {
@@ -16,6 +16,7 @@ import {
   type RequestLineRow,
   type RequestRecord,
 } from '#database/queries/requests.ts';
+import { toAttachedFile } from '../../files/attached-file.ts';
 import type { FileLinks } from '../../files/file-url.ts';
 import { toHistory } from './history.ts';
 
@@ -95,10 +96,6 @@ function toLine({ line, title, seoTitle, image, cdnImage, imageObj }: RequestLin
     path: uuid && title ? toProductPath({ uuid, title, seo_title: seoTitle }) : null,
     image: imageObj?.image || cdnImage || image || null,
   };
-}
-
-function toAttachedFile(file: StoredFile, links: FileLinks, linkId: string | null): RequestStatus['files'][number] {
-  return { file_id: file.id, name: file.name, url: links.toUrl(file, linkId), bytes: file.bytes };
 }
 
 /** One line for a list: what it is about. */
