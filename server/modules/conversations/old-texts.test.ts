@@ -24,7 +24,7 @@ async function migrateOldShop(database: Database): Promise<void> {
   await runMigrations(client as never, known.slice(0, before));
   await client.query('commit');
   await client.query(
-    `insert into users (id, email, first_name, role, password_hash) values ($1, 'ada@house.example', 'Ada', 'sales', 'x')`,
+    `insert into users (id, email, first_name, roles, password_hash) values ($1, 'ada@house.example', 'Ada', '{sales}', 'x')`,
     [colleague],
   );
   for (const request of [id, quiet])
