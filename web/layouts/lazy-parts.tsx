@@ -23,14 +23,6 @@ export const LazyInviteForm = createLazyPart(() =>
   import('../features/requests/invite-form.tsx').then(({ InviteForm }) => InviteForm),
 );
 
-export const LazyCustomerThread = createLazyPart(() =>
-  import('../features/conversations/customer-thread.tsx').then(({ CustomerThread }) => CustomerThread),
-);
-
-export const LazyFilePicker = createLazyPart(() =>
-  import('../features/uploads/file-picker.tsx').then(({ FilePicker }) => FilePicker),
-);
-
 export const LazySentNotice = createLazyPart(() =>
   import('../features/cart/sent-notice.tsx').then(({ SentNotice }) => SentNotice),
 );

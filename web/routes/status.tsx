@@ -16,13 +16,21 @@ import { StatusTimeline } from '../features/requests/status-timeline.tsx';
 import { TalkToUs } from '../features/requests/talk-to-us.tsx';
 import { useLiveStatus } from '../features/requests/use-live-status.ts';
 import { receiveFiles } from '../features/uploads/receive-files.ts';
-import { LazyCustomerThread, LazyFilePicker, LazySentNotice } from '../layouts/lazy-parts.tsx';
+import { LazySentNotice } from '../layouts/lazy-parts.tsx';
 import { toCartCountCookie } from '../platform/cart-count.ts';
 import { ensureRequestGuestId, readRequestGuestId } from '../platform/guest-id.ts';
+import { createLazyPart } from '../platform/lazy-part.tsx';
 import { load, unwrap } from '../platform/load.ts';
 import { callContext, rolesContext } from '../platform/server-context.ts';
 import { useRootData } from '../platform/use-root-data.ts';
 import type { Route } from './+types/status';
+
+const LazyCustomerThread = createLazyPart(() =>
+  import('../features/conversations/customer-thread.tsx').then(({ CustomerThread }) => CustomerThread),
+);
+const LazyFilePicker = createLazyPart(() =>
+  import('../features/uploads/file-picker.tsx').then(({ FilePicker }) => FilePicker),
+);
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const found = isNeutralId(params.id)

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { useFetcher } from 'react-router';
+import { useSubmit } from 'react-router';
 import type { Conversation } from '#contract/conversations/message.ts';
 
 /** Notes what was read once it is on a screen in view: a scanner that opens links in emails reads nothing. */
 export function useMarkRead({ messages, unread, may_write }: Conversation): void {
-  const { submit } = useFetcher();
+  const submit = useSubmit();
   const last = messages.at(-1)?.id;
   const noted = useRef<string>(undefined);
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useMarkRead({ messages, unread, may_write }: Conversation): void
     const note = () => {
       if (document.visibilityState !== 'visible' || noted.current === last) return;
       noted.current = last;
-      void submit({ intent: 'read', up_to: last }, { method: 'post' });
+      void submit({ intent: 'read', up_to: last }, { method: 'post', navigate: false });
     };
     note();
     document.addEventListener('visibilitychange', note);

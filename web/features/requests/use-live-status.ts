@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { listenFor } from '../../platform/socket.ts';
-import { watchLink } from '../../platform/watch-link.ts';
+import type { WatchMessage } from '#contract/realtime.ts';
+import { line, listenFor } from '../../platform/socket.ts';
 
 const lookEveryMs = 20_000;
 
@@ -22,4 +22,14 @@ export function useLiveStatus(id: string, link: string, waiting: boolean): void 
     }, lookEveryMs);
     return () => clearInterval(timer);
   }, [waiting, idle, revalidate]);
+}
+
+/** Hears of the thing that an access link opens, without a log-in, on a line that opens again too; answers how to stop that. */
+function watchLink(link: string): () => void {
+  const greet = (socket: WebSocket) => socket.send(JSON.stringify({ type: 'watch', link } satisfies WatchMessage));
+  line.greet = greet;
+  if (line.socket?.readyState === WebSocket.OPEN) greet(line.socket);
+  return () => {
+    if (line.greet === greet) line.greet = undefined;
+  };
 }
