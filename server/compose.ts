@@ -11,8 +11,8 @@ import { type Authenticate, createAuthenticate } from './modules/auth/authentica
 import { createBackofficeHandlers } from './modules/backoffice/api.ts';
 import { createCartHandlers } from './modules/cart/api.ts';
 import { createCatalogHandlers } from './modules/catalog/api.ts';
-import { createCompanyHandlers } from './modules/companies/api.ts';
 import { createPrintHandlers } from './modules/catalog/print-surfaces.ts';
+import { createCompanyHandlers } from './modules/companies/api.ts';
 import { createContentHandlers } from './modules/content/api.ts';
 import { type ContentReads, createContentReads } from './modules/content/content-reads.ts';
 import { createFileHandlers } from './modules/files/api.ts';
