@@ -1,7 +1,7 @@
 import type { SessionTicket } from '#contract/auth/auth.ts';
 import { isStaff } from '#contract/auth/roles.ts';
-import { invitationDays } from '#contract/companies/companies.ts';
 import type { MembershipRole } from '#contract/companies/membership-roles.ts';
+import { invitationDays } from '#contract/companies/membership-roles.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import type { Queryable } from '#database/connect.ts';
 import { type AccessLinkRow, listOpenInvitations, revokeAccessLinks } from '#database/queries/access-links.ts';

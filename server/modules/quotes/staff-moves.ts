@@ -176,7 +176,7 @@ async function sendDraft(tx: Queryable, row: QuoteRecord, actor: StaffActor): Pr
 }
 
 /** The version that is being written: the last one, unless it was sent. */
-export async function findDraft(db: Queryable, { id }: { id: string }): Promise<QuoteVersionRecord | null> {
+async function findDraft(db: Queryable, { id }: { id: string }): Promise<QuoteVersionRecord | null> {
   const [last] = await listQuoteVersions(db, [id]);
   return last && !last.sentAt ? last : null;
 }
