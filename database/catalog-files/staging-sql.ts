@@ -64,9 +64,11 @@ const fields: Record<string, string[]> = {
 };
 
 /** The whole document read once per row: asked for field by field, it would be fetched and searched two dozen times. */
-const record = Object.entries(fields)
-  .flatMap(([type, names]) => names.map((name) => `${name} ${type}`))
-  .join(', ');
+const record = [
+  ...Object.entries(fields).flatMap(([type, names]) => names.map((name) => `${name} ${type}`)),
+  'kind text',
+  'uses text[]',
+].join(', ');
 
 const values: [column: string, expression: string][] = [
   ...Object.values(fields).flatMap((names) => names.map((name): [string, string] => [name, `d.${name}`])),
@@ -75,6 +77,9 @@ const values: [column: string, expression: string][] = [
     "(select min((step->>'unit_price_mills')::int) from jsonb_array_elements(d.price_ladder) step)",
   ],
   ['shortest_lead_days', "(select min((method->>'lead_days')::int) from jsonb_array_elements(d.print_methods) method)"],
+  // A file that has no such column leaves what staff wrote.
+  ['kind', "case when s.document ? 'kind' then d.kind else (select kind from products where uuid = m.uuid) end"],
+  ['uses', "coalesce(d.uses, (select uses from products where uuid = m.uuid), '{}')"],
   ['category_uuid', 's.category_uuid'],
   ['content_hash', 's.hash'],
   ['updated_at', 'now()'],

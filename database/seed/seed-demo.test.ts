@@ -12,6 +12,7 @@ const everything = `
   select 'product', to_jsonb(t) from products t union all
   select 'industry of a product', to_jsonb(t) from product_industry_tags t union all
   select 'synonyms', to_jsonb(t) from synonyms t union all
+  select 'kind of product', to_jsonb(t) from product_kinds t union all
   select 'advertisement group', to_jsonb(t) from advertisement_groups t union all
   select 'advertisement', to_jsonb(t) from advertisements t union all
   select 'page', to_jsonb(t) from content_pages t union all
