@@ -85,7 +85,7 @@ const values: [column: string, expression: string][] = [
   ['updated_at', 'now()'],
 ];
 
-/** Writes what is new or different, and then the rows of search for it; pictures and everything else the file does not speak of stay as they are. */
+/** Writes what is new or different; pictures and everything else the file does not speak of stay as they are. */
 export function toApplySql(remove: boolean): string[] {
   const columns = values.map(([column]) => column);
   return [
@@ -98,16 +98,11 @@ export function toApplySql(remove: boolean): string[] {
     `insert into product_industry_tags (product_uuid, industry_tag_uuid)
      select m.uuid, unnest(s.tags) from matched m join staging s on s.line = m.line where m.differs on conflict do nothing`,
     ...imageSourcesSql,
-    'create temporary table touched on commit drop as select uuid from matched where differs',
     ...(remove ? [removeSql] : []),
-    'select search_refresh(array(select uuid from touched)) where exists (select 1 from touched)',
   ];
 }
 
-const removeSql = `
-  with gone as (
-    delete from products p where not exists (select 1 from matched m where m.uuid = p.uuid) returning uuid
-  ) insert into touched select uuid from gone`;
+const removeSql = 'delete from products p where not exists (select 1 from matched m where m.uuid = p.uuid)';
 
 /** Where the pictures are to be fetched; one that was fetched from the same place already is not asked for again. */
 const imageSourcesSql = [

@@ -3,7 +3,6 @@ import type { CatalogueProduct } from '#contract/catalog/catalogue-product.ts';
 import type { MockupSurface, ProductImage } from '#contract/catalog/product-detail.ts';
 import type { Database, Queryable } from '../connect.ts';
 import { listCategoryRows, listIndustryTagRows } from '../queries/catalog.ts';
-import { followSearchLater } from '../queries/search-upkeep.ts';
 import { categories, industryTags, productIndustryTags, productKinds, products } from '../schema/catalog.ts';
 import { synonyms } from '../schema/search.ts';
 import { toProductRow } from './product-row.ts';
@@ -23,7 +22,6 @@ export type SeedReport = Record<string, { added: number; kept: number }>;
  */
 export async function seedCatalogue(database: Database, catalogue: Catalogue): Promise<SeedReport> {
   return database.transaction(async (tx) => {
-    await followSearchLater(tx);
     const newCategories = await tx
       .insert(categories)
       .values(catalogue.categories.map((category, position) => ({ ...category, position })))
@@ -63,7 +61,6 @@ export async function seedCatalogue(database: Database, catalogue: Catalogue): P
       .onConflictDoNothing()
       .returning({ slug: productKinds.slug });
     const newSynonyms = await addSynonyms(tx, catalogue.synonyms);
-    if (added.size > 0) await tx.execute(sql`select search_refresh(${sql.param([...added])}::uuid[])`);
     return {
       categories: toCount(catalogue.categories, newCategories.length),
       'restaurant types': toCount(catalogue.industries, newIndustries.length),
