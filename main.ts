@@ -11,33 +11,19 @@ import { openData } from '#database/open-data.ts';
 import { addJob } from '#database/queries/jobs.ts';
 import { countOutbox } from '#database/queries/outbox.ts';
 import { listEndedSessions } from '#database/queries/people.ts';
-import { createApp, createSiteDispatch } from '#server/app.ts';
+import { createApp } from '#server/app.ts';
 import { type ContentChange, toContentChange } from '#server/cached-query.ts';
-import { startContentClock } from '#server/content-clock.ts';
-import { createContentReads, dropContentReads } from '#server/content-reads.ts';
+import { compose } from '#server/compose.ts';
 import { type DemoLogin, prepareDemo } from '#server/demo.ts';
-import { openFileStore } from '#server/files/open-file-store.ts';
-import { createListener } from '#server/http/cached-page-listener.ts';
 import { limitConnections } from '#server/http/connection-limits.ts';
-import { createInProcessCall } from '#server/http/in-process-call.ts';
-import { createMetrics } from '#server/http/metrics.ts';
-import { createRateLimits } from '#server/http/rate-limits.ts';
-import { createImageService } from '#server/images/image-service.ts';
+import { createSocketHub, type SocketHub } from '#server/http/socket-hub.ts';
 import { runJobs } from '#server/jobs/run-jobs.ts';
-import { createMailSender } from '#server/mail/send-mail.ts';
-import { createAuthenticate } from '#server/modules/auth/authenticate.ts';
-import { createServerErrorRecorder } from '#server/modules/reports/record-server-error.ts';
-import { createTimerTask } from '#server/modules/requests/timer-task.ts';
-import { createSendMessage } from '#server/outbox/send-message.ts';
-import { createStaffAlertSender } from '#server/outbox/send-staff-alert.ts';
-import { createPageCache } from '#server/pages/page-cache.ts';
+import { startContentClock } from '#server/modules/content/content-clock.ts';
+import { dropContentReads } from '#server/modules/content/content-reads.ts';
+import { createListener } from '#server/pages/cached-page-listener.ts';
+import { createInProcessCall } from '#server/pages/in-process-call.ts';
 import { toDroppedTags } from '#server/pages/page-tags.ts';
-import { createPages } from '#server/pages/pages.ts';
 import { loadStaticFiles } from '#server/pages/static-files.ts';
-import type { Parts } from '#server/parts.ts';
-import { createSocketHub, type SocketHub } from '#server/realtime/hub.ts';
-import { createRealtime } from '#server/realtime/realtime.ts';
-import { createPurgeTask } from '#server/retention/purge.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { buildId, renderPage } from '#web/render-page.ts';
 import { findSharedParameters, listFixedPaths } from '#web/route-rules.ts';
@@ -80,20 +66,28 @@ export async function createSite(settings: Settings, { development = false }: Si
     await applyMigrations(database, settings.projectRoot);
     const demoLogins = settings.demo ? await holdingLock(database, 'demo', () => prepareDemo(database, settings)) : [];
 
-    const metrics = createMetrics();
-    const parts: Parts = {
-      settings,
-      database,
-      log,
-      limits: createRateLimits(database),
-      realtime: createRealtime(database),
-      files: await openFileStore(settings),
-    };
-    const recordError = createServerErrorRecorder(parts);
-    const authenticate = createAuthenticate(database, settings);
-    const reads = createContentReads(database);
-    const dispatch = createSiteDispatch(parts, reads);
-    const cache = createPageCache();
+    const composition = await compose({ settings, database, log });
+    const { reads, dispatch, authenticate, recordError } = composition;
+    const { app, cache, metrics } = await createApp(composition, {
+      staticFiles: development ? new Map() : await loadStaticFiles(join(settings.projectRoot, 'build/client')),
+      fixedPaths: listFixedPaths(),
+      sharedParameters: findSharedParameters,
+      buildId,
+      development,
+      render: (request, caller, nonce, tags) =>
+        renderPage(request, {
+          call: createInProcessCall(dispatch, caller, log, tags),
+          roles: caller.session?.roles ?? null,
+          siteUrl: settings.siteUrl,
+          mainSiteUrl: settings.mainSiteUrl === settings.siteUrl ? null : settings.mainSiteUrl,
+          tags: development ? null : toTags(settings),
+          nonce,
+          logError: (error, path) => {
+            log.error({ err: error, path, id: caller.requestId }, 'page failed');
+            void recordError(error, path, caller.ip);
+          },
+        }),
+    });
     const hub = createSocketHub({
       authenticate,
       listEnded: (sessionIds) => listEndedSessions(database, sessionIds),
@@ -102,20 +96,9 @@ export async function createSite(settings: Settings, { development = false }: Si
     });
     closers.push(() => hub.close());
 
-    const sendMail = createMailSender(database, settings);
-    const senders = { mail: sendMail, staff_alert: createStaffAlertSender(database, settings, sendMail) };
     // At start as well: a site that is up for minutes at a time would never purge.
     await addJob(database, 'purge', {}, { jobKey: 'purge', maxAttempts: 3 });
-    const jobs = runJobs({
-      connection: data.connection,
-      database,
-      tasks: {
-        sendMessage: createSendMessage(database, senders, log),
-        purge: createPurgeTask(parts),
-        advance: createTimerTask(parts),
-      },
-      log,
-    });
+    const jobs = runJobs({ connection: data.connection, database, tasks: composition.tasks, log });
     closers.push(() => jobs.stop());
 
     const dropContent = (change?: ContentChange) => {
@@ -149,41 +132,6 @@ export async function createSite(settings: Settings, { development = false }: Si
     );
     metrics.watch('outbox_dead', 'Messages given up', async () => (await countOutbox(database)).dead);
 
-    const app = createApp({
-      parts,
-      dispatch,
-      authenticate,
-      metrics,
-      images: await createImageService({
-        mediaFolder: join(settings.projectRoot, 'catalogue/media'),
-        cacheFolder: join(settings.dataDir, 'images'),
-      }),
-      staticFiles: development ? new Map() : await loadStaticFiles(join(settings.projectRoot, 'build/client')),
-      reads,
-      fixedPaths: listFixedPaths(),
-      buildId,
-      handlePage: createPages({
-        render: (request, caller, nonce, tags) =>
-          renderPage(request, {
-            call: createInProcessCall(dispatch, caller, log, tags),
-            role: caller.session?.role ?? null,
-            siteUrl: settings.siteUrl,
-            mainSiteUrl: settings.mainSiteUrl === settings.siteUrl ? null : settings.mainSiteUrl,
-            tags: development ? null : toTags(settings),
-            nonce,
-            logError: (error, path) => {
-              log.error({ err: error, path, id: caller.requestId }, 'page failed');
-              void recordError(error, path, caller.ip);
-            },
-          }),
-        cache,
-        sharedParameters: findSharedParameters,
-        authenticate,
-        settings,
-        log,
-        development,
-      }),
-    });
     const next = getRequestListener(app.fetch, { overrideGlobalObjects: false });
     return {
       settings,

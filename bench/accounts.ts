@@ -44,7 +44,7 @@ export async function measureAccounts(short: boolean): Promise<void> {
   };
   const auth = createAuthHandlers(parts);
   for (let i = -3; i < rounds; i += 1) {
-    await createLogin(database, { email: `known${i}@example.com`, role: 'customer', firstName: 'A', lastName: 'B' });
+    await createLogin(database, { email: `known${i}@example.com`, roles: [], firstName: 'A', lastName: 'B' });
   }
 
   const person = { first_name: 'A', last_name: 'B', company: 'C', mobile: '', agree_terms: true as const };

@@ -1,4 +1,4 @@
-import type { RateLimits } from '#server/http/rate-limits.ts';
+import type { RateLimits } from '#server/calls/rate-limits.ts';
 
 /** A measurement asks more often than any visitor may. */
 export const noLimits: RateLimits = {

@@ -20,7 +20,7 @@ export const browserHeaders = {
 export const customerHeaders = { ...browserHeaders, cookie: `${tokenCookie.name}=${'customer-'.repeat(5)}` };
 
 /** A code in the URL belongs to one browser, so the page is rendered for this one request. */
-export const toUncachedUrl = (url: string) => `${url}?token=of-nobody`;
+export const toUncachedUrl = (url: string) => `${url}?token=of-no-visitor`;
 
 /** Sends all requests over kept-alive connections, each waiting for its answer; returns the milliseconds of each. */
 export async function sendLoad({ url, headers, requests, connections }: Load): Promise<number[]> {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { toCanonicalPath } from './canonical-path.ts';
-import { formatUnitPrice } from './catalog/money.ts';
 import { toDeviceClass } from './device.ts';
 import { Email } from './fields.ts';
+import { formatUnitPrice } from './format-number.ts';
 import { toCollectionPath, toProductPath } from './paths.ts';
 import { toSameSitePath } from './same-site.ts';
 import { toKebab } from './slug.ts';

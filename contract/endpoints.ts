@@ -6,11 +6,13 @@ import { backofficeRecordsEndpoints } from './backoffice/records.ts';
 import { backofficeRequestsEndpoints } from './backoffice/requests.ts';
 import { cartEndpoints } from './cart/cart.ts';
 import { catalogEndpoints } from './catalog/catalog.ts';
+import { companyEndpoints } from './companies/companies.ts';
 import { contentBrandEndpoints } from './content/brand.ts';
 import { contentEndpoints } from './content/content.ts';
 import { contentPagesEndpoints } from './content/pages.ts';
 import type { Endpoint } from './endpoint.ts';
 import { filesEndpoints } from './files/files.ts';
+import { quotesEndpoints } from './quotes/quotes.ts';
 import { reportsErrorReportEndpoints } from './reports/error-report.ts';
 import { requestsEndpoints } from './requests/requests.ts';
 import { requestsSubscribeEndpoints } from './requests/subscribe.ts';
@@ -28,10 +30,12 @@ export const endpoints = {
   ...backofficeRequestsEndpoints,
   ...cartEndpoints,
   ...catalogEndpoints,
+  ...companyEndpoints,
   ...contentBrandEndpoints,
   ...contentEndpoints,
   ...contentPagesEndpoints,
   ...filesEndpoints,
+  ...quotesEndpoints,
   ...reportsErrorReportEndpoints,
   ...requestsEndpoints,
   ...requestsSubscribeEndpoints,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDollars, formatNumber } from './format-number.ts';
+import { formatCents, formatDollars, formatNumber, formatUnitPrice } from './format-number.ts';
 
 test.each([0, 7, 999, 1000, 5000, 12_345, 999_999, 1_000_000, 123_456_789, -1, -1234, 3.5, 18.8976, 1234.5678, 0.0004])(
   '%d reads as Intl writes it',
@@ -25,4 +25,22 @@ test.each([
     maximumFractionDigits: digits,
   });
   expect(formatDollars(value, digits)).toBe(intl.format(value));
+});
+
+test.each([
+  [0, '$0.00'],
+  [35_000, '$350.00'],
+  [123_450, '$1,234.50'],
+  [123_456_789, '$1,234,567.89'],
+  [-4, '-$0.04'],
+])('%d cents are %s', (cents, expected) => {
+  expect(formatCents(cents)).toBe(expected);
+});
+
+test.each([
+  [94, '$0.094'],
+  [9800, '$9.80'],
+  [1_234_500, '$1,234.50'],
+])('%d mills are %s', (mills, expected) => {
+  expect(formatUnitPrice(mills)).toBe(expected);
 });

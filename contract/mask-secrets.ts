@@ -2,10 +2,14 @@
  * Takes out of a text whatever opens something: tokens in paths and in query parameters. Logs, alerts, error reports and
  * analytics all go through here, so a new kind of link needs one more name in one of these lists.
  */
-const secretPaths = ['status', 'quote', 'cart/shared'];
+const secretPaths = ['status', 'quote', 'cart/shared', 'invitation'];
 const secretParameters = ['token', 'code', 'confirm', 'leave', 'signature', 'key'];
 
-const inPath = new RegExp(`(/(?:${secretPaths.join('|')})/)[^\\s/?#"'<>)\\]]{8,}`, 'g');
+/** Encoded too: the page to come back to travels as a parameter of the log-in page. */
+const inPath = new RegExp(
+  `((?:/|%2F)(?:${secretPaths.join('|').replace('/', '(?:/|%2F)')})(?:/|%2F))(?!%2F)[^\\s/?#&"'<>)\\]]{8,}`,
+  'gi',
+);
 const inQuery = new RegExp(`([?&](?:${secretParameters.join('|')})=)[^\\s&#"'<>)\\]]+`, 'g');
 /** The API takes the token of a status page as `id`. */
 const inStatusCall = /(\/api\/info\/status(?:\/move)?\?(?:[^\s#]*&)?id=)[^\s&#"'<>)\]]+/g;

@@ -1,4 +1,3 @@
-import type { CategorySlug } from './catalog/catalogue-product.ts';
 import { toKebab } from './slug.ts';
 
 /** Addresses of our own pages. Nobody else types one by hand. */
@@ -26,6 +25,7 @@ export const paths = {
   addressInfo: '/user-addressInfo',
   userAccount: '/User-account',
   myOrders: '/user-myOrders',
+  team: '/user-team',
   ownData: '/user-data.json',
   cart: '/cart',
   contact: '/contact',
@@ -38,6 +38,7 @@ export const paths = {
   backofficeLogout: '/backoffice/logout',
   backofficePassword: '/backoffice/password',
   backofficeRequests: '/backoffice/requests',
+  backofficeQuotes: '/backoffice/quotes',
   backofficeMail: '/backoffice/mail',
   backofficeErrors: '/backoffice/errors',
   backofficeSubscribers: '/backoffice/subscribers',
@@ -45,8 +46,6 @@ export const paths = {
   backofficeSignals: '/backoffice/signals',
   apiDocs: '/api/docs',
 } as const;
-
-export type CollectionSlug = CategorySlug | 'all';
 
 export interface CollectionState {
   /** Industry slug, the `type` parameter. */
@@ -57,8 +56,8 @@ export interface CollectionState {
   page?: number;
 }
 
-/** Defaults are left out, so that one state has one address. */
-export function toCollectionPath(category: CollectionSlug, state: CollectionState = {}): string {
+/** By the slug of a category, or 'all'. Defaults are left out, so that one state has one address. */
+export function toCollectionPath(category: string, state: CollectionState = {}): string {
   const query = new URLSearchParams();
   if (state.type) query.set('type', state.type);
   if (state.product_type) query.set('product_type', String(state.product_type));
@@ -112,12 +111,26 @@ export function toStatusPath(tokenOrId: string): string {
   return `/status/${tokenOrId}`;
 }
 
+/** By the token of an invitation. */
+export function toInvitationPath(token: string): string {
+  return `/invitation/${token}`;
+}
+
 export function toSharedCartPath(id: string): string {
   return `${paths.cart}/shared/${id}`;
 }
 
 export function toBackofficeRequestPath(id: string): string {
   return `${paths.backofficeRequests}/${id}`;
+}
+
+export function toBackofficeQuotePath(id: string): string {
+  return `${paths.backofficeQuotes}/${id}`;
+}
+
+/** Of an access link, or for its account the id of the quote. */
+export function toQuotePath(tokenOrId: string): string {
+  return `${paths.findQuote}/${tokenOrId}`;
 }
 
 /** Where a password is changed: the address travels encoded, as the specification has it. */

@@ -18,6 +18,11 @@ export const retention = {
     why: 'To answer you and to find it again when you call',
     days: 730,
   },
+  invitations: {
+    what: 'Invitations to a company that were accepted, revoked or ran out',
+    why: 'So that the owner can send them again',
+    days: 30,
+  },
   unconfirmedAccounts: {
     what: 'Accounts whose e-mail address was never confirmed and that nobody uses',
     why: 'To wait for the click in our mail',

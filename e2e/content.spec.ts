@@ -179,7 +179,7 @@ test('A16 questions have anchors and can be narrowed', async ({ page }) => {
 test('A16 legal texts have contents and a table that scrolls by itself', async ({ page }) => {
   await page.goto('/privacy.html');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy');
-  await expect(page.getByText('Last changed 2 November 2026')).toBeVisible();
+  await expect(page.getByText('Last changed Nov 2, 2026')).toBeVisible();
   await expect(page.locator('.table-scroll table').first()).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Terms' }).last().click();
   await expect(page).toHaveURL('/terms.html');

@@ -2,7 +2,7 @@ import { expect, expectAccessible, openLive, openWithFonts, readLayoutShift, tes
 import { query } from './support/site.ts';
 
 const sections = [
-  'Seven shelves, 89 products',
+  '7 categories, 89 products',
   'Most ordered with a logo',
   'From a logo to a full shelf in about 21 working days',
   'What other kitchens run on',

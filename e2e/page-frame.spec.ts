@@ -139,7 +139,7 @@ test('pages of one person, of staff and of a search say noindex once and have no
     await expectNoindex(`/backoffice${room}`);
   await expectNoindex(`/backoffice/requests/${await findRequestId(status)}`);
   await enterAs(page, 'owner');
-  for (const path of ['/user-personalInfo', '/user-addressInfo', '/User-account', '/user-myOrders'])
+  for (const path of ['/user-personalInfo', '/user-addressInfo', '/User-account', '/user-myOrders', '/user-team'])
     await expectNoindex(path);
   for (const path of ['/', '/quote', '/contact', '/faq.html']) {
     const html = await (await page.request.get(path)).text();

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { formatCount } from '#contract/format-number.ts';
 import { exportCatalog } from '#database/catalog-files/export-catalog.ts';
 import { generateCatalog } from '#database/catalog-files/generate-catalog.ts';
 import { importCatalog } from '#database/catalog-files/import-catalog.ts';
@@ -47,7 +48,7 @@ async function importFile(
       onProgress: progress.show,
     });
     progress.end();
-    const count = (number: number, word: string) => `${number.toLocaleString('en-US')} ${word}`;
+    const count = (number: number, word: string) => `${formatCount(number)} ${word}`;
     console.log(
       [
         dryRun ? 'Nothing written; this is what would change:' : 'Done.',
@@ -65,7 +66,7 @@ async function importFile(
 }
 
 async function exportFile(data: Data, file: string): Promise<void> {
-  console.log(`Wrote ${(await exportCatalog(data.database, file)).toLocaleString('en-US')} products to ${file}.`);
+  console.log(`Wrote ${formatCount(await exportCatalog(data.database, file))} products to ${file}.`);
 }
 
 function readArguments() {

@@ -17,11 +17,27 @@ const arrows: Record<string, string[]> = {
   e2e: ['contract', 'database', 'scripts', 'server', 'main.ts'],
 };
 
+/**
+ * Floors of `server`, from the top: a file imports its own floor and those below. On one floor folders may import each
+ * other as long as no circle of folders comes of it. Tests and test-support stand outside.
+ */
+const floors: string[][] = [
+  // Composition: puts the parts together, for the site, development and tests alike.
+  ['app.ts', 'compose.ts'],
+  // Transport: HTTP, sockets and pages.
+  ['http', 'pages', 'seo'],
+  // Business: one module per topic.
+  ['modules', 'retention', 'demo.ts'],
+  // Machinery that every module uses.
+  ['access-links', 'calls', 'files', 'images', 'jobs', 'mail', 'outbox', 'parts.ts', 'realtime', 'workflow'],
+  ['cached-query.ts', 'secrets.ts', 'settings.ts'],
+];
+
 /** The only packages a room may load, where the room has such a rule. */
 const onlyPackages: Record<string, RegExp> = { contract: /^zod(\/|$)/ };
-/** Packages that only one room may load. */
+/** Packages that only these rooms may load; bench and e2e look at the database from outside. */
 const ownedPackages: [RegExp, string[]][] = [
-  [/^(drizzle-orm|pg|pg-copy-streams)(\/|$)/, ['database', 'server', 'bench', 'e2e']],
+  [/^(drizzle-orm|pg|pg-copy-streams)(\/|$)/, ['database', 'bench', 'e2e']],
   [/^hono(\/|$)/, ['server', 'main.ts', 'bench']],
 ];
 
@@ -31,11 +47,17 @@ const importPattern =
 
 /** Every sentence is a fault: a wrong import, a cycle, a feature that reaches into another, a file too long to read. */
 export async function checkArrows(): Promise<string[]> {
-  const files = listSources();
+  const sources = new Map<string, string>();
+  for (const file of listSources()) sources.set(file, await readFile(join(projectRoot, file), 'utf8'));
+  return findFaults(sources);
+}
+
+/** Path to text, as paths stand below the root of the project. */
+export function findFaults(sources: Map<string, string>): string[] {
   const faults: string[] = [];
   const graph = new Map<string, string[]>();
-  for (const file of files) {
-    const text = await readFile(join(projectRoot, file), 'utf8');
+  const stairs = new Map<string, string[]>();
+  for (const [file, text] of sources) {
     const lines = text.split('\n').length - 1;
     if (lines > maxLines) faults.push(`${file} has ${lines} lines; ${maxLines} is the most a file may have.`);
     const targets: string[] = [];
@@ -45,8 +67,14 @@ export async function checkArrows(): Promise<string[]> {
       if (fault) faults.push(fault);
     }
     graph.set(file, targets);
+    const folder = toServerFolder(file);
+    if (!folder) continue;
+    if (toFloor(folder) === -1)
+      faults.push(`${file} stands on no floor: server/${folder} is not in the table of floors.`);
+    const others = targets.map(toServerFolder).filter((other) => other !== undefined && other !== folder);
+    stairs.set(folder, [...new Set([...(stairs.get(folder) ?? []), ...(others as string[])])]);
   }
-  return [...faults, ...findCycles(graph)];
+  return [...faults, ...findCycles(graph), ...findCycles(stairs).map((cycle) => `Between folders of server: ${cycle}`)];
 }
 
 function listSources(): string[] {
@@ -80,12 +108,18 @@ function judge(file: string, specifier: string, targets: string[]): string | nul
     return `${file} imports ${target}: features meet in a layout or a route, not in each other.`;
   if (toLayer(file) < toLayer(target))
     return `${file} imports ${target}: routes stand on layouts, layouts on features, features on the platform.`;
+  const [floor, otherFloor] = [toServerFolder(file), toServerFolder(target)];
+  if (floor && otherFloor && toFloor(floor) > toFloor(otherFloor))
+    return `${file} imports ${target}: floors of server import downward only.`;
   return null;
 }
 
 const toRoom = (file: string) => file.split('/')[0] ?? file;
 const toFeature = (file: string) => /^web\/features\/([^/]+)\//.exec(file)?.[1];
 const isTest = (file: string) => /\.test\.tsx?$|\/test-support\//.test(file);
+/** The folder or file below `server` that has a floor. */
+const toServerFolder = (file: string) => (isTest(file) ? undefined : /^server\/([^/]+)/.exec(file)?.[1]);
+const toFloor = (folder: string) => floors.findIndex((floor) => floor.includes(folder));
 /** routes 3 → layouts 2 → features 1 → platform 0; everything else stands outside the order. */
 function toLayer(file: string): number {
   const layer = ['platform', 'features', 'layouts', 'routes'].indexOf(/^web\/(\w+)\//.exec(file)?.[1] ?? '');

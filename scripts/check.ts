@@ -11,7 +11,7 @@ export const checks: Step[] = [
   ['format and lint', () => runCommand('biome', ['ci', '--reporter=summary', '.'])],
   ['route types', () => runCommand('react-router', ['typegen'])],
   ['types', () => runCommand('tsc', ['--noEmit'])],
-  ['arrows between rooms, file sizes', checkArrows],
+  ['arrows between rooms and floors, file sizes', checkArrows],
   ['dead files, exports and dependencies', () => runCommand('knip', [])],
   ['build', () => buildSiteIfNeeded(console.log).then(() => true)],
   ['bytes per route', checkBytes],

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { formatCount } from '#contract/format-number.ts';
 import { backUp } from '#database/backup/back-up.ts';
 import { restore } from '#database/backup/restore.ts';
 import { applyMigrations, countAppliedMigrations, readKnownMigrations } from '#database/migrate.ts';
@@ -55,7 +56,7 @@ const commands: Record<string, Command> = {
       file: target,
       filesDir: settings.s3Url ? undefined : join(settings.dataDir, 'files'),
     });
-    return `Backed up ${report.rows.toLocaleString('en-US')} rows of ${report.tables} tables and ${report.files} files to ${report.file}`;
+    return `Backed up ${formatCount(report.rows)} rows of ${report.tables} tables and ${report.files} files to ${report.file}`;
   },
 
   async restore(data, settings, file, flags) {
@@ -67,13 +68,13 @@ const commands: Record<string, Command> = {
       replace: flags.replace,
     });
     await applyMigrations(data.database, projectRoot);
-    return `Restored ${report.rows.toLocaleString('en-US')} rows of ${report.tables} tables and ${report.files} files, as they were at ${report.createdAt}.`;
+    return `Restored ${formatCount(report.rows)} rows of ${report.tables} tables and ${report.files} files, as they were at ${report.createdAt}.`;
   },
 
   async purge(data, settings) {
     const removed = Object.entries(await purge({ database: data.database, files: await openFileStore(settings) }));
     if (removed.length === 0) return 'Nothing is too old.';
-    return removed.map(([name, count]) => `${count.toLocaleString('en-US').padStart(8)} ${name}`).join('\n');
+    return removed.map(([name, count]) => `${formatCount(count).padStart(8)} ${name}`).join('\n');
   },
 };
 

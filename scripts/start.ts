@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { isStaff } from '#contract/auth/roles.ts';
 import { buildSiteIfNeeded, projectRoot } from './build-site.ts';
 import { endWithOneLine } from './one-line-end.ts';
 
@@ -43,7 +44,7 @@ function stopWithNpm(): void {
 function printWelcome({ url, site }: import('../main.ts').RunningSite): void {
   console.log(`\nPackwright is open at ${url}`);
   for (const login of site.demoLogins) {
-    console.log(`  ${login.role === 'customer' ? 'Customer' : 'Staff   '}  ${login.email}  ${login.password}`);
+    console.log(`  ${isStaff(login.roles) ? 'Staff   ' : 'Customer'}  ${login.email}  ${login.password}`);
   }
   if (!site.settings.smtpUrl) console.log(`  Mails are kept at ${url}/backoffice/mail (set SMTP_URL to send them)`);
   console.log('');

@@ -1,80 +1,51 @@
+import { join } from 'node:path';
 import { Hono } from 'hono';
 import { fail } from '#contract/errors.ts';
-import type { ContentReads } from './content-reads.ts';
+import type { RequestScope } from './calls/request-scope.ts';
+import { toUnexpectedFailure } from './calls/unexpected.ts';
+import type { Composition } from './compose.ts';
 import { createApiRoutes } from './http/api-routes.ts';
-import { createDispatch, type Dispatch } from './http/dispatch.ts';
 import { answer } from './http/json-answer.ts';
-import type { Metrics } from './http/metrics.ts';
+import { createMetrics } from './http/metrics.ts';
 import { createReadiness } from './http/readiness.ts';
 import { logRequests } from './http/request-log.ts';
-import type { RequestScope } from './http/request-scope.ts';
 import { securityHeaders, strictTransport } from './http/security-headers.ts';
-import { toUnexpectedFailure } from './http/unexpected.ts';
-import type { ImageService } from './images/image-service.ts';
-import { createAccountHandlers } from './modules/account/api.ts';
-import { createAuthHandlers } from './modules/auth/api.ts';
-import type { Authenticate } from './modules/auth/authenticate.ts';
-import { createBackofficeHandlers } from './modules/backoffice/api.ts';
-import { createCartHandlers } from './modules/cart/api.ts';
-import { createCatalogHandlers } from './modules/catalog/api.ts';
-import { createContentHandlers } from './modules/content/api.ts';
-import { createFileHandlers } from './modules/files/api.ts';
+import { createImageService } from './images/image-service.ts';
 import { createFileRoutes } from './modules/files/file-routes.ts';
 import { createUploadLimiter } from './modules/files/upload-limiter.ts';
-import { createReportHandlers } from './modules/reports/api.ts';
-import { createServerErrorRecorder } from './modules/reports/record-server-error.ts';
-import { createRequestHandlers } from './modules/requests/api.ts';
 import { mountStaticFiles } from './pages/mount-static-files.ts';
 import { noteMissingPaths } from './pages/note-missing-paths.ts';
+import { createPageCache } from './pages/page-cache.ts';
+import type { SharedParameters } from './pages/page-url.ts';
+import { createPages, type RenderPage } from './pages/pages.ts';
 import { receiveForm } from './pages/receive-form.ts';
 import type { StaticFile } from './pages/static-files.ts';
-import type { Parts } from './parts.ts';
 import { mountSeoFiles } from './seo/mount-seo-files.ts';
 import { isLoopback } from './settings.ts';
 
-/** All handlers of the endpoint table; leaving one out does not compile. */
-export function createSiteDispatch(parts: Parts, reads: ContentReads): Dispatch {
-  const handlers = {
-    ...createAccountHandlers(parts),
-    ...createAuthHandlers(parts),
-    ...createBackofficeHandlers(parts),
-    ...createCartHandlers(parts),
-    ...createCatalogHandlers(parts, reads),
-    ...createContentHandlers(parts, reads),
-    ...createFileHandlers(parts),
-    ...createReportHandlers(parts),
-    ...createRequestHandlers(parts),
-  };
-  return createDispatch(handlers, createServerErrorRecorder(parts));
-}
-
 interface AppOptions {
-  parts: Parts;
-  dispatch: Dispatch;
-  authenticate: Authenticate;
-  metrics: Metrics;
-  images: ImageService;
-  staticFiles: Map<string, StaticFile>;
-  reads: ContentReads;
+  render: RenderPage;
+  sharedParameters: SharedParameters;
   /** Pages with one address that crawlers may keep; the sitemap names them. */
   fixedPaths: readonly string[];
+  /** The built files of the browser; none where there is no build. */
+  staticFiles: Map<string, StaticFile>;
   buildId: string;
-  handlePage: (context: import('hono').Context<RequestScope>) => Promise<Response>;
+  /** Vite serves the client: no policy fits its scripts, and nothing is cached. */
+  development?: boolean;
 }
 
-export function createApp({
-  parts,
-  dispatch,
-  authenticate,
-  metrics,
-  images,
-  staticFiles,
-  reads,
-  fixedPaths,
-  buildId,
-  handlePage,
-}: AppOptions) {
+/** The HTTP side of a composition: everything but the listener and the sockets. */
+export async function createApp(composition: Composition, options: AppOptions) {
+  const { parts, reads, dispatch, authenticate } = composition;
   const { settings, log } = parts;
+  const { render, sharedParameters, development = false } = options;
+  const metrics = createMetrics();
+  const cache = createPageCache();
+  const images = await createImageService({
+    mediaFolder: join(settings.projectRoot, 'catalogue/media'),
+    cacheFolder: join(settings.dataDir, 'images'),
+  });
   const findFault = createReadiness(parts);
   const app = new Hono<RequestScope>({ strict: true });
 
@@ -109,17 +80,20 @@ export function createApp({
     if (context.req.header('if-none-match') === image.etag) return context.body(null, 304, headers);
     return context.body(image.data as Uint8Array<ArrayBuffer>, 200, { 'content-type': 'image/webp', ...headers });
   });
-  app.get('/builds/latest.json', (context) => context.json({ id: buildId }, 200, { 'cache-control': 'no-store' }));
-  mountStaticFiles(app, staticFiles);
-  mountSeoFiles(app, parts, reads, fixedPaths);
+  app.get('/builds/latest.json', (context) =>
+    context.json({ id: options.buildId }, 200, { 'cache-control': 'no-store' }),
+  );
+  mountStaticFiles(app, options.staticFiles);
+  mountSeoFiles(app, parts, reads, options.fixedPaths);
   app.route('/', createFileRoutes(parts));
   const limitUpload = createUploadLimiter(parts);
   app.route('/', createApiRoutes(dispatch, authenticate, limitUpload));
   app.post('*', receiveForm(limitUpload));
+  const handlePage = createPages({ render, cache, sharedParameters, authenticate, settings, log, development });
   app.all('*', noteMissingPaths(parts), handlePage);
 
   app.onError((error, context) =>
     answer(context, toUnexpectedFailure(error, log, context.var.visitor?.requestId ?? '')),
   );
-  return app;
+  return { app, cache, metrics };
 }

@@ -1,10 +1,11 @@
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import type { Role } from '#contract/auth/roles.ts';
+import type { Roles } from '#contract/auth/roles.ts';
 import type { Database } from '#database/connect.ts';
 import { findUserByEmail } from '#database/queries/people.ts';
 import { isCatalogueEmpty } from '#database/seed/seed-catalogue.ts';
+import { seedCompany } from '#database/seed/seed-company.ts';
 import { seedDemo } from '#database/seed/seed-demo.ts';
 import { createLogin } from './modules/auth/staff.ts';
 import { makeToken } from './modules/auth/token.ts';
@@ -13,34 +14,51 @@ import type { Settings } from './settings.ts';
 export interface DemoLogin {
   email: string;
   password: string;
-  role: Role;
+  roles: Roles;
 }
 
-const people = [
-  {
-    email: 'owner@demo.packwright.example',
-    role: 'customer',
-    firstName: 'Dana',
-    lastName: 'Reyes',
-    company: 'Fern & Folk',
-  },
-  { email: 'staff@demo.packwright.example', role: 'admin', firstName: 'Robin', lastName: 'Okafor', company: '' },
-] as const;
+const company = 'Fern & Folk';
+type Person = Parameters<typeof createLogin>[1];
+const owner: Person = {
+  email: 'owner@demo.packwright.example',
+  roles: [],
+  firstName: 'Dana',
+  lastName: 'Reyes',
+  company,
+};
+/** In the owner's company. Their passwords are in the file only: most visitors need one customer. */
+const buyer: Person = { ...owner, email: 'buyer@demo.packwright.example', firstName: 'Jordan', lastName: 'Lee' };
+const viewer: Person = { ...owner, email: 'viewer@demo.packwright.example', firstName: 'Sam', lastName: 'Ortiz' };
+const staff: Person = {
+  email: 'staff@demo.packwright.example',
+  roles: ['admin'],
+  firstName: 'Robin',
+  lastName: 'Okafor',
+  company: '',
+};
 
-/** On a laptop the site opens with a full shop and two logins; what was changed in it stays. */
+/** On a laptop the site opens with a full shop, a customer with two colleagues and an admin; what was changed in it stays. */
 export async function prepareDemo(database: Database, settings: Settings): Promise<DemoLogin[]> {
   if (await isCatalogueEmpty(database)) await seedDemo(database, settings.projectRoot);
   const passwords = await readPasswords(settings.dataDir);
   const logins: DemoLogin[] = [];
-  for (const person of people) {
+  for (const person of [owner, buyer, viewer, staff]) {
     const password = passwords[person.email] ?? makeToken().slice(0, 16);
     if (!(await findUserByEmail(database, person.email)) || !passwords[person.email]) {
       await createLogin(database, { ...person, password, demo: true });
     }
-    logins.push({ email: person.email, password, role: person.role });
+    logins.push({ email: person.email, password, roles: person.roles });
   }
+  await seedCompany(database, {
+    owner: owner.email,
+    colleagues: [
+      { email: buyer.email, role: 'buyer' },
+      { email: viewer.email, role: 'viewer' },
+    ],
+    invited: { email: 'chef@demo.packwright.example', role: 'buyer' },
+  });
   await writePasswords(settings.dataDir, logins);
-  return logins;
+  return logins.filter(({ email }) => email === owner.email || email === staff.email);
 }
 
 const toFile = (dataDir: string) => join(dataDir, 'demo-logins.json');

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '#database/connect.ts';
+import type { RateLimits } from './calls/rate-limits.ts';
 import type { FileStore } from './files/file-store.ts';
-import type { RateLimits } from './http/rate-limits.ts';
 import type { Realtime } from './realtime/realtime.ts';
 import type { Settings } from './settings.ts';
 

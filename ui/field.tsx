@@ -1,7 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { joinClasses } from './class-names.ts';
 import { controlClass, FieldContext, useFieldControl } from './field-context.ts';
-import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type FieldProps = {
   label: ReactNode;
@@ -42,7 +41,7 @@ export function Field(props: FieldProps) {
   return (
     <div className={joinClasses('flex min-w-0 flex-col', className)}>
       <label htmlFor={id} className={labelHidden ? undefined : 'mb-2 text-15 font-semibold'}>
-        {labelHidden ? <VisuallyHidden>{text}</VisuallyHidden> : text}
+        {labelHidden ? <span className="sr-only">{text}</span> : text}
       </label>
       <FieldContext value={{ id, describedBy: noteId, invalid: Boolean(error), required }}>{children}</FieldContext>
       {note && (

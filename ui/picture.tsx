@@ -19,7 +19,7 @@ export type PictureProps = {
 /** A picture in WebP at the size the screen needs. One that fails takes no room and leaves no broken icon. */
 export function Picture({ src, width, height, alt, title, sizes, eager = false, className }: PictureProps) {
   const [failed, setFailed] = useState<string>();
-  // A picture may fail before hydration, when nobody listened yet: ask the element itself once it is ours.
+  // A picture may fail before hydration, when no handler was attached yet: ask the element itself once it is ours.
   const checkOnMount = useCallback(
     (image: HTMLImageElement | null) => {
       if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setFailed(src);

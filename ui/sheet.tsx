@@ -25,7 +25,7 @@ const sides = {
 
 /**
  * A modal panel at an edge, on the browser's own dialog: focus is kept inside and given back, Escape and the system's
- * back gesture close it, and it weighs a hundredth of the kit's Drawer. The element marked `data-autofocus` gets the focus.
+ * back gesture close it, and there is no library to load. The element marked `data-autofocus` gets the focus.
  */
 export function Sheet({
   open,

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { joinClasses } from './class-names.ts';
-import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type TableColumn<Row> = {
   key: string;
@@ -61,7 +60,7 @@ export function Table<Row>({
                   column.className,
                 )}
               >
-                {column.headerHidden ? <VisuallyHidden>{column.header}</VisuallyHidden> : column.header}
+                {column.headerHidden ? <span className="sr-only">{column.header}</span> : column.header}
               </th>
             ))}
           </tr>

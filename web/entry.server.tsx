@@ -8,7 +8,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { defaultBrand } from '#contract/content/default-brand.ts';
-import { NonceContext } from './platform/nonce.ts';
+import { NonceContext } from './platform/early-script.tsx';
 import { headFactsContext } from './platform/seo/head-facts.ts';
 import { HeadTagsContext } from './platform/seo/head-links.tsx';
 import { HeadTags } from './platform/seo/head-tags.tsx';

@@ -1,6 +1,6 @@
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
-import type { Role } from '#contract/auth/roles.ts';
+import type { Roles } from '#contract/auth/roles.ts';
 import type { CallApi } from '#contract/call-api.ts';
 import type { Tags } from './platform/analytics/load-tags.ts';
 import { headFactsContext } from './platform/seo/head-facts.ts';
@@ -10,7 +10,7 @@ import {
   logErrorContext,
   mainSiteContext,
   nonceContext,
-  roleContext,
+  rolesContext,
   siteUrlContext,
   tagsContext,
 } from './platform/server-context.ts';
@@ -21,7 +21,7 @@ const handle = createRequestHandler(build, import.meta.env.MODE);
 
 export interface Visitor {
   call: CallApi;
-  role: Role | null;
+  roles: Roles | null;
   siteUrl: string | null;
   mainSiteUrl: string | null;
   tags: Tags | null;
@@ -33,7 +33,7 @@ export interface Visitor {
 export function renderPage(request: Request, visitor: Visitor): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(callContext, visitor.call);
-  context.set(roleContext, visitor.role);
+  context.set(rolesContext, visitor.roles);
   context.set(mainSiteContext, visitor.mainSiteUrl);
   context.set(siteUrlContext, visitor.siteUrl);
   context.set(tagsContext, visitor.tags);

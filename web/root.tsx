@@ -1,4 +1,5 @@
 import { Links, Meta, Outlet, redirect, Scripts, ScrollRestoration } from 'react-router';
+import { isStaff } from '#contract/auth/roles.ts';
 
 import type { Route } from './+types/root';
 import { ErrorPage } from './features/navigation/error-page.tsx';
@@ -15,7 +16,7 @@ import {
   buildIdContext,
   callContext,
   mainSiteContext,
-  roleContext,
+  rolesContext,
   siteUrlContext,
   tagsContext,
 } from './platform/server-context.ts';
@@ -53,7 +54,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     brand,
     tip,
     mainSiteUrl: context.get(mainSiteContext),
-    role: context.get(roleContext),
+    roles: context.get(rolesContext),
     buildId: context.get(buildIdContext),
     siteUrl: context.get(siteUrlContext),
     tags: context.get(tagsContext),
@@ -61,7 +62,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
 }
 
 async function loadPerson(context: Route.LoaderArgs['context']): Promise<RootData['person']> {
-  if (context.get(roleContext) !== 'customer') return null;
+  const roles = context.get(rolesContext);
+  if (!roles || isStaff(roles)) return null;
   const answer = await context.get(callContext)('POST /api/info/user/profile', {});
   if (answer.code !== 200) return null;
   const { email, company, mobile } = answer.data.base;
@@ -74,11 +76,11 @@ export const shouldRevalidate = () => false;
 const pageEnd = 'page-end';
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const { tip, role } = useRootData();
+  const { tip, roles } = useRootData();
   useDeviceClass();
   return (
     // The early script writes on this element what the visitor chose before, and that they are logged in.
-    <html lang="en" data-tip={tip?.id} data-logged-in={role ? '' : undefined} suppressHydrationWarning>
+    <html lang="en" data-tip={tip?.id} data-logged-in={roles ? '' : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <EarlyScript />

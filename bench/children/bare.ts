@@ -10,7 +10,7 @@ interface Sent {
 
 let sent: Sent = { headers: [], body: new Uint8Array() };
 
-/** The least a node server can do: the same bytes and headers to whoever asks for whatever. */
+/** The least a node server can do: the same bytes and headers for every request. */
 const server = createServer((_request, response) => {
   response.writeHead(200, sent.headers);
   response.end(sent.body);

@@ -8,7 +8,7 @@ import {
   ServerRouter,
   UNSAFE_withComponentProps as withComponentProps,
 } from 'react-router';
-import { NonceContext } from '#web/platform/nonce.ts';
+import { NonceContext } from '#web/platform/early-script.tsx';
 import * as root from '#web/root.tsx';
 import routes from '#web/routes.ts';
 import { answerParent, readCpuSeconds } from './answer-parent.ts';

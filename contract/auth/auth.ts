@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { atMost, Email, optionalText, requiredText } from '../fields.ts';
 import { passwordLength } from './password-rule.ts';
-import { roles } from './roles.ts';
+import { staffRoles } from './roles.ts';
 
-const Role = z.enum(roles);
+/** Of staff; empty for a customer. */
+const Roles = z.array(z.enum(staffRoles));
 
 const LoginInput = z.object({
   email: Email,
@@ -24,7 +25,7 @@ export const NewPassword = z
     atMost(passwordLength.most, 'This password is too long.'),
   );
 
-const Agreement = z.pipe(
+export const TermsAgreement = z.pipe(
   z.union([z.boolean(), z.string()], 'Please agree to the terms to open an account.'),
   z.literal([true, 'on', '1', 'true'], 'Please agree to the terms to open an account.'),
 );
@@ -36,7 +37,7 @@ export const Registration = z.object({
   last_name: requiredText('Please enter your last name.', 80),
   company: requiredText('Please enter the name of your restaurant.', 200),
   mobile: optionalText(40),
-  agree_terms: Agreement,
+  agree_terms: TermsAgreement,
 });
 export type Registration = z.output<typeof Registration>;
 
@@ -92,7 +93,7 @@ export const authEndpoints = {
     audience: 'customer',
     summary: 'Session check: 200 logged in, 4012 logged in with an incomplete profile, 401 logged out.',
     input: z.object({}),
-    output: z.object({ user_id: z.string(), role: Role }),
+    output: z.object({ user_id: z.string(), roles: Roles }),
   }),
 
   'POST /api/auth/register/v2': defineEndpoint({
@@ -214,7 +215,7 @@ export const authEndpoints = {
     audience: 'customer',
     summary: 'The profile of the person logged in.',
     input: z.object({ top_key: z.optional(z.string()) }),
-    output: z.object({ base: ProfileBase, user_id: z.string(), role: Role }),
+    output: z.object({ base: ProfileBase, user_id: z.string(), roles: Roles }),
   }),
 
   'POST /api/info/user/profile/base/update': defineEndpoint({

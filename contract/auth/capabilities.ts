@@ -1,8 +1,11 @@
-import type { Role, StaffRole } from './roles.ts';
+import type { Roles, StaffRole } from './roles.ts';
 
 /** What staff may be allowed to do. Calls, moves, pages and buttons ask for one of these, never for a role. */
 export type Capability =
   | 'requests.write'
+  | 'quotes.write'
+  /** Sends a quote that a colleague wrote below the floor price. */
+  | 'quotes.approve'
   | 'emails.resend'
   /** Codes and links in emails open the accounts of customers. */
   | 'emails.secrets'
@@ -11,14 +14,13 @@ export type Capability =
 
 /** Beside reading requests, emails and reports, which all staff may. */
 const roleCapabilities: Record<Exclude<StaffRole, 'admin'>, readonly Capability[]> = {
-  sales: ['requests.write', 'emails.resend', 'subscribers.read'],
+  sales: ['requests.write', 'quotes.write', 'quotes.approve', 'emails.resend', 'subscribers.read'],
   design: ['requests.write'],
   warehouse: [],
   content: ['subscribers.read'],
 };
 
-/** An admin has every capability. */
-export function can(role: Role, capability: Capability): boolean {
-  if (role === 'customer') return false;
-  return role === 'admin' || roleCapabilities[role].includes(capability);
+/** One of the roles is enough. An admin has every capability, a customer none. */
+export function can(roles: Roles, capability: Capability): boolean {
+  return roles.some((role) => role === 'admin' || roleCapabilities[role].includes(capability));
 }

@@ -1,18 +1,14 @@
 import * as z from 'zod/mini';
-import { PagingMeta } from '../catalog/catalog.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { wholeNumber } from '../fields.ts';
 import { CursorMeta, cursorInput } from './cursor-paging.ts';
-
-const page = { current_page: z._default(wholeNumber('current_page', 1, 1_000_000), 1) };
 
 export const backofficeRecordsEndpoints = {
   'GET /api/backoffice/errors': defineEndpoint({
     audience: 'staff',
     summary: 'Browser errors by group, the latest first.',
-    input: z.object(page),
+    input: z.object(cursorInput),
     output: z.object({
-      meta: PagingMeta,
+      meta: CursorMeta,
       list: z.array(
         z.object({
           fingerprint: z.string(),
@@ -60,9 +56,9 @@ export const backofficeRecordsEndpoints = {
   'GET /api/backoffice/search-misses': defineEndpoint({
     audience: 'staff',
     summary: 'Searches that found nothing, the most frequent first.',
-    input: z.object(page),
+    input: z.object(cursorInput),
     output: z.object({
-      meta: PagingMeta,
+      meta: CursorMeta,
       list: z.array(z.object({ query: z.string(), count: z.int(), last_seen_at: z.iso.datetime() })),
     }),
   }),
@@ -70,9 +66,9 @@ export const backofficeRecordsEndpoints = {
   'GET /api/backoffice/missing-paths': defineEndpoint({
     audience: 'staff',
     summary: 'Addresses people asked for that lead nowhere, the most frequent first.',
-    input: z.object(page),
+    input: z.object(cursorInput),
     output: z.object({
-      meta: PagingMeta,
+      meta: CursorMeta,
       list: z.array(
         z.object({ path: z.string(), count: z.int(), referrer: z.string(), last_seen_at: z.iso.datetime() }),
       ),

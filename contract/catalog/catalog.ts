@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { atMost, optionalUuid, wholeNumber } from '../fields.ts';
-import { CategorySlug } from './catalogue-product.ts';
 import { detailFields, ProductImage } from './product-detail.ts';
 import { pageSizes, productSorts, productTypes } from './product-lists.ts';
 
@@ -12,8 +11,12 @@ export const Category = z.object({
   title: z.string(),
   path: z.string(),
   icon: z.string(),
-  slug: z.union([CategorySlug, z.literal('all')]),
+  slug: z.string(),
+  /** One line below its name in the menu. */
+  summary: z.string(),
   description: z.string(),
+  image: z.string(),
+  image_alt: z.string(),
   product_count: z.int(),
 });
 export type Category = z.infer<typeof Category>;
@@ -53,7 +56,8 @@ export const ProductCard = z.object({
   second_image: z.nullable(ProductImage),
   description: z.string(),
   page_description: z.string(),
-  category: CategorySlug,
+  /** Slug of its category. */
+  category: z.string(),
   customisable: z.boolean(),
   stock: z.boolean(),
   highlights: z.array(z.string()),

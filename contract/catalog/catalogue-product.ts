@@ -1,26 +1,5 @@
 import * as z from 'zod/mini';
-
-/**
- * One product as it stands in a catalogue file: the shape that `catalogue/products/*.json` holds and that
- * import and export speak. Prices per piece are mills (a thousandth of a dollar), because a paper cup costs
- * $0.094; every other amount is whole cents.
- */
-export const CategorySlug = z.enum(['bags', 'cups', 'bowls', 'boxes', 'utensils', 'uniforms', 'others']);
-export type CategorySlug = z.infer<typeof CategorySlug>;
-
-export const IndustrySlug = z.enum([
-  'coffee-shop',
-  'bakery',
-  'pizzeria',
-  'burger-and-fast-food',
-  'fine-dining',
-  'food-truck',
-  'bubble-tea-and-juice-bar',
-  'ice-cream-and-dessert',
-  'asian-cuisine',
-  'salad-and-healthy-bowls',
-]);
-export type IndustrySlug = z.infer<typeof IndustrySlug>;
+import { Slug } from './taxonomy.ts';
 
 const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max), z.trim());
 const count = z.int().check(z.positive());
@@ -84,6 +63,11 @@ function isImageSource(source: string): boolean {
   return /^[^\\|:]+\.(jpe?g|png|webp|avif)$/i.test(source) && !parts.some((part) => /^\.{0,2}$/.test(part));
 }
 
+/**
+ * One product as it stands in a catalogue file: the shape that `catalogue/products/*.json` holds and that
+ * import and export speak. Prices per piece are mills (a thousandth of a dollar), because a paper cup costs
+ * $0.094; every other amount is whole cents.
+ */
 export const CatalogueProduct = z.object({
   uuid: z.uuid(),
   sku: z.string().check(z.regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/)),
@@ -93,8 +77,8 @@ export const CatalogueProduct = z.object({
   description: text(1200),
   /** Meta description. */
   page_description: text(160),
-  category: CategorySlug,
-  industries: z.array(IndustrySlug).check(z.minLength(1)),
+  category: Slug,
+  industries: z.array(Slug).check(z.minLength(1)),
   customisable: z.boolean(),
   stock: z.boolean(),
   /** The card's second line: two or three short facts, e.g. ['355 ml', 'single wall', '90 mm lid']. */

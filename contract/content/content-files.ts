@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CategorySlug } from '../catalog/catalogue-product.ts';
+import { Slug } from '../catalog/taxonomy.ts';
 
 /**
  * The shapes of the content files in catalogue/content, which the demo is seeded from. Texts are plain sentences;
@@ -54,9 +54,9 @@ export const AdvertisementFile = z.array(
 
 const Question = z.object({ title: text(160), content: text(2000) });
 
-/** On which products' pages a question stands too: a shelf's, all that we print, or all that we stock. */
+/** On which products' pages a question stands too: slugs of categories, `printed` for what we print, `stock`. */
 const FaqQuestion = z.extend(Question, {
-  products: z.optional(z.array(z.union([CategorySlug, z.enum(['printed', 'stock'])]))),
+  products: z.optional(z.array(Slug)),
 });
 
 export const FaqFile = z.array(z.object({ title: text(80), items: z.array(FaqQuestion).check(z.minLength(1)) }));

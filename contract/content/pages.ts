@@ -13,6 +13,7 @@ export type Solution = z.infer<typeof Solution>;
 
 export const Page = PageFile;
 export type Page = z.infer<typeof Page>;
+export type PageSection = Page['sections'][number];
 
 export const ArticleCard = z.object({
   slug: z.string(),

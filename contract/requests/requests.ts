@@ -68,6 +68,10 @@ export const RequestStatus = z.object({
     }),
   ),
   files: z.array(AttachedFile),
+  /** The quote that answers it, once one was sent. */
+  quote: z.nullable(
+    z.object({ id: z.string(), number: z.string(), headline: z.string(), total_cents: z.int(), is_open: z.boolean() }),
+  ),
   history: z.array(HistoryEntry),
   /** What the reader may do next. */
   moves: z.array(MoveOffer),

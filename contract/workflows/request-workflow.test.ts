@@ -4,7 +4,7 @@ import { requestStates, requestWorkflow } from './request-workflow.ts';
 import { type Actor, findMove, listMoves } from './workflow.ts';
 
 const { states, usual } = requestWorkflow;
-const staff = (role: StaffRole): Actor => ({ type: 'staff', userId: 'u1', role, requestId: 'r1' });
+const staff = (role: StaffRole): Actor => ({ type: 'staff', userId: 'u1', roles: [role], requestId: 'r1' });
 const customer: Actor = { type: 'customer', userId: null, scope: 'respond', requestId: 'r1' };
 const timer: Actor = { type: 'timer', requestId: 'r1' };
 

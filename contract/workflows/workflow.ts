@@ -1,11 +1,11 @@
 import { includesScope, type LinkScope } from '../access-links/access-links.ts';
 import { type Capability, can } from '../auth/capabilities.ts';
-import type { StaffRole } from '../auth/roles.ts';
+import type { StaffRoles } from '../auth/roles.ts';
 
 /** Who acts on a subject: its customer (by account or access link), a member of staff, or a timer. */
 export type Actor =
   | { type: 'customer'; userId: string | null; scope: LinkScope; requestId: string }
-  | { type: 'staff'; userId: string; role: StaffRole; requestId: string }
+  | { type: 'staff'; userId: string; roles: StaffRoles; requestId: string }
   | { type: 'timer'; requestId: string };
 
 export type Tone = 'waiting' | 'active' | 'done' | 'stopped';
@@ -82,7 +82,7 @@ export function findMove<State extends string>(
 function mayMove(move: Move<string>, actor: Actor): boolean {
   if (move.by === 'timer') return actor.type === 'timer';
   if (move.by === 'customer') return actor.type === 'customer' && includesScope(actor.scope, move.scope ?? 'respond');
-  return actor.type === 'staff' && can(actor.role, move.by);
+  return actor.type === 'staff' && can(actor.roles, move.by);
 }
 
 /** What the timeline says of a move, to one reader. */

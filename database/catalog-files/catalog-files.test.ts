@@ -164,7 +164,13 @@ describe('a file with a fault changes nothing and names the line', () => {
       'an unknown category',
       'jsonl',
       (all) => jsonl([{ ...all[0], category: 'hats' }]),
-      /Line 1, category: This must be one of bags, cups, .*It says: hats/,
+      /Line 1, category: The shop has no such category. It has bags, cups, bowls, boxes, utensils, uniforms, others. It says: hats/,
+    ],
+    [
+      'an unknown restaurant type among known ones',
+      'jsonl',
+      (all) => jsonl([{ ...all[0], industries: ['bakery', 'airline'] }]),
+      /Line 1, industries: The shop has no such restaurant type. It has coffee-shop, bakery, .*It says: airline/,
     ],
     [
       'a value made by a method the product lacks',

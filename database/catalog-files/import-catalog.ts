@@ -87,10 +87,15 @@ export async function importCatalog(connection: Connection, options: ImportOptio
 
 async function readNames(client: pg.Client) {
   const read = async (table: string) => {
-    const { rows } = await client.query(`select slug, uuid from ${table}`);
-    return new Map(rows.map((row: { slug: string; uuid: string }) => [row.slug, row]));
+    const { rows } = await client.query(`select slug, uuid from ${table} order by position, name`);
+    return new Map(rows.map(({ slug, uuid }: { slug: string; uuid: string }) => [slug, uuid]));
   };
   return { categories: await read('categories'), industries: await read('industry_tags') };
+}
+
+function toUnknown(kind: string, known: ReadonlyMap<string, string>): string {
+  if (known.size === 0) return `The shop has no ${kind} yet: add its row first.`;
+  return `The shop has no such ${kind}. It has ${[...known.keys()].join(', ')}.`;
 }
 
 type Names = Awaited<ReturnType<typeof readNames>>;
@@ -119,19 +124,18 @@ function createJudge(categories: Names['categories'], industries: Names['industr
       if (!parsed.success || faults.length + more > before) return null;
       const product = parsed.data;
       const category = categories.get(product.category);
-      const tags = product.industries.map((slug) => industries.get(slug));
-      if (!category || tags.some((tag) => !tag)) {
-        complain({
-          line,
-          column: 'category',
-          value: product.category,
-          sentence: 'This category or one of the restaurant types is not in the shop.',
-        });
-        return null;
-      }
+      if (!category)
+        complain({ line, column: 'category', value: product.category, sentence: toUnknown('category', categories) });
+      const tags = product.industries.flatMap((slug) => {
+        const tag = industries.get(slug);
+        if (!tag)
+          complain({ line, column: 'industries', value: slug, sentence: toUnknown('restaurant type', industries) });
+        return tag ?? [];
+      });
+      if (!category || tags.length < product.industries.length) return null;
       const document = JSON.stringify(product);
-      const tagList = `{${tags.map((tag) => tag?.uuid).join(',')}}`;
-      return `${[String(line), product.uuid, product.sku, category.uuid, tagList, toContentHash(product), document].map(escapeCopy).join('\t')}\n`;
+      const tagList = `{${tags.join(',')}}`;
+      return `${[String(line), product.uuid, product.sku, category, tagList, toContentHash(product), document].map(escapeCopy).join('\t')}\n`;
     },
     end,
   };

@@ -100,7 +100,7 @@ export async function makePrivateFolder(path: string, runAs: RunAs): Promise<voi
   await mkdir(path, { recursive: true, mode: 0o700 });
   const { uid } = await stat(path);
   const me = process.getuid?.();
-  // In a temporary directory that all may write, somebody else could have made the folder to listen in.
+  // In a temporary directory that all may write, another user could have made the folder to listen in.
   if (me !== undefined && uid !== me && uid !== (runAs.uid ?? me)) {
     throw new EmbeddedStartError(`${path} belongs to another user: remove it and start again.`);
   }

@@ -38,7 +38,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
 
 /**
  * For command-line tools: connects to the running server of this DATA_DIR, else starts one for the duration. stop()
- * leaves the server to its other users, whoever of them came first.
+ * leaves the server to its other users, whichever process came first.
  */
 export async function joinEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   return openEmbedded(options, { replaceOrphan: false });

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../connect.ts';
 import { accessLinks, linkEnd } from '../schema/access-links.ts';
+import { requests } from '../schema/requests.ts';
 
 export type AccessLinkRow = typeof accessLinks.$inferSelect;
 
@@ -64,6 +65,31 @@ export async function extendAccessLinks(db: Queryable, subject: LinkSubject): Pr
     .where(and(opens(subject), isActive));
 }
 
+/** Links to requests of an account that were sent to one email expire now. Not revoked: the customer may ask anew. */
+export async function endLinksToEmail(db: Queryable, userId: string, email: string): Promise<void> {
+  const own = db.select({ id: requests.id }).from(requests).where(eq(requests.userId, userId));
+  await db
+    .update(accessLinks)
+    .set({ expiresAt: sql`now()` })
+    .where(
+      and(
+        eq(accessLinks.subjectKind, 'request'),
+        inArray(accessLinks.subjectId, own),
+        eq(sql`lower(${accessLinks.email})`, email.toLowerCase()),
+        isActive,
+      ),
+    );
+}
+
+/** Invitations to a company that were neither accepted nor revoked, the newest first; those that ran out as well. */
+export async function listOpenInvitations(db: Queryable, companyId: string): Promise<AccessLinkRow[]> {
+  return db
+    .select()
+    .from(accessLinks)
+    .where(and(opens({ kind: 'invitation', id: companyId }), isNull(accessLinks.revokedAt)))
+    .orderBy(desc(accessLinks.createdAt), desc(accessLinks.id));
+}
+
 /** All links of a subject, or one of them; answers how many. */
 export async function revokeAccessLinks(db: Queryable, subject: LinkSubject, linkId?: string): Promise<number> {
   const rows = await db
@@ -79,4 +105,11 @@ export async function deleteAccessLinks(db: Queryable, kind: LinkSubject['kind']
   await db
     .delete(accessLinks)
     .where(and(eq(accessLinks.subjectKind, kind), inArray(accessLinks.subjectId, subjectIds)));
+}
+
+/** Invitations to an email whose account goes. */
+export async function deleteInvitationsTo(db: Queryable, email: string): Promise<void> {
+  await db
+    .delete(accessLinks)
+    .where(and(eq(accessLinks.subjectKind, 'invitation'), eq(sql`lower(${accessLinks.email})`, email.toLowerCase())));
 }

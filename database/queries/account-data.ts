@@ -1,20 +1,29 @@
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../connect.ts';
 import { cartLines } from '../schema/carts.ts';
+import { addresses } from '../schema/companies.ts';
 import { attachments, files } from '../schema/files.ts';
 import { emailLog, outbox } from '../schema/outbox.ts';
-import { addresses, sessions } from '../schema/people.ts';
+import { sessions } from '../schema/people.ts';
+import { orders, quotes } from '../schema/quotes.ts';
 import { events } from '../schema/records.ts';
 import { requestLines, requests, subscribers } from '../schema/requests.ts';
-import { deleteAccessLinks } from './access-links.ts';
+import { deleteAccessLinks, deleteInvitationsTo } from './access-links.ts';
+import { listMemberships } from './companies.ts';
 import type { User } from './people.ts';
 
-/** A person's requests: those of the account, and once the address is theirs, what guests sent under it. */
+/** A person's requests: those the account sent, and once the email is theirs, what guests sent under it. */
 function isOwnRequest(user: User) {
   const own = eq(requests.userId, user.id);
   if (!user.emailVerifiedAt) return own;
-  const underAddress = eq(sql`lower(${requests.businessEmail})`, user.email.toLowerCase());
-  return or(own, and(isNull(requests.userId), underAddress));
+  const underEmail = eq(sql`lower(${requests.businessEmail})`, user.email.toLowerCase());
+  return or(own, and(isNull(requests.userId), isNull(requests.companyId), underEmail));
+}
+
+function isOwnQuote(user: User) {
+  const own = eq(quotes.userId, user.id);
+  if (!user.emailVerifiedAt) return own;
+  return or(own, and(isNull(quotes.userId), eq(sql`lower(${quotes.email})`, user.email.toLowerCase())));
 }
 
 /** Everything kept about a person, table by table. Hashes of passwords, tokens and codes stay here. */
@@ -43,7 +52,20 @@ export async function readOwnData(db: Queryable, user: User) {
     ? await db.select().from(requestLines).where(inArray(requestLines.requestId, ids)).orderBy(requestLines.position)
     : [];
   return {
-    addresses: await db.select().from(addresses).where(eq(addresses.userId, user.id)),
+    companies: (await listMemberships(db, user.id)).map(({ name, role, createdAt }) => ({
+      name,
+      role,
+      joined_at: createdAt,
+    })),
+    addresses: await db
+      .select()
+      .from(addresses)
+      .where(
+        or(
+          eq(addresses.userId, user.id),
+          sql`${addresses.companyId} in (select company_id from memberships where user_id = ${user.id})`,
+        ),
+      ),
     sessions: await db
       .select({
         ip: sessions.ip,
@@ -59,6 +81,25 @@ export async function readOwnData(db: Queryable, user: User) {
       ...request,
       lines: lines.filter((line) => line.requestId === request.id),
     })),
+    quotes: await db
+      .select({ number: quotes.number, state: quotes.state, email: quotes.email, created_at: quotes.createdAt })
+      .from(quotes)
+      .where(isOwnQuote(user))
+      .orderBy(asc(quotes.createdAt)),
+    orders: await db
+      .select({
+        number: orders.number,
+        accepted_by: orders.acceptedBy,
+        title: orders.title,
+        po_number: orders.poNumber,
+        ship_to: orders.shipTo,
+        total_cents: orders.totalCents,
+        created_at: orders.createdAt,
+      })
+      .from(orders)
+      .innerJoin(quotes, eq(quotes.id, orders.quoteId))
+      .where(isOwnQuote(user))
+      .orderBy(asc(orders.createdAt)),
     cart: await db.select().from(cartLines).where(eq(cartLines.userId, user.id)),
     files: await db
       .select({ name: files.name, bytes: files.bytes, created_at: files.createdAt })
@@ -90,10 +131,15 @@ export interface WithdrawnRequest {
 
 /**
  * Takes the person out of what stays with us: a request keeps its number, its products and its business, as accounts
- * must be kept, and loses who asked. Open ones are withdrawn, since nobody is left to answer to.
+ * must be kept, and loses who asked. Open ones are withdrawn, since no one is left to answer to. The same for all
+ * requests of the companies that go along; those of companies that stay were handed over before.
  */
-export async function blankOwnData(db: Queryable, user: User): Promise<{ withdrawn: WithdrawnRequest[] }> {
-  const own = isOwnRequest(user);
+export async function blankOwnData(
+  db: Queryable,
+  user: User,
+  companyIds: string[],
+): Promise<{ withdrawn: WithdrawnRequest[] }> {
+  const own = or(isOwnRequest(user), inArray(requests.companyId, companyIds));
   const withdrawn = await db
     .update(requests)
     .set({ state: 'withdrawn', version: sql`${requests.version} + 1`, updatedAt: new Date() })
@@ -117,7 +163,11 @@ export async function blankOwnData(db: Queryable, user: User): Promise<{ withdra
   const ids = blanked.map((request) => request.id);
   await blankWords(db, ids);
   await deleteAccessLinks(db, 'request', ids);
-  if (user.emailVerifiedAt) await removeLetters(db, user.email);
+  await blankQuotes(db, user);
+  if (user.emailVerifiedAt) {
+    await removeLetters(db, user.email);
+    await deleteInvitationsTo(db, user.email);
+  }
   return { withdrawn };
 }
 
@@ -171,4 +221,30 @@ async function removeMessages(db: Queryable, condition: SQL | undefined): Promis
       gone.map((message) => message.id),
     ),
   );
+}
+
+/** Quotes and orders keep what was agreed, as accounts must be kept, and lose who agreed. Open ones are canceled. */
+async function blankQuotes(db: Queryable, user: User): Promise<void> {
+  const blanked = await db
+    .update(quotes)
+    .set({
+      email: '',
+      userId: null,
+      state: sql`case when ${quotes.state} in ('accepted', 'declined', 'expired') then ${quotes.state} else 'cancelled' end`,
+      version: sql`${quotes.version} + 1`,
+    })
+    .where(isOwnQuote(user))
+    .returning({ id: quotes.id });
+  const ids = blanked.map(({ id }) => id);
+  if (ids.length === 0) return;
+  await deleteAccessLinks(db, 'quote', ids);
+  await db
+    .update(orders)
+    .set({
+      acceptedBy: '',
+      title: '',
+      userId: null,
+      shipTo: sql`${orders.shipTo} || '{"name": "", "street": "", "street2": ""}'::jsonb`,
+    })
+    .where(inArray(orders.quoteId, ids));
 }

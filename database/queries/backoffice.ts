@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgTable } from 'drizzle-orm/pg-core';
 import type { RequestKind } from '#contract/requests/requests.ts';
 import type { RequestState } from '#contract/workflows/request-workflow.ts';
@@ -9,11 +9,6 @@ import { errorGroups, missingPaths } from '../schema/records.ts';
 import { requests, requestWords, subscribers } from '../schema/requests.ts';
 import { searchMisses } from '../schema/search.ts';
 import { type Cursor, continueAt, type Keyset, toKeysetPage } from './keyset.ts';
-
-interface Page {
-  limit: number;
-  offset: number;
-}
 
 export interface RequestFilter {
   states?: readonly RequestState[];
@@ -94,15 +89,35 @@ async function countRows(db: Queryable, table: PgTable, condition?: SQL): Promis
   return rows[0]?.count ?? 0;
 }
 
-export async function listErrorGroupRows(db: Queryable, { limit, offset }: Page) {
+/** One page of a table in its order, and how many rows there are in all. */
+async function listPage<Table extends PgTable>(
+  db: Queryable,
+  table: Table,
+  order: Keyset,
+  limit: number,
+  cursor: Cursor | null,
+) {
+  const { where, orderBy, key } = continueAt(order, cursor);
   const rows = await db
-    .select()
-    .from(errorGroups)
-    .orderBy(desc(errorGroups.lastSeenAt), asc(errorGroups.fingerprint))
-    .limit(limit)
-    .offset(offset);
-  return { rows, total: await countRows(db, errorGroups) };
+    .select({ row: getTableColumns(table), key })
+    .from(table as PgTable)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit + 1);
+  const page = toKeysetPage(rows as { row: Table['$inferSelect']; key: string[] }[], limit, cursor);
+  return { page, total: await countRows(db, table) };
 }
+
+export const errorGroupOrder: Keyset = {
+  columns: [
+    { column: errorGroups.lastSeenAt, kind: 'time' },
+    { column: errorGroups.fingerprint, kind: 'text' },
+  ],
+  descending: true,
+};
+
+export const listErrorGroupRows = (db: Queryable, limit: number, cursor: Cursor | null) =>
+  listPage(db, errorGroups, errorGroupOrder, limit, cursor);
 
 export const subscriberOrder: Keyset = {
   columns: [
@@ -112,16 +127,8 @@ export const subscriberOrder: Keyset = {
   descending: true,
 };
 
-export async function listSubscriberRows(db: Queryable, limit: number, cursor: Cursor | null) {
-  const { where, orderBy, key } = continueAt(subscriberOrder, cursor);
-  const rows = await db
-    .select({ ...getTableColumns(subscribers), key })
-    .from(subscribers)
-    .where(where)
-    .orderBy(...orderBy)
-    .limit(limit + 1);
-  return { page: toKeysetPage(rows, limit, cursor), total: await countRows(db, subscribers) };
-}
+export const listSubscriberRows = (db: Queryable, limit: number, cursor: Cursor | null) =>
+  listPage(db, subscribers, subscriberOrder, limit, cursor);
 
 export async function listConfirmedSubscribers(db: Queryable) {
   return db
@@ -131,25 +138,24 @@ export async function listConfirmedSubscribers(db: Queryable) {
     .orderBy(asc(subscribers.email));
 }
 
-export async function listSearchMissRows(db: Queryable, { limit, offset }: Page) {
-  const rows = await db
-    .select()
-    .from(searchMisses)
-    .orderBy(desc(searchMisses.count), desc(searchMisses.lastSeenAt), asc(searchMisses.query))
-    .limit(limit)
-    .offset(offset);
-  return { rows, total: await countRows(db, searchMisses) };
-}
+/** The most frequent first. By the hash of what was typed: a cursor of the text itself could become too long. */
+const toCountOrder = (count: AnyColumn, lastSeenAt: AnyColumn, text: AnyColumn): Keyset => ({
+  columns: [
+    { column: count, kind: 'number' },
+    { column: lastSeenAt, kind: 'time' },
+    { column: sql`md5(${text})`, kind: 'text' },
+  ],
+  descending: true,
+});
 
-export async function listMissingPathRows(db: Queryable, { limit, offset }: Page) {
-  const rows = await db
-    .select()
-    .from(missingPaths)
-    .orderBy(desc(missingPaths.count), desc(missingPaths.lastSeenAt), asc(missingPaths.path))
-    .limit(limit)
-    .offset(offset);
-  return { rows, total: await countRows(db, missingPaths) };
-}
+export const searchMissOrder = toCountOrder(searchMisses.count, searchMisses.lastSeenAt, searchMisses.query);
+export const missingPathOrder = toCountOrder(missingPaths.count, missingPaths.lastSeenAt, missingPaths.path);
+
+export const listSearchMissRows = (db: Queryable, limit: number, cursor: Cursor | null) =>
+  listPage(db, searchMisses, searchMissOrder, limit, cursor);
+
+export const listMissingPathRows = (db: Queryable, limit: number, cursor: Cursor | null) =>
+  listPage(db, missingPaths, missingPathOrder, limit, cursor);
 
 /** What the desk counts beside requests. */
 export async function countSignals(db: Queryable) {

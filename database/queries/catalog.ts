@@ -5,11 +5,16 @@ import { categories, industryTags, productIndustryTags, products } from '../sche
 import type { Filter } from './facets.ts';
 
 export async function listCategoryRows(db: Queryable) {
-  return db.select().from(categories).orderBy(asc(categories.position));
+  return db.select().from(categories).orderBy(asc(categories.position), asc(categories.name));
 }
 
 export async function listIndustryTagRows(db: Queryable) {
-  return db.select().from(industryTags).orderBy(asc(industryTags.position));
+  return db.select().from(industryTags).orderBy(asc(industryTags.position), asc(industryTags.name));
+}
+
+export async function isIndustry(db: Queryable, slug: string): Promise<boolean> {
+  const rows = await db.select({ uuid: industryTags.uuid }).from(industryTags).where(eq(industryTags.slug, slug));
+  return rows.length > 0;
 }
 
 /** A card's columns only: the long texts and sheets of a product stay in the database. */
@@ -154,7 +159,7 @@ export async function findProductRow(db: Queryable, uuid: string) {
     .from(productIndustryTags)
     .innerJoin(industryTags, eq(industryTags.uuid, productIndustryTags.industryTagUuid))
     .where(eq(productIndustryTags.productUuid, uuid))
-    .orderBy(asc(industryTags.position));
+    .orderBy(asc(industryTags.position), asc(industryTags.name));
   return { ...rows[0], industries };
 }
 

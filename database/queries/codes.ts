@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, ne, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../connect.ts';
 import { type CodePurpose, oneTimeCodes } from '../schema/people.ts';
 
@@ -42,16 +42,30 @@ export async function expireCodes(db: Queryable, userId: string): Promise<void> 
     .where(and(eq(oneTimeCodes.userId, userId), ne(oneTimeCodes.purpose, 'verify'), live));
 }
 
-/** True once, for the right code in time. A wrong one is counted, and after `mostTries` even the right one is late. */
-export async function spendCode(
-  db: Queryable,
-  code: { purpose: CodePurpose; userId: string; codeHash: string; mostTries: number },
-): Promise<boolean> {
-  const open = and(eq(oneTimeCodes.userId, code.userId), eq(oneTimeCodes.purpose, code.purpose), live);
+interface TriedCode {
+  purpose: CodePurpose;
+  userId: string;
+  codeHash: string;
+  mostTries: number;
+  /** Ids of codes that are compared however many wrong ones were tried. */
+  asked: string[];
+}
+
+/**
+ * True once, for the right code in time. A wrong one is counted against the codes it was compared with, and after
+ * `mostTries` even the right one is late.
+ */
+export async function spendCode(db: Queryable, code: TriedCode): Promise<boolean> {
+  const open = and(
+    eq(oneTimeCodes.userId, code.userId),
+    eq(oneTimeCodes.purpose, code.purpose),
+    live,
+    or(lt(oneTimeCodes.tries, code.mostTries), inArray(oneTimeCodes.id, code.asked)),
+  );
   const used = await db
     .update(oneTimeCodes)
     .set({ usedAt: sql`now()` })
-    .where(and(open, eq(oneTimeCodes.codeHash, code.codeHash), lt(oneTimeCodes.tries, code.mostTries)))
+    .where(and(open, eq(oneTimeCodes.codeHash, code.codeHash)))
     .returning({ id: oneTimeCodes.id });
   if (used[0]) return true;
   await db

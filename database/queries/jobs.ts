@@ -12,7 +12,7 @@ export const jobPayloads = {
   sendMessage: z.object({ outboxId: z.number() }),
   purge: z.object({}),
   /** A timer of a workflow: moves what still has this version. */
-  advance: z.object({ subject: z.literal('request'), id: z.string(), to: z.string(), version: z.number() }),
+  advance: z.object({ subject: z.enum(['request', 'quote']), id: z.string(), to: z.string(), version: z.number() }),
 };
 
 export type TaskName = keyof typeof jobPayloads;

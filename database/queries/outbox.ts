@@ -68,7 +68,7 @@ export async function listLoggedEmails(
   const { where, orderBy, key } = continueAt(keptMailOrder, cursor);
   const shown = exceptStaffBut
     ? sql`not exists (select 1 from users u where lower(u.email) = lower(${emailLog.recipient})
-        and u.role <> 'customer' and u.id <> ${exceptStaffBut})`
+        and u.roles <> '{}' and u.id <> ${exceptStaffBut})`
     : undefined;
   const rows = await db
     .select({ ...getTableColumns(emailLog), key })

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
-import type { Role } from '#contract/auth/roles.ts';
+import type { Roles } from '#contract/auth/roles.ts';
 import type { Queryable } from '../connect.ts';
 import { type SessionScope, sessions, users } from '../schema/people.ts';
 import { ownsEmail } from './claims.ts';
@@ -50,7 +50,7 @@ export async function insertSession(db: Queryable, session: typeof sessions.$inf
 export interface LiveSession {
   sessionId: string;
   userId: string;
-  role: Role;
+  roles: Roles;
   scope: SessionScope;
   demo: boolean;
   lastUsedAt: Date;
@@ -61,7 +61,7 @@ export async function findLiveSession(db: Queryable, tokenHash: string): Promise
     .select({
       sessionId: sessions.id,
       userId: users.id,
-      role: users.role,
+      roles: users.roles,
       scope: sessions.scope,
       demo: users.demo,
       lastUsedAt: sessions.lastUsedAt,

@@ -1,11 +1,32 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { Brand } from '#contract/content/brand.ts';
+import { defaultBrand } from '#contract/content/default-brand.ts';
 import type { ErrorReport } from '#contract/reports/error-report.ts';
 import type { Queryable } from '../connect.ts';
+import { users } from '../schema/people.ts';
 import { errorGroups, events, redirects, settings } from '../schema/records.ts';
 
 export async function insertEvent(db: Queryable, event: typeof events.$inferInsert): Promise<void> {
   await db.insert(events).values(event);
 }
+
+/** What happened to one thing, oldest first, with the first name of the person who did it. */
+export async function listSubjectEvents(db: Queryable, subjectType: string, subjectId: string) {
+  return db
+    .select({
+      kind: events.kind,
+      detail: events.detail,
+      actorRole: events.actorRole,
+      actorName: users.firstName,
+      createdAt: events.createdAt,
+    })
+    .from(events)
+    .leftJoin(users, eq(users.id, events.actorId))
+    .where(and(eq(events.subjectType, subjectType), eq(events.subjectId, subjectId)))
+    .orderBy(asc(events.id));
+}
+
+export type SubjectEventRow = Awaited<ReturnType<typeof listSubjectEvents>>[number];
 
 export async function listRedirects(db: Queryable) {
   return db.select().from(redirects);
@@ -14,6 +35,12 @@ export async function listRedirects(db: Queryable) {
 export async function findSetting(db: Queryable, key: string): Promise<unknown> {
   const rows = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, key));
   return rows[0]?.value ?? null;
+}
+
+/** The defaults with whatever staff have set over them. */
+export async function readBrand(db: Queryable): Promise<Brand> {
+  const kept = await findSetting(db, 'brand');
+  return Brand.parse({ ...defaultBrand, ...(kept as Partial<Brand> | null) });
 }
 
 /** The server's own errors beside those that browsers report. */

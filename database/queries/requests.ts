@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, notInArray, or, sql } from 'drizzle-orm';
 import type { RequestState } from '#contract/workflows/request-workflow.ts';
 import type { Queryable } from '../connect.ts';
 import { products } from '../schema/catalog.ts';
-import { users } from '../schema/people.ts';
-import { events } from '../schema/records.ts';
 import { requestLines, requests } from '../schema/requests.ts';
 import { extendAccessLinks } from './access-links.ts';
+import { isOwnedBy, type Workplace } from './companies.ts';
+import { listSubjectEvents, type SubjectEventRow } from './records.ts';
 
 export type RequestRecord = typeof requests.$inferSelect;
 
@@ -123,23 +123,12 @@ export async function listRequestLines(db: Queryable, requestIds: string[]) {
 
 export type RequestLineRow = Awaited<ReturnType<typeof listRequestLines>>[number];
 
-/** What happened, oldest first, with the first name of whoever did it. */
-export async function listRequestEvents(db: Queryable, requestId: string) {
-  return db
-    .select({
-      kind: events.kind,
-      detail: events.detail,
-      actorRole: events.actorRole,
-      actorName: users.firstName,
-      createdAt: events.createdAt,
-    })
-    .from(events)
-    .leftJoin(users, eq(users.id, events.actorId))
-    .where(and(eq(events.subjectType, 'request'), eq(events.subjectId, requestId)))
-    .orderBy(asc(events.id));
+/** What happened, oldest first, with the first name of the person who did it. */
+export function listRequestEvents(db: Queryable, requestId: string) {
+  return listSubjectEvents(db, 'request', requestId);
 }
 
-export type RequestEventRow = Awaited<ReturnType<typeof listRequestEvents>>[number];
+export type RequestEventRow = SubjectEventRow;
 
 /** The catalogue's own titles, by uuid and by title: what somebody typed exactly is what they mean. */
 export async function listNamedProducts(db: Queryable, uuids: string[], titles: string[]) {
@@ -152,8 +141,8 @@ export async function listNamedProducts(db: Queryable, uuids: string[], titles: 
     );
 }
 
-export async function listRequestsOfUser(db: Queryable, userId: string, limit: number): Promise<RequestRecord[]> {
-  return db.select().from(requests).where(eq(requests.userId, userId)).orderBy(desc(requests.createdAt)).limit(limit);
+export async function listOwnRequests(db: Queryable, place: Workplace, limit: number): Promise<RequestRecord[]> {
+  return db.select().from(requests).where(isOwnedBy(place, requests)).orderBy(desc(requests.createdAt)).limit(limit);
 }
 
 /** An account's requests follow it to its new address: answers go there. */
@@ -166,13 +155,4 @@ export async function moveRequestsToEmail(
     .update(requests)
     .set({ businessEmail: address.to })
     .where(and(eq(requests.userId, userId), eq(sql`lower(${requests.businessEmail})`, address.from.toLowerCase())));
-}
-
-export async function giveRequestsToUser(db: Queryable, userId: string, email: string): Promise<string[]> {
-  const rows = await db
-    .update(requests)
-    .set({ userId })
-    .where(and(eq(sql`lower(${requests.businessEmail})`, email.toLowerCase()), isNull(requests.userId)))
-    .returning({ id: requests.id });
-  return rows.map((row) => row.id);
 }

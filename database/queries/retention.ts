@@ -36,7 +36,7 @@ function blanking(table: string, condition: (before: SQL) => SQL, columns: strin
 /** With everything that tells of them; their files become orphans and go with the next round. */
 function deletingRequests(before: SQL, limit: number): SQL {
   return sql`with old as (
-      select id from requests where user_id is null and updated_at < ${before} limit ${limit} for update skip locked
+      select id from requests where company_id is null and user_id is null and updated_at < ${before} limit ${limit} for update skip locked
     ), loose as (
       delete from attachments using old where subject_type = 'request' and subject_id = old.id::text
     ), told as (
@@ -45,6 +45,19 @@ function deletingRequests(before: SQL, limit: number): SQL {
       delete from access_links using old where subject_kind = 'request' and subject_id = old.id
     )
     delete from requests using old where requests.id = old.id`;
+}
+
+/** Of guests, unless they were ordered by: orders are kept. */
+function deletingQuotes(before: SQL, limit: number): SQL {
+  return sql`with old as (
+      select id from quotes where user_id is null and updated_at < ${before}
+        and not exists (select from orders where quote_id = quotes.id) limit ${limit}
+    ), told as (
+      delete from events using old where subject_type = 'quote' and subject_id = old.id::text
+    ), closed as (
+      delete from access_links using old where subject_kind = 'quote' and subject_id = old.id
+    )
+    delete from quotes using old where quotes.id = old.id`;
 }
 
 /** The record of when somebody came and went names the address, so it goes along. */
@@ -89,12 +102,21 @@ export const purgeRules: readonly PurgeRule[] = [
     toStatement: deleting('rate_limits', () => sql`expire < (extract(epoch from now()) * 1000)::bigint`),
   },
   { row: 'guestRequests', name: 'requests of guests', toStatement: deletingRequests },
+  { row: 'guestRequests', name: 'quotes of guests', toStatement: deletingQuotes },
+  {
+    row: 'invitations',
+    name: 'ended invitations',
+    toStatement: deleting(
+      'access_links',
+      (before) => sql`subject_kind = 'invitation' and least(expires_at, coalesce(revoked_at, expires_at)) < ${before}`,
+    ),
+  },
   {
     row: 'unconfirmedAccounts',
     name: 'unconfirmed accounts',
     toStatement: deleting(
       'users',
-      (before) => sql`role = 'customer' and email_verified_at is null and created_at < ${before}
+      (before) => sql`roles = '{}' and email_verified_at is null and created_at < ${before}
         and not exists (select 1 from sessions s where s.user_id = users.id and s.last_used_at >= ${before})`,
     ),
   },

@@ -1,9 +1,29 @@
-import { asc, sql } from 'drizzle-orm';
+import { asc, gte, sql } from 'drizzle-orm';
 import type { Queryable } from '../connect.ts';
 import { products } from '../schema/catalog.ts';
 
-/** The addresses of one slice of the catalogue, in an order that stays. */
-export async function listProductAddresses(db: Queryable, page: { limit: number; offset: number }) {
+/** The sitemap protocol allows 50,000 addresses a file; smaller chunks are made and read faster. */
+export const productsPerSitemap = 10_000;
+
+/**
+ * The first product of each file of the sitemap. One pass over the primary key, as counting them would be; with it each
+ * file begins where it begins, instead of reading all files before it.
+ */
+export async function listSitemapStarts(db: Queryable, perFile: number): Promise<string[]> {
+  const numbered = db
+    .select({ uuid: products.uuid, place: sql<number>`row_number() over (order by ${products.uuid})`.as('place') })
+    .from(products)
+    .as('numbered');
+  const rows = await db
+    .select({ uuid: numbered.uuid })
+    .from(numbered)
+    .where(sql`(${numbered.place} - 1) % ${perFile} = 0`)
+    .orderBy(asc(numbered.uuid));
+  return rows.map(({ uuid }) => uuid);
+}
+
+/** The addresses of one file, in an order that stays. */
+export async function listProductAddresses(db: Queryable, { from, limit }: { from: string; limit: number }) {
   return db
     .select({
       uuid: products.uuid,
@@ -13,12 +33,7 @@ export async function listProductAddresses(db: Queryable, page: { limit: number;
       updatedAt: products.updatedAt,
     })
     .from(products)
+    .where(gte(products.uuid, from))
     .orderBy(asc(products.uuid))
-    .limit(page.limit)
-    .offset(page.offset);
-}
-
-export async function countProductAddresses(db: Queryable): Promise<number> {
-  const rows = await db.select({ count: sql<number>`count(*)::int` }).from(products);
-  return rows[0]?.count ?? 0;
+    .limit(limit);
 }

@@ -1,34 +1,43 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type {
-  CatalogueProduct,
-  CategorySlug,
-  IndustrySlug,
-  PriceBreak,
-  PrintMethod,
-  ProductOption,
-} from '#contract/catalog/catalogue-product.ts';
+import type { CatalogueProduct, PriceBreak, PrintMethod, ProductOption } from '#contract/catalog/catalogue-product.ts';
 import type { MockupSurface, ProductImage } from '#contract/catalog/product-detail.ts';
-import { createdAt, instant } from './columns.ts';
+import { reservedCategorySlugs, slugForm } from '#contract/catalog/taxonomy.ts';
+import { createdAt, instant, quoteAll } from './columns.ts';
 
-export const categories = pgTable('categories', {
-  uuid: uuid('uuid').primaryKey(),
-  slug: text('slug').$type<CategorySlug>().notNull().unique(),
-  name: text('name').notNull(),
-  title: text('title').notNull(),
-  description: text('description').notNull(),
-  icon: text('icon').notNull().default(''),
-  position: integer('position').notNull(),
-});
+export const categories = pgTable(
+  'categories',
+  {
+    uuid: uuid('uuid').primaryKey(),
+    slug: text('slug').notNull().unique(),
+    name: text('name').notNull(),
+    title: text('title').notNull(),
+    /** One line below the name in the menu. */
+    summary: text('summary').notNull().default(''),
+    description: text('description').notNull(),
+    icon: text('icon').notNull().default(''),
+    /** For tiles; without one they show the name alone. */
+    image: text('image').notNull().default(''),
+    imageAlt: text('image_alt').notNull().default(''),
+    position: integer('position').notNull(),
+  },
+  () => [
+    check('categories_slug', sql.raw(`slug ~ '${slugForm}' and slug not in (${quoteAll(reservedCategorySlugs)})`)),
+  ],
+);
 
-export const industryTags = pgTable('industry_tags', {
-  uuid: uuid('uuid').primaryKey(),
-  slug: text('slug').$type<IndustrySlug>().notNull().unique(),
-  name: text('name').notNull(),
-  title: text('title').notNull(),
-  icon: text('icon').notNull().default(''),
-  position: integer('position').notNull(),
-});
+export const industryTags = pgTable(
+  'industry_tags',
+  {
+    uuid: uuid('uuid').primaryKey(),
+    slug: text('slug').notNull().unique(),
+    name: text('name').notNull(),
+    title: text('title').notNull(),
+    icon: text('icon').notNull().default(''),
+    position: integer('position').notNull(),
+  },
+  () => [check('industry_tags_slug', sql.raw(`slug ~ '${slugForm}'`))],
+);
 
 /** Uses that all products of a kind share: every pizza box is a 'caja para pizza'. */
 export const productKinds = pgTable('product_kinds', {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { type Role, roles } from '#contract/auth/roles.ts';
+import { type StaffRole, staffRoles } from '#contract/auth/roles.ts';
+import { industryTags } from './catalog.ts';
 import { createdAt, instant, quoteAll } from './columns.ts';
 
 export const users = pgTable(
@@ -9,12 +10,17 @@ export const users = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     email: text('email').notNull(),
     passwordHash: text('password_hash').notNull(),
-    role: text('role').$type<Role>().notNull().default('customer'),
+    /** Of staff; empty for a customer. */
+    roles: text('roles').array().$type<StaffRole[]>().notNull().default([]),
     firstName: text('first_name').notNull().default(''),
     lastName: text('last_name').notNull().default(''),
     company: text('company').notNull().default(''),
     mobile: text('mobile').notNull().default(''),
-    restaurantType: text('restaurant_type').notNull().default(''),
+    /** Slug of an industry. */
+    restaurantType: text('restaurant_type').references(() => industryTags.slug, {
+      onDelete: 'set null',
+      onUpdate: 'cascade',
+    }),
     emailVerifiedAt: instant('email_verified_at'),
     /** Demo logins are refused unless the site listens on loopback only. */
     demo: boolean('demo').notNull().default(false),
@@ -26,11 +32,11 @@ export const users = pgTable(
     uniqueIndex('users_email').on(sql`lower(${table.email})`).where(sql`${table.emailVerifiedAt} is not null`),
     index('users_email_claims').on(sql`lower(${table.email})`, table.createdAt),
     index('users_unconfirmed').on(table.createdAt).where(sql`${table.emailVerifiedAt} is null`),
-    check('users_role', sql.raw(`role in (${quoteAll(roles)})`)),
+    check('users_roles', sql.raw(`roles <@ array[${quoteAll(staffRoles)}]`)),
   ],
 );
 
-/** Where a session is good: in the shop as a customer, or in the back office with the rights of the role. */
+/** Where a session is good: in the shop as a customer, or in the back office with the rights of their roles. */
 export const sessionScopes = ['site', 'staff'] as const;
 export type SessionScope = (typeof sessionScopes)[number];
 
@@ -80,30 +86,5 @@ export const oneTimeCodes = pgTable(
   (table) => [
     index('one_time_codes_user').on(table.userId, table.purpose, table.createdAt),
     index('one_time_codes_expiry').on(table.expiresAt),
-  ],
-);
-
-export const addresses = pgTable(
-  'addresses',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    label: text('label').notNull(),
-    recipient: text('recipient').notNull(),
-    street: text('street').notNull(),
-    street2: text('street2').notNull().default(''),
-    city: text('city').notNull(),
-    state: text('state').notNull(),
-    zipcode: text('zipcode').notNull(),
-    phone: text('phone').notNull().default(''),
-    deliveryNote: text('delivery_note').notNull().default(''),
-    isDefault: boolean('is_default').notNull().default(false),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    index('addresses_user').on(table.userId, table.createdAt),
-    uniqueIndex('addresses_one_default').on(table.userId).where(sql`${table.isDefault}`),
   ],
 );

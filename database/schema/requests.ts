@@ -5,6 +5,7 @@ import { type RequestKind, requestKinds } from '#contract/requests/requests.ts';
 import type { SubmitSource } from '#contract/requests/submit-source.ts';
 import { type RequestState, requestStates } from '#contract/workflows/request-workflow.ts';
 import { createdAt, instant, quoteAll, uuidV7 } from './columns.ts';
+import { companies } from './companies.ts';
 import { users } from './people.ts';
 
 /** What staff find a request by. One expression, so that one trigram index serves it: queries must use it as it is. */
@@ -40,7 +41,9 @@ export const requests = pgTable(
     submitSource: text('submit_source').$type<SubmitSource>().notNull(),
     sourceType: integer('source_type').notNull(),
     needBy: date('need_by', { mode: 'string' }),
-    /** The account it belongs to, once that account's e-mail is verified. */
+    /** The company it belongs to; null for a guest's, until the email it was sent from is proven. */
+    companyId: uuid('company_id').references(() => companies.id, { onDelete: 'set null' }),
+    /** The account that sent it, once that account's email is verified. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     guestId: text('guest_id').notNull().default(''),
     /** The member of staff who took it; replies go there. */
@@ -57,9 +60,10 @@ export const requests = pgTable(
     index('requests_state').on(table.state, table.createdAt),
     index('requests_email').on(sql`lower(${table.businessEmail})`, table.createdAt),
     index('requests_user').on(table.userId, table.createdAt),
+    index('requests_company').on(table.companyId, table.createdAt),
     index('requests_content').on(table.contentHash, table.createdAt),
     index('requests_change').on(table.updatedAt, table.serial),
-    index('requests_guest_age').on(table.updatedAt).where(sql`${table.userId} is null`),
+    index('requests_guest_age').on(table.updatedAt).where(sql`${table.companyId} is null and ${table.userId} is null`),
     index('requests_ip_age').on(table.createdAt).where(sql`${table.ip} <> '' or ${table.userAgent} <> ''`),
     index('requests_words').using('gin', sql`${requestWords} gin_trgm_ops`),
     check('requests_kind', sql.raw(`kind in (${quoteAll(requestKinds)})`)),

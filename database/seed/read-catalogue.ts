@@ -1,13 +1,25 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { CatalogueProduct, CategorySlug, IndustrySlug } from '#contract/catalog/catalogue-product.ts';
+import { CatalogueProduct } from '#contract/catalog/catalogue-product.ts';
+import { Slug } from '#contract/catalog/taxonomy.ts';
 import { readJson } from './read-json.ts';
 
 const CategoryFile = z.array(
-  z.object({ uuid: z.uuid(), slug: CategorySlug, name: z.string(), title: z.string(), description: z.string() }),
+  z.object({
+    uuid: z.uuid(),
+    slug: Slug,
+    name: z.string(),
+    title: z.string(),
+    summary: z.string(),
+    description: z.string(),
+    /** Paths below catalogue/media. */
+    icon: z.string(),
+    image: z.string(),
+    image_alt: z.string(),
+  }),
 );
-const IndustryFile = z.array(z.object({ uuid: z.uuid(), slug: IndustrySlug, name: z.string(), title: z.string() }));
+const IndustryFile = z.array(z.object({ uuid: z.uuid(), slug: Slug, name: z.string(), title: z.string() }));
 
 const KindFile = z.array(z.object({ slug: z.string(), uses: z.array(z.string().check(z.maxLength(60))) }));
 

@@ -24,7 +24,15 @@ export async function seedCatalogue(database: Database, catalogue: Catalogue): P
   return database.transaction(async (tx) => {
     const newCategories = await tx
       .insert(categories)
-      .values(catalogue.categories.map((category, position) => ({ ...category, position })))
+      .values(
+        catalogue.categories.map(({ icon, image, image_alt: imageAlt, ...category }, position) => ({
+          ...category,
+          icon: `/media/${icon}`,
+          image: `/media/${image}`,
+          imageAlt,
+          position,
+        })),
+      )
       .onConflictDoNothing()
       .returning({ uuid: categories.uuid });
     const newIndustries = await tx
@@ -90,10 +98,10 @@ async function addSynonyms(db: Queryable, groups: Catalogue['synonyms']): Promis
 }
 
 /** By the slugs of the file: staff may have changed a slug, or made one of the same slug themselves. */
-function toUuids<S extends string>(
-  given: readonly { uuid: string; slug: S }[],
-  kept: readonly { uuid: string; slug: S }[],
-): Map<S, string> {
+function toUuids(
+  given: readonly { uuid: string; slug: string }[],
+  kept: readonly { uuid: string; slug: string }[],
+): Map<string, string> {
   return new Map(
     given.map(({ uuid, slug }) => {
       const row = kept.find((one) => one.uuid === uuid) ?? kept.find((one) => one.slug === slug);

@@ -16,6 +16,7 @@ import {
   type Subjects,
 } from '#server/test-support/actors.ts';
 import { readStaffSession } from '#server/test-support/read-staff-session.ts';
+import { toRoles } from '#server/test-support/test-roles.ts';
 import { projectRoot } from '../../scripts/build-site.ts';
 import { findFreePort, makeDataDir, spawnSite, test, waitUntilReady } from '../support/spawned-site.ts';
 
@@ -63,11 +64,19 @@ const pages: Record<string, Page> = {
   personalInfo: { path: '/user-personalInfo', read: account(200), send: account(422) },
   addressInfo: { path: '/user-addressInfo', read: account(200), send: account(422) },
   myOrders: { path: '/user-myOrders', read: account(200) },
+  team: { path: '/user-team', read: account(200), send: account(422) },
   ownData: { path: '/user-data.json', read: account(200) },
   notFound: { path: '/no-such-page', read: everyone(404) },
   findQuote: { path: '/quote', read: shown, send: everyone(422) },
   inventory: { path: '/inventory', read: shown },
   status: { path: ({ request }) => `/status/${request.token}`, read: shown, send: everyone(422), sees: actors },
+  // Everyone with the link reads the name of the company; the customer is in it already.
+  invitation: {
+    path: ({ invitation }) => `/invitation/${invitation.token}`,
+    read: shown,
+    send: { ...everyone(422), customer: 303, otherCustomer: 403 },
+    sees: actors,
+  },
   login: { path: '/login', read: guests(200), send: guests(422), sees: [] },
   mainSiteLogin: { path: '/login/main-site', read: everyone(302), sees: [] },
   logout: { path: '/logout', read: everyone(302), sees: [] },
@@ -116,6 +125,11 @@ const links: Record<string, Page> = {
     path: ({ expired }) => `/status/${expired.token}`,
     read: { ...everyone(410), customer: 200 },
   },
+  'invitation, wrong link': { path: `/invitation/${'a'.repeat(32)}`, read: everyone(404) },
+  'invitation, expired link': {
+    path: ({ expiredInvitation }) => `/invitation/${expiredInvitation.token}`,
+    read: { ...everyone(410), customer: 200 },
+  },
   'status, revoked link': {
     path: ({ revoked }) => `/status/${revoked.token}`,
     read: { ...everyone(410), customer: 200 },
@@ -141,17 +155,17 @@ test('every page and form has a row, and answers each actor as its row says', as
   try {
     const reached: ActorSite = {
       async createLogin(role, email) {
-        const login = { email, role, firstName: 'Ada', lastName: 'Byron', company: 'Engine & Co' };
+        const login = { email, roles: toRoles(role), firstName: 'Ada', lastName: 'Byron', company: 'Engine & Co' };
         return { email, password: (await createLogin(database, login)).password };
       },
       async openSession(role, { email, password }) {
-        const path = isStaff(role) ? '/api/backoffice/log-in' : '/api/auth/login';
+        const path = isStaff(toRoles(role)) ? '/api/backoffice/log-in' : '/api/auth/login';
         const answer = await fetch(site.url + path, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify({ email, password }),
         });
-        if (isStaff(role)) return readStaffSession(answer.headers);
+        if (isStaff(toRoles(role))) return readStaffSession(answer.headers);
         return ((await answer.json()) as { data: { token: string } }).data.token;
       },
       request: (path, init) => fetch(site.url + path, { ...init, redirect: 'manual' }),

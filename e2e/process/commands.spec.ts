@@ -27,9 +27,14 @@ const besideSite: Row[] = [
   ['npm run db -- migrate', 'run db -- migrate', /The schema is up to date\./],
   ['npm run db -- seed', 'run db -- seed', /The demo catalogue and its pages are in: /],
   [
-    'npm run staff -- create EMAIL --role admin',
-    'run staff -- create ada@example.com --role admin',
-    /ada@example\.com may now log in as admin\.\nPassword: \S{12,}/,
+    'npm run staff -- create EMAIL --role ROLE[,ROLE]',
+    'run staff -- create ada@example.com --role design,sales',
+    /ada@example\.com may now log in as design, sales\.\nPassword: \S{12,}/,
+  ],
+  [
+    'npm run staff -- roles EMAIL --role ROLE[,ROLE]',
+    'run staff -- roles ada@example.com --role admin',
+    /ada@example\.com is now admin\./,
   ],
   ['npm run catalog -- generate N FILE', 'run catalog -- generate 5 FILE', /Wrote 5 products to /],
   [

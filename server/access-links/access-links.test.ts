@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMailSender } from '../mail/send-mail.ts';
-import { createStaffAlertSender } from '../outbox/send-staff-alert.ts';
 import { readRows } from '../test-support/read-rows.ts';
 import { readToken, sendRequest } from '../test-support/sent-request.ts';
-import { startSending } from '../test-support/start-jobs.ts';
+import { startJobs } from '../test-support/start-jobs.ts';
 import { createTestApp, type TestApp } from '../test-support/test-app.ts';
 import { createLink } from './access-links.ts';
 
@@ -196,12 +194,7 @@ describe('a token is in mails and address bars only', () => {
     const email = 'sent@bistro.example';
     await sendRequest(site, { business_email: email });
     const [token = ''] = await readMailedTokens(email);
-    const { database, settings } = site.parts;
-    const mail = createMailSender(database, settings);
-    startSending(
-      { database, connection: site.connection },
-      { mail, staff_alert: createStaffAlertSender(database, settings, mail) },
-    );
+    startJobs({ database: site.parts.database, connection: site.connection }, site.tasks);
     await expect.poll(() => rows.count('outbox', 'sent_at is null'), { timeout: 20_000 }).toBe(0);
     expect(JSON.stringify(await rows.query('select payload from outbox'))).not.toContain(token);
     // It did leave with the mail, and the mail opens the request.

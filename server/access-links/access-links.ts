@@ -18,6 +18,7 @@ export async function createLink(
   subject: LinkSubject,
   scope: LinkScope,
   email: string | null,
+  more: Partial<Pick<AccessLinkRow, 'role' | 'invitedBy' | 'expiresAt'>> = {},
 ): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   await insertAccessLink(tx, {
@@ -26,6 +27,7 @@ export async function createLink(
     subjectId: subject.id,
     scope,
     email: email || null,
+    ...more,
   });
   return token;
 }

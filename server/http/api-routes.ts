@@ -6,15 +6,15 @@ import { calls, endpoints } from '#contract/endpoints.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import { uploadLimits } from '#contract/files/upload-limits.ts';
+import type { Dispatch } from '../calls/dispatch.ts';
+import type { RequestScope } from '../calls/request-scope.ts';
 import type { Authenticate } from '../modules/auth/authenticate.ts';
 import type { UploadLimiter } from '../modules/files/upload-limiter.ts';
 import { apiDocsPolicy, renderApiDocs } from './api-docs.ts';
-import type { Dispatch } from './dispatch.ts';
 import { answer } from './json-answer.ts';
 import { toOpenApi } from './openapi.ts';
 import { readInput } from './read-input.ts';
 import { measureMultipart, readMultipart } from './read-multipart.ts';
-import type { RequestScope } from './request-scope.ts';
 import { nothingAllowed } from './security-headers.ts';
 
 /** Mounts the endpoint table. The bearer header alone authenticates here, so no CSRF token is needed. */

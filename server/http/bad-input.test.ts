@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Each is somebody's mistake or attack: a 4xx in the envelope, a sentence, one line in the log. */
+/** Each is a caller's mistake or attack: a 4xx in the envelope, a sentence, one line in the log. */
 test.each([
   [
     'malformed JSON',

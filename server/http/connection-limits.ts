@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { toClientIp, toNetwork } from './client-ip.ts';
+import { toClientIp, toNetwork } from '../calls/client-ip.ts';
 
 /** Ten thousand visitors with a socket each, and the requests they send meanwhile. */
 const mostConnections = 20_000;

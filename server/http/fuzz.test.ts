@@ -3,6 +3,7 @@ import { createLogin } from '../modules/auth/staff.ts';
 import { type BuiltSite, openBuiltSite, type SentRequest } from '../test-support/built-site.ts';
 import { createFuzz } from '../test-support/fuzz-requests.ts';
 import { createHostile } from '../test-support/hostile-input.ts';
+import { toRoles } from '../test-support/test-roles.ts';
 import type { OpenApi } from './openapi.ts';
 
 /** The number of requests is part of what the site promises; another seed makes other requests. */
@@ -20,7 +21,12 @@ afterAll(() => site?.close());
 
 async function logIn(role: 'customer' | 'admin', round: number): Promise<string> {
   const email = `${role}-${round}@example.com`;
-  const { password } = await createLogin(site.database, { email, role, firstName: 'Ada', lastName: 'Byron' });
+  const { password } = await createLogin(site.database, {
+    email,
+    roles: toRoles(role),
+    firstName: 'Ada',
+    lastName: 'Byron',
+  });
   const { text } = await site.send({
     method: 'POST',
     path: '/api/auth/login',

@@ -10,7 +10,7 @@ interface Pace {
 }
 const slowest: Pace = { windowMs: 5_000, bytes: 20_000 };
 
-/** A body without a length is counted while it is read, so that nobody can fill the memory; null when it is too long. */
+/** A body without a length is counted while it is read, so that no caller can fill the memory; null when it is too long. */
 export async function readLimited(
   request: Request,
   limit: number,

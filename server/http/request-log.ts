@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import { maskSecrets } from '#contract/mask-secrets.ts';
-import { toClientIp } from './client-ip.ts';
-import { createCookieJar } from './cookies.ts';
+import { toClientIp } from '../calls/client-ip.ts';
+import { createCookieJar } from '../calls/cookies.ts';
+import type { RequestScope } from '../calls/request-scope.ts';
 import type { Metrics } from './metrics.ts';
-import type { RequestScope } from './request-scope.ts';
 
 /** Gives the request its id and its visitor, and writes one line when it is answered. Queries stay out of the log: they can hold a code. */
 export function logRequests(log: Logger, metrics: Metrics, proxies: number): MiddlewareHandler<RequestScope> {

@@ -1,8 +1,7 @@
 import { paths, toBase64Url, toChangeEmailPath } from '#contract/paths.ts';
-import { codeMinutes } from '../modules/auth/code-minutes.ts';
 import { MailLayout } from './mail-layout.tsx';
 import { MailButton, MailLink } from './mail-link.tsx';
-import type { MailTemplates } from './mail-message.ts';
+import { codeMinutes, type MailTemplates } from './mail-message.ts';
 import type { TemplateTable } from './mail-template.ts';
 import { MailHeading, MailText } from './mail-text.tsx';
 

@@ -1,5 +1,10 @@
+import type { MembershipRole } from '#contract/companies/membership-roles.ts';
 import type { RequestKind } from '#contract/requests/requests.ts';
+import type { QuoteState } from '#contract/workflows/quote-workflow.ts';
 import type { RequestState } from '#contract/workflows/request-workflow.ts';
+
+/** How long a code from a mail opens something. The mails say so too. */
+export const codeMinutes = { reset: 15, verify: 60, email: 60 } as const;
 
 /** One request as its mails tell of it. */
 export interface MailedRequest {
@@ -7,6 +12,13 @@ export interface MailedRequest {
   number: string;
   kind: RequestKind;
   /** Of the access link in this mail. The outbox forgets it when the mail has left. */
+  token: string;
+}
+
+/** One quote as its emails tell of it. */
+export interface MailedQuote {
+  number: string;
+  /** Of the access link in this email. The outbox forgets it when the email has left. */
   token: string;
 }
 
@@ -19,7 +31,33 @@ export interface MailTemplates {
   accountPasswordChanged: { firstName: string };
   accountReset: { firstName: string; email: string; code: string; proof: string };
   accountVerify: { firstName: string; code: string; proof: string };
+  companyInvitation: { company: string; role: MembershipRole; inviter: string; token: string };
+  companyJoined: { firstName: string; company: string; role: MembershipRole };
+  companyRemoved: { firstName: string; company: string };
+  companyRoleChanged: {
+    firstName: string;
+    company: string;
+    role: MembershipRole;
+    /** The reader became an owner because the last one deleted their account. */
+    ownerLeft: boolean;
+  };
   newsletterConfirm: { token: string };
+  quoteLink: { quote: MailedQuote };
+  quoteMoved: {
+    quote: MailedQuote;
+    state: QuoteState;
+    /** Of the version that was sent last. */
+    version: number;
+    validUntil: string;
+    orderNumber: string | null;
+    /** To the customer, from the version. */
+    note: string;
+    /** To the customer, from the move. */
+    text: string;
+    lines: { name: string; quantity: number; unitMills: number; totalCents: number }[];
+    /** In cents. */
+    totals: { goods: number; setup: number; freight: number; total: number };
+  };
   requestAnswered: { request: MailedRequest; text: string; from: string };
   requestLink: { request: MailedRequest };
   requestMoved: { request: MailedRequest; state: RequestState; text: string };

@@ -30,7 +30,7 @@ test('the confirmation says what was asked, what happens next, and how to reach 
   expect(mail.text).toContain('5,000 × a product to be chosen');
   expect(mail.text).toContain('Store it for me free and ship as I need it');
   expect(mail.text).toContain('With 2 files');
-  expect(mail.text).toContain('Needed by Tue, 1 Dec');
+  expect(mail.text).toContain('Needed by Tue, Dec 1');
   expect(mail.text).toContain(`https://shop.example/status/${request.token}`);
   expect(mail.text).toContain('Within one working day');
   expect(mail.text).toContain(defaultBrand.phone);

@@ -1,5 +1,5 @@
-import { formatCount } from '#contract/catalog/money.ts';
-import { formatDay } from '#contract/catalog/pricing/format.ts';
+import { formatDay } from '#contract/format-date.ts';
+import { formatCount } from '#contract/format-number.ts';
 import { paths, toStatusPath } from '#contract/paths.ts';
 import type { RequestKind } from '#contract/requests/requests.ts';
 import { requestWorkflow } from '#contract/workflows/request-workflow.ts';

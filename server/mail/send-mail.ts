@@ -1,7 +1,7 @@
 import nodemailer from 'nodemailer';
 import type { Database } from '#database/connect.ts';
 import { keepMail } from '#database/queries/outbox.ts';
-import { readBrand } from '../modules/content/brand.ts';
+import { readBrand } from '#database/queries/records.ts';
 import { type Settings, toSiteOrigin } from '../settings.ts';
 import type { MailMessage } from './mail-message.ts';
 import { renderMail } from './templates.tsx';
@@ -38,7 +38,7 @@ export function createMailSender(database: Database, settings: Settings) {
   };
 }
 
-/** As text 'a,b@c.example' would be two receivers; as an object it is one, whatever somebody typed. */
+/** As text 'a,b@c.example' would be two receivers; as an object it is one, whatever was typed. */
 function toAddress(address: string) {
   return { name: '', address };
 }

@@ -1,16 +1,20 @@
 import { render } from '@react-email/render';
 import { accountMails } from './account-mails.tsx';
+import { companyMails } from './company-mails.tsx';
 import { type MailFrame, MailFrameContext } from './mail-frame.ts';
 import { MailLayout } from './mail-layout.tsx';
 import type { MailMessage, MailTemplate } from './mail-message.ts';
 import type { TemplateRow, TemplateTable } from './mail-template.ts';
 import { MailText } from './mail-text.tsx';
 import { newsletterMails } from './newsletter-mails.tsx';
+import { quoteMails } from './quote-mails.tsx';
 import { requestMails } from './request-mails.tsx';
 
 const templates: TemplateTable<MailTemplate> = {
   ...accountMails,
+  ...companyMails,
   ...newsletterMails,
+  ...quoteMails,
   ...requestMails,
   test: {
     subject: (_props, brand) => `A test mail from ${brand.name}`,

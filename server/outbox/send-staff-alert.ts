@@ -1,12 +1,12 @@
 import type { Database } from '#database/connect.ts';
+import { readBrand } from '#database/queries/records.ts';
 import type { MailMessage } from '../mail/mail-message.ts';
-import { readBrand } from '../modules/content/brand.ts';
 import type { Settings } from '../settings.ts';
 import type { StaffAlert } from './enqueue.ts';
 
 type SendMail = (message: MailMessage, id: number) => Promise<void>;
 
-/** To the Feishu/Lark bot where one is set; otherwise by mail to the house: a new lead must reach somebody. */
+/** To the Feishu/Lark bot where one is set; otherwise by mail to the house: a new lead must reach staff. */
 export function createStaffAlertSender(database: Database, settings: Settings, sendMail: SendMail) {
   return async function sendStaffAlert(alert: StaffAlert, id: number): Promise<void> {
     if (!settings.feishuWebhookUrl) {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import type { RequestScope } from '../http/request-scope.ts';
+import type { RequestScope } from '../calls/request-scope.ts';
 import { mountStaticFiles } from './mount-static-files.ts';
 import type { StaticFile } from './static-files.ts';
 
@@ -19,7 +19,7 @@ test('a built file is kept by browsers for good', async () => {
   expect(await answer.text()).toBe('p{}');
 });
 
-test('a page of an older build gets the stylesheet of today, and nobody keeps it under the old name', async () => {
+test('a page of an older build gets the stylesheet of today, and no cache keeps it under the old name', async () => {
   const answer = await app.request('/assets/app-old.css');
   expect(answer.status).toBe(200);
   expect(answer.headers.get('cache-control')).toContain('must-revalidate');

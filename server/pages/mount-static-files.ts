@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import type { RequestScope } from '../http/request-scope.ts';
+import type { RequestScope } from '../calls/request-scope.ts';
 import { chooseEncoding } from './finished-page.ts';
 import { missingChunkModule } from './missing-chunk.ts';
 import type { StaticFile } from './static-files.ts';

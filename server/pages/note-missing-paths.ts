@@ -1,12 +1,12 @@
 import type { MiddlewareHandler } from 'hono';
 import { maskSecrets } from '#contract/mask-secrets.ts';
 import { countMissingPath } from '#database/queries/missing-paths.ts';
-import type { RequestScope } from '../http/request-scope.ts';
+import type { RequestScope } from '../calls/request-scope.ts';
 import type { Parts } from '../parts.ts';
 
-/** Longer ones are nobody's link. */
+/** No site links to a longer one. */
 const longestPath = 300;
-/** Beyond that, paths nobody has asked for before are not kept: whoever invents addresses cannot fill the disk. */
+/** Beyond that, paths that were not asked for before are not kept: a caller who invents paths cannot fill the disk. */
 const mostPaths = 5_000;
 
 /** Counts pages that were asked for and are not there, so that staff see where a redirect is missing. */

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { channels } from '#database/channels.ts';
 import { listen } from '#database/listen.ts';
 import { toContentChange } from '../cached-query.ts';
-import { createInProcessCall } from '../http/in-process-call.ts';
 import { createTestApp, type TestApp } from '../test-support/test-app.ts';
 import { finishPage } from './finished-page.ts';
+import { createInProcessCall } from './in-process-call.ts';
 import { createPageCache } from './page-cache.ts';
 import { toDroppedTags } from './page-tags.ts';
 

@@ -3,12 +3,12 @@ import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import { tokenCookie } from '#contract/auth/token-cookie.ts';
 import { toCanonicalPath } from '#contract/canonical-path.ts';
-import type { Caller } from '../http/caller.ts';
-import { readCookie } from '../http/cookies.ts';
+import { isDatabaseAway } from '#database/errors.ts';
+import type { Caller } from '../calls/caller.ts';
+import { readCookie } from '../calls/cookies.ts';
+import type { RequestScope } from '../calls/request-scope.ts';
 import { isOwnOrigin } from '../http/own-origin.ts';
-import type { RequestScope } from '../http/request-scope.ts';
 import { securityHeaders, strictTransport } from '../http/security-headers.ts';
-import { isDatabaseAway } from '../http/unexpected.ts';
 import type { Authenticate } from '../modules/auth/authenticate.ts';
 import { isBackofficePath, staffSession } from '../modules/auth/staff-cookie.ts';
 import type { Settings } from '../settings.ts';
@@ -65,7 +65,7 @@ export function createPages(options: PagesOptions) {
     return { status: response.status, headers, body: sealed.html };
   }
 
-  /** While the database is away nobody can be recognised; the page then says so itself. */
+  /** While the database is away no session can be read; the page then says so itself. */
   async function authenticateOrForget(token: string | null): Promise<Caller['session']> {
     try {
       return await options.authenticate(token);
@@ -82,7 +82,7 @@ export function createPages(options: PagesOptions) {
     const inProgress = cache.begin();
     const work = (async () => {
       const tags = new Set<string>();
-      // Rendered for nobody in particular: without cookies or log-in, and others go on waiting when the first leaves.
+      // Rendered for no visitor in particular: without cookies or log-in, and others go on waiting when the first leaves.
       const visitor = { ...context.var.visitor, cookies: undefined };
       const answer = await render(new Request(url), visitor, null, tags);
       if (answer.status !== 200 || answer.headers.has('set-cookie')) return answer;

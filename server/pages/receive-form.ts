@@ -2,9 +2,9 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { toFailureEnvelope } from '#contract/envelope.ts';
 import { Failure, fail } from '#contract/errors.ts';
+import type { RequestScope } from '../calls/request-scope.ts';
 import { findBoundary, isMultipart } from '../http/multipart-parts.ts';
 import { readInTime } from '../http/read-limited.ts';
-import type { RequestScope } from '../http/request-scope.ts';
 import type { UploadLimiter } from '../modules/files/upload-limiter.ts';
 import { maxFormBytes } from './pages.ts';
 

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { NotifyEvent } from '#contract/realtime.ts';
-import { channels } from '#database/channels.ts';
+import { notifyChannel } from '#database/channels.ts';
 import type { Database, Queryable } from '#database/connect.ts';
 
 /** Whom a message is for. A socket that fits any of what is given gets it. */
@@ -32,8 +31,7 @@ const sessionsPerNotice = 100;
 export function createRealtime(database: Database): Realtime {
   return {
     async notify(notice, db = database) {
-      for (const part of split(notice))
-        await db.execute(sql`select pg_notify(${channels.realtime}, ${JSON.stringify(part)})`);
+      for (const part of split(notice)) await notifyChannel(db, 'realtime', JSON.stringify(part));
     },
   };
 }

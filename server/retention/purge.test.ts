@@ -115,7 +115,7 @@ const samples: [string, string, string, keyof typeof retention][] = [
 ];
 
 async function addPerson({ run }: Opened): Promise<void> {
-  await run(`insert into users (id, email, password_hash, role) values ('${person}', 'a@b.c', '', 'sales')`);
+  await run(`insert into users (id, email, password_hash, roles) values ('${person}', 'a@b.c', '', '{sales}')`);
 }
 
 describe('what is too old goes, what is not stays:', () => {
@@ -125,9 +125,7 @@ describe('what is too old goes, what is not stays:', () => {
     const { days } = retention[row];
     for (const age of [days + 1, days - 1]) await parts.run(insert.replaceAll('DAYS', String(age)));
     expect(await purge(parts)).toEqual({ [name.replace('expired', 'ended')]: 1 });
-    expect(
-      await parts.run(`select 1 from ${table} ${table === 'users' ? "where role = 'customer'" : ''}`),
-    ).toHaveLength(1);
+    expect(await parts.run(`select 1 from ${table} ${table === 'users' ? "where roles = '{}'" : ''}`)).toHaveLength(1);
     expect(await purge(parts)).toEqual({});
   });
 });

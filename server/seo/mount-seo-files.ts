@@ -1,12 +1,12 @@
 import type { Context, Hono } from 'hono';
 import { paths, toArticlePath, toProductPath, toSolutionPath } from '#contract/paths.ts';
-import { countProductAddresses, listProductAddresses } from '#database/queries/sitemap.ts';
-import type { ContentReads } from '../content-reads.ts';
+import { listProductAddresses, productsPerSitemap } from '#database/queries/sitemap.ts';
+import type { RequestScope } from '../calls/request-scope.ts';
 import { answer } from '../http/json-answer.ts';
-import type { RequestScope } from '../http/request-scope.ts';
+import type { ContentReads } from '../modules/content/content-reads.ts';
 import type { Parts } from '../parts.ts';
 import { writeLlms } from './llms.ts';
-import { productsPerSitemap, type SitemapEntry, writeSitemap, writeSitemapIndex } from './sitemap.ts';
+import { type SitemapEntry, writeSitemap, writeSitemapIndex } from './sitemap.ts';
 
 const pagesFile = 'sitemap-pages.xml';
 const hour = { 'cache-control': 'public, max-age=3600' };
@@ -48,7 +48,7 @@ export function mountSeoFiles(
   });
 
   app.get('/sitemap.xml', async (context) => {
-    const chunks = Math.max(1, Math.ceil((await countProductAddresses(database)) / productsPerSitemap));
+    const chunks = Math.max(1, (await reads.sitemapStarts.read()).length);
     const names = Array.from({ length: chunks }, (_, place) => `sitemap-products-${place + 1}.xml`);
     return xml(context, writeSitemapIndex(origin, [pagesFile, ...names]));
   });
@@ -67,13 +67,10 @@ export function mountSeoFiles(
 
   app.get('/:file{sitemap-products-[0-9]+\\.xml}', async (context) => {
     const chunk = Number(context.req.param('file')?.match(/\d+/)?.[0]);
-    // An index may name 50,000 files; a number of twenty digits would not even fit into an offset.
-    if (chunk < 1 || chunk > 50_000) return context.notFound();
-    const rows = await listProductAddresses(database, {
-      limit: productsPerSitemap,
-      offset: (chunk - 1) * productsPerSitemap,
-    });
-    if (rows.length === 0 && chunk > 1) return context.notFound();
+    const from = (await reads.sitemapStarts.read())[chunk - 1];
+    // The index of an empty catalog names one file.
+    if (!from && chunk !== 1) return context.notFound();
+    const rows = from ? await listProductAddresses(database, { from, limit: productsPerSitemap }) : [];
     const entries = rows.map(({ uuid, title, seoTitle, image, updatedAt }) => ({
       path: toProductPath({ uuid, title, seo_title: seoTitle }),
       updated: updatedAt,

@@ -1,6 +1,3 @@
-/** The sitemap protocol allows 50,000 addresses a file; smaller chunks are made and read faster. */
-export const productsPerSitemap = 10_000;
-
 export interface SitemapEntry {
   path: string;
   updated?: Date;

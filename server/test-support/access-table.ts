@@ -35,11 +35,50 @@ const contact = (serial: number) => ({
 const order = (serial: number) => ({ ...contact(serial), zipcode: '10014' });
 const unknownToken = 'a'.repeat(32);
 
+const quoteLine = { name: 'Cups', breaks: [{ quantity: 1000, unit_price_mills: 94 }] };
+const acceptance = {
+  choices: [0],
+  name: 'Dana Reyes',
+  ship_to: { name: 'Bistro', street: '1 Main St', city: 'Newark', state: 'NJ', zipcode: '07102' },
+  agree_terms: true,
+};
+
 /**
  * Every call by every actor. An input that is let in and then found wrong (422, 409) shows as much as one that works, and
  * changes nothing.
  */
 export const callRows: Record<Call, Row> = {
+  'GET /api/quote': { input: ({ quote }) => ({ id: quote.token }), outcomes: everyone(200), sees: actors },
+  'GET /api/quote/totals': { input: ({ quote }) => ({ id: quote.token, choices: '0' }), outcomes: everyone(200) },
+  // Staff who hold a customer's link look, and never act as the customer.
+  'POST /api/quote/accept': {
+    input: ({ quote }) => ({ ...acceptance, id: quote.token, version: 9999 }),
+    outcomes: { ...everyone(403), anonymous: 409, customer: 409, otherCustomer: 409 },
+  },
+  'POST /api/quote/move': {
+    input: ({ quote }) => ({ id: quote.token, to: 'declined', version: 9999 }),
+    outcomes: everyone(409),
+  },
+  // One answer for every pair; the link goes to the quote's email.
+  'POST /api/quote/find': {
+    input: ({ quote }) => ({ number: quote.number, email: 'stranger@example.com' }),
+    outcomes: everyone(200),
+  },
+  'GET /api/quotes': { outcomes: loggedIn(200) },
+  'GET /api/backoffice/quotes': { outcomes: only(staff, 200), sees: staff },
+  'GET /api/backoffice/quote': { input: ({ quote }) => ({ id: quote.id }), outcomes: only(staff, 200), sees: staff },
+  'POST /api/backoffice/quote/start': {
+    input: ({ request }) => ({ request_id: request.id }),
+    outcomes: only(['sales', 'admin'], 200),
+  },
+  'POST /api/backoffice/quote/save': {
+    input: ({ quote }) => ({ id: quote.id, version: 9999, content: { lines: [quoteLine] } }),
+    outcomes: only(['sales', 'admin'], 409),
+  },
+  'POST /api/backoffice/quote/move': {
+    input: ({ quote }) => ({ id: quote.id, to: 'draft', version: 9999 }),
+    outcomes: only(['sales', 'admin'], 409),
+  },
   'POST /api/cart/add': {
     input: ({ productId }) => ({ product_uuid: productId, quantity: 5000 }),
     outcomes: everyone(200),
@@ -190,10 +229,63 @@ export const callRows: Record<Call, Row> = {
     outcomes: everyone(200),
   },
   'POST /api/auth/verify': { outcomes: loggedIn(422) },
+  'GET /api/company': { outcomes: loggedIn(200), sees: ['customer'] },
+  'POST /api/company/rename': { outcomes: loggedIn(422) },
+  'POST /api/company/switch': {
+    input: ({ companyId }) => ({ company_id: companyId }),
+    outcomes: onlyCustomer(200),
+    sees: ['customer'],
+  },
+  'POST /api/company/invite': {
+    input: (_, serial) => ({ email: `invited${serial}@example.com`, role: 'viewer' }),
+    outcomes: only(['customer', 'otherCustomer'], 200),
+    sees: ['customer'],
+  },
+  'POST /api/company/invitation/revoke': {
+    input: async ({ createInvitation }) => ({ id: (await createInvitation()).id }),
+    outcomes: { ...only(['customer'], 200), otherCustomer: 404 },
+    sees: ['customer'],
+  },
+  'POST /api/company/invitation/send-again': {
+    input: async ({ createInvitation }) => ({ id: (await createInvitation()).id }),
+    outcomes: { ...only(['customer'], 200), otherCustomer: 404 },
+    sees: ['customer'],
+  },
+  'POST /api/company/member/role': {
+    input: ({ customerId }) => ({ user_id: customerId, role: 'owner' }),
+    outcomes: { ...only(['customer'], 200), otherCustomer: 404 },
+    sees: ['customer'],
+  },
+  'POST /api/company/member/remove': {
+    // The only person of a company stays.
+    input: ({ customerId }) => ({ user_id: customerId }),
+    outcomes: { ...only(['customer'], 409), otherCustomer: 404 },
+  },
+  // The name of the company and no more.
+  'GET /api/company/invitation': {
+    input: ({ invitation }) => ({ token: invitation.token }),
+    outcomes: everyone(200),
+    sees: actors,
+  },
+  'POST /api/company/invitation/accept': {
+    // The email of another: the customer is a member already.
+    input: ({ invitation }) => ({ token: invitation.token }),
+    outcomes: only(['customer'], 200),
+    sees: ['customer'],
+  },
+  'POST /api/company/invitation/sign-up': { outcomes: everyone(422) },
 };
 
 /** Its own account reads a request although its link does not work; staff read it in the back office. */
 const withoutLink = (status: number): Outcomes => ({ ...everyone(status), customer: 200 });
+
+/** A member is told that they are in already. */
+const readEnded = (input: Row['input']): Row & { call: Call } => ({
+  call: 'GET /api/company/invitation',
+  input,
+  outcomes: withoutLink(410),
+  sees: ['customer'],
+});
 
 /** Links to the customer's request, cart and file that are wrong or have expired. */
 export const linkRows: Record<string, Row & { call: Call }> = {
@@ -219,6 +311,19 @@ export const linkRows: Record<string, Row & { call: Call }> = {
     call: 'POST /api/info/status/move',
     input: ({ expired }) => ({ id: expired.token, to: 'withdrawn', version: 0 }),
     outcomes: { ...everyone(410), customer: 409 },
+  },
+  'invitation, wrong': {
+    call: 'GET /api/company/invitation',
+    input: () => ({ token: unknownToken }),
+    outcomes: everyone(404),
+  },
+  'invitation, expired': readEnded(({ expiredInvitation }) => ({ token: expiredInvitation.token })),
+  'invitation, revoked': readEnded(({ revokedInvitation }) => ({ token: revokedInvitation.token })),
+  'accepting, revoked': {
+    call: 'POST /api/company/invitation/accept',
+    input: ({ revokedInvitation }) => ({ token: revokedInvitation.token }),
+    outcomes: { ...everyone(403), anonymous: 401, customer: 200, otherCustomer: 410 },
+    sees: ['customer'],
   },
   'shared cart, wrong': { call: 'GET /api/cart/shared', input: () => ({ id: unknownToken }), outcomes: everyone(404) },
 };

@@ -1,9 +1,11 @@
-import { isStaff, type Role } from '#contract/auth/roles.ts';
+import { createHash, randomBytes } from 'node:crypto';
+import { isStaff } from '#contract/auth/roles.ts';
 import { tokenCookie } from '#contract/auth/token-cookie.ts';
 import { splitCall } from '#contract/call-api.ts';
 import { type Call, endpoints } from '#contract/endpoints.ts';
 import { staffSession } from '../modules/auth/staff-cookie.ts';
 import { readToken } from './sent-request.ts';
+import { type Role, toRoles } from './test-roles.ts';
 
 export const actors = [
   'anonymous',
@@ -76,7 +78,7 @@ export async function createActors(site: ActorSite) {
   /** In the browser the log-in travels as a cookie; that of staff goes to the back office alone. */
   function toPageHeaders(actor: Actor, path: string): Record<string, string> {
     const { authorization = '', ...headers } = toHeaders(actor);
-    const isOfStaff = actor !== 'anonymous' && isStaff(toRole(actor));
+    const isOfStaff = actor !== 'anonymous' && isStaff(toRoles(toRole(actor)));
     if (isOfStaff && !path.startsWith('/backoffice')) return headers;
     const name = isOfStaff ? staffSession.cookie : tokenCookie.name;
     return { ...headers, cookie: authorization.replace('Bearer ', `${name}=`) };
@@ -173,6 +175,31 @@ export async function createSubjects({ query }: ActorSite, { call, logInAgain }:
   const revoked = await createRequest('with a revoked link');
   await query('update access_links set revoked_at = now() where subject_id = $1', [revoked.id]);
 
+  const quote = await createQuote();
+
+  /** A quote that staff sent to the customer, opened by a link of its own. */
+  async function createQuote() {
+    const asked = await createRequest('for a quote');
+    const askStaff = async (name: Call, input: Record<string, unknown>) => {
+      const { status, body } = await call('sales', name, input);
+      if (status !== 200) throw new Error(`${name} answered ${status}: ${body}`);
+      return (JSON.parse(body) as { data: { id: string; number: string; version: number } }).data;
+    };
+    const started = await askStaff('POST /api/backoffice/quote/start', { request_id: asked.id });
+    const saved = await askStaff('POST /api/backoffice/quote/save', {
+      id: started.id,
+      version: started.version,
+      content: { lines: [{ name: 'Cups', breaks: [{ quantity: 1000, unit_price_mills: 94 }] }] },
+    });
+    await askStaff('POST /api/backoffice/quote/move', { id: started.id, to: 'sent', version: saved.version });
+    const token = randomBytes(24).toString('base64url');
+    await query(
+      `insert into access_links (token_hash, subject_kind, subject_id, scope) values ($1, 'quote', $2, 'approve')`,
+      [createHash('sha256').update(token).digest('hex'), started.id],
+    );
+    return { id: started.id, number: started.number, token };
+  }
+
   async function createAddress(): Promise<string> {
     await ask('POST /api/info/user/address/save', { ...address, label: customersWord });
     const { rows } = await query('select id from addresses order by created_at desc limit 1', []);
@@ -189,6 +216,23 @@ export async function createSubjects({ query }: ActorSite, { call, logInAgain }:
   const { lines = [] } = (await ask('GET /api/cart', {})) as unknown as { lines: { id: string }[] };
 
   await createAddress();
+  const { company } = (await ask('POST /api/company/rename', { name: customersWord })) as unknown as {
+    company: { id: string };
+  };
+  const { rows: found } = await query('select id from users where email = $1', ['customer@example.com']);
+  let invited = 0;
+  /** Of a colleague whom the customer invited; `state` ends it. */
+  async function createInvitation(state = '') {
+    invited += 1;
+    const email = `colleague${invited}@example.com`;
+    await ask('POST /api/company/invite', { email, role: 'buyer' });
+    const { rows } = await query(`select payload#>>'{props,token}' as token from outbox where payload->>'to' = $1`, [
+      email,
+    ]);
+    if (state) await query(`update access_links set ${state} = now() - interval '1 day' where email = $1`, [email]);
+    const links = await query('select id from access_links where email = $1', [email]);
+    return { id: String(links.rows[0]?.id), token: String(rows[0]?.token) };
+  }
   await query(
     `insert into kept_mails (outbox_id, recipient, subject, text, html) values (-1, 'customer@example.com', $1, '', '')`,
     [customersWord],
@@ -199,9 +243,16 @@ export async function createSubjects({ query }: ActorSite, { call, logInAgain }:
     productPath,
     fileId,
     request,
+    quote,
     expired,
     revoked,
     createAddress,
+    companyId: company.id,
+    customerId: String(found[0]?.id),
+    createInvitation,
+    invitation: await createInvitation(),
+    expiredInvitation: await createInvitation('expires_at'),
+    revokedInvitation: await createInvitation('revoked_at'),
     /** Another session of the customer. */
     sessionId: await createSession(),
     cartLineId: lines[0]?.id ?? '',

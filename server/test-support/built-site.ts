@@ -48,6 +48,7 @@ export async function openBuiltSite(environment: Record<string, string> = {}) {
 
   return {
     database,
+    connection,
     origin: `http://127.0.0.1:${port}`,
     pages: listPages(),
 

@@ -2,24 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { isStaff, type Role } from '#contract/auth/roles.ts';
+import { isStaff } from '#contract/auth/roles.ts';
 import type { Database } from '#database/connect.ts';
 import { createFreshDatabase, type FreshDatabase } from '#database/test-support/fresh-database.ts';
-import { createApp, createSiteDispatch } from '../app.ts';
-import { createContentReads } from '../content-reads.ts';
-import { openFileStore } from '../files/open-file-store.ts';
-import { createMetrics } from '../http/metrics.ts';
-import { createRateLimits } from '../http/rate-limits.ts';
-import { createImageService } from '../images/image-service.ts';
-import { createAuthenticate } from '../modules/auth/authenticate.ts';
+import { createApp } from '../app.ts';
+import { compose } from '../compose.ts';
 import { createLogin } from '../modules/auth/staff.ts';
-import { createPageCache } from '../pages/page-cache.ts';
 import type { SharedParameters } from '../pages/page-url.ts';
-import { createPages, type RenderPage } from '../pages/pages.ts';
-import type { Parts } from '../parts.ts';
-import { createRealtime } from '../realtime/realtime.ts';
+import type { RenderPage } from '../pages/pages.ts';
 import { readSettings } from '../settings.ts';
 import { readStaffSession } from './read-staff-session.ts';
+import { type Role, toRoles } from './test-roles.ts';
 
 interface TestAppOptions {
   data?: 'empty' | 'demo';
@@ -68,32 +61,13 @@ export async function createTestApp({
     { DATA_DIR: dataDir, DATABASE_URL: 'postgres://unused', ...environment },
     join(import.meta.dirname, '../..'),
   );
-  const parts: Parts = {
-    settings,
-    database,
-    log,
-    limits: createRateLimits(database),
-    realtime: createRealtime(database),
-    files: await openFileStore(settings),
-  };
-  const reads = createContentReads(database, productsInMemory);
-  const dispatch = createSiteDispatch(parts, reads);
-  const authenticate = createAuthenticate(database, settings);
-  const cache = createPageCache();
-  const app = createApp({
-    parts,
-    dispatch,
-    authenticate,
-    metrics: createMetrics(),
-    images: await createImageService({
-      mediaFolder: join(settings.projectRoot, 'catalogue/media'),
-      cacheFolder: join(dataDir, 'images'),
-    }),
-    staticFiles: new Map(),
-    reads,
+  const composition = await compose({ settings, database, log, mostProductsInMemory: productsInMemory });
+  const { app, cache } = await createApp(composition, {
+    render,
+    sharedParameters,
     fixedPaths,
+    staticFiles: new Map(),
     buildId: 'test',
-    handlePage: createPages({ render, cache, sharedParameters, authenticate, settings, log, development: false }),
   });
 
   async function call(method: 'GET' | 'POST', path: string, body?: unknown, token?: string): Promise<HttpAnswer> {
@@ -114,23 +88,21 @@ export async function createTestApp({
 
   async function createPerson(role: Role, email: string): Promise<{ email: string; password: string }> {
     const name = { firstName: 'Ada', lastName: 'Byron', company: 'Engine & Co' };
-    const { password } = await createLogin(database, { email, role, ...name });
+    const { password } = await createLogin(database, { email, roles: toRoles(role), ...name });
     return { email, password };
   }
 
   async function openSession(role: Role, login: { email: string; password: string }): Promise<string> {
     const { email, password } = login;
-    const path = isStaff(role) ? '/api/backoffice/log-in' : '/api/auth/login';
+    const path = isStaff(toRoles(role)) ? '/api/backoffice/log-in' : '/api/auth/login';
     const { data, headers } = await call('POST', path, { email, password });
-    return isStaff(role) ? readStaffSession(headers) : String(data.token);
+    return isStaff(toRoles(role)) ? readStaffSession(headers) : String(data.token);
   }
 
   return {
+    ...composition,
     app,
-    parts,
-    dispatch,
     cache,
-    reads,
     connection,
     lines,
     call,

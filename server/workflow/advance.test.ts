@@ -4,7 +4,7 @@ import { type RequestState, requestStates, requestWorkflow } from '#contract/wor
 import { type Actor, findMove, listMoves, tellMove, type Workflow } from '#contract/workflows/workflow.ts';
 import { createRequestSubject } from '../modules/requests/request-subject.ts';
 import { moveRequest } from '../modules/requests/service.ts';
-import { createTimerTask } from '../modules/requests/timer-task.ts';
+import { createTimerTask } from '../modules/timer-task.ts';
 import { readRows } from '../test-support/read-rows.ts';
 import { sendRequest } from '../test-support/sent-request.ts';
 import { createTestApp, type TestApp } from '../test-support/test-app.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   rows = readRows(site);
   await site.logIn('sales', 'sales@office.example');
   const [user] = await rows.query<{ id: string }>(`select id from users where email = 'sales@office.example'`);
-  sales = { type: 'staff', userId: String(user?.id), role: 'sales', requestId: 'test' };
+  sales = { type: 'staff', userId: String(user?.id), roles: ['sales'], requestId: 'test' };
 });
 afterAll(() => site.close());
 
@@ -55,7 +55,7 @@ describe('the workflow engine', () => {
     async (seed) => {
       const random = createRandom(seed);
       const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
-      const warehouse: Actor = { ...(sales as Extract<Actor, { type: 'staff' }>), role: 'warehouse' };
+      const warehouse: Actor = { ...(sales as Extract<Actor, { type: 'staff' }>), roles: ['warehouse'] };
       const actors: Actor[] = [sales, customer, onlooker, warehouse, { type: 'timer', requestId: 'test' }];
       const email = `random${seed}@bistro.example`;
       const { id } = await sendRequest(site, { business_email: email });

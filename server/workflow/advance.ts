@@ -1,3 +1,4 @@
+import { nameRoles } from '#contract/auth/roles.ts';
 import { type Failure, fail } from '#contract/errors.ts';
 import { type Actor, findMove, type Workflow } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
@@ -15,7 +16,7 @@ export interface Movable<State extends string> {
 
 /** What the engine has to know of one kind of thing: how it is read and written, and who hears of it. */
 export interface Subject<State extends string, Row extends Movable<State>> {
-  type: 'request';
+  type: 'request' | 'quote';
   workflow: Workflow<State>;
   /** Holds the row until the transaction ends. */
   lock(tx: Queryable, id: string): Promise<Row | null>;
@@ -23,6 +24,8 @@ export interface Subject<State extends string, Row extends Movable<State>> {
   setState(tx: Queryable, row: Row, state: State): Promise<Row>;
   emailCustomer(tx: Queryable, row: Row, reason: string): Promise<void>;
   alertStaff(tx: Queryable, row: Row, reason: string): Promise<void>;
+  /** When the timer of its state runs out, where that is a date of its own; the hours of the row otherwise. */
+  timerAt?(tx: Queryable, row: Row): Promise<Date | null>;
   /** Accounts whose open pages show it; all staff hear of every move. */
   listWatchers(row: Row): (string | null)[];
 }
@@ -44,6 +47,8 @@ export async function advance<State extends string, Row extends Movable<State>>(
   subject: Subject<State, Row>,
   asked: AskedMove<State>,
   actor: Actor,
+  /** A move that is told by the email or alert of another thing sends none of its own. */
+  tell: { email?: boolean; alert?: boolean } = {},
 ): Promise<Row | Failure> {
   const { workflow, type } = subject;
   const row = await subject.lock(tx, asked.id);
@@ -68,11 +73,12 @@ export async function advance<State extends string, Row extends Movable<State>>(
   });
   const { email, timer } = workflow.states[asked.to];
   // Words of staff go out by email; a customer's own would reach an address that nobody proved to be theirs.
-  if (email) await subject.emailCustomer(tx, moved, actor.type === 'staff' ? asked.reason : '');
-  if (actor.type !== 'staff') await subject.alertStaff(tx, moved, asked.reason);
+  if (email && tell.email !== false) await subject.emailCustomer(tx, moved, actor.type === 'staff' ? asked.reason : '');
+  if (actor.type !== 'staff' && tell.alert !== false) await subject.alertStaff(tx, moved, asked.reason);
   if (timer) {
     const payload = { subject: type, id: row.id, to: timer.to, version: moved.version };
-    await addJob(tx, 'advance', payload, { runAt: new Date(Date.now() + timer.hours * 3_600_000) });
+    const runAt = (await subject.timerAt?.(tx, moved)) ?? new Date(Date.now() + timer.hours * 3_600_000);
+    await addJob(tx, 'advance', payload, { runAt });
   }
   await notifyWatchers(tx, realtime, subject, moved);
   return moved;
@@ -95,7 +101,7 @@ export async function notifyWatchers<State extends string, Row extends Movable<S
 export function toEventActor(actor: Actor) {
   return {
     actorId: actor.type === 'timer' ? null : actor.userId,
-    actorRole: actor.type === 'staff' ? actor.role : actor.type === 'timer' ? 'system' : 'customer',
+    actorRole: actor.type === 'staff' ? nameRoles(actor.roles) : actor.type === 'timer' ? 'system' : 'customer',
     requestId: actor.requestId,
   };
 }

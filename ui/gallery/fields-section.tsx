@@ -1,15 +1,8 @@
 import { Search } from 'lucide-react';
 import { Field, TextArea, TextInput } from '../field.tsx';
-import { RichSelect } from '../rich-select.tsx';
 import { Select } from '../select.tsx';
 import { Chapter, Specimen } from './specimen.tsx';
 
-const grades = [
-  { value: 'a', label: 'Plain', detail: 'One colour, inside and out' },
-  { value: 'b', label: 'Coated', detail: 'Keeps fat and water out' },
-  { value: 'c', label: 'Laminated', detail: 'For what stays overnight' },
-  { value: 'd', label: 'Not in stock', detail: 'Back in spring', disabled: true },
-];
 const orders = [
   { value: 'most', label: 'Most ordered' },
   { value: 'low', label: 'Price, low to high' },
@@ -30,10 +23,7 @@ export function FieldsSection() {
           <Field label="Postcode" required hint="For freight.">
             <TextInput name="post" inputMode="numeric" defaultValue="10014" />
           </Field>
-          <Field label="Paper" optional>
-            <RichSelect name="paper" options={grades} placeholder="Choose one" />
-          </Field>
-          <Field label="How many?">
+          <Field label="How many?" optional className="sm:col-span-2">
             <Select
               name="many"
               placeholder="Choose one"
@@ -52,9 +42,6 @@ export function FieldsSection() {
         <div className="grid max-w-form gap-5.5 sm:grid-cols-2">
           <Field label="E-mail" required hint="Hidden by the error." error="Email is not a valid email.">
             <TextInput name="wrong" defaultValue="ada@bell" />
-          </Field>
-          <Field label="Paper" error="Choose a paper.">
-            <RichSelect options={grades} placeholder="Choose one" />
           </Field>
           <Field label="Country" error="Choose a country.">
             <Select placeholder="Choose one" options={[{ value: 'us', label: 'United States' }]} />

@@ -1,7 +1,6 @@
 import { Accordion, AccordionItem } from '../accordion.tsx';
 import { Breadcrumb } from '../breadcrumb.tsx';
 import { Pagination } from '../pagination.tsx';
-import { Tabs } from '../tabs.tsx';
 import { Chapter, Specimen } from './specimen.tsx';
 
 const toHref = (page: number) => `/?page=${page}`;
@@ -18,16 +17,6 @@ export function NavigationSection() {
             { label: 'A shelf with quite a long name', to: '/a' },
             { label: 'Another shelf inside it', to: '/b' },
             { label: 'The thing itself, which is also not short' },
-          ]}
-        />
-      </Specimen>
-      <Specimen label="Tabs">
-        <Tabs
-          label="Parts of the page"
-          items={[
-            { value: 'a', label: 'Products', panel: <p>Seven shelves.</p> },
-            { value: 'b', label: 'Explore more', count: 12, panel: <p>Twelve more pages.</p> },
-            { value: 'c', label: 'Not yet', disabled: true, panel: null },
           ]}
         />
       </Specimen>

@@ -1,35 +1,36 @@
-import { Link, NavLink, Outlet, redirect } from 'react-router';
+import { LogOut } from 'lucide-react';
+import { Form, Link, NavLink, Outlet, redirect } from 'react-router';
 import { type Capability, can } from '#contract/auth/capabilities.ts';
-import { isStaff } from '#contract/auth/roles.ts';
+import { isStaff, nameRoles } from '#contract/auth/roles.ts';
 import { paths, toStaffLoginPath } from '#contract/paths.ts';
-import { StaffLogOutButton } from '../features/backoffice/staff-log-out-button.tsx';
 import { useLiveOffice } from '../features/backoffice/use-live-office.ts';
 import { NowProvider } from '../features/backoffice/when.tsx';
 import { BrandLogo } from '../features/navigation/brand-logo.tsx';
 import { SkipLink } from '../features/navigation/skip-link.tsx';
 import { load } from '../platform/load.ts';
-import { roleContext } from '../platform/server-context.ts';
+import { rolesContext } from '../platform/server-context.ts';
 import { useRootData } from '../platform/use-root-data.ts';
 import type { Route } from './+types/backoffice';
 
 /** The back office is seen with a staff session alone: asked on every request, documents and data. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context, url }, next) => {
-    const role = context.get(roleContext);
-    if (!role || !isStaff(role)) throw redirect(toStaffLoginPath(url.pathname + url.search));
+    const roles = context.get(rolesContext);
+    if (!roles || !isStaff(roles)) throw redirect(toStaffLoginPath(url.pathname + url.search));
     return next();
   },
 ];
 
 /** Who reads, and when: ages on the page count from the server's own clock. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { base, user_id, role } = await load(context, 'POST /api/info/user/profile', {});
-  return { now: new Date().toISOString(), me: { id: user_id, name: base.first_name, role } };
+  const { base, user_id, roles } = await load(context, 'POST /api/info/user/profile', {});
+  return { now: new Date().toISOString(), me: { id: user_id, name: base.first_name, roles } };
 }
 
 const rooms: { to: string; label: string; end?: boolean; needs?: Capability }[] = [
   { to: paths.backoffice, label: 'Inbox', end: true },
   { to: paths.backofficeRequests, label: 'Requests' },
+  { to: paths.backofficeQuotes, label: 'Quotes' },
   { to: paths.backofficeMail, label: 'Email log' },
   { to: paths.backofficeSubscribers, label: 'Subscribers', needs: 'subscribers.read' },
   { to: paths.backofficeErrors, label: 'Errors' },
@@ -50,7 +51,7 @@ export default function BackofficeLayout({ loaderData: { now, me } }: Route.Comp
           </div>
           <nav aria-label="Back office" className="mt-1 flex flex-wrap gap-1 lg:mt-4 lg:flex-col">
             {rooms
-              .filter(({ needs }) => !needs || can(me.role, needs))
+              .filter(({ needs }) => !needs || can(me.roles, needs))
               .map((room) => (
                 <NavLink
                   key={room.to}
@@ -67,7 +68,7 @@ export default function BackofficeLayout({ loaderData: { now, me } }: Route.Comp
           <div className="mt-auto flex items-center justify-between gap-2 border-line px-3 text-14 max-lg:hidden lg:border-t lg:pt-3">
             <Link to={paths.backofficePassword} className="min-w-0 truncate hover:underline" title="Change password">
               {me.name}
-              <span className="block text-13 text-muted">{me.role}</span>
+              <span className="block text-13 text-muted">{nameRoles(me.roles)}</span>
             </Link>
             <StaffLogOutButton className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-line" />
           </div>
@@ -81,5 +82,16 @@ export default function BackofficeLayout({ loaderData: { now, me } }: Route.Comp
         </div>
       </main>
     </div>
+  );
+}
+
+/** Ends the staff session on the server; no script could take its cookie away. */
+function StaffLogOutButton({ className }: { className: string }) {
+  return (
+    <Form method="post" action={paths.backofficeLogout}>
+      <button type="submit" className={className} aria-label="Log out" title="Log out">
+        <LogOut className="size-5" aria-hidden="true" />
+      </button>
+    </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { formatCount } from '#contract/catalog/money.ts';
+import { formatCount } from '#contract/format-number.ts';
 import { ArrowLink } from '#ui/arrow-link.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { QuoteForm } from '../features/requests/quote-form.tsx';

@@ -7,7 +7,7 @@ let newBuildWaits = false;
 
 /**
  * Asks now and then which build the server runs. A newer one is taken over by a reload, but only where nothing can
- * be lost: at once while nobody has typed anything, else with the next navigation.
+ * be lost: at once while nothing has been typed, else with the next navigation.
  */
 export function useBuildWatch(buildId: string): void {
   const location = useLocation();

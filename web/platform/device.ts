@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { type DeviceClass, toDeviceClass } from '#contract/device.ts';
 
-/** Told to whoever listens on window when the class changes; `event.detail` is the new class. */
+/** Dispatched on window when the class changes; `event.detail` is the new class. */
 const deviceChangeEvent = 'packwright:device';
 const debounceMs = 100;
 

@@ -20,7 +20,7 @@ interface DrawerLinkProps<P> {
   href: string;
   /** Its name, where it shows none. */
   label?: string;
-  /** Brings the drawer: its code travels on the first sign that somebody wants it. */
+  /** Brings the drawer: its code travels on the first sign that the visitor wants it. */
   load: () => Promise<ComponentType<P & DrawerPart>>;
   part: P;
   className: string;
@@ -29,7 +29,7 @@ interface DrawerLinkProps<P> {
 
 /**
  * A link that becomes a button once scripts run and opens a modal drawer. The drawer closes with every navigation, and
- * the focus comes back here when somebody closes it.
+ * the focus comes back here when it is closed.
  */
 export function DrawerLink<P>({ href, label, load, part, className, children }: DrawerLinkProps<P>) {
   const link = useRef<HTMLAnchorElement>(null);

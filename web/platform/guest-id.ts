@@ -1,4 +1,4 @@
-/** Whose browser this is before anybody logs in: 128 random bits that scripts and route actions can read. */
+/** Whose browser this is before its customer logs in: 128 random bits that scripts and route actions can read. */
 const cookie = { name: 'guest_id', maxAgeSeconds: 31_536_000 } as const;
 const pattern = new RegExp(`(?:^|;\\s*)${cookie.name}=([\\w-]{22,60})(?:;|$)`);
 

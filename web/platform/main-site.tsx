@@ -25,7 +25,7 @@ const ownPages = new Set<string>([
 
 /** Account, cart, store, blog and legal pages may live on another origin (MAIN_SITE_URL): their links follow it. */
 export function MainSiteLink({ to, newTab = false, children, ...rest }: MainSiteLinkProps) {
-  const { mainSiteUrl, role } = useRootData();
+  const { mainSiteUrl, roles } = useRootData();
   if (newTab) {
     return (
       <a {...rest} href={(mainSiteUrl ?? '') + to} target="_blank" rel="noopener">
@@ -36,7 +36,7 @@ export function MainSiteLink({ to, newTab = false, children, ...rest }: MainSite
   }
   if (mainSiteUrl) {
     return (
-      <a {...rest} href={mainSiteUrl + (role && ownPages.has(to) ? toMainSiteLoginPath(to) : to)}>
+      <a {...rest} href={mainSiteUrl + (roles && ownPages.has(to) ? toMainSiteLoginPath(to) : to)}>
         {children}
       </a>
     );

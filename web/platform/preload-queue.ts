@@ -1,4 +1,4 @@
-/** Pages to have ready before somebody goes there: never more than `limit` under way, the newest wish first. */
+/** Pages to have ready before the visitor goes there: never more than `limit` under way, the newest wish first. */
 export interface PreloadQueue {
   active: readonly string[];
   waiting: readonly string[];

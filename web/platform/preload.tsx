@@ -14,7 +14,7 @@ function reduce(queue: PreloadQueue, news: News): PreloadQueue {
   return 'wish' in news ? wish(queue, news.wish) : finish(queue, news.done);
 }
 
-/** Has the next page ready when somebody is about to go there: pointer, focus, touch, or the next page of a list near by. */
+/** Has the next page ready when the visitor is about to go there: pointer, focus, touch, or the next page of a list near by. */
 export function PreloadOnIntent() {
   const [queue, tell] = useReducer(reduce, emptyQueue);
   const { key } = useLocation();

@@ -1,12 +1,12 @@
 import { createContext } from 'react-router';
-import type { Role } from '#contract/auth/roles.ts';
+import type { Roles } from '#contract/auth/roles.ts';
 import type { CallApi } from '#contract/call-api.ts';
 import type { Tags } from './analytics/load-tags.ts';
 
 /** What loaders and actions get from the server that renders them. */
 export const callContext = createContext<CallApi>();
-/** Role of the person logged in; null for a visitor. */
-export const roleContext = createContext<Role | null>(null);
+/** Roles of the person logged in, none for a customer; null for a visitor. */
+export const rolesContext = createContext<Roles | null>(null);
 /** Marks our own inline scripts while the page is rendered. */
 export const nonceContext = createContext<string>('');
 /** Another origin that has the pages we do not know; null when this is the whole site. */

@@ -33,7 +33,7 @@ export function forgetVisit(): void {
 
 /**
  * At start: a token that the server no longer knows is thrown away, so that the page stops pretending. For one it
- * knows, the profile is loaded; an incomplete one is asked for once, and whoever says 'later' is left in peace.
+ * knows, the profile is loaded; an incomplete one is asked for once, and a customer who says 'later' is left in peace.
  */
 export function useSessionCheck(): void {
   useEffect(() => {

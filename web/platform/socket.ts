@@ -59,7 +59,7 @@ export function useSocket(): void {
 /** 'unauthenticated' asks for nothing: a visitor is told what concerns the browser, by its wid. */
 function receive(message: SocketMessage): void {
   if (message.type === 'connect_success') {
-    // A visitor's id goes with the tab; that of somebody logged in is kept for the next visit.
+    // A visitor's id goes with the tab; that of a customer who is logged in is kept for the next visit.
     (readToken() ? localStorage : sessionStorage).setItem(widKey, message.data.wid);
   } else if (message.type === 'common_notify') {
     if (message.data.event_type === 'E_USER_RESET_TOKEN') {

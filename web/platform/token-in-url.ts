@@ -5,7 +5,7 @@ const reloadAfterMs = 300;
 
 /**
  * An address can be copied and logged: a token has no business in it. It is taken out, and the page loads anew. Only a
- * single-use code of ours logs in by it, and never somebody who is logged in: a stranger's link would swap the account.
+ * single-use code of ours logs in by it, and never a customer who is logged in: a stranger's link would swap the account.
  */
 export function cleanTokenFromUrl(): void {
   const url = new URL(location.href);

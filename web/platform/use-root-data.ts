@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import type { Role } from '#contract/auth/roles.ts';
+import type { Roles } from '#contract/auth/roles.ts';
 import type { Brand } from '#contract/content/brand.ts';
 import { defaultBrand } from '#contract/content/default-brand.ts';
 import type { Tags } from './analytics/load-tags.ts';
@@ -8,7 +8,8 @@ import type { TopTip } from './top-tip.ts';
 /** What the root loader gives every page. */
 export interface RootData {
   brand: Brand;
-  role: Role | null;
+  /** Null for a visitor, empty for a customer. */
+  roles: Roles | null;
   /** The customer who is logged in, as forms ask for them. */
   person: { email: string; restaurant: string; phone: string } | null;
   tip: TopTip | null;
@@ -21,7 +22,7 @@ export interface RootData {
 
 const defaults: RootData = {
   brand: defaultBrand,
-  role: null,
+  roles: null,
   person: null,
   tip: null,
   mainSiteUrl: null,
@@ -30,7 +31,7 @@ const defaults: RootData = {
   tags: null,
 };
 
-/** Brand, role and the like, everywhere. The error page stands outside the loader's data and gets the defaults. */
+/** Brand, roles and the like, everywhere. The error page stands outside the loader's data and gets the defaults. */
 export function useRootData(): RootData {
   return (useRouteLoaderData('root') as RootData | undefined) ?? defaults;
 }

@@ -5,14 +5,14 @@ import type { Endpoints } from '#contract/endpoints.ts';
 type Profile = OutputOf<Endpoints['POST /api/info/user/profile']>;
 
 /** Who is logged in, as the site's scripts know it. The kind of restaurant stays with the server. */
-type StoredUser = Omit<Profile['base'], 'restaurant_type'> & Pick<Profile, 'user_id' | 'role'>;
+type StoredUser = Omit<Profile['base'], 'restaurant_type'> & Pick<Profile, 'user_id' | 'roles'>;
 
 let user: StoredUser | null = null;
 const listeners = new Set<() => void>();
 
-export function toStoredUser({ base, user_id, role }: Profile): StoredUser {
+export function toStoredUser({ base, user_id, roles }: Profile): StoredUser {
   const { restaurant_type: _, ...rest } = base;
-  return { ...rest, user_id, role };
+  return { ...rest, user_id, roles };
 }
 
 export function storeProfile(profile: Profile): void {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Role } from '#contract/auth/roles.ts';
+import { isStaff } from '#contract/auth/roles.ts';
 import { tokenCookie } from '#contract/auth/token-cookie.ts';
 import { type RootData, useRootData } from './use-root-data.ts';
 import { useUser } from './user-store.ts';
@@ -16,22 +16,22 @@ const hasToken = new RegExp(tokenPattern);
 /** The cookie changes by logging in or out, and both load the page anew. */
 const neverChanges = () => () => {};
 
-/** Null for a visitor. A page rendered for one person knows the role; on a shared one the profile tells staff apart. */
-export function useRole(): Role | null {
-  const { role } = useRootData();
+/** A page rendered for one person knows it; on a shared one the cookie tells. */
+export function useIsLoggedIn(): boolean {
+  const { roles } = useRootData();
   const user = useUser();
-  const isLoggedIn = useSyncExternalStore(
+  const hasCookie = useSyncExternalStore(
     neverChanges,
     () => hasToken.test(document.cookie),
     () => false,
   );
-  return role ?? user?.role ?? (isLoggedIn ? 'customer' : null);
+  return roles !== null || user !== null || hasCookie;
 }
 
 /** The customer as forms ask for them; null for a visitor, for staff, and until it is known. */
 export function usePerson(): RootData['person'] {
   const { person } = useRootData();
   const user = useUser();
-  if (person || user?.role !== 'customer') return person;
+  if (person || !user || isStaff(user.roles)) return person;
   return { email: user.email, restaurant: user.company, phone: user.mobile };
 }

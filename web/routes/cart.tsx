@@ -17,7 +17,7 @@ import { LazyQuoteForm } from '../layouts/lazy-parts.tsx';
 import { noteCartCount, toCartCountCookie } from '../platform/cart-count.ts';
 import { ensureRequestGuestId, readRequestGuestId } from '../platform/guest-id.ts';
 import { load } from '../platform/load.ts';
-import { callContext, roleContext } from '../platform/server-context.ts';
+import { callContext, rolesContext } from '../platform/server-context.ts';
 import type { Route } from './+types/cart';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -28,7 +28,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       removed: unpackRemoved(url.searchParams.get('removed')),
       shared: url.searchParams.get('shared')?.match(/^[\w-]{16,64}$/)?.[0] ?? null,
     },
-    { headers: [['set-cookie', toCartCountCookie(cart.count, context.get(roleContext) !== null)]] },
+    { headers: [['set-cookie', toCartCountCookie(cart.count, context.get(rolesContext) !== null)]] },
   );
 }
 

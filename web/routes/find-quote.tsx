@@ -9,12 +9,12 @@ import { TalkToUs } from '../features/requests/talk-to-us.tsx';
 import { toneBadges } from '../features/requests/tone-badges.ts';
 import { load } from '../platform/load.ts';
 import { LocalTime } from '../platform/local-time.tsx';
-import { callContext, roleContext } from '../platform/server-context.ts';
+import { callContext, rolesContext } from '../platform/server-context.ts';
 import { useRootData } from '../platform/use-root-data.ts';
 import type { Route } from './+types/find-quote';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const loggedIn = context.get(roleContext) !== null;
+  const loggedIn = context.get(rolesContext) !== null;
   return { list: loggedIn ? (await load(context, 'GET /api/info/my_requests', {})).list : null };
 }
 

@@ -6,12 +6,12 @@ import { readForm, refuseForm } from '../features/account/form-answer.ts';
 import { openSession } from '../features/account/open-session.ts';
 import { AskForCode, ChangeByCode, ChangeByPassword } from '../features/account/reset-forms.tsx';
 import { load } from '../platform/load.ts';
-import { callContext, roleContext } from '../platform/server-context.ts';
+import { callContext, rolesContext } from '../platform/server-context.ts';
 import type { Route } from './+types/forgot-password';
 
 /** Without `type` a code is asked for; with `type=change` the password is changed, by the code or by the current one. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const loggedIn = context.get(roleContext) !== null;
+  const loggedIn = context.get(rolesContext) !== null;
   const given = fromBase64Url(url.searchParams.get('email') ?? '') ?? '';
   const own = loggedIn ? (await load(context, 'POST /api/info/user/profile', {})).base.email : '';
   const code = toCode(url.searchParams.get('code') ?? '');

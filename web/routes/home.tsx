@@ -5,7 +5,6 @@ import { ProductCard } from '../features/catalog/product-card.tsx';
 import { type ShownCard, toShownCard } from '../features/catalog/shown-card.ts';
 import { AskSection } from '../features/content/ask-section.tsx';
 import { Questions } from '../features/content/questions.tsx';
-import { findProductUuid } from '../features/home/advertised-product.ts';
 import { CardRow, CardRowItem } from '../features/home/card-row.tsx';
 import { Categories } from '../features/home/categories.tsx';
 import { Hero } from '../features/home/hero.tsx';
@@ -41,11 +40,12 @@ export async function loader({ context }: Route.LoaderArgs) {
       'careful',
     ].map(read),
   );
-  const [categories, faq, cards] = await Promise.all([
+  const [{ list: categories }, faq, cards] = await Promise.all([
     load(context, 'GET /api/product/v2/category_list', {}),
     load(context, 'GET /api/web-set/setting', { type: 'faq' }),
     Promise.all((products?.advertisements ?? []).map(findCard)),
   ]);
+  const [all, ...ownCategories] = categories;
 
   /** The advertisement names and shows it; price, minimum and time are the product's own. */
   async function findCard(advertisement: Advertisement): Promise<ShownCard[]> {
@@ -68,15 +68,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     ruler: toShown(ruler),
     campaign: toShown(campaign),
     shelves: {
-      title: shelves?.title ?? '',
       description: shelves?.description ?? '',
-      total: categories.list[0]?.product_count ?? 0,
-      list: (shelves?.advertisements ?? []).map(({ title, relate_value, image, alt }) => ({
-        title,
-        path: relate_value,
+      total: all?.product_count ?? 0,
+      list: ownCategories.map(({ name, path, image, image_alt, product_count }) => ({
+        title: name,
+        path,
         image,
-        alt,
-        count: categories.list.find(({ path }) => path === relate_value)?.product_count ?? null,
+        alt: image_alt,
+        count: product_count,
       })),
     },
     products: { title: products?.title ?? '', description: products?.description ?? '', cards: cards.flat() },
@@ -126,7 +125,7 @@ export default function Home({ loaderData: page }: Route.ComponentProps) {
       )}
       {page.shelves.list.length > 0 && (
         <Categories
-          group={page.shelves}
+          description={page.shelves.description}
           shelves={page.shelves.list}
           total={page.shelves.total}
           allPath={toCollectionPath('all')}
@@ -169,4 +168,9 @@ export default function Home({ loaderData: page }: Route.ComponentProps) {
       </AskSection>
     </>
   );
+}
+
+/** The product an advertisement leads to, if it leads to one: product addresses end in _{uuid}. */
+function findProductUuid(link: string): string | null {
+  return link.match(/^\/product\/[^/]*_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i)?.[1] ?? null;
 }

@@ -8,7 +8,7 @@ import { FormAlert } from '../features/account/form-alert.tsx';
 import { readForm, refuseForm } from '../features/account/form-answer.ts';
 import { openSession } from '../features/account/open-session.ts';
 import { PasswordField } from '../features/account/password-field.tsx';
-import { callContext, roleContext } from '../platform/server-context.ts';
+import { callContext, rolesContext } from '../platform/server-context.ts';
 import { useRootData } from '../platform/use-root-data.ts';
 import type { Route } from './+types/login';
 
@@ -16,7 +16,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const returnUri = toSameSitePath(url.searchParams.get('return_uri'), paths.home);
   // A token of the shop opens nothing there.
   if (returnUri.startsWith(paths.backoffice)) throw redirect(toStaffLoginPath(returnUri));
-  if (context.get(roleContext)) throw redirect(returnUri);
+  if (context.get(rolesContext)) throw redirect(returnUri);
   return { returnUri: returnUri === paths.home ? undefined : returnUri };
 }
 

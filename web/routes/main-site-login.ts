@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { paths, toLoginPath } from '#contract/paths.ts';
 import { toSameSitePath } from '#contract/same-site.ts';
 import { load } from '../platform/load.ts';
-import { mainSiteContext, roleContext } from '../platform/server-context.ts';
+import { mainSiteContext, rolesContext } from '../platform/server-context.ts';
 import type { Route } from './+types/main-site-login';
 
 /**
@@ -12,7 +12,7 @@ import type { Route } from './+types/main-site-login';
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const mainSite = context.get(mainSiteContext);
-  const isLoggedIn = context.get(roleContext) !== null;
+  const isLoggedIn = context.get(rolesContext) !== null;
   const returnUri = toSameSitePath(url.searchParams.get('return_uri'), paths.home);
   const asked = url.searchParams.get('challenge');
   if (!mainSite) throw redirect(toLoginPath(returnUri));

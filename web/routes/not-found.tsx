@@ -8,8 +8,8 @@ import type { Route } from './+types/not-found';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const mainSite = context.get(mainSiteContext);
   if (mainSite) throw redirect(mainSite + url.pathname + url.search);
-  const { advertisements } = await load(context, 'GET /api/info/advertisement', { code: 'home_category' });
-  const shelves = advertisements.map(({ title, relate_value, image }) => ({ title, path: relate_value, image }));
+  const [, ...categories] = (await load(context, 'GET /api/product/v2/category_list', {})).list;
+  const shelves = categories.map(({ name, path, image }) => ({ title: name, path, image }));
   return data({ pathname: decodePath(url.pathname), shelves }, { status: 404 });
 }
 

@@ -1,6 +1,6 @@
 import { data, Link, redirect } from 'react-router';
-import { formatCount } from '#contract/catalog/money.ts';
 import { pageSizes } from '#contract/catalog/product-lists.ts';
+import { formatCount } from '#contract/format-number.ts';
 import { paths, toSearchPath } from '#contract/paths.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

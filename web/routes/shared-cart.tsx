@@ -8,7 +8,7 @@ import { toShownCart } from '../features/cart/shown-line.ts';
 import { toCartCountCookie } from '../platform/cart-count.ts';
 import { ensureRequestGuestId } from '../platform/guest-id.ts';
 import { load } from '../platform/load.ts';
-import { callContext, roleContext } from '../platform/server-context.ts';
+import { callContext, rolesContext } from '../platform/server-context.ts';
 import type { Route } from './+types/shared-cart';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -21,7 +21,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const { guestId, headers } = ensureRequestGuestId(request, url);
   const answer = await context.get(callContext)('POST /api/cart/shared/add', { guest_id: guestId, id: params.id });
   if (answer.code !== 200) return data({ fault: answer.msg }, { status: answer.code });
-  const count = toCartCountCookie(answer.data.count, context.get(roleContext) !== null);
+  const count = toCartCountCookie(answer.data.count, context.get(rolesContext) !== null);
   return redirect(paths.cart, { status: 303, headers: [...headers, ['set-cookie', count]] });
 }
 

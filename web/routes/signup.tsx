@@ -10,12 +10,12 @@ import { readForm, refuseForm } from '../features/account/form-answer.ts';
 import { openSession } from '../features/account/open-session.ts';
 import { PasswordField } from '../features/account/password-field.tsx';
 import { PersonFields } from '../features/account/person-fields.tsx';
-import { callContext, roleContext } from '../platform/server-context.ts';
+import { callContext, rolesContext } from '../platform/server-context.ts';
 import type { Route } from './+types/signup';
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const returnUri = toSameSitePath(url.searchParams.get('return_uri'), paths.home);
-  if (context.get(roleContext)) throw redirect(returnUri);
+  if (context.get(rolesContext)) throw redirect(returnUri);
   return { returnUri: returnUri === paths.home ? undefined : returnUri };
 }
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { data, redirect } from 'react-router';
-import { paths, toLoginPath, toStatusPath } from '#contract/paths.ts';
+import { formatCents } from '#contract/format-number.ts';
+import { paths, toLoginPath, toQuotePath, toStatusPath } from '#contract/paths.ts';
 import { isNeutralId } from '#contract/requests/neutral-receipt.ts';
 import type { RequestStatus } from '#contract/requests/requests.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -14,7 +15,7 @@ import { LazySentNotice } from '../layouts/lazy-parts.tsx';
 import { toCartCountCookie } from '../platform/cart-count.ts';
 import { readRequestGuestId } from '../platform/guest-id.ts';
 import { load, unwrap } from '../platform/load.ts';
-import { callContext, roleContext } from '../platform/server-context.ts';
+import { callContext, rolesContext } from '../platform/server-context.ts';
 import { useRootData } from '../platform/use-root-data.ts';
 import type { Route } from './+types/status';
 
@@ -34,7 +35,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const { count } = await load(context, 'GET /api/cart', { guest_id: readRequestGuestId(request) });
   return data(
     { status, gone: null, sent: true, sentList: status && { lines: toSentLines(status), left: count } },
-    { headers: [['set-cookie', toCartCountCookie(count, context.get(roleContext) !== null)]] },
+    { headers: [['set-cookie', toCartCountCookie(count, context.get(rolesContext) !== null)]] },
   );
 }
 
@@ -69,27 +70,52 @@ function toPageTitle(loaded: { status: RequestStatus | null; gone: object | null
   return loaded?.gone ? 'This link has ended' : 'Received';
 }
 
-export default function Status({ loaderData: { status, gone, sent, sentList }, actionData }: Route.ComponentProps) {
+export default function Status({
+  loaderData: { status, gone, sent, sentList },
+  params,
+  actionData,
+}: Route.ComponentProps) {
   useEffect(() => {
     if (sent) clearSentDraft();
   }, [sent]);
   if (gone) return <Gone {...gone} />;
   if (!status) return <Neutral />;
   return (
-    <Request status={status} sent={sent} answer={actionData ?? null}>
+    <Request id={params.id} status={status} sent={sent} answer={actionData ?? null}>
       {sentList && <LazySentNotice {...sentList} />}
     </Request>
   );
 }
 
+/** The newest thing to do: the quote, opened by the same link. */
+function QuoteReady({ quote, id }: { quote: NonNullable<RequestStatus['quote']>; id: string }) {
+  const isLink = !/^[0-9a-f-]{36}$/i.test(id);
+  return (
+    <section aria-label="Your quote" className="rounded-card bg-tan p-5">
+      <h2 className="text-22">{quote.headline}</h2>
+      <p className="mt-1 text-15">
+        {quote.number}, {formatCents(quote.total_cents)} delivered
+      </p>
+      <ButtonLink
+        to={toQuotePath(isLink ? id : quote.id)}
+        variant={quote.is_open ? 'primary' : 'line'}
+        className="mt-4"
+      >
+        View quote
+      </ButtonLink>
+    </section>
+  );
+}
+
 interface RequestProps {
+  id: string;
   status: RequestStatus;
   sent: boolean;
   answer: MoveAnswer | null;
   children: ReactNode;
 }
 
-function Request({ status, sent, answer, children }: RequestProps) {
+function Request({ id, status, sent, answer, children }: RequestProps) {
   const { brand } = useRootData();
   useLiveStatus(status.id, status.waits_for !== null);
   const justSent = sent && status.state === 'new';
@@ -117,6 +143,7 @@ function Request({ status, sent, answer, children }: RequestProps) {
         </p>
       )}
       {findAnswer(status) && <AnswerForm key={status.version} status={status} answer={answer} />}
+      {status.quote && <QuoteReady quote={status.quote} id={id} />}
       <StatusCard status={status} />
       {justSent && children}
       <StatusTimeline status={status} />
@@ -133,7 +160,7 @@ function Request({ status, sent, answer, children }: RequestProps) {
 
 /** The link was taken back or has run out; the request itself is still there. */
 function Gone({ reason, closed }: { reason: string; closed: boolean }) {
-  const { brand, role } = useRootData();
+  const { brand, roles } = useRootData();
   return (
     <div className="grid gap-9">
       <div>
@@ -141,7 +168,7 @@ function Gone({ reason, closed }: { reason: string; closed: boolean }) {
         <p className="mt-3 text-18 text-body">{reason}</p>
         <div className="mt-6 flex flex-wrap gap-3">
           {!closed && <ButtonLink to={paths.findQuote}>Get a new link by email</ButtonLink>}
-          {!role && (
+          {!roles && (
             <ButtonLink to={toLoginPath(paths.myOrders)} variant={closed ? 'strong' : 'line'}>
               Log in
             </ButtonLink>

@@ -1,4 +1,5 @@
 import { Form, redirect } from 'react-router';
+import { isStaff } from '#contract/auth/roles.ts';
 import { tokenCookie } from '#contract/auth/token-cookie.ts';
 import { paths, toChangePasswordPath } from '#contract/paths.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -17,11 +18,12 @@ import type { Route } from './+types/user-account';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireLogin(context, url);
-  const [{ base, role }, { list }] = await Promise.all([
+  const [{ base, roles }, { list }, { on_account_deletion: companies }] = await Promise.all([
     load(context, 'POST /api/info/user/profile', {}),
     load(context, 'GET /api/auth/sessions', {}),
+    load(context, 'GET /api/company', {}),
   ]);
-  return { base, isCustomer: role === 'customer', sessions: list, done: url.searchParams.get('done') };
+  return { base, isCustomer: !isStaff(roles), sessions: list, companies, done: url.searchParams.get('done') };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -49,7 +51,7 @@ const doneWords: Record<string, string> = {
 };
 
 export default function UserAccount({ loaderData, actionData }: Route.ComponentProps) {
-  const { base, isCustomer, sessions, done } = loaderData;
+  const { base, isCustomer, sessions, companies, done } = loaderData;
   const said = done && doneWords[done];
   return (
     <AccountFrame title={base.first_name ? `Hello ${base.first_name}` : 'Account'} lead={base.company}>
@@ -88,7 +90,7 @@ export default function UserAccount({ loaderData, actionData }: Route.ComponentP
       {isCustomer && (
         <AccountPanel
           title="Delete this account"
-          lead="Profile, addresses, list and log-ins go at once and for good. Requests stay with us without you in them, as we must keep our books; open ones are withdrawn."
+          lead="Profile, addresses, list and log-ins go at once and for good. Requests stay with us without you in them, as we must keep our books; open ones are withdrawn, unless colleagues go on with them."
         >
           <details open={actionData?.fields.password !== undefined} className="group">
             <summary
@@ -97,6 +99,11 @@ export default function UserAccount({ loaderData, actionData }: Route.ComponentP
               Delete my account
             </summary>
             <Form method="post" className="grid max-w-[26rem] gap-5 rounded-card bg-sunk p-6" noValidate>
+              {companies.map(({ name, goes, new_owner }) => (
+                <p key={name} className="text-15">
+                  {toOutcome(name, goes, new_owner)}
+                </p>
+              ))}
               <PasswordField name="password" label="Your password" error={actionData?.fields.password} />
               <Button type="submit" name="intent" value="delete" variant="strong">
                 Delete it for good
@@ -110,4 +117,10 @@ export default function UserAccount({ loaderData, actionData }: Route.ComponentP
       </div>
     </AccountFrame>
   );
+}
+
+/** What becomes of a company when the account goes. */
+function toOutcome(name: string, goes: boolean, newOwner: string | null): string {
+  if (goes) return `${name} has no one else in it, so it goes with your account.`;
+  return `${name} stays with its requests and addresses${newOwner ? `, and ${newOwner} becomes its owner` : ''}.`;
 }

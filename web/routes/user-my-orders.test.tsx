@@ -35,5 +35,5 @@ test('orders have the day of our own clock, and the badges of every other page',
 
 test('a log-in has a time that says whose it is', () => {
   const session = { id: 's', device: 'Firefox', ip: '', current: true, created_at: at, last_used_at: at };
-  expect(render(() => <SessionList sessions={[session]} />)).toContain('Sun, Nov 15, 09:30 PM EST');
+  expect(render(() => <SessionList sessions={[session]} />)).toContain('Sun, Nov 15, 9:30 PM ET');
 });

@@ -1,5 +1,5 @@
+import { formatCount } from '../../format-number.ts';
 import type { CatalogueProduct, OptionValue, PrintMethod, ProductOption } from '../catalogue-product.ts';
-import { formatCount } from '../money.ts';
 
 /** What a person chose: option name → label, and how it is printed. What is left out is the product's default. */
 export type ProductChoice = {

@@ -29,8 +29,8 @@ describe('printed cups, ordered on Monday 9 November 2026', () => {
       latest: '2026-12-08',
     });
     expect(describeDelivery(estimate)).toEqual({
-      date: 'At your door by Tue, 8 Dec',
-      condition: '19 working days, if you approve the proof by Thu, 12 Nov.',
+      date: 'At your door by Tue, Dec 8',
+      condition: '19 working days, if you approve the proof by Thu, Nov 12.',
     });
   });
 
@@ -38,8 +38,8 @@ describe('printed cups, ordered on Monday 9 November 2026', () => {
     const estimate = estimateDelivery({ printMethod: flexo, proofDays: 2 }, monday);
     expect(estimate.segments.at(-1)).toEqual({ step: 'freight', leastDays: 2, mostDays: 5 });
     expect(describeDelivery(estimate)).toEqual({
-      date: 'At your door between Tue, 8 Dec and Fri, 11 Dec',
-      condition: '19 to 22 working days, if you approve the proof by Thu, 12 Nov.',
+      date: 'At your door between Tue, Dec 8 and Fri, Dec 11',
+      condition: '19 to 22 working days, if you approve the proof by Thu, Nov 12.',
     });
   });
 
@@ -48,8 +48,8 @@ describe('printed cups, ordered on Monday 9 November 2026', () => {
     expect(estimate.kind).toBe('on-request');
     expect(estimate.segments.map(({ step }) => step)).toEqual(['proof', 'production']);
     expect(describeDelivery(estimate)).toEqual({
-      date: 'Leaves us by Fri, 4 Dec',
-      condition: '17 working days, if you approve the proof by Thu, 12 Nov. Freight to this address on request.',
+      date: 'Leaves us by Fri, Dec 4',
+      condition: '17 working days, if you approve the proof by Thu, Nov 12. Freight to this address on request.',
     });
   });
 
@@ -67,8 +67,8 @@ test('plain stock has no proof', () => {
   ]);
   expect(estimate.approveBy).toBeNull();
   expect(describeDelivery(estimate)).toEqual({
-    date: 'At your door by Thu, 19 Nov',
-    condition: '7 working days, counted from Mon, 9 Nov.',
+    date: 'At your door by Thu, Nov 19',
+    condition: '7 working days, counted from Mon, Nov 9.',
   });
 });
 

@@ -1,5 +1,5 @@
+import { formatDay } from '../../format-date.ts';
 import type { PrintMethod } from '../catalogue-product.ts';
-import { formatDay } from './format.ts';
 import { listFreightZones } from './freight-zones.ts';
 import { addWorkingDays, getFirstWorkingDay, toIsoDay } from './working-days.ts';
 

@@ -1,4 +1,4 @@
-import { formatCents } from './format.ts';
+import { formatCents } from '../../format-number.ts';
 import { type FreightZone, listFreightZones } from './freight-zones.ts';
 
 /**

@@ -1,6 +1,5 @@
+import { formatCents, formatCount, formatUnitPrice } from '../../format-number.ts';
 import type { PriceBreak } from '../catalogue-product.ts';
-import { formatCount, formatUnitPrice } from '../money.ts';
-import { formatCents } from './format.ts';
 import { toLineCents } from './rounding.ts';
 
 type Ladder = readonly PriceBreak[];

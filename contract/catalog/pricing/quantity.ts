@@ -1,5 +1,5 @@
+import { formatCount } from '../../format-number.ts';
 import type { CatalogueProduct } from '../catalogue-product.ts';
-import { formatCount } from '../money.ts';
 
 /** The most pieces one line may ask for; the field rule of every form. */
 export const mostPieces = 10_000_000;

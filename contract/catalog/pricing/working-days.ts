@@ -1,3 +1,4 @@
+import { toClock } from '../../format-date.ts';
 import { isFederalHoliday } from './federal-holidays.ts';
 
 /** A calendar day is its number of days since 1970-01-01: no time of day, no zone, nothing for a clock change to shift. */
@@ -31,16 +32,7 @@ export function addWorkingDays(day: CalendarDay, count: number): CalendarDay {
 
 /** The day an order counts from: today in Newark before the cut-off on a working day, else the next working day. */
 export function getFirstWorkingDay(from: Date): CalendarDay {
-  const part = Object.fromEntries(newarkClock.formatToParts(from).map(({ type, value }) => [type, Number(value)]));
-  const today = Date.UTC(part.year ?? 0, (part.month ?? 1) - 1, part.day ?? 1) / msPerDay;
-  return addWorkingDays((part.hour ?? 0) < cutOffHour ? today : today + 1, 0);
+  const clock = toClock(from);
+  const today = Math.floor(clock.getTime() / msPerDay);
+  return addWorkingDays(clock.getUTCHours() < cutOffHour ? today : today + 1, 0);
 }
-
-const newarkClock = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/New_York',
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: 'numeric',
-});

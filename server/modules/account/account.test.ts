@@ -29,18 +29,36 @@ const toList = (answer: { data: Record<string, unknown> }) => answer.data.list a
 describe('the profile (D4, D5)', () => {
   test('changes only what was sent', async () => {
     const { token } = await site.logIn('customer', 'profile@example.com');
-    const answer = await site.post(
-      '/api/info/user/profile/base/update',
-      { mobile: ' 973 555 0142 ', restaurant_type: 'bakery' },
-      token,
+    const answer = await site.post('/api/info/user/profile/base/update', { mobile: ' 973 555 0142 ' }, token);
+    expect(answer.data.base).toMatchObject({ first_name: 'Ada', mobile: '973 555 0142', restaurant_type: '' });
+  });
+
+  test('takes a restaurant type that has a row, and follows the row', async () => {
+    const { token } = await site.logIn('customer', 'kind@example.com');
+    const choose = (slug: string) => site.post('/api/info/user/profile/base/update', { restaurant_type: slug }, token);
+    const read = async () => (await site.post('/api/info/user/profile', {}, token)).data.base;
+    const unknown = await choose('airline');
+    expect([unknown.status, unknown.data.fields]).toEqual([
+      422,
+      { restaurant_type: 'Please choose one of the restaurant types.' },
+    ]);
+    const { $client } = site.parts.database;
+    await $client.query(
+      `insert into industry_tags (uuid, slug, name, title, position) values (gen_random_uuid(), 'airline', 'Airline', 'Packaging for airlines', 1)`,
     );
-    expect(answer.data.base).toMatchObject({ first_name: 'Ada', mobile: '973 555 0142', restaurant_type: 'bakery' });
+    expect((await choose('airline')).data.base).toMatchObject({ restaurant_type: 'airline' });
+    await $client.query(`update industry_tags set slug = 'airlines'`);
+    expect(await read()).toMatchObject({ restaurant_type: 'airlines' });
+    expect((await choose('')).data.base).toMatchObject({ restaurant_type: '' });
+    await choose('airlines');
+    await $client.query('delete from industry_tags');
+    expect(await read()).toMatchObject({ restaurant_type: '' });
   });
 
   test('4012 ends once the profile is complete', async () => {
     const { password } = await createLogin(site.parts.database, {
       email: 'half@example.com',
-      role: 'customer',
+      roles: [],
       firstName: '',
       lastName: '',
     });
@@ -127,6 +145,16 @@ describe('own data (D4)', () => {
       history: expect.arrayContaining([expect.objectContaining({ kind: 'address.added' })]),
     });
     expect(JSON.stringify(data)).not.toMatch(/hash|argon2/i);
+  });
+
+  test('is handed out twenty times an hour to one account, which costs no other account anything', async () => {
+    const eager = await site.logIn('customer', 'eager-export@example.com');
+    const other = await site.logIn('customer', 'other-export@example.com');
+    for (let i = 0; i < 20; i += 1) expect((await site.get('/api/auth/export', eager.token)).status).toBe(200);
+    const refused = await site.get('/api/auth/export', eager.token);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await site.get('/api/auth/export', other.token)).status).toBe(200);
   });
 
   test('goes with the account; requests stay without the person', async () => {

@@ -1,5 +1,7 @@
 import type { AddressFields } from '#contract/account/addresses.ts';
-import { type Failure, fail } from '#contract/errors.ts';
+import { nameRoles } from '#contract/auth/roles.ts';
+import { mayBuy } from '#contract/companies/membership-roles.ts';
+import { Failure, fail } from '#contract/errors.ts';
 import {
   clearDefaultAddress,
   deleteAddress,
@@ -7,19 +9,21 @@ import {
   listAddressRows,
   updateAddress,
 } from '#database/queries/addresses.ts';
-import { lockUser } from '#database/queries/people.ts';
+import { findWorkplace } from '#database/queries/companies.ts';
 import { insertEvent } from '#database/queries/records.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../calls/caller.ts';
 import type { Parts } from '../../parts.ts';
+import { lockWorkplace } from '../companies/workplace.ts';
 import { toAddress } from './present.ts';
 
 type Session = NonNullable<Caller['session']>;
 
-/** Nobody has more kitchens than this; it keeps a script from filling the table. */
+/** No company has more kitchens than this; it keeps a script from filling the table. */
 const mostAddresses = 50;
 
 export async function listOwnAddresses(parts: Parts, userId: string) {
-  return { list: (await listAddressRows(parts.database, userId)).map(toAddress) };
+  const place = await findWorkplace(parts.database, userId);
+  return { list: (await listAddressRows(parts.database, place)).map(toAddress) };
 }
 
 /** The first address is the default by itself; a new default takes the place of the old one. */
@@ -31,20 +35,22 @@ export async function saveOwnAddress(
 ) {
   const failure = await parts.database.transaction(async (tx): Promise<Failure | null> => {
     // One after the other: two at once would both be the first address, and there is one default.
-    await lockUser(tx, session.userId);
-    const existing = await listAddressRows(tx, session.userId);
+    const place = await lockWorkplace(tx, session.userId);
+    if (place instanceof Failure) return place;
+    if (!mayBuy(place.role)) return fail('viewersReadOnly');
+    const existing = await listAddressRows(tx, place);
     // A form sent twice is one address.
     const former = existing.find((row) => (given ? row.id === given : isSame(toAddress(row), fields)));
     const id = former?.id;
     if (given && !former) return fail('notFound', { msg: 'This address is gone. Please add it again.' });
     if (!id && existing.length >= mostAddresses)
-      return fail('conflict', { msg: `An account holds ${mostAddresses} addresses. Please remove one first.` });
+      return fail('conflict', { msg: `A company holds ${mostAddresses} addresses. Please remove one first.` });
     const isDefault = fields.is_default || former?.isDefault || existing.length === 0;
     const { delivery_note: deliveryNote, is_default: _, ...rest } = fields;
-    if (isDefault) await clearDefaultAddress(tx, session.userId, id ?? null);
+    if (isDefault) await clearDefaultAddress(tx, place, id ?? null);
     const values = { ...rest, deliveryNote, isDefault };
-    const saved = id ?? (await insertAddress(tx, session.userId, values));
-    if (id) await updateAddress(tx, session.userId, id, values);
+    const saved = id ?? (await insertAddress(tx, place, values));
+    if (id) await updateAddress(tx, place, id, values);
     await record(tx, id ? 'address.changed' : 'address.added', session, saved, caller);
     return null;
   });
@@ -57,15 +63,18 @@ function isSame(kept: AddressFields, { is_default: _, ...fields }: AddressFields
 
 /** When the default goes, the oldest of the others takes its place. */
 export async function removeOwnAddress(parts: Parts, session: Session, id: string, caller: Caller) {
-  await parts.database.transaction(async (tx) => {
-    await lockUser(tx, session.userId);
-    const removed = await deleteAddress(tx, session.userId, id);
-    if (!removed) return;
-    const [next] = removed.isDefault ? await listAddressRows(tx, session.userId) : [];
-    if (next) await updateAddress(tx, session.userId, next.id, { isDefault: true });
+  const failure = await parts.database.transaction(async (tx): Promise<Failure | null> => {
+    const place = await lockWorkplace(tx, session.userId);
+    if (place instanceof Failure) return place;
+    if (!mayBuy(place.role)) return fail('viewersReadOnly');
+    const removed = await deleteAddress(tx, place, id);
+    if (!removed) return null;
+    const [next] = removed.isDefault ? await listAddressRows(tx, place) : [];
+    if (next) await updateAddress(tx, place, next.id, { isDefault: true });
     await record(tx, 'address.removed', session, id, caller);
+    return null;
   });
-  return listOwnAddresses(parts, session.userId);
+  return failure ?? listOwnAddresses(parts, session.userId);
 }
 
 type Tx = Parameters<typeof insertEvent>[0];
@@ -76,7 +85,7 @@ function record(db: Tx, kind: string, session: Session, address: string, caller:
     subjectType: 'user',
     subjectId: session.userId,
     actorId: session.userId,
-    actorRole: session.role,
+    actorRole: nameRoles(session.roles),
     detail: { address },
     requestId: caller.requestId,
   });

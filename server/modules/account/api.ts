@@ -1,8 +1,10 @@
+import { nameRoles } from '#contract/auth/roles.ts';
 import { fail } from '#contract/errors.ts';
+import { isIndustry } from '#database/queries/catalog.ts';
 import { findUser, updateUser } from '#database/queries/people.ts';
 import { insertEvent } from '#database/queries/records.ts';
-import type { Caller } from '../../http/caller.ts';
-import type { Handlers } from '../../http/dispatch.ts';
+import type { Caller } from '../../calls/caller.ts';
+import type { Handlers } from '../../calls/dispatch.ts';
 import type { Parts } from '../../parts.ts';
 import { listOwnAddresses, removeOwnAddress, saveOwnAddress } from './addresses.ts';
 import { deleteOwnAccount, exportOwnData } from './own-data.ts';
@@ -24,19 +26,21 @@ export function createAccountHandlers(parts: Parts): Pick<Handlers, AccountCall>
     async 'POST /api/info/user/profile'(_input, caller) {
       const user = await findCaller(caller);
       if (!user) return fail('unauthenticated');
-      return { base: toProfileBase(user), user_id: user.id, role: user.role };
+      return { base: toProfileBase(user), user_id: user.id, roles: user.roles };
     },
 
     async 'POST /api/info/user/profile/base/update'(input, caller) {
       const user = await findCaller(caller);
       if (!user) return fail('unauthenticated');
+      if (input.restaurant_type && !(await isIndustry(parts.database, input.restaurant_type)))
+        return fail('invalid', { fields: { restaurant_type: 'Please choose one of the restaurant types.' } });
       // Only what was sent: another tab may be changing the rest.
       const changes = {
         firstName: input.first_name,
         lastName: input.last_name,
         company: input.company,
         mobile: input.mobile,
-        restaurantType: input.restaurant_type,
+        restaurantType: input.restaurant_type === '' ? null : input.restaurant_type,
       };
       const changed = await parts.database.transaction(async (tx) => {
         await updateUser(tx, user.id, changes);
@@ -45,7 +49,7 @@ export function createAccountHandlers(parts: Parts): Pick<Handlers, AccountCall>
           subjectType: 'user',
           subjectId: user.id,
           actorId: user.id,
-          actorRole: user.role,
+          actorRole: nameRoles(user.roles),
           detail: { fields: Object.keys(input) },
           requestId: caller.requestId,
         });

@@ -1,4 +1,4 @@
-import { isStaff } from '#contract/auth/roles.ts';
+import { isStaff, nameRoles } from '#contract/auth/roles.ts';
 import { type Failure, fail } from '#contract/errors.ts';
 import { toBackofficeRequestPath } from '#contract/paths.ts';
 import { requestWorkflow } from '#contract/workflows/request-workflow.ts';
@@ -6,18 +6,19 @@ import type { Queryable } from '#database/connect.ts';
 import { blankOwnData, readOwnData, type WithdrawnRequest } from '#database/queries/account-data.ts';
 import { deleteUser, endOtherSessions, findUser, type User } from '#database/queries/people.ts';
 import { insertEvent } from '#database/queries/records.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { CallerOf } from '../../calls/caller.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
 import { toSiteOrigin } from '../../settings.ts';
 import { refuseWrongPassword } from '../auth/reset.ts';
 import { notifyEnded } from '../auth/sessions.ts';
+import { closeCompanies, leaveCompanies } from '../companies/members.ts';
 import { toProfileBase } from './present.ts';
 
 export async function exportOwnData(parts: Parts, user: User): Promise<Record<string, unknown>> {
   return {
     exported_at: new Date().toISOString(),
-    profile: { ...toProfileBase(user), user_id: user.id, role: user.role, created_at: user.createdAt },
+    profile: { ...toProfileBase(user), user_id: user.id, roles: user.roles, created_at: user.createdAt },
     ...(await readOwnData(parts.database, user)),
   };
 }
@@ -38,18 +39,20 @@ async function alertStaff({ settings, realtime }: Parts, tx: Queryable, request:
 export async function deleteOwnAccount(
   parts: Parts,
   password: string,
-  caller: Caller,
+  caller: CallerOf<'customer'>,
 ): Promise<Record<string, never> | Failure> {
-  const user = caller.session && (await findUser(parts.database, caller.session.userId));
+  const user = await findUser(parts.database, caller.session.userId);
   if (!user) return fail('unauthenticated');
-  if (isStaff(user.role))
+  if (isStaff(user.roles))
     return fail('forbidden', { msg: 'A staff login is taken away by an admin, not from this page.' });
   const refusal = await refuseWrongPassword(parts, user, password, 'password', caller);
   if (refusal) return refusal;
   await parts.database.transaction(async (tx) => {
-    await notifyEnded(parts, tx, await endOtherSessions(tx, user.id, caller.session?.id ?? null));
-    const { withdrawn } = await blankOwnData(tx, user);
-    const actor = { actorId: user.id, actorRole: user.role, requestId: caller.requestId };
+    await notifyEnded(parts, tx, await endOtherSessions(tx, user.id, caller.session.id));
+    const going = await leaveCompanies(tx, user, caller);
+    const { withdrawn } = await blankOwnData(tx, user, going);
+    await closeCompanies(tx, going);
+    const actor = { actorId: user.id, actorRole: nameRoles(user.roles), requestId: caller.requestId };
     for (const request of withdrawn) {
       await insertEvent(tx, {
         kind: 'request.moved',

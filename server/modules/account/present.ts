@@ -1,4 +1,5 @@
 import type { Address } from '#contract/account/addresses.ts';
+import { isStaff } from '#contract/auth/roles.ts';
 import type { AddressRow } from '#database/queries/addresses.ts';
 import type { User } from '#database/queries/people.ts';
 
@@ -9,14 +10,14 @@ export function toProfileBase(user: User) {
     last_name: user.lastName,
     first_name: user.firstName,
     company: user.company,
-    restaurant_type: user.restaurantType,
+    restaurant_type: user.restaurantType ?? '',
     email_verified: user.emailVerifiedAt !== null,
   };
 }
 
 /** Staff need no company; a customer's quote does. */
 export function isProfileComplete(user: User): boolean {
-  return user.role !== 'customer' || Boolean(user.firstName && user.lastName && user.company);
+  return isStaff(user.roles) || Boolean(user.firstName && user.lastName && user.company);
 }
 
 export function toAddress(row: AddressRow): Address {

@@ -1,11 +1,12 @@
 import { fail } from '#contract/errors.ts';
 import { findUser } from '#database/queries/people.ts';
-import type { Handlers } from '../../http/dispatch.ts';
+import type { Handlers } from '../../calls/dispatch.ts';
 import type { Parts } from '../../parts.ts';
 import { readSecrets } from '../../secrets.ts';
 import { isHttps } from '../../settings.ts';
 import { isProfileComplete } from '../account/present.ts';
 import type { AuthParts } from './auth-parts.ts';
+import { createCodeAskers } from './code-asker.ts';
 import { createCodes } from './codes.ts';
 import { createDevices } from './device.ts';
 import { changeEmail, confirmEmail } from './email-change.ts';
@@ -42,6 +43,7 @@ export function createAuthHandlers(house: Parts): Pick<Handlers, AuthCall> {
   const parts: AuthParts = {
     ...house,
     codes: createCodes(secrets),
+    codeAskers: createCodeAskers(secrets, isHttps(house.settings)),
     devices: createDevices(secrets, isHttps(house.settings)),
   };
   const ownHost = siteUrl && new URL(siteUrl).host;
@@ -59,8 +61,8 @@ export function createAuthHandlers(house: Parts): Pick<Handlers, AuthCall> {
       const user = session && (await findUser(parts.database, session.userId));
       if (!session || !user) return fail('unauthenticated');
       if (!isProfileComplete(user))
-        return fail('profileIncomplete', { data: { user_id: user.id, role: session.role } });
-      return { user_id: user.id, role: session.role };
+        return fail('profileIncomplete', { data: { user_id: user.id, roles: [...session.roles] } });
+      return { user_id: user.id, roles: [...session.roles] };
     },
 
     'POST /api/auth/register/v2': ({ agree_terms: _agreed, ...person }, caller) => register(parts, person, caller),

@@ -59,13 +59,13 @@ describe('logging in (D4)', () => {
 describe('the session check (D5)', () => {
   test('is 200 with a live session', async () => {
     const { token } = await site.logIn('sales', 'staff@example.com');
-    expect(await site.get('/api/auth/logo', token)).toMatchObject({ code: 200, data: { role: 'sales' } });
+    expect(await site.get('/api/auth/logo', token)).toMatchObject({ code: 200, data: { roles: ['sales'] } });
   });
 
   test('is 4012 with HTTP 200 while the profile is incomplete', async () => {
     const { password } = await createLogin(site.parts.database, {
       email: 'half@example.com',
-      role: 'customer',
+      roles: [],
       firstName: '',
       lastName: '',
     });
@@ -99,7 +99,7 @@ test('demo logins are refused where the site listens to more than this machine',
   const open = await createTestApp({ environment: { HOST: '0.0.0.0' } });
   await createLogin(open.parts.database, {
     email: 'demo@example.com',
-    role: 'admin',
+    roles: ['admin'],
     firstName: 'De',
     lastName: 'Mo',
     password: 'a demo password',

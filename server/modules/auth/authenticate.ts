@@ -1,6 +1,6 @@
 import type { Database } from '#database/connect.ts';
 import { findLiveSession, touchSession } from '#database/queries/people.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../calls/caller.ts';
 import { allowsDemoLogins, type Settings } from '../../settings.ts';
 import { hashToken } from './token.ts';
 
@@ -17,7 +17,7 @@ export function createAuthenticate(database: Database, settings: Settings): Auth
     if (!session || (session.demo && !allowsDemoLogins(settings))) return null;
     if (Date.now() - session.lastUsedAt.getTime() > touchAfterMs) await touchSession(database, session.sessionId);
     // A token of the shop can be read by scripts of its pages: in it, staff are customers like any other.
-    const role = session.scope === 'staff' ? session.role : 'customer';
-    return { id: session.sessionId, userId: session.userId, role };
+    const roles = session.scope === 'staff' ? session.roles : [];
+    return { id: session.sessionId, userId: session.userId, roles };
   };
 }

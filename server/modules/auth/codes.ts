@@ -1,8 +1,8 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Queryable } from '#database/connect.ts';
 import { type CodePurpose, insertCode, spendCode, spendCodeRow } from '#database/queries/codes.ts';
+import { codeMinutes } from '../../mail/mail-message.ts';
 import type { Secrets } from '../../secrets.ts';
-import { codeMinutes } from './code-minutes.ts';
 
 /**
  * How many wrong codes a code outlives, from all networks together. One network, and even one IPv6 /48, is stopped
@@ -28,13 +28,22 @@ export interface MailedCode {
   proof: string;
 }
 
+/** Whose tries these are. */
+interface Trying {
+  isKnownDevice?: boolean;
+  /** Ids of the codes that this browser asked for and has tries left for, whatever strangers tried. */
+  asked?: string[];
+  /** No tries are left but those for `asked`. */
+  askedOnly?: boolean;
+}
+
 export interface Codes {
   /** What is kept of the digits is a keyed hash: hashed plainly, six digits are tried out in a second. */
-  issue(db: Queryable, use: CodeUse): Promise<MailedCode>;
+  issue(db: Queryable, use: CodeUse): Promise<{ id: string; mailed: MailedCode }>;
   /** Whether this proof was signed here for this use, and has not run out. It costs nothing to ask. */
   isProof(use: CodeUse, proof: string | undefined): boolean;
-  /** True once for the digits or the proof. Wrong digits are counted, except on a known device. */
-  use(db: Queryable, use: CodeUse, given: Partial<MailedCode>, isKnownDevice?: boolean): Promise<boolean>;
+  /** True once for the digits or the proof. Wrong digits are counted against every code they were compared with. */
+  use(db: Queryable, use: CodeUse, given: Partial<MailedCode>, trying?: Trying): Promise<boolean>;
 }
 
 export function createCodes(secrets: Secrets): Codes {
@@ -59,17 +68,18 @@ export function createCodes(secrets: Secrets): Codes {
       const code = String(randomInt(1_000_000)).padStart(6, '0');
       const seconds = codeMinutes[purpose] * 60;
       const codeHash = toHash(codeKey, purpose, userId, code, about);
-      const rowId = await insertCode(db, { purpose, userId, codeHash, seconds });
-      return { code, proof: toProof(use, rowId, String(Math.floor(Date.now() / 1000) + seconds)) };
+      const id = await insertCode(db, { purpose, userId, codeHash, seconds });
+      return { id, mailed: { code, proof: toProof(use, id, String(Math.floor(Date.now() / 1000) + seconds)) } };
     },
     isProof: (use, proof) => readProof(use, proof) !== null,
-    async use(db, use, { code, proof }, isKnownDevice = false) {
+    async use(db, use, { code, proof }, trying = {}) {
       const { purpose, userId, about } = use;
       const rowId = readProof(use, proof);
       if (rowId) return spendCodeRow(db, { id: rowId, purpose, userId });
       if (!code) return false;
       const codeHash = toHash(codeKey, purpose, userId, code, about);
-      return spendCode(db, { purpose, userId, codeHash, mostTries: isKnownDevice ? noLimit : mostTries });
+      const limit = trying.askedOnly ? 0 : trying.isKnownDevice ? noLimit : mostTries;
+      return spendCode(db, { purpose, userId, codeHash, mostTries: limit, asked: trying.asked ?? [] });
     },
   };
 }

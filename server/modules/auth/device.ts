@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { User } from '#database/queries/people.ts';
-import type { Caller } from '../../http/caller.ts';
-import { toHttpOnlyCookie } from '../../http/cookies.ts';
+import type { Caller } from '../../calls/caller.ts';
+import { toHttpOnlyCookie } from '../../calls/cookies.ts';
 import type { Secrets } from '../../secrets.ts';
 import { makeToken } from './token.ts';
 

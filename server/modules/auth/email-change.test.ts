@@ -52,6 +52,32 @@ test('nothing changes before the new mailbox answers; then log-in, mails and req
   expect((await confirm('new@example.com', code, token)).status).toBe(422);
 });
 
+test('links sent to the old email end with it; a new one is sent on request, and to the new email alone', async () => {
+  const { email, password, token } = await site.logIn('customer', 'left@example.com');
+  const form = { business_email: email, restaurant: 'Moss', zipcode: '07102', submit_source: 'page' };
+  const receipt = (await site.post('/api/info/ask_product', form, token)).data;
+  const stranger = await site.post('/api/info/ask_product', { ...form, restaurant: 'Other', guest_id: 'g'.repeat(20) });
+  const readLinks = async (to: string) => {
+    const mails = (await readMails(site, to)) as unknown as { props: { request?: { token: string } } }[];
+    return mails.flatMap(({ props }) => props.request?.token ?? []);
+  };
+  const open = async (link: string) => (await site.get(`/api/info/status?id=${link}`)).status;
+  const [own = '', guest = ''] = await readLinks(email);
+  expect([await open(own), await open(guest)]).toEqual([200, 200]);
+
+  await ask('moved@example.com', password, token);
+  await confirm('moved@example.com', await readLastCode(site, 'moved@example.com'), token);
+  expect(await open(own)).toBe(410);
+  // The sender's own browser goes on, and so does what is not of this account.
+  expect(await open(String(receipt.status_url).split('/').at(-1) ?? '')).toBe(200);
+  expect([stranger.status, await open(guest)]).toEqual([200, 200]);
+
+  const find = { number: String(receipt.number), business_email: 'moved@example.com' };
+  expect((await site.post('/api/info/find_request', find)).status).toBe(200);
+  const [renewed = ''] = await readLinks('moved@example.com');
+  expect(await open(renewed)).toBe(200);
+});
+
 test('an address that has an account is answered the same, and its owner loses nothing', async () => {
   const owner = await site.logIn('customer', 'owned@example.com');
   const { password, token } = await site.logIn('customer', 'wants@example.com');

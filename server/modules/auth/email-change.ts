@@ -1,9 +1,10 @@
 import { type Failure, fail } from '#contract/errors.ts';
+import { endLinksToEmail } from '#database/queries/access-links.ts';
 import { expireCodes } from '#database/queries/codes.ts';
 import { findUser, findUserByEmail } from '#database/queries/people.ts';
 import { insertEvent } from '#database/queries/records.ts';
 import { moveRequestsToEmail } from '#database/queries/requests.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../calls/caller.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { AuthParts } from './auth-parts.ts';
 import { toOwnEvent } from './own-event.ts';
@@ -33,14 +34,14 @@ export async function changeEmail(
     (await payForMail(parts, email, caller));
   if (tooMany) return tooMany;
   await parts.database.transaction(async (tx) => {
-    const code = await parts.codes.issue(tx, { purpose: 'email', userId: user.id, about: email });
+    const { mailed } = await parts.codes.issue(tx, { purpose: 'email', userId: user.id, about: email });
     const owner = await findUserByEmail(tx, email);
     await insertEvent(tx, toOwnEvent('account.email_asked', user, caller));
     await enqueue(tx, {
       channel: 'mail',
       payload: owner
         ? { to: email, template: 'accountExists', props: { firstName: owner.firstName, email } }
-        : { to: email, template: 'accountEmailChange', props: { firstName: user.firstName, email, ...code } },
+        : { to: email, template: 'accountEmailChange', props: { firstName: user.firstName, email, ...mailed } },
     });
   });
   return {};
@@ -63,7 +64,8 @@ export async function confirmEmail(
     if (!(await parts.codes.use(tx, use, given))) return fail('invalid', wrongCode);
     if (!(await claimEmail(parts, tx, { ...user, email }, caller))) return fail('invalid', wrongCode);
     await moveRequestsToEmail(tx, user.id, { from: user.email, to: email });
-    // A code for a new password may lie in the mailbox that was left.
+    // Links to requests and a code for a new password may lie in the mailbox that was left.
+    await endLinksToEmail(tx, user.id, user.email);
     await expireCodes(tx, user.id);
     await insertEvent(tx, toOwnEvent('account.email_changed', user, caller));
     // An address that never answered is nobody's to write to: it may have been a slip of the fingers.

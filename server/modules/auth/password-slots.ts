@@ -1,5 +1,5 @@
 import { type Failure, fail } from '#contract/errors.ts';
-import { toWidestGroup } from '../../http/network-groups.ts';
+import { toWidestGroup } from '../../calls/network-groups.ts';
 
 /**
  * argon2 runs in Node's pool of four threads, which also reads files and resolves names: two at once leave it room.

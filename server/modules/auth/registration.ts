@@ -1,10 +1,11 @@
 import type { Registration, SessionTicket } from '#contract/auth/auth.ts';
+import { nameRoles } from '#contract/auth/roles.ts';
 import { Failure } from '#contract/errors.ts';
 import type { Queryable } from '#database/connect.ts';
 import { insertClaim } from '#database/queries/claims.ts';
 import { findUserByEmail, type User } from '#database/queries/people.ts';
 import { insertEvent } from '#database/queries/records.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../calls/caller.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { AuthParts } from './auth-parts.ts';
 import { hashPassword } from './password.ts';
@@ -59,7 +60,7 @@ export async function register(
       subjectType: 'user',
       subjectId: user.id,
       actorId: user.id,
-      actorRole: user.role,
+      actorRole: nameRoles(user.roles),
       detail: { agreed_to_terms: true },
       requestId: caller.requestId,
     });
@@ -68,22 +69,30 @@ export async function register(
   });
 }
 
-/** What an account mail costs: a share of what the mailbox, and the whole shop, can take. */
-export async function payForMail({ limits }: AuthParts, email: string, { ip }: Caller): Promise<Failure | null> {
+/**
+ * What an account mail costs: a share of what the mailbox, and the whole shop, can take. Reset mails have a share of
+ * their own: with one for both, strangers who register an address would keep its owner from a reset.
+ */
+export async function payForMail(
+  { limits }: Pick<AuthParts, 'limits'>,
+  email: string,
+  { ip }: Caller,
+  mailbox: 'mailbox' | 'mailboxResets' = 'mailbox',
+): Promise<Failure | null> {
   return (
-    (await limits.consumeShared('mailbox', hashToken(email.toLowerCase()), ip)) ??
+    (await limits.consumeShared(mailbox, hashToken(email.toLowerCase()), ip)) ??
     (await limits.consumeShared('mailsAll', 'all', ip))
   );
 }
 
 /** A code to the owner of the mailbox; where the address has an account already, a hint instead, and the code stays unknown. */
 export async function mailVerification({ codes }: AuthParts, db: Queryable, user: User): Promise<void> {
-  const code = await codes.issue(db, { purpose: 'verify', userId: user.id });
+  const { mailed } = await codes.issue(db, { purpose: 'verify', userId: user.id });
   const owner = await findUserByEmail(db, user.email);
   await enqueue(db, {
     channel: 'mail',
     payload: owner
       ? { to: user.email, template: 'accountExists', props: { firstName: owner.firstName, email: user.email } }
-      : { to: user.email, template: 'accountVerify', props: { firstName: user.firstName, ...code } },
+      : { to: user.email, template: 'accountVerify', props: { firstName: user.firstName, ...mailed } },
   });
 }

@@ -1,11 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import type { SessionTicket } from '#contract/auth/auth.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import type { Queryable } from '#database/connect.ts';
 import { expireCodes } from '#database/queries/codes.ts';
 import { findUser, type User, updateUser } from '#database/queries/people.ts';
 import { insertEvent } from '#database/queries/records.ts';
-import type { Caller } from '../../http/caller.ts';
-import type { Budget, BudgetKey } from '../../http/rate-limits.ts';
+import type { Caller } from '../../calls/caller.ts';
+import type { Budget, BudgetKey } from '../../calls/rate-limits.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
 import type { AuthParts } from './auth-parts.ts';
@@ -29,7 +30,7 @@ export async function requestReset(
   email: string,
   caller: Caller,
 ): Promise<Record<string, never> | Failure> {
-  const { database, limits, codes, devices } = parts;
+  const { database, limits, codeAskers, devices } = parts;
   const tooMany = await limits.consume('resetAddress', caller.ip);
   if (tooMany) return tooMany;
   await withEvenTime(async () => {
@@ -38,18 +39,24 @@ export async function requestReset(
     const isUsedUp = device
       ? await limits.consume('resetCodesDevice', device)
       : ((await limits.consume('resetCodes', { account: hashToken(email), ip: caller.ip })) ??
-        (await payForMail(parts, email, caller)));
-    if (isUsedUp || !user) return;
-    await database.transaction(async (tx) => {
-      const code = await codes.issue(tx, { purpose: 'reset', userId: user.id });
-      await recordEvent(tx, 'password.reset_asked', user, caller);
-      await enqueue(tx, {
-        channel: 'mail',
-        payload: { to: email, template: 'accountReset', props: { firstName: user.firstName, email, ...code } },
-      });
-    });
+        (await payForMail(parts, email, caller, 'mailboxResets')));
+    // An unknown address gets an invented id: the cookie looks the same.
+    const codeId = isUsedUp ? null : user ? await mailReset(parts, email, user, caller) : randomUUID();
+    codeAskers.remember(caller, email, codeId);
   });
   return {};
+}
+
+function mailReset({ database, codes }: AuthParts, email: string, user: User, caller: Caller): Promise<string> {
+  return database.transaction(async (tx) => {
+    const { id, mailed } = await codes.issue(tx, { purpose: 'reset', userId: user.id });
+    await recordEvent(tx, 'password.reset_asked', user, caller);
+    await enqueue(tx, {
+      channel: 'mail',
+      payload: { to: email, template: 'accountReset', props: { firstName: user.firstName, email, ...mailed } },
+    });
+    return id;
+  });
 }
 
 interface ByCode {
@@ -60,7 +67,10 @@ interface ByCode {
   password: string;
 }
 
-/** Five tries an hour for one address from one network; known and unknown addresses answer alike. */
+/**
+ * Five tries an hour for one address from one network. The browser that asked for a code has five more at this code,
+ * which nothing that strangers try takes away. Known and unknown addresses answer alike.
+ */
 export async function resetByCode(
   parts: AuthParts,
   { email, password, ...given }: ByCode,
@@ -72,23 +82,29 @@ export async function resetByCode(
   const account = hashToken(email);
   const device = users[0] ? devices.findKnown(caller, users[0].id) : null;
   const tries: [Budget, BudgetKey] = device ? ['resetTriesDevice', device] : ['resetTries', { account, ip: caller.ip }];
+  const asked: string[] = [];
+  let tooMany: Failure | null = null;
   if (!users.some((user) => codes.isProof(toUse(user), given.proof))) {
-    const tooMany =
+    tooMany =
       (device ? null : await limits.consume('resetTriesAddress', caller.ip)) ?? (await limits.consume(...tries));
-    if (tooMany) return tooMany;
+    for (const id of parts.codeAskers.listAsked(caller, email))
+      if (!(await limits.consume('resetTriesAsker', id))) asked.push(id);
+    if (tooMany && asked.length === 0) return tooMany;
   }
   const weak = await refuseWeakPassword(password, [email]);
   if (weak) {
     // The code was not looked at yet.
-    await limits.refund(...tries);
+    if (!tooMany) await limits.refund(...tries);
+    for (const id of asked) await limits.refund('resetTriesAsker', id);
     return weak;
   }
+  const trying = { isKnownDevice: device !== null, asked, askedOnly: tooMany !== null };
   return withEvenTime(async () => {
     const passwordHash = await inPasswordSlot(caller.ip, () => hashPassword(password));
     if (passwordHash instanceof Failure) return passwordHash;
     const outcome = await database.transaction(async (tx) => {
       for (const user of users) {
-        if (!(await codes.use(tx, toUse(user), given, device !== null))) continue;
+        if (!(await codes.use(tx, toUse(user), given, trying))) continue;
         // A code from the mailbox proves that the address is theirs.
         if (!user.emailVerifiedAt && !(await claimEmail(parts, tx, user, caller))) return wrongCode();
         return setPassword(parts, tx, { ...user, emailVerifiedAt: new Date() }, passwordHash, caller);

@@ -1,12 +1,12 @@
 import type { SessionTicket } from '#contract/auth/auth.ts';
-import { isStaff } from '#contract/auth/roles.ts';
+import { isStaff, nameRoles } from '#contract/auth/roles.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import type { Queryable } from '#database/connect.ts';
 import { listClaims } from '#database/queries/claims.ts';
 import { endSession, findUserByEmail, type User } from '#database/queries/people.ts';
 import { insertEvent } from '#database/queries/records.ts';
-import type { Caller } from '../../http/caller.ts';
-import type { Budget, BudgetKey } from '../../http/rate-limits.ts';
+import type { Caller } from '../../calls/caller.ts';
+import type { Budget, BudgetKey } from '../../calls/rate-limits.ts';
 import type { Parts } from '../../parts.ts';
 import { allowsDemoLogins, isLoopback } from '../../settings.ts';
 import type { AuthParts } from './auth-parts.ts';
@@ -32,7 +32,7 @@ export async function openSession(
   return parts.database.transaction((tx) => openTicket(parts, tx, user, caller));
 }
 
-/** For staff alone, with the rights of their role; the token goes into a cookie that no script can read. */
+/** For staff alone, with the rights of their roles; the token goes into a cookie that no script can read. */
 export async function openStaffSession(
   parts: AuthParts,
   credentials: Credentials,
@@ -40,7 +40,7 @@ export async function openStaffSession(
 ): Promise<{ expires_at: string } | Failure> {
   const user = await recognise(parts, credentials, caller);
   if (user instanceof Failure) return user;
-  if (!user || !isStaff(user.role)) return fail('wrongCredentials');
+  if (!user || !isStaff(user.roles)) return fail('wrongCredentials');
   const { token, expires_at } = await parts.database.transaction((tx) => openTicket(parts, tx, user, caller, 'staff'));
   setStaffCookie(parts.settings, caller, token);
   return { expires_at };
@@ -110,7 +110,7 @@ function isLocalCaller({ ip }: Caller): boolean {
 export async function closeSession(parts: Parts, caller: Caller): Promise<void> {
   const session = caller.session;
   if (!session) return;
-  if (isStaff(session.role)) setStaffCookie(parts.settings, caller, null);
+  if (isStaff(session.roles)) setStaffCookie(parts.settings, caller, null);
   await parts.database.transaction(async (tx) => {
     await endSession(tx, session.id);
     // Without a word to this browser, which logs out by itself; its other tabs must not hear of the account any more.
@@ -120,7 +120,7 @@ export async function closeSession(parts: Parts, caller: Caller): Promise<void> 
       subjectType: 'user',
       subjectId: session.userId,
       actorId: session.userId,
-      actorRole: session.role,
+      actorRole: nameRoles(session.roles),
       requestId: caller.requestId,
     });
   });

@@ -1,5 +1,5 @@
 import type { SessionTicket } from '#contract/auth/auth.ts';
-import { isStaff } from '#contract/auth/roles.ts';
+import { isStaff, nameRoles } from '#contract/auth/roles.ts';
 import { tokenCookie } from '#contract/auth/token-cookie.ts';
 import { type Failure, fail } from '#contract/errors.ts';
 import type { Queryable } from '#database/connect.ts';
@@ -13,7 +13,7 @@ import {
   type User,
 } from '#database/queries/people.ts';
 import { insertEvent } from '#database/queries/records.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../calls/caller.ts';
 import type { Parts } from '../../parts.ts';
 import type { AuthParts } from './auth-parts.ts';
 import { toDeviceName } from './device-name.ts';
@@ -43,7 +43,7 @@ export async function openTicket(
     subjectType: 'user',
     subjectId: user.id,
     actorId: user.id,
-    actorRole: user.role,
+    actorRole: nameRoles(user.roles),
     detail: { session: session.id, scope },
     requestId: caller.requestId,
   });
@@ -64,7 +64,7 @@ export async function replaceSessions(
   const ended = await endOtherSessions(db, user.id, own);
   await notifyEnded(parts, db, ended);
   if (!own) return openTicket(parts, db, user, caller);
-  const isStaffSession = caller.session !== null && isStaff(caller.session.role);
+  const isStaffSession = caller.session !== null && isStaff(caller.session.roles);
   const { token, expiresAt } = makeTicket(isStaffSession ? 'staff' : 'site');
   await rotateSession(db, own, { tokenHash: hashToken(token), expiresAt });
   if (isStaffSession) setStaffCookie(parts.settings, caller, token);
@@ -110,7 +110,7 @@ export async function revokeOwnSessions(
       subjectType: 'user',
       subjectId: session.userId,
       actorId: session.userId,
-      actorRole: session.role,
+      actorRole: nameRoles(session.roles),
       detail: { sessions: ended.length },
       requestId: caller.requestId,
     });

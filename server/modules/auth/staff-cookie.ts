@@ -1,5 +1,5 @@
-import type { Caller } from '../../http/caller.ts';
-import { toHttpOnlyCookie } from '../../http/cookies.ts';
+import type { Caller } from '../../calls/caller.ts';
+import { toHttpOnlyCookie } from '../../calls/cookies.ts';
 import { isHttps, type Settings } from '../../settings.ts';
 
 /** A working day: staff sessions open customers' data, so they do not last for weeks. */

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { nameRoles } from '#contract/auth/roles.ts';
 import type { RenderPage } from '../../pages/pages.ts';
 import { openBrowser } from '../../test-support/browser.ts';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
 
 /** Stands for the pages: says with whose rights each would be made. */
-const render: RenderPage = async (_request, caller) => new Response(caller.session?.role ?? 'visitor');
+const render: RenderPage = async (_request, caller) =>
+  new Response(caller.session ? nameRoles(caller.session.roles) : 'visitor');
 
 let site: TestApp;
 beforeAll(async () => {
@@ -32,7 +34,7 @@ test('the token of the shop makes a member of staff a customer, and opens no cal
   const token = String((await site.post('/api/auth/login', { email, password })).data.token);
   expect((await site.get('/api/backoffice/mail', token)).status).toBe(403);
   expect((await site.get('/api/backoffice/subscribers/export', token)).status).toBe(403);
-  expect((await site.get('/api/auth/logo', token)).data.role).toBe('customer');
+  expect((await site.get('/api/auth/logo', token)).data.roles).toEqual([]);
   expect((await site.get('/api/backoffice/mail', staff)).status).toBe(200);
 });
 

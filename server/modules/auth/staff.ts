@@ -1,9 +1,10 @@
-import { type Role, roles } from '#contract/auth/roles.ts';
+import { isStaff, nameRoles, type Roles, type StaffRole, staffRoles } from '#contract/auth/roles.ts';
 import { emailPattern } from '#contract/email-pattern.ts';
 import type { Database } from '#database/connect.ts';
 import { endOtherSessions, findUserByEmail, insertUser, updateUser } from '#database/queries/people.ts';
 import { insertEvent } from '#database/queries/records.ts';
 import { createRealtime } from '../../realtime/realtime.ts';
+import { claimCompany } from '../companies/claim-company.ts';
 import { hashPassword } from './password.ts';
 import { notifyEnded } from './sessions.ts';
 import { makeToken } from './token.ts';
@@ -13,7 +14,7 @@ class LoginError extends Error {}
 
 interface NewLogin {
   email: string;
-  role: Role;
+  roles: Roles;
   firstName: string;
   lastName: string;
   company?: string;
@@ -21,7 +22,7 @@ interface NewLogin {
   demo?: boolean;
 }
 
-/** Creates the login, or gives an existing one this role and a new password. The password is shown once. */
+/** Creates the login, or gives an existing one these roles and a new password. The password is shown once. */
 export async function createLogin(
   database: Database,
   login: NewLogin,
@@ -31,7 +32,8 @@ export async function createLogin(
   const passwordHash = await hashPassword(password);
   return database.transaction(async (tx) => {
     const existing = await findUserByEmail(tx, login.email);
-    const { firstName, lastName, role, demo = false } = login;
+    const { firstName, lastName, demo = false } = login;
+    const roles = toOrdered(login.roles);
     const user =
       existing ??
       (await insertUser(tx, {
@@ -39,29 +41,56 @@ export async function createLogin(
         firstName,
         lastName,
         company: login.company ?? '',
-        role,
+        roles,
         demo,
         passwordHash,
         emailVerifiedAt: new Date(),
       }));
     if (!user) throw new LoginError('This e-mail was taken a moment ago. Please try again.');
     if (existing) {
-      await updateUser(tx, existing.id, { role, passwordHash });
+      await updateUser(tx, existing.id, { roles, passwordHash });
       await notifyEnded({ realtime: createRealtime(database) }, tx, await endOtherSessions(tx, existing.id, null));
     }
+    await claimCompany(tx, { ...user, roles });
     await insertEvent(tx, {
       kind: existing ? 'login.reset' : 'login.created',
       subjectType: 'user',
       subjectId: user.id,
       actorRole: 'operator',
-      detail: { role: login.role },
+      detail: { roles },
     });
     return { created: !existing, password };
   });
 }
 
-export function readRole(text: string): Role {
-  const role = roles.find((candidate) => candidate === text);
-  if (!role) throw new LoginError(`${text} is not a role. Roles: ${roles.join(', ')}.`);
-  return role;
+/** Gives a login exactly these roles, which hold from its next call on. Without any, its sessions end. */
+export async function changeRoles(database: Database, email: string, roles: Roles): Promise<void> {
+  await database.transaction(async (tx) => {
+    const user = await findUserByEmail(tx, email);
+    if (!user) throw new LoginError(`${email} has no login.`);
+    await updateUser(tx, user.id, { roles: toOrdered(roles) });
+    if (!isStaff(roles))
+      await notifyEnded({ realtime: createRealtime(database) }, tx, await endOtherSessions(tx, user.id, null));
+    await insertEvent(tx, {
+      kind: 'login.roles_changed',
+      subjectType: 'user',
+      subjectId: user.id,
+      actorRole: 'operator',
+      detail: { from: nameRoles(user.roles), to: nameRoles(roles) },
+    });
+  });
+}
+
+/** Each once, in the order of the list. */
+function toOrdered(roles: Roles): StaffRole[] {
+  return staffRoles.filter((role) => roles.includes(role));
+}
+
+/** 'sales,design' → ['sales', 'design']. */
+export function readRoles(text: string): StaffRole[] {
+  return text.split(',').map((name) => {
+    const role = staffRoles.find((candidate) => candidate === name.trim());
+    if (!role) throw new LoginError(`${name.trim() || 'Nothing'} is not a role. Roles: ${staffRoles.join(', ')}.`);
+    return role;
+  });
 }

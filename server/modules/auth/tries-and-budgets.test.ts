@@ -105,6 +105,70 @@ describe('a stranger who fails does not keep the owner out', () => {
   });
 });
 
+describe('the browser that asked for a code', () => {
+  test('is let in with it after 1,000 wrong tries of strangers, in its own network as well', async () => {
+    const { email } = await site.logIn('customer', 'asker@example.com');
+    const owner = browse('192.0.2.1');
+    await ask(owner, email);
+    const code = await readLastCode(site, email);
+    expect(owner.lastSet[0]).toMatch(/^code_asker=[\w.~-]+; Path=\/; Max-Age=900; HttpOnly; SameSite=Lax$/);
+    // The first stranger is in the owner's network, and asks for a code of its own.
+    const strangers = Array.from({ length: 12 }, (_, at) => browse(`192.0.2.${at + 1}`));
+    await ask(strangers[0] as TestBrowser, email);
+    const tryWrong = async (stranger: TestBrowser) => {
+      for (let i = 0; i < 84; i += 1)
+        expect((await reset(stranger, { email, code: toWrong(code) })).status).toBeOneOf([422, 429]);
+    };
+    await Promise.all(strangers.map(tryWrong));
+    // What strangers may guess at a code is used up: the right one does not help them, here, elsewhere, or with a
+    // cookie that was given out for another code or another address.
+    const [another, elsewhere] = [browse('192.0.2.50'), browse('192.0.2.51')];
+    await ask(another, email);
+    await ask(elsewhere, 'elsewhere@example.com');
+    for (const stranger of [browse('192.0.2.1'), browse('192.0.2.60'), another, elsewhere])
+      expect((await reset(stranger, { email, code })).status).not.toBe(200);
+    expect((await reset(owner, { email, code })).status).toBe(200);
+  }, 120_000);
+
+  test('has five tries at it, and no more', async () => {
+    const { email } = await site.logIn('customer', 'five-tries@example.com');
+    const [owner, stranger] = [browse('192.0.2.101'), browse('192.0.2.101')];
+    await ask(owner, email);
+    const code = await readLastCode(site, email);
+    for (let i = 0; i < 6; i += 1) await reset(stranger, { email, code: toWrong(code) });
+    for (let i = 0; i < 5; i += 1) expect((await reset(owner, { email, code: toWrong(code) })).status).toBe(422);
+    expect((await reset(owner, { email, code })).status).toBe(429);
+    const ids = owner.cookies.get('code_asker')?.split('.')[0];
+    owner.cookies.set('code_asker', `${ids}.${'A'.repeat(43)}`);
+    expect((await reset(owner, { email, code })).status).toBe(429);
+  }, 60_000);
+
+  test('cannot tell by its cookie or its tries whether the address has an account', async () => {
+    const { email } = await site.logIn('customer', 'has-account@example.com');
+    const see = async (ip: string, address: string) => {
+      const browser = browse(ip);
+      const seen: unknown[] = [];
+      for (let i = 0; i < 5; i += 1) {
+        await ask(browser, address);
+        seen.push(browser.cookies.get('code_asker')?.replaceAll(/[\w-]/g, 'x'));
+      }
+      for (let i = 0; i < 7; i += 1) seen.push((await reset(browser, { email: address, code: '000000' })).status);
+      return seen;
+    };
+    expect(await see('192.0.2.111', 'has-none@example.com')).toEqual(await see('192.0.2.112', email));
+  }, 60_000);
+});
+
+test('strangers who register an address do not use up the reset mails of its owner', async () => {
+  const { email } = await site.logIn('customer', 'registered-often@example.com');
+  const person = { first_name: 'S', last_name: 'T', company: 'R', agree_terms: true, email };
+  for (let i = 0; i < 12; i += 1)
+    await browse(`192.0.2.${i + 120}`).post('/api/auth/register/v2', { ...person, password: `words of stranger ${i}` });
+  expect((await readMails(site, email)).length).toBeLessThanOrEqual(10);
+  await ask(browse('192.0.2.140'), email);
+  expect((await readMails(site, email)).at(-1)?.template).toBe('accountReset');
+}, 60_000);
+
 test('sixty networks of one /48 neither close the forms nor send mails without end', async () => {
   const send = (ip: string, at: number) =>
     browse(ip).post('/api/info/subscribe', { email: `flood-${at}@example.com`, guest_id: 'g'.repeat(20) });

@@ -1,11 +1,12 @@
+import { nameRoles } from '#contract/auth/roles.ts';
 import { type Failure, fail } from '#contract/errors.ts';
 import type { Queryable } from '#database/connect.ts';
 import { confirmClaim } from '#database/queries/claims.ts';
 import { findUser, type User } from '#database/queries/people.ts';
 import { insertEvent } from '#database/queries/records.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../calls/caller.ts';
 import type { Parts } from '../../parts.ts';
-import { joinGuestRequests } from '../requests/service.ts';
+import { claimCompany } from '../companies/claim-company.ts';
 import type { AuthParts } from './auth-parts.ts';
 import { mailVerification, payForMail } from './registration.ts';
 import { notifyEnded } from './sessions.ts';
@@ -41,19 +42,28 @@ export async function verifyEmail(
   });
 }
 
-/** The mailbox answered. False when the address has become somebody else's meanwhile. */
-export async function claimEmail(parts: Parts, db: Queryable, user: User, caller: Caller): Promise<boolean> {
+/**
+ * The mailbox answered. False when the email has become another account's meanwhile. A person who `isJoining` a company
+ * by the same link gets none of their own, unless they bring something along.
+ */
+export async function claimEmail(
+  parts: Parts,
+  db: Queryable,
+  user: User,
+  caller: Caller,
+  isJoining = false,
+): Promise<boolean> {
   const ended = await confirmClaim(db, user);
   if (!ended) return false;
   await notifyEnded(parts, db, ended);
-  // Only now: before, anybody could have collected a stranger's requests by typing the stranger's address.
-  await joinGuestRequests(db, user);
+  // Only now: before, a caller could have collected a stranger's requests by typing the stranger's email.
+  await claimCompany(db, user, isJoining);
   await insertEvent(db, {
     kind: 'account.verified',
     subjectType: 'user',
     subjectId: user.id,
     actorId: user.id,
-    actorRole: user.role,
+    actorRole: nameRoles(user.roles),
     requestId: caller.requestId,
   });
   return true;

@@ -2,7 +2,7 @@ import { can } from '#contract/auth/capabilities.ts';
 import { fail } from '#contract/errors.ts';
 import { keptMailOrder, listLoggedEmails } from '#database/queries/outbox.ts';
 import { findUser } from '#database/queries/people.ts';
-import type { Handlers } from '../../http/dispatch.ts';
+import type { Handlers } from '../../calls/dispatch.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
 import { readCursor, toCursorMeta } from './cursor.ts';
@@ -33,7 +33,7 @@ export function createBackofficeHandlers(parts: Parts): Pick<Handlers, Backoffic
     async 'GET /api/backoffice/mail'(input, { session }) {
       if (!session) return fail('unauthenticated');
       // A code or link of a customer opens the customer's account: only an admin sees it.
-      const seesSecrets = can(session.role, 'emails.secrets');
+      const seesSecrets = can(session.roles, 'emails.secrets');
       const show = (text: string) => (seesSecrets ? text : maskEmail(text));
       const exceptStaffBut = seesSecrets ? null : session.userId;
       const asked = { limit: perPage, cursor: readCursor(input.cursor, keptMailOrder) };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Role } from '#contract/auth/roles.ts';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
+import type { Role } from '../../test-support/test-roles.ts';
 
 let site: TestApp;
 beforeAll(async () => {

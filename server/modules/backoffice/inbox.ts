@@ -1,7 +1,7 @@
 import { countRequestsByState, countSignals, findOldestChange, toRequestOrder } from '#database/queries/backoffice.ts';
 import { countOutbox } from '#database/queries/outbox.ts';
 import { findUser } from '#database/queries/people.ts';
-import type { Handlers } from '../../http/dispatch.ts';
+import type { Handlers } from '../../calls/dispatch.ts';
 import type { Parts } from '../../parts.ts';
 import { listRows, openStates, waitingForStaff } from './requests.ts';
 

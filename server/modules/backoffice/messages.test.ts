@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Role, roles } from '#contract/auth/roles.ts';
 import { toSendKey } from '#database/queries/jobs.ts';
 import { startSending } from '../../test-support/start-jobs.ts';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
+import { type Role, roles } from '../../test-support/test-roles.ts';
 
 let site: TestApp;
 const tokens = {} as Record<Role, string>;

@@ -1,8 +1,9 @@
+import { nameRoles } from '#contract/auth/roles.ts';
 import { type DeadMessage, deadMessagesShown } from '#contract/backoffice/backoffice.ts';
 import { fail } from '#contract/errors.ts';
 import { countOutbox, listDeadMessageRows, type OutboxRow, reviveMessages } from '#database/queries/outbox.ts';
 import { insertEvent } from '#database/queries/records.ts';
-import type { Handlers } from '../../http/dispatch.ts';
+import type { Handlers } from '../../calls/dispatch.ts';
 import type { Parts } from '../../parts.ts';
 
 /** What did not leave, and another try at it. */
@@ -16,7 +17,7 @@ export function createMessageHandlers({
     },
 
     async 'POST /api/backoffice/mail/resend'({ ids }, caller) {
-      const { role, userId } = caller.session;
+      const { roles, userId } = caller.session;
       return database.transaction(async (tx) => {
         const revived = await reviveMessages(tx, ids);
         if (revived.length === 0) return fail('notFound', { msg: 'This message is on its way already, or gone.' });
@@ -26,7 +27,7 @@ export function createMessageHandlers({
             subjectType: 'message',
             subjectId: String(id),
             actorId: userId,
-            actorRole: role,
+            actorRole: nameRoles(roles),
             detail: { channel },
             requestId: caller.requestId,
           });

@@ -1,20 +1,22 @@
+import { nameRoles } from '#contract/auth/roles.ts';
 import {
+  errorGroupOrder,
   listConfirmedSubscribers,
   listErrorGroupRows,
   listMissingPathRows,
   listSearchMissRows,
   listSubscriberRows,
+  missingPathOrder,
+  searchMissOrder,
   subscriberOrder,
 } from '#database/queries/backoffice.ts';
 import { insertEvent } from '#database/queries/records.ts';
-import type { Handlers } from '../../http/dispatch.ts';
+import type { Handlers } from '../../calls/dispatch.ts';
 import type { Parts } from '../../parts.ts';
-import { toPage } from '../paging.ts';
 import { toCsv } from './csv.ts';
 import { readCursor, toCursorMeta } from './cursor.ts';
 
 const perPage = 50;
-const toWindow = (page: number) => ({ limit: perPage, offset: (page - 1) * perPage });
 
 type RecordCalls =
   | 'GET /api/backoffice/subscribers/export'
@@ -25,11 +27,12 @@ type RecordCalls =
 
 export function createRecordHandlers({ database }: Parts): Pick<Handlers, RecordCalls> {
   return {
-    async 'GET /api/backoffice/errors'({ current_page }) {
-      const { rows, total } = await listErrorGroupRows(database, toWindow(current_page));
+    async 'GET /api/backoffice/errors'(input) {
+      const cursor = readCursor(input.cursor, errorGroupOrder);
+      const { page, total } = await listErrorGroupRows(database, perPage, cursor);
       return {
-        meta: toPage(current_page, perPage, total).meta,
-        list: rows.map(({ sample, ...row }) => ({
+        meta: toCursorMeta(page, perPage, total),
+        list: page.rows.map(({ row: { sample, ...row } }) => ({
           fingerprint: row.fingerprint,
           type: row.type,
           message: row.message,
@@ -50,7 +53,7 @@ export function createRecordHandlers({ database }: Parts): Pick<Handlers, Record
       const { page, total } = await listSubscriberRows(database, perPage, cursor);
       return {
         meta: toCursorMeta(page, perPage, total),
-        list: page.rows.map((row) => ({
+        list: page.rows.map(({ row }) => ({
           email: row.email,
           state: row.state,
           created_at: row.createdAt.toISOString(),
@@ -61,14 +64,14 @@ export function createRecordHandlers({ database }: Parts): Pick<Handlers, Record
 
     async 'GET /api/backoffice/subscribers/export'(_input, caller) {
       const rows = await listConfirmedSubscribers(database);
-      const { role, userId } = caller.session;
+      const { roles, userId } = caller.session;
       // People's addresses leave the house here: who took them is on record.
       await insertEvent(database, {
         kind: 'subscribers.exported',
         subjectType: 'subscribers',
         subjectId: 'all',
         actorId: userId,
-        actorRole: role,
+        actorRole: nameRoles(roles),
         detail: { count: rows.length },
         requestId: caller.requestId,
       });
@@ -76,23 +79,29 @@ export function createRecordHandlers({ database }: Parts): Pick<Handlers, Record
       return { csv: toCsv([['email', 'confirmed_at'], ...lines]), count: rows.length };
     },
 
-    async 'GET /api/backoffice/search-misses'({ current_page }) {
-      const { rows, total } = await listSearchMissRows(database, toWindow(current_page));
+    async 'GET /api/backoffice/search-misses'(input) {
+      const cursor = readCursor(input.cursor, searchMissOrder);
+      const { page, total } = await listSearchMissRows(database, perPage, cursor);
       return {
-        meta: toPage(current_page, perPage, total).meta,
-        list: rows.map(({ query, count, lastSeenAt }) => ({ query, count, last_seen_at: lastSeenAt.toISOString() })),
+        meta: toCursorMeta(page, perPage, total),
+        list: page.rows.map(({ row }) => ({
+          query: row.query,
+          count: row.count,
+          last_seen_at: row.lastSeenAt.toISOString(),
+        })),
       };
     },
 
-    async 'GET /api/backoffice/missing-paths'({ current_page }) {
-      const { rows, total } = await listMissingPathRows(database, toWindow(current_page));
+    async 'GET /api/backoffice/missing-paths'(input) {
+      const cursor = readCursor(input.cursor, missingPathOrder);
+      const { page, total } = await listMissingPathRows(database, perPage, cursor);
       return {
-        meta: toPage(current_page, perPage, total).meta,
-        list: rows.map(({ path, count, referrer, lastSeenAt }) => ({
-          path,
-          count,
-          referrer,
-          last_seen_at: lastSeenAt.toISOString(),
+        meta: toCursorMeta(page, perPage, total),
+        list: page.rows.map(({ row }) => ({
+          path: row.path,
+          count: row.count,
+          referrer: row.referrer,
+          last_seen_at: row.lastSeenAt.toISOString(),
         })),
       };
     },

@@ -14,9 +14,9 @@ import type { KeysetPage } from '#database/queries/keyset.ts';
 import { findUser } from '#database/queries/people.ts';
 import { findRequestRecord, listRequestLines, type RequestRecord } from '#database/queries/requests.ts';
 import { presentLink } from '../../access-links/access-links.ts';
+import type { CallerOf } from '../../calls/caller.ts';
+import type { Handlers } from '../../calls/dispatch.ts';
 import { createFileLinks, type FileLinks } from '../../files/file-url.ts';
-import type { CallerOf } from '../../http/caller.ts';
-import type { Handlers } from '../../http/dispatch.ts';
 import type { Parts } from '../../parts.ts';
 import { readSecrets } from '../../secrets.ts';
 import { revokeLinks, sendNewLink, toSubject } from '../requests/link.ts';
@@ -150,7 +150,7 @@ async function presentFile(
     links: (await listAccessLinks(db, toSubject(row))).map(presentLink),
     updated_at: row.updatedAt.toISOString(),
     reply_to: (owner ?? self)?.email ?? '',
-    may_handle: can(caller.session.role, 'requests.write'),
+    may_handle: can(caller.session.roles, 'requests.write'),
   };
 }
 
@@ -159,5 +159,5 @@ function toName({ firstName, lastName, email }: { firstName: string; lastName: s
 }
 
 function toActor({ session, requestId }: CallerOf<'staff'>): StaffActor {
-  return { type: 'staff', userId: session.userId, role: session.role, requestId };
+  return { type: 'staff', userId: session.userId, roles: session.roles, requestId };
 }

@@ -1,7 +1,7 @@
 import { type Failure, fail } from '#contract/errors.ts';
 import type { CartOwner } from '#database/queries/carts.ts';
-import type { Caller } from '../../http/caller.ts';
-import type { Handlers } from '../../http/dispatch.ts';
+import type { Caller } from '../../calls/caller.ts';
+import type { Handlers } from '../../calls/dispatch.ts';
 import type { Parts } from '../../parts.ts';
 import { addLine, changeLine, findOwner, readCart, readSharedCart, shareLines, takeLines } from './service.ts';
 

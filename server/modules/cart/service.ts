@@ -18,8 +18,8 @@ import {
   putCartLine,
   updateCartLine,
 } from '#database/queries/carts.ts';
-import type { Caller } from '../../http/caller.ts';
-import { isGuestId } from '../../http/guest-id.ts';
+import type { Caller } from '../../calls/caller.ts';
+import { isGuestId } from '../../calls/guest-id.ts';
 import type { Parts } from '../../parts.ts';
 import { findLineFault, type PresentedLine, toCart, toListVersion } from './present.ts';
 

@@ -2,9 +2,9 @@ import type { ProductList, ProductListInput } from '#contract/catalog/catalog.ts
 import { fail } from '#contract/errors.ts';
 import { findProductRow, listCardRows, listCardRowsByUuid } from '#database/queries/catalog.ts';
 import { listCardRowsBySku } from '#database/queries/search.ts';
-import type { ContentReads } from '../../content-reads.ts';
-import type { Handlers } from '../../http/dispatch.ts';
+import type { Handlers } from '../../calls/dispatch.ts';
 import type { Parts } from '../../parts.ts';
+import type { ContentReads } from '../content/content-reads.ts';
 import { toPage } from '../paging.ts';
 import { countFacets, countFitting, noFacets } from './facet-sets.ts';
 import { toProductCard, toProductDetail } from './present.ts';

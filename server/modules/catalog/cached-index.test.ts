@@ -1,8 +1,8 @@
-import pg from 'pg';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { createClient } from '#database/connect.ts';
 import { type FreshDatabase, useFreshDatabase } from '#database/test-support/fresh-database.ts';
 import { toContentChange } from '../../cached-query.ts';
-import { createContentReads, dropContentReads } from '../../content-reads.ts';
+import { createContentReads, dropContentReads } from '../content/content-reads.ts';
 import { cacheProductIndex } from './cached-index.ts';
 
 const all = { category: undefined, industry_tag: undefined, product_type: 0 } as const;
@@ -15,7 +15,7 @@ const ask = async (text: string) => (await shop.database.$client.query(text)).ro
 
 /** What the database tells about these statements. */
 async function hear(...statements: string[]): Promise<string[]> {
-  const client = new pg.Client(shop.connection);
+  const client = createClient(shop.connection);
   const heard: string[] = [];
   await client.connect();
   onTestFinished(() => client.end());

@@ -3,8 +3,8 @@ import { productSorts } from '#contract/catalog/product-lists.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { listCardRows, listCardRowsByUuid } from '#database/queries/catalog.ts';
 import { useFreshDatabase } from '#database/test-support/fresh-database.ts';
-import { createContentReads } from '../../content-reads.ts';
-import { createRateLimits } from '../../http/rate-limits.ts';
+import { createRateLimits } from '../../calls/rate-limits.ts';
+import { createContentReads } from '../content/content-reads.ts';
 import { createCatalogHandlers } from './api.ts';
 import { cacheCatalogSnapshot } from './snapshot.ts';
 

@@ -14,7 +14,10 @@ export function toCategory(category: CategoryRow, productCount: number): Categor
     path: toCollectionPath(category.slug),
     icon: category.icon,
     slug: category.slug,
+    summary: category.summary,
     description: category.description,
+    image: category.image,
+    image_alt: category.imageAlt,
     product_count: productCount,
   };
 }
@@ -28,7 +31,10 @@ export function toAllCategory(productCount: number): Category {
     path: toCollectionPath('all'),
     icon: '',
     slug: 'all',
+    summary: '',
     description: 'Everything we make and keep in stock, from a 4 oz cup to a chef jacket.',
+    image: '',
+    image_alt: '',
     product_count: productCount,
   };
 }

@@ -2,10 +2,10 @@ import type { ProductCard } from '#contract/catalog/catalog.ts';
 import { fail } from '#contract/errors.ts';
 import { toArticlePath, toSolutionPath } from '#contract/paths.ts';
 import { listCardRowsBySku } from '#database/queries/search.ts';
-import type { ContentReads } from '../../content-reads.ts';
-import type { Handlers } from '../../http/dispatch.ts';
+import type { Handlers } from '../../calls/dispatch.ts';
 import type { Parts } from '../../parts.ts';
 import { toProductCard } from '../catalog/present.ts';
+import type { ContentReads } from './content-reads.ts';
 import { findRedirect } from './redirects.ts';
 import { showAdvertisements, type WrittenText } from './site-content.ts';
 
@@ -29,6 +29,12 @@ export function createContentHandlers({ database }: Parts, reads: ContentReads):
     return skus.flatMap((sku) => rows.filter((row) => row.sku === sku).map((row) => ({ ...toProductCard(row), sku })));
   }
 
+  /** A page may be written before its industry has a row, and then names it itself. */
+  async function readIndustryNames(): Promise<Map<string, string>> {
+    const { industryTags } = await reads.catalog.read();
+    return new Map(industryTags.map(({ slug, name }) => [slug, name]));
+  }
+
   return {
     'GET /api/client-ip': (_input, caller) => ({ ip: caller.ip }),
 
@@ -48,10 +54,11 @@ export function createContentHandlers({ database }: Parts, reads: ContentReads):
 
     async 'GET /api/web-set/solutions'() {
       const { solutions } = await reads.content.read();
+      const names = await readIndustryNames();
       return {
         list: [...solutions.values()].map(({ slug, industry, title, intro, hero }) => ({
           slug,
-          industry,
+          industry: names.get(slug) ?? industry,
           title,
           intro,
           path: toSolutionPath(slug),
@@ -68,6 +75,7 @@ export function createContentHandlers({ database }: Parts, reads: ContentReads):
       const whys = new Map(solution.kit.map(({ sku, why }) => [sku, why]));
       return {
         ...solution,
+        industry: (await readIndustryNames()).get(slug) ?? solution.industry,
         kit_products: cards.map(({ sku, ...product }) => ({ product, why: whys.get(sku) ?? '' })),
       };
     },

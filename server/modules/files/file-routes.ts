@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { findActiveLink } from '#database/queries/access-links.ts';
 import { findFile, isAttached } from '#database/queries/files.ts';
+import type { RequestScope } from '../../calls/request-scope.ts';
 import { isShownInline } from '../../files/content-types.ts';
 import { createFileLinks } from '../../files/file-url.ts';
-import type { RequestScope } from '../../http/request-scope.ts';
 import type { Parts } from '../../parts.ts';
 import { readSecrets } from '../../secrets.ts';
 

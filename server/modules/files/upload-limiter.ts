@@ -1,5 +1,5 @@
 import type { Failure } from '#contract/errors.ts';
-import { toNetwork } from '../../http/client-ip.ts';
+import { toNetwork } from '../../calls/client-ip.ts';
 import type { Parts } from '../../parts.ts';
 import { createSemaphore } from './semaphore.ts';
 import { askQuota } from './upload-quota.ts';

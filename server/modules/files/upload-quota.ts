@@ -1,6 +1,6 @@
 import { type Failure, fail } from '#contract/errors.ts';
-import type { Caller } from '../../http/caller.ts';
-import type { RateLimits } from '../../http/rate-limits.ts';
+import type { Caller } from '../../calls/caller.ts';
+import type { RateLimits } from '../../calls/rate-limits.ts';
 
 /** Whether the address has so much left. Nothing is taken yet: what it sends may turn out to be no file at all. */
 export async function askQuota(limits: RateLimits, ip: string, bytes: number): Promise<Failure | null> {

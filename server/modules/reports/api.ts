@@ -1,7 +1,7 @@
 import { maskTexts } from '#contract/mask-secrets.ts';
 import type { ErrorReport } from '#contract/reports/error-report.ts';
 import { hasErrorGroup } from '#database/queries/records.ts';
-import type { Handlers } from '../../http/dispatch.ts';
+import type { Handlers } from '../../calls/dispatch.ts';
 import type { Parts } from '../../parts.ts';
 import { recordReport, toFingerprint } from './record-report.ts';
 

@@ -1,13 +1,13 @@
 import { cutText } from '#contract/cut-text.ts';
 import { maskSecrets } from '#contract/mask-secrets.ts';
 import { ErrorReport } from '#contract/reports/error-report.ts';
-import { isDatabaseAway, toLogged } from '../../http/unexpected.ts';
+import { isDatabaseAway } from '#database/errors.ts';
+import type { RecordServerError } from '../../calls/dispatch.ts';
+import { toLogged } from '../../calls/unexpected.ts';
 import type { Parts } from '../../parts.ts';
 import { recordReport } from './record-report.ts';
 
-export type RecordServerError = (error: unknown, where: string, ip?: string) => Promise<void>;
-
-/** Puts an error of the server among those that staff see. Never throws: what failed may be what it needs. */
+/** Never throws: what failed may be what it needs. */
 export function createServerErrorRecorder({ database, log }: Pick<Parts, 'database' | 'log'>): RecordServerError {
   return async (error, where, ip = '') => {
     if (isDatabaseAway(error)) return;

@@ -2,9 +2,10 @@ import { includesScope } from '#contract/access-links/access-links.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import { toStatusPath } from '#contract/paths.ts';
 import { requestWorkflow } from '#contract/workflows/request-workflow.ts';
-import { findRequestByNumber, listRequestLines, listRequestsOfUser } from '#database/queries/requests.ts';
+import { findWorkplace } from '#database/queries/companies.ts';
+import { findRequestByNumber, listOwnRequests, listRequestLines } from '#database/queries/requests.ts';
+import type { Handlers } from '../../calls/dispatch.ts';
 import { createFileLinks } from '../../files/file-url.ts';
-import type { Handlers } from '../../http/dispatch.ts';
 import type { Parts } from '../../parts.ts';
 import { readSecrets } from '../../secrets.ts';
 import { withEvenTime } from '../auth/even-time.ts';
@@ -80,7 +81,7 @@ export function createRequestHandlers(parts: Parts): Pick<Handlers, RequestCalls
     },
 
     async 'GET /api/info/my_requests'(_input, { session }) {
-      const rows = await listRequestsOfUser(database, session.userId, mostListed);
+      const rows = await listOwnRequests(database, await findWorkplace(database, session.userId), mostListed);
       const lines =
         rows.length > 0
           ? await listRequestLines(

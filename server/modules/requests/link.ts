@@ -1,19 +1,22 @@
-import { isStaff } from '#contract/auth/roles.ts';
+import type { LinkScope } from '#contract/access-links/access-links.ts';
+import { isStaff, nameRoles } from '#contract/auth/roles.ts';
+import { mayBuy } from '#contract/companies/membership-roles.ts';
 import { type Failure, fail } from '#contract/errors.ts';
 import type { Actor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { listAccessLinks, revokeAccessLinks } from '#database/queries/access-links.ts';
+import { findMembership } from '#database/queries/companies.ts';
 import { insertEvent } from '#database/queries/records.ts';
 import { findRequestRecord, type RequestRecord } from '#database/queries/requests.ts';
 import { createLink, findLink, openLink } from '../../access-links/access-links.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../calls/caller.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
 
 /** A request that its reader may see, and by what right. */
 export interface OpenedRequest {
   row: RequestRecord;
-  /** The link it was opened by; null for its account. */
+  /** The link it was opened by; null for a member of its company. */
   linkId: string | null;
   /** The customer, as far as the link or account lets them act. */
   actor: Extract<Actor, { type: 'customer' }>;
@@ -22,7 +25,14 @@ export interface OpenedRequest {
 const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export const toSubject = ({ id }: { id: string }) => ({ kind: 'request', id }) as const;
 
-/** By the token of a link, or by its id for the account it belongs to. Staff read requests in the back office. */
+/** What a person may do with a request of theirs: as a member of its company, or with the account that sent it. */
+async function findOwnScope(db: Queryable, row: RequestRecord, userId: string): Promise<LinkScope | null> {
+  if (!row.companyId) return row.userId === userId ? 'approve' : null;
+  const member = await findMembership(db, row.companyId, userId);
+  return member && (mayBuy(member.role) ? 'approve' : 'view');
+}
+
+/** By the token of a link, or by its id for the company it belongs to. Staff read requests in the back office. */
 export async function openRequest(
   db: Queryable,
   tokenOrId: string,
@@ -33,13 +43,13 @@ export async function openRequest(
   const row = id && (await findRequestRecord(db, id));
   if (!row) return fail('notFound');
   const userId = session?.userId ?? null;
-  if (session && userId === row.userId)
-    return { row, linkId: null, actor: { type: 'customer', userId, scope: 'approve', requestId } };
+  const owned = session && (await findOwnScope(db, row, session.userId));
+  if (owned) return { row, linkId: null, actor: { type: 'customer', userId, scope: owned, requestId } };
   if (!link) return fail('notFound');
   const gone = await openLink(db, link);
   if (gone) return gone;
   // Staff who open a customer's link look at it, and never act as the customer.
-  const scope = session && isStaff(session.role) ? 'view' : link.scope;
+  const scope = session && isStaff(session.roles) ? 'view' : link.scope;
   return { row, linkId: link.id, actor: { type: 'customer', userId, scope, requestId } };
 }
 
@@ -106,7 +116,7 @@ function record(tx: Queryable, row: RequestRecord, kind: string, actor: StaffAct
     subjectType: 'request',
     subjectId: row.id,
     actorId: actor.userId,
-    actorRole: actor.role,
+    actorRole: nameRoles(actor.roles),
     requestId: actor.requestId,
   });
 }

@@ -29,7 +29,8 @@ beforeEach(async () => {
   ({ id, token } = await sendRequest(site, { business_email: email, restaurant: 'Bistro' }));
 });
 
-const staff = (role: StaffRole = 'sales') => ({ type: 'staff', role, userId: staffId, requestId: 'test' }) as const;
+const staff = (role: StaffRole = 'sales') =>
+  ({ type: 'staff', roles: [role], userId: staffId, requestId: 'test' }) as const;
 const move = (to: RequestState, version: number, reason = '', role: StaffRole = 'sales') =>
   moveRequest(site.parts, { id, to, version, reason }, staff(role));
 const moveOwn = (to: string, version: number, reason = '') =>
@@ -138,7 +139,12 @@ test('spam is closed without a mail and without its reason on the page', async (
 });
 
 test('an answer goes out with the owner as Reply-To, and whoever answers first owns it', async () => {
-  const caller = { session: { id: '', userId: staffId, role: 'sales' }, ip: '', userAgent: '', requestId: '' } as const;
+  const caller = {
+    session: { id: '', userId: staffId, roles: ['sales'] },
+    ip: '',
+    userAgent: '',
+    requestId: '',
+  } as const;
   await answerRequest(site.parts, { id, text: 'We can do that.' }, staff(), caller);
   expect((await rows.mails(email)).at(-1)).toMatchObject({
     template: 'requestAnswered',

@@ -6,9 +6,9 @@ import { submitSources } from '#contract/requests/submit-source.ts';
 import type { Queryable } from '#database/connect.ts';
 import { findOwnFiles } from '#database/queries/files.ts';
 import { listNamedProducts } from '#database/queries/requests.ts';
-import type { Caller } from '../../http/caller.ts';
-import { isGuestId } from '../../http/guest-id.ts';
-import { toSteadyJson } from '../../http/idempotency.ts';
+import type { Caller } from '../../calls/caller.ts';
+import { isGuestId } from '../../calls/guest-id.ts';
+import { toSteadyJson } from '../../calls/idempotency.ts';
 
 interface NewLine {
   productUuid: string | null;

@@ -1,9 +1,10 @@
+import { nameRoles } from '#contract/auth/roles.ts';
 import { type Failure, fail } from '#contract/errors.ts';
 import type { Queryable } from '#database/connect.ts';
 import { insertEvent } from '#database/queries/records.ts';
 import { confirmSubscriber, putSubscriber, removeSubscriber, type Subscriber } from '#database/queries/subscribers.ts';
-import type { Caller } from '../../http/caller.ts';
-import { answerOnce, rollingBack } from '../../http/idempotency.ts';
+import type { Caller } from '../../calls/caller.ts';
+import { answerOnce, rollingBack } from '../../calls/idempotency.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
 import { hashToken, makeToken } from '../auth/token.ts';
@@ -69,7 +70,7 @@ function record(tx: Queryable, row: Subscriber, kind: string, caller: Caller): P
     subjectType: 'subscriber',
     subjectId: row.email,
     actorId: caller.session?.userId ?? null,
-    actorRole: caller.session?.role ?? 'customer',
+    actorRole: nameRoles(caller.session?.roles ?? []),
     requestId: caller.requestId,
   });
 }

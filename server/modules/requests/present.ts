@@ -1,12 +1,15 @@
 import { toProductPath } from '#contract/paths.ts';
+import { sumQuote, toFirstChoices } from '#contract/quotes/quote-totals.ts';
 import { describeNow } from '#contract/requests/describe-now.ts';
 import type { RequestStatus } from '#contract/requests/requests.ts';
 import { toWishes } from '#contract/requests/wishes.ts';
+import { quoteWorkflow } from '#contract/workflows/quote-workflow.ts';
 import { requestWorkflow } from '#contract/workflows/request-workflow.ts';
 import { type Actor, listMoves } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { listAttachedFiles, type StoredFile } from '#database/queries/files.ts';
 import { findUser } from '#database/queries/people.ts';
+import { findQuoteOfRequest, findSentVersion } from '#database/queries/quotes.ts';
 import {
   listRequestEvents,
   listRequestLines,
@@ -54,6 +57,7 @@ export async function presentRequest(
     additional_comments: row.additionalComments,
     lines: lines.map(toLine),
     files: files.map((file) => toAttachedFile(file, links, linkId)),
+    quote: await findSentQuote(db, row.id),
     history: toHistory(events, reader),
     moves: listMoves(requestWorkflow, row.state, actor).map((move) => ({
       to: move.to,
@@ -62,6 +66,20 @@ export async function presentRequest(
       reason_label: move.reasonLabel ?? 'Reason',
       is_emailed: requestWorkflow.states[move.to].email,
     })),
+  };
+}
+
+async function findSentQuote(db: Queryable, requestId: string): Promise<RequestStatus['quote']> {
+  const quote = await findQuoteOfRequest(db, requestId);
+  const sent = quote && (await findSentVersion(db, quote.id));
+  if (!quote || !sent) return null;
+  const { headline, waitsFor } = quoteWorkflow.states[quote.state];
+  return {
+    id: quote.id,
+    number: quote.number,
+    headline,
+    total_cents: sumQuote(sent.content, toFirstChoices(sent.content))?.total_cents ?? 0,
+    is_open: waitsFor === 'customer',
   };
 }
 

@@ -1,11 +1,14 @@
-import { formatCount } from '#contract/catalog/money.ts';
+import { isStaff, nameRoles } from '#contract/auth/roles.ts';
+import { mayBuy } from '#contract/companies/membership-roles.ts';
 import { cutText } from '#contract/cut-text.ts';
 import type { Call } from '#contract/endpoints.ts';
-import { Failure } from '#contract/errors.ts';
+import { Failure, fail } from '#contract/errors.ts';
+import { formatCount } from '#contract/format-number.ts';
 import { toBackofficeRequestPath, toStatusPath } from '#contract/paths.ts';
 import type { RequestReceipt } from '#contract/requests/requests.ts';
 import { toWishes } from '#contract/requests/wishes.ts';
 import type { Queryable } from '#database/connect.ts';
+import { findWorkplace, type Workplace } from '#database/queries/companies.ts';
 import { attachFiles } from '#database/queries/files.ts';
 import { findUser } from '#database/queries/people.ts';
 import { insertEvent } from '#database/queries/records.ts';
@@ -18,9 +21,9 @@ import {
   type RequestRecord,
 } from '#database/queries/requests.ts';
 import { createLink, findLink } from '../../access-links/access-links.ts';
-import type { Caller } from '../../http/caller.ts';
-import { isGuestId } from '../../http/guest-id.ts';
-import { answerOnce } from '../../http/idempotency.ts';
+import type { Caller } from '../../calls/caller.ts';
+import { isGuestId } from '../../calls/guest-id.ts';
+import { answerOnce } from '../../calls/idempotency.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
 import { toSiteOrigin } from '../../settings.ts';
@@ -100,7 +103,9 @@ async function storeRequest(
   const checked = await checkRequest(tx, request, caller);
   if (checked instanceof Failure) return checked;
   await holdContent(tx, checked.contentHash);
-  const userId = await findOwnerOfNew(tx, caller);
+  const place = await findPlaceOfNew(tx, caller);
+  if (place && !mayBuy(place.role)) return fail('viewersReadOnly');
+  const userId = place?.userId ?? null;
   const sender = { userId, guestId: checked.columns.guestId, ip: caller.ip };
   const list = checked.fromList ? await findOwner(tx, checked.columns.guestId, caller) : null;
   const same = await findSameRequest(tx, checked.contentHash, sender, endedStates);
@@ -120,6 +125,7 @@ async function storeRequest(
       kind: checked.kind,
       contentHash: checked.contentHash,
       userId,
+      companyId: place?.companyId ?? null,
       ip: caller.ip,
       userAgent: caller.userAgent.slice(0, 300),
     },
@@ -144,17 +150,17 @@ function record(tx: Queryable, row: RequestRecord, kind: string, caller: Caller,
     subjectType: 'request',
     subjectId: row.id,
     actorId: caller.session?.userId ?? null,
-    actorRole: caller.session?.role ?? 'customer',
+    actorRole: nameRoles(caller.session?.roles ?? []),
     detail,
     requestId: caller.requestId,
   });
 }
 
-/** The account of the sender, once its address is proven. Staff who fill a form in for somebody do not own it. */
-async function findOwnerOfNew(tx: Queryable, { session }: Caller): Promise<string | null> {
-  if (session?.role !== 'customer') return null;
+/** Where the sender works, once their email is proven. Staff who fill a form in for a customer do not own it. */
+async function findPlaceOfNew(tx: Queryable, { session }: Caller): Promise<Workplace | null> {
+  if (!session || isStaff(session.roles)) return null;
   const user = await findUser(tx, session.userId);
-  return user?.emailVerifiedAt ? user.id : null;
+  return user?.emailVerifiedAt ? findWorkplace(tx, user.id) : null;
 }
 
 /** Without a word of the sender's own: nobody has proven yet that the address is theirs. Their words are on the page. */

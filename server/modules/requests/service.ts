@@ -8,13 +8,12 @@ import { insertEvent } from '#database/queries/records.ts';
 import {
   changeRequest,
   findRequestRecord,
-  giveRequestsToUser,
   listRequestEvents,
   lockRequestRecord,
   type RequestRecord,
 } from '#database/queries/requests.ts';
-import type { Caller } from '../../http/caller.ts';
-import { answerOnce, rollingBack } from '../../http/idempotency.ts';
+import type { Caller } from '../../calls/caller.ts';
+import { answerOnce, rollingBack } from '../../calls/idempotency.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
 import { type AskedMove, advance, notifyWatchers, toConflict, toEventActor } from '../../workflow/advance.ts';
@@ -91,14 +90,6 @@ export async function answerRequest(
   });
   if (outcome instanceof Failure) return outcome;
   return (await findRequestRecord(parts.database, outcome.id)) ?? fail('notFound');
-}
-
-/**
- * Gives an account the requests that were sent from its address before. Call it in the transaction that proved the
- * address, and only then: anybody can type an address into a form.
- */
-export async function joinGuestRequests(tx: Queryable, user: { id: string; email: string }): Promise<string[]> {
-  return giveRequestsToUser(tx, user.id, user.email);
 }
 
 function record(

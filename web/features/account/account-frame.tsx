@@ -8,6 +8,7 @@ const rooms = [
   { to: paths.personalInfo, label: 'Basic information' },
   { to: paths.addressInfo, label: 'Addresses' },
   { to: paths.myOrders, label: 'My orders' },
+  { to: paths.team, label: 'Team' },
 ];
 
 interface AccountFrameProps {
@@ -23,7 +24,7 @@ export function AccountFrame({ title, lead, action, children }: AccountFrameProp
   return (
     <div className="mx-auto max-w-page px-gutter pt-6 pb-section lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-16 lg:pt-14">
       <nav aria-label="Account">
-        <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4 lg:sticky lg:top-28 lg:grid-cols-1 lg:gap-1">
+        <ul className="grid grid-cols-2 gap-2 sm:grid-cols-5 lg:sticky lg:top-28 lg:grid-cols-1 lg:gap-1">
           {rooms.map((room) => (
             <li key={room.to}>
               <NavLink

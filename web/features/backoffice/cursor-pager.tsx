@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { CursorMeta } from '#contract/backoffice/cursor-paging.ts';
-import { formatCount } from '#contract/catalog/money.ts';
+import { formatCount } from '#contract/format-number.ts';
 import { ButtonLink } from '#ui/button.tsx';
 
 interface CursorPagerProps {
@@ -8,13 +8,15 @@ interface CursorPagerProps {
   toHref: (cursor: string) => string;
   /** What lies before and after the page; lists mostly begin with the newest. */
   labels?: readonly [string, string];
+  /** Where a page has several lists. */
+  label?: string;
 }
 
 /** The pages before and after this one as real links. There are no numbers: new rows move what a number would mean. */
-export function CursorPager({ meta, toHref, labels = ['Newer', 'Older'] }: CursorPagerProps) {
+export function CursorPager({ meta, toHref, labels = ['Newer', 'Older'], label = 'Pages' }: CursorPagerProps) {
   if (!meta.previous && !meta.next) return null;
   return (
-    <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6">
+    <nav aria-label={label} className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6">
       <p className="text-16 text-muted tabular-nums">{formatCount(meta.total_count)} in all</p>
       <div className="flex gap-2">
         {meta.previous && (

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router';
 import type { AccessLink } from '#contract/access-links/access-links.ts';
 import type { RequestDetail } from '#contract/backoffice/requests.ts';
+import { formatInstantDate } from '#contract/format-date.ts';
 import { Button } from '#ui/button.tsx';
 import { When } from './when.tsx';
-import { formatDay } from './when-words.ts';
 
 /** Who can open the request without a log-in, with the ways to revoke a link and to send another. */
 export function CustomerLinks({ request: { links, may_handle: mayHandle } }: { request: RequestDetail }) {
@@ -60,6 +60,6 @@ export function CustomerLinks({ request: { links, may_handle: mayHandle } }: { r
 }
 
 function toState({ works, revoked_at: revoked, expires_at: expires }: AccessLink): string {
-  if (revoked) return `Revoked on ${formatDay(revoked.slice(0, 10))}.`;
-  return `${works ? 'Works until' : 'Expired on'} ${formatDay(expires.slice(0, 10))}.`;
+  if (revoked) return `Revoked on ${formatInstantDate(revoked)}.`;
+  return `${works ? 'Works until' : 'Expired on'} ${formatInstantDate(expires)}.`;
 }

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import type { DeadMessage } from '#contract/backoffice/backoffice.ts';
-import { formatCount } from '#contract/catalog/money.ts';
+import { formatCount } from '#contract/format-number.ts';
 import { Button } from '#ui/button.tsx';
 import { When } from './when.tsx';
 

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
-import { formatCount } from '#contract/catalog/money.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
+import { formatCount } from '#contract/format-number.ts';
 import { Badge } from '#ui/badge.tsx';
 import { When } from './when.tsx';
 

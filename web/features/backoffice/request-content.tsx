@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react';
 import { Link } from 'react-router';
 import type { RequestDetail } from '#contract/backoffice/requests.ts';
-import { formatCount } from '#contract/catalog/money.ts';
+import { formatCount } from '#contract/format-number.ts';
 import { Picture } from '#ui/picture.tsx';
 
 const shown = /\.(png|jpe?g|webp|svg)$/i;

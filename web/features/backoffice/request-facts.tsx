@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { RequestDetail } from '#contract/backoffice/requests.ts';
+import { formatDate } from '#contract/format-date.ts';
 import { CustomerLinks } from './customer-link.tsx';
 import { When } from './when.tsx';
-import { formatDay } from './when-words.ts';
 
 /** Who asks, from where, and what we know of them. */
 export function RequestFacts({ request }: { request: RequestDetail }) {
@@ -24,7 +24,7 @@ export function RequestFacts({ request }: { request: RequestDetail }) {
         )}
       </Fact>
       <Fact name="ZIP">{zipcode || 'Not given'}</Fact>
-      <Fact name="Needed by">{needBy ? formatDay(needBy) : 'No date'}</Fact>
+      <Fact name="Needed by">{needBy ? formatDate(needBy) : 'No date'}</Fact>
       <Fact name="Account">
         {account ? `${account.name}${account.email_verified ? '' : ', e-mail not verified'}` : 'None'}
       </Fact>

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
-import { formatAge, formatInstant } from './when-words.ts';
+import { formatAge, formatInstant } from '#contract/format-date.ts';
 
 const NowContext = createContext('1970-01-01T00:00:00.000Z');
 
@@ -18,7 +18,7 @@ export function NowProvider({ now, children }: { now: string; children: ReactNod
   return <NowContext value={current}>{children}</NowContext>;
 }
 
-/** 'Sun 15 Nov, 14:02 (2 h ago)'; `short` leaves the age alone. */
+/** 'Sun, Nov 15, 2:02 PM ET (2 h ago)'; `short` leaves the age alone. */
 export function When({ at, short = false }: { at: string; short?: boolean }) {
   const now = use(NowContext);
   const age = formatAge(at, now);

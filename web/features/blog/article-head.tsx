@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { formatDate } from '#contract/format-date.ts';
 import { FramedPicture } from '#ui/framed-picture.tsx';
-import { formatDay } from '../../platform/format-day.ts';
 
 export interface ArticleTitle {
   title: string;
@@ -21,7 +21,7 @@ export function ArticleHead({ article, crumbs }: { article: ArticleTitle; crumbs
           <div className="mt-6 lg:mt-16">
             <h1 className="text-title text-balance lg:text-display">{article.title}</h1>
             <p className="mt-6 text-body">
-              {article.author}, <time dateTime={article.published}>{formatDay(article.published)}</time>.{' '}
+              {article.author}, <time dateTime={article.published}>{formatDate(article.published)}</time>.{' '}
               <span className="whitespace-nowrap">{article.minutes} minutes to read.</span>
             </p>
           </div>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { ArticleCard } from '#contract/content/pages.ts';
+import { formatDate } from '#contract/format-date.ts';
 import { FramedPicture } from '#ui/framed-picture.tsx';
-import { formatDay } from '../../platform/format-day.ts';
 
 /** The newest takes the room of a cover; packshots and scenes alike stand on its ground. */
 export function LeadArticle({ article }: { article: ArticleCard }) {
@@ -10,7 +10,7 @@ export function LeadArticle({ article }: { article: ArticleCard }) {
       <div className="shell items-stretch gap-x-grid lg:grid lg:min-h-[34rem] lg:grid-cols-12">
         <div className="flex flex-col justify-end pt-8 pb-9 max-lg:order-2 lg:col-span-6 lg:py-16">
           <p className="text-14 text-muted">
-            <time dateTime={article.published}>{formatDay(article.published)}</time>, {article.minutes} min
+            <time dateTime={article.published}>{formatDate(article.published)}</time>, {article.minutes} min
           </p>
           <h2 className="mt-4 text-title">
             <Link
@@ -66,7 +66,7 @@ export function ArticleRows({ articles }: { articles: ArticleCard[] }) {
             </div>
             <p className="text-body max-lg:hidden lg:col-span-3">{article.page_description}</p>
             <p className="text-right text-14 text-muted max-lg:hidden lg:col-span-2">
-              <time dateTime={article.published}>{formatDay(article.published)}</time>
+              <time dateTime={article.published}>{formatDate(article.published)}</time>
               <br />
               {article.minutes} min
             </p>

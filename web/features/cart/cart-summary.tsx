@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatCount } from '#contract/catalog/money.ts';
-import { formatCents } from '#contract/catalog/pricing/format.ts';
 import { describeFreight, estimateFreight } from '#contract/catalog/pricing/freight-cost.ts';
+import { formatCents, formatCount } from '#contract/format-number.ts';
 import type { ShownCart } from './shown-line.ts';
 
 /** The sums as they are: what is known, what is estimated, and what is not in them. */

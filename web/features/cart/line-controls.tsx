@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { Form } from 'react-router';
-import { formatCount } from '#contract/catalog/money.ts';
+import { formatCount } from '#contract/format-number.ts';
 import { intents } from './cart-forms.ts';
 import type { ShownLine } from './shown-line.ts';
 

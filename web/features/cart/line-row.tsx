@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatCount, formatUnitPrice } from '#contract/catalog/money.ts';
-import { formatCents } from '#contract/catalog/pricing/format.ts';
+import { formatCents, formatCount, formatUnitPrice } from '#contract/format-number.ts';
 import { Picture } from '#ui/picture.tsx';
 import type { ShownLine } from './shown-line.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Facets } from '#contract/catalog/catalog.ts';
-import { formatCount } from '#contract/catalog/money.ts';
+import { formatCount } from '#contract/format-number.ts';
 import {
   type CategoryChoice,
   type Collection,

@@ -1,5 +1,5 @@
 import type { PagingMeta } from '#contract/catalog/catalog.ts';
-import { formatCount } from '#contract/catalog/money.ts';
+import { formatCount } from '#contract/format-number.ts';
 import { toCollectionPath } from '#contract/paths.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

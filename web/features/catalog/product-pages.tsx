@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { PagingMeta } from '#contract/catalog/catalog.ts';
-import { formatCount } from '#contract/catalog/money.ts';
+import { formatCount } from '#contract/format-number.ts';
 import { Button } from '#ui/button.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { Spinner } from '#ui/spinner.tsx';

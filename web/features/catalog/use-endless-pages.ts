@@ -1,8 +1,7 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import type { PagingMeta } from '#contract/catalog/catalog.ts';
 import { useHydrated } from '../../platform/use-hydrated.ts';
-import { useMediaQuery } from '../../platform/use-media-query.ts';
 import type { toListQuery } from './collection-state.ts';
 import { keepPages, type LoadedPages, recallPages } from './list-memory.ts';
 import { type ShownCard, toShownCard } from './shown-card.ts';
@@ -89,4 +88,21 @@ export function useEndlessPages(meta: PagingMeta, query: ListQuery): EndlessPage
   );
 
   return { more: pages?.cards ?? [], isEndless, hasNext, state, loadNext: () => void loadNext(), lastCard };
+}
+
+/** False in the HTML: what depends on it must look right without it. */
+function useMediaQuery(query: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const media = matchMedia(query);
+      media.addEventListener('change', listener);
+      return () => media.removeEventListener('change', listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => false,
+  );
 }

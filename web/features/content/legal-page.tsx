@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDay } from '../../platform/format-day.ts';
+import { formatDate } from '#contract/format-date.ts';
 import { ContentsList } from './contents-list.tsx';
 import { WrittenHtml } from './written-html.tsx';
 
@@ -18,7 +18,7 @@ export function LegalPage({ text, crumbs, other }: { text: LegalText; crumbs: Re
       <header className="mt-4 flex flex-wrap items-baseline justify-between gap-x-12 gap-y-3 pb-10 lg:mt-8 lg:pb-16">
         <h1 className="text-hero">{text.title}</h1>
         <p className="text-muted">
-          Last changed <time dateTime={text.updated}>{formatDay(text.updated)}</time>
+          Last changed <time dateTime={text.updated}>{formatDate(text.updated)}</time>
         </p>
       </header>
       <div className="gap-x-18 lg:grid lg:grid-cols-[18rem_1fr]">

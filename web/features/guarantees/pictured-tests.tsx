@@ -1,6 +1,6 @@
+import type { PageSection } from '#contract/content/pages.ts';
 import { FramedPicture } from '#ui/framed-picture.tsx';
 import { Paragraphs } from '#ui/paragraphs.tsx';
-import type { PageSection } from './page-section.ts';
 
 /** A verb, a thing, what is done to it: six sheets of a test book. */
 export function PicturedTests({ section }: { section: PageSection }) {

@@ -1,5 +1,5 @@
+import type { PageSection } from '#contract/content/pages.ts';
 import { Paragraphs } from '#ui/paragraphs.tsx';
-import type { PageSection } from './page-section.ts';
 
 /** Dots in a row of the drawing. */
 const perRow = 25;

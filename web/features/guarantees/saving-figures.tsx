@@ -1,6 +1,6 @@
+import type { PageSection } from '#contract/content/pages.ts';
 import { BigFigure } from '#ui/big-figure.tsx';
 import { Paragraphs } from '#ui/paragraphs.tsx';
-import type { PageSection } from './page-section.ts';
 
 /** The sum told in words, and its four numbers in a square beside it. */
 export function SavingFigures({ section }: { section: PageSection }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { PageSection } from '#contract/content/pages.ts';
 import { LedgerSection } from '#ui/ledger-section.tsx';
-import type { PageSection } from './page-section.ts';
 
 /** How a section of this page is shown, by its anchor. */
 export type SectionLooks = Record<string, (section: PageSection) => ReactNode>;

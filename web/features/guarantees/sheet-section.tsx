@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
+import type { PageSection } from '#contract/content/pages.ts';
 import { Paragraphs } from '#ui/paragraphs.tsx';
-import type { PageSection } from './page-section.ts';
 
 /** A white sheet on a tan ground: what a page of ours will hold, listed as the page lists it. */
 export function SheetSection({ section }: { section: PageSection }) {

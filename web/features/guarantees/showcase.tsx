@@ -1,5 +1,5 @@
+import type { PageSection } from '#contract/content/pages.ts';
 import { FramedPicture } from '#ui/framed-picture.tsx';
-import type { PageSection } from './page-section.ts';
 
 /** Nine pictures in twelfths: 7 + 5, 4 + 4 + 4, 5 + 7, 6 + 6. Each row has one height. */
 const places = [

@@ -1,5 +1,5 @@
+import type { PageSection } from '#contract/content/pages.ts';
 import { Paragraphs } from '#ui/paragraphs.tsx';
-import type { PageSection } from './page-section.ts';
 
 /** Words as large as the promise, each with the time it takes; hairlines stand between them. */
 export function TimedSteps({ section }: { section: PageSection }) {

@@ -1,6 +1,6 @@
+import type { PageSection } from '#contract/content/pages.ts';
 import { FramedPicture } from '#ui/framed-picture.tsx';
 import { Paragraphs } from '#ui/paragraphs.tsx';
-import type { PageSection } from './page-section.ts';
 
 /** One large picture a step, left and right in turn, so the eye walks down the page. */
 export function WorkSteps({ section }: { section: PageSection }) {

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
-import { formatCount } from '#contract/catalog/money.ts';
-import type { AdvertisementGroup } from '#contract/content/content.ts';
+import { formatCount } from '#contract/format-number.ts';
 import { ArrowLink } from '#ui/arrow-link.tsx';
 import { FramedPicture } from '#ui/framed-picture.tsx';
 
@@ -9,8 +8,7 @@ export interface NamedCategory {
   path: string;
   image: string;
   alt: string;
-  /** How many products stand on it; null where the link leads elsewhere. */
-  count: number | null;
+  count: number;
 }
 
 /** The mosaic shows five; the rest stay rows, on a phone as well. */
@@ -18,12 +16,12 @@ const picturedCategories = 5;
 
 /** A contents page: names and counts beside the pictures. On a phone the pictures lead. */
 export function Categories({
-  group,
+  description,
   shelves,
   total,
   allPath,
 }: {
-  group: Pick<AdvertisementGroup, 'title' | 'description'>;
+  description: string;
   shelves: NamedCategory[];
   total: number;
   allPath: string;
@@ -33,10 +31,10 @@ export function Categories({
       <div className="max-lg:contents">
         <div>
           <h2 id="shelves" className="text-section">
-            {group.title}, <br />
+            {formatCount(shelves.length)} categories, <br />
             {formatCount(total)} products
           </h2>
-          <p className="mt-4 max-w-90 text-body">{group.description}</p>
+          <p className="mt-4 max-w-90 text-body">{description}</p>
         </div>
         <div className="max-lg:order-3 max-lg:mt-4">
           <ul className="border-ink lg:mt-8 lg:border-t">
@@ -50,12 +48,10 @@ export function Categories({
                   className="flex min-h-14 items-baseline justify-between gap-4 py-3 transition-colors hover:text-orange-ink"
                 >
                   <span className="font-display-small text-24 font-semibold lg:text-28">{shelf.title}</span>
-                  {shelf.count !== null && (
-                    <span className="text-muted tabular-nums">
-                      {formatCount(shelf.count)}
-                      <span className="sr-only"> products</span>
-                    </span>
-                  )}
+                  <span className="text-muted tabular-nums">
+                    {formatCount(shelf.count)}
+                    <span className="sr-only"> products</span>
+                  </span>
                 </Link>
               </li>
             ))}

@@ -1,4 +1,3 @@
-import type { Role } from '#contract/auth/roles.ts';
 import { paths, toChangePasswordPath } from '#contract/paths.ts';
 import { usePerson } from '../../platform/visitor.ts';
 
@@ -16,11 +15,11 @@ const visitor: AccountLink[] = [
 
 /** The header's menu and the mobile drawer show different halves of an account; both end with Log out. */
 export function toAccountLinks(
-  role: Role | null,
+  isLoggedIn: boolean,
   variant: 'header' | 'drawer',
   changePasswordPath: string,
 ): AccountLink[] {
-  if (!role) return visitor;
+  if (!isLoggedIn) return visitor;
   return variant === 'header'
     ? [
         { label: 'Basic Information', to: paths.personalInfo, mainSite: true },

@@ -51,10 +51,10 @@ export function AccountMenu({ logOut }: { logOut: ReactNode }) {
         <User className="size-5.5" aria-hidden="true" />
       </summary>
       <ul className={`${list} logged-in:hidden`}>
-        <MenuLinks links={toAccountLinks(null, 'header', changePasswordPath)} />
+        <MenuLinks links={toAccountLinks(false, 'header', changePasswordPath)} />
       </ul>
       <ul className={`${list} logged-out:hidden`}>
-        <MenuLinks links={toAccountLinks('customer', 'header', changePasswordPath)} />
+        <MenuLinks links={toAccountLinks(true, 'header', changePasswordPath)} />
         <li className="mt-1.5 border-line border-t pt-1.5">{logOut}</li>
       </ul>
     </details>

@@ -34,7 +34,7 @@ interface HeaderProps {
 /** Fixed on desktop; on phones it scrolls away where the page has a bar of its own to keep in reach. */
 export function Header(props: HeaderProps) {
   const { brand, rules, categories, search, logOut } = props;
-  const { role } = useRootData();
+  const { roles } = useRootData();
   const mobile = rules.header.mobile === 'fixed' ? 'mobile-header:sticky' : 'mobile-header:static';
   return (
     <header className={`sticky top-0 z-40 [view-transition-name:header] print:hidden ${mobile}`}>
@@ -55,7 +55,7 @@ export function Header(props: HeaderProps) {
             </div>
             <div className="flex desktop-header:hidden">
               <noscript>
-                {role ? (
+                {roles ? (
                   logOut
                 ) : (
                   <Link to={paths.login} className="inline-flex min-h-11 items-center px-2 font-medium">

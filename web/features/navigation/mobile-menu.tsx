@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { formatCount } from '#contract/catalog/money.ts';
+import { formatCount } from '#contract/format-number.ts';
 import { paths, toCollectionPath } from '#contract/paths.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import type { DrawerPart } from '../../platform/drawer-link.tsx';
 import { MainSiteLink } from '../../platform/main-site.tsx';
-import { useRole } from '../../platform/visitor.ts';
+import { useIsLoggedIn } from '../../platform/visitor.ts';
 import { toAccountLinks, useChangePasswordPath } from './account-links.ts';
 import { AdvertisementLink } from './advertisement-link.tsx';
 import { type NavCategory, navItems, servicePages } from './nav-items.ts';
@@ -177,14 +177,14 @@ function ExploreTab() {
 }
 
 function AccountFoot({ logOut }: Pick<MobileMenuProps, 'logOut'>) {
-  const role = useRole();
+  const isLoggedIn = useIsLoggedIn();
   const changePasswordPath = useChangePasswordPath();
   const link = 'inline-flex min-h-11 items-center px-3 font-semibold hover:underline';
   return (
     <>
       <StoreButton wide />
       <ul className="mt-1.5 flex flex-wrap justify-center gap-x-2">
-        {toAccountLinks(role, 'drawer', changePasswordPath).map(({ label, to, mainSite }) => (
+        {toAccountLinks(isLoggedIn, 'drawer', changePasswordPath).map(({ label, to, mainSite }) => (
           <li key={label}>
             {mainSite ? (
               <MainSiteLink to={to} className={link}>
@@ -197,7 +197,7 @@ function AccountFoot({ logOut }: Pick<MobileMenuProps, 'logOut'>) {
             )}
           </li>
         ))}
-        {role && <li>{logOut}</li>}
+        {isLoggedIn && <li>{logOut}</li>}
       </ul>
     </>
   );

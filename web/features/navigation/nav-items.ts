@@ -33,6 +33,8 @@ export interface NavCategory {
   slug: string;
   name: string;
   path: string;
+  summary: string;
+  image: string;
   product_count: number;
 }
 

@@ -6,7 +6,7 @@ import {
   describeDelivery,
   estimateDelivery,
 } from '#contract/catalog/pricing/delivery.ts';
-import { formatDay } from '#contract/catalog/pricing/format.ts';
+import { formatDay } from '#contract/format-date.ts';
 import { fieldNames, toUsableZip } from './choice-state.ts';
 
 interface DeliveryCardProps {

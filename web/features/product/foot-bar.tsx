@@ -1,6 +1,5 @@
 import type { MouseEvent } from 'react';
-import { formatCount } from '#contract/catalog/money.ts';
-import { formatCents } from '#contract/catalog/pricing/format.ts';
+import { formatCents, formatCount } from '#contract/format-number.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import type { Offer } from './offer.ts';
 

@@ -1,6 +1,6 @@
-import { formatCount } from '#contract/catalog/money.ts';
+import { formatCapacity, formatSize, formatWeight } from '#contract/format-measure.ts';
+import { formatCount } from '#contract/format-number.ts';
 import type { ShownProduct } from './shown-product.ts';
-import { formatCapacity, formatSize, formatWeight } from './spec-rows.ts';
 
 /** Three numbers a buyer holds on to, and the rest of the description. */
 export function KeyFacts({ product, text }: { product: ShownProduct; text: string }) {

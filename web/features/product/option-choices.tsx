@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatUnitPrice } from '#contract/catalog/money.ts';
+import { formatUnitPrice } from '#contract/format-number.ts';
 import { asksForMethod, type Choice, chooseMethod, chooseOption, fieldNames } from './choice-state.ts';
 import type { ShownProduct } from './shown-product.ts';
 

@@ -1,6 +1,5 @@
-import { formatCount, formatUnitPrice } from '#contract/catalog/money.ts';
-import { formatCents } from '#contract/catalog/pricing/format.ts';
 import { describeFreight } from '#contract/catalog/pricing/freight-cost.ts';
+import { formatCents, formatCount, formatUnitPrice } from '#contract/format-number.ts';
 import type { Offer } from './offer.ts';
 
 interface PriceSummaryProps {

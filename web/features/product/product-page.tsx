@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { formatCount } from '#contract/catalog/money.ts';
+import { formatCount } from '#contract/format-number.ts';
 import { paths, toCollectionPath } from '#contract/paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
+import { Modal } from '#ui/modal.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { callApi } from '../../platform/api.ts';
 import { keepCartCount } from '../../platform/cart-count.ts';
@@ -15,7 +16,6 @@ import { KeyFacts } from './key-facts.tsx';
 import { toOffer } from './offer.ts';
 import { PanelActions } from './panel-actions.tsx';
 import { type Question, Questions } from './questions.tsx';
-import { QuoteDialog } from './quote-dialog.tsx';
 import { QuoteSection } from './quote-section.tsx';
 import { type Ask, askTitles, type QuoteSubject, toQuotePath, toQuoteSubject } from './quote-subject.ts';
 import { useRecentlyViewed } from './recently-viewed.ts';
@@ -147,9 +147,9 @@ export function ProductPage(props: ProductPageProps) {
         />
       )}
       {asking && subject && (
-        <QuoteDialog title={askTitles[asking]} subject={subject.summary} onClose={() => setAsking(null)}>
+        <Modal open title={askTitles[asking]} note={subject.summary} onClose={() => setAsking(null)}>
           {quoteForm({ ...subject, place: 'popup', ask: asking })}
-        </QuoteDialog>
+        </Modal>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
-import { formatCount, formatUnitPrice } from '#contract/catalog/money.ts';
+import { formatCount, formatUnitPrice } from '#contract/format-number.ts';
 import { fieldNames, readQuantity } from './choice-state.ts';
 import type { Offer } from './offer.ts';
 

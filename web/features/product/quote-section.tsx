@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatCents } from '#contract/catalog/pricing/format.ts';
+import { formatCents } from '#contract/format-number.ts';
 import type { QuoteSubject } from './quote-subject.ts';
 
 interface QuoteSectionProps {

@@ -1,5 +1,5 @@
 import { toLineOptions } from '#contract/cart/line-choice.ts';
-import { formatCount } from '#contract/catalog/money.ts';
+import { formatCount } from '#contract/format-number.ts';
 import { toQuotePagePath } from '../../platform/quote-page-path.ts';
 import type { Choice } from './choice-state.ts';
 import type { Offer } from './offer.ts';

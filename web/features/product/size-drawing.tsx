@@ -1,3 +1,5 @@
+import { formatInches } from '#contract/format-measure.ts';
+
 /** The side view of what has a top, a base and a height, drawn to scale; nothing for other shapes. */
 export function SizeDrawing({ sides }: { sides: Record<string, number> }) {
   const outline = toOutline(sides);
@@ -14,7 +16,7 @@ export function SizeDrawing({ sides }: { sides: Record<string, number> }) {
     <svg
       viewBox={`0 0 ${right + 62} ${floor + 46}`}
       role="img"
-      aria-label={`Side view: top ${top} mm, base ${base} mm, height ${height} mm`}
+      aria-label={`Side view: top ${formatInches(top)}, base ${formatInches(base)}, height ${formatInches(height)}`}
       className="mt-8 w-full max-w-80 max-lg:mx-auto"
       fill="none"
       stroke="currentColor"
@@ -34,13 +36,13 @@ export function SizeDrawing({ sides }: { sides: Record<string, number> }) {
       </g>
       <g className="fill-ink text-13" stroke="none" fontSize="12">
         <text x={middle} y="12" textAnchor="middle">
-          {top} mm
+          {formatInches(top)}
         </text>
         <text x={right + 10} y={(roof + floor) / 2 + 4}>
-          {height} mm
+          {formatInches(height)}
         </text>
         <text x={middle} y={floor + 40} textAnchor="middle">
-          {base} mm
+          {formatInches(base)}
         </text>
       </g>
     </svg>

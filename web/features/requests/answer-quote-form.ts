@@ -1,6 +1,6 @@
 import type { CallApi } from '#contract/call-api.ts';
-import { formatCount } from '#contract/catalog/money.ts';
 import type { FieldErrors } from '#contract/errors.ts';
+import { formatCount } from '#contract/format-number.ts';
 import { maxLinesPerRequest } from '#contract/requests/request-limits.ts';
 import type { FormValues } from './form-fields.tsx';
 import { type FormLine, readLines, readQuoteForm, toSentPath } from './read-form.ts';

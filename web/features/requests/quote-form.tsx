@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatCount } from '#contract/catalog/money.ts';
+import { formatCount } from '#contract/format-number.ts';
 import { paths } from '#contract/paths.ts';
 import { quantityLimits } from '#contract/requests/request-limits.ts';
 import type { SubmitSource } from '#contract/requests/submit-source.ts';

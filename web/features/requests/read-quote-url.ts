@@ -1,5 +1,5 @@
 import type { CallApi } from '#contract/call-api.ts';
-import { formatCount } from '#contract/catalog/money.ts';
+import { formatCount } from '#contract/format-number.ts';
 import { quantityLimits } from '#contract/requests/request-limits.ts';
 import { submitSources } from '#contract/requests/submit-source.ts';
 import { findLineProduct, type QuotePageState } from './answer-quote-form.ts';

@@ -1,8 +1,8 @@
 import { fromLineOptions } from '#contract/cart/line-choice.ts';
 import type { ProductDetail } from '#contract/catalog/catalog.ts';
-import { formatCount } from '#contract/catalog/money.ts';
 import { priceLine } from '#contract/catalog/pricing/price.ts';
 import { checkQuantity } from '#contract/catalog/pricing/quantity.ts';
+import { formatCount } from '#contract/format-number.ts';
 import { quantityLimits } from '#contract/requests/request-limits.ts';
 import { readQuantity } from './quantity-text.ts';
 import type { FormLine } from './read-form.ts';

@@ -1,4 +1,4 @@
-import { formatCents } from '#contract/catalog/pricing/format.ts';
+import { formatCents } from '#contract/format-number.ts';
 import { type RequestLine, toListPrice } from './request-line.ts';
 
 /** The list price of what is on the page. A quote is never above it. */

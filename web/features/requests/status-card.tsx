@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
-import { formatCount } from '#contract/catalog/money.ts';
-import { formatDay } from '#contract/catalog/pricing/format.ts';
+import { formatBytes } from '#contract/format-bytes.ts';
+import { formatDay } from '#contract/format-date.ts';
+import { formatCount } from '#contract/format-number.ts';
 import type { RequestStatus } from '#contract/requests/requests.ts';
 import { Picture } from '#ui/picture.tsx';
 
@@ -52,7 +53,7 @@ export function StatusCard({ status }: { status: RequestStatus }) {
             {status.files.map((file) => (
               <li key={file.file_id}>
                 <a href={file.url} className="link inline-flex min-h-11 items-center text-15 font-medium break-all">
-                  {file.name} ({toSize(file.bytes)})
+                  {file.name} ({formatBytes(file.bytes)})
                 </a>
               </li>
             ))}
@@ -103,8 +104,4 @@ function toFacts({ lines, restaurant, zipcode, need_by }: RequestStatus): [strin
   if (zipcode) facts.push(['Ships to', zipcode]);
   if (need_by) facts.push(['Needed by', formatDay(need_by)]);
   return facts;
-}
-
-function toSize(bytes: number): string {
-  return bytes < 100_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

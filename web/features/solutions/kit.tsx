@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatCount, formatUnitPrice } from '#contract/catalog/money.ts';
+import { formatCount, formatUnitPrice } from '#contract/format-number.ts';
 import { FramedPicture } from '#ui/framed-picture.tsx';
 import type { KitItem } from './shown-solution.ts';
 

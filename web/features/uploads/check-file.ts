@@ -1,4 +1,5 @@
 import { uploadAccept, uploadLimits } from '#contract/files/upload-limits.ts';
+import { formatBytes } from '#contract/format-bytes.ts';
 
 const endings = uploadAccept.split(',');
 
@@ -10,12 +11,6 @@ export function findFileFault(file: { name: string; size: number }): string | nu
   if (file.size > uploadLimits.bytes)
     return `This file has ${formatBytes(file.size)}. We take up to ${uploadLimits.bytes / 1_000_000} MB a file.`;
   return null;
-}
-
-export function formatBytes(bytes: number): string {
-  if (bytes < 1000) return `${bytes} bytes`;
-  if (bytes < 999_500) return `${Math.round(bytes / 1000)} kB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
 const shown = /\.(png|jpe?g|webp|svg)$/i;

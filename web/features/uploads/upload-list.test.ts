@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { findFileFault, formatBytes } from './check-file.ts';
+import { formatBytes } from '#contract/format-bytes.ts';
+import { findFileFault } from './check-file.ts';
 import { changeUploads, findNext, noUploads, type UploadList } from './upload-list.ts';
 
 const toFile = (name: string, size = 10) => new File([new Uint8Array(size)], name);

@@ -1,8 +1,9 @@
 import { RotateCcw, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { formatBytes } from '#contract/format-bytes.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
-import { formatBytes, isPicture } from './check-file.ts';
+import { isPicture } from './check-file.ts';
 import type { Upload } from './upload-list.ts';
 
 /** One file: what it is, how far it is, and the way out of it. */

@@ -12,7 +12,16 @@ import type { Route } from './+types/storefront';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { list } = await load(context, 'GET /api/product/v2/category_list', {});
-  return { categories: list.map(({ slug, name, path, product_count }) => ({ slug, name, path, product_count })) };
+  return {
+    categories: list.map(({ slug, name, path, summary, image, product_count }) => ({
+      slug,
+      name,
+      path,
+      summary,
+      image,
+      product_count,
+    })),
+  };
 }
 
 /** Made once, as is what else is handed to later parts: one that gets something new before its code came is emptied. */

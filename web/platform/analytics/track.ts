@@ -25,7 +25,7 @@ export function startTracking(): void {
   window.dataLayer.push(...waiting.splice(0));
 }
 
-/** Nobody will ever ask: forget what was waiting. */
+/** No tag will ever ask: forget what was waiting. */
 export function stopTracking(): void {
   enabled = false;
   waiting.length = 0;

@@ -49,7 +49,7 @@ export function toItemList(items: readonly { path: string }[], toUrl: ToUrl, fir
 }
 
 /**
- * A price is stated only where it is true for whoever buys: goods from stock have a ladder anybody can order by.
+ * A price is stated only where it is true for every buyer: goods from stock have a ladder that any customer can order by.
  * What is made to order is quoted, and a made-up price would be a false one.
  */
 export function toProductLd(product: ProductDetail, brand: Brand, toUrl: ToUrl): JsonLd {

@@ -1,13 +1,13 @@
 import { paths } from '#contract/paths.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Pagination } from '#ui/pagination.tsx';
+import { CursorPager } from '../../features/backoffice/cursor-pager.tsx';
 import { ErrorGroupEntry } from '../../features/backoffice/error-group-entry.tsx';
 import { PageHead } from '../../features/backoffice/page-head.tsx';
 import { load } from '../../platform/load.ts';
 import type { Route } from './+types/errors';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return load(context, 'GET /api/backoffice/errors', { current_page: Number(url.searchParams.get('page')) || 1 });
+  return load(context, 'GET /api/backoffice/errors', { cursor: url.searchParams.get('cursor') ?? '' });
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Errors' }];
@@ -30,14 +30,7 @@ export default function Errors({ loaderData: { meta, list } }: Route.ComponentPr
           ))}
         </ul>
       )}
-      {meta.page_count > 1 && (
-        <Pagination
-          page={meta.current_page}
-          pageSize={meta.per_page}
-          total={meta.total_count}
-          toHref={(page) => `${paths.backofficeErrors}?page=${page}`}
-        />
-      )}
+      <CursorPager meta={meta} toHref={(cursor) => `${paths.backofficeErrors}?cursor=${cursor}`} />
     </>
   );
 }

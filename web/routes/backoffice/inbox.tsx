@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Inbox as InboxData } from '#contract/backoffice/inbox.ts';
-import { formatCount } from '#contract/catalog/money.ts';
+import { formatCount } from '#contract/format-number.ts';
 import { paths } from '#contract/paths.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

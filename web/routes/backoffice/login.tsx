@@ -1,4 +1,5 @@
 import { Form, redirect, useNavigation } from 'react-router';
+import { isStaff } from '#contract/auth/roles.ts';
 import { paths } from '#contract/paths.ts';
 import { toSameSitePath } from '#contract/same-site.ts';
 import { Button } from '#ui/button.tsx';
@@ -7,11 +8,12 @@ import { AuthPage } from '../../features/account/auth-page.tsx';
 import { FormAlert } from '../../features/account/form-alert.tsx';
 import { readForm, refuseForm } from '../../features/account/form-answer.ts';
 import { PasswordField } from '../../features/account/password-field.tsx';
-import { callContext, roleContext } from '../../platform/server-context.ts';
+import { callContext, rolesContext } from '../../platform/server-context.ts';
 import type { Route } from './+types/login';
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  if (context.get(roleContext)) throw redirect(readReturn(url));
+  const roles = context.get(rolesContext);
+  if (roles && isStaff(roles)) throw redirect(readReturn(url));
   return null;
 }
 

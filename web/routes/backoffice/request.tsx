@@ -1,6 +1,7 @@
 import { data, Form, Link, redirect, useNavigation, useRouteLoaderData } from 'react-router';
 import type { RequestDetail } from '#contract/backoffice/requests.ts';
-import { paths, toBackofficeRequestPath } from '#contract/paths.ts';
+import type { FieldErrors } from '#contract/errors.ts';
+import { paths, toBackofficeQuotePath, toBackofficeRequestPath } from '#contract/paths.ts';
 import type { RequestState } from '#contract/workflows/request-workflow.ts';
 import { Button } from '#ui/button.tsx';
 import { AnswerBox } from '../../features/backoffice/answer-box.tsx';
@@ -28,6 +29,14 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const read = (name: string) => String(form.get(name) ?? '');
   const call = context.get(callContext);
   const [intent, version, reason, text] = [read('intent'), read('version'), read('reason'), read('text')];
+  if (intent === 'quote') {
+    const started = await call('POST /api/backoffice/quote/start', { request_id: id });
+    if (started.code === 200) return redirect(toBackofficeQuotePath(started.data.id), 303);
+    return data(
+      { intent, to: '', reason: '', text: '', msg: started.msg, fields: {} as FieldErrors },
+      { status: started.code },
+    );
+  }
   const envelope =
     intent === 'take'
       ? await call('POST /api/backoffice/request/assign', { id, version })
@@ -96,6 +105,7 @@ export default function Request({ loaderData: request, actionData: refused }: Ro
         </div>
         <div className="grid content-start gap-6 xl:sticky xl:top-6 xl:row-span-2 xl:self-start xl:border-line xl:border-l xl:pl-6">
           <Ownership request={request} />
+          <WriteQuote request={request} />
           {request.may_handle && (
             <>
               <section aria-labelledby="next">
@@ -122,6 +132,20 @@ export default function Request({ loaderData: request, actionData: refused }: Ro
         <RequestHistory history={request.history} />
       </div>
     </>
+  );
+}
+
+/** Starts the quote, priced by the catalog, or opens the one that was started. */
+function WriteQuote({ request }: { request: RequestDetail }) {
+  const starting = useNavigation().formData?.get('intent') === 'quote';
+  if (!request.may_handle || request.kind === 'contact') return null;
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value="quote" />
+      <Button type="submit" size="small" variant="primary" pending={starting} wide>
+        {request.quote ? `Open ${request.quote.number}` : 'Write quote'}
+      </Button>
+    </Form>
   );
 }
 

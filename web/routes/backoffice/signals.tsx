@@ -1,15 +1,15 @@
 import { paths, toSearchPath } from '#contract/paths.ts';
-import { Pagination } from '#ui/pagination.tsx';
+import { CursorPager } from '../../features/backoffice/cursor-pager.tsx';
 import { PageHead } from '../../features/backoffice/page-head.tsx';
 import { SignalList } from '../../features/backoffice/signal-list.tsx';
 import { load } from '../../platform/load.ts';
 import type { Route } from './+types/signals';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const read = (name: string) => Number(url.searchParams.get(name)) || 1;
+  const read = (name: string) => url.searchParams.get(name) ?? '';
   return {
-    misses: await load(context, 'GET /api/backoffice/search-misses', { current_page: read('searches') }),
-    missing: await load(context, 'GET /api/backoffice/missing-paths', { current_page: read('paths') }),
+    misses: await load(context, 'GET /api/backoffice/search-misses', { cursor: read('searches') }),
+    missing: await load(context, 'GET /api/backoffice/missing-paths', { cursor: read('paths') }),
   };
 }
 
@@ -67,15 +67,13 @@ export default function Signals({ loaderData: { misses, missing } }: Route.Compo
 }
 
 function Pages({ meta, name }: { meta: Route.ComponentProps['loaderData']['misses']['meta']; name: string }) {
-  if (meta.page_count <= 1) return null;
   return (
     <div className="mt-4">
-      <Pagination
+      <CursorPager
+        meta={meta}
         label={`Pages of ${name}`}
-        page={meta.current_page}
-        pageSize={meta.per_page}
-        total={meta.total_count}
-        toHref={(page) => `${paths.backofficeSignals}?${name}=${page}`}
+        labels={['More frequent', 'Less frequent']}
+        toHref={(cursor) => `${paths.backofficeSignals}?${name}=${cursor}`}
       />
     </div>
   );

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { optionalText, requiredText, wholeNumber } from '../fields.ts';
+
+/** Bounds of a quote, for the schema, the builder's fields and the fuzz alike. */
+export const quoteLimits = { lines: 40, breaks: 6, quantity: 10_000_000, unitMills: 10_000_000, cents: 1_000_000_000 };
+
+const amount = (name: string) => wholeNumber(name, 0, quoteLimits.cents);
+
+/** One quantity that the customer may choose, at what it costs to make and to ship. */
+export const QuoteBreak = z.object({
+  quantity: wholeNumber('Quantity', 1, quoteLimits.quantity),
+  unit_price_mills: wholeNumber('Unit price', 0, quoteLimits.unitMills),
+  /** The catalog's own price at that moment; 0 for a line that is not in the catalog. */
+  list_unit_mills: z._default(wholeNumber('List price', 0, quoteLimits.unitMills), 0),
+  freight_cents: z._default(amount('Freight'), 0),
+});
+export type QuoteBreak = z.infer<typeof QuoteBreak>;
+
+export const QuoteLine = z.object({
+  name: requiredText('Please name the product.', 120),
+  product_uuid: z._default(z.nullable(z.uuid('This product is not known.')), null),
+  options: z._default(z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(120))), {}),
+  note: optionalText(600),
+  setup_cents: z._default(amount('Setup'), 0),
+  /** Working days from the approved proof to the truck. */
+  lead_days: z._default(wholeNumber('Lead time', 0, 365), 0),
+  breaks: z.array(QuoteBreak).check(
+    z.minLength(1, 'Each line needs a quantity and a price.'),
+    z.maxLength(quoteLimits.breaks, `At most ${quoteLimits.breaks} quantities per line.`),
+    z.refine(
+      (breaks) => breaks.every(({ quantity }, index) => index === 0 || quantity > (breaks[index - 1]?.quantity ?? 0)),
+      'Quantities go from small to large, each once.',
+    ),
+  ),
+});
+export type QuoteLine = z.infer<typeof QuoteLine>;
+
+/** What a version of a quote says. Once sent it never changes. */
+export const QuoteContent = z.object({
+  lines: z
+    .array(QuoteLine)
+    .check(
+      z.minLength(1, 'A quote needs a line.'),
+      z.maxLength(quoteLimits.lines, `At most ${quoteLimits.lines} lines, please.`),
+    ),
+  /** To the customer. */
+  note: optionalText(2000),
+  validity_days: z._default(wholeNumber('Validity', 1, 180), 30),
+});
+export type QuoteContent = z.infer<typeof QuoteContent>;
+/** As a form or a client sends it. */
+export type QuoteContentInput = z.input<typeof QuoteContent>;
+
+/** One index into the breaks per line, in the order of the lines. */
+export const QuoteChoices = z
+  .array(wholeNumber('Choice', 0, quoteLimits.breaks - 1))
+  .check(z.maxLength(quoteLimits.lines, 'There are more choices than lines.'));
+
+export const PostalAddress = z.object({
+  name: requiredText('Please enter who receives it.', 120),
+  street: requiredText('Please enter the street.', 200),
+  street2: optionalText(200),
+  city: requiredText('Please enter the city.', 100),
+  state: requiredText('Please enter the state.', 40),
+  zipcode: requiredText('Please enter the ZIP code.', 12),
+});
+export type PostalAddress = z.infer<typeof PostalAddress>;

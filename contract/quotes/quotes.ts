@@ -1,0 +1,230 @@
+import * as z from 'zod/mini';
+import { CursorMeta, cursorInput } from '../backoffice/cursor-paging.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { Email, optionalText, requiredText } from '../fields.ts';
+import { HistoryEntry } from '../requests/requests.ts';
+import { quoteStates } from '../workflows/quote-workflow.ts';
+import { PostalAddress, QuoteChoices, QuoteContent } from './quote-content.ts';
+
+const LineTotals = z.object({
+  quantity: z.int(),
+  unit_price_mills: z.int(),
+  goods_cents: z.int(),
+  setup_cents: z.int(),
+  freight_cents: z.int(),
+  total_cents: z.int(),
+  landed_unit_mills: z.int(),
+});
+
+const QuoteTotals = z.object({
+  lines: z.array(LineTotals),
+  goods_cents: z.int(),
+  setup_cents: z.int(),
+  freight_cents: z.int(),
+  total_cents: z.int(),
+  lead_days: z.int(),
+});
+
+const MoveOffer = z.object({
+  to: z.enum(quoteStates),
+  label: z.string(),
+  reason: z.enum(['none', 'optional', 'required']),
+  reason_label: z.string(),
+});
+
+const LinePicture = z.object({ image: z.nullable(z.string()), path: z.nullable(z.string()) });
+
+/** A sent version as its reader sees it. */
+const SentVersion = z.object({
+  number: z.int(),
+  content: QuoteContent,
+  sent_at: z.iso.datetime(),
+  /** The last day it holds. */
+  valid_until: z.string(),
+  /** Where the sums stand with the first break of each line, or with what was accepted. */
+  totals: QuoteTotals,
+});
+
+/** What the customer accepted, as it was. */
+const Acceptance = z.object({
+  at: z.iso.datetime(),
+  version: z.int(),
+  name: z.string(),
+  title: z.string(),
+  po_number: z.string(),
+  ship_to: PostalAddress,
+  choices: z.array(z.int()),
+  order_number: z.string(),
+});
+
+const quoteFields = {
+  id: z.string(),
+  number: z.string(),
+  state: z.enum(quoteStates),
+  label: z.string(),
+  tone: z.enum(['waiting', 'active', 'done', 'stopped']),
+  headline: z.string(),
+  next: z.string(),
+  waits_for: z.nullable(z.enum(['staff', 'customer'])),
+  version: z.int(),
+  restaurant: z.string(),
+  email: z.string(),
+  zipcode: z.string(),
+  created_at: z.iso.datetime(),
+  /** Newest first; the first one counts. */
+  versions: z.array(SentVersion),
+  pictures: z.array(LinePicture),
+  accepted: z.nullable(Acceptance),
+  history: z.array(HistoryEntry),
+  moves: z.array(MoveOffer),
+};
+
+export const CustomerQuote = z.object({
+  ...quoteFields,
+  /** Whether the reader may accept, by their link or account. */
+  may_accept: z.boolean(),
+  /** First name of the salesperson; null before one is named. */
+  handled_by: z.nullable(z.string()),
+  /** The request it answers, for its account; a link of a quote opens the quote alone. */
+  request_number: z.nullable(z.string()),
+});
+export type CustomerQuote = z.infer<typeof CustomerQuote>;
+
+export const StaffQuote = z.object({
+  ...quoteFields,
+  staff_label: z.string(),
+  /** What is being written; null where the last version was sent. */
+  draft: z.nullable(z.object({ number: z.int(), content: QuoteContent, internal_note: z.string() })),
+  request: z.nullable(z.object({ id: z.string(), number: z.string() })),
+  owner: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  needs_approval: z.boolean(),
+  may_write: z.boolean(),
+  may_approve: z.boolean(),
+  updated_at: z.iso.datetime(),
+});
+export type StaffQuote = z.infer<typeof StaffQuote>;
+
+export const QuoteRow = z.object({
+  id: z.string(),
+  number: z.string(),
+  state: z.enum(quoteStates),
+  staff_label: z.string(),
+  tone: z.enum(['waiting', 'active', 'done', 'stopped']),
+  waits_for: z.nullable(z.enum(['staff', 'customer'])),
+  restaurant: z.string(),
+  email: z.string(),
+  total_cents: z.nullable(z.int()),
+  owner: z.nullable(z.string()),
+  updated_at: z.iso.datetime(),
+});
+export type QuoteRow = z.infer<typeof QuoteRow>;
+
+/** The token of an access link; for the account it belongs to also the id of the quote. */
+const LinkToken = z.string().check(z.regex(/^[\w-]{16,64}$/, 'This link is not complete. Please copy it again.'));
+const QuoteId = z.uuid('This quote is not known.');
+const Version = z.pipe(z.union([z.number(), z.string()]), z.transform(Number));
+const Move = { to: z.enum(quoteStates), version: Version, reason: optionalText(2000) };
+
+export const quotesEndpoints = {
+  'GET /api/quote': defineEndpoint({
+    audience: 'anyone',
+    summary: 'A quote by the token of its link or, for its account, by its id. The first look is noted.',
+    input: z.object({ id: LinkToken }),
+    output: CustomerQuote,
+  }),
+  'GET /api/quote/totals': defineEndpoint({
+    audience: 'anyone',
+    summary: 'The sums of the version that counts with other quantities chosen.',
+    input: z.object({
+      id: LinkToken,
+      /** One index per line, joined by commas. */
+      choices: z.string().check(z.maxLength(200), z.regex(/^\d+(,\d+)*$/, 'Please choose a quantity for each line.')),
+    }),
+    output: QuoteTotals,
+  }),
+  'POST /api/quote/accept': defineEndpoint({
+    audience: 'anyone',
+    summary:
+      'Accepts the version that counts with the quantities chosen, and makes the order. Takes an Idempotency-Key.',
+    input: z.object({
+      id: LinkToken,
+      version: Version,
+      choices: QuoteChoices,
+      name: requiredText('Please enter your name.', 120),
+      title: optionalText(120),
+      po_number: optionalText(60),
+      ship_to: PostalAddress,
+      agree_terms: z.literal(true, 'Please accept the terms to place the order.'),
+    }),
+    output: CustomerQuote,
+  }),
+  'POST /api/quote/move': defineEndpoint({
+    audience: 'anyone',
+    summary: 'The customer asks for changes, declines, or asks for a new quote; a stale version is a conflict.',
+    input: z.object({ id: LinkToken, ...Move }),
+    output: CustomerQuote,
+  }),
+  'POST /api/quote/find': defineEndpoint({
+    audience: 'anyone',
+    summary: 'Emails a new link to a quote when number and email belong together. The answer is always the same.',
+    input: z.object({ number: requiredText('Please enter the number of your quote.', 40), email: Email }),
+    output: z.object({ sent: z.boolean() }),
+  }),
+  'GET /api/quotes': defineEndpoint({
+    audience: 'customer',
+    summary: 'The quotes of the person logged in, newest first.',
+    input: z.object({}),
+    output: z.object({
+      list: z.array(
+        z.object({
+          id: z.string(),
+          number: z.string(),
+          label: z.string(),
+          tone: z.enum(['waiting', 'active', 'done', 'stopped']),
+          waits_for: z.nullable(z.enum(['staff', 'customer'])),
+          total_cents: z.int(),
+          valid_until: z.string(),
+          url: z.string(),
+        }),
+      ),
+    }),
+  }),
+
+  'GET /api/backoffice/quotes': defineEndpoint({
+    audience: 'staff',
+    summary: 'Quotes, the latest change first; filtered by state and text.',
+    input: z.object({
+      ...cursorInput,
+      state: z._default(z.enum([...quoteStates, 'open', 'all']), 'open'),
+      keyword: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
+    }),
+    output: z.object({ meta: CursorMeta, list: z.array(QuoteRow) }),
+  }),
+  'GET /api/backoffice/quote': defineEndpoint({
+    audience: 'staff',
+    summary: 'A quote with its draft, versions and history.',
+    input: z.object({ id: QuoteId }),
+    output: StaffQuote,
+  }),
+  'POST /api/backoffice/quote/start': defineEndpoint({
+    audience: 'staff',
+    needs: 'quotes.write',
+    summary: 'Starts the quote of a request, priced by the catalog’s rules; a request that has one answers with it.',
+    input: z.object({ request_id: z.uuid('This request is not known.') }),
+    output: StaffQuote,
+  }),
+  'POST /api/backoffice/quote/save': defineEndpoint({
+    audience: 'staff',
+    needs: 'quotes.write',
+    summary: 'Saves the draft; a stale version is a conflict that carries the newer one.',
+    input: z.object({ id: QuoteId, version: Version, content: QuoteContent, internal_note: optionalText(2000) }),
+    output: StaffQuote,
+  }),
+  'POST /api/backoffice/quote/move': defineEndpoint({
+    audience: 'staff',
+    needs: 'quotes.write',
+    summary: 'Sends, approves, cancels a quote or starts its next version.',
+    input: z.object({ id: QuoteId, ...Move }),
+    output: StaffQuote,
+  }),
+};

@@ -1,0 +1,177 @@
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { QuoteContent } from '#contract/quotes/quote-content.ts';
+import type { QuoteState } from '#contract/workflows/quote-workflow.ts';
+import type { Queryable } from '../connect.ts';
+import { products } from '../schema/catalog.ts';
+import { users } from '../schema/people.ts';
+import { orders, quotes, quoteVersions } from '../schema/quotes.ts';
+import { extendAccessLinks } from './access-links.ts';
+import { type Cursor, continueAt, type Keyset, toKeysetPage } from './keyset.ts';
+
+export type QuoteRecord = typeof quotes.$inferSelect;
+export type QuoteVersionRecord = typeof quoteVersions.$inferSelect;
+export type OrderRecord = typeof orders.$inferSelect;
+
+const owners = alias(users, 'owners');
+
+export async function insertQuote(
+  db: Queryable,
+  quote: typeof quotes.$inferInsert,
+  version: { content: QuoteContent; authorId: string },
+): Promise<QuoteRecord> {
+  const [row] = await db.insert(quotes).values(quote).returning();
+  if (!row) throw new Error('A quote was not written.');
+  await insertQuoteVersion(db, { quoteId: row.id, number: 1, ...version });
+  return row;
+}
+
+export async function insertQuoteVersion(db: Queryable, version: typeof quoteVersions.$inferInsert): Promise<void> {
+  await db.insert(quoteVersions).values(version);
+}
+
+export async function findQuoteRecord(db: Queryable, id: string): Promise<QuoteRecord | null> {
+  const rows = await db.select().from(quotes).where(eq(quotes.id, id));
+  return rows[0] ?? null;
+}
+
+/** Holds the row until the transaction ends. */
+export async function lockQuoteRecord(db: Queryable, id: string): Promise<QuoteRecord | null> {
+  const rows = await db.select().from(quotes).where(eq(quotes.id, id)).for('update');
+  return rows[0] ?? null;
+}
+
+export async function findQuoteOfRequest(db: Queryable, requestId: string): Promise<QuoteRecord | null> {
+  const rows = await db.select().from(quotes).where(eq(quotes.requestId, requestId));
+  return rows[0] ?? null;
+}
+
+export async function findQuoteByNumber(db: Queryable, number: string, email: string): Promise<QuoteRecord | null> {
+  const rows = await db
+    .select()
+    .from(quotes)
+    .where(and(eq(quotes.number, number), eq(sql`lower(${quotes.email})`, email.toLowerCase())));
+  return rows[0] ?? null;
+}
+
+/** Call it on a row that is held: every change makes a new version and prolongs its links. */
+export async function changeQuote(
+  db: Queryable,
+  id: string,
+  changes: Partial<Pick<QuoteRecord, 'state' | 'ownerId'>> = {},
+): Promise<QuoteRecord> {
+  const rows = await db
+    .update(quotes)
+    .set({ ...changes, version: sql`${quotes.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(quotes.id, id))
+    .returning();
+  if (!rows[0]) throw new Error('A quote was not changed.');
+  await extendAccessLinks(db, { kind: 'quote', id });
+  return rows[0];
+}
+
+/** Newest first. */
+export async function listQuoteVersions(db: Queryable, quoteIds: string[]): Promise<QuoteVersionRecord[]> {
+  if (quoteIds.length === 0) return [];
+  return db
+    .select()
+    .from(quoteVersions)
+    .where(inArray(quoteVersions.quoteId, quoteIds))
+    .orderBy(quoteVersions.quoteId, desc(quoteVersions.number));
+}
+
+/** The version that counts: the last one that was sent. */
+export async function findSentVersion(db: Queryable, quoteId: string): Promise<QuoteVersionRecord | null> {
+  const rows = await db
+    .select()
+    .from(quoteVersions)
+    .where(and(eq(quoteVersions.quoteId, quoteId), isNotNull(quoteVersions.sentAt)))
+    .orderBy(desc(quoteVersions.number))
+    .limit(1);
+  return rows[0] ?? null;
+}
+
+export async function changeDraft(
+  db: Queryable,
+  { quoteId, number }: Pick<QuoteVersionRecord, 'quoteId' | 'number'>,
+  changes: Partial<Pick<QuoteVersionRecord, 'content' | 'internalNote' | 'authorId' | 'sentAt' | 'validUntil'>>,
+): Promise<void> {
+  await db
+    .update(quoteVersions)
+    .set(changes)
+    .where(and(eq(quoteVersions.quoteId, quoteId), eq(quoteVersions.number, number)));
+}
+
+export async function insertOrder(db: Queryable, order: typeof orders.$inferInsert): Promise<OrderRecord> {
+  const [row] = await db.insert(orders).values(order).returning();
+  if (!row) throw new Error('An order was not written.');
+  return row;
+}
+
+export async function findOrderOfQuote(db: Queryable, quoteId: string): Promise<OrderRecord | null> {
+  const rows = await db.select().from(orders).where(eq(orders.quoteId, quoteId));
+  return rows[0] ?? null;
+}
+
+export async function listQuotesOfUser(db: Queryable, userId: string, limit: number): Promise<QuoteRecord[]> {
+  return db.select().from(quotes).where(eq(quotes.userId, userId)).orderBy(desc(quotes.createdAt)).limit(limit);
+}
+
+/** An account takes over the quotes that were sent to its email before. Only with proof of that email. */
+export async function giveQuotesToUser(db: Queryable, userId: string, email: string): Promise<void> {
+  await db
+    .update(quotes)
+    .set({ userId })
+    .where(and(eq(sql`lower(${quotes.email})`, email.toLowerCase()), isNull(quotes.userId)));
+}
+
+export const quoteOrder: Keyset = {
+  columns: [
+    { column: quotes.updatedAt, kind: 'time' },
+    { column: quotes.id, kind: 'text' },
+  ],
+  descending: true,
+};
+
+export interface QuoteFilter {
+  states?: readonly QuoteState[];
+  keyword?: string;
+}
+
+export async function listQuoteRows(
+  db: Queryable,
+  { states, keyword }: QuoteFilter,
+  { limit, cursor }: { limit: number; cursor: Cursor | null },
+) {
+  const { where, orderBy, key } = continueAt(quoteOrder, cursor);
+  const like = keyword ? `%${keyword.replace(/[\\%_]/g, '\\$&')}%` : null;
+  const condition = and(
+    states && inArray(quotes.state, [...states]),
+    like ? sql`(${quotes.number} || ' ' || ${quotes.email} || ' ' || ${quotes.restaurant}) ilike ${like}` : undefined,
+  );
+  const rows = await db
+    .select({ quote: quotes, ownerName: owners.firstName, key })
+    .from(quotes)
+    .leftJoin(owners, eq(owners.id, quotes.ownerId))
+    .where(and(condition, where))
+    .orderBy(...orderBy)
+    .limit(limit + 1);
+  const [total] = await db.select({ count: sql<number>`count(*)::int` }).from(quotes).where(condition);
+  return { page: toKeysetPage(rows, limit, cursor), total: total?.count ?? 0 };
+}
+
+/** What the catalog shows of products today. */
+export async function listProductPictures(db: Queryable, uuids: string[]) {
+  if (uuids.length === 0) return [];
+  return db
+    .select({
+      uuid: products.uuid,
+      title: products.title,
+      seoTitle: products.seoTitle,
+      image: products.image,
+      cdnImage: products.cdnImage,
+      imageObj: products.imageObj,
+    })
+    .from(products)
+    .where(inArray(products.uuid, uuids));
+}

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { type MembershipRole, membershipRoles } from '#contract/companies/membership-roles.ts';
+import { createdAt, instant, quoteAll, uuidV7 } from './columns.ts';
+import { users } from './people.ts';
+
+/** Owns requests and addresses. Its row is the lock of everything about its members: there is always an owner. */
+export const companies = pgTable('companies', {
+  id: uuidV7('id').primaryKey(),
+  name: text('name').notNull(),
+  createdAt: createdAt(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+});
+
+export const memberships = pgTable(
+  'memberships',
+  {
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: text('role').$type<MembershipRole>().notNull(),
+    /** A person works in the company they chose last. */
+    chosenAt: instant('chosen_at').notNull().default(sql`clock_timestamp()`),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.userId] }),
+    index('memberships_user').on(table.userId, table.chosenAt),
+    check('memberships_role', sql.raw(`role in (${quoteAll(membershipRoles)})`)),
+  ],
+);
+
+/** Of a company; of an account only while its email is not confirmed, or when it belongs to staff. */
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    companyId: uuid('company_id').references(() => companies.id, { onDelete: 'cascade' }),
+    label: text('label').notNull(),
+    recipient: text('recipient').notNull(),
+    street: text('street').notNull(),
+    street2: text('street2').notNull().default(''),
+    city: text('city').notNull(),
+    state: text('state').notNull(),
+    zipcode: text('zipcode').notNull(),
+    phone: text('phone').notNull().default(''),
+    deliveryNote: text('delivery_note').notNull().default(''),
+    isDefault: boolean('is_default').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('addresses_user').on(table.userId, table.createdAt),
+    index('addresses_company').on(table.companyId, table.createdAt),
+    uniqueIndex('addresses_one_default').on(table.userId).where(sql`${table.isDefault}`),
+    uniqueIndex('addresses_one_company_default').on(table.companyId).where(sql`${table.isDefault}`),
+    check('addresses_owner', sql`num_nonnulls(${table.userId}, ${table.companyId}) = 1`),
+  ],
+);

@@ -1,0 +1,68 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { applyMigrations } from './migrate.ts';
+import { useFreshDatabase } from './test-support/fresh-database.ts';
+
+const projectRoot = join(import.meta.dirname, '..');
+
+/** A database as the release before this migration left it. */
+async function useDatabaseBefore(migration: string) {
+  const root = await mkdtemp(join(tmpdir(), 'pw-upgrade-'));
+  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  for (const folder of ['migrations', 'functions'])
+    await cp(join(import.meta.dirname, folder), join(root, 'database', folder), { recursive: true });
+  const journal = join(root, 'database/migrations/meta/_journal.json');
+  const known: { entries: { tag: string }[] } = JSON.parse(await readFile(journal, 'utf8'));
+  const entries = known.entries.slice(
+    0,
+    known.entries.findIndex(({ tag }) => tag.endsWith(`_${migration}`)),
+  );
+  await writeFile(journal, JSON.stringify({ ...known, entries }));
+
+  const { database } = await useFreshDatabase();
+  const query = async (text: string) => (await database.$client.query(text)).rows;
+  await query('drop schema public cascade; drop schema drizzle cascade; create schema public');
+  await applyMigrations(database, root);
+  return { query, upgrade: () => applyMigrations(database, projectRoot) };
+}
+
+test('tiles of categories become part of them, and a restaurant type that is gone counts as none', async () => {
+  const { query, upgrade } = await useDatabaseBefore('category-rows');
+  await query(`insert into categories (uuid, slug, name, title, description, position) values
+    (gen_random_uuid(), 'cups', 'Cups', '', '', 1), (gen_random_uuid(), 'lids', 'Lids', '', '', 2)`);
+  await query(`insert into industry_tags (uuid, slug, name, title, position)
+    values (gen_random_uuid(), 'bakery', 'Bakery', '', 1)`);
+  await query(`insert into users (email, password_hash, restaurant_type)
+    values ('a@b.c', '', 'bakery'), ('b@b.c', '', 'circus'), ('c@b.c', '', '')`);
+  await query(`insert into advertisement_groups (code) values ('home_category'), ('navigation')`);
+  await query(`insert into advertisements (group_code, position, title, description, relate_value, image, alt) values
+    ('home_category', 0, 'Cups', '', '/collections/cups/', '/media/tiles/cups.webp', 'Two cups'),
+    ('navigation', 0, 'Cups', 'From $0.052', '/collections/cups/', '/media/products/cup.webp', 'A cup'),
+    ('navigation', 1, 'News', 'A box', '/product/box', '', '')`);
+  await upgrade();
+  expect(await query('select slug, summary, image, image_alt from categories order by position')).toEqual([
+    { slug: 'cups', summary: 'From $0.052', image: '/media/tiles/cups.webp', image_alt: 'Two cups' },
+    { slug: 'lids', summary: '', image: '', image_alt: '' },
+  ]);
+  expect(await query('select title from advertisements')).toEqual([{ title: 'News' }]);
+  expect(await query('select restaurant_type from users order by email')).toEqual([
+    { restaurant_type: 'bakery' },
+    { restaurant_type: null },
+    { restaurant_type: null },
+  ]);
+});
+
+test('staff keep the role they had, customers have none, and no other role can be written', async () => {
+  const { query, upgrade } = await useDatabaseBefore('staff-roles');
+  await query(`insert into users (email, password_hash, role)
+    values ('a@b.c', '', 'admin'), ('b@b.c', '', 'customer'), ('c@b.c', '', 'warehouse')`);
+  await upgrade();
+  expect(await query('select roles from users order by email')).toEqual([
+    { roles: ['admin'] },
+    { roles: [] },
+    { roles: ['warehouse'] },
+  ]);
+  await expect(query(`update users set roles = '{sales,customer}'`)).rejects.toThrow('users_roles');
+});

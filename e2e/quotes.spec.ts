@@ -1,0 +1,142 @@
+import type { Browser, Page } from '@playwright/test';
+import { readMail } from './support/accounts.ts';
+import { expect, expectAccessible, openLive, test } from './support/quiet-page.ts';
+import { enterAs, findRequestId, query } from './support/site.ts';
+
+const product =
+  '/product/12-oz-paper-coffee-cups-with-custom-printed-kraft-sleeve_ba613010-ecfc-4129-87bb-015549083d88';
+
+/** A request for one product, sent from the form; answers its id. */
+async function sendRequest(page: Page, restaurant: string, email: string): Promise<string> {
+  const uuid = product.slice(product.indexOf('_') + 1);
+  const answer = await page.request.post('/api/info/ask_product', {
+    data: {
+      business_email: email,
+      restaurant,
+      zipcode: '07102',
+      product_uuid: uuid,
+      quantity: 5000,
+      submit_source: 'product_popup',
+    },
+  });
+  const { data } = (await answer.json()) as { data: { status_url: string } };
+  return findRequestId(data.status_url);
+}
+
+async function openStaff(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } })).newPage();
+  await enterAs(page, 'staff');
+  return page;
+}
+
+async function readQuoteLink(email: string, subject: RegExp): Promise<string> {
+  const { html } = await readMail(email, subject);
+  const path = html.match(/\/quote\/[\w-]{32}/)?.[0];
+  if (!path) throw new Error('The email has no link to the quote.');
+  return path;
+}
+
+test('a quote is written, changed and accepted by two people, by links alone @once', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const email = `luna-${Date.now()}@example.com`;
+  const id = await sendRequest(page, 'Luna Park', email);
+  const staff = await openStaff(browser, baseURL);
+  await openLive(staff, `/backoffice/requests/${id}`);
+  await staff.getByRole('button', { name: 'Write quote' }).click();
+  await expect(staff).toHaveURL(/\/backoffice\/quotes\//);
+  // Priced by the catalog: nothing is typed but a sentence.
+  await expect(staff.getByLabel('Quantity, line 1, quantity 1')).toHaveValue('5,000');
+  await expect(staff.getByLabel('Unit price, line 1, quantity 1')).not.toHaveValue('0.00');
+  await expectAccessible(staff);
+  await staff.getByLabel(/Note to the customer/).fill('Lids ship in the same carton.');
+  await staff.getByRole('button', { name: 'Send quote' }).click();
+  await expect(staff.locator('main h1 + span')).toHaveText('Sent');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openLive(page, await readQuoteLink(email, /Your quote is ready/));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('delivered');
+  await expect(page.getByText('Lids ship in the same carton.')).toBeVisible();
+  await expectAccessible(page);
+  const total = page.getByText('Delivered', { exact: true }).locator('xpath=following-sibling::dd');
+  const before = await total.textContent();
+  await page.getByRole('radio').nth(1).check({ force: true });
+  await expect(total).not.toHaveText(before ?? '');
+  await expect(staff.locator('main h1 + span')).toHaveText('Viewed');
+
+  await page.locator('summary', { hasText: 'Request changes' }).click();
+  await page.getByLabel(/What should we change/).fill('Matte finish, please.');
+  await page.getByRole('button', { name: 'Request changes' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We’re changing your quote');
+  await expect(page.getByRole('button', { name: 'Accept quote' })).toHaveCount(0);
+
+  await expect(staff.locator('main h1 + span')).toHaveText('Changes requested');
+  await expect(staff.getByText('Matte finish, please.')).toBeVisible();
+  await staff.getByRole('button', { name: 'New version' }).click();
+  await expect(staff.locator('main h1 + span')).toHaveText('Draft');
+  const unit = staff.getByLabel('Unit price, line 1, quantity 1');
+  await unit.fill('abc');
+  await staff.getByRole('button', { name: 'Send quote' }).click();
+  await expect(staff.getByRole('alert').first()).toBeVisible();
+  await expect(unit).toHaveValue('abc');
+  await unit.fill('0.20');
+  await staff.getByRole('button', { name: /Send quote|Ask for approval/ }).click();
+  await expect(staff.locator('main h1 + span')).toHaveText('Sent');
+
+  await page.reload();
+  await expect(page.getByText(/Version 2 is/)).toBeVisible();
+  await page.getByRole('button', { name: 'Accept quote' }).click();
+  await expect(page.getByText('Please enter your name.')).toBeVisible();
+  await page.getByLabel(/Your name/).fill('Rosa Marino');
+  await page.getByLabel(/Street address/).fill('12 Ferry St');
+  await page.getByLabel(/City/).fill('Newark');
+  await page.getByLabel(/State/).fill('NJ');
+  await page.getByRole('button', { name: 'Accept quote' }).click();
+  await expect(page.getByText('Please accept the terms')).toBeVisible();
+  await expect(page.getByLabel(/Your name/)).toHaveValue('Rosa Marino');
+  await page.getByLabel(/I accept the/).check();
+  await page.getByRole('button', { name: 'Accept quote' }).dblclick();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thanks, your order is in');
+  await expect(page.getByText(/^O-\d{4}-\d{5}/)).toBeVisible();
+  const orders = await query('select 1 from orders join quotes on quotes.id = quote_id where email = $1', [email]);
+  expect(orders).toHaveLength(1);
+  await expect(staff.locator('main h1 + span')).toHaveText('Accepted');
+  await readMail(email, /^Order O-/);
+  await staff.context().close();
+});
+
+test.describe('without JavaScript @once', () => {
+  test.use({ javaScriptEnabled: false });
+  test('quantities are chosen, a wrong form keeps its words, and the quote is accepted', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const email = `plain-${Date.now()}@example.com`;
+    const id = await sendRequest(page, 'Plain Diner', email);
+    const staff = await openStaff(browser, baseURL);
+    await staff.goto(`/backoffice/requests/${id}`);
+    await staff.getByRole('button', { name: 'Write quote' }).click();
+    await staff.getByRole('button', { name: 'Send quote' }).click();
+    await expect(staff.locator('main h1 + span')).toHaveText('Sent');
+    await staff.context().close();
+
+    const link = await readQuoteLink(email, /Your quote is ready/);
+    await page.goto(link);
+    const first = await page.getByRole('heading', { level: 1 }).textContent();
+    await page.getByRole('radio').nth(1).check({ force: true });
+    await page.getByRole('button', { name: 'Update totals' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(first ?? '');
+    await page.getByLabel(/Your name/).fill('Sam Lee');
+    await page.getByRole('button', { name: 'Accept quote' }).click();
+    await expect(page.getByLabel(/Your name/)).toHaveValue('Sam Lee');
+    await page.getByLabel(/Street address/).fill('1 Main St');
+    await page.getByLabel(/City/).fill('Newark');
+    await page.getByLabel(/State/).fill('NJ');
+    await page.getByLabel(/I accept the/).check();
+    await page.getByRole('button', { name: 'Accept quote' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thanks, your order is in');
+  });
+});

@@ -1,0 +1,27 @@
+import type { Roles, StaffRoles } from '#contract/auth/roles.ts';
+import type { Audience } from '#contract/endpoint.ts';
+import type { CookieJar } from './cookies.ts';
+
+export interface Session<R extends Roles = Roles> {
+  id: string;
+  userId: string;
+  /** Empty for a customer, and for staff in the shop. */
+  roles: R;
+}
+
+/** Who is asking: made once per request, handed to every handler. */
+export interface Caller<S extends Session | null = Session | null> {
+  session: S;
+  ip: string;
+  userAgent: string;
+  requestId: string;
+  /** Those of the request, and those its answer sets; absent where no browser asks. */
+  cookies?: CookieJar;
+  /** The Idempotency-Key header; null where none was sent, as by a form without scripts. */
+  idempotencyKey?: string | null;
+}
+
+/** What an endpoint's audience guarantees of its caller: dispatch has checked it before a handler runs. */
+export type CallerOf<A extends Audience> = Caller<
+  { anyone: Session | null; customer: Session; staff: Session<StaffRoles> }[A]
+>;

@@ -1,0 +1,55 @@
+import { can } from '#contract/auth/capabilities.ts';
+import { isStaff } from '#contract/auth/roles.ts';
+import type { Endpoint, OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
+import type { Call } from '#contract/endpoints.ts';
+import { type Endpoints, endpoints } from '#contract/endpoints.ts';
+import { type Envelope, toEnvelope } from '#contract/envelope.ts';
+import { Failure, fail } from '#contract/errors.ts';
+import { toFieldErrors } from '#contract/field-errors.ts';
+import type { Caller, CallerOf } from './caller.ts';
+import { isWalkable, toStorable } from './storable.ts';
+
+export type Handler<E extends Endpoint> = (
+  input: ParsedInputOf<E>,
+  caller: CallerOf<E['audience']>,
+) => Promise<OutputOf<E> | Failure> | OutputOf<E> | Failure;
+/** One handler for each row of the endpoint table: a missing one does not compile. */
+export type Handlers = { [K in keyof Endpoints]: Handler<Endpoints[K]> };
+
+/** The raw input may be anything; what reaches a handler has been through its schema. */
+export type Dispatch = (name: Call, input: unknown, caller: Caller) => Promise<Envelope | Failure>;
+
+/** Puts an error among those that staff see. Must not throw. */
+export type RecordServerError = (error: unknown, where: string, ip?: string) => Promise<void>;
+
+type AnyHandler = (input: unknown, caller: Caller) => Promise<unknown>;
+
+/** The one way to the handlers, for HTTP and for pages rendered in process alike. */
+export function createDispatch(handlers: Handlers, recordError: RecordServerError): Dispatch {
+  return async (name, input, caller) => {
+    const endpoint: Endpoint = endpoints[name];
+    const refusal = refuse(endpoint, caller);
+    if (refusal) return refusal;
+    if (!isWalkable(input))
+      return fail('malformed', { msg: 'This request is nested too deeply or has too many values.' });
+    const parsed = endpoint.input.safeParse(toStorable(input));
+    if (!parsed.success) return fail('invalid', { fields: toFieldErrors(parsed.error.issues) });
+    let outcome: unknown;
+    try {
+      outcome = await (handlers[name] as AnyHandler)(parsed.data, caller);
+    } catch (error) {
+      await recordError(error, name, caller.ip);
+      throw error;
+    }
+    return outcome instanceof Failure ? outcome : toEnvelope(outcome);
+  };
+}
+
+function refuse(endpoint: Endpoint, caller: Caller): Failure | null {
+  if (endpoint.audience === 'anyone') return null;
+  if (!caller.session) return fail('unauthenticated');
+  if (endpoint.audience !== 'staff') return null;
+  const { roles } = caller.session;
+  const may = isStaff(roles) && (!endpoint.needs || can(roles, endpoint.needs));
+  return may ? null : fail('forbidden');
+}

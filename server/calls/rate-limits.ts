@@ -1,0 +1,254 @@
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { type Failure, fail } from '#contract/errors.ts';
+import { uploadLimits } from '#contract/files/upload-limits.ts';
+import type { Database } from '#database/connect.ts';
+import { toNetworkGroups, toWidestGroup } from './network-groups.ts';
+
+/**
+ * Every budget of the site in one table: how many, in how many seconds. Keys are hashed-in names, never passwords. An IP
+ * is counted by its network, and the IPv6 /48 around it by `blockTimes` as much. What a wrong try uses up is counted by
+ * account and network together: counted by account alone, any stranger could lock a person out (docs/decisions/0022).
+ */
+const budgets = {
+  /** Wrong passwords for one account from one network, and on a device that has logged in to the account before. */
+  loginAccount: { points: 10, seconds: 15 * 60 },
+  loginDevice: { points: 10, seconds: 15 * 60 },
+  /** Wrong passwords from one network: slows spraying over many accounts. */
+  loginAddress: { points: 50, seconds: 15 * 60 },
+  /** Accounts opened from one address, and claims to one e-mail from there: each sends a mail. */
+  registerAddress: { points: 30, seconds: 3600 },
+  registerEmail: { points: 5, seconds: 3600 },
+  verifyCodes: { points: 3, seconds: 3600 },
+  /** Asking for another e-mail address: each sends a mail to a mailbox that may be a stranger's. */
+  emailChanges: { points: 5, seconds: 3600 },
+  verifyTries: { points: 5, seconds: 3600 },
+  /** The same for one e-mail from one network, however many accounts claim it. */
+  verifyTriesEmail: { points: 20, seconds: 3600 },
+  resetAddress: { points: 30, seconds: 3600 },
+  /** Codes and tries for one e-mail from one network, counted across codes; a known device has its own. */
+  resetCodes: { points: 3, seconds: 3600 },
+  resetCodesDevice: { points: 3, seconds: 3600 },
+  resetTries: { points: 5, seconds: 3600 },
+  resetTriesDevice: { points: 5, seconds: 3600 },
+  /** By code, in the browser that asked for it: a stranger cannot spend them. */
+  resetTriesAsker: { points: 5, seconds: 15 * 60 },
+  resetTriesAddress: { points: 30, seconds: 3600 },
+  /** The password asked for again, before it is changed or the account goes. */
+  passwordChecks: { points: 10, seconds: 15 * 60 },
+  exchangeAddress: { points: 30, seconds: 15 * 60 },
+  /** Changes to lists of wanted products, by account or address. */
+  listChanges: { points: 240, seconds: 60 },
+  errorReports: { points: 30, seconds: 60 },
+  /** Errors not seen before, of one network and day. */
+  newErrorGroups: { points: 20, seconds: 86_400 },
+  /** Guessing at numbers of requests, by who guesses and by what is guessed. */
+  findRequestAddress: { points: 20, seconds: 15 * 60 },
+  findRequestNumber: { points: 10, seconds: 15 * 60 },
+  findRequestEmail: { points: 20, seconds: 86_400 },
+  /** New requests by who sends. A repeat of the same costs nothing. */
+  requestAddress: { points: 40, seconds: 10 * 60 },
+  requestMoves: { points: 40, seconds: 10 * 60 },
+  subscribeAddress: { points: 20, seconds: 10 * 60 },
+  /** Unknown pages counted per address; the pages themselves are answered as ever. */
+  missingPaths: { points: 60, seconds: 10 * 60 },
+  /** What costs the database most and needs no log-in. Many people can share an ip; none of them reads that fast. */
+  searches: { points: 1_000, seconds: 60, perProcess: true },
+  suggestions: { points: 900, seconds: 60, perProcess: true },
+  sitemaps: { points: 600, seconds: 10 * 60, perProcess: true },
+  /** By account. Each invitation sends an email. */
+  companyInvitations: { points: 40, seconds: 86_400 },
+  companyChanges: { points: 120, seconds: 10 * 60 },
+  /** By account. */
+  dataExports: { points: 20, seconds: 60 * 60 },
+  staffTestMail: { points: 10, seconds: 60 },
+  /** Files per visitor and day, and thousands of bytes. Many people can share an address, so it has more of both. */
+  uploads: { points: uploadLimits.perVisitorAndDay, seconds: 86_400 },
+  uploadKilobytes: { points: uploadLimits.bytesPerVisitorAndDay / 1000, seconds: 86_400 },
+  uploadsAddress: { points: 5 * uploadLimits.perVisitorAndDay, seconds: 86_400 },
+  uploadKilobytesAddress: { points: uploadLimits.bytesPerVisitorAndDay / 200, seconds: 86_400 },
+} as const satisfies Record<string, BudgetRow>;
+
+interface BudgetRow {
+  points: number;
+  seconds: number;
+  /** Counted in memory, by each process for itself: a write for every letter typed would cost more than the search. */
+  perProcess?: true;
+}
+
+/**
+ * Budgets that strangers share, so that one of them could use up what others need. Half of each is a reserve for
+ * networks that have used it less than `fewUses` times.
+ */
+const sharedBudgets = {
+  /** Mails to addresses that visitors typed in: requests, accounts, codes and the newsletter of the whole shop. */
+  mailsAll: { points: 2_000, seconds: 60 * 60, fewUses: 5 },
+  /**
+   * Reset mails to one mailbox, and its other account mails. The time is no longer than a reset code's: where strangers
+   * asked for resets until it was used up, the last link still works.
+   */
+  mailboxResets: { points: 10, seconds: 15 * 60, fewUses: 1 },
+  mailbox: { points: 10, seconds: 15 * 60, fewUses: 1 },
+  /** Requests and newsletter confirmations in the name of one mailbox. */
+  requestEmail: { points: 16, seconds: 60 * 60, fewUses: 1 },
+  subscribeEmail: { points: 6, seconds: 60 * 60, fewUses: 1 },
+} as const;
+
+/** What an IPv6 /48 may use of a budget, in networks. */
+const blockTimes = 4;
+
+export type Budget = keyof typeof budgets;
+type SharedBudget = keyof typeof sharedBudgets;
+
+type Limiter = RateLimiterPostgres | RateLimiterMemory;
+
+/** An IP, counted by its network; an account as tried from one network; or any other name. */
+export type BudgetKey = string | { account: string; ip: string };
+
+export interface RateLimits {
+  /** Whether so much is left, without taking it; a Failure when it is not. */
+  ask(budget: Budget, key: BudgetKey, points?: number): Promise<Failure | null>;
+  /** Takes one, or several, from the budget; a Failure when it is used up. */
+  consume(budget: Budget, key: BudgetKey, points?: number): Promise<Failure | null>;
+  /** Takes one of what strangers share; the last half is for networks that used little of it. */
+  consumeShared(budget: SharedBudget, key: string, ip: string): Promise<Failure | null>;
+  /** Gives back one that was taken: it turned out to be right. */
+  refund(budget: Budget, key: BudgetKey): Promise<void>;
+  reset(budget: Budget, key: BudgetKey): Promise<void>;
+}
+
+/**
+ * A refused key is not asked about again for a minute: guessing costs the database nothing. Not for longer, because
+ * another process may have refilled the budget meanwhile.
+ */
+const holdMs = 60_000;
+const mostRefusals = 10_000;
+
+/** Counted in PostgreSQL, so that all processes share a budget; in memory while the database is away. */
+export function createRateLimits(database: Database): RateLimits {
+  const createLimiter = (name: string, { points, seconds, perProcess }: BudgetRow): Limiter => {
+    const common = { keyPrefix: name, points, duration: seconds };
+    if (perProcess) return new RateLimiterMemory(common);
+    return new RateLimiterPostgres({
+      ...common,
+      storeClient: database.$client,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      // The purge does it once for all: each limiter would delete the same rows of the same table every five minutes.
+      clearExpiredByTimeout: false,
+      insuranceLimiter: new RateLimiterMemory(common),
+    });
+  };
+  const limiters = mapValues(budgets, (row: BudgetRow, name) => ({
+    own: createLimiter(name, row),
+    block: createLimiter(`${name}/48`, { ...row, points: row.points * blockTimes }),
+  }));
+  const sharedLimiters = mapValues(sharedBudgets, (row, name) => ({
+    all: createLimiter(name, row),
+    byGroup: createLimiter(`${name}/group`, row),
+  }));
+  const refused = createRefusals();
+
+  /** The counters that a key is counted by, the narrow one first. */
+  function listCounters(budget: Budget, key: BudgetKey) {
+    const { network, block } = toNetworkGroups(typeof key === 'string' ? key : key.ip);
+    const toCounter = (limiter: Limiter, group: string) => {
+      const id = typeof key === 'string' ? group : `${key.account} ${group}`;
+      return { limiter, id, place: `${budget} ${id}` };
+    };
+    const own = toCounter(limiters[budget].own, network);
+    return block ? [own, toCounter(limiters[budget].block, block)] : [own];
+  }
+
+  return {
+    async ask(budget, key, points = 1) {
+      for (const { limiter, id, place } of listCounters(budget, key)) {
+        const held = refused.find(place);
+        if (held) return toFailure(held);
+        const state = await limiter.get(id);
+        if (state && state.remainingPoints < points) return toFailure(Date.now() + state.msBeforeNext);
+      }
+      return null;
+    },
+    async consume(budget, key, points = 1) {
+      for (const { limiter, id, place } of listCounters(budget, key)) {
+        const held = refused.find(place);
+        if (held) return toFailure(held);
+        const refusal = await take(limiter, id, points);
+        if (refusal) return toFailure(refused.hold(place, refusal.msBeforeNext));
+      }
+      return null;
+    },
+    async consumeShared(budget, key, ip) {
+      const { points, fewUses } = sharedBudgets[budget];
+      const { all, byGroup } = sharedLimiters[budget];
+      const group = `${key} ${toWidestGroup(ip)}`;
+      const [state, used] = await Promise.all([all.get(key), byGroup.get(group)]);
+      const reserve = used && used.consumedPoints >= fewUses ? points / 2 : 0;
+      if (state && state.remainingPoints <= reserve) return toFailure(Date.now() + state.msBeforeNext);
+      const refusal = (await take(all, key, 1)) ?? (await take(byGroup, group, 1));
+      return refusal && toFailure(Date.now() + refusal.msBeforeNext);
+    },
+    async refund(budget, key) {
+      for (const { limiter, id } of listCounters(budget, key)) await limiter.reward(id, 1);
+    },
+    async reset(budget, key) {
+      for (const { limiter, id, place } of listCounters(budget, key)) {
+        await limiter.delete(id);
+        refused.forget(place);
+      }
+    },
+  };
+}
+
+function mapValues<K extends string, V, R>(table: Record<K, V>, map: (value: V, name: K) => R): Record<K, R> {
+  const entries = Object.entries(table) as [K, V][];
+  return Object.fromEntries(entries.map(([name, value]) => [name, map(value, name)])) as Record<K, R>;
+}
+
+async function take(limiter: Limiter, id: string, points: number): Promise<RateLimiterRes | null> {
+  try {
+    await limiter.consume(id, points);
+    return null;
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return refusal;
+    throw refusal;
+  }
+}
+
+/** Refused keys. The library remembers them too, but would then say when it asks again, not when the budget is full. */
+function createRefusals() {
+  const places = new Map<string, { heldUntil: number; endsAt: number }>();
+  return {
+    /** When the budget is full again; null where the database is to be asked. */
+    find(place: string): number | null {
+      const refusal = places.get(place);
+      return refusal && refusal.heldUntil > Date.now() ? refusal.endsAt : null;
+    },
+    hold(place: string, msLeft: number): number {
+      const now = Date.now();
+      // The oldest come first and end first. One too many is forgotten: the database then refuses it.
+      for (const [old, { heldUntil }] of places) {
+        if (heldUntil > now && places.size < mostRefusals) break;
+        places.delete(old);
+      }
+      places.set(place, { heldUntil: now + Math.min(holdMs, msLeft), endsAt: now + msLeft });
+      return now + msLeft;
+    },
+    forget: (place: string) => void places.delete(place),
+  };
+}
+
+function toFailure(endsAt: number): Failure {
+  const seconds = Math.max(1, Math.ceil((endsAt - Date.now()) / 1000));
+  return fail('tooMany', {
+    retryAfterSeconds: seconds,
+    msg: `Too many tries. Please try again in ${toWait(seconds)}.`,
+  });
+}
+
+function toWait(seconds: number): string {
+  if (seconds <= 60) return 'a minute';
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+}

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import { type Failure, fail } from '#contract/errors.ts';
+import { maskSecrets } from '#contract/mask-secrets.ts';
+import { isDatabaseAway, toDriverError } from '#database/errors.ts';
+
+/** The unexpected, seen from outside: the database is away (come back soon), or something is broken (a report id). */
+export function toUnexpectedFailure(error: unknown, log: Logger, requestId: string): Failure {
+  const report = randomUUID().slice(0, 8);
+  const away = isDatabaseAway(error);
+  log.error(
+    { err: away ? undefined : toLogged(error), reason: maskSecrets(String(toLogged(error))), report, id: requestId },
+    away ? 'database away' : 'unexpected error',
+  );
+  return away ? fail('unavailable', { retryAfterSeconds: 5 }) : fail('unexpected', { data: { report } });
+}
+
+/** As the log and the error report show it: without people's data and without tokens. */
+export function toLogged(error: unknown): unknown {
+  const said = toDriverError(error);
+  if (!(said instanceof Error)) return said;
+  const logged = Object.assign(new Error(maskSecrets(said.message)), said);
+  logged.name = said.name;
+  logged.stack = maskSecrets(said.stack ?? '');
+  return logged;
+}

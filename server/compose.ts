@@ -1,0 +1,98 @@
+import type { Logger } from 'pino';
+import type { Database } from '#database/connect.ts';
+import { createDispatch, type Dispatch, type Handlers, type RecordServerError } from './calls/dispatch.ts';
+import { createRateLimits } from './calls/rate-limits.ts';
+import { openFileStore } from './files/open-file-store.ts';
+import type { Tasks } from './jobs/tasks.ts';
+import { createMailSender } from './mail/send-mail.ts';
+import { createAccountHandlers } from './modules/account/api.ts';
+import { createAuthHandlers } from './modules/auth/api.ts';
+import { type Authenticate, createAuthenticate } from './modules/auth/authenticate.ts';
+import { createBackofficeHandlers } from './modules/backoffice/api.ts';
+import { createCartHandlers } from './modules/cart/api.ts';
+import { createCatalogHandlers } from './modules/catalog/api.ts';
+import { createCompanyHandlers } from './modules/companies/api.ts';
+import { createContentHandlers } from './modules/content/api.ts';
+import { type ContentReads, createContentReads } from './modules/content/content-reads.ts';
+import { createFileHandlers } from './modules/files/api.ts';
+import { createQuoteHandlers } from './modules/quotes/api.ts';
+import { createReportHandlers } from './modules/reports/api.ts';
+import { createServerErrorRecorder } from './modules/reports/record-server-error.ts';
+import { createRequestHandlers } from './modules/requests/api.ts';
+import { createTimerTask } from './modules/timer-task.ts';
+import { createSendMessage } from './outbox/send-message.ts';
+import { createStaffAlertSender } from './outbox/send-staff-alert.ts';
+import type { Parts } from './parts.ts';
+import { createRealtime } from './realtime/realtime.ts';
+import { createPurgeTask } from './retention/purge.ts';
+import type { Settings } from './settings.ts';
+
+interface CompositionOptions {
+  settings: Settings;
+  database: Database;
+  log: Logger;
+  /** Above this many products lists come from the database. */
+  mostProductsInMemory?: number;
+}
+
+/** What one process does, without its transport and before any job runs. */
+export interface Composition {
+  parts: Parts;
+  reads: ContentReads;
+  authenticate: Authenticate;
+  recordError: RecordServerError;
+  dispatch: Dispatch;
+  tasks: Tasks;
+}
+
+/** Puts the modules together, the same way for the site, for development and for tests. */
+export async function compose(options: CompositionOptions): Promise<Composition> {
+  const { settings, database, log } = options;
+  const parts: Parts = {
+    settings,
+    database,
+    log,
+    limits: createRateLimits(database),
+    realtime: createRealtime(database),
+    files: await openFileStore(settings),
+  };
+  const reads = createContentReads(database, options.mostProductsInMemory);
+  const recordError = createServerErrorRecorder(parts);
+  return {
+    parts,
+    reads,
+    authenticate: createAuthenticate(database, settings),
+    recordError,
+    dispatch: createDispatch(createHandlers(parts, reads), recordError),
+    tasks: createTasks(parts),
+  };
+}
+
+/** One for each row of the endpoint table; leaving one out does not compile. */
+function createHandlers(parts: Parts, reads: ContentReads): Handlers {
+  return {
+    ...createAccountHandlers(parts),
+    ...createAuthHandlers(parts),
+    ...createBackofficeHandlers(parts),
+    ...createCartHandlers(parts),
+    ...createCatalogHandlers(parts, reads),
+    ...createCompanyHandlers(parts),
+    ...createContentHandlers(parts, reads),
+    ...createFileHandlers(parts),
+    ...createQuoteHandlers(parts),
+    ...createReportHandlers(parts),
+    ...createRequestHandlers(parts),
+  };
+}
+
+/** One for each job; leaving one out does not compile. */
+function createTasks(parts: Parts): Tasks {
+  const { database, settings, log } = parts;
+  const mail = createMailSender(database, settings);
+  const senders = { mail, staff_alert: createStaffAlertSender(database, settings, mail) };
+  return {
+    sendMessage: createSendMessage(database, senders, log),
+    purge: createPurgeTask(parts),
+    advance: createTimerTask(parts),
+  };
+}

@@ -1,0 +1,91 @@
+import { invitationDays } from '#contract/companies/companies.ts';
+import { membershipRoleLabels } from '#contract/companies/membership-roles.ts';
+import { paths, toInvitationPath } from '#contract/paths.ts';
+import { MailLayout } from './mail-layout.tsx';
+import { MailButton } from './mail-link.tsx';
+import type { MailTemplates } from './mail-message.ts';
+import type { TemplateTable } from './mail-template.ts';
+import { MailHeading, MailText } from './mail-text.tsx';
+
+/** Emails about who belongs to a company. */
+export const companyMails: TemplateTable<
+  'companyInvitation' | 'companyJoined' | 'companyRemoved' | 'companyRoleChanged'
+> = {
+  companyInvitation: {
+    subject: ({ company, inviter }, brand) => `${inviter || company} invited you to ${company} on ${brand.name}`,
+    body: (props) => <Invitation {...props} />,
+  },
+  companyJoined: {
+    subject: ({ company }) => `You joined ${company}`,
+    body: (props) => <Joined {...props} />,
+  },
+  companyRemoved: {
+    subject: ({ company }) => `You were removed from ${company}`,
+    body: (props) => <Removed {...props} />,
+  },
+  companyRoleChanged: {
+    subject: ({ company, role }) => `Your role at ${company} is now ${membershipRoleLabels[role].label}`,
+    body: (props) => <RoleChanged {...props} />,
+  },
+};
+
+function Invitation({ company, role, inviter, token }: MailTemplates['companyInvitation']) {
+  const { label, may } = membershipRoleLabels[role];
+  return (
+    <MailLayout preview={`The invitation works for ${invitationDays} days.`}>
+      <MailHeading>Join {company}</MailHeading>
+      <MailText>
+        {inviter || 'A colleague'} invited you to {company} as {label}. {may}
+      </MailText>
+      <MailButton to={toInvitationPath(token)}>See the invitation</MailButton>
+      <MailText>
+        It works for {invitationDays} days, for this email only. Don’t forward it: the link proves that the email is
+        yours. If you don’t know {company}, do nothing.
+      </MailText>
+    </MailLayout>
+  );
+}
+
+function Joined({ firstName, company, role }: MailTemplates['companyJoined']) {
+  const { label, may } = membershipRoleLabels[role];
+  return (
+    <MailLayout preview={`You are in ${company} now.`}>
+      <MailHeading>You’re in {company}</MailHeading>
+      <MailText>
+        Hello {firstName || 'there'}, you joined {company} as {label}. {may}
+      </MailText>
+      <MailButton to={paths.team}>See your team</MailButton>
+    </MailLayout>
+  );
+}
+
+function Removed({ firstName, company }: MailTemplates['companyRemoved']) {
+  return (
+    <MailLayout preview={`You no longer see what ${company} asked for.`}>
+      <MailHeading>You’re no longer in {company}</MailHeading>
+      <MailText>
+        Hello {firstName || 'there'}, an owner removed you from {company}. You no longer see its requests and addresses,
+        and our emails about them go to an owner. Your own account stays as it is.
+      </MailText>
+    </MailLayout>
+  );
+}
+
+function RoleChanged({ firstName, company, role, ownerLeft }: MailTemplates['companyRoleChanged']) {
+  const { label, may } = membershipRoleLabels[role];
+  return (
+    <MailLayout preview={`You are ${label} now.`}>
+      <MailHeading>
+        Your role at {company}: {label}
+      </MailHeading>
+      <MailText>
+        Hello {firstName || 'there'},{' '}
+        {ownerLeft
+          ? `the last owner of ${company} deleted their account. You have been there longest, so you are an owner now.`
+          : `an owner of ${company} changed your role to ${label}.`}{' '}
+        {may}
+      </MailText>
+      <MailButton to={paths.team}>See your team</MailButton>
+    </MailLayout>
+  );
+}

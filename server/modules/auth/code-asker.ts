@@ -1,0 +1,48 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import type { Caller } from '../../calls/caller.ts';
+import { toHttpOnlyCookie } from '../../calls/cookies.ts';
+import { codeMinutes } from '../../mail/mail-message.ts';
+import type { Secrets } from '../../secrets.ts';
+
+const cookieName = 'code_asker';
+/** As many as a network is sent in the life of a code. */
+const mostCodes = 3;
+
+/**
+ * The browser that asked for a reset code keeps a signed cookie with the ids of the codes it asked for. On these codes
+ * it has tries of its own, which strangers cannot spend; on other codes the cookie is worth nothing, so asking for codes
+ * earns a stranger no guesses at the code of the owner.
+ */
+export interface CodeAskers {
+  /** Notes a code in the caller's browser; null where the budget of emails was used up and the codes before stay. */
+  remember(caller: Caller, email: string, codeId: string | null): void;
+  /** The ids of the codes for this email that the caller's browser asked for. */
+  listAsked(caller: Caller, email: string): string[];
+}
+
+export function createCodeAskers(secrets: Secrets, secure: boolean): CodeAskers {
+  const key = secrets.toKey('code-askers');
+  const sign = (email: string, ids: string) =>
+    createHmac('sha256', key).update(`${email.toLowerCase()}\n${ids}`).digest('base64url');
+
+  function listAsked({ cookies }: Caller, email: string): string[] {
+    const [ids = '', signature = ''] = cookies?.read(cookieName)?.split('.') ?? [];
+    const expected = sign(email, ids);
+    if (signature.length !== expected.length || !timingSafeEqual(Buffer.from(signature), Buffer.from(expected)))
+      return [];
+    return ids.split('~');
+  }
+
+  return {
+    listAsked,
+    remember(caller, email, codeId) {
+      const asked = listAsked(caller, email);
+      // A browser without a code gets an invented one: the cookie must not tell whether an email was sent.
+      const added = codeId ?? (asked.length === 0 ? randomUUID() : null);
+      const ids = [...(added ? [added] : []), ...asked].slice(0, mostCodes).join('~');
+      const cookie = `${ids}.${sign(email, ids)}`;
+      const maxAgeSeconds = codeMinutes.reset * 60;
+      caller.cookies?.set(toHttpOnlyCookie(cookieName, cookie, { path: '/', maxAgeSeconds, secure }));
+    },
+  };
+}

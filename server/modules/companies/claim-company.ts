@@ -1,0 +1,43 @@
+import { isStaff, nameRoles } from '#contract/auth/roles.ts';
+import type { Queryable } from '#database/connect.ts';
+import {
+  findUnclaimed,
+  giveUnclaimed,
+  insertCompany,
+  insertMembership,
+  listMemberships,
+} from '#database/queries/companies.ts';
+import type { User } from '#database/queries/people.ts';
+import { insertEvent } from '#database/queries/records.ts';
+
+/**
+ * Gives a person their company, and the company what was sent from their email before. Call it in the transaction that
+ * proved the email, and only then: anyone can type an email into a form. A person who joins another company at the same
+ * moment needs one of their own only for what they bring along: colleagues are not shown a guest's requests.
+ */
+export async function claimCompany(tx: Queryable, user: User, isJoining = false): Promise<void> {
+  const { restaurant, hasThings } = await findUnclaimed(tx, user);
+  // Staff buy nothing: what they sent as guests stays with the account.
+  if (isStaff(user.roles)) return giveUnclaimed(tx, user, null);
+  const places = await listMemberships(tx, user.id);
+  const own = places.find(({ role }) => role === 'owner');
+  if (!own && !hasThings && (isJoining || places.length > 0)) return;
+  const companyId = own?.companyId ?? (await createCompany(tx, user, restaurant || user.company));
+  await giveUnclaimed(tx, user, companyId);
+}
+
+/** With this person as its owner; named after them unless a name is known. */
+export async function createCompany(tx: Queryable, user: User, knownName = ''): Promise<string> {
+  const person = `${user.firstName} ${user.lastName}`.trim();
+  const name = knownName.trim() || person || (user.email.split('@')[0] ?? '');
+  const company = await insertCompany(tx, name.slice(0, 200));
+  await insertMembership(tx, { companyId: company.id, userId: user.id, role: 'owner' });
+  await insertEvent(tx, {
+    kind: 'company.created',
+    subjectType: 'company',
+    subjectId: company.id,
+    actorId: user.id,
+    actorRole: nameRoles(user.roles),
+  });
+  return company.id;
+}

@@ -1,0 +1,159 @@
+import { Failure, fail } from '#contract/errors.ts';
+import { toQuotePath } from '#contract/paths.ts';
+import { sumQuote, toFirstChoices } from '#contract/quotes/quote-totals.ts';
+import { quoteStates, quoteWorkflow } from '#contract/workflows/quote-workflow.ts';
+import {
+  findQuoteByNumber,
+  findQuoteRecord,
+  findSentVersion,
+  listQuoteRows,
+  listQuotesOfUser,
+  listQuoteVersions,
+  type QuoteRecord,
+  quoteOrder,
+} from '#database/queries/quotes.ts';
+import type { CallerOf } from '../../calls/caller.ts';
+import type { Handlers } from '../../calls/dispatch.ts';
+import type { Parts } from '../../parts.ts';
+import { withEvenTime } from '../auth/even-time.ts';
+import { hashToken } from '../auth/token.ts';
+import { readCursor, toCursorMeta } from '../backoffice/cursor.ts';
+import { acceptQuote, moveAsCustomer, noteView, openQuote } from './customer-moves.ts';
+import { presentToCustomer, presentToStaff } from './present.ts';
+import { sendQuoteLink } from './quote-subject.ts';
+import { moveQuote, type StaffActor, saveDraft, startQuote } from './staff-moves.ts';
+
+const perPage = 50;
+const mostListed = 100;
+const openStates = quoteStates.filter((state) => quoteWorkflow.states[state].waitsFor !== null);
+
+type QuoteCalls = Extract<keyof Handlers, `${string} /api/quote${string}` | `${string} /api/backoffice/quote${string}`>;
+
+export function createQuoteHandlers(parts: Parts): Pick<Handlers, QuoteCalls> {
+  const { database, limits } = parts;
+
+  async function handle(caller: CallerOf<'staff'>, work: (actor: StaffActor) => Promise<QuoteRecord | Failure>) {
+    const actor = toActor(caller);
+    const outcome = await work(actor);
+    return outcome instanceof Failure ? outcome : presentToStaff(database, outcome, actor);
+  }
+
+  return {
+    async 'GET /api/quote'({ id }, caller) {
+      const opened = await openQuote(database, id, caller);
+      if (opened instanceof Failure) return opened;
+      return presentToCustomer(database, await noteView(parts, opened, caller), opened.actor);
+    },
+
+    async 'GET /api/quote/totals'({ id, choices }, caller) {
+      const opened = await openQuote(database, id, caller);
+      if (opened instanceof Failure) return opened;
+      const sent = await findSentVersion(database, opened.row.id);
+      const totals = sent && sumQuote(sent.content, choices.split(',').map(Number));
+      return totals ?? fail('invalid', { fields: { choices: 'Please choose one of the quantities for each line.' } });
+    },
+
+    async 'POST /api/quote/accept'({ id, ...asked }, caller) {
+      const tooMany = await limits.consume('requestMoves', caller.ip);
+      if (tooMany) return tooMany;
+      const opened = await openQuote(database, id, caller);
+      if (opened instanceof Failure) return opened;
+      const accepted = await acceptQuote(parts, opened, asked, caller);
+      return accepted instanceof Failure ? accepted : presentToCustomer(database, accepted, opened.actor);
+    },
+
+    async 'POST /api/quote/move'(input, caller) {
+      const tooMany = await limits.consume('requestMoves', caller.ip);
+      if (tooMany) return tooMany;
+      const opened = await openQuote(database, input.id, caller);
+      if (opened instanceof Failure) return opened;
+      const moved = await moveAsCustomer(parts, { ...input, id: opened.row.id }, opened.actor);
+      return moved instanceof Failure ? moved : presentToCustomer(database, moved, opened.actor);
+    },
+
+    async 'POST /api/quote/find'({ number, email }, caller) {
+      const wanted = number.toUpperCase();
+      const tooMany =
+        (await limits.consume('findRequestAddress', caller.ip)) ??
+        (await limits.consume('findRequestNumber', hashToken(wanted))) ??
+        (await limits.consume('findRequestEmail', hashToken(email)));
+      if (tooMany) return tooMany;
+      // Numbers count up and emails of restaurants are public: the mailbox proves who asks, the answer tells nothing.
+      await withEvenTime(() =>
+        database.transaction(async (tx) => {
+          const row = await findQuoteByNumber(tx, wanted, email);
+          if (row) await sendQuoteLink(tx, row);
+        }),
+      );
+      return { sent: true };
+    },
+
+    async 'GET /api/quotes'(_input, { session }) {
+      const rows = await listQuotesOfUser(database, session.userId, mostListed);
+      const versions = await listQuoteVersions(
+        database,
+        rows.map(({ id }) => id),
+      );
+      return {
+        list: rows.flatMap((row) => {
+          const sent = versions.find(({ quoteId, sentAt }) => quoteId === row.id && sentAt !== null);
+          if (!sent) return [];
+          const { label, tone, waitsFor } = quoteWorkflow.states[row.state];
+          return [
+            {
+              id: row.id,
+              number: row.number,
+              label,
+              tone,
+              waits_for: waitsFor,
+              total_cents: sumQuote(sent.content, toFirstChoices(sent.content))?.total_cents ?? 0,
+              valid_until: sent.validUntil ?? '',
+              url: toQuotePath(row.id),
+            },
+          ];
+        }),
+      };
+    },
+
+    async 'GET /api/backoffice/quotes'({ cursor, state, keyword }) {
+      const states = state === 'all' ? undefined : state === 'open' ? openStates : [state];
+      const asked = { limit: perPage, cursor: readCursor(cursor, quoteOrder) };
+      const { page, total } = await listQuoteRows(database, { states, keyword }, asked);
+      const versions = await listQuoteVersions(
+        database,
+        page.rows.map(({ quote }) => quote.id),
+      );
+      return {
+        meta: toCursorMeta(page, perPage, total),
+        list: page.rows.map(({ quote, ownerName }) => {
+          const { staffLabel, tone, waitsFor } = quoteWorkflow.states[quote.state];
+          const last = versions.find(({ quoteId }) => quoteId === quote.id);
+          return {
+            id: quote.id,
+            number: quote.number,
+            state: quote.state,
+            staff_label: staffLabel,
+            tone,
+            waits_for: waitsFor,
+            restaurant: quote.restaurant,
+            email: quote.email,
+            total_cents: last ? (sumQuote(last.content, toFirstChoices(last.content))?.total_cents ?? null) : null,
+            owner: ownerName,
+            updated_at: quote.updatedAt.toISOString(),
+          };
+        }),
+      };
+    },
+
+    'GET /api/backoffice/quote': ({ id }, caller) =>
+      handle(caller, async () => (await findQuoteRecord(database, id)) ?? fail('notFound')),
+    'POST /api/backoffice/quote/start': ({ request_id }, caller) =>
+      handle(caller, (actor) => startQuote(parts, request_id, actor)),
+    'POST /api/backoffice/quote/save': (input, caller) => handle(caller, (actor) => saveDraft(parts, input, actor)),
+    'POST /api/backoffice/quote/move': (input, caller) => handle(caller, (actor) => moveQuote(parts, input, actor)),
+  };
+}
+
+function toActor({ session, requestId }: CallerOf<'staff'>): StaffActor {
+  return { type: 'staff', userId: session.userId, roles: session.roles, requestId };
+}

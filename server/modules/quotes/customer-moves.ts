@@ -1,0 +1,131 @@
+import { includesScope, type LinkScope } from '#contract/access-links/access-links.ts';
+import { isStaff } from '#contract/auth/roles.ts';
+import { Failure, fail } from '#contract/errors.ts';
+import type { PostalAddress } from '#contract/quotes/quote-content.ts';
+import { sumQuote } from '#contract/quotes/quote-totals.ts';
+import { type QuoteState, quoteWorkflow } from '#contract/workflows/quote-workflow.ts';
+import { type Actor, findMove } from '#contract/workflows/workflow.ts';
+import type { Queryable } from '#database/connect.ts';
+import type { AccessLinkRow } from '#database/queries/access-links.ts';
+import {
+  findQuoteOfRequest,
+  findQuoteRecord,
+  findSentVersion,
+  insertOrder,
+  lockQuoteRecord,
+  type QuoteRecord,
+} from '#database/queries/quotes.ts';
+import { findLink, openLink } from '../../access-links/access-links.ts';
+import type { Caller } from '../../calls/caller.ts';
+import { answerOnce, rollingBack } from '../../calls/idempotency.ts';
+import type { Parts } from '../../parts.ts';
+import { type AskedMove, advance, toConflict } from '../../workflow/advance.ts';
+import { createQuoteSubject } from './quote-subject.ts';
+
+export type CustomerActor = Extract<Actor, { type: 'customer' }>;
+
+export interface OpenedQuote {
+  row: QuoteRecord;
+  actor: CustomerActor;
+}
+
+const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** By the token of a link to it or to its request, or by its id for the account it belongs to. One that was never sent is unknown to both. */
+export async function openQuote(
+  db: Queryable,
+  tokenOrId: string,
+  { session, requestId }: Caller,
+): Promise<OpenedQuote | Failure> {
+  const isId = uuidPattern.test(tokenOrId);
+  const link = isId ? null : ((await findLink(db, tokenOrId, 'quote')) ?? (await findLink(db, tokenOrId, 'request')));
+  const row = isId
+    ? await findQuoteRecord(db, tokenOrId)
+    : link && (await (link.subjectKind === 'quote' ? findQuoteRecord : findQuoteOfRequest)(db, link.subjectId));
+  if (!row || !(await findSentVersion(db, row.id))) return fail('notFound');
+  const userId = session?.userId ?? null;
+  if (session && userId === row.userId)
+    return { row, actor: { type: 'customer', userId, scope: 'approve', requestId } };
+  if (!link) return fail('notFound');
+  const gone = await openLink(db, link);
+  if (gone) return gone;
+  // Staff who open a customer's link look at it, and never act as the customer.
+  const scope = session && isStaff(session.roles) ? 'view' : toScope(link, row);
+  return { row, actor: { type: 'customer', userId, scope, requestId } };
+}
+
+/** A link of the request opens its quote too; it accepts where it was emailed, since the email of the request is proven so. */
+function toScope(link: AccessLinkRow, { email }: QuoteRecord): LinkScope {
+  if (link.subjectKind === 'quote' || link.scope === 'view') return link.scope;
+  return link.email !== null && link.email.toLowerCase() === email.toLowerCase() ? 'approve' : 'respond';
+}
+
+/** The first look of the customer is a move: staff see that the quote was read. Others were faster where it fails. */
+export async function noteView(parts: Parts, { row, actor }: OpenedQuote, caller: Caller): Promise<QuoteRecord> {
+  if (row.state !== 'sent' || (caller.session && isStaff(caller.session.roles))) return row;
+  const asked = { id: row.id, to: 'viewed', version: row.version, reason: '' } as const;
+  const moved = await rollingBack(parts.database, (tx) =>
+    advance(tx, parts.realtime, createQuoteSubject(parts), asked, actor, { alert: false }),
+  );
+  return moved instanceof Failure ? ((await findQuoteRecord(parts.database, row.id)) ?? row) : moved;
+}
+
+/** Asks for changes, declines, or asks for a new quote. Accepting has a call of its own. */
+export async function moveAsCustomer(
+  parts: Parts,
+  asked: AskedMove<QuoteState>,
+  actor: CustomerActor,
+): Promise<QuoteRecord | Failure> {
+  if (asked.to === 'accepted' || asked.to === 'viewed')
+    return fail('invalid', { fields: { to: 'This is another call.' } });
+  return rollingBack(parts.database, (tx) => advance(tx, parts.realtime, createQuoteSubject(parts), asked, actor));
+}
+
+export interface Acceptance {
+  version: number;
+  choices: number[];
+  name: string;
+  title: string;
+  po_number: string;
+  ship_to: PostalAddress;
+}
+
+/** Accepts the version that counts and makes its order, in one transaction and once however often it is sent. */
+export async function acceptQuote(
+  parts: Parts,
+  { row: opened, actor }: OpenedQuote,
+  asked: Acceptance,
+  caller: Caller,
+): Promise<QuoteRecord | Failure> {
+  const once = { call: 'POST /api/quote/accept', caller, body: { ...asked, id: opened.id } } as const;
+  const outcome = await answerOnce(parts.database, once, async (tx) => {
+    const row = await lockQuoteRecord(tx, opened.id);
+    if (!row) return fail('notFound');
+    if (row.version !== asked.version || !findMove(quoteWorkflow, row.state, 'accepted', actor))
+      return includesScope(actor.scope, 'approve') ? toConflict(quoteWorkflow, row) : fail('forbidden');
+    const sent = await findSentVersion(tx, row.id);
+    if (!sent?.validUntil) return fail('notFound');
+    if (sent.validUntil < new Date().toISOString().slice(0, 10))
+      return fail('conflict', { msg: 'This quote has expired. Ask for a new one and we’ll send it right away.' });
+    const totals = sumQuote(sent.content, asked.choices);
+    if (!totals) return fail('invalid', { fields: { choices: 'Please choose one of the quantities for each line.' } });
+    // The order comes first: the email of the move names it.
+    await insertOrder(tx, {
+      quoteId: row.id,
+      quoteVersion: sent.number,
+      choices: asked.choices,
+      totals,
+      totalCents: totals.total_cents,
+      acceptedBy: asked.name,
+      title: asked.title,
+      poNumber: asked.po_number,
+      shipTo: asked.ship_to,
+      userId: row.userId,
+    });
+    const move = { id: row.id, to: 'accepted', version: row.version, reason: '' } as const;
+    const moved = await advance(tx, parts.realtime, createQuoteSubject(parts), move, actor);
+    return moved instanceof Failure ? moved : { id: moved.id };
+  });
+  if (outcome instanceof Failure) return outcome;
+  return (await findQuoteRecord(parts.database, outcome.id)) ?? fail('notFound');
+}

@@ -1,0 +1,154 @@
+import { includesScope } from '#contract/access-links/access-links.ts';
+import { can } from '#contract/auth/capabilities.ts';
+import { toProductPath } from '#contract/paths.ts';
+import { isBelowFloor, sumQuote, toFirstChoices } from '#contract/quotes/quote-totals.ts';
+import type { CustomerQuote, StaffQuote } from '#contract/quotes/quotes.ts';
+import type { HistoryEntry } from '#contract/requests/requests.ts';
+import { type QuoteState, quoteWorkflow } from '#contract/workflows/quote-workflow.ts';
+import { type Actor, listMoves, tellMove } from '#contract/workflows/workflow.ts';
+import type { Queryable } from '#database/connect.ts';
+import { findUser } from '#database/queries/people.ts';
+import {
+  findOrderOfQuote,
+  listProductPictures,
+  listQuoteVersions,
+  type OrderRecord,
+  type QuoteRecord,
+  type QuoteVersionRecord,
+} from '#database/queries/quotes.ts';
+import { listSubjectEvents, type SubjectEventRow } from '#database/queries/records.ts';
+import { findRequestRecord } from '#database/queries/requests.ts';
+import type { CustomerActor } from './customer-moves.ts';
+import type { StaffActor } from './staff-moves.ts';
+
+/** What both readers see of a quote. */
+async function presentShared(db: Queryable, row: QuoteRecord, actor: Actor) {
+  const reader = actor.type === 'staff' ? 'staff' : 'customer';
+  const versions = await listQuoteVersions(db, [row.id]);
+  const order = row.state === 'accepted' ? await findOrderOfQuote(db, row.id) : null;
+  const sent = versions.filter(({ sentAt }) => sentAt !== null);
+  const { label, tone, headline, next, waitsFor } = quoteWorkflow.states[row.state];
+  const shown = reader === 'staff' ? (versions[0] ?? sent[0]) : sent[0];
+  return {
+    versions,
+    shared: {
+      id: row.id,
+      number: row.number,
+      state: row.state,
+      label,
+      tone,
+      headline,
+      next,
+      waits_for: waitsFor,
+      version: row.version,
+      restaurant: row.restaurant,
+      email: row.email,
+      zipcode: row.zipcode,
+      created_at: row.createdAt.toISOString(),
+      versions: sent.map((version) => toSentVersion(version, order)),
+      pictures: shown ? await listPictures(db, shown) : [],
+      accepted: order && toAcceptance(order),
+      history: toHistory(await listSubjectEvents(db, 'quote', row.id), reader),
+      moves: listMoves(quoteWorkflow, row.state, actor)
+        .filter(({ to }) => to !== 'viewed' && to !== 'accepted')
+        .map((move) => ({
+          to: move.to,
+          label: move.label,
+          reason: move.reason ?? ('none' as const),
+          reason_label: move.reasonLabel ?? 'Reason',
+        })),
+    },
+  };
+}
+
+export async function presentToCustomer(db: Queryable, row: QuoteRecord, actor: CustomerActor): Promise<CustomerQuote> {
+  const { shared } = await presentShared(db, row, actor);
+  const owner = row.ownerId ? await findUser(db, row.ownerId) : null;
+  const request = row.requestId ? await findRequestRecord(db, row.requestId) : null;
+  return {
+    ...shared,
+    may_accept: includesScope(actor.scope, 'approve') && (row.state === 'sent' || row.state === 'viewed'),
+    handled_by: owner?.firstName || null,
+    request_number: request?.number ?? null,
+  };
+}
+
+export async function presentToStaff(db: Queryable, row: QuoteRecord, actor: StaffActor): Promise<StaffQuote> {
+  const { shared, versions } = await presentShared(db, row, actor);
+  const owner = row.ownerId ? await findUser(db, row.ownerId) : null;
+  const request = row.requestId ? await findRequestRecord(db, row.requestId) : null;
+  const draft = versions[0] && !versions[0].sentAt ? versions[0] : null;
+  return {
+    ...shared,
+    staff_label: quoteWorkflow.states[row.state].staffLabel,
+    draft: draft && { number: draft.number, content: draft.content, internal_note: draft.internalNote },
+    request: request && { id: request.id, number: request.number },
+    owner: owner && { id: owner.id, name: `${owner.firstName} ${owner.lastName}`.trim() || owner.email },
+    needs_approval: draft !== null && isBelowFloor(draft.content),
+    may_write: can(actor.roles, 'quotes.write'),
+    may_approve: can(actor.roles, 'quotes.approve') && draft !== null && draft.authorId !== actor.userId,
+    updated_at: row.updatedAt.toISOString(),
+  };
+}
+
+function toSentVersion(version: QuoteVersionRecord, order: OrderRecord | null) {
+  const isAccepted = order?.quoteVersion === version.number;
+  const totals = isAccepted ? order.totals : sumQuote(version.content, toFirstChoices(version.content));
+  if (!totals) throw new Error('A version without sums was sent.');
+  return {
+    number: version.number,
+    content: version.content,
+    sent_at: version.sentAt?.toISOString() ?? '',
+    valid_until: version.validUntil ?? '',
+    totals,
+  };
+}
+
+function toAcceptance(order: OrderRecord) {
+  return {
+    at: order.createdAt.toISOString(),
+    version: order.quoteVersion,
+    name: order.acceptedBy,
+    title: order.title,
+    po_number: order.poNumber,
+    ship_to: order.shipTo,
+    choices: order.choices,
+    order_number: order.number,
+  };
+}
+
+/** One per line, in its order; a product that left the catalog has neither picture nor page. */
+async function listPictures(db: Queryable, { content }: QuoteVersionRecord) {
+  const uuids = content.lines.flatMap(({ product_uuid }) => product_uuid ?? []);
+  const rows = new Map((await listProductPictures(db, uuids)).map((row) => [row.uuid, row]));
+  return content.lines.map(({ product_uuid: uuid }) => {
+    const row = uuid ? rows.get(uuid) : undefined;
+    return {
+      image: row ? row.imageObj?.image || row.cdnImage || row.image || null : null,
+      path: row ? toProductPath({ uuid: row.uuid, title: row.title, seo_title: row.seoTitle }) : null,
+    };
+  });
+}
+
+interface MoveDetail {
+  from?: QuoteState;
+  to?: QuoteState;
+  reason?: string;
+}
+
+function toHistory(events: SubjectEventRow[], reader: 'customer' | 'staff'): HistoryEntry[] {
+  return events.flatMap((event) => {
+    const { from, to, reason = '' } = event.detail as MoveDetail;
+    const byCustomer = event.actorRole === 'customer';
+    const title =
+      event.kind === 'quote.started'
+        ? quoteWorkflow.states.draft.happened[reader]
+        : from && to
+          ? tellMove(quoteWorkflow, { from, to, byCustomer }, reader)
+          : null;
+    if (!title) return [];
+    const isInternal = to && (quoteWorkflow.states[to].isInternal || to === 'draft');
+    const by = byCustomer ? (reader === 'customer' ? 'You' : 'Customer') : event.actorName || 'We';
+    return [{ at: event.createdAt.toISOString(), by, title, text: isInternal && reader === 'customer' ? '' : reason }];
+  });
+}

@@ -1,0 +1,80 @@
+import { fromLineOptions } from '#contract/cart/line-choice.ts';
+import { checkChoice } from '#contract/catalog/pricing/choice.ts';
+import { estimateFreight } from '#contract/catalog/pricing/freight-cost.ts';
+import { priceLine } from '#contract/catalog/pricing/price.ts';
+import type { QuoteBreak, QuoteLine } from '#contract/quotes/quote-content.ts';
+import type { Queryable } from '#database/connect.ts';
+import { findProductRow, type ProductRow } from '#database/queries/catalog.ts';
+import type { RequestLineRow } from '#database/queries/requests.ts';
+
+/** The quantity asked for and the next cheaper ones. */
+const breaksOffered = 3;
+
+type Product = ProductRow['product'];
+type Line = RequestLineRow['line'];
+
+/**
+ * The lines of a request as the lines of a quote, priced by the catalog's rules: ladder and surcharges, setup, freight to
+ * the ZIP, lead time. A line that is not in the catalog keeps its name and quantity and waits for a price.
+ */
+export async function priceRequestLines(
+  db: Queryable,
+  rows: readonly RequestLineRow[],
+  zip: string,
+): Promise<QuoteLine[]> {
+  const lines: QuoteLine[] = [];
+  for (const { line } of rows) {
+    const found = line.productUuid ? await findProductRow(db, line.productUuid) : null;
+    lines.push(found ? priceOne(found.product, line, zip) : toOpenLine(line));
+  }
+  return lines;
+}
+
+function priceOne(product: Product, line: Line, zip: string): QuoteLine {
+  const rules = toPriceable(product);
+  const choice = fromLineOptions(rules, line.options);
+  const checked = checkChoice(rules, choice);
+  const quantities = [line.quantity, ...product.priceLadder.map(({ quantity }) => quantity)]
+    .filter((quantity, index, all) => quantity >= line.quantity && all.indexOf(quantity) === index)
+    .slice(0, breaksOffered);
+  const method = checked.ok ? checked.printMethod : product.printMethods[0];
+  return {
+    name: line.productName || product.title,
+    product_uuid: product.uuid,
+    options: line.options,
+    note: line.note,
+    setup_cents: method?.setup_fee_cents ?? 0,
+    lead_days: method?.lead_days ?? 0,
+    breaks: quantities.map((quantity): QuoteBreak => {
+      const priced = priceLine(rules, { ...(checked.ok ? choice : {}), quantity });
+      const freight = estimateFreight(zip, [priced]);
+      return {
+        quantity,
+        unit_price_mills: priced.unitMills,
+        list_unit_mills: priced.unitMills,
+        freight_cents: freight.kind === 'estimate' ? freight.mostCents : 0,
+      };
+    }),
+  };
+}
+
+const toPriceable = ({ options, printMethods, priceLadder, casePack, caseWeightGrams, moq }: Product) => ({
+  options,
+  print_methods: printMethods,
+  price_ladder: priceLadder,
+  case_pack: casePack,
+  case_weight_grams: caseWeightGrams,
+  moq,
+});
+
+function toOpenLine(line: Line): QuoteLine {
+  return {
+    name: line.productName || 'To be agreed',
+    product_uuid: null,
+    options: line.options,
+    note: line.note,
+    setup_cents: 0,
+    lead_days: 0,
+    breaks: [{ quantity: line.quantity, unit_price_mills: 0, list_unit_mills: 0, freight_cents: 0 }],
+  };
+}

@@ -1,0 +1,104 @@
+import { cutText } from '#contract/cut-text.ts';
+import { toBackofficeQuotePath } from '#contract/paths.ts';
+import { sumQuote, toFirstChoices } from '#contract/quotes/quote-totals.ts';
+import { type QuoteState, quoteWorkflow } from '#contract/workflows/quote-workflow.ts';
+import type { Queryable } from '#database/connect.ts';
+import { findUser } from '#database/queries/people.ts';
+import {
+  changeQuote,
+  findOrderOfQuote,
+  findSentVersion,
+  lockQuoteRecord,
+  type QuoteRecord,
+} from '#database/queries/quotes.ts';
+import { createLink } from '../../access-links/access-links.ts';
+import { enqueue } from '../../outbox/enqueue.ts';
+import type { Parts } from '../../parts.ts';
+import { toSiteOrigin } from '../../settings.ts';
+import type { Subject } from '../../workflow/advance.ts';
+
+export type QuoteSubject = Subject<QuoteState, QuoteRecord>;
+export const toLinkSubject = ({ id }: { id: string }) => ({ kind: 'quote', id }) as const;
+
+/** The whole last day in every state of the mainland. */
+const hoursAfterMidnight = 24 + 8;
+
+/** A quote as the workflow engine moves it. */
+export function createQuoteSubject({ settings }: Pick<Parts, 'settings'>): QuoteSubject {
+  return {
+    type: 'quote',
+    workflow: quoteWorkflow,
+    lock: lockQuoteRecord,
+    setState: (tx, row, state) => changeQuote(tx, row.id, { state }),
+
+    async timerAt(tx, row) {
+      const sent = await findSentVersion(tx, row.id);
+      return sent?.validUntil ? new Date(Date.parse(sent.validUntil) + hoursAfterMidnight * 3_600_000) : null;
+    },
+
+    async emailCustomer(tx, row, text) {
+      const sent = await findSentVersion(tx, row.id);
+      // A draft that was never sent is unknown to the customer.
+      if (!sent?.sentAt) return;
+      const order = await findOrderOfQuote(tx, row.id);
+      const choices = order?.choices ?? toFirstChoices(sent.content);
+      const totals = sumQuote(sent.content, choices);
+      if (!totals) throw new Error(`The sums of quote ${row.number} cannot be made.`);
+      const owner = row.ownerId ? await findUser(tx, row.ownerId) : null;
+      await enqueue(tx, {
+        channel: 'mail',
+        dedupeKey: `quote-moved-${row.id}-${row.version}`,
+        payload: {
+          to: row.email,
+          replyTo: owner?.email,
+          template: 'quoteMoved',
+          props: {
+            quote: { number: row.number, token: await createLink(tx, toLinkSubject(row), 'approve', row.email) },
+            state: row.state,
+            version: sent.number,
+            validUntil: sent.validUntil ?? '',
+            orderNumber: order?.number ?? null,
+            note: row.state === 'sent' ? sent.content.note : '',
+            text,
+            lines: sent.content.lines.map(({ name }, index) => ({
+              name,
+              quantity: totals.lines[index]?.quantity ?? 0,
+              unitMills: totals.lines[index]?.unit_price_mills ?? 0,
+              totalCents: totals.lines[index]?.total_cents ?? 0,
+            })),
+            totals: {
+              goods: totals.goods_cents,
+              setup: totals.setup_cents,
+              freight: totals.freight_cents,
+              total: totals.total_cents,
+            },
+          },
+        },
+      });
+    },
+
+    async alertStaff(tx, row, text) {
+      const { staffLabel } = quoteWorkflow.states[row.state];
+      await enqueue(tx, {
+        channel: 'staff_alert',
+        dedupeKey: `quote-alert-${row.id}-${row.version}`,
+        payload: {
+          title: `${row.number}, ${row.restaurant || row.email}: ${staffLabel}`,
+          text: [cutText(text, 600), toSiteOrigin(settings) + toBackofficeQuotePath(row.id)].filter(Boolean).join('\n'),
+        },
+      });
+    },
+
+    listWatchers: ({ userId, ownerId }) => [userId, ownerId],
+  };
+}
+
+/** Sends a new link to the email of the quote; a quote that was never sent has none. */
+export async function sendQuoteLink(tx: Queryable, row: QuoteRecord): Promise<void> {
+  if (!(await findSentVersion(tx, row.id))) return;
+  const token = await createLink(tx, toLinkSubject(row), 'approve', row.email);
+  await enqueue(tx, {
+    channel: 'mail',
+    payload: { to: row.email, template: 'quoteLink', props: { quote: { number: row.number, token } } },
+  });
+}

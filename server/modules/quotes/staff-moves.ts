@@ -1,0 +1,190 @@
+import { Failure, fail } from '#contract/errors.ts';
+import type { QuoteContent } from '#contract/quotes/quote-content.ts';
+import { isBelowFloor } from '#contract/quotes/quote-totals.ts';
+import { type QuoteState, quoteWorkflow } from '#contract/workflows/quote-workflow.ts';
+import type { Actor } from '#contract/workflows/workflow.ts';
+import type { Queryable } from '#database/connect.ts';
+import {
+  changeDraft,
+  changeQuote,
+  findQuoteOfRequest,
+  insertQuote,
+  insertQuoteVersion,
+  listQuoteVersions,
+  lockQuoteRecord,
+  type QuoteRecord,
+  type QuoteVersionRecord,
+} from '#database/queries/quotes.ts';
+import { insertEvent } from '#database/queries/records.ts';
+import { listRequestLines, lockRequestRecord } from '#database/queries/requests.ts';
+import { rollingBack } from '../../calls/idempotency.ts';
+import type { Parts } from '../../parts.ts';
+import { type AskedMove, advance, notifyWatchers, toConflict, toEventActor } from '../../workflow/advance.ts';
+import { createRequestSubject } from '../requests/request-subject.ts';
+import { priceRequestLines } from './price-lines.ts';
+import { createQuoteSubject } from './quote-subject.ts';
+
+export type StaffActor = Extract<Actor, { type: 'staff' }>;
+
+/** Starts the quote of a request, priced by the catalog's rules. A request that has one answers with it. */
+export function startQuote(parts: Parts, requestId: string, actor: StaffActor): Promise<QuoteRecord | Failure> {
+  return rollingBack(parts.database, async (tx) => {
+    const request = await lockRequestRecord(tx, requestId);
+    if (!request) return fail('notFound');
+    const existing = await findQuoteOfRequest(tx, requestId);
+    if (existing) return existing;
+    if (request.state === 'withdrawn' || request.state === 'spam')
+      return fail('conflict', { msg: 'This request is closed. Reopen it first.' });
+    const lines = await priceRequestLines(tx, await listRequestLines(tx, [requestId]), request.zipcode);
+    const content: QuoteContent = { lines: lines.length > 0 ? lines : [openLine], note: '', validity_days: 30 };
+    const row = await insertQuote(
+      tx,
+      {
+        requestId,
+        email: request.businessEmail,
+        restaurant: request.restaurant,
+        zipcode: request.zipcode,
+        userId: request.userId,
+        ownerId: request.ownerId ?? actor.userId,
+      },
+      { content, authorId: actor.userId },
+    );
+    await insertEvent(tx, { kind: 'quote.started', subjectType: 'quote', subjectId: row.id, ...toEventActor(actor) });
+    if (request.state === 'new') {
+      const asked = { id: request.id, to: 'in_review', version: request.version, reason: '' } as const;
+      const moved = await advance(tx, parts.realtime, createRequestSubject(parts), asked, actor);
+      if (moved instanceof Failure) return moved;
+    }
+    await notifyWatchers(tx, parts.realtime, createQuoteSubject(parts), row);
+    return row;
+  });
+}
+
+const openLine: QuoteContent['lines'][number] = {
+  name: 'To be agreed',
+  product_uuid: null,
+  options: {},
+  note: '',
+  setup_cents: 0,
+  lead_days: 0,
+  breaks: [{ quantity: 1, unit_price_mills: 0, list_unit_mills: 0, freight_cents: 0 }],
+};
+
+/** Saves the draft. What is on its way to approval is a draft no more: it goes back first. */
+export function saveDraft(
+  parts: Parts,
+  asked: { id: string; version: number; content: QuoteContent; internal_note: string },
+  actor: StaffActor,
+): Promise<QuoteRecord | Failure> {
+  return rollingBack(parts.database, async (tx) => {
+    const row = await lockQuoteRecord(tx, asked.id);
+    if (!row) return fail('notFound');
+    const draft = await findDraft(tx, row);
+    if (row.version !== asked.version || row.state !== 'draft' || !draft) return toConflict(quoteWorkflow, row);
+    await changeDraft(tx, draft, {
+      content: keepListPrices(draft.content, asked.content),
+      internalNote: asked.internal_note,
+      authorId: actor.userId,
+    });
+    const saved = await changeQuote(tx, row.id, row.ownerId ? {} : { ownerId: actor.userId });
+    await notifyWatchers(tx, parts.realtime, createQuoteSubject(parts), saved);
+    return saved;
+  });
+}
+
+/**
+ * List prices are the catalog's, never the browser's: the floor is judged by them. A quantity that was not priced before
+ * gets the list price of the nearest smaller one of the same product, or of the smallest.
+ */
+function keepListPrices(before: QuoteContent, after: QuoteContent): QuoteContent {
+  return {
+    ...after,
+    lines: after.lines.map((line) => {
+      const known = before.lines
+        .filter(({ product_uuid }) => product_uuid !== null && product_uuid === line.product_uuid)
+        .flatMap(({ breaks }) => breaks)
+        .sort((a, b) => a.quantity - b.quantity);
+      return {
+        ...line,
+        breaks: line.breaks.map((each) => ({
+          ...each,
+          list_unit_mills:
+            (known.findLast(({ quantity }) => quantity <= each.quantity) ?? known[0])?.list_unit_mills ?? 0,
+        })),
+      };
+    }),
+  };
+}
+
+/** Sends, asks for approval, approves, cancels, or starts the next version. */
+export function moveQuote(
+  parts: Parts,
+  asked: AskedMove<QuoteState>,
+  actor: StaffActor,
+): Promise<QuoteRecord | Failure> {
+  return rollingBack(parts.database, async (tx) => {
+    const row = await lockQuoteRecord(tx, asked.id);
+    if (!row) return fail('notFound');
+    if (row.version !== asked.version) return toConflict(quoteWorkflow, row);
+    const prepared = await prepareMove(tx, row, asked.to, actor);
+    if (prepared) return prepared;
+    const moved = await advance(tx, parts.realtime, createQuoteSubject(parts), asked, actor);
+    if (!(moved instanceof Failure) && moved.state === 'sent') await markRequestQuoted(parts, tx, moved, actor);
+    return moved;
+  });
+}
+
+async function prepareMove(
+  tx: Queryable,
+  row: QuoteRecord,
+  to: QuoteState,
+  actor: StaffActor,
+): Promise<Failure | null> {
+  if (to === 'sent') return sendDraft(tx, row, actor);
+  if (to === 'draft' && !(await findDraft(tx, row))) {
+    const [last] = await listQuoteVersions(tx, [row.id]);
+    if (last)
+      await insertQuoteVersion(tx, {
+        quoteId: row.id,
+        number: last.number + 1,
+        content: last.content,
+        authorId: actor.userId,
+      });
+  }
+  return null;
+}
+
+async function sendDraft(tx: Queryable, row: QuoteRecord, actor: StaffActor): Promise<Failure | null> {
+  const draft = await findDraft(tx, row);
+  if (!draft) return toConflict(quoteWorkflow, row);
+  const { lines, validity_days } = draft.content;
+  const unpriced = lines.findIndex(({ breaks }) => breaks.some(({ unit_price_mills }) => unit_price_mills === 0));
+  if (unpriced >= 0)
+    return fail('invalid', {
+      msg: `“${lines[unpriced]?.name}” has no price yet.`,
+      fields: { [`content.lines.${unpriced}.breaks`]: 'Please enter a price for each quantity.' },
+    });
+  if (isBelowFloor(draft.content)) {
+    if (row.state === 'draft')
+      return fail('conflict', { msg: 'A price is more than 15% below list. Ask a colleague to approve it.' });
+    if (draft.authorId === actor.userId)
+      return fail('forbidden', { msg: 'Another person approves this: you wrote the prices.' });
+  }
+  const validUntil = new Date(Date.now() + validity_days * 86_400_000).toISOString().slice(0, 10);
+  await changeDraft(tx, draft, { sentAt: new Date(), validUntil });
+  return null;
+}
+
+/** The version that is being written: the last one, unless it was sent. */
+export async function findDraft(db: Queryable, { id }: { id: string }): Promise<QuoteVersionRecord | null> {
+  const [last] = await listQuoteVersions(db, [id]);
+  return last && !last.sentAt ? last : null;
+}
+
+/** The email of the quote tells it, so the request sends none of its own. */
+async function markRequestQuoted(parts: Parts, tx: Queryable, { requestId }: QuoteRecord, actor: StaffActor) {
+  const request = requestId ? await lockRequestRecord(tx, requestId) : null;
+  if (request?.state !== 'in_review') return;
+  const asked = { id: request.id, to: 'quoted', version: request.version, reason: '' } as const;
+  await advance(tx, parts.realtime, createRequestSubject(parts), asked, actor, { email: false });
+}

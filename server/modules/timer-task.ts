@@ -1,0 +1,27 @@
+import { Failure } from '#contract/errors.ts';
+import { rollingBack } from '../calls/idempotency.ts';
+import type { Tasks } from '../jobs/tasks.ts';
+import type { Parts } from '../parts.ts';
+import { advance, type Movable, type Subject } from '../workflow/advance.ts';
+import { createQuoteSubject } from './quotes/quote-subject.ts';
+import { createRequestSubject, type RequestSubject } from './requests/request-subject.ts';
+
+type Timer = Tasks['advance'];
+
+/** A timer that ran out. What was moved or changed since it was set has another version, and is left alone. */
+export function createTimerTask(parts: Parts, request: RequestSubject = createRequestSubject(parts)): Timer {
+  const timers = { request: toTimer(parts, request), quote: toTimer(parts, createQuoteSubject(parts)) };
+  return (payload, run) => timers[payload.subject](payload, run);
+}
+
+function toTimer<State extends string, Row extends Movable<State>>(parts: Parts, subject: Subject<State, Row>): Timer {
+  return async ({ id, to, version }) => {
+    if (!Object.hasOwn(subject.workflow.states, to))
+      throw new Error(`A timer leads to ${to}, which is no state of a ${subject.type}.`);
+    const asked = { id, to: to as State, version, reason: '' };
+    const actor = { type: 'timer', requestId: 'timer' } as const;
+    const moved = await rollingBack(parts.database, (tx) => advance(tx, parts.realtime, subject, asked, actor));
+    if (moved instanceof Failure && moved.kind !== 'conflict' && moved.kind !== 'notFound')
+      throw new Error(`A timer could not move ${subject.type} ${id} to ${to}: ${moved.kind}.`);
+  };
+}

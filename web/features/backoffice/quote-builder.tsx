@@ -1,0 +1,119 @@
+import { useEffect, useState } from 'react';
+import { Form, useBeforeUnload, useNavigation } from 'react-router';
+import type { FieldErrors } from '#contract/errors.ts';
+import { formatCents } from '#contract/format-number.ts';
+import { isBelowFloor, sumQuote, toFirstChoices } from '#contract/quotes/quote-totals.ts';
+import type { StaffQuote } from '#contract/quotes/quotes.ts';
+import { Button } from '#ui/button.tsx';
+import { Field, TextArea, TextInput } from '#ui/field.tsx';
+import { type Draft, toContent, toDraft } from './quote-draft.ts';
+import { QuoteLines } from './quote-lines.tsx';
+
+interface QuoteBuilderProps {
+  quote: StaffQuote;
+  written: NonNullable<StaffQuote['draft']>;
+  refused: { msg: string; fields: FieldErrors; draft: Draft | null } | null;
+}
+
+/** The draft as a form: saved, and sent in the same step. Sending saves first, so that what is seen is what goes out. */
+export function QuoteBuilder({ quote, written, refused }: QuoteBuilderProps) {
+  const [draft, setDraft] = useState(() => refused?.draft ?? toDraft(written.content, written.internal_note));
+  const saved = toDraft(written.content, written.internal_note);
+  const dirty = JSON.stringify(draft) !== JSON.stringify(saved);
+  useEffect(() => {
+    if (refused?.draft) setDraft(refused.draft);
+  }, [refused]);
+  useBeforeUnload((event) => {
+    if (dirty) event.preventDefault();
+  });
+  const content = toContent(draft);
+  const totals = toTotals(content);
+  const below = isBelowFloor(content);
+  const sending = useNavigation().formData;
+  const text = (field: 'note' | 'validityDays' | 'internalNote') => ({
+    value: draft[field],
+    onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      setDraft({ ...draft, [field]: event.target.value }),
+  });
+  return (
+    <Form method="post" noValidate preventScrollReset className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <input type="hidden" name="version" value={quote.version} />
+      <div className="min-w-0">
+        {refused && (
+          <p role="alert" className="mb-4 rounded-field bg-error-soft px-4 py-3 font-medium text-error">
+            {refused.msg}
+          </p>
+        )}
+        <QuoteLines draft={draft} pictures={quote.pictures} errors={refused?.fields ?? {}} onChange={setDraft} />
+      </div>
+      <aside className="grid content-start gap-4 xl:sticky xl:top-6 xl:self-start">
+        <div>
+          <p className="text-14 text-muted">Delivered, first quantities, before sales tax</p>
+          <p className="font-display text-28 font-bold tabular-nums" aria-live="polite">
+            {totals ? formatCents(totals.total_cents) : 'Not priced yet'}
+          </p>
+          {totals && (
+            <dl className="mt-2 border-line border-t text-15 tabular-nums">
+              {(
+                [
+                  ['Products', totals.goods_cents],
+                  ['Setup', totals.setup_cents],
+                  ['Freight', totals.freight_cents],
+                ] as const
+              ).map(([name, cents]) => (
+                <div key={name} className="flex justify-between border-line border-b py-1.5">
+                  <dt>{name}</dt>
+                  <dd>{formatCents(cents)}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </div>
+        <Field label="Valid for, in days" error={refused?.fields['content.validity_days']}>
+          <TextInput name="validity" inputMode="numeric" {...text('validityDays')} />
+        </Field>
+        <Field label="Note to the customer" optional>
+          <TextArea name="note" rows={4} maxLength={2000} {...text('note')} />
+        </Field>
+        <Field label="Internal note" optional hint="Only staff see this.">
+          <TextArea name="internal_note" rows={2} maxLength={2000} {...text('internalNote')} />
+        </Field>
+        {below && (
+          <p className="rounded-field bg-tan px-4 py-3 text-15">
+            A price is more than 15% below list. A colleague approves it before it goes out.
+          </p>
+        )}
+        <Button
+          type="submit"
+          name="intent"
+          value={below ? 'ask' : 'send'}
+          variant="primary"
+          pending={sending?.get('intent') === 'send' || sending?.get('intent') === 'ask'}
+          wide
+        >
+          {below ? 'Ask for approval' : 'Send quote'}
+        </Button>
+        <Button
+          type="submit"
+          name="intent"
+          value="save"
+          variant="line"
+          pending={sending?.get('intent') === 'save'}
+          wide
+        >
+          {dirty ? 'Save draft' : 'Saved'}
+        </Button>
+      </aside>
+    </Form>
+  );
+}
+
+/** Null while a field holds no number. */
+function toTotals(content: ReturnType<typeof toContent>) {
+  try {
+    const totals = sumQuote(content, toFirstChoices(content));
+    return totals && Number.isSafeInteger(totals.total_cents) && totals.total_cents > 0 ? totals : null;
+  } catch {
+    return null;
+  }
+}

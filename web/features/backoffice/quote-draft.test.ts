@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { QuoteContent } from '#contract/quotes/quote-content.ts';
+import { readAmount, readDraft, toBreakName, toContent, toDraft, toLineName } from './quote-draft.ts';
+
+const content = QuoteContent.parse({
+  note: 'Lids included.',
+  validity_days: 21,
+  lines: [
+    {
+      name: 'Hot cups',
+      product_uuid: '0190a000-0000-7000-8000-000000000001',
+      options: { Size: '12 oz' },
+      setup_cents: 9550,
+      lead_days: 12,
+      breaks: [
+        { quantity: 5000, unit_price_mills: 118, list_unit_mills: 120, freight_cents: 6400 },
+        { quantity: 10000, unit_price_mills: 90, list_unit_mills: 94, freight_cents: 9900 },
+      ],
+    },
+  ],
+});
+
+test('a draft comes back from its form as it was', () => {
+  const draft = toDraft(content, 'Match their invoice.');
+  expect(toContent(draft)).toEqual(content);
+  const fields = new Map<string, string>([
+    ['note', draft.note],
+    ['validity', draft.validityDays],
+    ['internal_note', draft.internalNote],
+  ]);
+  draft.lines.forEach((line, index) => {
+    const values = {
+      name: line.name,
+      product: line.productUuid,
+      options: JSON.stringify(line.options),
+      note: line.note,
+    };
+    for (const [field, value] of Object.entries({ ...values, setup: line.setup, lead: line.leadDays }))
+      fields.set(toLineName(index, field), value);
+    line.breaks.forEach((each, at) => {
+      const row = { quantity: each.quantity, unit: each.unit, list: String(each.listMills), freight: each.freight };
+      for (const [field, value] of Object.entries(row)) fields.set(toBreakName(index, at, field), value);
+    });
+  });
+  expect(readDraft((name) => fields.get(name) ?? null)).toEqual(draft);
+});
+
+test.each([
+  ['$1,234.50', 1234.5],
+  ['.118', 0.118],
+  ['0', 0],
+  [' 5,000 ', 5000],
+])('%s is %d', (text, amount) => {
+  expect(readAmount(text)).toBe(amount);
+});
+
+test.each(['', 'abc', '1.2.3', '-4', '1e9'])('%j is no amount, and the contract says so by name', (text) => {
+  expect(readAmount(text)).toBeNaN();
+  const draft = toDraft(content, '');
+  const [line] = draft.lines;
+  if (!line?.breaks[0]) throw new Error('No line.');
+  line.breaks[0].quantity = text;
+  expect(QuoteContent.safeParse(toContent(draft)).success).toBe(false);
+});

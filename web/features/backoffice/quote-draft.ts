@@ -1,0 +1,141 @@
+import { formatNumber } from '#contract/format-number.ts';
+import type { QuoteContent, QuoteLine } from '#contract/quotes/quote-content.ts';
+
+/** A draft as its form has it: everything typed stays text until it is saved, so that nothing typed is lost. */
+export interface DraftBreak {
+  quantity: string;
+  unit: string;
+  listMills: number;
+  freight: string;
+}
+export interface DraftLine {
+  name: string;
+  productUuid: string;
+  options: Record<string, string>;
+  note: string;
+  setup: string;
+  leadDays: string;
+  breaks: DraftBreak[];
+}
+export interface Draft {
+  lines: DraftLine[];
+  note: string;
+  validityDays: string;
+  internalNote: string;
+}
+
+const toDollars = (cents: number) => (cents / 100).toFixed(2);
+const toUnit = (mills: number) => (mills / 1000).toFixed(mills % 10 === 0 ? 2 : 3);
+
+export function toDraft(content: QuoteContent, internalNote: string): Draft {
+  return {
+    note: content.note,
+    validityDays: String(content.validity_days),
+    internalNote,
+    lines: content.lines.map((line) => ({
+      name: line.name,
+      productUuid: line.product_uuid ?? '',
+      options: line.options,
+      note: line.note,
+      setup: toDollars(line.setup_cents),
+      leadDays: String(line.lead_days),
+      breaks: line.breaks.map((each) => ({
+        quantity: formatNumber(each.quantity),
+        unit: toUnit(each.unit_price_mills),
+        listMills: each.list_unit_mills,
+        freight: toDollars(each.freight_cents),
+      })),
+    })),
+  };
+}
+
+/** '$1,234.50' or '1234.5' → 1234.5; NaN for what is no amount, which the contract then refuses by name. */
+export function readAmount(text: string): number {
+  const plain = text.replace(/[$,\s]/g, '');
+  return /^\d*\.?\d*$/.test(plain) && /\d/.test(plain) ? Number(plain) : Number.NaN;
+}
+
+const toCents = (text: string) => Math.round(readAmount(text || '0') * 100);
+const toMills = (text: string) => Math.round(readAmount(text || '0') * 1000);
+
+/** What the calls take. A field that is no number travels as it is and comes back with its sentence. */
+export function toContent(draft: Draft): QuoteContent {
+  return {
+    note: draft.note,
+    validity_days: Number(draft.validityDays),
+    lines: draft.lines.map(
+      (line): QuoteLine => ({
+        name: line.name,
+        product_uuid: line.productUuid || null,
+        options: line.options,
+        note: line.note,
+        setup_cents: toCents(line.setup),
+        lead_days: Number(line.leadDays || 0),
+        breaks: line.breaks.map((each) => ({
+          quantity: readAmount(each.quantity),
+          unit_price_mills: toMills(each.unit),
+          list_unit_mills: each.listMills,
+          freight_cents: toCents(each.freight),
+        })),
+      }),
+    ),
+  };
+}
+
+export const emptyBreak: DraftBreak = { quantity: '', unit: '', listMills: 0, freight: '' };
+export const emptyLine: DraftLine = {
+  name: '',
+  productUuid: '',
+  options: {},
+  note: '',
+  setup: '',
+  leadDays: '',
+  breaks: [emptyBreak],
+};
+
+/** Field names say where the value goes: lines.0.breaks.1.unit. */
+export const toLineName = (line: number, field: string) => `lines.${line}.${field}`;
+export const toBreakName = (line: number, at: number, field: string) => `lines.${line}.breaks.${at}.${field}`;
+
+/** The draft out of the form, also without scripts. A quantity whose fields are all empty is left out. */
+export function readDraft(read: (name: string) => string | null): Draft {
+  const lines: DraftLine[] = [];
+  for (let line = 0; read(toLineName(line, 'name')) !== null; line += 1) {
+    const text = (field: string) => read(toLineName(line, field)) ?? '';
+    const breaks: DraftBreak[] = [];
+    for (let at = 0; read(toBreakName(line, at, 'quantity')) !== null; at += 1) {
+      const value = (field: string) => read(toBreakName(line, at, field)) ?? '';
+      const each = {
+        quantity: value('quantity'),
+        unit: value('unit'),
+        listMills: Number(value('list') || 0),
+        freight: value('freight'),
+      };
+      if (each.quantity || each.unit) breaks.push(each);
+    }
+    lines.push({
+      name: text('name'),
+      productUuid: text('product'),
+      options: readOptions(text('options')),
+      note: text('note'),
+      setup: text('setup'),
+      leadDays: text('lead'),
+      breaks,
+    });
+  }
+  return {
+    lines: lines.filter(({ name, breaks }) => name || breaks.length > 0),
+    note: read('note') ?? '',
+    validityDays: read('validity') ?? '30',
+    internalNote: read('internal_note') ?? '',
+  };
+}
+
+function readOptions(text: string): Record<string, string> {
+  try {
+    const parsed: unknown = JSON.parse(text || '{}');
+    return parsed && typeof parsed === 'object' ? (parsed as Record<string, string>) : {};
+  } catch {
+    return {};
+  }
+}

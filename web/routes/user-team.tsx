@@ -1,0 +1,153 @@
+import { Form, redirect, useNavigation } from 'react-router';
+import { type MembershipRole, membershipRoleLabels } from '#contract/companies/membership-roles.ts';
+import { paths } from '#contract/paths.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Field, TextInput } from '#ui/field.tsx';
+import { AccountFrame, AccountPanel } from '../features/account/account-frame.tsx';
+import { FormAlert } from '../features/account/form-alert.tsx';
+import { readForm, refuseForm } from '../features/account/form-answer.ts';
+import { requireLogin } from '../features/account/require-login.ts';
+import { InviteForm, OpenInvitations } from '../features/account/team-invitations.tsx';
+import { TeamMembers } from '../features/account/team-members.tsx';
+import { load } from '../platform/load.ts';
+import { callContext } from '../platform/server-context.ts';
+import type { Route } from './+types/user-team';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireLogin(context, url);
+  return { team: await load(context, 'GET /api/company', {}), done: url.searchParams.get('done') };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  requireLogin(context, url);
+  const values = readForm(await request.formData());
+  const call = context.get(callContext);
+  const { intent = '', name = '', email = '', id = '', user_id = '', company_id = '' } = values;
+  const role = values.role as MembershipRole;
+  const moves = {
+    rename: () => call('POST /api/company/rename', { name }),
+    switch: () => call('POST /api/company/switch', { company_id }),
+    revoke: () => call('POST /api/company/invitation/revoke', { id }),
+    'send-again': () => call('POST /api/company/invitation/send-again', { id }),
+    role: () => call('POST /api/company/member/role', { user_id, role }),
+    leave: () => call('POST /api/company/member/remove', { user_id }),
+    remove: () => call('POST /api/company/member/remove', { user_id }),
+    invite: () => call('POST /api/company/invite', { email, role }),
+  };
+  const envelope = await (Object.hasOwn(moves, intent) ? moves[intent as keyof typeof moves] : moves.invite)();
+  if (envelope.code !== 200) return refuseForm(envelope, values);
+  return redirect(`${paths.team}?done=${encodeURIComponent(intent)}`, 303);
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Team' }];
+
+const doneWords: Record<string, string> = {
+  joined: 'You’re in. Welcome to the team.',
+  rename: 'The new name is saved.',
+  switch: 'You work in this company now.',
+  invite: 'The invitation is on its way.',
+  'send-again': 'The invitation is on its way again. The earlier link no longer works.',
+  revoke: 'The invitation is revoked.',
+  role: 'The role is changed.',
+  leave: 'You left. This is the company you work in now.',
+  remove: 'Done. They no longer have access.',
+};
+
+export default function Team({ loaderData: { team, done }, actionData }: Route.ComponentProps) {
+  const sent = useNavigation().formData?.get('intent');
+  const { company, role, members, invitations, others } = team;
+  const answerTo = (intent: string) => (actionData?.values.intent === intent ? actionData : null);
+  const said = done && Object.hasOwn(doneWords, done) ? doneWords[done] : null;
+  if (!company) {
+    return (
+      <AccountFrame title="Team">
+        <EmptyState
+          title="Confirm your email first"
+          actions={
+            <ButtonLink to={`${paths.verifyEmail}?return_uri=${encodeURIComponent(paths.team)}`} variant="primary">
+              Confirm my email
+            </ButtonLink>
+          }
+        >
+          Your company begins with a confirmed email. Then you can invite the people you work with.
+        </EmptyState>
+      </AccountFrame>
+    );
+  }
+  const isOwner = role === 'owner';
+  const renamed = answerTo('rename');
+  return (
+    <AccountFrame title="Team" lead="Everyone here sees the same requests and addresses.">
+      {said && !actionData && (
+        <div className="mb-8">
+          <FormAlert tone="success">{said}</FormAlert>
+        </div>
+      )}
+      {actionData && Object.keys(actionData.fields).length === 0 && (
+        <div className="mb-8">
+          <FormAlert>{actionData.msg}</FormAlert>
+        </div>
+      )}
+      <AccountPanel title={company.name} lead={`You’re ${toRoleWords(role)}. ${membershipRoleLabels[role].may}`}>
+        {isOwner && (
+          <details open={renamed !== null || undefined} className="group">
+            <summary className="link inline-flex min-h-11 items-center font-semibold group-open:hidden">Rename</summary>
+            <Form method="post" className="flex max-w-form flex-wrap items-end gap-3" noValidate>
+              <div className="min-w-60 grow">
+                <Field label="Company name" error={renamed?.fields.name} required>
+                  <TextInput
+                    name="name"
+                    autoComplete="organization"
+                    defaultValue={renamed?.values.name ?? company.name}
+                    maxLength={200}
+                  />
+                </Field>
+              </div>
+              <Button type="submit" name="intent" value="rename" variant="strong" pending={sent === 'rename'}>
+                Save
+              </Button>
+            </Form>
+          </details>
+        )}
+      </AccountPanel>
+      {others.length > 0 && (
+        <AccountPanel title="Your other companies" lead="What you see and send belongs to the company you work in.">
+          <ul className="grid gap-2">
+            {others.map((other) => (
+              <li key={other.id}>
+                <Form method="post" className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+                  <input type="hidden" name="company_id" value={other.id} />
+                  <span className="min-w-0">
+                    <strong className="font-semibold">{other.name}</strong>{' '}
+                    <span className="text-14 text-muted">{membershipRoleLabels[other.role].label}</span>
+                  </span>
+                  <Button type="submit" name="intent" value="switch" variant="line" size="small">
+                    Switch<span className="sr-only"> to {other.name}</span>
+                  </Button>
+                </Form>
+              </li>
+            ))}
+          </ul>
+        </AccountPanel>
+      )}
+      <AccountPanel title="People">
+        <TeamMembers members={members} company={company.name} isOwner={isOwner} />
+      </AccountPanel>
+      {invitations.length > 0 && (
+        <AccountPanel title="Open invitations">
+          <OpenInvitations invitations={invitations} />
+        </AccountPanel>
+      )}
+      {isOwner && (
+        <AccountPanel title="Invite someone">
+          <InviteForm key={invitations[0]?.id} answer={answerTo('invite')} sending={sent === 'invite'} />
+        </AccountPanel>
+      )}
+    </AccountFrame>
+  );
+}
+
+function toRoleWords(role: MembershipRole): string {
+  return { owner: 'an owner', buyer: 'a buyer', viewer: 'a viewer' }[role];
+}
