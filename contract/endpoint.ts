@@ -10,8 +10,10 @@ export interface Endpoint {
   /** Which of the staff: those with this capability; all of them unless named. */
   needs?: Capability;
   summary: string;
-  /** How a POST travels: JSON, unless it carries a file. */
-  body?: 'multipart';
+  /** How a POST travels: JSON, unless it carries a file, or is signed over its exact bytes and takes a `RawBody`. */
+  body?: 'multipart' | 'raw';
+  /** The most bytes of a raw body; as many as JSON may have unless named. */
+  maxBytes?: number;
   input: z.ZodMiniType;
   output: z.ZodMiniType;
 }

@@ -42,6 +42,8 @@ export const endpoints = {
 } satisfies Record<`${'GET' | 'POST'} /api/${string}`, Endpoint>;
 
 export type Endpoints = typeof endpoints;
+/** Ours, or that of a test with calls of its own. */
+export type EndpointTable = Record<Call, Endpoint>;
 /** Method and path, as 'GET /api/cart'. */
 export type Call = keyof Endpoints;
 export const calls = Object.keys(endpoints) as Call[];

@@ -48,16 +48,26 @@ test('files are sent at once, survive a reload, and go with the request', async 
   await page.reload();
   await expect(chosen(page)).toHaveCount(2);
   await expect(ids(page)).toHaveCount(2);
-  // The picture now comes from the site, cleaned and signed.
+  // The picture now comes from the site, signed; opened by itself, it is a download.
   const source = await chosen(page).first().locator('img').getAttribute('src');
   expect(source).toMatch(/^\/files\/.*signature=/);
   const kept = await page.request.get(source ?? '');
-  expect(await kept.text()).not.toContain('script');
   expect(kept.headers()['content-type']).toBe('image/svg+xml');
+  expect(kept.headers()['content-disposition']).toMatch(/^attachment/);
 
   await fillAndSend(page, restaurant);
   await expect(page.getByText('our logo.svg')).toBeVisible();
   expect(await countAttached(restaurant)).toBe(2);
+  const files = page.getByRole('list', { name: 'Your files' }).getByRole('listitem');
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return files.allInnerTexts();
+    })
+    .toEqual([expect.stringContaining('our logo.svg'), expect.stringContaining('No preview: this file is damaged')]);
+  const preview = page.getByRole('img', { name: 'Preview of our logo.svg' });
+  await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
+  await expectAccessible(page);
   await openLive(page, path);
   await expect(chosen(page)).toHaveCount(0);
 });
@@ -65,7 +75,7 @@ test('files are sent at once, survive a reload, and go with the request', async 
 test('one under way can be cancelled, one that failed tried again @once', async ({ page }) => {
   await openLive(page, path);
   let answers = 0;
-  await page.route('**/api/file/upload', async (route) => {
+  await page.route('**/api/file/begin', async (route) => {
     answers += 1;
     if (answers === 1) return;
     if (answers === 2)

@@ -15,6 +15,7 @@ import { createCompanyHandlers } from './modules/companies/api.ts';
 import { createContentHandlers } from './modules/content/api.ts';
 import { type ContentReads, createContentReads } from './modules/content/content-reads.ts';
 import { createFileHandlers } from './modules/files/api.ts';
+import { createPreviewTask } from './modules/files/preview-task.ts';
 import { createQuoteHandlers } from './modules/quotes/api.ts';
 import { createReportHandlers } from './modules/reports/api.ts';
 import { createServerErrorRecorder } from './modules/reports/record-server-error.ts';
@@ -94,5 +95,6 @@ function createTasks(parts: Parts): Tasks {
     sendMessage: createSendMessage(database, senders, log),
     purge: createPurgeTask(parts),
     advance: createTimerTask(parts),
+    makePreview: createPreviewTask(parts),
   };
 }

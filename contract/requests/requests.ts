@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { Email, requiredText } from '../fields.ts';
+import { AttachedFile } from '../files/files.ts';
 import { requestStates } from '../workflows/request-workflow.ts';
 import { AskContact, AskInvite, AskProduct, FreeDesign } from './request-forms.ts';
 
@@ -20,8 +21,6 @@ export const HistoryEntry = z.object({
   text: z.string(),
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
-
-const AttachedFile = z.object({ file_id: z.string(), name: z.string(), url: z.string(), bytes: z.int() });
 
 export const MoveOffer = z.object({
   to: z.enum(requestStates),

@@ -1,11 +1,84 @@
-import { and, eq, inArray, lt, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../connect.ts';
-import { attachments, files } from '../schema/files.ts';
+import { attachments, files, uploads } from '../schema/files.ts';
+import { addPreviewJob } from './jobs.ts';
 
 export type StoredFile = typeof files.$inferSelect;
+export type BegunUpload = typeof uploads.$inferSelect;
+/** The account or the browser that uploads: knowing an id gives no right to the file. */
+interface FileOwner {
+  userId: string | null;
+  guestId: string | null;
+}
 
-export async function insertFile(db: Queryable, file: typeof files.$inferInsert): Promise<void> {
-  await db.insert(files).values(file);
+export async function insertUpload(db: Queryable, upload: typeof uploads.$inferInsert): Promise<BegunUpload> {
+  const [row] = await db.insert(uploads).values(upload).returning();
+  if (!row) throw new Error('The upload was not written');
+  return row;
+}
+
+export async function findUpload(db: Queryable, id: string): Promise<BegunUpload | null> {
+  const rows = await db.select().from(uploads).where(eq(uploads.id, id));
+  return rows[0] ?? null;
+}
+
+/**
+ * Takes the upload for checking; null where there is none, it is another's, or a process is checking it. One that died
+ * while checking loses its claim after two minutes.
+ */
+export async function claimUpload(db: Queryable, id: string, owner: FileOwner): Promise<BegunUpload | null> {
+  const isFree = or(isNull(uploads.checkingSince), lt(uploads.checkingSince, sql`now() - interval '2 minutes'`));
+  const rows = await db
+    .update(uploads)
+    .set({ checkingSince: sql`now()` })
+    .where(and(eq(uploads.id, id), isBegunBy(uploads, owner), isFree))
+    .returning();
+  return rows[0] ?? null;
+}
+
+/** What became of an upload that its owner confirmed before. */
+export async function findConfirmedFile(db: Queryable, id: string, owner: FileOwner): Promise<StoredFile | null> {
+  const rows = await db
+    .select()
+    .from(files)
+    .where(and(eq(files.id, id), isBegunBy(files, owner)));
+  return rows[0] ?? null;
+}
+
+/** The same browser, and the same account where it was logged in already when it began. */
+function isBegunBy(table: typeof files | typeof uploads, { userId, guestId }: FileOwner) {
+  const isSameAccount = or(isNull(table.userId), userId ? eq(table.userId, userId) : undefined);
+  return and(eq(table.guestId, guestId ?? ''), isSameAccount);
+}
+
+export async function releaseUpload(db: Queryable, id: string): Promise<void> {
+  await db.update(uploads).set({ checkingSince: null }).where(eq(uploads.id, id));
+}
+
+export async function deleteUpload(db: Queryable, id: string): Promise<void> {
+  await db.delete(uploads).where(eq(uploads.id, id));
+}
+
+/** The upload becomes a file, and a job draws its preview; all of it or nothing. */
+export async function insertCheckedFile(
+  database: Database,
+  file: Omit<typeof files.$inferInsert, 'preview'>,
+): Promise<StoredFile> {
+  return database.transaction(async (tx) => {
+    await deleteUpload(tx, file.id);
+    const [row] = await tx.insert(files).values(file).returning();
+    if (!row) throw new Error('The file was not written');
+    await addPreviewJob(tx, file.id);
+    return row;
+  });
+}
+
+export async function savePreview(
+  db: Queryable,
+  id: string,
+  outcome: Pick<StoredFile, 'preview' | 'previewNote' | 'facts'>,
+): Promise<void> {
+  await db.update(files).set(outcome).where(eq(files.id, id));
 }
 
 export async function findFile(db: Queryable, id: string): Promise<StoredFile | null> {
@@ -13,12 +86,8 @@ export async function findFile(db: Queryable, id: string): Promise<StoredFile | 
   return rows[0] ?? null;
 }
 
-/** Those of these files that this account or this browser uploaded: knowing an id gives no right to the file. */
-export async function findOwnFiles(
-  db: Queryable,
-  ids: string[],
-  owner: { userId: string | null; guestId: string | null },
-) {
+/** Those of these files that are the owner's. */
+export async function findOwnFiles(db: Queryable, ids: string[], owner: FileOwner) {
   if (ids.length === 0 || !(owner.userId || owner.guestId)) return [];
   const uploadedBy = or(
     owner.userId ? eq(files.userId, owner.userId) : undefined,
@@ -42,10 +111,6 @@ export async function isAttached(db: Queryable, fileId: string, subject: { kind:
       ),
     );
   return rows.length > 0;
-}
-
-export async function deleteFile(db: Queryable, id: string): Promise<void> {
-  await db.delete(files).where(eq(files.id, id));
 }
 
 /** The files of one thing, in the order they were attached. */
@@ -93,7 +158,7 @@ export async function removeOrphans(
   database: Database,
   days: number,
   limit: number,
-  removeBytes: (key: string) => Promise<void>,
+  removeBytes: (file: { id: string; key: string }) => Promise<void>,
 ): Promise<number> {
   return database.transaction(async (tx) => {
     const unattached = notExists(tx.select({ one: sql`1` }).from(attachments).where(eq(attachments.fileId, files.id)));
@@ -119,8 +184,31 @@ export async function removeOrphans(
         ),
       );
     for (const { id, key } of rows) {
-      await removeBytes(key);
-      await deleteFile(tx, id);
+      await removeBytes({ id, key });
+      await tx.delete(files).where(eq(files.id, id));
+    }
+    return rows.length;
+  });
+}
+
+/** The same for uploads that were begun and never confirmed. */
+export async function removeUnconfirmed(
+  database: Database,
+  days: number,
+  limit: number,
+  removeBytes: (id: string) => Promise<void>,
+): Promise<number> {
+  return database.transaction(async (tx) => {
+    const rows = await tx
+      .select({ id: uploads.id })
+      .from(uploads)
+      .where(lt(uploads.createdAt, sql`now() - make_interval(days => ${days})`))
+      .orderBy(uploads.createdAt)
+      .limit(limit)
+      .for('update', { skipLocked: true });
+    for (const { id } of rows) {
+      await removeBytes(id);
+      await deleteUpload(tx, id);
     }
     return rows.length;
   });

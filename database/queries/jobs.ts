@@ -11,6 +11,7 @@ export const jobsSchema = 'jobs';
 export const jobPayloads = {
   sendMessage: z.object({ outboxId: z.number() }),
   purge: z.object({}),
+  makePreview: z.object({ fileId: z.string() }),
   /** A timer of a workflow: moves what still has this version. */
   advance: z.object({ subject: z.enum(['request', 'quote']), id: z.string(), to: z.string(), version: z.number() }),
 };
@@ -23,6 +24,8 @@ interface JobOptions {
   jobKey?: string;
   runAt?: Date;
   maxAttempts?: number;
+  /** Jobs of one queue run one after the other, in whichever process. */
+  queue?: string;
 }
 
 /** With graphile-worker's growing pauses 25 tries take four days: a mail server may be away over a long weekend. */
@@ -33,11 +36,11 @@ export async function addJob<T extends TaskName>(
   db: Queryable,
   task: T,
   payload: JobPayload<T>,
-  { jobKey, runAt, maxAttempts = defaultAttempts }: JobOptions = {},
+  { jobKey, runAt, maxAttempts = defaultAttempts, queue }: JobOptions = {},
 ): Promise<void> {
   await db.execute(sql`select from jobs.add_job(${task}, ${JSON.stringify(payload)}::json,
     run_at => ${runAt?.toISOString() ?? null}::timestamptz, max_attempts => ${maxAttempts}::int,
-    job_key => ${jobKey ?? null}::text)`);
+    job_key => ${jobKey ?? null}::text, queue_name => ${queue ?? null}::text)`);
 }
 
 const sendKeyPrefix = 'message ';
@@ -56,6 +59,29 @@ export async function addMissingSendJobs(database: Database): Promise<number> {
        from outbox o where o.sent_at is null and o.dead_at is null and not exists (select from jobs._private_jobs j
          where j.key = $2 || o.id and (j.attempts < j.max_attempts or j.locked_at is not null))`,
       [defaultAttempts, sendKeyPrefix],
+    );
+    return rowCount ?? 0;
+  });
+}
+
+const previewQueue = 'previews';
+const previewAttempts = 3;
+const previewKeyPrefix = 'preview ';
+
+/** One at a time: each may take as much memory as the site itself. */
+export async function addPreviewJob(db: Queryable, fileId: string): Promise<void> {
+  const jobKey = `${previewKeyPrefix}${fileId}`;
+  await addJob(db, 'makePreview', { fileId }, { jobKey, maxAttempts: previewAttempts, queue: previewQueue });
+}
+
+/** The same as for messages: files whose preview waits without a job get one. */
+export async function addMissingPreviewJobs(database: Database): Promise<number> {
+  return holdingLock(database, 'jobs', async (client) => {
+    const { rowCount } = await client.query(
+      `select jobs.add_job('makePreview', json_build_object('fileId', f.id), queue_name => $2,
+         max_attempts => $1, job_key => $3 || f.id)
+       from files f where f.preview = 'pending' and not exists (select from jobs._private_jobs j where j.key = $3 || f.id)`,
+      [previewAttempts, previewQueue, previewKeyPrefix],
     );
     return rowCount ?? 0;
   });
@@ -82,6 +108,11 @@ export async function freeOrphanedJobs(pool: pg.Pool, { worker, active, suspects
     await pool.query(
       `update jobs._private_jobs set locked_at = null, locked_by = null where id = any($3::bigint[]) and ${isOrphaned}`,
       [worker, active, suspects],
+    );
+    // A queue is locked as long as one of its jobs is.
+    await pool.query(
+      `update jobs._private_job_queues q set locked_at = null, locked_by = null where locked_by is not null
+         and not exists (select from jobs._private_jobs j where j.job_queue_id = q.id and j.locked_by is not null)`,
     );
   }
   const { rows } = await pool.query<{ id: string }>(`select id from jobs._private_jobs where ${isOrphaned}`, [

@@ -1,9 +1,11 @@
-import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { type FileFacts, previewStates } from '#contract/files/files.ts';
 import type { UploadKind } from '#contract/files/upload-limits.ts';
-import { createdAt } from './columns.ts';
+import { createdAt, instant, quoteAll } from './columns.ts';
 import { users } from './people.ts';
 
-/** An upload: the bytes are in the file store under `key`. */
+/** A file that was checked: the bytes are in the file store under `key`. */
 export const files = pgTable(
   'files',
   {
@@ -20,9 +22,36 @@ export const files = pgTable(
     sha256: text('sha256').notNull(),
     guestId: text('guest_id').notNull().default(''),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** A job draws it after the upload; the note says why there is none. */
+    preview: text('preview', { enum: previewStates }).notNull().default('pending'),
+    previewNote: text('preview_note').notNull().default(''),
+    facts: jsonb('facts').$type<FileFacts>(),
     createdAt: createdAt(),
   },
-  (table) => [index('files_age').on(table.createdAt), index('files_guest').on(table.guestId)],
+  (table) => [
+    index('files_age').on(table.createdAt),
+    index('files_guest').on(table.guestId),
+    index('files_preview_pending').on(table.id).where(sql`preview = 'pending'`),
+    check('files_preview', sql`${table.preview} in (${sql.raw(quoteAll(previewStates))})`),
+  ],
+);
+
+/** An upload that was begun and is not checked yet: nothing can be attached to or opened by it. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    /** Unguessable; the file gets the same id. */
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    /** As announced: neither more nor fewer are accepted. */
+    bytes: integer('bytes').notNull(),
+    guestId: text('guest_id').notNull().default(''),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** When a process began to check it: a second confirmation waits for the first. */
+    checkingSince: instant('checking_since'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('uploads_age').on(table.createdAt)],
 );
 
 /** What a file belongs to; a file without a row here is an orphan and goes after a day. */

@@ -2,7 +2,7 @@ import { can } from '#contract/auth/capabilities.ts';
 import { isStaff } from '#contract/auth/roles.ts';
 import type { Endpoint, OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import type { Call } from '#contract/endpoints.ts';
-import { type Endpoints, endpoints } from '#contract/endpoints.ts';
+import { type Endpoints, type EndpointTable, endpoints } from '#contract/endpoints.ts';
 import { type Envelope, toEnvelope } from '#contract/envelope.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import { toFieldErrors } from '#contract/field-errors.ts';
@@ -25,9 +25,13 @@ export type RecordServerError = (error: unknown, where: string, ip?: string) => 
 type AnyHandler = (input: unknown, caller: Caller) => Promise<unknown>;
 
 /** The one way to the handlers, for HTTP and for pages rendered in process alike. */
-export function createDispatch(handlers: Handlers, recordError: RecordServerError): Dispatch {
+export function createDispatch(
+  handlers: Handlers,
+  recordError: RecordServerError,
+  table: EndpointTable = endpoints,
+): Dispatch {
   return async (name, input, caller) => {
-    const endpoint: Endpoint = endpoints[name];
+    const endpoint = table[name];
     const refusal = refuse(endpoint, caller);
     if (refusal) return refusal;
     if (!isWalkable(input))

@@ -10,9 +10,9 @@ export const contentTypes: Record<UploadKind, string> = {
   eps: 'application/postscript',
 };
 
-const shownInPages: readonly UploadKind[] = ['png', 'jpg', 'webp', 'svg'];
+const shownInPages: readonly UploadKind[] = ['png', 'jpg', 'webp'];
 
-/** Pictures we drew anew ourselves may be shown; everything else is for download only. */
+/** Pictures that we wrote anew may be opened in a browser; everything else is for download only. */
 export function isShownInline(kind: UploadKind): boolean {
   return shownInPages.includes(kind);
 }

@@ -8,6 +8,7 @@ const stepMs = 5 * minuteMs;
 /** Signed URLs of uploads. They live for minutes, and one made for an access link ends when that is revoked. */
 export interface FileLinks {
   toUrl(file: { id: string; name: string }, linkId?: string | null): string;
+  toPreviewUrl(id: string, linkId?: string | null): string;
   isValid(file: { id: string; linkId: string }, expires: string, signature: string): boolean;
 }
 
@@ -16,14 +17,16 @@ export function createFileLinks(secrets: Secrets, now: () => number = Date.now):
   const sign = (id: string, linkId: string, expires: number) =>
     createHmac('sha256', key).update(`${id}\n${linkId}\n${expires}`).digest();
 
+  function toQuery(id: string, linkId: string | null | undefined): string {
+    // Rounded up to five minutes, so that a page loaded twice shows the same URL and the browser keeps its picture.
+    const expires = Math.ceil((now() + goodForMs) / stepMs) * (stepMs / 1000);
+    const signature = sign(id, linkId ?? '', expires).toString('base64url');
+    return `${linkId ? `link=${linkId}&` : ''}expires=${expires}&signature=${signature}`;
+  }
+
   return {
-    toUrl({ id, name }, linkId) {
-      // Rounded up to five minutes, so that a page loaded twice shows the same URL and the browser keeps its picture.
-      const expires = Math.ceil((now() + goodForMs) / stepMs) * (stepMs / 1000);
-      const signature = sign(id, linkId ?? '', expires).toString('base64url');
-      const query = `${linkId ? `link=${linkId}&` : ''}expires=${expires}&signature=${signature}`;
-      return `/files/${id}/${encodeURIComponent(name)}?${query}`;
-    },
+    toUrl: ({ id, name }, linkId) => `/files/${id}/${encodeURIComponent(name)}?${toQuery(id, linkId)}`,
+    toPreviewUrl: (id, linkId) => `/previews/${id}?${toQuery(id, linkId)}`,
 
     isValid({ id, linkId }, expires, signature) {
       if (!/^\d{1,12}$/.test(expires) || Number(expires) * 1000 < now()) return false;

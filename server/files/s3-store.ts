@@ -1,6 +1,11 @@
 import { AwsClient } from 'aws4fetch';
 import { assertKey, type FileStore } from './file-store.ts';
 
+/** As long as a link to send a file to us is good for. */
+const presignedSeconds = 900;
+/** Nothing the store hands out by itself is shown by a browser; our own answers name the type. */
+const contentType = 'application/octet-stream';
+
 /** S3_URL is https://ACCESS_KEY:SECRET@host/bucket?region=… for any S3-compatible store, addressed by path. */
 export function openS3Store(s3Url: string): FileStore {
   const url = new URL(s3Url);
@@ -11,31 +16,67 @@ export function openS3Store(s3Url: string): FileStore {
     region: url.searchParams.get('region') ?? 'us-east-1',
     retries: 3,
   });
-  const base = `${url.origin}${url.pathname.replace(/\/$/, '')}`;
-
-  async function send(method: string, key: string, init: RequestInit = {}): Promise<Response> {
+  const bucket = url.pathname.replace(/\/$/, '');
+  const toUrl = (key: string) => {
     assertKey(key);
-    const response = await client.fetch(`${base}/${key}`, { method, ...init, signal: AbortSignal.timeout(60_000) });
-    if (!response.ok && response.status !== 404) throw new Error(`File store answered ${response.status} to ${method}`);
-    return response;
+    return `${url.origin}${bucket}/${key}`;
+  };
+
+  async function send(method: string, key: string, init: RequestInit = {}, canBeMissing = true): Promise<Response> {
+    const response = await client.fetch(toUrl(key), { method, ...init, signal: AbortSignal.timeout(120_000) });
+    if (response.ok || (canBeMissing && response.status === 404)) return response;
+    await response.body?.cancel();
+    throw new Error(`File store answered ${response.status} to ${method}`);
   }
 
   return {
-    async put(key, data, contentType) {
-      const response = await send('PUT', key, {
-        body: data as Uint8Array<ArrayBuffer>,
-        headers: { 'content-type': contentType },
-      });
-      if (!response.ok) throw new Error(`File store answered ${response.status} to PUT`);
+    async put(key, data) {
+      const body = data as Uint8Array<ArrayBuffer>;
+      await send('PUT', key, { body, headers: { 'content-type': contentType } }, false);
     },
     async get(key) {
       const response = await send('GET', key);
       return response.ok ? new Uint8Array(await response.arrayBuffer()) : null;
+    },
+    async measure(key) {
+      const response = await send('HEAD', key);
+      return response.ok ? Number(response.headers.get('content-length')) : null;
+    },
+    async read(key, range) {
+      const headers = range && { range: `bytes=${range.start}-${range.end}` };
+      const response = await send('GET', key, { headers });
+      if (range && response.ok && response.status !== 206) {
+        await response.body?.cancel();
+        throw new Error('File store ignored a range');
+      }
+      return response.ok ? response.body : null;
+    },
+    async move(from, to) {
+      const source = new URL(toUrl(from)).pathname;
+      const response = await send('PUT', to, { headers: { 'x-amz-copy-source': source } }, false);
+      // A copy that fails half-way answers 200 with an error in its body.
+      if (/<Error>/.test(await response.text())) throw new Error('File store could not copy a file');
+      await send('DELETE', from);
     },
     async remove(key) {
       await send('DELETE', key);
     },
     // An object appears whole or not at all.
     sweep: async () => 0,
+    intake: {
+      way: 'presigned',
+      async presign(key, bytes) {
+        const target = new URL(toUrl(key));
+        target.searchParams.set('X-Amz-Expires', String(presignedSeconds));
+        const headers = { 'content-type': contentType };
+        const signed = await client.sign(target.href, {
+          method: 'PUT',
+          // Length and type are part of the signature: the store refuses any other. A browser sets the length itself.
+          headers: { ...headers, 'content-length': String(bytes) },
+          aws: { signQuery: true, allHeaders: true },
+        });
+        return { url: signed.url, headers };
+      },
+    },
   };
 }

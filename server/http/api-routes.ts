@@ -1,8 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { splitCall } from '#contract/call-api.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { calls, endpoints } from '#contract/endpoints.ts';
+import { type Call, type EndpointTable, endpoints } from '#contract/endpoints.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import { uploadLimits } from '#contract/files/upload-limits.ts';
@@ -13,14 +12,20 @@ import type { UploadLimiter } from '../modules/files/upload-limiter.ts';
 import { apiDocsPolicy, renderApiDocs } from './api-docs.ts';
 import { answer } from './json-answer.ts';
 import { toOpenApi } from './openapi.ts';
-import { readInput } from './read-input.ts';
+import { readInput, readRaw } from './read-input.ts';
 import { measureMultipart, readMultipart } from './read-multipart.ts';
 import { nothingAllowed } from './security-headers.ts';
 
 /** Mounts the endpoint table. The bearer header alone authenticates here, so no CSRF token is needed. */
-export function createApiRoutes(dispatch: Dispatch, authenticate: Authenticate, limitUpload: UploadLimiter) {
+export function createApiRoutes(
+  dispatch: Dispatch,
+  authenticate: Authenticate,
+  limitUpload: UploadLimiter,
+  table: EndpointTable = endpoints,
+) {
   const api = new Hono<RequestScope>();
-  const openApi = toOpenApi();
+  const openApi = toOpenApi(table);
+  const calls = Object.keys(table) as Call[];
 
   api.use('/api/*', compress());
   api.use('/api/*', async (context, next) => {
@@ -31,7 +36,7 @@ export function createApiRoutes(dispatch: Dispatch, authenticate: Authenticate, 
 
   for (const call of calls) {
     const [method, path] = splitCall(call);
-    const { body }: Endpoint = endpoints[call];
+    const { body, maxBytes } = table[call];
     const handle = async (context: Context<RequestScope>, input: unknown): Promise<Envelope | Failure> => {
       if (input instanceof Failure) return input;
       const session = await authenticate(readBearer(context.req.header('authorization')));
@@ -40,11 +45,12 @@ export function createApiRoutes(dispatch: Dispatch, authenticate: Authenticate, 
       return dispatch(call, input, { ...context.var.visitor, session, idempotencyKey });
     };
     api.on(method, path, async (context) => {
+      if (body === 'raw') return answer(context, await handle(context, await readRaw(context, maxBytes)));
       if (body !== 'multipart') return answer(context, await handle(context, await readInput(context)));
-      const bytes = measureMultipart(context, uploadLimits.bytes);
+      const bytes = measureMultipart(context, uploadLimits.formBytes);
       if (bytes instanceof Failure) return answer(context, bytes);
       // A file is read once there is room for it, and has left the memory when the next one comes in.
-      const receive = async () => handle(context, await readMultipart(context, uploadLimits.bytes));
+      const receive = async () => handle(context, await readMultipart(context, uploadLimits.formBytes));
       return answer(context, await limitUpload(context.var.visitor.ip, bytes, receive));
     });
   }

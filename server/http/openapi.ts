@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { splitCall } from '#contract/call-api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { calls, endpoints } from '#contract/endpoints.ts';
+import { type EndpointTable, endpoints } from '#contract/endpoints.ts';
 import { errorCatalogue } from '#contract/errors.ts';
 
 type JsonSchema = Record<string, unknown>;
 
 /** OpenAPI 3.1 from the endpoint table; nothing in it is written by hand. */
-export function toOpenApi() {
+export function toOpenApi(table: EndpointTable = endpoints) {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const call of calls) {
+  for (const [call, endpoint] of Object.entries(table)) {
     const [method, path] = splitCall(call);
-    paths[path] = { ...paths[path], [method.toLowerCase()]: toOperation(endpoints[call], method) };
+    paths[path] = { ...paths[path], [method.toLowerCase()]: toOperation(endpoint, method) };
   }
   return {
     openapi: '3.1.0',
@@ -51,6 +51,7 @@ function toOperation(endpoint: Endpoint, method: string) {
 
 /** JSON Schema has no word for a file: what it cannot describe in a form with files is the file. */
 function toBody({ body }: Endpoint, input: JsonSchema) {
+  if (body === 'raw') return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
   if (body !== 'multipart') return { 'application/json': { schema: input } };
   const properties = Object.entries((input.properties ?? {}) as Record<string, JsonSchema>).map(([name, schema]) => [
     name,

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger as JobLogger, type Runner, run, type WorkerEvents } from 'graphile-worker';
 import type { Logger } from 'pino';
 import { type Connection, closeDatabase, type Database, openDatabase } from '#database/connect.ts';
-import { addMissingSendJobs, freeOrphanedJobs, jobsSchema } from '#database/queries/jobs.ts';
+import { addMissingPreviewJobs, addMissingSendJobs, freeOrphanedJobs, jobsSchema } from '#database/queries/jobs.ts';
 import { crontab, type Tasks, toTaskList } from './tasks.ts';
 
 export interface JobRunner {
@@ -47,6 +47,7 @@ export function runJobs({ connection, database, tasks, log }: JobRunnerOptions):
     let looking: Promise<void> | undefined;
     try {
       await addMissingSendJobs(database);
+      await addMissingPreviewJobs(database);
       if (stopping.signal.aborted) return;
       runner = await run({
         pgPool: own.$client,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Settings } from '../settings.ts';
 
 /**
  * A finished page is sent to many, so it cannot carry a nonce. Instead the scripts that we rendered are named by
@@ -16,15 +17,16 @@ export function sealPage(html: string, renderNonce: string, tags: TagHosts = noT
   return { html: html.replaceAll(mark, ''), policy: toPolicy([...scripts], [...styles], tags) };
 }
 
-/** Hosts that only a configured tag may load from and report to. */
+/** Hosts that only a configured tag may load from and report to, and the file store that uploads go to. */
 export interface TagHosts {
   scripts: string[];
   beacons: string[];
+  uploads: string[];
 }
 
-const noTags: TagHosts = { scripts: [], beacons: [] };
+const noTags: TagHosts = { scripts: [], beacons: [], uploads: [] };
 
-export function toTagHosts({ gtmId, metaPixelId }: { gtmId: string | null; metaPixelId: string | null }): TagHosts {
+export function toTagHosts({ gtmId, metaPixelId, s3Url }: Pick<Settings, 'gtmId' | 'metaPixelId' | 's3Url'>): TagHosts {
   const google = [
     'https://www.googletagmanager.com',
     'https://*.google-analytics.com',
@@ -36,6 +38,7 @@ export function toTagHosts({ gtmId, metaPixelId }: { gtmId: string | null; metaP
       ...(metaPixelId ? ['https://connect.facebook.net'] : []),
     ],
     beacons: [...(gtmId ? google : []), ...(metaPixelId ? ['https://www.facebook.com'] : [])],
+    uploads: s3Url ? [new URL(s3Url).origin] : [],
   };
 }
 
@@ -51,7 +54,7 @@ function toPolicy(scripts: string[], styles: string[], tags: TagHosts): string {
     // React writes style attributes for values known only at run time, such as a progress bar's width.
     "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data: blob:", ...tags.beacons].join(' '),
-    ["connect-src 'self'", ...tags.beacons].join(' '),
+    ["connect-src 'self'", ...tags.beacons, ...tags.uploads].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

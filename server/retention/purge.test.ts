@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { retention, retentionList } from '#contract/retention.ts';
-import { attachFiles, insertFile } from '#database/queries/files.ts';
+import { attachFiles, insertCheckedFile } from '#database/queries/files.ts';
 import { useFreshDatabase } from '#database/test-support/fresh-database.ts';
 import { openDiskStore } from '../files/disk-store.ts';
 import { createPurgeTask, purge } from './purge.ts';
@@ -212,8 +212,8 @@ type Opened = Awaited<ReturnType<typeof useParts>>;
 
 async function keepFile({ database, files }: Opened, id: string, daysAgo: number): Promise<void> {
   const key = `uploads/${id}.pdf`;
-  await files.put(key, new Uint8Array([1]), 'application/pdf');
-  await insertFile(database, {
+  await files.put(key, new Uint8Array([1]));
+  await insertCheckedFile(database, {
     id,
     key,
     name: 'x.pdf',

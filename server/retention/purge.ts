@@ -1,8 +1,9 @@
 import type { Logger } from 'pino';
 import { retention } from '#contract/retention.ts';
 import { holdingLock } from '#database/lock.ts';
-import { removeOrphans } from '#database/queries/files.ts';
+import { removeOrphans, removeUnconfirmed } from '#database/queries/files.ts';
 import { purgeRules, runPurgeRule } from '#database/queries/retention.ts';
+import { toIncomingKey, toPreviewKey, toStoredKey } from '../files/file-keys.ts';
 import type { Tasks } from '../jobs/tasks.ts';
 import type { Parts } from '../parts.ts';
 
@@ -29,7 +30,16 @@ export async function purge(
     for (const rule of purgeRules)
       await repeat(rule.name, batchSize, () => runPurgeRule(database, rule, retention[rule.row].days, batchSize));
     await repeat('unattached files', fileBatchSize, () =>
-      removeOrphans(database, retention.uploads.days, fileBatchSize, (key) => files.remove(key)),
+      removeOrphans(database, retention.uploads.days, fileBatchSize, async ({ id, key }) => {
+        await files.remove(key);
+        await files.remove(toPreviewKey(id));
+      }),
+    );
+    await repeat('unconfirmed uploads', fileBatchSize, () =>
+      removeUnconfirmed(database, retention.uploads.days, fileBatchSize, async (id) => {
+        await files.remove(toIncomingKey(id));
+        await files.remove(toStoredKey(id));
+      }),
     );
     const swept = await files.sweep();
     if (swept > 0) removed['unfinished uploads'] = swept;

@@ -221,6 +221,15 @@ export const callRows: Record<Call, Row> = {
   },
   'POST /api/info/subscribe/leave': { input: () => ({ token: unknownToken }), outcomes: everyone(404) },
   'POST /api/info/user/profile/base/update': { input: () => ({}), outcomes: loggedIn(200), sees: ['customer'] },
+  'POST /api/file/begin': {
+    input: (_, serial) => ({ guest_id: `guest-${serial}`, name: 'logo.svg', bytes: 40 }),
+    outcomes: everyone(200),
+  },
+  // Known to its browser alone.
+  'POST /api/file/confirm': {
+    input: ({ fileId }) => ({ file_id: fileId, guest_id: 'another-browser' }),
+    outcomes: everyone(404),
+  },
   'POST /api/file/upload': {
     input: (_, serial) => ({
       guest_id: `guest-${serial}`,

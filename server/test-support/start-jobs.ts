@@ -18,6 +18,7 @@ export function startJobs(place: Place, tasks: Partial<Tasks>, log: Logger = qui
       sendMessage: async () => undefined,
       purge: async () => undefined,
       advance: async () => undefined,
+      makePreview: async () => undefined,
       ...tasks,
     },
     log,

@@ -98,7 +98,16 @@ function toLine({ line, title, seoTitle, image, cdnImage, imageObj }: RequestLin
 }
 
 function toAttachedFile(file: StoredFile, links: FileLinks, linkId: string | null): RequestStatus['files'][number] {
-  return { file_id: file.id, name: file.name, url: links.toUrl(file, linkId), bytes: file.bytes };
+  const { id, name, bytes, preview, previewNote, facts } = file;
+  const previewUrl = preview === 'ready' ? links.toPreviewUrl(id, linkId) : null;
+  return {
+    file_id: id,
+    name,
+    bytes,
+    url: links.toUrl(file, linkId),
+    preview: { state: preview, url: previewUrl, note: previewNote },
+    facts,
+  };
 }
 
 /** One line for a list: what it is about. */

@@ -1,10 +1,9 @@
-import { FileText } from 'lucide-react';
 import { Link } from 'react-router';
 import type { RequestDetail } from '#contract/backoffice/requests.ts';
+import { describeFile, describePreview } from '#contract/files/describe-file.ts';
 import { formatCount } from '#contract/format-number.ts';
+import { FileCard } from '#ui/file-card.tsx';
 import { Picture } from '#ui/picture.tsx';
-
-const shown = /\.(png|jpe?g|webp|svg)$/i;
 
 /** What they want: products with pictures, their own words, their files. */
 export function RequestContent({ request }: { request: RequestDetail }) {
@@ -55,7 +54,15 @@ export function RequestContent({ request }: { request: RequestDetail }) {
           </h2>
           <ul className="mt-3 flex flex-wrap gap-3">
             {request.files.map((file) => (
-              <AttachedFile key={file.file_id} file={file} />
+              <li key={file.file_id} className="w-40">
+                <FileCard
+                  name={file.name}
+                  url={file.url}
+                  previewUrl={file.preview.url}
+                  note={describePreview(file)}
+                  detail={describeFile(file)}
+                />
+              </li>
             ))}
           </ul>
         </section>
@@ -87,29 +94,6 @@ function Line({ line }: { line: RequestDetail['lines'][number] }) {
         {line.note && <p className="text-14">{line.note}</p>}
       </div>
       <p className="shrink-0 font-semibold tabular-nums">{formatCount(line.quantity)}</p>
-    </li>
-  );
-}
-
-function AttachedFile({ file }: { file: RequestDetail['files'][number] }) {
-  return (
-    <li className="w-40">
-      {/* Not a page of the site: the browser opens or saves it by itself. */}
-      <a href={file.url} target="_blank" rel="noreferrer" className="group block">
-        <span className="grid h-28 place-items-center overflow-hidden rounded-field border border-line bg-card group-hover:border-ink">
-          {shown.test(file.name) ? (
-            <img src={file.url} alt="" width={158} height={110} loading="lazy" className="size-full object-contain" />
-          ) : (
-            <FileText aria-hidden="true" className="size-8 text-muted" />
-          )}
-        </span>
-        <span className="mt-1 block truncate text-14 underline underline-offset-4" title={file.name}>
-          {file.name}
-        </span>
-        <span className="block text-13 text-muted tabular-nums">
-          {formatCount(Math.max(1, Math.round(file.bytes / 1000)))} kB
-        </span>
-      </a>
     </li>
   );
 }

@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
-import { formatBytes } from '#contract/format-bytes.ts';
+import { describeFile, describePreview } from '#contract/files/describe-file.ts';
 import { formatDay } from '#contract/format-date.ts';
 import { formatCount } from '#contract/format-number.ts';
 import type { RequestStatus } from '#contract/requests/requests.ts';
+import { FileCard } from '#ui/file-card.tsx';
 import { Picture } from '#ui/picture.tsx';
 
 /** The thing itself: pictures, quantities, and what was said about it. */
@@ -49,12 +50,16 @@ export function StatusCard({ status }: { status: RequestStatus }) {
           </p>
         ))}
         {status.files.length > 0 && (
-          <ul className="mt-3">
+          <ul aria-label="Your files" className="mt-4 grid grid-cols-2 gap-3">
             {status.files.map((file) => (
-              <li key={file.file_id}>
-                <a href={file.url} className="link inline-flex min-h-11 items-center text-15 font-medium break-all">
-                  {file.name} ({formatBytes(file.bytes)})
-                </a>
+              <li key={file.file_id} className="min-w-0">
+                <FileCard
+                  name={file.name}
+                  url={file.url}
+                  previewUrl={file.preview.url}
+                  note={describePreview(file)}
+                  detail={describeFile(file)}
+                />
               </li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import { Upload as UploadIcon } from 'lucide-react';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
-import { uploadAccept, uploadLimits } from '#contract/files/upload-limits.ts';
+import { uploadAccept, uploadKindList, uploadKindRows, uploadLimits } from '#contract/files/upload-limits.ts';
 import { maxFilesPerRequest } from '#contract/requests/request-limits.ts';
 import { joinClasses } from '#ui/class-names.ts';
 import { UploadRow } from './upload-row.tsx';
@@ -22,7 +22,7 @@ export type FilePickerProps = {
 export function FilePicker({
   draft,
   label = 'Logo or artwork',
-  hint = 'PNG, JPG, WebP, SVG, PDF, AI or EPS',
+  hint = uploadKindList('or'),
   error,
   most = maxFilesPerRequest,
 }: FilePickerProps) {
@@ -110,7 +110,7 @@ export function FilePicker({
           </span>
         )}
         <span id={`${id}-note`} className="basis-full text-14 text-muted">
-          {hint}. Up to {uploadLimits.bytes / 1_000_000} MB each, {most} at most.
+          {hint}. {live ? sizes : `Up to ${toMegabytes(uploadLimits.formBytes)} in all`}, {most} files at most.
         </span>
       </div>
       {note && <p className={joinClasses('mt-2 text-14 font-semibold', error ? 'text-error' : 'text-body')}>{note}</p>}
@@ -133,4 +133,6 @@ export function FilePicker({
   );
 }
 
+const toMegabytes = (bytes: number) => `${bytes / 1_000_000} MB`;
+const sizes = `Up to ${toMegabytes(uploadKindRows.png.maxBytes)} for a picture and ${toMegabytes(uploadLimits.bytes)} for artwork (PDF, AI, EPS)`;
 const tellReady = (count: number) => (count === 1 ? 'One file is ready.' : `${count} files are ready.`);

@@ -12,7 +12,9 @@ test.each([
   ['movie.mp4', 1, /We take PNG/],
   ['noending', 1, /We take PNG/],
   ['empty.pdf', 0, /empty/],
-  ['big.pdf', 12_345_678, /has 12\.3 MB\. We take up to 10 MB/],
+  ['book.pdf', 50_000_000, null],
+  ['big.pdf', 50_000_001, /has 50\.0 MB\. We take up to 50 MB for PDF\.$/],
+  ['big.png', 12_345_678, /has 12\.3 MB\. We take up to 10 MB for PNG, and up to 50 MB for PDF, AI and EPS\.$/],
 ])('%s of %i bytes', (name, size, fault) => {
   const found = findFileFault({ name, size });
   if (fault) expect(found).toMatch(fault);

@@ -11,7 +11,7 @@ export function makePixelBomb(): Buffer {
   return Buffer.concat([signature, toChunk('IHDR', header), toChunk('IDAT', rows), toChunk('IEND', Buffer.alloc(0))]);
 }
 
-function toChunk(type: string, data: Buffer): Buffer {
+export function toChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.byteLength);

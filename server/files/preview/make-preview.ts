@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
+import { join } from 'node:path';
+import type { UploadKind } from '#contract/files/upload-limits.ts';
+import type { Drawn } from './draw-preview.ts';
+
+export interface PreviewLimits {
+  ms: number;
+  /** Of the whole process, pictures that native code holds among them. */
+  memoryBytes: number;
+}
+
+export const previewLimits: PreviewLimits = { ms: 30_000, memoryBytes: 800_000_000 };
+/** Of JavaScript's own objects. */
+const heapMegabytes = 384;
+const lookEveryMs = 100;
+/** What the child may say: one line. */
+const maxAnswer = 100_000;
+
+const noFacts: Drawn['facts'] = { pages: null, page_width: null, page_height: null, fonts: [] };
+
+interface PreviewFiles {
+  kind: UploadKind;
+  file: string;
+  /** Where the picture is written. */
+  picture: string;
+}
+
+/**
+ * Draws in a process of its own: a file that takes too long, too much memory or crashes the reader takes nothing else
+ * along. It gets no settings, reads the project and its own folder, and writes to its own folder alone.
+ */
+export async function makePreview(
+  projectRoot: string,
+  { kind, file, picture }: PreviewFiles,
+  stopping?: AbortSignal,
+  limits: PreviewLimits = previewLimits,
+): Promise<Drawn> {
+  const folder = join(picture, '..');
+  const child = spawn(
+    process.execPath,
+    [
+      `--max-old-space-size=${heapMegabytes}`,
+      '--permission',
+      '--allow-addons',
+      `--allow-fs-read=${projectRoot}`,
+      `--allow-fs-read=${folder}`,
+      `--allow-fs-write=${folder}`,
+      '--disable-warning=SecurityWarning',
+      join(projectRoot, 'server/files/preview/draw-preview.ts'),
+      kind,
+      file,
+      picture,
+    ],
+    { cwd: projectRoot, env: { TMPDIR: folder }, stdio: ['ignore', 'pipe', 'ignore'], windowsHide: true },
+  );
+  lowerPriority(child.pid);
+  let reason: string | null = null;
+  const end = (why: string) => {
+    reason ??= why;
+    child.kill('SIGKILL');
+  };
+  const timer = setTimeout(() => end('This file takes too long to draw.'), limits.ms);
+  const look = setInterval(async () => {
+    if ((await readMemory(child.pid)) > limits.memoryBytes) end('This file takes too much memory to draw.');
+  }, lookEveryMs);
+  const stop = () => end('stopping');
+  stopping?.addEventListener('abort', stop);
+  let said = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+    if (said.length > maxAnswer) end('This file is damaged and cannot be read.');
+  });
+  try {
+    const { promise, resolve, reject } = Promise.withResolvers<number | null>();
+    child.once('error', reject).once('close', resolve);
+    if (stopping?.aborted) stop();
+    const code = await promise;
+    if (stopping?.aborted) throw new Error('The process is stopping; the next one draws this preview');
+    if (reason !== null) return { facts: noFacts, note: reason };
+    // V8 ends a process whose heap is full by a signal.
+    if (code !== 0) return { facts: noFacts, note: 'This file takes too much memory to draw.' };
+    return JSON.parse(said) as Drawn;
+  } finally {
+    clearTimeout(timer);
+    clearInterval(look);
+    stopping?.removeEventListener('abort', stop);
+  }
+}
+
+/** Pages go first where there is one core for both. */
+function lowerPriority(pid: number | undefined): void {
+  try {
+    if (pid) setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // It has ended already, or the system allows no change.
+  }
+}
+
+const pageBytes = 4096;
+
+/** Resident memory as Linux tells it; elsewhere the limits of heap and time have to do. */
+async function readMemory(pid: number | undefined): Promise<number> {
+  const text = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');
+  return Number(text.split(' ')[1] ?? 0) * pageBytes;
+}

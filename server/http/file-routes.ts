@@ -1,0 +1,123 @@
+import { type Context, Hono } from 'hono';
+import { toEnvelope } from '#contract/envelope.ts';
+import { Failure, fail } from '#contract/errors.ts';
+import { findActiveLink } from '#database/queries/access-links.ts';
+import { findFile, findUpload, isAttached } from '#database/queries/files.ts';
+import type { RequestScope } from '../calls/request-scope.ts';
+import { readRange } from '../files/byte-range.ts';
+import { isShownInline } from '../files/content-types.ts';
+import { toPreviewKey } from '../files/file-keys.ts';
+import { createFileLinks } from '../files/file-url.ts';
+import type { UploadLimiter } from '../modules/files/upload-limiter.ts';
+import type { Parts } from '../parts.ts';
+import { readSecrets } from '../secrets.ts';
+import { answer } from './json-answer.ts';
+import { receiveUpload } from './receive-upload.ts';
+
+/** Even opened by itself, an upload can run nothing, load nothing and reach nothing of the site. */
+const sealed = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
+const filePattern = /^[0-9a-f]{40}$/;
+
+/** What is sent of a file, and what the answer says of it. */
+interface Download {
+  key: string;
+  bytes: number;
+  etag: string;
+  headers: Record<string, string>;
+}
+
+/** `/files/{id}/{name}`, by a signed URL that expires within minutes. Pages make a new one each time. */
+export function createFileRoutes({ settings, database, files }: Parts, limitUpload: UploadLimiter) {
+  const routes = new Hono<RequestScope>();
+  const links = createFileLinks(readSecrets(settings));
+
+  /** A URL that was made for an access link works while that does, and for what the link opens. */
+  async function mayOpen(id: string, linkId: string): Promise<boolean> {
+    if (!linkId) return true;
+    const link = await findActiveLink(database, linkId);
+    return link !== null && isAttached(database, id, { kind: link.subjectKind, id: link.subjectId });
+  }
+
+  /** The file that a signed URL opens, or the answer that says why not. */
+  async function openFile(context: Context<RequestScope>, id: string) {
+    const { expires = '', signature = '', link = '' } = context.req.query();
+    if (!filePattern.test(id)) return notFound(context);
+    if (!links.isValid({ id, linkId: link }, expires, signature) || !(await mayOpen(id, link)))
+      return context.text('This link has expired. Reload the page it was on for a new one.', 403);
+    return (await findFile(database, id)) ?? notFound(context);
+  }
+
+  /** The whole, one range, or none of it; the bytes come from the store as fast as the reader takes them. */
+  async function send(context: Context<RequestScope>, { key, bytes, etag, headers }: Download) {
+    const all = {
+      ...headers,
+      etag,
+      'accept-ranges': 'bytes',
+      'content-security-policy': sealed,
+      'cache-control': 'private, max-age=300',
+    };
+    if (context.req.header('if-none-match') === etag) return context.body(null, 304, all);
+    const ifRange = context.req.header('if-range');
+    const range = ifRange && ifRange !== etag ? null : readRange(context.req.header('range'), bytes);
+    if (range === 'unsatisfiable') return context.body(null, 416, { ...all, 'content-range': `bytes */${bytes}` });
+    const length = range ? range.end - range.start + 1 : bytes;
+    const sized = {
+      ...all,
+      'content-length': String(length),
+      ...(range && { 'content-range': `bytes ${range.start}-${range.end}/${bytes}` }),
+    };
+    const status = range ? 206 : 200;
+    // Hono answers HEAD with the head of GET: a stream opened for it would never be read or closed.
+    if (context.req.method === 'HEAD') return context.body(null, status, sized);
+    const body = await files.read(key, range ?? undefined);
+    return body ? context.body(body, status, sized) : notFound(context);
+  }
+
+  routes.get('/files/:id/:name', async (context) => {
+    const file = await openFile(context, context.req.param('id'));
+    if (file instanceof Response) return file;
+    return send(context, {
+      key: file.key,
+      bytes: file.bytes,
+      etag: `"${file.sha256.slice(0, 32)}"`,
+      headers: {
+        'content-type': file.contentType,
+        'content-disposition': toDisposition(isShownInline(file.kind) ? 'inline' : 'attachment', file.name),
+      },
+    });
+  });
+
+  routes.get('/previews/:id', async (context) => {
+    const file = await openFile(context, context.req.param('id'));
+    if (file instanceof Response) return file;
+    const key = toPreviewKey(file.id);
+    const bytes = file.preview === 'ready' ? await files.measure(key) : null;
+    if (bytes === null) return notFound(context);
+    const etag = `"preview-${file.sha256.slice(0, 32)}"`;
+    return send(context, { key, bytes, etag, headers: { 'content-type': 'image/webp' } });
+  });
+
+  /** The bytes of an upload that was begun, where they do not go to S3. Its id is the sender's secret. */
+  routes.put('/files/:id', async (context) => {
+    const id = context.req.param('id');
+    const upload = filePattern.test(id) ? await findUpload(database, id) : null;
+    if (!upload)
+      return answer(context, fail('notFound', { msg: 'This upload has expired. Please choose the file again.' }));
+    const receive = () => receiveUpload(files, upload, context.req.raw);
+    const outcome = await limitUpload(context.var.visitor.ip, upload.bytes, receive);
+    return answer(context, outcome instanceof Failure ? outcome : toEnvelope({}));
+  });
+  return routes;
+}
+
+const notFound = (context: Context) => context.text('There is no such file.', 404);
+
+/** The name twice, as RFC 6266 has it: once for every program, once as it is. */
+function toDisposition(kind: 'inline' | 'attachment', name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/["\\%;]/g, '_');
+  const exact = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${exact}`;
+}
