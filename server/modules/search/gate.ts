@@ -1,4 +1,4 @@
-import { type Ranked, rank } from './rank.ts';
+import { compareRanked, type Ranked, rank } from './rank.ts';
 import { type Phrases, type Query, readQuery } from './read-query.ts';
 import type { SearchIndex } from './search-index.ts';
 
@@ -14,7 +14,11 @@ export function find(text: string, index: SearchIndex, phrases: Phrases, typing 
   const query = readQuery(text, index, phrases, typing);
   const coded = listCoded(text, index);
   if (coded.length > 0) return { query, ranked: coded, didYouMean: null };
-  const ranked = admit(query, rank(query, index), index);
+  // Most of what shares a word is not admitted, and needs no place in the order.
+  const inOrder = compareRanked(index);
+  const matches = rank(query, index);
+  const best = matches.reduce<Ranked | undefined>((a, b) => (a && inOrder(a, b) <= 0 ? a : b), undefined);
+  const ranked = best ? admit(query, matches, best, index).sort(inOrder) : [];
   return { query, ranked, didYouMean: ranked[0] ? toDidYouMean(query, ranked[0], index) : null };
 }
 
@@ -31,8 +35,11 @@ function listCoded(text: string, index: SearchIndex): Ranked[] {
     parts.some((part) => part.length > 1 && !index.has(part.toLowerCase()) && !/^\d{1,2}$/.test(part)) ||
     /^[a-z0-9]+(-[a-z0-9]+)+$/i.test(text.trim());
   if (!strange && !/^[A-Z]{4,}\d/.test(joined)) return [];
-  return index.entries
-    .flatMap((entry, number) => {
+  const likely = new Set([joined, parts[0]].flatMap((part) => index.read(`#${part}`).numbers));
+  return [...likely]
+    .sort((a, b) => a - b)
+    .flatMap((number) => {
+      const entry = index.entries[number];
       if (!entry) return [];
       const own = entry.sku.split('-');
       const whole = entry.sku.replaceAll('-', '') === joined;
@@ -50,10 +57,8 @@ function listCoded(text: string, index: SearchIndex): Ranked[] {
 const leastCoverage = 0.5;
 const leastShareOfBest = 0.04;
 
-function admit(query: Query, ranked: Ranked[], index: SearchIndex): Ranked[] {
+function admit(query: Query, ranked: readonly Ranked[], best: Ranked, index: SearchIndex): Ranked[] {
   const { parts, head } = query;
-  const [best] = ranked;
-  if (!best) return [];
   const thing = parts[head];
   const foreign = parts.find((part, position) => part.foreign && !isContext(query, position));
   if (foreign) {
@@ -88,7 +93,7 @@ function toDidYouMean(query: Query, best: Ranked, index: SearchIndex): string | 
     const meant = alternatives.filter(({ spelling }) => spelling);
     if (meant.length === 0) return typed;
     const fitting =
-      meant.find(({ words: own }) => own.every((word) => (index.read(word).weights[best.number] ?? 0) > 0)) ?? meant[0];
+      meant.find(({ words: own }) => own.every((word) => index.read(word).numbers.includes(best.number))) ?? meant[0];
     corrected = true;
     return [fitting?.spelling ?? ''];
   });

@@ -1,6 +1,6 @@
 import type { Part, Query } from './read-query.ts';
 import { toStems } from './read-text.ts';
-import type { Entry, SearchIndex } from './search-index.ts';
+import type { Entry, Matches, SearchIndex } from './search-index.ts';
 
 export interface Ranked {
   number: number;
@@ -9,71 +9,52 @@ export interface Ranked {
   coverage: number;
 }
 
-const saturation = 3;
+const saturate = (weight: number) => weight / (weight + 3);
 
-/** Every product that has something of the query, best first. */
+type ReadTerm = (term: string) => Matches & { idf: number };
+
+/** Every product that has something of the query, in no order. */
 export function rank(query: Query, index: SearchIndex): Ranked[] {
-  const size = index.entries.length;
   const total = Math.max(1, index.count());
-  const cache = new Map<string, { weights: Float32Array; idf: number }>();
-  const readTerm = (term: string) => {
+  const cache = new Map<string, ReturnType<ReadTerm>>();
+  const readTerm: ReadTerm = (term) => {
     const known = cache.get(term);
     if (known) return known;
-    const { weights, products } = index.read(term);
-    const read = { weights, idf: Math.min(3, Math.log(1 + (total - products + 0.5) / (products + 0.5))) + 0.35 };
+    const matches = index.read(term);
+    const products = matches.numbers.length;
+    const read = { ...matches, idf: Math.min(3, Math.log(1 + (total - products + 0.5) / (products + 0.5))) + 0.35 };
     cache.set(term, read);
     return read;
   };
 
-  const scores = new Float32Array(size);
-  const covered = new Float32Array(size);
-  const headScores = new Float32Array(size);
+  const scores = createSums(index.entries.length);
+  const covered = createSums(index.entries.length);
+  const headScores = createSums(index.entries.length);
+  const scorePart = createPartScorer(index.entries.length, readTerm);
   let wanted = 0;
   for (const [position, part] of query.parts.entries()) {
     wanted += part.weight;
-    const best = new Float32Array(size);
-    const strength = new Float32Array(size);
-    for (const { words, weight } of part.alternatives) {
-      const terms = words.map(readTerm);
-      for (let number = 0; number < size; number += 1) {
-        let sum = 0;
-        let strong = 0;
-        let missing = 0;
-        for (const { weights, idf } of terms) {
-          const w = weights[number] ?? 0;
-          if (w === 0) missing += 1;
-          sum += idf * (w / (w + saturation));
-          strong += w / (w + saturation);
-        }
-        if (missing === terms.length) continue;
-        const share = (terms.length - missing) / terms.length;
-        const value = weight * (sum / Math.sqrt(terms.length)) * (missing === 0 ? 1 : share * share * 0.5);
-        if (value > (best[number] ?? 0)) best[number] = value;
-        const now = weight * (strong / terms.length) * share;
-        if (now > (strength[number] ?? 0)) strength[number] = now;
-      }
-    }
-    for (let number = 0; number < size; number += 1) {
-      const value = best[number] ?? 0;
-      if (value === 0) continue;
-      scores[number] = (scores[number] ?? 0) + part.weight * value;
-      covered[number] = (covered[number] ?? 0) + part.weight * Math.min(1, (strength[number] ?? 0) / 0.3);
-      if (position === query.head) headScores[number] = value;
-    }
+    scorePart(part, (number, value, strength) => {
+      scores.add(number, part.weight * value);
+      covered.add(number, part.weight * Math.min(1, strength / 0.3));
+      if (position === query.head) headScores.add(number, value);
+    });
   }
   addPhrases(query, readTerm, scores);
   const sized = query.sizes.length;
   const ranked: Ranked[] = [];
   const nouns = listNouns(query.parts[query.head], 0.75);
   const typedNouns = listNouns(query.parts[query.head], 0.95);
-  for (let number = 0; number < size; number += 1) {
+  const lacking = new Map(query.without.map((word) => [word, new Set(readTerm(`-${word}`).numbers)]));
+  // A size alone has no word that leads to products.
+  const candidates = query.parts.length > 0 ? scores.numbers : index.entries.keys();
+  for (const number of candidates) {
     const entry = index.entries[number];
     if (!entry) continue;
-    let score = scores[number] ?? 0;
-    let has = covered[number] ?? 0;
+    let score = scores.values[number] ?? 0;
+    let has = covered.values[number] ?? 0;
     if (sized > 0) {
       const fit = fitSizes(query, entry);
-      if (score === 0 && query.parts.length > 0) continue;
       score += 3 * fit;
       has += 0.9 * fit * sized;
     }
@@ -85,18 +66,83 @@ export function rank(query: Query, index: SearchIndex): Ranked[] {
     if (query.parts.length > 0) {
       if (typedNouns.has(entry.noun) || typedNouns.has(entry.category)) score *= 1.4;
       else if (nouns.has(entry.noun) || nouns.has(entry.category)) score *= 1.2;
-      else if ((headScores[number] ?? 0) === 0) score *= 0.55;
+      else if ((headScores.values[number] ?? 0) === 0) score *= 0.55;
     }
-    score *= judgeFacts(query, entry, (word) => (readTerm(`-${word}`).weights[number] ?? 0) > 0);
+    score *= judgeFacts(query, entry, (word) => lacking.get(word)?.has(number) === true);
     score += 0.0002 * Math.min(1000, entry.popularity) * Math.min(1, score);
     if (score > 0) ranked.push({ number, score, coverage });
   }
-  return ranked.sort((a, b) => b.score - a.score || popularFirst(index, a.number, b.number));
+  return ranked;
 }
 
-function popularFirst(index: SearchIndex, a: number, b: number): number {
-  const [one, other] = [index.entries[a], index.entries[b]];
-  return (other?.popularity ?? 0) - (one?.popularity ?? 0) || ((one?.uuid ?? '') < (other?.uuid ?? '') ? -1 : 1);
+type Sums = ReturnType<typeof createSums>;
+
+/** One number for each product, and which products have one: nothing passes over the rest. */
+function createSums(size: number) {
+  const values = new Float32Array(size);
+  const numbers: number[] = [];
+  return {
+    values,
+    numbers,
+    add(number: number, value: number): void {
+      if (values[number] === 0) numbers.push(number);
+      values[number] = (values[number] ?? 0) + value;
+    },
+    atLeast(number: number, value: number): void {
+      if (values[number] === 0) numbers.push(number);
+      if (value > (values[number] ?? 0)) values[number] = value;
+    },
+    clear(): void {
+      for (const number of numbers) values[number] = 0;
+      numbers.length = 0;
+    },
+  };
+}
+
+/** A product has of a part what its best alternative gives: the value, and how strongly its words stand there. */
+function createPartScorer(size: number, readTerm: ReadTerm) {
+  const [value, strength] = [createSums(size), createSums(size)];
+  const [sum, strong, present] = [createSums(size), createSums(size), createSums(size)];
+  return (part: Part, take: (number: number, value: number, strength: number) => void): void => {
+    for (const { words, weight } of part.alternatives) {
+      const [only] = words;
+      if (only !== undefined && words.length === 1) {
+        const { numbers, weights, idf } = readTerm(only);
+        for (let at = 0; at < numbers.length; at += 1) {
+          const share = weight * saturate(weights[at] ?? 0);
+          value.atLeast(numbers[at] ?? 0, idf * share);
+          strength.atLeast(numbers[at] ?? 0, share);
+        }
+        continue;
+      }
+      for (const { numbers, weights, idf } of words.map(readTerm)) {
+        for (let at = 0; at < numbers.length; at += 1) {
+          const number = numbers[at] ?? 0;
+          const share = saturate(weights[at] ?? 0);
+          sum.add(number, idf * share);
+          strong.add(number, share);
+          present.add(number, 1);
+        }
+      }
+      for (const number of present.numbers) {
+        const share = (present.values[number] ?? 0) / words.length;
+        const partly = share === 1 ? 1 : share * share * 0.5;
+        value.atLeast(number, weight * ((sum.values[number] ?? 0) / Math.sqrt(words.length)) * partly);
+        strength.atLeast(number, weight * ((strong.values[number] ?? 0) / words.length) * share);
+      }
+      for (const sums of [sum, strong, present]) sums.clear();
+    }
+    for (const number of value.numbers) take(number, value.values[number] ?? 0, strength.values[number] ?? 0);
+    value.clear();
+    strength.clear();
+  };
+}
+
+/** Best first; of equals the popular one. */
+export function compareRanked({ entries }: SearchIndex): (a: Ranked, b: Ranked) => number {
+  const byPopularity = (one?: Entry, other?: Entry) =>
+    (other?.popularity ?? 0) - (one?.popularity ?? 0) || ((one?.uuid ?? '') < (other?.uuid ?? '') ? -1 : 1);
+  return (a, b) => b.score - a.score || byPopularity(entries[a.number], entries[b.number]);
 }
 
 /** What a product may be called to be the thing itself: as it was typed, or as synonyms say it too. */
@@ -108,20 +154,13 @@ function listNouns(part: Part | undefined, least: number): Set<string> {
 }
 
 /** Words that stand side by side as they were typed, and phrases that are a product's own. */
-function addPhrases(
-  query: Query,
-  readTerm: (term: string) => { weights: Float32Array; idf: number },
-  scores: Float32Array,
-): void {
+function addPhrases(query: Query, readTerm: ReadTerm, scores: Sums): void {
   const words = query.parts.flatMap(({ typed, alternatives }) =>
     alternatives[0]?.spelling ? alternatives[0].words : typed.flatMap(toStems),
   );
   const add = (term: string, factor: number) => {
-    const { weights } = readTerm(term);
-    for (let number = 0; number < scores.length; number += 1) {
-      const w = weights[number] ?? 0;
-      if (w > 0) scores[number] = (scores[number] ?? 0) + factor * (w / (w + saturation));
-    }
+    const { numbers, weights } = readTerm(term);
+    for (const [at, number] of numbers.entries()) scores.add(number, factor * saturate(weights[at] ?? 0));
   };
   for (const [at, word] of words.slice(1).entries()) add(`+${words[at]} ${word}`, 1);
   for (let length = Math.min(5, words.length); length > 0; length -= 1)

@@ -62,7 +62,7 @@ export interface Entry
   titleWords: ReadonlySet<string>;
   noun: string;
   sizes: readonly Size[];
-  /** Sides that nobody wrote into a name. */
+  /** Sides that stand in no name. */
   sides: readonly number[];
   /** Materials and parts that it has, for 'without'. */
   parts: ReadonlySet<string>;
@@ -73,6 +73,12 @@ export interface Entry
 
 /** Term to owners and weights, both growing only: an owner that is gone is skipped. */
 type Postings = Map<string, { owners: number[]; weights: number[] }>;
+
+/** `weights[at]` belongs to `numbers[at]`. */
+export interface Matches {
+  numbers: readonly number[];
+  weights: Float32Array;
+}
 
 export type SearchIndex = ReturnType<typeof createSearchIndex>;
 
@@ -85,12 +91,16 @@ export function createSearchIndex() {
   const shared: Postings = new Map();
   const entries: (Entry | undefined)[] = [];
   const numbers = new Map<string, number>();
-  const sheets: { members: Set<number> }[] = [];
+  /** Who has each sheet, growing only like the postings. */
+  const sheets: number[][] = [];
   const sheetNumbers = new Map<string, number>();
   /** Stems of titles and keywords. */
   const named = new Set<string>();
   /** Words as they are written in names, by length, for spelling. */
   const spellings = new Map<number, Map<string, { stem: string; letters: number }>>();
+
+  /** Sums while a term is read, all zero between readings: what a reading costs follows its matches. */
+  let scratch = new Float32Array(0);
 
   function add(postings: Postings, owner: number, terms: ReadonlyMap<string, number>): void {
     for (const [term, weight] of terms) {
@@ -112,7 +122,7 @@ export function createSearchIndex() {
     const key = JSON.stringify(texts);
     const known = sheetNumbers.get(key);
     if (known !== undefined) return known;
-    const number = sheets.push({ members: new Set() }) - 1;
+    const number = sheets.push([]) - 1;
     sheetNumbers.set(key, number);
     add(shared, number, toTerms(texts));
     learnSpellings([...document.uses, ...document.kindUses]);
@@ -131,12 +141,10 @@ export function createSearchIndex() {
 
   function remove(uuid: string): void {
     const number = numbers.get(uuid);
-    const entry = number === undefined ? undefined : entries[number];
-    if (number === undefined || !entry) return;
+    if (number === undefined) return;
     numbers.delete(uuid);
-    entries[number] = undefined;
     // Its postings stay, and lead to no product.
-    sheets[entry.sheet]?.members.delete(number);
+    entries[number] = undefined;
   }
 
   return {
@@ -149,34 +157,40 @@ export function createSearchIndex() {
       const sheet = toSheet(document);
       const number = entries.push(toEntry(document, sheet)) - 1;
       numbers.set(document.uuid, number);
-      sheets[sheet]?.members.add(number);
+      sheets[sheet]?.push(number);
       const names: [Field, readonly string[]][] = [
         ['title', [document.title]],
         ['keywords', document.keywords],
         ['seoTitle', [document.seoTitle]],
       ];
       add(own, number, toTerms(names));
+      add(own, number, toCodeTerms(document.sku));
       learnSpellings([document.title, ...document.keywords], true);
     },
     remove,
     isNamed: (stem: string) => named.has(stem),
     has: (term: string) => own.has(term) || shared.has(term),
-    /** The weight of a term in every product, and in how many it stands. */
-    read(term: string): { weights: Float32Array; products: number } {
-      const weights = new Float32Array(entries.length);
-      let products = 0;
+    /** The products that have a term, each once, and what it weighs in them. */
+    read(term: string): Matches {
+      if (scratch.length < entries.length) scratch = new Float32Array(2 * entries.length);
+      const numbers: number[] = [];
       const count = (number: number, weight: number) => {
         if (entries[number] === undefined) return;
-        if (weights[number] === 0) products += 1;
-        weights[number] = (weights[number] ?? 0) + weight;
+        if (scratch[number] === 0) numbers.push(number);
+        scratch[number] = (scratch[number] ?? 0) + weight;
       };
       const names = own.get(term);
-      for (const [at, number] of (names?.owners ?? []).entries()) count(number, names?.weights[at] ?? 0);
+      names?.owners.forEach((number, at) => void count(number, names.weights[at] ?? 0));
       const texts = shared.get(term);
-      for (const [at, sheet] of (texts?.owners ?? []).entries()) {
-        for (const number of sheets[sheet]?.members ?? []) count(number, texts?.weights[at] ?? 0);
+      texts?.owners.forEach((sheet, at) => {
+        for (const number of sheets[sheet] ?? []) count(number, texts.weights[at] ?? 0);
+      });
+      const weights = new Float32Array(numbers.length);
+      for (const [at, number] of numbers.entries()) {
+        weights[at] = scratch[number] ?? 0;
+        scratch[number] = 0;
       }
-      return { weights, products };
+      return { numbers, weights };
     },
     /** Words of names that this one may be, as written, with their stems. */
     listSpellings(word: string): [string, string][] {
@@ -197,6 +211,10 @@ export function createSearchIndex() {
     },
   };
 }
+
+/** An item code, '#…' for each of its parts and for all of it run together. */
+const toCodeTerms = (sku: string) =>
+  new Map([...sku.split('-'), sku.replaceAll('-', '')].map((part) => [`#${part}`, 1]));
 
 /** Words; '=…' for a whole phrase or title part; '+a b' for two words side by side. */
 function toTerms(texts: readonly [Field, readonly string[]][]): Map<string, number> {
