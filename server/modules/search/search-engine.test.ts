@@ -83,3 +83,16 @@ test('products edited over and over are found once each', async () => {
   expect(await find()).toEqual(before);
   expect(new Set(before).size).toBe(before.length);
 });
+
+test('the first search after a start reads no products, and a start that is broken off ends its reading', async () => {
+  const { database } = await useFreshDatabase('demo');
+  const { search } = createContentReads(database);
+  await search.warm();
+  await database.$client.query('alter table product_kinds rename to away');
+  expect((await search.find('cup', everything, firstPage)).rows.length).toBeGreaterThan(5);
+
+  const { search: brokenOff } = createContentReads(database);
+  const warming = expect(brokenOff.warm()).rejects.toThrow('Search is closed.');
+  await brokenOff.close();
+  await warming;
+});

@@ -36,6 +36,10 @@ export interface Search {
   changed(uuids?: readonly string[]): void;
   /** The same, as the database's channel says it. */
   drop(change?: ContentChange): void;
+  /** Reads the index before anything is searched for. */
+  warm(): Promise<void>;
+  /** A reading under way ends with its batch; until then the database must stay open. */
+  close(): Promise<void>;
 }
 
 /** Read and indexed at once: some ten milliseconds in which no request is answered. */
@@ -87,6 +91,8 @@ export function createSearch(database: Database, vocabulary: CachedQuery<Vocabul
     },
 
     changed: index.changed,
+    warm: async () => void (await index.read()),
+    close: index.close,
 
     drop(change) {
       if (change && !searchTables.has(change.table)) return;
@@ -133,11 +139,13 @@ function cacheSearchIndex(database: Database) {
   let catching: Promise<unknown> = Promise.resolve();
   /** Another one after every change of everything: what was read before it is not kept. */
   let round = {};
+  let closed = false;
 
   async function fill(): Promise<void> {
     const begun = round;
     const filled = createSearchIndex();
     for (let after: string | null = null; ; ) {
+      if (closed) throw new Error('Search is closed.');
       const documents = await listSearchDocuments(database, { after, limit: rowsAtOnce });
       for (const document of documents) filled.put(document);
       after = documents.at(-1)?.uuid ?? null;
@@ -177,6 +185,10 @@ function cacheSearchIndex(database: Database) {
       round = {};
       index = null;
       stale.clear();
+    },
+    async close(): Promise<void> {
+      closed = true;
+      await catching.catch(() => undefined);
     },
   };
 }
