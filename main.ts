@@ -124,6 +124,8 @@ export async function createSite(settings: Settings, { development = false }: Si
       onError: (error) => log.warn({ reason: error.message }, 'listening to the database failed'),
     });
     closers.push(() => listener.close());
+    closers.push(() => reads.search.close());
+    reads.search.warm().catch((error) => log.warn({ reason: String(error) }, 'the search index was not read'));
 
     metrics.watch('sockets_open', 'Sockets held by this process', () => hub.count());
     metrics.watch('pages_cached', 'Finished pages in memory', () => cache.size());

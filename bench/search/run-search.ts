@@ -7,22 +7,32 @@ import { report } from './report.ts';
 
 /** Asks the running site every judged query and prints how well the first ten answers fit. */
 export async function measureSearch(short: boolean): Promise<void> {
-  const judged = JSON.parse(await readFile(join(import.meta.dirname, 'judged-queries.json'), 'utf8')) as JudgedQuery[];
-  const queries = short ? judged.slice(0, 20) : judged;
   const site = await serveSite();
   try {
     const skus = await readSkus(site.url);
-    const results = [];
-    for (const query of queries) {
-      const { list } = await get<ProductList>(
-        `${site.url}/api/product/v2/list?per_page=10&keyword=${encodeURIComponent(query.query)}`,
-      );
-      results.push({ ...query, ranked: list.map((product) => skus.get(product.uuid) ?? product.uuid) });
+    for (const file of ['judged-queries.json', 'held-out-queries.json']) {
+      console.log(`\n${file}`);
+      report(await ask(site.url, await readQueries(file, short), skus));
     }
-    report(results);
   } finally {
     await site.stop();
   }
+}
+
+async function readQueries(file: string, short: boolean): Promise<JudgedQuery[]> {
+  const judged = JSON.parse(await readFile(join(import.meta.dirname, file), 'utf8')) as JudgedQuery[];
+  return short ? judged.slice(0, 20) : judged;
+}
+
+async function ask(url: string, queries: readonly JudgedQuery[], skus: ReadonlyMap<string, string>) {
+  const results = [];
+  for (const query of queries) {
+    const { list } = await get<ProductList>(
+      `${url}/api/product/v2/list?per_page=10&keyword=${encodeURIComponent(query.query)}`,
+    );
+    results.push({ ...query, ranked: list.map((product) => skus.get(product.uuid) ?? product.uuid) });
+  }
+  return results;
 }
 
 async function readSkus(url: string): Promise<Map<string, string>> {

@@ -1,13 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ProductList } from '#contract/catalog/catalog.ts';
-import { createTestApp } from '#server/test-support/test-app.ts';
+import { createTestApp, type TestApp } from '#server/test-support/test-app.ts';
 import { type JudgedQuery, scoreResults } from './measure.ts';
 
-test('the judged searches find what people mean', { timeout: 300_000 }, async () => {
-  const queries = JSON.parse(await readFile(join(import.meta.dirname, 'judged-queries.json'), 'utf8')) as JudgedQuery[];
-  const site = await createTestApp({ data: 'demo' });
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp({ data: 'demo' });
+});
+afterAll(() => site.close());
+
+/** What search is tuned on must stay good throughout; what it is not tuned on shows whether that was learned or memorized. */
+test.each([
+  ['judged-queries.json', 0.97, 0.9],
+  ['held-out-queries.json', 0.9, 0.6],
+])('the searches of %s find what people mean', { timeout: 300_000 }, async (file, least, leastOfKind) => {
+  const queries = JSON.parse(await readFile(join(import.meta.dirname, file), 'utf8')) as JudgedQuery[];
   const { rows } = await site.parts.database.$client.query('select uuid, sku from products');
   const skus = new Map(rows.map((row: { uuid: string; sku: string }) => [row.uuid, row.sku]));
   const results = [];
@@ -16,9 +25,8 @@ test('the judged searches find what people mean', { timeout: 300_000 }, async ()
     const { list } = data as unknown as ProductList;
     results.push({ ...judged, ranked: list.map(({ uuid }) => skus.get(uuid) ?? uuid) });
   }
-  await site.close();
   const { mean, kinds, worst } = scoreResults(results);
   const named = worst.map(({ query, score }) => `${query} ${score.toFixed(2)}`).join(', ');
-  expect(mean, named).toBeGreaterThan(0.97);
-  for (const { kind, mean: ofKind } of kinds) expect(ofKind, kind).toBeGreaterThan(0.9);
+  expect(mean, named).toBeGreaterThan(least);
+  for (const { kind, mean: ofKind } of kinds) expect(ofKind, kind).toBeGreaterThan(leastOfKind);
 });

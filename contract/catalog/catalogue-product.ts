@@ -104,6 +104,10 @@ export const CatalogueProduct = z.object({
   order_multiple: count,
   price_ladder: z.array(PriceBreak).check(z.minLength(2), z.maxLength(6)),
   keywords: z.array(text(40)).check(z.minLength(3)),
+  /** The kind of product whose shared uses it has, as `catalogue/kinds.json` lists them. Left out: as it is. */
+  kind: z.optional(z.nullable(text(40))),
+  /** What people use it for and call it: dishes, restaurants, occasions, names in other languages. Left out: as they are. */
+  uses: z.optional(z.array(text(60)).check(z.maxLength(200))),
   related: z.array(z.string()),
   /** Standing among its neighbours for 'Most ordered', 1 to 1000. */
   popularity: count,

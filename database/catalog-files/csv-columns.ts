@@ -99,6 +99,13 @@ export const csvColumns: readonly Column[] = [
       splitPairs(cell).map(([quantity, price]) => ({ quantity: toNumber(quantity), unit_price_mills: toMills(price) })),
   ),
   list('keywords'),
+  column(
+    'kind',
+    (value) => value ?? '',
+    (cell) => cell || null,
+    true,
+  ),
+  column('uses', (value) => (value ?? []).join('|'), splitList, true),
   list('related'),
   number('popularity'),
   column(

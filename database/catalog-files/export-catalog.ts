@@ -106,6 +106,8 @@ function toCatalogueProduct({ product, category, industries, images }: Row): Cat
     order_multiple: product.orderMultiple,
     price_ladder: product.priceLadder,
     keywords: product.keywords,
+    kind: product.kind,
+    uses: product.uses,
     related: product.related,
     popularity: product.popularity,
     ...(images.length > 0 && { images }),

@@ -4,7 +4,6 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { CatalogueProduct } from '#contract/catalog/catalogue-product.ts';
 import { type Connection, createClient } from '../connect.ts';
-import { followSearchLaterSql } from '../queries/search-upkeep.ts';
 import { toContentHash } from '../seed/content-hash.ts';
 import { CatalogFileError, type LineFault } from './catalog-file-error.ts';
 import { judgeProduct } from './judge-product.ts';
@@ -49,7 +48,6 @@ export async function importCatalog(connection: Connection, options: ImportOptio
   await client.connect();
   try {
     await client.query('begin');
-    await client.query(followSearchLaterSql);
     await client.query(stagingSql);
     const { categories, industries } = await readNames(client);
     const judge = createJudge(categories, industries);
@@ -76,7 +74,7 @@ export async function importCatalog(connection: Connection, options: ImportOptio
       for (const statement of toApplySql(options.remove ?? false)) await client.query(statement);
       await client.query('commit');
       // The planner knows nothing of the new rows yet; autovacuum would tell it a minute later.
-      await client.query('analyze products, product_industry_tags, search_rows, search_postings, search_words');
+      await client.query('analyze products, product_industry_tags');
     }
     return { added, changed, unchanged, missing, rows };
   } catch (error) {

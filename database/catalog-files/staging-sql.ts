@@ -64,9 +64,11 @@ const fields: Record<string, string[]> = {
 };
 
 /** The whole document read once per row: asked for field by field, it would be fetched and searched two dozen times. */
-const record = Object.entries(fields)
-  .flatMap(([type, names]) => names.map((name) => `${name} ${type}`))
-  .join(', ');
+const record = [
+  ...Object.entries(fields).flatMap(([type, names]) => names.map((name) => `${name} ${type}`)),
+  'kind text',
+  'uses text[]',
+].join(', ');
 
 const values: [column: string, expression: string][] = [
   ...Object.values(fields).flatMap((names) => names.map((name): [string, string] => [name, `d.${name}`])),
@@ -75,12 +77,15 @@ const values: [column: string, expression: string][] = [
     "(select min((step->>'unit_price_mills')::int) from jsonb_array_elements(d.price_ladder) step)",
   ],
   ['shortest_lead_days', "(select min((method->>'lead_days')::int) from jsonb_array_elements(d.print_methods) method)"],
+  // A file that has no such column leaves what staff wrote.
+  ['kind', "case when s.document ? 'kind' then d.kind else (select kind from products where uuid = m.uuid) end"],
+  ['uses', "coalesce(d.uses, (select uses from products where uuid = m.uuid), '{}')"],
   ['category_uuid', 's.category_uuid'],
   ['content_hash', 's.hash'],
   ['updated_at', 'now()'],
 ];
 
-/** Writes what is new or different, and then the rows of search for it; pictures and everything else the file does not speak of stay as they are. */
+/** Writes what is new or different; pictures and everything else the file does not speak of stay as they are. */
 export function toApplySql(remove: boolean): string[] {
   const columns = values.map(([column]) => column);
   return [
@@ -93,16 +98,11 @@ export function toApplySql(remove: boolean): string[] {
     `insert into product_industry_tags (product_uuid, industry_tag_uuid)
      select m.uuid, unnest(s.tags) from matched m join staging s on s.line = m.line where m.differs on conflict do nothing`,
     ...imageSourcesSql,
-    'create temporary table touched on commit drop as select uuid from matched where differs',
     ...(remove ? [removeSql] : []),
-    'select search_refresh(array(select uuid from touched)) where exists (select 1 from touched)',
   ];
 }
 
-const removeSql = `
-  with gone as (
-    delete from products p where not exists (select 1 from matched m where m.uuid = p.uuid) returning uuid
-  ) insert into touched select uuid from gone`;
+const removeSql = 'delete from products p where not exists (select 1 from matched m where m.uuid = p.uuid)';
 
 /** Where the pictures are to be fetched; one that was fetched from the same place already is not asked for again. */
 const imageSourcesSql = [

@@ -2,8 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-o
 import type { ProductSort } from '#contract/catalog/product-lists.ts';
 import type { Queryable } from '../connect.ts';
 import { categories, industryTags, productIndustryTags, products } from '../schema/catalog.ts';
-import { searchRows } from '../schema/search.ts';
-import { type Filter, toFacets } from './facets.ts';
+import type { Filter } from './facets.ts';
 
 export async function listCategoryRows(db: Queryable) {
   return db.select().from(categories).orderBy(asc(categories.position), asc(categories.name));
@@ -39,7 +38,7 @@ export const cardColumns = {
 };
 
 /** The uuid closes every order, so that a product never shows on two pages or on none. */
-export const orders: Record<ProductSort, SQL[]> = {
+const orders: Record<ProductSort, SQL[]> = {
   popular: [desc(products.popularity), asc(products.uuid)],
   // Without a search there is nothing to be relevant to.
   relevance: [desc(products.popularity), asc(products.uuid)],
@@ -66,8 +65,6 @@ export async function listCardRows(
   sort: ProductSort,
   page: { limit: number; offset: number },
 ) {
-  const [first, ...others] = toFacets(filter);
-  if (first && (sort === 'popular' || sort === 'relevance')) return listPlacedCardRows(db, first, others, page);
   // Which ones first, then their cards: only narrow rows are passed over and sorted.
   const found = db
     .select({ uuid: products.uuid })
@@ -84,54 +81,38 @@ export async function listCardRows(
     .orderBy(...orders[sort]);
 }
 
-/** The places of all products that fit, in order, four bytes each: kept by a process, a deep page is a slice of it. */
+/** The ids of all products that fit, in order, sixteen bytes each: kept by a process, a deep page is a slice of it. */
 export async function readOrder(db: Queryable, filter: Filter, sort: ProductSort): Promise<Buffer> {
-  const [first, ...others] = toFacets(filter);
-  const fitting = first
-    ? sql`where ${searchRows.place} = any(array(select unnest(search_narrow(places, ${sql.param(others)}::text[]))
-        from search_postings where term = ${first}))`
-    : sql``;
-  const { rows } = await db.execute<{ places: Buffer | null }>(sql`
-    select string_agg(int4send(${searchRows.place}), ''::bytea order by ${sql.join(orders[sort], sql`, `)}) as places
-    from ${searchRows} join ${products} on ${products.uuid} = ${searchRows.productUuid} ${fitting}`);
-  return rows[0]?.places ?? Buffer.alloc(0);
+  const [row] = await db
+    .select({
+      ids: sql<Buffer | null>`string_agg(uuid_send(${products.uuid}), ''::bytea order by ${sql.join(orders[sort], sql`, `)})`,
+    })
+    .from(products)
+    .where(and(...toConditions(filter)));
+  return row?.ids ?? Buffer.alloc(0);
 }
 
-/** The cards at these places, in the order given. */
-export async function listCardRowsAt(db: Queryable, places: number[]) {
-  if (places.length === 0) return [];
-  const given = sql.param(places);
+/** The cards of these products, in the order given. */
+export async function listCardRowsByUuid(db: Queryable, uuids: string[]): Promise<CardRow[]> {
+  if (uuids.length === 0) return [];
   return db
     .select(cardColumns)
-    .from(searchRows)
-    .innerJoin(products, eq(products.uuid, searchRows.productUuid))
+    .from(products)
     .innerJoin(categories, eq(categories.uuid, products.categoryUuid))
-    .where(sql`${searchRows.place} = any(${given}::int[])`)
-    .orderBy(sql`array_position(${given}::int[], ${searchRows.place})`);
-}
-
-/** Postings are in order of popularity: a page of them is a slice, however deep it lies. */
-async function listPlacedCardRows(
-  db: Queryable,
-  facet: string,
-  others: string[],
-  { limit, offset }: { limit: number; offset: number },
-) {
-  const places = sql`array(select unnest((search_narrow(places, ${sql.param(others)}::text[]))[${offset + 1}:${offset + limit}])
-    from search_postings where term = ${facet})`;
-  return db
-    .select(cardColumns)
-    .from(searchRows)
-    .innerJoin(products, eq(products.uuid, searchRows.productUuid))
-    .innerJoin(categories, eq(categories.uuid, products.categoryUuid))
-    .where(sql`${searchRows.place} = any(${places})`)
-    .orderBy(asc(searchRows.place));
+    .where(inArray(products.uuid, uuids))
+    .orderBy(sql`array_position(${sql.param(uuids)}::uuid[], ${products.uuid})`);
 }
 
 export type CardRow = Awaited<ReturnType<typeof listCardRows>>[number];
 
-/** As one text: reading a hundred thousand lists apart takes seconds, and few of them are different. */
-const joinedFacets = sql<string>`array_to_string(${searchRows.facets}, ',')`;
+/**
+ * What filters ask for, as one text: '#category:…,#type:1,#tag:…'. Reading a hundred thousand lists apart takes seconds,
+ * and few of them are different.
+ */
+export const joinedFacets = sql<string>`concat_ws(',', '#category:' || ${products.categoryUuid},
+  case when ${products.customisable} then '#type:1' end, case when ${products.stock} then '#type:2' end,
+  (select string_agg('#tag:' || tagged.industry_tag_uuid, ',' order by tagged.industry_tag_uuid)
+    from product_industry_tags tagged where tagged.product_uuid = ${products}.uuid))`;
 
 /** Cards for the copy that a process keeps in memory: these, or so many after the one that was read last. */
 export async function listProductIndexRows(
@@ -141,8 +122,7 @@ export async function listProductIndexRows(
   const rows = db
     .select({ ...cardColumns, popularity: products.popularity, facets: joinedFacets })
     .from(products)
-    .innerJoin(categories, eq(categories.uuid, products.categoryUuid))
-    .innerJoin(searchRows, eq(searchRows.productUuid, products.uuid));
+    .innerJoin(categories, eq(categories.uuid, products.categoryUuid));
   if ('uuids' in which) return rows.where(inArray(products.uuid, which.uuids));
   return rows
     .where(which.after ? gt(products.uuid, which.after) : undefined)
@@ -159,10 +139,11 @@ export async function countProducts(db: Queryable): Promise<number> {
 
 /** How many products share each set of facets: '#category:…', '#tag:…', '#type:1'. Few, however many products. */
 export async function countFacetSets(db: Queryable): Promise<{ facets: string[]; count: number }[]> {
-  return db
-    .select({ facets: searchRows.facets, count: sql<number>`count(*)::int` })
-    .from(searchRows)
-    .groupBy(searchRows.facets);
+  const rows = await db
+    .select({ facets: joinedFacets, count: sql<number>`count(*)::int` })
+    .from(products)
+    .groupBy(sql`1`);
+  return rows.map(({ facets, count: number }) => ({ facets: facets.split(','), count: number }));
 }
 
 /** Everything about one product, with the names of its restaurant types. */

@@ -39,6 +39,12 @@ export const industryTags = pgTable(
   () => [check('industry_tags_slug', sql.raw(`slug ~ '${slugForm}'`))],
 );
 
+/** Uses that all products of a kind share: every pizza box is a 'caja para pizza'. */
+export const productKinds = pgTable('product_kinds', {
+  slug: text('slug').primaryKey(),
+  uses: text('uses').array().notNull(),
+});
+
 export const products = pgTable(
   'products',
   {
@@ -71,6 +77,10 @@ export const products = pgTable(
     lowestUnitPriceMills: integer('lowest_unit_price_mills').notNull(),
     shortestLeadDays: integer('shortest_lead_days').notNull(),
     keywords: text('keywords').array().notNull(),
+    /** Whose shared uses it has: the slug of a row of `product_kinds`. */
+    kind: text('kind'),
+    /** What people use it for and call it, for search alone. */
+    uses: text('uses').array().notNull().default([]),
     related: text('related').array().notNull(),
     popularity: integer('popularity').notNull(),
     /** Singular and plural of what one piece is: 'cup', 'cups'. */

@@ -7,6 +7,9 @@ export function toContentHash(product: CatalogueProduct): string {
   const settled = { ...product, industries: product.industries.toSorted() };
   // No pictures to fetch is the same whether it is said or left out.
   if (settled.images?.length === 0) delete settled.images;
+  // A product without uses has the fingerprint that it had before there were any.
+  if (settled.uses?.length === 0) delete settled.uses;
+  if (settled.kind === null) delete settled.kind;
   return createHash('sha256').update(JSON.stringify(settled, sortKeys)).digest('hex');
 }
 

@@ -41,6 +41,8 @@ export function toProductRow(
     lowestUnitPriceMills: Math.min(...product.price_ladder.map((step) => step.unit_price_mills)),
     shortestLeadDays: Math.min(...product.print_methods.map((method) => method.lead_days)),
     keywords: product.keywords,
+    kind: product.kind ?? null,
+    uses: product.uses ?? [],
     related: product.related,
     popularity: product.popularity,
     unit: product.unit,

@@ -21,6 +21,8 @@ const CategoryFile = z.array(
 );
 const IndustryFile = z.array(z.object({ uuid: z.uuid(), slug: Slug, name: z.string(), title: z.string() }));
 
+const KindFile = z.array(z.object({ slug: z.string(), uses: z.array(z.string().check(z.maxLength(60))) }));
+
 const MediaZone = z.object({
   name: z.string(),
   width: z.number(),
@@ -48,6 +50,7 @@ export interface Catalogue {
   products: CatalogueProduct[];
   media: z.infer<typeof MediaFile>['files'];
   synonyms: string[][];
+  kinds: z.infer<typeof KindFile>;
 }
 
 /** Reads and checks the demo catalogue; a fault names its file and place. */
@@ -63,6 +66,7 @@ export async function readCatalogue(projectRoot: string): Promise<Catalogue> {
     industries: await readJson(join(folder, 'industries.json'), IndustryFile),
     products,
     media: (await readJson(join(folder, 'media/manifest.json'), MediaFile)).files,
+    kinds: await readJson(join(folder, 'kinds.json'), KindFile),
     synonyms: await readJson(join(folder, 'synonyms.json'), z.array(z.array(z.string()).check(z.minLength(2)))),
   };
 }

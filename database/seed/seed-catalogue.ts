@@ -3,8 +3,7 @@ import type { CatalogueProduct } from '#contract/catalog/catalogue-product.ts';
 import type { MockupSurface, ProductImage } from '#contract/catalog/product-detail.ts';
 import type { Database, Queryable } from '../connect.ts';
 import { listCategoryRows, listIndustryTagRows } from '../queries/catalog.ts';
-import { followSearchLater } from '../queries/search-upkeep.ts';
-import { categories, industryTags, productIndustryTags, products } from '../schema/catalog.ts';
+import { categories, industryTags, productIndustryTags, productKinds, products } from '../schema/catalog.ts';
 import { synonyms } from '../schema/search.ts';
 import { toProductRow } from './product-row.ts';
 import type { Catalogue } from './read-catalogue.ts';
@@ -23,7 +22,6 @@ export type SeedReport = Record<string, { added: number; kept: number }>;
  */
 export async function seedCatalogue(database: Database, catalogue: Catalogue): Promise<SeedReport> {
   return database.transaction(async (tx) => {
-    await followSearchLater(tx);
     const newCategories = await tx
       .insert(categories)
       .values(
@@ -65,12 +63,17 @@ export async function seedCatalogue(database: Database, catalogue: Catalogue): P
         industries.map((slug) => ({ productUuid: uuid, industryTagUuid: get(industryUuids, slug) })),
       );
     if (tags.length > 0) await tx.insert(productIndustryTags).values(tags);
+    const newKinds = await tx
+      .insert(productKinds)
+      .values(catalogue.kinds)
+      .onConflictDoNothing()
+      .returning({ slug: productKinds.slug });
     const newSynonyms = await addSynonyms(tx, catalogue.synonyms);
-    if (added.size > 0) await tx.execute(sql`select search_refresh(${sql.param([...added])}::uuid[])`);
     return {
       categories: toCount(catalogue.categories, newCategories.length),
       'restaurant types': toCount(catalogue.industries, newIndustries.length),
       products: toCount(catalogue.products, newProducts.length),
+      'product kinds': toCount(catalogue.kinds, newKinds.length),
       'synonym groups': toCount(catalogue.synonyms, newSynonyms),
     };
   });

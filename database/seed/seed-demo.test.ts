@@ -12,6 +12,7 @@ const everything = `
   select 'product', to_jsonb(t) from products t union all
   select 'industry of a product', to_jsonb(t) from product_industry_tags t union all
   select 'synonyms', to_jsonb(t) from synonyms t union all
+  select 'kind of product', to_jsonb(t) from product_kinds t union all
   select 'advertisement group', to_jsonb(t) from advertisement_groups t union all
   select 'advertisement', to_jsonb(t) from advertisements t union all
   select 'page', to_jsonb(t) from content_pages t union all
@@ -45,7 +46,7 @@ test('a shop edited by staff stays as it is', async () => {
   );
 });
 
-test('what is missing is added, with its industries, and can be searched', async () => {
+test('what is missing is added, with its industries', async () => {
   const { database } = await useFreshDatabase('demo');
   const ask = async (text: string) => (await database.$client.query(text)).rows;
   const before = await ask(everything);
@@ -60,9 +61,6 @@ test('what is missing is added, with its industries, and can be searched', async
       .map(({ kind, fields: { created_at, updated_at, id, ...fields } }) => JSON.stringify([kind, fields]))
       .toSorted();
   expect(withoutTimes(await ask(everything))).toEqual(withoutTimes(before));
-  expect(
-    await ask("select 1 from search_rows r join products p on p.uuid = r.product_uuid where sku = 'BOX-PIZ-12'"),
-  ).toHaveLength(1);
 });
 
 test('a category that staff made under the same slug takes the products of the file', async () => {

@@ -1,6 +1,6 @@
 import type { ProductList, ProductListInput } from '#contract/catalog/catalog.ts';
 import { fail } from '#contract/errors.ts';
-import { findProductRow, listCardRows, listCardRowsAt } from '#database/queries/catalog.ts';
+import { findProductRow, listCardRows, listCardRowsByUuid } from '#database/queries/catalog.ts';
 import { listCardRowsBySku } from '#database/queries/search.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
 import type { Parts } from '../../parts.ts';
@@ -8,7 +8,6 @@ import type { ContentReads } from '../content/content-reads.ts';
 import { toPage } from '../paging.ts';
 import { countFacets, countFitting, noFacets } from './facet-sets.ts';
 import { toProductCard, toProductDetail } from './present.ts';
-import { createSearch } from './search.ts';
 import { suggestFor } from './suggest.ts';
 
 type CatalogCall =
@@ -28,10 +27,8 @@ export function createCatalogHandlers(
   { database, limits }: Pick<Parts, 'database' | 'limits'>,
   reads: ContentReads,
 ): Pick<Handlers, CatalogCall> {
-  const search = createSearch(database, reads.vocabulary);
-
   async function listFound(input: ProductListInput, keyword: string): Promise<ProductList> {
-    const { page, rows, facets, didYouMean, highlights } = await search.find(keyword, input, input);
+    const { page, rows, facets, didYouMean, highlights } = await reads.search.find(keyword, input, input);
     return {
       meta: page.meta,
       list: rows.map(toProductCard),
@@ -51,7 +48,7 @@ export function createCatalogHandlers(
 
     async 'GET /api/product/v2/list'(input, { ip }) {
       if (input.keyword) return (await limits.consume('searches', ip)) ?? listFound(input, input.keyword);
-      const { cards, facetSets, findPlaces } = await reads.catalog.read();
+      const { cards, facetSets, findUuids } = await reads.catalog.read();
       const fitting = cards?.find(input, input.sort);
       const page = toPage(input.current_page, input.per_page, fitting?.length ?? countFitting(facetSets, input));
       return {
@@ -61,7 +58,7 @@ export function createCatalogHandlers(
             ? cards.read(fitting.subarray(page.offset, page.offset + page.limit))
             : (page.offset < deepFrom
                 ? await listCardRows(database, input, input.sort, page)
-                : await listCardRowsAt(database, await findPlaces(input, input.sort, page))
+                : await listCardRowsByUuid(database, await findUuids(input, input.sort, page))
               ).map(toProductCard),
         ...(input.facets === 1 && { facets: countFacets(facetSets, input) }),
       };
@@ -93,7 +90,7 @@ export function createCatalogHandlers(
       const tooMany = await limits.consume('suggestions', ip);
       if (tooMany) return tooMany;
       const [, ...categories] = (await reads.catalog.read()).categories;
-      const rows = await search.findWhileTyping(keyword, 6);
+      const rows = await reads.search.suggest(keyword, 6);
       return suggestFor(keyword, rows.map(toProductCard), categories);
     },
   };

@@ -110,14 +110,14 @@ test('one that is too large is not kept, nor one that has grown too large', asyn
 
 test('a reading that failed is made again', async () => {
   const cards = cacheProductIndex(shop.database, { limit: 1000, onFilled: () => undefined });
-  await ask('alter table search_rows rename to away');
+  await ask('alter table product_industry_tags rename to away');
   await expect(cards.read()).rejects.toThrow();
-  await ask('alter table away rename to search_rows');
+  await ask('alter table away rename to product_industry_tags');
   expect((await cards.read())?.count()).toBe(89);
-  await ask('alter table search_rows rename to away');
+  await ask('alter table product_industry_tags rename to away');
   const [row] = await ask('select uuid from products limit 1');
   cards.drop([row?.uuid as string]);
   await expect(cards.read()).rejects.toThrow();
-  await ask('alter table away rename to search_rows');
+  await ask('alter table away rename to product_industry_tags');
   expect((await cards.read())?.count()).toBe(89);
 });

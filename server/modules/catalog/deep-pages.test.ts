@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { productSorts } from '#contract/catalog/product-lists.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { listCardRows, listCardRowsAt } from '#database/queries/catalog.ts';
+import { listCardRows, listCardRowsByUuid } from '#database/queries/catalog.ts';
 import { useFreshDatabase } from '#database/test-support/fresh-database.ts';
 import { createRateLimits } from '../../calls/rate-limits.ts';
 import { createContentReads } from '../content/content-reads.ts';
@@ -20,14 +20,14 @@ test('pages cut out of a kept order are those of the list, in every order and fi
     { industry_tag: rows[0].tag, product_type: 0 },
     { industry_tag: rows[0].tag, category: rows[0].category, product_type: 1 },
   ];
-  const { findPlaces } = await cacheCatalogSnapshot(database, 0).read();
+  const { findUuids } = await cacheCatalogSnapshot(database, 0).read();
   for (const sort of productSorts) {
     for (const filter of filters) {
       const whole = await listCardRows(database, filter, sort, everything);
       expect(whole.length).toBeGreaterThan(2);
       const pages = [];
       for (let offset = 0; offset < whole.length + 7; offset += 7) {
-        pages.push(...(await listCardRowsAt(database, await findPlaces(filter, sort, { limit: 7, offset }))));
+        pages.push(...(await listCardRowsByUuid(database, await findUuids(filter, sort, { limit: 7, offset }))));
       }
       expect(pages).toEqual(whole);
     }
@@ -38,9 +38,9 @@ test('a kept order ends with a change', async () => {
   const { database } = await useFreshDatabase('demo');
   const snapshot = cacheCatalogSnapshot(database, 0);
   const cheapest = async () => {
-    const { findPlaces } = await snapshot.read();
-    const places = await findPlaces({ product_type: 0 }, 'price', { limit: 1, offset: 0 });
-    return (await listCardRowsAt(database, places))[0]?.title;
+    const { findUuids } = await snapshot.read();
+    const uuids = await findUuids({ product_type: 0 }, 'price', { limit: 1, offset: 0 });
+    return (await listCardRowsByUuid(database, uuids))[0]?.title;
   };
   expect(await cheapest()).not.toBe('Zebra crate');
   await database.$client.query(

@@ -20,8 +20,8 @@ export interface CatalogSnapshot {
   facetSets: FacetSet[];
   /** null while lists must be asked for from the database. */
   cards: ProductIndex | null;
-  /** Where they must: the places of one page of a list, out of an order that is read once per change. */
-  findPlaces(filter: Filter, sort: ProductSort, page: { limit: number; offset: number }): Promise<number[]>;
+  /** Where they must: the ids of one page of a list, out of an order that is read once per change. */
+  findUuids(filter: Filter, sort: ProductSort, page: { limit: number; offset: number }): Promise<string[]>;
 }
 
 /** What lists are made of, read once per change instead of once per visitor. */
@@ -43,7 +43,7 @@ export function cacheCatalogSnapshot(database: Database, limit = usualLimit): Ca
       industryTags: tags.map((row) => toIndustryTag(row, counts.industry_tags[row.uuid] ?? 0)),
       facetSets,
       cards: shelf,
-      findPlaces: createPlaceFinder(database),
+      findUuids: createUuidFinder(database),
     };
   });
   return {
@@ -56,18 +56,18 @@ export function cacheCatalogSnapshot(database: Database, limit = usualLimit): Ca
   };
 }
 
-/** Orders that are kept of one state of the catalogue, those asked for last; one of a million products takes 4 MB. */
+/** Orders that are kept of one state of the catalogue, those asked for last; one of a million products takes 16 MB. */
 const keptOrders = 16;
 
-function createPlaceFinder(database: Database): CatalogSnapshot['findPlaces'] {
+function createUuidFinder(database: Database): CatalogSnapshot['findUuids'] {
   const orders = new LRUCache<string, Promise<Buffer>>({ max: keptOrders });
   return async (filter, sort, { limit, offset }) => {
     const key = [sort, filter.category, filter.industry_tag, filter.product_type].join();
     const order = orders.get(key) ?? readOrder(database, filter, sort);
     orders.set(key, order);
     try {
-      const places = (await order).subarray(offset * 4, (offset + limit) * 4);
-      return Array.from({ length: places.length / 4 }, (_, at) => places.readInt32BE(at * 4));
+      const ids = (await order).subarray(offset * 16, (offset + limit) * 16).toString('hex');
+      return ids.match(/.{32}/g)?.map((hex) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')) ?? [];
     } catch (error) {
       orders.delete(key);
       throw error;

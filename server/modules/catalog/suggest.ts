@@ -1,5 +1,5 @@
 import type { Category, ProductCard } from '#contract/catalog/catalog.ts';
-import { toWords } from './search-plan.ts';
+import { splitWords as toWords } from '../search/read-text.ts';
 
 const mostQueries = 4;
 

@@ -4,7 +4,9 @@ import { readBrand } from '#database/queries/records.ts';
 import { listSitemapStarts, productsPerSitemap } from '#database/queries/sitemap.ts';
 import { type CachedQuery, type ContentChange, cacheQuery } from '../../cached-query.ts';
 import { type CatalogSnapshot, cacheCatalogSnapshot } from '../catalog/snapshot.ts';
-import { cacheVocabulary, type Vocabulary } from '../catalog/vocabulary.ts';
+import type { Vocabulary } from '../search/read-query.ts';
+import { createSearch, type Search } from '../search/search-engine.ts';
+import { cacheVocabulary } from '../search/vocabulary.ts';
 import { cacheRedirects, type Redirects } from './redirects.ts';
 import { cacheSiteContent, type SiteContent } from './site-content.ts';
 
@@ -15,17 +17,20 @@ export interface ContentReads {
   content: CachedQuery<SiteContent>;
   catalog: CachedQuery<CatalogSnapshot>;
   vocabulary: CachedQuery<Vocabulary>;
+  search: Search;
   /** The first product of each file of the sitemap. */
   sitemapStarts: CachedQuery<string[]>;
 }
 
 export function createContentReads(database: Database, mostProductsInMemory?: number): ContentReads {
+  const vocabulary = cacheVocabulary(database);
   return {
     brand: cacheQuery(() => readBrand(database)),
     redirects: cacheRedirects(database),
     content: cacheSiteContent(database),
     catalog: cacheCatalogSnapshot(database, mostProductsInMemory),
-    vocabulary: cacheVocabulary(database),
+    vocabulary,
+    search: createSearch(database, vocabulary),
     sitemapStarts: cacheQuery(() => listSitemapStarts(database, productsPerSitemap)),
   };
 }

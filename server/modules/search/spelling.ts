@@ -1,5 +1,5 @@
 /** Damerau-Levenshtein distance, given up as soon as it exceeds the limit. */
-export function measureDistance(a: string, b: string, limit: number): number {
+function measureDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, i) => i);
@@ -86,4 +86,21 @@ function toFirstLetterCost(word: string, candidate: string): number {
 const sounds = ['ckq', 'csz', 'gj', 'ei', 'fp', 'vw'];
 function soundsLike(a: string, b: string): boolean {
   return sounds.some((letters) => letters.includes(a) && letters.includes(b));
+}
+
+/** The letters of a word as bits, to pass over most of the words that it cannot be. */
+export function toLetters(word: string): number {
+  let letters = 0;
+  for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) - 97);
+  return letters;
+}
+
+/** Two slips change four letters at most. */
+export function isLikelySpelling(one: number, other: number): boolean {
+  let different = one ^ other;
+  for (let count = 0; count < 5; count += 1) {
+    if (different === 0) return true;
+    different &= different - 1;
+  }
+  return false;
 }

@@ -1,0 +1,101 @@
+import { compareRanked, type Ranked, rank } from './rank.ts';
+import { type Phrases, type Query, readQuery } from './read-query.ts';
+import type { SearchIndex } from './search-index.ts';
+
+export interface Answer {
+  query: Query;
+  ranked: Ranked[];
+  /** The words as they were understood, where one was misspelled. */
+  didYouMean: string | null;
+}
+
+/** Best first, or nothing where the query is not about what we sell. */
+export function find(text: string, index: SearchIndex, phrases: Phrases, typing = false): Answer {
+  const query = readQuery(text, index, phrases, typing);
+  const coded = listCoded(text, index);
+  if (coded.length > 0) return { query, ranked: coded, didYouMean: null };
+  // Most of what shares a word is not admitted, and needs no place in the order.
+  const inOrder = compareRanked(index);
+  const matches = rank(query, index);
+  const best = matches.reduce<Ranked | undefined>((a, b) => (a && inOrder(a, b) <= 0 ? a : b), undefined);
+  const ranked = best ? admit(query, matches, best, index).sort(inOrder) : [];
+  return { query, ranked, didYouMean: ranked[0] ? toDidYouMean(query, ranked[0], index) : null };
+}
+
+/** Item codes, whole, in parts or run together: 'box-piz-12', 'UNI JKT', 'boxpiz12'. */
+function listCoded(text: string, index: SearchIndex): Ranked[] {
+  const parts = text
+    .trim()
+    .toUpperCase()
+    .split(/[\s_./-]+/)
+    .filter(Boolean);
+  if (parts.length === 0 || parts.length > 4 || !parts.every((part) => /^[A-Z0-9]+$/.test(part))) return [];
+  const joined = parts.join('');
+  const strange =
+    parts.some((part) => part.length > 1 && !index.has(part.toLowerCase()) && !/^\d{1,2}$/.test(part)) ||
+    /^[a-z0-9]+(-[a-z0-9]+)+$/i.test(text.trim());
+  if (!strange && !/^[A-Z]{4,}\d/.test(joined)) return [];
+  const likely = new Set([joined, parts[0]].flatMap((part) => index.read(`#${part}`).numbers));
+  return [...likely]
+    .sort((a, b) => a - b)
+    .flatMap((number) => {
+      const entry = index.entries[number];
+      if (!entry) return [];
+      const own = entry.sku.split('-');
+      const whole = entry.sku.replaceAll('-', '') === joined;
+      let at = 0;
+      const inOrder = parts.every((part) => {
+        at = own.indexOf(part, at) + 1;
+        return at > 0;
+      });
+      const fits = whole || (inOrder && (parts.length > 1 || (parts[0] ?? '').length > 1));
+      return fits ? [{ number, score: (whole ? 1e6 : 1e3) + entry.popularity, coverage: 1 }] : [];
+    })
+    .sort((a, b) => b.score - a.score);
+}
+
+const leastCoverage = 0.5;
+const leastShareOfBest = 0.04;
+
+function admit(query: Query, ranked: readonly Ranked[], best: Ranked, index: SearchIndex): Ranked[] {
+  const { parts, head } = query;
+  const thing = parts[head];
+  const foreign = parts.find((part, position) => part.foreign && !isContext(query, position));
+  if (foreign) {
+    const words = foreign.alternatives[0]?.words ?? [];
+    return ranked.filter(
+      ({ number, coverage }) => coverage > 0.9 && words.every((word) => index.entries[number]?.titleWords.has(word)),
+    );
+  }
+  if (thing?.unknown && parts.filter(({ unknown }) => !unknown).length < 3) return [];
+  const isOurs = thing?.alternatives[0]?.words.every((word) => index.isNamed(word));
+  if (best.coverage < (isOurs || parts.length > 3 ? 0.3 : leastCoverage)) return [];
+  return ranked.filter(
+    ({ score, coverage }) => score >= best.score * leastShareOfBest && coverage >= best.coverage * 0.4,
+  );
+}
+
+/** 'pizza boxes for a game day': what it is for may be anything, where the thing itself is clear. */
+function isContext({ parts, head }: Query, position: number): boolean {
+  if (Math.abs(position - head) > 1) return true;
+  if (!parts[position]?.bound) return false;
+  return (
+    parts
+      .slice(0, position)
+      .filter(({ bound, quality }) => !bound && !quality)
+      .flatMap(({ typed }) => typed).length > 1
+  );
+}
+
+function toDidYouMean(query: Query, best: Ranked, index: SearchIndex): string | null {
+  let corrected = false;
+  const words = query.parts.flatMap(({ typed, alternatives }) => {
+    const meant = alternatives.filter(({ spelling }) => spelling);
+    if (meant.length === 0) return typed;
+    const fitting =
+      meant.find(({ words: own }) => own.every((word) => index.read(word).numbers.includes(best.number))) ?? meant[0];
+    corrected = true;
+    return [fitting?.spelling ?? ''];
+  });
+  return corrected ? words.join(' ') : null;
+}

@@ -1,0 +1,290 @@
+import { isSilent, negations, readText, type Size, splitWords, stem as toStem, toStems } from './read-text.ts';
+import type { SearchIndex } from './search-index.ts';
+import { isLikelySpelling, listClosest, toLetters } from './spelling.ts';
+
+export interface Vocabulary {
+  /** Groups of words and phrases that mean the same. */
+  synonyms: readonly (readonly string[])[];
+  /** What other trades sell. */
+  foreign: readonly string[];
+}
+
+/** Synonyms as stems, looked up by phrase. */
+export interface Phrases {
+  alternatives: ReadonlyMap<string, readonly string[][]>;
+  foreign: ReadonlySet<string>;
+  known: ReadonlySet<string>;
+  /** Those of more than five letters: a shorter one is too like others to be a misspelling of it. */
+  longWords: readonly { word: string; letters: number }[];
+}
+
+/** One thing that was asked for, in the ways a product may say it. */
+export interface Part {
+  typed: string[];
+  alternatives: { words: string[]; weight: number; spelling?: string }[];
+  /** How much it says: a color or size says less than the thing itself. */
+  weight: number;
+  quality: boolean;
+  foreign: boolean;
+  unknown: boolean;
+  /** After 'for', 'with', 'in': said about the thing named before. */
+  bound: boolean;
+}
+
+export interface Query {
+  words: string[];
+  parts: Part[];
+  /** Which part is the thing itself: 'cups' in 'large cups for hot soup'. */
+  head: number;
+  sizes: (Size & { bare?: boolean })[];
+  without: string[];
+  quantity: number | null;
+  inStock: boolean;
+  cheap: boolean;
+  plasticFree: boolean;
+  severalThings: boolean;
+}
+
+const mostWords = 16;
+const set = (...lines: string[]) => new Set(lines.flatMap((line) => line.split(' ')));
+
+const binding = set('for from in of on that to with para pour fur per');
+/** Words that everything here is; they count only when nothing else is said. */
+const general = set(
+  'bulk business cheap affordable budget inexpensive disposable order packaging packing place product products restaurant',
+  'restaurants shop store supplies supply wholesale house joint stall stand company owner van cart truck eatery spot',
+);
+const qualities = set(
+  'black white brown kraft clear green red blue grey gray gold silver pink yellow purple orange colour color coloured colored',
+  'small medium large big mini plain blank printed custom branded logo compostable biodegradable recyclable eco pack packs',
+  'cheap unprinted microwave microwavable stock safe cardboard paperboard corrugated wooden wood bamboo plastic recycled',
+);
+/** Words that leave open what holds the food; what does is named more exactly. */
+const wide: Record<string, string[]> = {
+  container: ['box', 'tub', 'bowl', 'tray'],
+  holder: ['tray', 'carrier', 'sleeve', 'cone'],
+  pot: ['cup', 'tub', 'bowl'],
+  tub: ['container', 'cup'],
+  pail: ['box', 'tub'],
+  basket: ['tray', 'boat'],
+  plate: ['tray', 'boat'],
+  dish: ['bowl', 'tray'],
+  packet: ['bag', 'box'],
+  pouch: ['bag'],
+  carton: ['box'],
+  case: ['box'],
+  wrapper: ['wrap', 'sheet', 'paper'],
+  outfit: ['jacket', 'uniform', 'apron', 'shirt'],
+  clothe: ['jacket', 'uniform', 'apron', 'shirt'],
+};
+
+const toKey = (text: string) => readText(text).words.join(' ');
+
+export function readPhrases({ synonyms, foreign }: Vocabulary): Phrases {
+  const alternatives = new Map<string, string[][]>();
+  for (const group of synonyms) {
+    const phrases = [...new Set(group.map(toKey))].filter(Boolean).map((key) => key.split(' '));
+    for (const phrase of phrases) {
+      const key = phrase.join(' ');
+      alternatives.set(key, [...(alternatives.get(key) ?? []), ...phrases.filter((one) => one !== phrase)]);
+    }
+  }
+  const known = new Set([...alternatives.keys(), ...foreign.map(toKey)].flatMap((key) => key.split(' ')));
+  const longWords = [...known].filter(({ length }) => length > 5).map((word) => ({ word, letters: toLetters(word) }));
+  return { alternatives, foreign: new Set(foreign.map(toKey)), known, longWords };
+}
+
+const longestPhrase = 4;
+const numberWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six'];
+
+/** A word with what stood before it. */
+interface Token {
+  word: string;
+  stems: string[];
+  bound: boolean;
+}
+
+/** Reads what was typed: sizes and counts as numbers, what must not be there, and the things asked for. */
+export function readQuery(text: string, index: SearchIndex, phrases: Phrases, typing = false): Query {
+  const query: Query = {
+    words: [],
+    parts: [],
+    head: 0,
+    sizes: [],
+    without: [],
+    quantity: null,
+    inStock: inStock.test(text),
+    cheap: false,
+    plasticFree: false,
+    severalThings: false,
+  };
+  const tokens = readTokens(splitWords(text.replace(inStock, ' ')).slice(0, mostWords), query);
+  for (let at = 0; at < tokens.length; ) {
+    const last = tokens.length - 1;
+    const { word, bound } = tokens[at] as Token;
+    const found = findJoined(tokens, at, index) ?? findPhrase(tokens, at, phrases);
+    const typed = tokens.slice(at, at + found.length).map((token) => token.word);
+    const ends = at + found.length > last;
+    at += found.length;
+    // One more letter: of what fits so far, what goes on with it comes first.
+    if (ends && /^[a-z]$/.test(word) && query.parts.length > 0) {
+      if (typing) query.parts.push({ ...toPart(typed, [word], { quality: true }), alternatives: toBegun(word, index) });
+    } else query.parts.push({ ...readPart(typed, found, index, phrases, { ends, typing }), bound });
+  }
+  if (query.parts.length === 0 && query.plasticFree) query.parts.push(toPart(['plasticfree'], [toStem('plasticfree')]));
+  return settle(query);
+}
+
+const inStock = /\b(?:in[ -]stock|ready to ship|ships? (?:today|tomorrow|now)|quick ship)\b/gi;
+
+/** Takes out what is no thing that is asked for: sizes, counts, what must not be there, words that say nothing. */
+function readTokens(raw: readonly string[], query: Query): Token[] {
+  const tokens: Token[] = [];
+  let bound = false;
+  let negated = false;
+  for (const [at, word] of raw.entries()) {
+    const next = raw[at + 1] ?? '';
+    const [size] = readText(word).sizes;
+    const [, absent] = /^(plastic|pfas|bpa|pe|pvc)free$/.exec(word) ?? [];
+    if (!isSilent(word) && !negations.has(word)) query.words.push(word);
+    if (size) query.sizes.push(size);
+    else if (isNumber.test(word)) readNumber(Number(word), next, query);
+    else if (negations.has(word) && next) negated = true;
+    else if (absent && absent !== 'plastic' && absent !== 'pe')
+      query.parts.push(toPart([word], [toStem(word)], { quality: true }));
+    else if (absent) query.plasticFree = true;
+    else if (isSilent(word)) {
+      bound ||= binding.has(word) && tokens.length > 0;
+      query.severalThings ||= word === 'and' && tokens.length > 0 && !bound;
+    } else if (negated) {
+      negated = false;
+      if (/^(plastic|pe)$/.test(word)) query.plasticFree = true;
+      else query.without.push(...toStems(word));
+    } else if (!(query.plasticFree && /^(lining|coating|film)$/.test(word))) {
+      query.cheap ||= /^(cheap|cheapest|affordable|inexpensive)$/.test(word);
+      tokens.push({ word, stems: toStems(word), bound });
+    }
+  }
+  return tokens;
+}
+
+const isNumber = /^\d+(\.\d+)?$/;
+
+/** '500 cups' are so many, '4 coffees' are four; '12 pizza box' is a size of a unit that the product knows. */
+function readNumber(value: number, next: string, query: Query): void {
+  if (value >= 50 && next && !/^\d/.test(next)) query.quantity = value;
+  else if (value < 7 && /[a-z]s$/.test(next))
+    query.parts.push(toPart([String(value)], [numberWords[value] ?? ''], { quality: true }));
+  else query.sizes.push({ kind: 'length', value, bare: true });
+}
+
+function toPart(typed: string[], words: string[], more: Partial<Part> = {}): Part {
+  const part = { typed, alternatives: [{ words, weight: 1 }], weight: 1, quality: false };
+  return { ...part, foreign: false, unknown: false, bound: false, ...more };
+}
+
+interface Found {
+  length: number;
+  words: string[];
+  foreign: boolean;
+  /** Two words that are one: 'clam shell'. */
+  joined?: string;
+}
+
+function findJoined(tokens: readonly Token[], at: number, index: SearchIndex): Found | null {
+  const [one, other] = [tokens[at], tokens[at + 1]];
+  if (!one || !other) return null;
+  const joined = `${one.word}${other.word}`;
+  const stem = toStem(joined);
+  const apart = [...one.stems, ...other.stems].every((word) => index.isNamed(word));
+  return index.isNamed(stem) && !apart ? { length: 2, words: [stem], foreign: false, joined } : null;
+}
+
+function findPhrase(tokens: readonly Token[], at: number, { alternatives, foreign }: Phrases): Found {
+  for (let length = Math.min(longestPhrase, tokens.length - at); length > 0; length -= 1) {
+    const words = tokens.slice(at, at + length).flatMap(({ stems }) => stems);
+    const key = words.join(' ');
+    if (alternatives.has(key)) return { length, words, foreign: false };
+    if (foreign.has(key)) return { length, words, foreign: true };
+  }
+  return { length: 1, words: tokens[at]?.stems ?? [], foreign: false };
+}
+
+function toBegun(beginning: string, index: SearchIndex): Part['alternatives'] {
+  return index.listBeginnings(beginning, 60).map((word) => ({ words: [word], weight: 0.8 }));
+}
+
+function readPart(
+  typed: string[],
+  { words, foreign, joined }: Found,
+  index: SearchIndex,
+  phrases: Phrases,
+  { ends, typing }: { ends: boolean; typing: boolean },
+): Part {
+  const part = toPart(typed, words, { quality: typed.every((word) => qualities.has(word)) });
+  if (joined) part.alternatives = [{ words, weight: 1, spelling: joined }];
+  const [word = '', last = ''] = [typed[0], words.at(-1)];
+  for (const other of phrases.alternatives.get(words.join(' ')) ?? [])
+    part.alternatives.push({ words: other, weight: 0.85 });
+  for (const other of Object.hasOwn(wide, last) ? (wide[last] ?? []) : [])
+    part.alternatives.push({ words: [...words.slice(0, -1), other], weight: 0.7 });
+  const isOurs = words.length === 1 && index.isNamed(last);
+  const begun =
+    ends && typed.length === 1 && word.length > 1 && !isOurs && (typing || !phrases.known.has(last))
+      ? toBegun(word, index)
+      : [];
+  part.alternatives.push(...begun);
+  // 'bowling' and 'bowl' share a stem: what names say is ours, and so may be what is not written to its end.
+  part.foreign = foreign && !isOurs && !(typing && begun.length > 0);
+  if (part.foreign || part.alternatives.length > 1 || words.every((one) => index.has(one)) || phrases.known.has(last))
+    return part;
+  const more = word.length > 2 ? toBegun(word, index) : [];
+  part.alternatives.push(...(more.length > 0 ? more : listMeant(word, index, phrases)));
+  const [, meant] = part.alternatives;
+  part.foreign = meant?.spelling !== undefined && phrases.foreign.has(meant.words.join(' '));
+  part.unknown = part.alternatives.length === 1;
+  return part;
+}
+
+const shortestPart = 3;
+
+/** Words spelled like this one, and the two that it may be: 'pizzabox'. */
+function listMeant(word: string, index: SearchIndex, phrases: Phrases): Part['alternatives'] {
+  if (!/^[a-z]+$/.test(word)) return [];
+  const meant: Part['alternatives'] = [];
+  for (let at = shortestPart; at <= word.length - shortestPart; at += 1) {
+    const [one, other] = [word.slice(0, at), word.slice(at)];
+    const words = [...toStems(one), ...toStems(other)];
+    if (words.every((stem) => index.has(stem))) meant.push({ words, weight: 0.9, spelling: `${one} ${other}` });
+  }
+  if (meant.length > 0) return meant.slice(0, 2);
+  const letters = toLetters(word);
+  const others = phrases.longWords.filter((other) => isLikelySpelling(letters, other.letters));
+  const near = new Map([
+    ...index.listSpellings(word),
+    ...others.map((other): [string, string] => [other.word, other.word]),
+  ]);
+  for (const [rank, spelling] of listClosest(word, near.keys()).entries())
+    meant.push({ words: [near.get(spelling) ?? spelling], weight: 0.9 - rank * 0.25, spelling });
+  return meant;
+}
+
+function settle(query: Query): Query {
+  const telling = query.parts.filter(({ typed }) => !typed.every((word) => general.has(word)));
+  const parts = telling.length > 0 ? telling : query.parts;
+  const free = parts.filter(({ bound }) => !bound);
+  const heads = free.length > 0 ? free : parts;
+  const thing = heads.findLast(({ quality }) => !quality) ?? heads.at(-1);
+  for (const part of parts)
+    part.weight =
+      part.unknown || (part.foreign && part !== thing)
+        ? 0.2
+        : part === thing
+          ? 1.2
+          : part.quality
+            ? 0.6
+            : part.bound
+              ? 0.8
+              : 1;
+  return { ...query, parts, head: Math.max(0, parts.indexOf(thing as Part)) };
+}

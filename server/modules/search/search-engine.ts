@@ -1,0 +1,194 @@
+import type { Facets } from '#contract/catalog/catalog.ts';
+import type { ProductSort } from '#contract/catalog/product-lists.ts';
+import type { Database } from '#database/connect.ts';
+import { type CardRow, listCardRowsByUuid } from '#database/queries/catalog.ts';
+import type { Filter } from '#database/queries/facets.ts';
+import { countSearchMiss, listSearchDocuments } from '#database/queries/search.ts';
+import type { CachedQuery, ContentChange } from '../../cached-query.ts';
+import { countFacets, fitsFilter, toFacetSet } from '../catalog/facet-sets.ts';
+import { type Page, toPage } from '../paging.ts';
+import { find } from './gate.ts';
+import type { Ranked } from './rank.ts';
+import { type Phrases, readPhrases, type Vocabulary } from './read-query.ts';
+import { createSearchIndex, type Entry, type SearchIndex } from './search-index.ts';
+
+export interface SearchResult {
+  page: Page;
+  rows: CardRow[];
+  facets: Facets | null;
+  didYouMean: string | null;
+  highlights: string[];
+}
+
+interface Paging {
+  current_page: number;
+  per_page: number;
+  sort: ProductSort;
+  facets: number;
+}
+
+/** A larger shop puts another engine behind the same three calls. */
+export interface Search {
+  find(text: string, filter: Filter, paging: Paging): Promise<SearchResult>;
+  /** For typing ahead: best matches only, nothing counted as missed. */
+  suggest(text: string, limit: number): Promise<CardRow[]>;
+  /** These products changed; without ids, any may have. */
+  changed(uuids?: readonly string[]): void;
+  /** The same, as the database's channel says it. */
+  drop(change?: ContentChange): void;
+  /** Reads the index before anything is searched for. */
+  warm(): Promise<void>;
+  /** A reading under way ends with its batch; until then the database must stay open. */
+  close(): Promise<void>;
+}
+
+/** Read and indexed at once: some ten milliseconds in which no request is answered. */
+const rowsAtOnce = 200;
+const mostMisses = 5_000;
+const searchTables = new Set(['products', 'product_industry_tags', 'product_kinds', 'categories', 'industry_tags']);
+
+export function createSearch(database: Database, vocabulary: CachedQuery<Vocabulary>): Search {
+  const index = cacheSearchIndex(database);
+  let phrases: { of: Vocabulary; read: Phrases } | null = null;
+
+  async function answer(text: string, typing: boolean) {
+    const [known, current] = [await vocabulary.read(), await index.read()];
+    if (phrases?.of !== known) phrases = { of: known, read: readPhrases(known) };
+    return { ...find(text, current, phrases.read, typing), entries: current.entries };
+  }
+
+  return {
+    async find(text, filter, { current_page, per_page, sort, facets }) {
+      const { query, ranked, didYouMean, entries } = await answer(text, false);
+      const byRelevance = sort === 'popular' || sort === 'relevance';
+      const fitting = (byRelevance ? ranked : listWholeMatches(ranked)).flatMap(({ number }) => entries[number] ?? []);
+      const sets = countSets(fitting);
+      const chosen = fitting.filter(({ facets: own }) => sets.get(own)?.fits(filter));
+      if (!byRelevance) chosen.sort(orders[sort]);
+      const page = toPage(current_page, per_page, chosen.length);
+      if (ranked.length === 0 && current_page === 1 && query.words.length > 0)
+        await countSearchMiss(database, query.words.join(' '), mostMisses);
+      const uuids = chosen.slice(page.offset, page.offset + page.limit).map(({ uuid }) => uuid);
+      return {
+        page,
+        rows: await listCardRowsByUuid(database, uuids),
+        facets:
+          facets === 1
+            ? countFacets(
+                [...sets.values()].map(({ set }) => set),
+                filter,
+              )
+            : null,
+        didYouMean,
+        highlights: query.words,
+      };
+    },
+
+    async suggest(text, limit) {
+      const { ranked, entries } = await answer(text, true);
+      const uuids = ranked.slice(0, limit).flatMap(({ number }) => entries[number]?.uuid ?? []);
+      return listCardRowsByUuid(database, uuids);
+    },
+
+    changed: index.changed,
+    warm: async () => void (await index.read()),
+    close: index.close,
+
+    drop(change) {
+      if (change && !searchTables.has(change.table)) return;
+      index.changed(change?.table === 'products' ? change.keys : undefined);
+    },
+  };
+}
+
+/** Sorted by price, what fits only in part would come before what was asked for. */
+function listWholeMatches(ranked: readonly Ranked[]): readonly Ranked[] {
+  const [best] = ranked;
+  return best
+    ? ranked.filter(({ score, coverage }) => coverage >= best.coverage * 0.9 && score >= best.score * 0.2)
+    : [];
+}
+
+function countSets(entries: readonly Entry[]) {
+  const sets = new Map<string, { set: ReturnType<typeof toFacetSet>; fits: (filter: Filter) => boolean }>();
+  for (const { facets } of entries) {
+    const known = sets.get(facets);
+    if (known) {
+      known.set.count += 1;
+      continue;
+    }
+    const set = toFacetSet({ facets: facets.split(','), count: 1 });
+    sets.set(facets, { set, fits: (filter) => fitsFilter(set, filter) });
+  }
+  return sets;
+}
+
+type Compare = (a: Entry, b: Entry) => number;
+const byUuid: Compare = (a, b) => (a.uuid < b.uuid ? -1 : a.uuid > b.uuid ? 1 : 0);
+const orders: Record<Exclude<ProductSort, 'popular' | 'relevance'>, Compare> = {
+  price: (a, b) => a.price - b.price || byUuid(a, b),
+  minimum: (a, b) => a.moq - b.moq || byUuid(a, b),
+  lead_time: (a, b) => a.leadDays - b.leadDays || b.popularity - a.popularity || byUuid(a, b),
+  title: (a, b) => (a.title < b.title ? -1 : a.title > b.title ? 1 : byUuid(a, b)),
+};
+
+/** The index of all products, read once and kept in step with what changes: a reader waits for what it lacks. */
+function cacheSearchIndex(database: Database) {
+  const stale = new Set<string>();
+  let index: SearchIndex | null = null;
+  let catching: Promise<unknown> = Promise.resolve();
+  /** Another one after every change of everything: what was read before it is not kept. */
+  let round = {};
+  let closed = false;
+
+  async function fill(): Promise<void> {
+    const begun = round;
+    const filled = createSearchIndex();
+    for (let after: string | null = null; ; ) {
+      if (closed) throw new Error('Search is closed.');
+      const documents = await listSearchDocuments(database, { after, limit: rowsAtOnce });
+      for (const document of documents) filled.put(document);
+      after = documents.at(-1)?.uuid ?? null;
+      if (documents.length < rowsAtOnce) break;
+    }
+    if (begun === round) index = filled;
+  }
+
+  async function catchUp(): Promise<SearchIndex> {
+    // Numbers of products that are gone are never used again.
+    if (index && index.dead() > 1_000 && index.dead() > index.count()) index = null;
+    while (!index) await fill();
+    const uuids = [...stale];
+    if (uuids.length === 0) return index;
+    stale.clear();
+    try {
+      const documents = await listSearchDocuments(database, { uuids });
+      for (const uuid of uuids) index.remove(uuid);
+      for (const document of documents) index.put(document);
+    } catch (error) {
+      for (const uuid of uuids) stale.add(uuid);
+      throw error;
+    }
+    return index;
+  }
+
+  return {
+    /** One after the other: an older reading must not be put over a newer one. */
+    read(): Promise<SearchIndex> {
+      const reading = catching.catch(() => undefined).then(catchUp);
+      catching = reading;
+      return reading;
+    },
+    changed(uuids?: readonly string[]): void {
+      for (const uuid of uuids ?? []) stale.add(uuid);
+      if (uuids) return;
+      round = {};
+      index = null;
+      stale.clear();
+    },
+    async close(): Promise<void> {
+      closed = true;
+      await catching.catch(() => undefined);
+    },
+  };
+}

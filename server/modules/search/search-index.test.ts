@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { createSearchIndex, type SearchDocument } from './search-index.ts';
+
+const toDocument = (uuid: string, title: string): SearchDocument => ({
+  uuid,
+  sku: `SKU-${uuid}`,
+  title,
+  keywords: [],
+  uses: ['soup to go'],
+  kindUses: [],
+  seoTitle: '',
+  highlights: [],
+  about: [],
+  material: '',
+  coating: '',
+  details: [],
+  category: 'cups',
+  capacityMl: null,
+  dimensionsMm: [],
+  stock: true,
+  customisable: false,
+  moq: 1,
+  price: 1,
+  leadDays: 1,
+  popularity: 1,
+  facets: '',
+});
+
+test('a term leads to the products that have it, once each, and to none that are gone', () => {
+  const index = createSearchIndex();
+  for (const [uuid, title] of [
+    ['a', 'Soup cup'],
+    ['b', 'Pizza box'],
+    ['c', 'Soup bowl'],
+    ['d', 'Soup lid'],
+  ] as const)
+    index.put(toDocument(uuid, title));
+  index.remove('d');
+  const list = (term: string) => index.read(term).numbers.map((number) => index.entries[number]?.uuid);
+  expect(list('pizza')).toEqual(['b']);
+  // Two say it in their names, all three in the uses that they share.
+  expect(list('soup').sort()).toEqual(['a', 'b', 'c']);
+  expect(list('#SKU').sort()).toEqual(['a', 'b', 'c']);
+  expect(list('#SKUb')).toEqual(['b']);
+  expect(list('lid')).toEqual([]);
+  // Reading leaves nothing behind that the next reading would count.
+  expect(index.read('soup')).toEqual(index.read('soup'));
+});
