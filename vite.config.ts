@@ -20,7 +20,7 @@ export default defineConfig({
                 // What the shell of every page needs. A part that only some pages use stays with those pages.
                 {
                   name: 'shared',
-                  test: /\/(contract\/(auth\/(roles|token-cookie)|browser-calls|format-number|content\/default-brand|paths|slug)\.ts|ui\/(arrow-link|badge|breadcrumb|button|class-names|field-context|group-digits|icon-button|image-url|picture|spinner|toast-store)|web\/(platform\/(?!local-time)[\w-]+\.tsx?$|features\/navigation\/(?!not-found)))|lucide-react\/dist\/esm\/(?!icons\/(eye|log-out|minus|plus|file|calendar|check|arrow-left|arrow-up|circle|info))/,
+                  test: /\/(contract\/(auth\/(roles|token-cookie)|browser-calls|format-number|content\/default-brand|paths|slug)\.ts|ui\/(arrow-link|badge|breadcrumb|button|class-names|field-context|group-digits|icon-button|image-url|picture|spinner|toast-store)|web\/(platform\/(?!local-time)[\w-]+\.tsx?$|features\/navigation\/(?!not-found)))|lucide-react\/dist\/esm\/(?!icons\/(eye|log-out|minus|plus|file|calendar|check-|arrow-left|arrow-up|circle|info))/,
                   minShareCount: 2,
                 },
                 // What pages that list products need beside the cards.
