@@ -15,7 +15,7 @@ export interface Line {
 }
 
 /** Connects, and again after every break; answers how to close it for good. */
-export function openLine(line: Line, onNotice: (notice: Notice) => void): () => void {
+export function openLine(state: Line, onNotice: (notice: Notice) => void): () => void {
   let socket: WebSocket;
   let timer: ReturnType<typeof setTimeout>;
   let failures = 0;
@@ -34,8 +34,8 @@ export function openLine(line: Line, onNotice: (notice: Notice) => void): () => 
       // Not at `open`: a server that opens and closes at once would be asked without a pause.
       if (message.type === 'connect_success') {
         failures = 0;
-        line.socket = opened;
-        line.greet?.(opened);
+        state.socket = opened;
+        state.greet?.(opened);
       }
       receive(message, onNotice);
     };
