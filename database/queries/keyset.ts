@@ -2,7 +2,7 @@ import { type AnyColumn, asc, desc, type SQL, sql } from 'drizzle-orm';
 
 interface KeysetColumn {
   column: AnyColumn | SQL;
-  kind: 'time' | 'number' | 'text';
+  kind: 'time' | 'number' | 'text' | 'uuid';
 }
 
 /** The columns a list is ordered by, all in one direction; together they are unique. */
@@ -28,11 +28,13 @@ const toText = {
   time: (column: KeysetColumn['column']) => sql`(extract(epoch from ${column}) * 1000000)::bigint::text`,
   number: (column: KeysetColumn['column']) => sql`${column}::text`,
   text: (column: KeysetColumn['column']) => sql`${column}`,
+  uuid: (column: KeysetColumn['column']) => sql`${column}::text`,
 };
 const toValue = {
   time: (text: string) => sql`'epoch'::timestamptz + ${text}::bigint * interval '1 microsecond'`,
   number: (text: string) => sql`${text}::bigint`,
   text: (text: string) => sql`${text}`,
+  uuid: (text: string) => sql`${text}::uuid`,
 };
 
 const join = (parts: SQL[]) => sql.join(parts, sql`, `);

@@ -128,7 +128,7 @@ export async function giveQuotesToUser(db: Queryable, userId: string, email: str
 export const quoteOrder: Keyset = {
   columns: [
     { column: quotes.updatedAt, kind: 'time' },
-    { column: quotes.id, kind: 'text' },
+    { column: quotes.id, kind: 'uuid' },
   ],
   descending: true,
 };

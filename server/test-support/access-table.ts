@@ -54,6 +54,7 @@ export const callRows: Record<Call, Row> = {
   'POST /api/backoffice/quote/start': {
     input: ({ request }) => ({ request_id: request.id }),
     outcomes: only(['sales', 'admin'], 200),
+    sees: ['sales', 'admin'],
   },
   'POST /api/backoffice/quote/save': {
     input: ({ quote }) => ({ id: quote.id, version: 9999, content: { lines: [quoteLine] } }),

@@ -2,7 +2,12 @@ import type { CursorMeta } from '#contract/backoffice/cursor-paging.ts';
 import type { Cursor, Keyset, KeysetPage } from '#database/queries/keyset.ts';
 
 /** What a value of each kind may look like: anything else would be an error of the database. */
-const forms = { time: /^\d{1,16}$/, number: /^\d{1,18}$/, text: /^[^\0]{0,400}$/ };
+const forms = {
+  time: /^\d{1,16}$/,
+  number: /^\d{1,18}$/,
+  text: /^[^\0]{0,400}$/,
+  uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+};
 
 /** null for the top of the list, and for a cursor that is not of this list. */
 export function readCursor(text: string, { columns }: Keyset): Cursor | null {
