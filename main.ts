@@ -11,6 +11,7 @@ import { openData } from '#database/open-data.ts';
 import { addJob } from '#database/queries/jobs.ts';
 import { countOutbox } from '#database/queries/outbox.ts';
 import { listEndedSessions } from '#database/queries/people.ts';
+import { findWatched } from '#server/access-links/access-links.ts';
 import { createApp } from '#server/app.ts';
 import { type ContentChange, toContentChange } from '#server/cached-query.ts';
 import { compose } from '#server/compose.ts';
@@ -91,6 +92,7 @@ export async function createSite(settings: Settings, { development = false }: Si
     const hub = createSocketHub({
       authenticate,
       listEnded: (sessionIds) => listEndedSessions(database, sessionIds),
+      findWatched: (token) => findWatched(database, token),
       settings,
       log,
     });

@@ -20,7 +20,7 @@ export default defineConfig({
                 // What the shell of every page needs. A part that only some pages use stays with those pages.
                 {
                   name: 'shared',
-                  test: /\/(contract\/(auth\/(roles|token-cookie)|browser-calls|catalog\/money|format-number|content\/default-brand|paths|slug)\.ts|ui\/(arrow-link|badge|breadcrumb|button|class-names|empty-state|field-context|group-digits|icon-button|image-url|picture|spinner|toast-store)|web\/(platform\/(?!local-time)[\w-]+\.tsx?$|features\/navigation\/))|lucide-react\/dist\/esm\/(?!icons\/(eye|log-out|minus|plus))/,
+                  test: /\/(contract\/(auth\/(roles|token-cookie)|browser-calls|format-number|content\/default-brand|paths|slug)\.ts|ui\/(arrow-link|badge|breadcrumb|button|class-names|field-context|group-digits|icon-button|image-url|picture|spinner|toast-store)|web\/(platform\/(?!local-time)[\w-]+\.tsx?$|features\/navigation\/(?!not-found)))|lucide-react\/dist\/esm\/(?!icons\/(eye|log-out|minus|plus|file|calendar|check|arrow-left|arrow-up|circle|info))/,
                   minShareCount: 2,
                 },
                 // What pages that list products need beside the cards.
@@ -29,12 +29,9 @@ export default defineConfig({
                   test: /\/(ui\/pagination|web\/features\/catalog\/(collection-state|list-memory|product-pages))/,
                   minShareCount: 2,
                 },
-                // What only forms need, and pages without one do not; requests are sent from fewer pages still.
-                {
-                  name: 'fields',
-                  test: /\/(contract\/(account|fields)|ui\/(checkbox|field(?!-context)|radio))/,
-                  minShareCount: 3,
-                },
+                // What only forms need, and pages without one do not: the controls, and the rules for what is typed.
+                { name: 'controls', test: /\/ui\/(checkbox|field(?!-context)|radio)/, minShareCount: 3 },
+                { name: 'fields', test: /\/contract\/(account|fields)/, minShareCount: 3 },
                 // The page of a sent request clears the draft and has none of the forms.
                 { name: 'drafts', test: /\/web\/features\/requests\/draft-place/ },
                 {

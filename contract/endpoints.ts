@@ -10,6 +10,7 @@ import { companyEndpoints } from './companies/companies.ts';
 import { contentBrandEndpoints } from './content/brand.ts';
 import { contentEndpoints } from './content/content.ts';
 import { contentPagesEndpoints } from './content/pages.ts';
+import { conversationsEndpoints } from './conversations/conversations.ts';
 import type { Endpoint } from './endpoint.ts';
 import { filesEndpoints } from './files/files.ts';
 import { quotesEndpoints } from './quotes/quotes.ts';
@@ -34,6 +35,7 @@ export const endpoints = {
   ...contentBrandEndpoints,
   ...contentEndpoints,
   ...contentPagesEndpoints,
+  ...conversationsEndpoints,
   ...filesEndpoints,
   ...quotesEndpoints,
   ...reportsErrorReportEndpoints,

@@ -107,6 +107,11 @@ export function toArticlePath(slug: string): string {
 }
 
 /** By the token of an access link, or by the id of a request for the account it belongs to. */
+/** The thread on the page of a request, with its box to reply. */
+export function toReplyPath(tokenOrId: string): string {
+  return `${toStatusPath(tokenOrId)}#conversation`;
+}
+
 export function toStatusPath(tokenOrId: string): string {
   return `/status/${tokenOrId}`;
 }

@@ -7,6 +7,12 @@ export const pingSeconds = 25;
 
 export type NotifyEvent = 'E_USER_RESET_TOKEN' | 'E_STATUS_CHANGED' | 'E_CHAT_MESSAGE' | 'E_QUOTE_UPDATED';
 
+/** From the browser: tell this socket what happens to the thing that an access link opens. */
+export interface WatchMessage {
+  type: 'watch';
+  link: string;
+}
+
 /** Every message has a type and data with event_type and wid. */
 export type SocketMessage =
   | { type: 'connect_success'; data: { event_type: 'connect_success'; wid: string } }

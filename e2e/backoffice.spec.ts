@@ -72,9 +72,9 @@ test('staff handle a request from the public form to the answered mail @once', a
   await expect(page.getByText('Which size do you need?')).toBeVisible();
 
   await expect(page.getByText('staff@demo.packwright.example')).toBeVisible();
-  await page.getByLabel('Your answer').fill('The price for 5,000 is on its way.');
-  await page.getByRole('button', { name: 'Send the answer' }).dblclick();
-  await expect(page.getByLabel('Your answer')).toHaveValue('');
+  await page.getByLabel('Your message').fill('The price for 5,000 is on its way.');
+  await page.getByRole('button', { name: 'Send message' }).dblclick();
+  await expect(page.getByLabel('Your message')).toHaveValue('');
   await expect(page.getByText('The price for 5,000 is on its way.')).toBeVisible();
   expect(await countAnswers(id)).toBe(1);
 
@@ -158,8 +158,8 @@ test.describe('without JavaScript @once', () => {
     await page.getByLabel('Why we decline').fill('Not our trade.');
     await page.getByRole('button', { name: 'Decline' }).click();
     await expect(badge(page)).toHaveText('Declined');
-    await page.getByLabel('Your answer').fill('Sorry about that.');
-    await page.getByRole('button', { name: 'Send the answer' }).dblclick();
+    await page.getByLabel('Your message').fill('Sorry about that.');
+    await page.getByRole('button', { name: 'Send message' }).dblclick();
     await expect(page.getByText('Sorry about that.')).toHaveCount(1);
     expect(await countAnswers(id)).toBe(1);
   });

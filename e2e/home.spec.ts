@@ -1,4 +1,4 @@
-import { expect, expectAccessible, openLive, openWithFonts, readLayoutShift, test } from './support/quiet-page.ts';
+import { expect, expectAccessible, openWithFonts, readLayoutShift, test } from './support/quiet-page.ts';
 import { query } from './support/site.ts';
 
 const sections = [
@@ -46,11 +46,13 @@ test('A1 home shows every advertisement group, questions and the quote form, in 
   await expect(main.locator('form input[name="submit_source"]')).toHaveValue('homepage');
 });
 
-test('A1 a logo starts at the design form', async ({ page }) => {
-  await openLive(page, '/');
-  await page.getByRole('link', { name: 'Send your logo' }).click();
+test('A1 without scripts a logo starts at the design form @once', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Upload your logo' }).click();
   await expect(page).toHaveURL('/service-guarantee/free-design-service#apply');
-  await expect(page.getByRole('heading', { name: 'Apply for your five' })).toBeInViewport();
+  await context.close();
 });
 
 test('A1 what staff change stands on the page within a second', async ({ request }) => {

@@ -49,7 +49,7 @@ test('a visitor asks for two products, sees the list price, and follows the requ
   await page.getByLabel('Anything we should know?').fill('Two colours.');
   await page.getByRole('button', { name: 'Send the request' }).last().click();
   await expect(page).toHaveURL(/\/status\/[\w-]{22,}\?sent=1$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('It is with us. Thank you.');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thanks, we got your request');
   await expect(page.getByText('Something nobody has')).toBeVisible();
   await expect(page.getByText('We’ll review it within one business day')).toBeVisible();
   await expect(page.getByText('Write on WhatsApp')).toBeVisible();
@@ -175,8 +175,8 @@ test('the customer answers our question, then takes the request back (A9)', asyn
   await openLive(page, path);
   await query("update requests set state = 'info_needed', version = 2 where id = $1", [id]);
   await query(
-    `insert into events (kind, subject_type, subject_id, actor_role, detail)
-     values ('request.moved', 'request', $1, 'sales', '{"from":"in_review","to":"info_needed","reason":"Which red?"}')`,
+    `with thread as (insert into conversations (subject_kind, subject_id) values ('request', $1) returning id)
+     insert into messages (conversation_id, author_kind, author_name, text) select id, 'staff', 'Ada', 'Which red?' from thread`,
     [id],
   );
   // Somebody who still sees the older page is told, and shown the newer state.
@@ -184,11 +184,12 @@ test('the customer answers our question, then takes the request back (A9)', asyn
   await page.getByRole('button', { name: 'Withdraw this request' }).click();
   await expect(page.getByRole('alert')).toContainText('Waiting on you');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have a question for you');
-  await page.getByRole('button', { name: 'Send answer' }).click();
-  await expect(page.getByText('Please write your answer.')).toBeVisible();
-  await page.getByLabel('Your answer').fill('Pantone 1815 C');
+  await expect(page.getByText('Which red?')).toBeVisible();
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('Please write a message.')).toBeVisible();
+  await page.getByLabel('Your message').fill('Pantone 1815 C');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Send answer' }).click();
+  await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We’re working on it');
   await expect(page.getByText('Pantone 1815 C')).toBeVisible();
   await page.getByText('No longer needed?').click();

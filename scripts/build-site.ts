@@ -5,6 +5,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { build } from 'vite';
 
 export const projectRoot = join(import.meta.dirname, '..');
 
@@ -16,6 +17,7 @@ const sources = [
   'contract',
   'database',
   'packshots/models',
+  'packshots/mockup',
   'public',
   'server',
   'ui',
@@ -33,14 +35,34 @@ export async function buildSiteIfNeeded(say: (line: string) => void): Promise<vo
   const current = await readFile(stampFile, 'utf8').catch(() => '');
   if (current === stamp && existsSync(join(projectRoot, 'build/server/main.js'))) return;
   say('Building the site (about half a minute, only after a change) …');
-  const build = spawnSync(process.execPath, [join(projectRoot, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
+  const run = spawnSync(process.execPath, [join(projectRoot, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
     cwd: projectRoot,
     encoding: 'utf8',
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  if (build.status !== 0) throw new Error(`The build failed.\n${build.stdout}\n${build.stderr}`);
+  if (run.status !== 0) throw new Error(`The build failed.\n${run.stdout}\n${run.stderr}`);
+  await buildLogoWorker();
   await compressFiles(join(projectRoot, 'build/client'));
   await writeFile(stampFile, stamp);
+}
+
+/** One file at the root, because a service worker sees only the paths below its own. */
+async function buildLogoWorker(): Promise<void> {
+  await build({
+    configFile: false,
+    root: projectRoot,
+    publicDir: false,
+    logLevel: 'warn',
+    build: {
+      target: 'es2023',
+      outDir: join(projectRoot, 'build/client'),
+      emptyOutDir: false,
+      rolldownOptions: {
+        input: join(projectRoot, 'web/features/logo/logo-worker.ts'),
+        output: { entryFileNames: 'logo-worker.js', format: 'iife' },
+      },
+    },
+  });
 }
 
 async function hashSources(): Promise<string> {

@@ -29,7 +29,19 @@ const floors: string[][] = [
   // Business: one module per topic.
   ['modules', 'retention', 'demo.ts'],
   // Machinery that every module uses.
-  ['access-links', 'calls', 'files', 'images', 'jobs', 'mail', 'outbox', 'parts.ts', 'realtime', 'workflow'],
+  [
+    'access-links',
+    'calls',
+    'conversations',
+    'files',
+    'images',
+    'jobs',
+    'mail',
+    'outbox',
+    'parts.ts',
+    'realtime',
+    'workflow',
+  ],
   ['cached-query.ts', 'secrets.ts', 'settings.ts'],
 ];
 

@@ -11,9 +11,11 @@ import { type Authenticate, createAuthenticate } from './modules/auth/authentica
 import { createBackofficeHandlers } from './modules/backoffice/api.ts';
 import { createCartHandlers } from './modules/cart/api.ts';
 import { createCatalogHandlers } from './modules/catalog/api.ts';
+import { createPrintHandlers } from './modules/catalog/print-surfaces.ts';
 import { createCompanyHandlers } from './modules/companies/api.ts';
 import { createContentHandlers } from './modules/content/api.ts';
 import { type ContentReads, createContentReads } from './modules/content/content-reads.ts';
+import { createConversationHandlers } from './modules/conversations/api.ts';
 import { createFileHandlers } from './modules/files/api.ts';
 import { createPreviewTask } from './modules/files/preview-task.ts';
 import { createQuoteHandlers } from './modules/quotes/api.ts';
@@ -79,7 +81,9 @@ function createHandlers(parts: Parts, reads: ContentReads): Handlers {
     ...createCatalogHandlers(parts, reads),
     ...createCompanyHandlers(parts),
     ...createContentHandlers(parts, reads),
+    ...createConversationHandlers(parts),
     ...createFileHandlers(parts),
+    ...createPrintHandlers(parts),
     ...createQuoteHandlers(parts),
     ...createReportHandlers(parts),
     ...createRequestHandlers(parts),

@@ -7,6 +7,7 @@ import { findUserByEmail } from '#database/queries/people.ts';
 import { isCatalogueEmpty } from '#database/seed/seed-catalogue.ts';
 import { seedCompany } from '#database/seed/seed-company.ts';
 import { seedDemo } from '#database/seed/seed-demo.ts';
+import { seedRequests } from '#database/seed/seed-requests.ts';
 import { createLogin } from './modules/auth/staff.ts';
 import { makeToken } from './modules/auth/token.ts';
 import type { Settings } from './settings.ts';
@@ -39,7 +40,8 @@ const staff: Person = {
 
 /** On a laptop the site opens with a full shop, a customer with two colleagues and an admin; what was changed in it stays. */
 export async function prepareDemo(database: Database, settings: Settings): Promise<DemoLogin[]> {
-  if (await isCatalogueEmpty(database)) await seedDemo(database, settings.projectRoot);
+  const isNew = await isCatalogueEmpty(database);
+  if (isNew) await seedDemo(database, settings.projectRoot);
   const passwords = await readPasswords(settings.dataDir);
   const logins: DemoLogin[] = [];
   for (const person of [owner, buyer, viewer, staff]) {
@@ -58,7 +60,14 @@ export async function prepareDemo(database: Database, settings: Settings): Promi
     invited: { email: 'chef@demo.packwright.example', role: 'buyer' },
   });
   await writePasswords(settings.dataDir, logins);
+  if (isNew) await seedThreads(database);
   return logins.filter(({ email }) => email === owner.email || email === staff.email);
+}
+
+async function seedThreads(database: Database): Promise<void> {
+  const customer = await findUserByEmail(database, owner.email);
+  const colleague = await findUserByEmail(database, staff.email);
+  if (customer && colleague) await seedRequests(database, { customer, staff: colleague });
 }
 
 const toFile = (dataDir: string) => join(dataDir, 'demo-logins.json');

@@ -13,21 +13,21 @@ function isResizable(src: string): boolean {
   return src.startsWith('/') && !src.startsWith('//') && !src.startsWith('/_ipx/') && !src.endsWith('.svg');
 }
 
-/** The address of a picture as WebP at one of the allowed widths. */
-export function toImageUrl(src: string, width: number): string {
-  return isResizable(src) ? `/_ipx/f_webp,w_${toAllowedWidth(width)}${src}` : src;
+/** The URL of a picture as WebP at one of the allowed widths. A version is a query that the service ignores. */
+export function toImageUrl(src: string, width: number, version = ''): string {
+  return isResizable(src) ? `/_ipx/f_webp,w_${toAllowedWidth(width)}${src}${version}` : src;
 }
 
 /**
  * The candidates for a browser to choose from. With `fluid` they carry widths and need a `sizes` beside them; without,
  * they carry the densities 1 and 2. Empty where the picture cannot be resized.
  */
-export function toImageSrcSet(src: string, width: number, fluid: boolean): string | undefined {
+export function toImageSrcSet(src: string, width: number, fluid: boolean, version = ''): string | undefined {
   if (!isResizable(src)) return undefined;
-  if (!fluid) return `${toImageUrl(src, width)} 1x, ${toImageUrl(src, width * 2)} 2x`;
+  if (!fluid) return `${toImageUrl(src, width, version)} 1x, ${toImageUrl(src, width * 2, version)} 2x`;
   const largest = toAllowedWidth(width * 2);
   return imageWidths
     .filter((allowed) => allowed <= largest)
-    .map((allowed) => `${toImageUrl(src, allowed)} ${allowed}w`)
+    .map((allowed) => `${toImageUrl(src, allowed, version)} ${allowed}w`)
     .join(', ');
 }

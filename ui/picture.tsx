@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { toImageSrcSet, toImageUrl } from './image-url.ts';
+import { usePictureVersion } from './picture-version.ts';
 
 export type PictureProps = {
   src: string;
@@ -19,6 +20,7 @@ export type PictureProps = {
 /** A picture in WebP at the size the screen needs. One that fails takes no room and leaves no broken icon. */
 export function Picture({ src, width, height, alt, title, sizes, eager = false, className }: PictureProps) {
   const [failed, setFailed] = useState<string>();
+  const version = usePictureVersion();
   // A picture may fail before hydration, when no handler was attached yet: ask the element itself once it is ours.
   const checkOnMount = useCallback(
     (image: HTMLImageElement | null) => {
@@ -30,8 +32,8 @@ export function Picture({ src, width, height, alt, title, sizes, eager = false, 
   return (
     <img
       ref={checkOnMount}
-      src={toImageUrl(src, width)}
-      srcSet={toImageSrcSet(src, width, sizes !== undefined)}
+      src={toImageUrl(src, width, version)}
+      srcSet={toImageSrcSet(src, width, sizes !== undefined, version)}
       sizes={sizes}
       width={width}
       height={height}

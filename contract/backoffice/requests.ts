@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { AccessLink } from '../access-links/access-links.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { optionalUuid, requiredText, wholeNumber } from '../fields.ts';
+import { optionalUuid } from '../fields.ts';
 import { RequestStatus, requestKinds } from '../requests/requests.ts';
 import { requestStates } from '../workflows/request-workflow.ts';
 import { CursorMeta, cursorInput } from './cursor-paging.ts';
@@ -20,6 +20,8 @@ export const RequestRow = z.object({
   owner: z.nullable(z.string()),
   /** How many times it was sent again in the same words. */
   repeats: z.int(),
+  /** Messages of the customer that no member of staff has read. */
+  unread: z.int(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
 });
@@ -87,21 +89,6 @@ export const backofficeRequestsEndpoints = {
       to: z.enum(requestStates),
       version: Version,
       reason: z._default(z.string().check(z.trim(), z.maxLength(2000)), ''),
-    }),
-    output: RequestDetail,
-  }),
-
-  'POST /api/backoffice/request/answer': defineEndpoint({
-    audience: 'staff',
-    needs: 'requests.write',
-    summary:
-      'Writes to the customer; the mail carries the owner as Reply-To and the text stays in the history. The same words ' +
-      'below the same history are one answer. Takes an Idempotency-Key.',
-    input: z.object({
-      id: RequestId,
-      text: requiredText('Please write an answer.', 5000),
-      /** How many entries of the history the writer had seen: with one more, the same words are a second answer. */
-      history_seen: z.optional(wholeNumber('history_seen', 0, 1_000_000)),
     }),
     output: RequestDetail,
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { atMost, optionalUuid, wholeNumber } from '../fields.ts';
-import { detailFields, ProductImage } from './product-detail.ts';
+import { detailFields, PrintSurface, ProductImage } from './product-detail.ts';
 import { pageSizes, productSorts, productTypes } from './product-lists.ts';
 
 export const Category = z.object({
@@ -137,6 +137,13 @@ export const catalogEndpoints = {
     summary: 'One product with gallery, options, price ladder, spec sheet and mockup surface.',
     input: z.object({ uuid: z.uuid('uuid is not a valid id.') }),
     output: ProductDetail,
+  }),
+
+  'GET /api/product/v2/print_surface': defineEndpoint({
+    audience: 'anyone',
+    summary: 'Where a logo goes on a picture of the site; null for one that is not printed.',
+    input: z.object({ picture: z.string().check(z.maxLength(200, 'picture is longer than any of ours.')) }),
+    output: z.object({ surface: z.nullable(PrintSurface) }),
   }),
 
   'GET /api/product/v2/recommend': defineEndpoint({

@@ -24,6 +24,15 @@ export const MockupSurface = z.object({
 });
 export type MockupSurface = z.infer<typeof MockupSurface>;
 
+/** How a logo goes on one picture of the site: its blank twin, and the print zones that are seen on it. */
+export const PrintSurface = z.object({
+  blank: z.string(),
+  /** The most inks that the product's print methods have; 4 and more is full color. */
+  colors: z.int(),
+  zones: z.array(z.extend(PrintZoneGrid, { paper: z.enum(['white', 'kraft', 'dark', 'clear']) })),
+});
+export type PrintSurface = z.infer<typeof PrintSurface>;
+
 /** What the product page adds to a card. */
 export const detailFields = {
   sku: z.string(),

@@ -4,9 +4,6 @@ import { defineEndpoint } from '../endpoint.ts';
 import { Email, requiredText } from '../fields.ts';
 import { membershipRoles } from './membership-roles.ts';
 
-/** An invitation can be accepted for this long. */
-export const invitationDays = 14;
-
 const MembershipRole = z.enum(membershipRoles, 'Please choose Owner, Buyer or Viewer.');
 
 const Member = z.object({

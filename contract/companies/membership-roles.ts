@@ -14,3 +14,6 @@ export const mayManage = (role: MembershipRole): boolean => role === 'owner';
 
 /** Sending and answering requests, changing addresses. */
 export const mayBuy = (role: MembershipRole): boolean => role !== 'viewer';
+
+/** An invitation can be accepted for this long. */
+export const invitationDays = 14;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { optionalText, requiredText, wholeNumber } from '../fields.ts';
 
 /** Bounds of a quote, for the schema, the builder's fields and the fuzz alike. */
-export const quoteLimits = { lines: 40, breaks: 6, quantity: 10_000_000, unitMills: 10_000_000, cents: 1_000_000_000 };
+const quoteLimits = { lines: 40, breaks: 6, quantity: 10_000_000, unitMills: 10_000_000, cents: 1_000_000_000 };
 
 const amount = (name: string) => wholeNumber(name, 0, quoteLimits.cents);
 
@@ -48,8 +48,6 @@ export const QuoteContent = z.object({
   validity_days: z._default(wholeNumber('Validity', 1, 180), 30),
 });
 export type QuoteContent = z.infer<typeof QuoteContent>;
-/** As a form or a client sends it. */
-export type QuoteContentInput = z.input<typeof QuoteContent>;
 
 /** One index into the breaks per line, in the order of the lines. */
 export const QuoteChoices = z

@@ -75,7 +75,8 @@ const quoteFields = {
   versions: z.array(SentVersion),
   pictures: z.array(LinePicture),
   accepted: z.nullable(Acceptance),
-  history: z.array(HistoryEntry),
+  /** A quote has no thread: what was written along with a move is told with it. */
+  history: z.array(z.extend(HistoryEntry, { text: z.string() })),
   moves: z.array(MoveOffer),
 };
 

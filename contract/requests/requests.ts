@@ -18,7 +18,6 @@ export const HistoryEntry = z.object({
   /** Who: the customer, a first name of staff, or the site itself. */
   by: z.string(),
   title: z.string(),
-  text: z.string(),
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
@@ -78,7 +77,9 @@ export const RequestStatus = z.object({
 export type RequestStatus = z.infer<typeof RequestStatus>;
 
 /** The token of an access link; for the account it belongs to also the id of the request. */
-const LinkToken = z.string().check(z.regex(/^[\w-]{16,64}$/, 'This link is not complete. Please copy it again.'));
+export const LinkToken = z
+  .string()
+  .check(z.regex(/^[\w-]{16,64}$/, 'This link is not complete. Please copy it again.'));
 
 export const requestsEndpoints = {
   'POST /api/info/ask_product': defineEndpoint({

@@ -4,7 +4,14 @@ import type { StaffRoles } from '../auth/roles.ts';
 
 /** Who acts on a subject: its customer (by account or access link), a member of staff, or a timer. */
 export type Actor =
-  | { type: 'customer'; userId: string | null; scope: LinkScope; requestId: string }
+  | {
+      type: 'customer';
+      userId: string | null;
+      /** Whom the access link was sent to. */
+      email?: string | null;
+      scope: LinkScope;
+      requestId: string;
+    }
   | { type: 'staff'; userId: string; roles: StaffRoles; requestId: string }
   | { type: 'timer'; requestId: string };
 
@@ -28,6 +35,8 @@ export interface Move<State extends string> {
   reasonLabel?: string;
   /** What a customer's link must allow; respond unless named. */
   scope?: LinkScope;
+  /** A message of the customer makes this move by itself. */
+  onMessage?: true;
   /** Where the timeline says something else than the row of the state it leads to. */
   happened?: Happened;
 }
@@ -52,6 +61,8 @@ export interface StateRow<State extends string> {
   happened: Happened;
   /** Whether the customer gets an email when it is reached. */
   email: boolean;
+  /** Why the customer cannot write any more, and what to do instead. */
+  closed?: string;
   /** What staff wrote on the way here stays between them. */
   isInternal?: true;
   /** Left alone for so long, it moves on by itself: one of its moves must be by 'timer' and lead there. */
@@ -83,6 +94,15 @@ function mayMove(move: Move<string>, actor: Actor): boolean {
   if (move.by === 'timer') return actor.type === 'timer';
   if (move.by === 'customer') return actor.type === 'customer' && includesScope(actor.scope, move.scope ?? 'respond');
   return actor.type === 'staff' && can(actor.roles, move.by);
+}
+
+/** The move that a message of the customer makes, where the table has one. */
+export function findMessageMove<State extends string>(
+  workflow: Workflow<State>,
+  from: State,
+  actor: Actor,
+): Move<State> | null {
+  return listMoves(workflow, from, actor).find((move) => move.by === 'customer' && move.onMessage) ?? null;
 }
 
 /** What the timeline says of a move, to one reader. */

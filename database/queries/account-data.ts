@@ -10,6 +10,7 @@ import { events } from '../schema/records.ts';
 import { requestLines, requests, subscribers } from '../schema/requests.ts';
 import { deleteAccessLinks, deleteInvitationsTo } from './access-links.ts';
 import { listMemberships } from './companies.ts';
+import { deleteConversations, listMessagesOf } from './conversations.ts';
 import type { User } from './people.ts';
 
 /** A person's requests: those the account sent, and once the email is theirs, what guests sent under it. */
@@ -51,6 +52,7 @@ export async function readOwnData(db: Queryable, user: User) {
   const lines = ids.length
     ? await db.select().from(requestLines).where(inArray(requestLines.requestId, ids)).orderBy(requestLines.position)
     : [];
+  const sent = await listMessagesOf(db, 'request', ids);
   return {
     companies: (await listMemberships(db, user.id)).map(({ name, role, createdAt }) => ({
       name,
@@ -80,6 +82,9 @@ export async function readOwnData(db: Queryable, user: User) {
     requests: ownRequests.map((request) => ({
       ...request,
       lines: lines.filter((line) => line.requestId === request.id),
+      messages: sent
+        .filter(({ subject_id }) => subject_id === request.id)
+        .map(({ subject_id: _, ...message }) => message),
     })),
     quotes: await db
       .select({ number: quotes.number, state: quotes.state, email: quotes.email, created_at: quotes.createdAt })
@@ -175,10 +180,7 @@ export async function blankOwnData(
 async function blankWords(db: Queryable, requestIds: string[]): Promise<void> {
   if (requestIds.length === 0) return;
   await db.update(requestLines).set({ note: '' }).where(inArray(requestLines.requestId, requestIds));
-  await db
-    .update(events)
-    .set({ detail: sql`${events.detail} - 'reason' - 'text'` })
-    .where(and(eq(events.subjectType, 'request'), inArray(events.subjectId, requestIds)));
+  await deleteConversations(db, 'request', requestIds);
   // Without an owner the bytes go with the next clean-up.
   await db
     .delete(attachments)
@@ -238,6 +240,10 @@ async function blankQuotes(db: Queryable, user: User): Promise<void> {
   const ids = blanked.map(({ id }) => id);
   if (ids.length === 0) return;
   await deleteAccessLinks(db, 'quote', ids);
+  await db
+    .update(events)
+    .set({ detail: sql`${events.detail} - 'reason'` })
+    .where(and(eq(events.subjectType, 'quote'), inArray(events.subjectId, ids)));
   await db
     .update(orders)
     .set({

@@ -164,3 +164,12 @@ export async function findProductRow(db: Queryable, uuid: string) {
 }
 
 export type ProductRow = NonNullable<Awaited<ReturnType<typeof findProductRow>>>;
+
+/** Whether and how a product is printed. */
+export async function findPrintRow(db: Queryable, sku: string) {
+  const [row] = await db
+    .select({ customisable: products.customisable, printMethods: products.printMethods })
+    .from(products)
+    .where(eq(products.sku, sku));
+  return row ?? null;
+}

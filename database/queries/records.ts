@@ -6,10 +6,6 @@ import type { Queryable } from '../connect.ts';
 import { users } from '../schema/people.ts';
 import { errorGroups, events, redirects, settings } from '../schema/records.ts';
 
-export async function insertEvent(db: Queryable, event: typeof events.$inferInsert): Promise<void> {
-  await db.insert(events).values(event);
-}
-
 /** What happened to one thing, oldest first, with the first name of the person who did it. */
 export async function listSubjectEvents(db: Queryable, subjectType: string, subjectId: string) {
   return db

@@ -36,7 +36,16 @@ function blanking(table: string, condition: (before: SQL) => SQL, columns: strin
 /** With everything that tells of them; their files become orphans and go with the next round. */
 function deletingRequests(before: SQL, limit: number): SQL {
   return sql`with old as (
-      select id from requests where company_id is null and user_id is null and updated_at < ${before} limit ${limit} for update skip locked
+      select id from requests where company_id is null and user_id is null and updated_at < ${before}
+        and not exists (select 1 from conversations c
+          where c.subject_kind = 'request' and c.subject_id = requests.id and c.last_message_at >= ${before})
+        limit ${limit} for update skip locked
+    ), threads as (
+      delete from conversations using old where subject_kind = 'request' and subject_id = old.id
+      returning conversations.id
+    ), message_files as (
+      delete from attachments using messages m, threads
+        where m.conversation_id = threads.id and subject_type = 'message' and attachments.subject_id = m.id::text
     ), loose as (
       delete from attachments using old where subject_type = 'request' and subject_id = old.id::text
     ), told as (

@@ -3,8 +3,9 @@ import type { ErrorReport } from '#contract/reports/error-report.ts';
 import { createdAt, instant } from './columns.ts';
 
 /**
- * Who did what to what, and when: written in the transaction of the fact itself. Afterwards nothing is corrected in it;
- * a deleted account takes its words out, and the purge deletes what tells of something that is too old to be kept.
+ * Who did what to what, and when: written in the transaction of the fact itself. Kinds and data are those of
+ * contract/events/event-catalog.ts; rows of older versions may have others. Nothing is corrected in it; the purge deletes
+ * what tells of something that is too old to be kept.
  */
 export const events = pgTable(
   'events',

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { invitationDays } from '#contract/companies/companies.ts';
 import type { MembershipRole } from '#contract/companies/membership-roles.ts';
+import { invitationDays } from '#contract/companies/membership-roles.ts';
 import type { Database } from '../connect.ts';
 import { insertAccessLink, listAccessLinks } from '../queries/access-links.ts';
 import { deleteCompany, findWorkplace, insertMembership, listMembers } from '../queries/companies.ts';

@@ -5,7 +5,7 @@ import { isStaff } from '#contract/auth/roles.ts';
 import { openDatabase } from '#database/connect.ts';
 import { joinEmbedded } from '#database/embedded/embedded-server.ts';
 import { createLogin } from '#server/modules/auth/staff.ts';
-import { everyone, type Outcomes, staff } from '#server/test-support/access-table.ts';
+import { everyone, type Outcomes, staff } from '#server/test-support/access-outcomes.ts';
 import {
   type Actor,
   type ActorSite,

@@ -2,6 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Mesh } from 'three';
 import { drawPrint, type Paper } from '#packshots/art/print.ts';
+import { soakOf } from '#packshots/mockup/compose.ts';
 import type { Zone } from '#packshots/models/model.ts';
 import type { PrintZone } from '#packshots/models/parameters.ts';
 import { developPicture } from '#packshots/pipeline/develop.ts';
@@ -34,9 +35,6 @@ export interface PreparedStill {
 
 const DARKROOM = ['develop.ts', 'encode.ts', 'print-ink.ts', 'tone.ts'].map((name) => join(import.meta.dirname, name));
 
-/** Share of an ink's colour that sinks into the paper instead of covering it. */
-const SOAK: Record<Paper, number> = { white: 0.2, kraft: 0.38, dark: 0.12, clear: 0 };
-
 /** Builds the models and draws the art of a still: cheap, and enough to know whether it has to be made. */
 export function prepareStill(still: PlannedStill): PreparedStill {
   const shot = still.shot();
@@ -46,7 +44,7 @@ export function prepareStill(still: PlannedStill): PreparedStill {
     if (!zone || !thing.zone || !thing.brand) return [];
     const paper = findPaper(thing);
     papers.add(paper);
-    return [{ print: index + 1, svg: drawPrint(thing.brand, zone, thing.zone, paper), soak: SOAK[paper] }];
+    return [{ print: index + 1, svg: drawPrint(thing.brand, zone, thing.zone, paper), soak: soakOf[paper] }];
   });
   const settings: RenderSettings = {
     samples: still.samples,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readRows } from '../test-support/read-rows.ts';
-import { readToken, sendRequest } from '../test-support/sent-request.ts';
+import { readToken, sendMessage, sendRequest } from '../test-support/sent-request.ts';
 import { startJobs } from '../test-support/start-jobs.ts';
 import { createTestApp, type TestApp } from '../test-support/test-app.ts';
 import { createLink } from './access-links.ts';
@@ -50,7 +50,7 @@ describe('an access link', () => {
   test('is another in the browser and in each mail', async () => {
     const email = 'several@bistro.example';
     const { id, token } = await sendRequest(site, { business_email: email });
-    await site.post('/api/backoffice/request/answer', { id, text: 'Here is your answer.' }, sales);
+    await sendMessage(site, id, 'Here is your answer.', sales);
     const mailed = await readMailedTokens(email);
     expect(new Set([token, ...mailed]).size).toBe(3);
     for (const each of [token, ...mailed]) expect((await look(each)).status).toBe(200);
@@ -91,7 +91,7 @@ describe('an access link', () => {
     );
     await setEnd('-1 day');
     expect(await look(token)).toMatchObject({ status: 410, msg: expect.stringContaining('expired') });
-    await site.post('/api/backoffice/request/answer', { id, text: 'Sorry for the wait.' }, sales);
+    await sendMessage(site, id, 'Sorry for the wait.', sales);
     expect((await look(token)).status).toBe(410);
   });
 

@@ -50,6 +50,13 @@ export async function openLink(db: Queryable, link: AccessLinkRow): Promise<Fail
   return null;
 }
 
+/** What a link that works opens, as sockets name it: 'request:{id}'. */
+export async function findWatched(db: Queryable, token: string): Promise<string | null> {
+  const link = await findLink(db, token, 'request');
+  if (!link || link.revokedAt || link.expiresAt < new Date()) return null;
+  return `${link.subjectKind}:${link.subjectId}`;
+}
+
 export function presentLink(link: AccessLinkRow): AccessLink {
   return {
     id: link.id,

@@ -1,5 +1,6 @@
 import type { Roles, StaffRoles } from '#contract/auth/roles.ts';
 import type { Audience } from '#contract/endpoint.ts';
+import type { EventActor } from '#contract/events/event-catalog.ts';
 import type { CookieJar } from './cookies.ts';
 
 export interface Session<R extends Roles = Roles> {
@@ -25,3 +26,8 @@ export interface Caller<S extends Session | null = Session | null> {
 export type CallerOf<A extends Audience> = Caller<
   { anyone: Session | null; customer: Session; staff: Session<StaffRoles> }[A]
 >;
+
+/** A caller as the record of events has it. Without a log-in it is a customer. */
+export function toCallerActor({ session, requestId }: Caller): EventActor {
+  return { id: session?.userId ?? null, roles: session?.roles ?? [], requestId };
+}

@@ -48,6 +48,10 @@ const budgets = {
   /** New requests by who sends. A repeat of the same costs nothing. */
   requestAddress: { points: 40, seconds: 10 * 60 },
   requestMoves: { points: 40, seconds: 10 * 60 },
+  /** Messages in conversations, by network or by member of staff: each sends an email or an alert. */
+  conversationMessages: { points: 60, seconds: 10 * 60 },
+  /** Notes of what was read, by network: an open page sends one per message. */
+  conversationReads: { points: 300, seconds: 10 * 60 },
   subscribeAddress: { points: 20, seconds: 10 * 60 },
   /** Unknown pages counted per address; the pages themselves are answered as ever. */
   missingPaths: { points: 60, seconds: 10 * 60 },

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Call, calls } from '#contract/endpoints.ts';
 import { createFileLinks } from '../files/file-url.ts';
 import { readSecrets } from '../secrets.ts';
-import { callRows, fileRows, linkRows, type Row } from '../test-support/access-table.ts';
+import { fileRows, linkRows } from '../test-support/access-link-table.ts';
+import type { Row } from '../test-support/access-outcomes.ts';
+import { callRows } from '../test-support/access-table.ts';
 import {
   type Actor,
   type ActorSite,

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { toEnvelope } from '#contract/envelope.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import { findActiveLink } from '#database/queries/access-links.ts';
+import { isInConversation } from '#database/queries/conversations.ts';
 import { findFile, findUpload, isAttached } from '#database/queries/files.ts';
 import type { RequestScope } from '../calls/request-scope.ts';
 import { readRange } from '../files/byte-range.ts';
@@ -35,7 +36,10 @@ export function createFileRoutes({ settings, database, files }: Parts, limitUplo
   async function mayOpen(id: string, linkId: string): Promise<boolean> {
     if (!linkId) return true;
     const link = await findActiveLink(database, linkId);
-    return link !== null && isAttached(database, id, { kind: link.subjectKind, id: link.subjectId });
+    if (!link) return false;
+    const { subjectKind: kind, subjectId } = link;
+    if (await isAttached(database, id, { kind, id: subjectId })) return true;
+    return kind === 'request' && isInConversation(database, id, { kind, id: subjectId });
   }
 
   /** The file that a signed URL opens, or the answer that says why not. */

@@ -7,9 +7,11 @@ import { type SocketMessage, socketPath, staffSocketPath } from '#contract/realt
 import { channels } from '#database/channels.ts';
 import { listen } from '#database/listen.ts';
 import { listEndedSessions } from '#database/queries/people.ts';
+import { findWatched } from '../access-links/access-links.ts';
 import { compose } from '../compose.ts';
 import { createAuthenticate } from '../modules/auth/authenticate.ts';
 import { createLogin } from '../modules/auth/staff.ts';
+import { sendMessage, sendRequest } from '../test-support/sent-request.ts';
 import { startSending } from '../test-support/start-jobs.ts';
 import { createTestApp, type TestApp } from '../test-support/test-app.ts';
 import { createSocketHub } from './socket-hub.ts';
@@ -28,6 +30,7 @@ async function openProcess(
   const hub = createSocketHub({
     authenticate,
     listEnded: (sessionIds) => listEndedSessions(site.parts.database, sessionIds),
+    findWatched: (token) => findWatched(site.parts.database, token),
     settings: { siteUrl: null, trustProxy: 1, connectionsPerNetwork },
     log: pino({ level: 'silent' }),
   });
@@ -235,6 +238,19 @@ describe('a session that ends (D7)', () => {
     const answer = await site.post('/api/auth/sessions/revoke', {}, token);
     expect(answer.data.ended).toBe(451);
     await until(() => socket.readyState === socket.CLOSED);
+  });
+
+  test('a guest hears of the request that their link opens, and of no other', async () => {
+    const { connect } = await openProcess();
+    const { token: sales } = await site.logIn('sales', 'writer@example.com');
+    const [mine, other] = [await sendRequest(site), await sendRequest(site)];
+    const { socket, heard } = await connect('token=empty_token');
+    for (const link of ['{', 'a'.repeat(32), mine.token]) socket.send(JSON.stringify({ type: 'watch', link }));
+    const write = () => sendMessage(site, mine.id, 'Hello.', sales).then(() => heard.length);
+    await expect.poll(write, { timeout: 15_000 }).toBeGreaterThan(2);
+    for (const { id } of [other, mine]) await sendMessage(site, id, 'Bye.', sales);
+    const ids = heard.flatMap(({ type, data }) => (type === 'common_notify' ? data.id : []));
+    expect(new Set(ids)).toEqual(new Set([mine.id]));
   });
 
   test('a socket that closes while it is being recognised is not kept', async () => {

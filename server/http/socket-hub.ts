@@ -4,7 +4,14 @@ import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import { isStaff } from '#contract/auth/roles.ts';
-import { emptyToken, pingSeconds, type SocketMessage, socketPath, staffSocketPath } from '#contract/realtime.ts';
+import {
+  emptyToken,
+  pingSeconds,
+  type SocketMessage,
+  socketPath,
+  staffSocketPath,
+  type WatchMessage,
+} from '#contract/realtime.ts';
 import { toClientIp } from '../calls/client-ip.ts';
 import { readCookie } from '../calls/cookies.ts';
 import type { Authenticate } from '../modules/auth/authenticate.ts';
@@ -19,6 +26,8 @@ interface Member {
   userId: string | null;
   isStaff: boolean;
   sessionId: string | null;
+  /** What its page watches by access links: 'request:{id}'. */
+  watching: Set<string>;
   alive: boolean;
 }
 
@@ -36,6 +45,8 @@ interface HubOptions {
   authenticate: Authenticate;
   /** Which of these sessions are over. */
   listEnded: (sessionIds: string[]) => Promise<string[]>;
+  /** What an access link opens, as 'request:{id}'; null for one that does not work. */
+  findWatched: (linkToken: string) => Promise<string | null>;
   settings: Pick<Settings, 'siteUrl' | 'trustProxy' | 'connectionsPerNetwork'>;
   log: Logger;
 }
@@ -46,13 +57,16 @@ const widPattern = /^[0-9a-f-]{36}$/;
 /** Ours among the codes left to applications: the session of this socket is over. */
 const sessionOver = 4401;
 
+/** Links that one socket may watch in its life. */
+const mostWatches = 20;
+
 /** Each costs some ten kilobytes for as long as it is open. */
 const mostSockets = 15_000;
 
-export function createSocketHub({ authenticate, listEnded, settings, log }: HubOptions): SocketHub {
+export function createSocketHub({ authenticate, listEnded, findWatched, settings, log }: HubOptions): SocketHub {
   const { siteUrl, trustProxy, connectionsPerNetwork } = settings;
   const networks = createNetworkCounter(connectionsPerNetwork);
-  // Nothing a browser sends is used yet; compression would cost each socket tens of kilobytes.
+  // A browser sends access links alone; compression would cost each socket tens of kilobytes.
   const server = new WebSocketServer({ noServer: true, maxPayload: 4096, perMessageDeflate: false });
   const members = new Map<WebSocket, Member>();
   // Sessions that ended while a socket was still asking who it belongs to; forgotten at every second heartbeat.
@@ -89,14 +103,24 @@ export function createSocketHub({ authenticate, listEnded, settings, log }: HubO
       userId: session?.userId ?? null,
       isStaff: session !== null && isStaff(session.roles),
       sessionId: session?.id ?? null,
+      watching: new Set(),
       alive: true,
     };
     members.set(socket, member);
     socket.on('pong', () => {
       member.alive = true;
     });
-    socket.on('message', (_data: RawData) => {
+    let asks = 0;
+    socket.on('message', (data: RawData) => {
       member.alive = true;
+      const link = readWatch(data);
+      // Each costs a query, so that a socket may not try out tokens.
+      asks += link ? 1 : 0;
+      if (!link || asks > mostWatches) return;
+      findWatched(link).then(
+        (watched) => watched && member.watching.add(watched),
+        (error) => log.warn({ reason: String(error) }, 'link not watched'),
+      );
     });
     send(socket, { type: 'connect_success', data: { event_type: 'connect_success', wid } });
     if (!session) send(socket, { type: 'unauthenticated', data: { event_type: 'unauthenticated', wid } });
@@ -107,6 +131,7 @@ export function createSocketHub({ authenticate, listEnded, settings, log }: HubO
       (to.userId !== undefined && member.userId === to.userId) ||
       (to.staff === true && member.isStaff) ||
       (to.wid !== undefined && member.wid === to.wid) ||
+      (to.watching !== undefined && member.watching.has(to.watching)) ||
       (member.sessionId !== null && (to.sessionIds?.includes(member.sessionId) ?? false))
     );
   }
@@ -174,4 +199,14 @@ export function createSocketHub({ authenticate, listEnded, settings, log }: HubO
       server.close();
     },
   };
+}
+
+/** The access link of a 'watch' message; null for anything else a browser may send. */
+function readWatch(data: RawData): string | null {
+  try {
+    const { type, link } = JSON.parse(String(data)) as Partial<WatchMessage>;
+    return type === 'watch' && typeof link === 'string' && /^[\w-]{16,64}$/.test(link) ? link : null;
+  } catch {
+    return null;
+  }
 }

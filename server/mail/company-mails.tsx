@@ -1,5 +1,4 @@
-import { invitationDays } from '#contract/companies/companies.ts';
-import { membershipRoleLabels } from '#contract/companies/membership-roles.ts';
+import { invitationDays, membershipRoleLabels } from '#contract/companies/membership-roles.ts';
 import { paths, toInvitationPath } from '#contract/paths.ts';
 import { MailLayout } from './mail-layout.tsx';
 import { MailButton } from './mail-link.tsx';

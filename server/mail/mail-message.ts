@@ -58,7 +58,8 @@ export interface MailTemplates {
     /** In cents. */
     totals: { goods: number; setup: number; freight: number; total: number };
   };
-  requestAnswered: { request: MailedRequest; text: string; from: string };
+  /** `files`: how many came with it; missing in messages of older versions. */
+  requestAnswered: { request: MailedRequest; text: string; from: string; files?: number };
   requestLink: { request: MailedRequest };
   requestMoved: { request: MailedRequest; state: RequestState; text: string };
   requestQuoted: { request: MailedRequest; text: string };

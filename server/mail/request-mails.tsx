@@ -1,6 +1,6 @@
 import { formatDay } from '#contract/format-date.ts';
 import { formatCount } from '#contract/format-number.ts';
-import { paths, toStatusPath } from '#contract/paths.ts';
+import { paths, toReplyPath, toStatusPath } from '#contract/paths.ts';
 import type { RequestKind } from '#contract/requests/requests.ts';
 import { requestWorkflow } from '#contract/workflows/request-workflow.ts';
 import { MailLayout } from './mail-layout.tsx';
@@ -122,10 +122,10 @@ function Moved({ request, state, text }: MailTemplates['requestMoved']) {
         {request.number}, your {kindWords[request.kind]}. {next}
       </MailText>
       {text && <MailQuote>{text}</MailQuote>}
-      <MailButton to={toStatusPath(request.token)}>
-        {waitsFor === 'customer' ? 'Answer the question' : 'See where it is'}
+      <MailButton to={waitsFor === 'customer' ? toReplyPath(request.token) : toStatusPath(request.token)}>
+        {waitsFor === 'customer' ? 'Reply' : 'View your request'}
       </MailButton>
-      <MailText>You can also reply to this mail.</MailText>
+      <MailText>You can also reply to this email.</MailText>
     </MailLayout>
   );
 }
@@ -156,14 +156,16 @@ function Alert({ title, text }: MailTemplates['staffAlert']) {
   );
 }
 
-function Answered({ request, text, from }: MailTemplates['requestAnswered']) {
+function Answered({ request, text, from, files = 0 }: MailTemplates['requestAnswered']) {
+  const attached = files === 1 ? '1 file is' : `${files} files are`;
   return (
     <MailLayout preview={text.slice(0, 120)}>
       <MailText>About {request.number}:</MailText>
-      <MailQuote>{text}</MailQuote>
+      {text && <MailQuote>{text}</MailQuote>}
+      {files > 0 && <MailText>{attached} attached to the message. Open it to see them.</MailText>}
       <MailText>{from}</MailText>
-      <MailButton to={toStatusPath(request.token)}>See your request</MailButton>
-      <MailText>Reply to this mail, and it goes straight to {from}.</MailText>
+      <MailButton to={toReplyPath(request.token)}>Reply</MailButton>
+      <MailText>You can also reply to this email, and it goes straight to {from}.</MailText>
     </MailLayout>
   );
 }

@@ -8,6 +8,8 @@ export interface Audience {
   /** Everyone in the back office. */
   staff?: true;
   sessionIds?: string[];
+  /** Everyone whose open page watches it by an access link: 'request:{id}'. */
+  watching?: string;
   wid?: string;
 }
 

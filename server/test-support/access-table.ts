@@ -1,31 +1,17 @@
 import type { Call } from '#contract/endpoints.ts';
-import { type Actor, actors, address, type Subjects } from './actors.ts';
-
-/** The status of the answer, by who asks. */
-export type Outcomes = Record<Actor, number>;
-
-export interface Row {
-  /** What is sent, the same for everyone; made anew for each, because some of it is used up. */
-  input?: (subjects: Subjects, serial: number) => Record<string, unknown> | Promise<Record<string, unknown>>;
-  outcomes: Outcomes;
-  /** Who gets to see what the customer gave us. */
-  sees?: readonly Actor[];
-  endsSession?: true;
-}
-
-export const staff = ['sales', 'design', 'warehouse', 'content', 'admin'] as const satisfies Actor[];
-/** Staff who move requests along. */
-const handlers = ['sales', 'design', 'admin'] as const satisfies Actor[];
-
-export const everyone = (status: number): Outcomes =>
-  Object.fromEntries(actors.map((actor) => [actor, status])) as Outcomes;
-const loggedIn = (status: number): Outcomes => ({ ...everyone(status), anonymous: 401 });
-const only = (admitted: readonly Actor[], status: number): Outcomes => ({
-  ...loggedIn(403),
-  ...(Object.fromEntries(admitted.map((actor) => [actor, status])) as Partial<Outcomes>),
-});
-/** Others are told the same as for something that does not exist. */
-const onlyCustomer = (status: number): Outcomes => ({ ...loggedIn(404), customer: status });
+import {
+  everyone,
+  handlers,
+  loggedIn,
+  only,
+  onlyCustomer,
+  type Row,
+  staff,
+  staffOnly,
+  unknownId,
+  unknownToken,
+} from './access-outcomes.ts';
+import { actors, address } from './actors.ts';
 
 const contact = (serial: number) => ({
   business_email: `visitor${serial}@bistro.example`,
@@ -33,8 +19,6 @@ const contact = (serial: number) => ({
   submit_source: 'homepage',
 });
 const order = (serial: number) => ({ ...contact(serial), zipcode: '10014' });
-const unknownToken = 'a'.repeat(32);
-
 const quoteLine = { name: 'Cups', breaks: [{ quantity: 1000, unit_price_mills: 94 }] };
 const acceptance = {
   choices: [0],
@@ -83,10 +67,24 @@ export const callRows: Record<Call, Row> = {
     input: ({ productId }) => ({ product_uuid: productId, quantity: 5000 }),
     outcomes: everyone(200),
   },
-  'POST /api/backoffice/request/answer': {
-    input: ({ request }, serial) => ({ id: request.id, text: `Answer ${serial}` }),
+  'GET /api/conversation': { input: ({ request }) => ({ id: request.token }), outcomes: everyone(200) },
+  'POST /api/conversation/message': {
+    input: ({ request }, serial) => ({ id: request.token, text: `Message ${serial}`, client_key: `message-${serial}` }),
+    // Staff read what a link shows, and do not act as the customer.
+    outcomes: { ...everyone(200), ...staffOnly(403) },
+  },
+  'POST /api/conversation/read': {
+    input: ({ request }) => ({ id: request.token, up_to: unknownId }),
+    outcomes: { ...everyone(404), ...staffOnly(403) },
+  },
+  'GET /api/backoffice/conversation': { input: ({ request }) => ({ id: request.id }), outcomes: only(staff, 200) },
+  'POST /api/backoffice/conversation/message': {
+    input: ({ request }, serial) => ({ id: request.id, text: `Answer ${serial}`, client_key: `answer-${serial}` }),
     outcomes: only(handlers, 200),
-    sees: handlers,
+  },
+  'POST /api/backoffice/conversation/read': {
+    input: ({ request }) => ({ id: request.id, up_to: unknownId }),
+    outcomes: only(handlers, 404),
   },
   'POST /api/auth/exchange/begin': { outcomes: everyone(200) },
   'POST /api/info/contact': {
@@ -170,6 +168,10 @@ export const callRows: Record<Call, Row> = {
   'POST /api/backoffice/request/move': {
     input: ({ request }) => ({ id: request.id, to: 'spam', version: 0 }),
     outcomes: only(handlers, 409),
+  },
+  'GET /api/product/v2/print_surface': {
+    input: () => ({ picture: '/media/products/cup-hot-12-slv-main.webp' }),
+    outcomes: everyone(200),
   },
   'GET /api/product/v2/recommend': { outcomes: everyone(200) },
   'POST /api/auth/register/v2': { outcomes: everyone(422) },
@@ -284,63 +286,3 @@ export const callRows: Record<Call, Row> = {
   },
   'POST /api/company/invitation/sign-up': { outcomes: everyone(422) },
 };
-
-/** Its own account reads a request although its link does not work; staff read it in the back office. */
-const withoutLink = (status: number): Outcomes => ({ ...everyone(status), customer: 200 });
-
-/** A member is told that they are in already. */
-const readEnded = (input: Row['input']): Row & { call: Call } => ({
-  call: 'GET /api/company/invitation',
-  input,
-  outcomes: withoutLink(410),
-  sees: ['customer'],
-});
-
-/** Links to the customer's request, cart and file that are wrong or have expired. */
-export const linkRows: Record<string, Row & { call: Call }> = {
-  'status, wrong': { call: 'GET /api/info/status', input: () => ({ id: unknownToken }), outcomes: everyone(404) },
-  'status, expired': {
-    call: 'GET /api/info/status',
-    input: ({ expired }) => ({ id: expired.token }),
-    outcomes: withoutLink(410),
-    sees: ['customer'],
-  },
-  'status, revoked': {
-    call: 'GET /api/info/status',
-    input: ({ revoked }) => ({ id: revoked.token }),
-    outcomes: withoutLink(410),
-    sees: ['customer'],
-  },
-  'move, wrong': {
-    call: 'POST /api/info/status/move',
-    input: () => ({ id: unknownToken, to: 'withdrawn', version: 0 }),
-    outcomes: everyone(404),
-  },
-  'move, expired': {
-    call: 'POST /api/info/status/move',
-    input: ({ expired }) => ({ id: expired.token, to: 'withdrawn', version: 0 }),
-    outcomes: { ...everyone(410), customer: 409 },
-  },
-  'invitation, wrong': {
-    call: 'GET /api/company/invitation',
-    input: () => ({ token: unknownToken }),
-    outcomes: everyone(404),
-  },
-  'invitation, expired': readEnded(({ expiredInvitation }) => ({ token: expiredInvitation.token })),
-  'invitation, revoked': readEnded(({ revokedInvitation }) => ({ token: revokedInvitation.token })),
-  'accepting, revoked': {
-    call: 'POST /api/company/invitation/accept',
-    input: ({ revokedInvitation }) => ({ token: revokedInvitation.token }),
-    outcomes: { ...everyone(403), anonymous: 401, customer: 200, otherCustomer: 410 },
-    sees: ['customer'],
-  },
-  'shared cart, wrong': { call: 'GET /api/cart/shared', input: () => ({ id: unknownToken }), outcomes: everyone(404) },
-};
-
-/** A file opens by a signed URL that lives for minutes, and by nothing else; pages make a new one each time. */
-export const fileRows = {
-  working: everyone(200),
-  expired: everyone(403),
-  unsigned: everyone(403),
-  wrong: everyone(403),
-} satisfies Record<string, Outcomes>;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { TestApp } from './test-app.ts';
 
 /** A request as a form made it: the token of the sender's own link, its number, and the id that opens nothing. */
@@ -36,4 +37,10 @@ export function readToken(statusUrl: unknown): string {
 export async function readRequestId(site: TestApp, number: unknown): Promise<string> {
   const { rows } = await site.parts.database.$client.query('select id from requests where number = $1', [number]);
   return String(rows[0]?.id ?? '');
+}
+
+/** A member of staff writes to the customer of a request. */
+export function sendMessage(site: TestApp, id: string, text: string, bearer: string | undefined, fields: object = {}) {
+  const message = { id, text, client_key: randomUUID(), ...fields };
+  return site.post('/api/backoffice/conversation/message', message, bearer);
 }

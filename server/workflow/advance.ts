@@ -1,9 +1,11 @@
-import { nameRoles } from '#contract/auth/roles.ts';
 import { type Failure, fail } from '#contract/errors.ts';
+import type { EventActor } from '#contract/events/event-catalog.ts';
 import { type Actor, findMove, type Workflow } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
+import type { ConversationOf } from '#database/queries/conversations.ts';
+import { recordEvent } from '#database/queries/events.ts';
 import { addJob } from '#database/queries/jobs.ts';
-import { insertEvent } from '#database/queries/records.ts';
+import { post, toAuthor } from '../conversations/thread.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 
 /** A row that moves along a workflow. */
@@ -22,6 +24,8 @@ export interface Subject<State extends string, Row extends Movable<State>> {
   lock(tx: Queryable, id: string): Promise<Row | null>;
   /** Writes the state and the next version. */
   setState(tx: Queryable, row: Row, state: State): Promise<Row>;
+  /** The thread that takes what is written along with a move; where there is none, the event keeps it. */
+  threadOf?(row: Row): ConversationOf;
   emailCustomer(tx: Queryable, row: Row, reason: string): Promise<void>;
   alertStaff(tx: Queryable, row: Row, reason: string): Promise<void>;
   /** When the timer of its state runs out, where that is a date of its own; the hours of the row otherwise. */
@@ -34,11 +38,14 @@ export interface AskedMove<State extends string> {
   id: string;
   to: State;
   version: number;
+  /** What the actor writes along: a message in the thread. */
   reason: string;
+  /** What came with the words where they were sent as a message. */
+  message?: { fileIds: readonly string[]; clientKey: string };
 }
 
 /**
- * Moves a thing along its workflow: one transaction with its event, its email or alert, its timer, and the notice to
+ * Moves a thing along its workflow: one transaction with its event, its message, its email or alert, its timer, and the notice to
  * open pages. Everything about the move is in the workflow's rows.
  */
 export async function advance<State extends string, Row extends Movable<State>>(
@@ -59,22 +66,32 @@ export async function advance<State extends string, Row extends Movable<State>>(
     const isKnown = workflow.states[row.state].moves.some(({ to }) => to === asked.to);
     return isKnown ? fail('forbidden') : toConflict(workflow, row);
   }
-  if (move.reason === 'required' && !asked.reason) {
+  if (move.reason === 'required' && !asked.reason && !asked.message?.fileIds.length) {
     const missing = actor.type === 'customer' ? 'Please write your answer.' : 'Please add a sentence or two.';
     return fail('invalid', { fields: { reason: missing } });
   }
   const moved = await subject.setState(tx, row, asked.to);
-  await insertEvent(tx, {
-    kind: `${type}.moved`,
-    subjectType: type,
-    subjectId: row.id,
-    ...toEventActor(actor),
-    detail: { from: row.state, to: asked.to, reason: asked.reason, version: moved.version },
+  const { email, timer, isInternal = false } = workflow.states[asked.to];
+  const byStaff = actor.type === 'staff';
+  const thread = subject.threadOf?.(row);
+  const written = thread &&
+    (asked.reason || asked.message) && {
+      author: await toAuthor(tx, actor),
+      text: asked.reason,
+      internal: byStaff && isInternal,
+      emailKey: byStaff && email ? toMoveKey(type, moved) : null,
+      ...asked.message,
+    };
+  const message = written && (await post(tx, thread, written)).message.id;
+  await recordEvent(tx, `${type}.moved`, { type, id: row.id }, toEventActor(actor), {
+    from: row.state,
+    to: asked.to,
+    version: moved.version,
+    ...(message ? { message } : !thread && asked.reason && { reason: asked.reason }),
   });
-  const { email, timer } = workflow.states[asked.to];
   // Words of staff go out by email; a customer's own would reach an address that nobody proved to be theirs.
-  if (email && tell.email !== false) await subject.emailCustomer(tx, moved, actor.type === 'staff' ? asked.reason : '');
-  if (actor.type !== 'staff' && tell.alert !== false) await subject.alertStaff(tx, moved, asked.reason);
+  if (email && tell.email !== false) await subject.emailCustomer(tx, moved, byStaff ? asked.reason : '');
+  if (!byStaff && tell.alert !== false) await subject.alertStaff(tx, moved, asked.reason);
   if (timer) {
     const payload = { subject: type, id: row.id, to: timer.to, version: moved.version };
     const runAt = (await subject.timerAt?.(tx, moved)) ?? new Date(Date.now() + timer.hours * 3_600_000);
@@ -94,16 +111,20 @@ export async function notifyWatchers<State extends string, Row extends Movable<S
   const detail = { subject: subject.type, id: row.id, state: row.state };
   for (const userId of new Set(subject.listWatchers(row)))
     if (userId) await realtime.notify({ to: { userId }, event: 'E_STATUS_CHANGED', detail }, tx);
-  await realtime.notify({ to: { staff: true }, event: 'E_STATUS_CHANGED', detail }, tx);
+  const to = { staff: true, watching: `${subject.type}:${row.id}` } as const;
+  await realtime.notify({ to, event: 'E_STATUS_CHANGED', detail }, tx);
+}
+
+/** Dedupe key of the email that tells of a move. */
+export function toMoveKey(type: string, moved: { id: string; version: number }): string {
+  return `${type}-moved-${moved.id}-${moved.version}`;
 }
 
 /** Who did it, as the record of events has it. */
-export function toEventActor(actor: Actor) {
-  return {
-    actorId: actor.type === 'timer' ? null : actor.userId,
-    actorRole: actor.type === 'staff' ? nameRoles(actor.roles) : actor.type === 'timer' ? 'system' : 'customer',
-    requestId: actor.requestId,
-  };
+export function toEventActor(actor: Actor): EventActor {
+  const { requestId } = actor;
+  if (actor.type === 'timer') return { id: null, roles: 'system', requestId };
+  return { id: actor.userId, roles: actor.type === 'staff' ? actor.roles : [], requestId };
 }
 
 /** Another move was faster: the answer carries where it stands now. */

@@ -42,3 +42,11 @@ export const LazyChatButton = createLazyPart(() =>
 export const LazyLogOutButton = createLazyPart(() =>
   import('../features/account/log-out-button.tsx').then(({ LogOutButton }) => LogOutButton),
 );
+
+export const LazyLogoLoader = createLazyPart(() =>
+  import('../features/logo/logo-loader.tsx').then(({ LogoLoader }) => LogoLoader),
+);
+
+export const LazyLogoDropZone = createLazyPart(() =>
+  import('../features/logo/logo-drop-zone.tsx').then(({ LogoDropZone }) => LogoDropZone),
+);

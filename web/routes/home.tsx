@@ -8,9 +8,8 @@ import { Questions } from '../features/content/questions.tsx';
 import { CardRow, CardRowItem } from '../features/home/card-row.tsx';
 import { Categories } from '../features/home/categories.tsx';
 import { Hero } from '../features/home/hero.tsx';
-import { LogoDropPlace } from '../features/home/logo-drop-place.tsx';
 import type { PicturedGroup, ShownGroup } from '../features/home/shown-group.ts';
-import { LazyHomeSections, LazyQuoteForm } from '../layouts/lazy-parts.tsx';
+import { LazyHomeSections, LazyLogoDropZone, LazyQuoteForm } from '../layouts/lazy-parts.tsx';
 import { load } from '../platform/load.ts';
 import { describePage } from '../platform/seo/head-facts.ts';
 import { toOrganization } from '../platform/seo/json-ld.ts';
@@ -120,7 +119,7 @@ export default function Home({ loaderData: page }: Route.ComponentProps) {
     <>
       {page.hero && (
         <Hero banner={page.hero}>
-          <LogoDropPlace />
+          <LazyLogoDropZone />
         </Hero>
       )}
       {page.shelves.list.length > 0 && (

@@ -74,26 +74,35 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'referrer', content: 'same-origin' },
 ];
 
-export default function QuotePage({ loaderData: { quote, gone, choices }, actionData }: Route.ComponentProps) {
+export default function QuotePage({ loaderData: { quote, gone, choices }, actionData, params }: Route.ComponentProps) {
   if (!quote) return <Gone reason={gone ?? ''} />;
   const [current] = quote.versions;
   // A new version is chosen from anew: its quantities may be others.
   return current ? (
-    <Quote key={current.number} quote={quote} current={current} first={choices} refused={actionData ?? null} />
+    <Quote
+      key={current.number}
+      quote={quote}
+      link={params.id}
+      current={current}
+      first={choices}
+      refused={actionData ?? null}
+    />
   ) : null;
 }
 
 interface QuoteProps {
   quote: CustomerQuote;
+  /** Token or id in the address. */
+  link: string;
   current: SentVersion;
   first: number[];
   refused: Refused | null;
 }
 
-function Quote({ quote, current, first, refused }: QuoteProps) {
+function Quote({ quote, link, current, first, refused }: QuoteProps) {
   const { brand } = useRootData();
   const [choices, setChoices] = useState(first);
-  useLiveStatus(quote.id, quote.waits_for !== null);
+  useLiveStatus(quote.id, link, quote.waits_for !== null);
   const totals = sumChoices(current, choices);
   const choose = (line: number, chosen: number) =>
     setChoices(choices.map((each, index) => (index === line ? chosen : each)));

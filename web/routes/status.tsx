@@ -1,23 +1,36 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { data, redirect } from 'react-router';
+import type { Conversation, Message } from '#contract/conversations/message.ts';
+import type { FieldErrors } from '#contract/errors.ts';
 import { formatCents } from '#contract/format-number.ts';
-import { paths, toLoginPath, toQuotePath, toStatusPath } from '#contract/paths.ts';
+import { paths, toLoginPath, toQuotePath, toReplyPath, toStatusPath } from '#contract/paths.ts';
 import { isNeutralId } from '#contract/requests/neutral-receipt.ts';
 import type { RequestStatus } from '#contract/requests/requests.ts';
 import { ButtonLink } from '#ui/button.tsx';
+import { findWaiting } from '../features/conversations/find-waiting.ts';
+import { readMessage, toMessageError } from '../features/conversations/post-message.ts';
 import { clearSentDraft } from '../features/requests/draft-place.ts';
 import { StatusCard } from '../features/requests/status-card.tsx';
-import { AnswerForm, findAnswer, type MoveAnswer, WithdrawForm } from '../features/requests/status-moves.tsx';
+import { type MoveAnswer, WithdrawForm } from '../features/requests/status-moves.tsx';
 import { StatusTimeline } from '../features/requests/status-timeline.tsx';
 import { TalkToUs } from '../features/requests/talk-to-us.tsx';
 import { useLiveStatus } from '../features/requests/use-live-status.ts';
+import { receiveFiles } from '../features/uploads/receive-files.ts';
 import { LazySentNotice } from '../layouts/lazy-parts.tsx';
 import { toCartCountCookie } from '../platform/cart-count.ts';
-import { readRequestGuestId } from '../platform/guest-id.ts';
+import { ensureRequestGuestId, readRequestGuestId } from '../platform/guest-id.ts';
+import { createLazyPart } from '../platform/lazy-part.tsx';
 import { load, unwrap } from '../platform/load.ts';
 import { callContext, rolesContext } from '../platform/server-context.ts';
 import { useRootData } from '../platform/use-root-data.ts';
 import type { Route } from './+types/status';
+
+const LazyCustomerThread = createLazyPart(() =>
+  import('../features/conversations/customer-thread.tsx').then(({ CustomerThread }) => CustomerThread),
+);
+const LazyFilePicker = createLazyPart(() =>
+  import('../features/uploads/file-picker.tsx').then(({ FilePicker }) => FilePicker),
+);
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const found = isNeutralId(params.id)
@@ -27,14 +40,18 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   if (found?.code === 422) throw data(null, { status: 404 });
   if (found?.code === 410) {
     const { closed = false } = found.data as { closed?: boolean };
-    return data({ status: null, gone: { reason: found.msg, closed }, sent: false, sentList: null }, { status: 410 });
+    return data(
+      { status: null, conversation: null, gone: { reason: found.msg, closed }, sent: false, sentList: null },
+      { status: 410 },
+    );
   }
   const status = found ? unwrap(found) : null;
+  const conversation = status && (await load(context, 'GET /api/conversation', { id: params.id }));
   const sent = url.searchParams.get('sent');
-  if (sent !== 'list') return { status, gone: null, sent: sent === '1', sentList: null };
+  if (sent !== 'list') return { status, conversation, gone: null, sent: sent === '1', sentList: null };
   const { count } = await load(context, 'GET /api/cart', { guest_id: readRequestGuestId(request) });
   return data(
-    { status, gone: null, sent: true, sentList: status && { lines: toSentLines(status), left: count } },
+    { status, conversation, gone: null, sent: true, sentList: status && { lines: toSentLines(status), left: count } },
     { headers: [['set-cookie', toCartCountCookie(count, context.get(rolesContext) !== null)]] },
   );
 }
@@ -45,16 +62,42 @@ function toSentLines({ lines }: RequestStatus) {
   );
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
+export async function action({ context, params, request, url }: Route.ActionArgs) {
   const form = await request.formData();
+  const intent = form.get('intent');
+  const call = context.get(callContext);
+  if (intent === 'read') {
+    const { code } = await call('POST /api/conversation/read', {
+      id: params.id,
+      up_to: String(form.get('up_to') ?? ''),
+    });
+    return data(null, { status: code });
+  }
+  if (intent === 'message') {
+    const { guestId, headers } = ensureRequestGuestId(request, url);
+    const { text, client_key } = readMessage(form);
+    const files = await receiveFiles(form, call, guestId);
+    if (files.error) return data(toRefusal(files.error, text, { file_ids: files.error }), { status: 422, headers });
+    const message = { id: params.id, text, client_key, file_ids: files.fileIds, guest_id: guestId };
+    const sent = await call('POST /api/conversation/message', message);
+    if (sent.code === 200) return redirect(toReplyPath(params.id), { status: 303, headers });
+    return data(toRefusal(sent.msg, text, sent.data.fields), { status: sent.code, headers });
+  }
   const [to, version, reason] = ['to', 'version', 'reason'].map((name) => String(form.get(name) ?? ''));
   const input = { id: params.id, to: to as RequestStatus['state'], version: version ?? '', reason: reason ?? '' };
-  const envelope = await context.get(callContext)('POST /api/info/status/move', input);
+  const envelope = await call('POST /api/info/status/move', input);
   if (envelope.code === 200) return redirect(toStatusPath(params.id), 303);
   const { fields = {} } = envelope.data;
   const answer: MoveAnswer = { msg: envelope.msg, to: input.to, reason: input.reason, fields };
   return data(answer, { status: envelope.code });
 }
+
+const toRefusal = (msg: string, text: string, fields: FieldErrors = {}) => ({
+  msg,
+  to: 'message',
+  reason: text,
+  fields,
+});
 
 /** A refused move is news as well: the page then shows the state that refused it. */
 export const shouldRevalidate = () => true;
@@ -70,18 +113,15 @@ function toPageTitle(loaded: { status: RequestStatus | null; gone: object | null
   return loaded?.gone ? 'This link has ended' : 'Received';
 }
 
-export default function Status({
-  loaderData: { status, gone, sent, sentList },
-  params,
-  actionData,
-}: Route.ComponentProps) {
+export default function Status({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { status, conversation, gone, sent, sentList } = loaderData;
   useEffect(() => {
     if (sent) clearSentDraft();
   }, [sent]);
   if (gone) return <Gone {...gone} />;
-  if (!status) return <Neutral />;
+  if (!status || !conversation) return <Neutral />;
   return (
-    <Request id={params.id} status={status} sent={sent} answer={actionData ?? null}>
+    <Request status={status} conversation={conversation} link={params.id} sent={sent} answer={actionData ?? null}>
       {sentList && <LazySentNotice {...sentList} />}
     </Request>
   );
@@ -108,24 +148,41 @@ function QuoteReady({ quote, id }: { quote: NonNullable<RequestStatus['quote']>;
 }
 
 interface RequestProps {
-  id: string;
   status: RequestStatus;
+  conversation: Conversation;
+  /** Token or id in the address. */
+  link: string;
   sent: boolean;
   answer: MoveAnswer | null;
   children: ReactNode;
 }
 
-function Request({ id, status, sent, answer, children }: RequestProps) {
+function Request({ status, conversation, link, sent, answer, children }: RequestProps) {
   const { brand } = useRootData();
-  useLiveStatus(status.id, status.waits_for !== null);
+  useLiveStatus(status.id, link, conversation.closed === null);
   const justSent = sent && status.state === 'new';
+  const waiting = findWaiting(conversation);
+  const refused = answer?.to === 'message' ? answer : null;
+  const error = answer ? (refused ? toMessageError(answer.fields) : answer.fields.reason) : undefined;
+  // Rendered anew only with new properties, as lazy parts need it.
+  const thread = useMemo(
+    () => (
+      <LazyCustomerThread
+        conversation={conversation}
+        refused={refused && { text: refused.reason, error }}
+        draft={status.id}
+        attachments={<LazyFilePicker draft={`message:${status.id}`} label="Files" />}
+      />
+    ),
+    [conversation, refused, error, status.id],
+  );
   return (
     <div className="grid gap-9">
       <div>
         <p className="text-14 text-muted">
           {[`Request ${status.number}`, status.restaurant].filter(Boolean).join(' · ')}
         </p>
-        <h1 className="mt-2 text-heading">{justSent ? 'It is with us. Thank you.' : status.headline}</h1>
+        <h1 className="mt-2 text-heading">{toHeadline(status, waiting)}</h1>
         <p className="mt-3 text-18 text-body">
           {justSent && (
             <>
@@ -137,16 +194,17 @@ function Request({ id, status, sent, answer, children }: RequestProps) {
         </p>
         {justSent && <p className="mt-3 text-15 text-muted">Bookmark this page to check your request anytime.</p>}
       </div>
-      {answer && !answer.fields.reason && (
+      {answer && !error && (
         <p role="alert" className="rounded-field bg-error-soft px-4 py-3 font-medium text-error">
           {answer.msg}
         </p>
       )}
-      {findAnswer(status) && <AnswerForm key={status.version} status={status} answer={answer} />}
-      {status.quote && <QuoteReady quote={status.quote} id={id} />}
+      {status.quote && <QuoteReady quote={status.quote} id={link} />}
+      {conversation.messages.length > 0 && thread}
       <StatusCard status={status} />
       {justSent && children}
       <StatusTimeline status={status} />
+      {conversation.messages.length === 0 && thread}
       <div className="border-line border-t pt-6">
         <TalkToUs
           brand={brand}
@@ -156,6 +214,11 @@ function Request({ id, status, sent, answer, children }: RequestProps) {
       <WithdrawForm status={status} answer={answer} />
     </div>
   );
+}
+
+/** What staff wrote is news, unless the state itself says that we ask, or that it has ended. */
+function toHeadline({ headline, waits_for }: RequestStatus, waiting: Message | null): string {
+  return waiting && waits_for === 'staff' ? `${waiting.name} wrote to you` : headline;
 }
 
 /** The link was taken back or has run out; the request itself is still there. */

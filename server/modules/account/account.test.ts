@@ -212,6 +212,7 @@ describe('own data (D4)', () => {
     expect((await site.post('/api/auth/delete', { password }, token)).code).toBe(200);
     const places = {
       events: 'events where subject_id <> $1',
+      messages: 'messages where author_name <> $1',
       requests: 'requests where business_email <> $1',
       request_lines: 'request_lines where request_id not in (select id from requests where business_email = $1)',
       outbox: `outbox where payload::text not like '%' || $1 || '%' and payload->>'template' is distinct from 'accountDeleted'`,

@@ -1,7 +1,7 @@
 import type { AddressFields } from '#contract/account/addresses.ts';
-import { nameRoles } from '#contract/auth/roles.ts';
 import { mayBuy } from '#contract/companies/membership-roles.ts';
 import { Failure, fail } from '#contract/errors.ts';
+import type { Queryable } from '#database/connect.ts';
 import {
   clearDefaultAddress,
   deleteAddress,
@@ -10,9 +10,9 @@ import {
   updateAddress,
 } from '#database/queries/addresses.ts';
 import { findWorkplace } from '#database/queries/companies.ts';
-import { insertEvent } from '#database/queries/records.ts';
 import type { Caller } from '../../calls/caller.ts';
 import type { Parts } from '../../parts.ts';
+import { recordOwnEvent } from '../auth/own-event.ts';
 import { lockWorkplace } from '../companies/workplace.ts';
 import { toAddress } from './present.ts';
 
@@ -77,16 +77,12 @@ export async function removeOwnAddress(parts: Parts, session: Session, id: strin
   return failure ?? listOwnAddresses(parts, session.userId);
 }
 
-type Tx = Parameters<typeof insertEvent>[0];
-
-function record(db: Tx, kind: string, session: Session, address: string, caller: Caller): Promise<void> {
-  return insertEvent(db, {
-    kind,
-    subjectType: 'user',
-    subjectId: session.userId,
-    actorId: session.userId,
-    actorRole: nameRoles(session.roles),
-    detail: { address },
-    requestId: caller.requestId,
-  });
+function record(
+  tx: Queryable,
+  kind: 'address.added' | 'address.changed' | 'address.removed',
+  { userId, roles }: Session,
+  address: string,
+  caller: Caller,
+): Promise<void> {
+  return recordOwnEvent(tx, kind, { id: userId, roles }, caller, { address });
 }

@@ -1,11 +1,10 @@
-import { nameRoles } from '#contract/auth/roles.ts';
 import { fail } from '#contract/errors.ts';
 import { isIndustry } from '#database/queries/catalog.ts';
 import { findUser, updateUser } from '#database/queries/people.ts';
-import { insertEvent } from '#database/queries/records.ts';
 import type { Caller } from '../../calls/caller.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
 import type { Parts } from '../../parts.ts';
+import { recordOwnEvent } from '../auth/own-event.ts';
 import { listOwnAddresses, removeOwnAddress, saveOwnAddress } from './addresses.ts';
 import { deleteOwnAccount, exportOwnData } from './own-data.ts';
 import { toProfileBase } from './present.ts';
@@ -44,15 +43,7 @@ export function createAccountHandlers(parts: Parts): Pick<Handlers, AccountCall>
       };
       const changed = await parts.database.transaction(async (tx) => {
         await updateUser(tx, user.id, changes);
-        await insertEvent(tx, {
-          kind: 'profile.changed',
-          subjectType: 'user',
-          subjectId: user.id,
-          actorId: user.id,
-          actorRole: nameRoles(user.roles),
-          detail: { fields: Object.keys(input) },
-          requestId: caller.requestId,
-        });
+        await recordOwnEvent(tx, 'profile.changed', user, caller, { fields: Object.keys(input) });
         return findUser(tx, user.id);
       });
       return { base: toProfileBase(changed ?? user) };

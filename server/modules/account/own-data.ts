@@ -1,12 +1,13 @@
-import { isStaff, nameRoles } from '#contract/auth/roles.ts';
+import { isStaff } from '#contract/auth/roles.ts';
 import { type Failure, fail } from '#contract/errors.ts';
 import { toBackofficeRequestPath } from '#contract/paths.ts';
 import { requestWorkflow } from '#contract/workflows/request-workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { blankOwnData, readOwnData, type WithdrawnRequest } from '#database/queries/account-data.ts';
+import { recordEvent } from '#database/queries/events.ts';
 import { deleteUser, endOtherSessions, findUser, type User } from '#database/queries/people.ts';
-import { insertEvent } from '#database/queries/records.ts';
 import type { CallerOf } from '../../calls/caller.ts';
+import { type NewMessage, post } from '../../conversations/thread.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
 import { toSiteOrigin } from '../../settings.ts';
@@ -22,6 +23,12 @@ export async function exportOwnData(parts: Parts, user: User): Promise<Record<st
     ...(await readOwnData(parts.database, user)),
   };
 }
+
+const accountDeleted: NewMessage = {
+  author: { kind: 'system', userId: null, email: null, name: '' },
+  text: 'The customer deleted their account.',
+  internal: true,
+};
 
 /** Whoever works on the request must not find out by chance that it has ended. */
 async function alertStaff({ settings, realtime }: Parts, tx: Queryable, request: WithdrawnRequest): Promise<void> {
@@ -52,18 +59,14 @@ export async function deleteOwnAccount(
     const going = await leaveCompanies(tx, user, caller);
     const { withdrawn } = await blankOwnData(tx, user, going);
     await closeCompanies(tx, going);
-    const actor = { actorId: user.id, actorRole: nameRoles(user.roles), requestId: caller.requestId };
+    const actor = { id: user.id, roles: user.roles, requestId: caller.requestId };
     for (const request of withdrawn) {
-      await insertEvent(tx, {
-        kind: 'request.moved',
-        subjectType: 'request',
-        subjectId: request.id,
-        detail: { to: 'withdrawn', reason: 'The account was deleted.' },
-        ...actor,
-      });
+      const { message } = await post(tx, { kind: 'request', id: request.id }, accountDeleted);
+      const data = { to: 'withdrawn', message: message.id };
+      await recordEvent(tx, 'request.moved', { type: 'request', id: request.id }, actor, data);
       await alertStaff(parts, tx, request);
     }
-    await insertEvent(tx, { kind: 'account.deleted', subjectType: 'user', subjectId: user.id, ...actor });
+    await recordEvent(tx, 'account.deleted', { type: 'user', id: user.id }, actor, {});
     await enqueue(tx, {
       channel: 'mail',
       payload: { to: user.email, template: 'accountDeleted', props: { firstName: user.firstName } },

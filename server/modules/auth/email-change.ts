@@ -2,12 +2,11 @@ import { type Failure, fail } from '#contract/errors.ts';
 import { endLinksToEmail } from '#database/queries/access-links.ts';
 import { expireCodes } from '#database/queries/codes.ts';
 import { findUser, findUserByEmail } from '#database/queries/people.ts';
-import { insertEvent } from '#database/queries/records.ts';
 import { moveRequestsToEmail } from '#database/queries/requests.ts';
 import type { Caller } from '../../calls/caller.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { AuthParts } from './auth-parts.ts';
-import { toOwnEvent } from './own-event.ts';
+import { recordOwnEvent } from './own-event.ts';
 import { payForMail } from './registration.ts';
 import { refuseWrongPassword } from './reset.ts';
 import { hashToken } from './token.ts';
@@ -36,7 +35,7 @@ export async function changeEmail(
   await parts.database.transaction(async (tx) => {
     const { mailed } = await parts.codes.issue(tx, { purpose: 'email', userId: user.id, about: email });
     const owner = await findUserByEmail(tx, email);
-    await insertEvent(tx, toOwnEvent('account.email_asked', user, caller));
+    await recordOwnEvent(tx, 'account.email_asked', user, caller, {});
     await enqueue(tx, {
       channel: 'mail',
       payload: owner
@@ -67,7 +66,7 @@ export async function confirmEmail(
     // Links to requests and a code for a new password may lie in the mailbox that was left.
     await endLinksToEmail(tx, user.id, user.email);
     await expireCodes(tx, user.id);
-    await insertEvent(tx, toOwnEvent('account.email_changed', user, caller));
+    await recordOwnEvent(tx, 'account.email_changed', user, caller, {});
     // An address that never answered is nobody's to write to: it may have been a slip of the fingers.
     if (user.emailVerifiedAt)
       await enqueue(tx, {

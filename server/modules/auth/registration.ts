@@ -1,13 +1,12 @@
 import type { Registration, SessionTicket } from '#contract/auth/auth.ts';
-import { nameRoles } from '#contract/auth/roles.ts';
 import { Failure } from '#contract/errors.ts';
 import type { Queryable } from '#database/connect.ts';
 import { insertClaim } from '#database/queries/claims.ts';
 import { findUserByEmail, type User } from '#database/queries/people.ts';
-import { insertEvent } from '#database/queries/records.ts';
 import type { Caller } from '../../calls/caller.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { AuthParts } from './auth-parts.ts';
+import { recordOwnEvent } from './own-event.ts';
 import { hashPassword } from './password.ts';
 import { inPasswordSlot } from './password-slots.ts';
 import { refuseWeakPassword } from './password-strength.ts';
@@ -55,15 +54,7 @@ export async function register(
       company: person.company,
       mobile: person.mobile,
     });
-    await insertEvent(tx, {
-      kind: 'account.opened',
-      subjectType: 'user',
-      subjectId: user.id,
-      actorId: user.id,
-      actorRole: nameRoles(user.roles),
-      detail: { agreed_to_terms: true },
-      requestId: caller.requestId,
-    });
+    await recordOwnEvent(tx, 'account.opened', user, caller, { agreed_to_terms: true });
     await mailVerification(parts, tx, user);
     return openTicket(parts, tx, user, caller);
   });

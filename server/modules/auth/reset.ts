@@ -4,14 +4,13 @@ import { Failure, fail } from '#contract/errors.ts';
 import type { Queryable } from '#database/connect.ts';
 import { expireCodes } from '#database/queries/codes.ts';
 import { findUser, type User, updateUser } from '#database/queries/people.ts';
-import { insertEvent } from '#database/queries/records.ts';
 import type { Caller } from '../../calls/caller.ts';
 import type { Budget, BudgetKey } from '../../calls/rate-limits.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
 import type { AuthParts } from './auth-parts.ts';
 import { withEvenTime } from './even-time.ts';
-import { toOwnEvent } from './own-event.ts';
+import { recordOwnEvent } from './own-event.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { inPasswordSlot } from './password-slots.ts';
 import { refuseWeakPassword } from './password-strength.ts';
@@ -50,7 +49,7 @@ export async function requestReset(
 function mailReset({ database, codes }: AuthParts, email: string, user: User, caller: Caller): Promise<string> {
   return database.transaction(async (tx) => {
     const { id, mailed } = await codes.issue(tx, { purpose: 'reset', userId: user.id });
-    await recordEvent(tx, 'password.reset_asked', user, caller);
+    await recordOwnEvent(tx, 'password.reset_asked', user, caller, {});
     await enqueue(tx, {
       channel: 'mail',
       payload: { to: email, template: 'accountReset', props: { firstName: user.firstName, email, ...mailed } },
@@ -164,7 +163,7 @@ async function setPassword(
   await updateUser(db, user.id, { passwordHash });
   // Whoever knew the old password may have asked for another address, or for a code that opens a session.
   await expireCodes(db, user.id);
-  await recordEvent(db, 'password.changed', user, caller);
+  await recordOwnEvent(db, 'password.changed', user, caller, {});
   await enqueue(db, {
     channel: 'mail',
     payload: { to: user.email, template: 'accountPasswordChanged', props: { firstName: user.firstName } },
@@ -175,8 +174,4 @@ async function setPassword(
 function wrongCode(): Failure {
   const code = 'This code is not right, or it has run out. Use the link in the email, or ask for another code.';
   return fail('invalid', { fields: { code } });
-}
-
-function recordEvent(db: Queryable, kind: string, user: User, caller: Caller): Promise<void> {
-  return insertEvent(db, toOwnEvent(kind, user, caller));
 }

@@ -1,15 +1,15 @@
 import type { SessionTicket } from '#contract/auth/auth.ts';
-import { isStaff, nameRoles } from '#contract/auth/roles.ts';
+import { isStaff } from '#contract/auth/roles.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import type { Queryable } from '#database/connect.ts';
 import { listClaims } from '#database/queries/claims.ts';
 import { endSession, findUserByEmail, type User } from '#database/queries/people.ts';
-import { insertEvent } from '#database/queries/records.ts';
 import type { Caller } from '../../calls/caller.ts';
 import type { Budget, BudgetKey } from '../../calls/rate-limits.ts';
 import type { Parts } from '../../parts.ts';
 import { allowsDemoLogins, isLoopback } from '../../settings.ts';
 import type { AuthParts } from './auth-parts.ts';
+import { recordOwnEvent } from './own-event.ts';
 import { verifyPassword } from './password.ts';
 import { inPasswordSlot } from './password-slots.ts';
 import { openTicket } from './sessions.ts';
@@ -115,13 +115,6 @@ export async function closeSession(parts: Parts, caller: Caller): Promise<void> 
     await endSession(tx, session.id);
     // Without a word to this browser, which logs out by itself; its other tabs must not hear of the account any more.
     await parts.realtime.notify({ to: { sessionIds: [session.id] }, closes: true }, tx);
-    await insertEvent(tx, {
-      kind: 'session.closed',
-      subjectType: 'user',
-      subjectId: session.userId,
-      actorId: session.userId,
-      actorRole: nameRoles(session.roles),
-      requestId: caller.requestId,
-    });
+    await recordOwnEvent(tx, 'session.closed', { id: session.userId, roles: session.roles }, caller, {});
   });
 }

@@ -1,5 +1,5 @@
 import type { SessionTicket } from '#contract/auth/auth.ts';
-import { isStaff, nameRoles } from '#contract/auth/roles.ts';
+import { isStaff } from '#contract/auth/roles.ts';
 import { tokenCookie } from '#contract/auth/token-cookie.ts';
 import { type Failure, fail } from '#contract/errors.ts';
 import type { Queryable } from '#database/connect.ts';
@@ -12,11 +12,11 @@ import {
   type SessionScope,
   type User,
 } from '#database/queries/people.ts';
-import { insertEvent } from '#database/queries/records.ts';
 import type { Caller } from '../../calls/caller.ts';
 import type { Parts } from '../../parts.ts';
 import type { AuthParts } from './auth-parts.ts';
 import { toDeviceName } from './device-name.ts';
+import { recordOwnEvent } from './own-event.ts';
 import { setStaffCookie, staffSession } from './staff-cookie.ts';
 import { hashToken, makeToken } from './token.ts';
 
@@ -38,15 +38,7 @@ export async function openTicket(
     userAgent: caller.userAgent.slice(0, 300),
     expiresAt,
   });
-  await insertEvent(db, {
-    kind: 'session.opened',
-    subjectType: 'user',
-    subjectId: user.id,
-    actorId: user.id,
-    actorRole: nameRoles(user.roles),
-    detail: { session: session.id, scope },
-    requestId: caller.requestId,
-  });
+  await recordOwnEvent(db, 'session.opened', user, caller, { session: session.id, scope });
   return { token, expires_at: expiresAt.toISOString(), user_id: user.id };
 }
 
@@ -105,15 +97,8 @@ export async function revokeOwnSessions(
       : await endOtherSessions(tx, session.userId, session.id);
     if (id && ended.length === 0) return fail('notFound', { msg: 'This session is over already.' });
     await notifyEnded(parts, tx, ended);
-    await insertEvent(tx, {
-      kind: 'session.revoked',
-      subjectType: 'user',
-      subjectId: session.userId,
-      actorId: session.userId,
-      actorRole: nameRoles(session.roles),
-      detail: { sessions: ended.length },
-      requestId: caller.requestId,
-    });
+    const self = { id: session.userId, roles: session.roles };
+    await recordOwnEvent(tx, 'session.revoked', self, caller, { sessions: ended.length });
     return { ended: ended.length };
   });
 }

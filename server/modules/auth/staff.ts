@@ -1,8 +1,8 @@
 import { isStaff, nameRoles, type Roles, type StaffRole, staffRoles } from '#contract/auth/roles.ts';
 import { emailPattern } from '#contract/email-pattern.ts';
 import type { Database } from '#database/connect.ts';
+import { recordEvent } from '#database/queries/events.ts';
 import { endOtherSessions, findUserByEmail, insertUser, updateUser } from '#database/queries/people.ts';
-import { insertEvent } from '#database/queries/records.ts';
 import { createRealtime } from '../../realtime/realtime.ts';
 import { claimCompany } from '../companies/claim-company.ts';
 import { hashPassword } from './password.ts';
@@ -11,6 +11,8 @@ import { makeToken } from './token.ts';
 
 /** Its message is one line for the person at the command line. */
 class LoginError extends Error {}
+
+const operator = { id: null, roles: 'operator' } as const;
 
 interface NewLogin {
   email: string;
@@ -52,13 +54,8 @@ export async function createLogin(
       await notifyEnded({ realtime: createRealtime(database) }, tx, await endOtherSessions(tx, existing.id, null));
     }
     await claimCompany(tx, { ...user, roles });
-    await insertEvent(tx, {
-      kind: existing ? 'login.reset' : 'login.created',
-      subjectType: 'user',
-      subjectId: user.id,
-      actorRole: 'operator',
-      detail: { roles },
-    });
+    const kind = existing ? 'login.reset' : 'login.created';
+    await recordEvent(tx, kind, { type: 'user', id: user.id }, operator, { roles });
     return { created: !existing, password };
   });
 }
@@ -71,13 +68,8 @@ export async function changeRoles(database: Database, email: string, roles: Role
     await updateUser(tx, user.id, { roles: toOrdered(roles) });
     if (!isStaff(roles))
       await notifyEnded({ realtime: createRealtime(database) }, tx, await endOtherSessions(tx, user.id, null));
-    await insertEvent(tx, {
-      kind: 'login.roles_changed',
-      subjectType: 'user',
-      subjectId: user.id,
-      actorRole: 'operator',
-      detail: { from: nameRoles(user.roles), to: nameRoles(roles) },
-    });
+    const data = { from: nameRoles(user.roles), to: nameRoles(roles) };
+    await recordEvent(tx, 'login.roles_changed', { type: 'user', id: user.id }, operator, data);
   });
 }
 

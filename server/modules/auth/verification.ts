@@ -1,13 +1,12 @@
-import { nameRoles } from '#contract/auth/roles.ts';
 import { type Failure, fail } from '#contract/errors.ts';
 import type { Queryable } from '#database/connect.ts';
 import { confirmClaim } from '#database/queries/claims.ts';
 import { findUser, type User } from '#database/queries/people.ts';
-import { insertEvent } from '#database/queries/records.ts';
 import type { Caller } from '../../calls/caller.ts';
 import type { Parts } from '../../parts.ts';
 import { claimCompany } from '../companies/claim-company.ts';
 import type { AuthParts } from './auth-parts.ts';
+import { recordOwnEvent } from './own-event.ts';
 import { mailVerification, payForMail } from './registration.ts';
 import { notifyEnded } from './sessions.ts';
 import { hashToken } from './token.ts';
@@ -58,14 +57,7 @@ export async function claimEmail(
   await notifyEnded(parts, db, ended);
   // Only now: before, a caller could have collected a stranger's requests by typing the stranger's email.
   await claimCompany(db, user, isJoining);
-  await insertEvent(db, {
-    kind: 'account.verified',
-    subjectType: 'user',
-    subjectId: user.id,
-    actorId: user.id,
-    actorRole: nameRoles(user.roles),
-    requestId: caller.requestId,
-  });
+  await recordOwnEvent(db, 'account.verified', user, caller, {});
   return true;
 }
 

@@ -1,8 +1,8 @@
-import { nameRoles } from '#contract/auth/roles.ts';
 import { type DeadMessage, deadMessagesShown } from '#contract/backoffice/backoffice.ts';
 import { fail } from '#contract/errors.ts';
+import { recordEvent } from '#database/queries/events.ts';
 import { countOutbox, listDeadMessageRows, type OutboxRow, reviveMessages } from '#database/queries/outbox.ts';
-import { insertEvent } from '#database/queries/records.ts';
+import { toCallerActor } from '../../calls/caller.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
 import type { Parts } from '../../parts.ts';
 
@@ -17,19 +17,12 @@ export function createMessageHandlers({
     },
 
     async 'POST /api/backoffice/mail/resend'({ ids }, caller) {
-      const { roles, userId } = caller.session;
       return database.transaction(async (tx) => {
         const revived = await reviveMessages(tx, ids);
         if (revived.length === 0) return fail('notFound', { msg: 'This message is on its way already, or gone.' });
         for (const { id, channel } of revived)
-          await insertEvent(tx, {
-            kind: 'message.resent',
-            subjectType: 'message',
-            subjectId: String(id),
-            actorId: userId,
-            actorRole: nameRoles(roles),
-            detail: { channel },
-            requestId: caller.requestId,
+          await recordEvent(tx, 'message.resent', { type: 'message', id: String(id) }, toCallerActor(caller), {
+            channel,
           });
         return { count: revived.length };
       });

@@ -1,4 +1,3 @@
-import { nameRoles } from '#contract/auth/roles.ts';
 import {
   errorGroupOrder,
   listConfirmedSubscribers,
@@ -10,7 +9,8 @@ import {
   searchMissOrder,
   subscriberOrder,
 } from '#database/queries/backoffice.ts';
-import { insertEvent } from '#database/queries/records.ts';
+import { recordEvent } from '#database/queries/events.ts';
+import { toCallerActor } from '../../calls/caller.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
 import type { Parts } from '../../parts.ts';
 import { toCsv } from './csv.ts';
@@ -64,16 +64,9 @@ export function createRecordHandlers({ database }: Parts): Pick<Handlers, Record
 
     async 'GET /api/backoffice/subscribers/export'(_input, caller) {
       const rows = await listConfirmedSubscribers(database);
-      const { roles, userId } = caller.session;
       // People's addresses leave the house here: who took them is on record.
-      await insertEvent(database, {
-        kind: 'subscribers.exported',
-        subjectType: 'subscribers',
-        subjectId: 'all',
-        actorId: userId,
-        actorRole: nameRoles(roles),
-        detail: { count: rows.length },
-        requestId: caller.requestId,
+      await recordEvent(database, 'subscribers.exported', { type: 'subscribers', id: 'all' }, toCallerActor(caller), {
+        count: rows.length,
       });
       const lines = rows.map(({ email, confirmedAt }) => [email, confirmedAt?.toISOString() ?? '']);
       return { csv: toCsv([['email', 'confirmed_at'], ...lines]), count: rows.length };

@@ -10,6 +10,7 @@ import {
   type RequestFilter,
   toRequestOrder,
 } from '#database/queries/backoffice.ts';
+import { countUnreadByStaff } from '#database/queries/conversations.ts';
 import type { KeysetPage } from '#database/queries/keyset.ts';
 import { findUser } from '#database/queries/people.ts';
 import { findRequestRecord, listRequestLines, type RequestRecord } from '#database/queries/requests.ts';
@@ -21,7 +22,7 @@ import type { Parts } from '../../parts.ts';
 import { readSecrets } from '../../secrets.ts';
 import { revokeLinks, sendNewLink, toSubject } from '../requests/link.ts';
 import { presentRequest, toTitle } from '../requests/present.ts';
-import { answerRequest, assignRequest, moveRequest, type StaffActor } from '../requests/service.ts';
+import { assignRequest, moveRequest, type StaffActor } from '../requests/service.ts';
 import { readCursor, toCursorMeta } from './cursor.ts';
 
 const perPage = 50;
@@ -34,7 +35,6 @@ type RequestCalls =
   | 'GET /api/backoffice/request'
   | 'POST /api/backoffice/request/assign'
   | 'POST /api/backoffice/request/move'
-  | 'POST /api/backoffice/request/answer'
   | 'POST /api/backoffice/request/link/revoke'
   | 'POST /api/backoffice/request/link/send';
 
@@ -79,8 +79,6 @@ export function createBackofficeRequestHandlers(parts: Parts): Pick<Handlers, Re
     'POST /api/backoffice/request/assign': (input, caller) =>
       handle(caller, (actor) => assignRequest(parts, input, actor)),
     'POST /api/backoffice/request/move': (input, caller) => handle(caller, (actor) => moveRequest(parts, input, actor)),
-    'POST /api/backoffice/request/answer': (input, caller) =>
-      handle(caller, (actor) => answerRequest(parts, input, actor, caller)),
     'POST /api/backoffice/request/link/revoke': (input, caller) =>
       handle(caller, (actor) => revokeLinks(parts, input, actor)),
     'POST /api/backoffice/request/link/send': (input, caller) =>
@@ -95,13 +93,9 @@ export async function listRows(
 ): Promise<{ page: KeysetPage<unknown>; list: RequestRow[] }> {
   const page = await listRequestRows(db, filter, asked);
   const { rows } = page;
-  const lines =
-    rows.length > 0
-      ? await listRequestLines(
-          db,
-          rows.map(({ request }) => request.id),
-        )
-      : [];
+  const ids = rows.map(({ request }) => request.id);
+  const lines = ids.length > 0 ? await listRequestLines(db, ids) : [];
+  const unread = await countUnreadByStaff(db, 'request', ids);
   const list = rows.map(({ request, ownerName }) => {
     const { staffLabel, tone, waitsFor } = requestWorkflow.states[request.state];
     return {
@@ -120,6 +114,7 @@ export async function listRows(
       ),
       owner: ownerName,
       repeats: request.repeats,
+      unread: unread.get(request.id) ?? 0,
       created_at: request.createdAt.toISOString(),
       updated_at: request.updatedAt.toISOString(),
     };

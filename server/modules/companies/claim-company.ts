@@ -1,4 +1,4 @@
-import { isStaff, nameRoles } from '#contract/auth/roles.ts';
+import { isStaff } from '#contract/auth/roles.ts';
 import type { Queryable } from '#database/connect.ts';
 import {
   findUnclaimed,
@@ -7,8 +7,8 @@ import {
   insertMembership,
   listMemberships,
 } from '#database/queries/companies.ts';
+import { recordEvent } from '#database/queries/events.ts';
 import type { User } from '#database/queries/people.ts';
-import { insertEvent } from '#database/queries/records.ts';
 
 /**
  * Gives a person their company, and the company what was sent from their email before. Call it in the transaction that
@@ -32,12 +32,7 @@ export async function createCompany(tx: Queryable, user: User, knownName = ''): 
   const name = knownName.trim() || person || (user.email.split('@')[0] ?? '');
   const company = await insertCompany(tx, name.slice(0, 200));
   await insertMembership(tx, { companyId: company.id, userId: user.id, role: 'owner' });
-  await insertEvent(tx, {
-    kind: 'company.created',
-    subjectType: 'company',
-    subjectId: company.id,
-    actorId: user.id,
-    actorRole: nameRoles(user.roles),
-  });
+  const actor = { id: user.id, roles: user.roles };
+  await recordEvent(tx, 'company.created', { type: 'company', id: company.id }, actor, {});
   return company.id;
 }

@@ -1,7 +1,7 @@
 import type { SessionTicket } from '#contract/auth/auth.ts';
-import { isStaff, nameRoles } from '#contract/auth/roles.ts';
-import { invitationDays } from '#contract/companies/companies.ts';
+import { isStaff } from '#contract/auth/roles.ts';
 import type { MembershipRole } from '#contract/companies/membership-roles.ts';
+import { invitationDays } from '#contract/companies/membership-roles.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import type { Queryable } from '#database/connect.ts';
 import { type AccessLinkRow, listOpenInvitations, revokeAccessLinks } from '#database/queries/access-links.ts';
@@ -15,14 +15,15 @@ import {
   listMembers,
   lockCompany,
 } from '#database/queries/companies.ts';
+import { recordEvent } from '#database/queries/events.ts';
 import { findUser, findUserByEmail, type User } from '#database/queries/people.ts';
-import { insertEvent } from '#database/queries/records.ts';
 import { createLink, findLink } from '../../access-links/access-links.ts';
 import type { Caller } from '../../calls/caller.ts';
 import { rollingBack } from '../../calls/idempotency.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
 import type { Devices } from '../auth/device.ts';
+import { recordOwnEvent } from '../auth/own-event.ts';
 import { hashPassword } from '../auth/password.ts';
 import { inPasswordSlot } from '../auth/password-slots.ts';
 import { refuseWeakPassword } from '../auth/password-strength.ts';
@@ -76,7 +77,7 @@ export async function sendInvitationAgain(parts: Parts, id: string, caller: Cust
 
 export function revokeInvitation(parts: Parts, id: string, caller: CustomerCaller): Promise<Done | Failure> {
   return changeInvitation(parts, id, caller, async (tx, company) => {
-    await recordInCompany(tx, 'company.invitation_revoked', company.id, caller);
+    await recordInCompany(tx, 'company.invitation_revoked', company.id, caller, {});
     return {};
   });
 }
@@ -212,9 +213,7 @@ export async function signUpInvited(
       lastName: last_name,
       company: company.name,
     });
-    const actor = { actorId: user.id, actorRole: nameRoles(user.roles), requestId: caller.requestId };
-    const detail = { agreed_to_terms: true };
-    await insertEvent(tx, { kind: 'account.opened', subjectType: 'user', subjectId: user.id, detail, ...actor });
+    await recordOwnEvent(tx, 'account.opened', user, caller, { agreed_to_terms: true });
     if (!(await claimEmail(parts, tx, user, caller, true))) return fail('hasAccount');
     await join(tx, held, user, caller);
     return openTicket(parts, tx, user, caller);
@@ -224,15 +223,8 @@ export async function signUpInvited(
 async function join(tx: Queryable, { link, company, role }: HeldInvitation, user: User, caller: Caller): Promise<void> {
   await insertMembership(tx, { companyId: company.id, userId: user.id, role });
   await endLink(tx, link);
-  await insertEvent(tx, {
-    kind: 'company.member_joined',
-    subjectType: 'company',
-    subjectId: company.id,
-    actorId: user.id,
-    actorRole: nameRoles(user.roles),
-    detail: { role },
-    requestId: caller.requestId,
-  });
+  const actor = { id: user.id, roles: user.roles, requestId: caller.requestId };
+  await recordEvent(tx, 'company.member_joined', { type: 'company', id: company.id }, actor, { role });
   const props = { firstName: user.firstName, company: company.name, role };
   await enqueue(tx, { channel: 'mail', payload: { to: user.email, template: 'companyJoined', props } });
 }

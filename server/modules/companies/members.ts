@@ -28,7 +28,7 @@ export function renameOwnCompany(parts: Parts, name: string, caller: CustomerCal
   return asOwner(parts, caller, async (tx, { company }) => {
     if (company.name === name) return {};
     await renameCompany(tx, company.id, name);
-    await recordInCompany(tx, 'company.renamed', company.id, caller);
+    await recordInCompany(tx, 'company.renamed', company.id, caller, {});
     return {};
   });
 }
@@ -37,7 +37,7 @@ export function switchCompany(parts: Parts, companyId: string, caller: CustomerC
   return parts.database.transaction(async (tx) => {
     if (!(await chooseCompany(tx, companyId, caller.session.userId)))
       return fail('notFound', { msg: 'You are not in this company any more.' });
-    await recordInCompany(tx, 'company.chosen', companyId, caller);
+    await recordInCompany(tx, 'company.chosen', companyId, caller, {});
     return {};
   });
 }

@@ -1,11 +1,11 @@
-import { nameRoles } from '#contract/auth/roles.ts';
 import { mayManage } from '#contract/companies/membership-roles.ts';
 import { Failure, fail } from '#contract/errors.ts';
+import type { EventData, EventKindOf, EventSubject } from '#contract/events/event-catalog.ts';
 import type { Queryable } from '#database/connect.ts';
 import { type CompanyRecord, findWorkplace, lockCompany, type Workplace } from '#database/queries/companies.ts';
+import { recordEvent } from '#database/queries/events.ts';
 import { lockUser } from '#database/queries/people.ts';
-import { insertEvent } from '#database/queries/records.ts';
-import type { CallerOf } from '../../calls/caller.ts';
+import { type CallerOf, toCallerActor } from '../../calls/caller.ts';
 import { rollingBack } from '../../calls/idempotency.ts';
 import type { Parts } from '../../parts.ts';
 
@@ -54,20 +54,13 @@ export function asOwner<T>(
 }
 
 /** Without names and emails: the record outlives the accounts. */
-export function recordInCompany(
+export function recordInCompany<Kind extends EventKindOf<'company'>>(
   tx: Queryable,
-  kind: `company.${string}`,
+  kind: Kind,
   companyId: string,
-  { session, requestId }: CustomerCaller,
-  detail: Record<string, string> = {},
+  caller: CustomerCaller,
+  data: EventData<Kind>,
 ): Promise<void> {
-  return insertEvent(tx, {
-    kind,
-    subjectType: 'company',
-    subjectId: companyId,
-    actorId: session.userId,
-    actorRole: nameRoles(session.roles),
-    detail,
-    requestId,
-  });
+  const subject = { type: 'company', id: companyId } as EventSubject<Kind>;
+  return recordEvent(tx, kind, subject, toCallerActor(caller), data);
 }

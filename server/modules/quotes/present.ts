@@ -1,11 +1,11 @@
 import { includesScope } from '#contract/access-links/access-links.ts';
 import { can } from '#contract/auth/capabilities.ts';
+import { tellEvent } from '#contract/events/event-catalog.ts';
 import { toProductPath } from '#contract/paths.ts';
 import { isBelowFloor, sumQuote, toFirstChoices } from '#contract/quotes/quote-totals.ts';
 import type { CustomerQuote, StaffQuote } from '#contract/quotes/quotes.ts';
-import type { HistoryEntry } from '#contract/requests/requests.ts';
 import { type QuoteState, quoteWorkflow } from '#contract/workflows/quote-workflow.ts';
-import { type Actor, listMoves, tellMove } from '#contract/workflows/workflow.ts';
+import { type Actor, listMoves } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { findUser } from '#database/queries/people.ts';
 import {
@@ -131,22 +131,16 @@ async function listPictures(db: Queryable, { content }: QuoteVersionRecord) {
 }
 
 interface MoveDetail {
-  from?: QuoteState;
   to?: QuoteState;
   reason?: string;
 }
 
-function toHistory(events: SubjectEventRow[], reader: 'customer' | 'staff'): HistoryEntry[] {
+function toHistory(events: SubjectEventRow[], reader: 'customer' | 'staff'): CustomerQuote['history'] {
   return events.flatMap((event) => {
-    const { from, to, reason = '' } = event.detail as MoveDetail;
-    const byCustomer = event.actorRole === 'customer';
-    const title =
-      event.kind === 'quote.started'
-        ? quoteWorkflow.states.draft.happened[reader]
-        : from && to
-          ? tellMove(quoteWorkflow, { from, to, byCustomer }, reader)
-          : null;
+    const title = tellEvent(event, reader);
     if (!title) return [];
+    const { to, reason = '' } = event.detail as MoveDetail;
+    const byCustomer = event.actorRole === 'customer';
     const isInternal = to && (quoteWorkflow.states[to].isInternal || to === 'draft');
     const by = byCustomer ? (reader === 'customer' ? 'You' : 'Customer') : event.actorName || 'We';
     return [{ at: event.createdAt.toISOString(), by, title, text: isInternal && reader === 'customer' ? '' : reason }];

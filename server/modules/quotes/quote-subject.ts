@@ -18,7 +18,7 @@ import { toSiteOrigin } from '../../settings.ts';
 import type { Subject } from '../../workflow/advance.ts';
 
 export type QuoteSubject = Subject<QuoteState, QuoteRecord>;
-export const toLinkSubject = ({ id }: { id: string }) => ({ kind: 'quote', id }) as const;
+const toLinkSubject = ({ id }: { id: string }) => ({ kind: 'quote', id }) as const;
 
 /** The whole last day in every state of the mainland. */
 const hoursAfterMidnight = 24 + 8;

@@ -4,6 +4,7 @@ import { isBelowFloor } from '#contract/quotes/quote-totals.ts';
 import { type QuoteState, quoteWorkflow } from '#contract/workflows/quote-workflow.ts';
 import type { Actor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
+import { recordEvent } from '#database/queries/events.ts';
 import {
   changeDraft,
   changeQuote,
@@ -15,7 +16,6 @@ import {
   type QuoteRecord,
   type QuoteVersionRecord,
 } from '#database/queries/quotes.ts';
-import { insertEvent } from '#database/queries/records.ts';
 import { listRequestLines, lockRequestRecord } from '#database/queries/requests.ts';
 import { rollingBack } from '../../calls/idempotency.ts';
 import type { Parts } from '../../parts.ts';
@@ -49,7 +49,7 @@ export function startQuote(parts: Parts, requestId: string, actor: StaffActor): 
       },
       { content, authorId: actor.userId },
     );
-    await insertEvent(tx, { kind: 'quote.started', subjectType: 'quote', subjectId: row.id, ...toEventActor(actor) });
+    await recordEvent(tx, 'quote.started', { type: 'quote', id: row.id }, toEventActor(actor), {});
     if (request.state === 'new') {
       const asked = { id: request.id, to: 'in_review', version: request.version, reason: '' } as const;
       const moved = await advance(tx, parts.realtime, createRequestSubject(parts), asked, actor);
@@ -176,7 +176,7 @@ async function sendDraft(tx: Queryable, row: QuoteRecord, actor: StaffActor): Pr
 }
 
 /** The version that is being written: the last one, unless it was sent. */
-export async function findDraft(db: Queryable, { id }: { id: string }): Promise<QuoteVersionRecord | null> {
+async function findDraft(db: Queryable, { id }: { id: string }): Promise<QuoteVersionRecord | null> {
   const [last] = await listQuoteVersions(db, [id]);
   return last && !last.sentAt ? last : null;
 }

@@ -1,17 +1,18 @@
 import type { LinkScope } from '#contract/access-links/access-links.ts';
-import { isStaff, nameRoles } from '#contract/auth/roles.ts';
+import { isStaff } from '#contract/auth/roles.ts';
 import { mayBuy } from '#contract/companies/membership-roles.ts';
 import { type Failure, fail } from '#contract/errors.ts';
 import type { Actor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { listAccessLinks, revokeAccessLinks } from '#database/queries/access-links.ts';
 import { findMembership } from '#database/queries/companies.ts';
-import { insertEvent } from '#database/queries/records.ts';
+import { recordEvent } from '#database/queries/events.ts';
 import { findRequestRecord, type RequestRecord } from '#database/queries/requests.ts';
 import { createLink, findLink, openLink } from '../../access-links/access-links.ts';
 import type { Caller } from '../../calls/caller.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
+import { toEventActor } from '../../workflow/advance.ts';
 
 /** A request that its reader may see, and by what right. */
 export interface OpenedRequest {
@@ -50,7 +51,7 @@ export async function openRequest(
   if (gone) return gone;
   // Staff who open a customer's link look at it, and never act as the customer.
   const scope = session && isStaff(session.roles) ? 'view' : link.scope;
-  return { row, linkId: link.id, actor: { type: 'customer', userId, scope, requestId } };
+  return { row, linkId: link.id, actor: { type: 'customer', userId, email: link.email, scope, requestId } };
 }
 
 /** The facts of a request that a mail needs, with a link of its own: the token is in this payload and nowhere else. */
@@ -110,13 +111,11 @@ function change(
   });
 }
 
-function record(tx: Queryable, row: RequestRecord, kind: string, actor: StaffActor): Promise<void> {
-  return insertEvent(tx, {
-    kind,
-    subjectType: 'request',
-    subjectId: row.id,
-    actorId: actor.userId,
-    actorRole: nameRoles(actor.roles),
-    requestId: actor.requestId,
-  });
+function record(
+  tx: Queryable,
+  row: RequestRecord,
+  kind: 'request.link_closed' | 'request.link_sent',
+  actor: StaffActor,
+): Promise<void> {
+  return recordEvent(tx, kind, { type: 'request', id: row.id }, toEventActor(actor), {});
 }

@@ -3,13 +3,14 @@ import type { StaffRole } from '#contract/auth/roles.ts';
 import { Failure } from '#contract/errors.ts';
 import type { RequestState } from '#contract/workflows/request-workflow.ts';
 import { readRows } from '../../test-support/read-rows.ts';
-import { readRequestId, sendRequest } from '../../test-support/sent-request.ts';
+import { readRequestId, sendMessage, sendRequest } from '../../test-support/sent-request.ts';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
-import { answerRequest, assignRequest, moveRequest } from './service.ts';
+import { assignRequest, moveRequest } from './service.ts';
 
 let site: TestApp;
 let rows: ReturnType<typeof readRows>;
 let staffId: string;
+let bearer: string;
 let id: string;
 let token: string;
 let email: string;
@@ -18,7 +19,7 @@ let serial = 0;
 beforeAll(async () => {
   site = await createTestApp();
   rows = readRows(site);
-  await site.logIn('sales', 'sales@house.example');
+  ({ token: bearer } = await site.logIn('sales', 'sales@house.example'));
   staffId = String((await rows.query<{ id: string }>("select id from users where email like 'sales@%'"))[0]?.id);
 });
 afterAll(() => site.close());
@@ -51,15 +52,18 @@ test('staff ask, the customer answers, staff quote: all of it told and in the hi
   expect(answer).toMatchObject({ status: 200, data: { state: 'in_review', version: 5 } });
   await move('quoted', 5);
   const { data } = await site.get(`/api/info/status?id=${token}`);
-  expect(
-    (data.history as unknown as { title: string; text: string }[]).map(({ title, text }) => [title, text]),
-  ).toEqual([
-    ['We got your request', ''],
-    ['Ada is taking care of it', ''],
-    ['We started our review', ''],
-    ['We asked you a question', 'Which red?'],
-    ['You answered', 'Pantone 1815 C'],
-    ['We sent you our answer', ''],
+  expect((data.history as unknown as { title: string }[]).map(({ title }) => title)).toEqual([
+    'We got your request',
+    'Ada is taking care of it',
+    'We started our review',
+    'We asked you a question',
+    'You answered',
+    'We sent you our answer',
+  ]);
+  const { messages } = (await site.get(`/api/conversation?id=${token}`)).data;
+  expect(messages).toMatchObject([
+    { name: 'Ada', author: 'staff', text: 'Which red?', is_own: false },
+    { name: 'You', author: 'customer', text: 'Pantone 1815 C', is_own: true },
   ]);
   const mails = await rows.mails(email);
   expect(mails.map(({ template }) => template)).toEqual(['requestReceived', 'requestMoved', 'requestQuoted']);
@@ -135,17 +139,13 @@ test('spam is closed without a mail and without its reason on the page', async (
   expect(await rows.mails(email)).toHaveLength(1);
   const { data } = await site.get(`/api/info/status?id=${token}`);
   expect(data).toMatchObject({ label: 'Closed', moves: [] });
-  expect(JSON.stringify(data)).not.toContain('looks like a bot');
+  const thread = await site.get(`/api/conversation?id=${token}`);
+  expect(thread.data).toMatchObject({ messages: [], closed: expect.stringContaining('please call us') });
+  expect(JSON.stringify([data, thread])).not.toContain('looks like a bot');
 });
 
 test('an answer goes out with the owner as Reply-To, and whoever answers first owns it', async () => {
-  const caller = {
-    session: { id: '', userId: staffId, roles: ['sales'] },
-    ip: '',
-    userAgent: '',
-    requestId: '',
-  } as const;
-  await answerRequest(site.parts, { id, text: 'We can do that.' }, staff(), caller);
+  expect((await sendMessage(site, id, 'We can do that.', bearer)).code).toBe(200);
   expect((await rows.mails(email)).at(-1)).toMatchObject({
     template: 'requestAnswered',
     replyTo: 'sales@house.example',

@@ -1,9 +1,9 @@
-import { nameRoles } from '#contract/auth/roles.ts';
 import { type Failure, fail } from '#contract/errors.ts';
+import type { EventKindOf } from '#contract/events/event-catalog.ts';
 import type { Queryable } from '#database/connect.ts';
-import { insertEvent } from '#database/queries/records.ts';
+import { recordEvent } from '#database/queries/events.ts';
 import { confirmSubscriber, putSubscriber, removeSubscriber, type Subscriber } from '#database/queries/subscribers.ts';
-import type { Caller } from '../../calls/caller.ts';
+import { type Caller, toCallerActor } from '../../calls/caller.ts';
 import { answerOnce, rollingBack } from '../../calls/idempotency.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
@@ -54,7 +54,7 @@ function change(
   token: string,
   caller: Caller,
   apply: (tx: Queryable, token: string) => Promise<Subscriber | null>,
-  kind: string,
+  kind: EventKindOf<'subscriber'>,
 ): Promise<{ email: string } | Failure> {
   return rollingBack(database, async (tx) => {
     const row = await apply(tx, token);
@@ -64,13 +64,6 @@ function change(
   });
 }
 
-function record(tx: Queryable, row: Subscriber, kind: string, caller: Caller): Promise<void> {
-  return insertEvent(tx, {
-    kind,
-    subjectType: 'subscriber',
-    subjectId: row.email,
-    actorId: caller.session?.userId ?? null,
-    actorRole: nameRoles(caller.session?.roles ?? []),
-    requestId: caller.requestId,
-  });
+function record(tx: Queryable, row: Subscriber, kind: EventKindOf<'subscriber'>, caller: Caller): Promise<void> {
+  return recordEvent(tx, kind, { type: 'subscriber', id: row.email }, toCallerActor(caller), {});
 }

@@ -7,7 +7,7 @@ import { quoteWorkflow } from '#contract/workflows/quote-workflow.ts';
 import { requestWorkflow } from '#contract/workflows/request-workflow.ts';
 import { type Actor, listMoves } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
-import { listAttachedFiles, type StoredFile } from '#database/queries/files.ts';
+import { listAttachedFiles } from '#database/queries/files.ts';
 import { findUser } from '#database/queries/people.ts';
 import { findQuoteOfRequest, findSentVersion } from '#database/queries/quotes.ts';
 import {
@@ -16,6 +16,7 @@ import {
   type RequestLineRow,
   type RequestRecord,
 } from '#database/queries/requests.ts';
+import { toAttachedFile } from '../../files/attached-file.ts';
 import type { FileLinks } from '../../files/file-url.ts';
 import { toHistory } from './history.ts';
 
@@ -94,19 +95,6 @@ function toLine({ line, title, seoTitle, image, cdnImage, imageObj }: RequestLin
     // A product that left the catalogue has no page to go to.
     path: uuid && title ? toProductPath({ uuid, title, seo_title: seoTitle }) : null,
     image: imageObj?.image || cdnImage || image || null,
-  };
-}
-
-function toAttachedFile(file: StoredFile, links: FileLinks, linkId: string | null): RequestStatus['files'][number] {
-  const { id, name, bytes, preview, previewNote, facts } = file;
-  const previewUrl = preview === 'ready' ? links.toPreviewUrl(id, linkId) : null;
-  return {
-    file_id: id,
-    name,
-    bytes,
-    url: links.toUrl(file, linkId),
-    preview: { state: preview, url: previewUrl, note: previewNote },
-    facts,
   };
 }
 

@@ -1,4 +1,4 @@
-import { isStaff, nameRoles } from '#contract/auth/roles.ts';
+import { isStaff } from '#contract/auth/roles.ts';
 import { mayBuy } from '#contract/companies/membership-roles.ts';
 import { cutText } from '#contract/cut-text.ts';
 import type { Call } from '#contract/endpoints.ts';
@@ -9,9 +9,9 @@ import type { RequestReceipt } from '#contract/requests/requests.ts';
 import { toWishes } from '#contract/requests/wishes.ts';
 import type { Queryable } from '#database/connect.ts';
 import { findWorkplace, type Workplace } from '#database/queries/companies.ts';
+import { recordEvent } from '#database/queries/events.ts';
 import { attachFiles } from '#database/queries/files.ts';
 import { findUser } from '#database/queries/people.ts';
-import { insertEvent } from '#database/queries/records.ts';
 import {
   countRepeat,
   findRequestRecord,
@@ -21,7 +21,7 @@ import {
   type RequestRecord,
 } from '#database/queries/requests.ts';
 import { createLink, findLink } from '../../access-links/access-links.ts';
-import type { Caller } from '../../calls/caller.ts';
+import { type Caller, toCallerActor } from '../../calls/caller.ts';
 import { isGuestId } from '../../calls/guest-id.ts';
 import { answerOnce } from '../../calls/idempotency.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
@@ -112,7 +112,7 @@ async function storeRequest(
   if (same) {
     await dropSentLines(tx, list, checked.lines);
     await countRepeat(tx, same.id);
-    await record(tx, same, 'request.repeated', caller, {});
+    await recordEvent(tx, 'request.repeated', { type: 'request', id: same.id }, toCallerActor(caller), {});
     return isSender(same, sender) ? toReceipt(tx, same) : toNeutralReceipt();
   }
   const stale = checked.fromList && (await refuseStaleList(tx, list, checked.fromList, checked.lines));
@@ -132,7 +132,8 @@ async function storeRequest(
     checked.lines,
   );
   await attachFiles(tx, checked.fileIds, 'request', row.id);
-  await record(tx, row, 'request.received', caller, { source: row.submitSource });
+  const data = { source: row.submitSource };
+  await recordEvent(tx, 'request.received', { type: 'request', id: row.id }, toCallerActor(caller), data);
   await confirmToCustomer(tx, row, checked);
   await alertStaff(parts, tx, row, checked);
   await notifyWatchers(tx, parts.realtime, createRequestSubject(parts), row);
@@ -142,18 +143,6 @@ async function storeRequest(
 /** With a link of its own for the browser that sent the form; the mail has another. */
 async function toReceipt(tx: Queryable, row: RequestRecord): Promise<RequestReceipt> {
   return { number: row.number, status_url: toStatusPath(await createLink(tx, toSubject(row), 'respond', null)) };
-}
-
-function record(tx: Queryable, row: RequestRecord, kind: string, caller: Caller, detail: Record<string, unknown>) {
-  return insertEvent(tx, {
-    kind,
-    subjectType: 'request',
-    subjectId: row.id,
-    actorId: caller.session?.userId ?? null,
-    actorRole: nameRoles(caller.session?.roles ?? []),
-    detail,
-    requestId: caller.requestId,
-  });
 }
 
 /** Where the sender works, once their email is proven. Staff who fill a form in for a customer do not own it. */

@@ -8,7 +8,7 @@ import { changeRequest, lockRequestRecord, type RequestRecord } from '#database/
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
 import { toSiteOrigin } from '../../settings.ts';
-import type { Subject } from '../../workflow/advance.ts';
+import { type Subject, toMoveKey } from '../../workflow/advance.ts';
 import { toMailed } from './link.ts';
 
 export type RequestSubject = Subject<RequestState, RequestRecord>;
@@ -20,6 +20,7 @@ export function createRequestSubject(
 ): RequestSubject {
   return {
     type: 'request',
+    threadOf: ({ id }) => ({ kind: 'request', id }),
     workflow,
     lock: lockRequestRecord,
     setState: (tx, row, state) => changeRequest(tx, row.id, { state }),
@@ -29,7 +30,7 @@ export function createRequestSubject(
       const { state } = row;
       await enqueue(tx, {
         channel: 'mail',
-        dedupeKey: `request-moved-${row.id}-${row.version}`,
+        dedupeKey: toMoveKey('request', row),
         payload: {
           to: row.businessEmail,
           replyTo: await findReplyTo(tx, row),

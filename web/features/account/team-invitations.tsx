@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
-import { type Invitation, invitationDays } from '#contract/companies/companies.ts';
-import { membershipRoleLabels } from '#contract/companies/membership-roles.ts';
+import type { Invitation } from '#contract/companies/companies.ts';
+import { invitationDays, membershipRoleLabels } from '#contract/companies/membership-roles.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';

@@ -1,8 +1,11 @@
 import type { RequestDetail } from '#contract/backoffice/requests.ts';
 import { When } from './when.tsx';
 
+/** What was written with it, where no thread beside shows that. */
+type Entry = RequestDetail['history'][number] & { text?: string };
+
 /** What happened, the latest first. */
-export function RequestHistory({ history }: { history: RequestDetail['history'] }) {
+export function RequestHistory({ history }: { history: Entry[] }) {
   return (
     <section aria-labelledby="history">
       <h2 id="history" className="font-display-small text-20 font-bold">
@@ -20,7 +23,9 @@ export function RequestHistory({ history }: { history: RequestDetail['history'] 
               <When at={entry.at} />
             </p>
             {entry.text && (
-              <p className="mt-1 whitespace-pre-wrap rounded-field bg-card px-3 py-2 text-15">{entry.text}</p>
+              <p className="mt-1 whitespace-pre-wrap rounded-field bg-card px-3 py-2 text-15 wrap-anywhere">
+                {entry.text}
+              </p>
             )}
           </li>
         ))}

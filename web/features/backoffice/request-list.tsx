@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { RequestRow } from '#contract/backoffice/requests.ts';
 import { toBackofficeRequestPath } from '#contract/paths.ts';
+import { Badge } from '#ui/badge.tsx';
 import { kindLabels } from './request-filter.ts';
 import { StateBadge } from './state-badge.tsx';
 import { When } from './when.tsx';
@@ -34,6 +35,11 @@ export function RequestList({ rows, label }: { rows: RequestRow[]; label: string
               </span>
               <span className="text-14 text-muted tabular-nums">{row.number}</span>
               <span className="min-w-0 max-xl:order-last max-xl:basis-full xl:truncate">
+                {row.unread > 0 && (
+                  <Badge tone="ink" className="mr-2">
+                    {row.unread === 1 ? '1 unread' : `${row.unread} unread`}
+                  </Badge>
+                )}
                 <span className="font-semibold">{row.restaurant || row.business_email}</span>
                 <span className="text-muted"> · {row.title}</span>
                 {row.repeats > 0 && <span className="text-14 text-muted"> · sent {row.repeats + 1} times</span>}

@@ -12,11 +12,15 @@ export function Hero({ banner, children }: { banner: Advertisement; children: Re
       <div className="relative mx-auto max-w-page px-gutter pt-10 lg:min-h-[41.5rem] lg:pt-[5.75rem] lg:pb-16">
         <div className="relative z-10 lg:max-w-[31rem]">
           <h1 className="text-hero">
-            {toSentences(banner.title).map((sentence) => (
-              <span key={sentence} className="block text-balance">
-                {sentence}{' '}
-              </span>
-            ))}
+            <span className="without-logo">
+              {toSentences(banner.title).map((sentence) => (
+                <span key={sentence} className="block text-balance">
+                  {sentence}{' '}
+                </span>
+              ))}
+            </span>
+            {/* For a browser that has a logo: the title has been followed. */}
+            <span className="with-logo text-balance">That’s your restaurant, packed.</span>
           </h1>
           <p className="mt-5 max-w-[27rem] text-18 text-body lg:mt-7 lg:text-20 lg:leading-snug">
             {banner.description}

@@ -2,7 +2,10 @@ import { useLocation, useRouteLoaderData } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { toButtonClass } from '#ui/button-look.ts';
 import { describeError } from '../../platform/describe-error.ts';
-import { NotFound } from './not-found.tsx';
+import { createLazyPart } from '../../platform/lazy-part.tsx';
+
+/** Few visits meet it, and every page would load it. */
+const LazyNotFound = createLazyPart(() => import('./not-found.tsx').then(({ NotFound }) => NotFound));
 
 /** The last resort for everything unexpected: '{statusCode} - {message}' and a way back. It needs no data of its own. */
 export function ErrorPage({ error, retryPath }: { error: unknown; retryPath?: string }) {
@@ -14,7 +17,7 @@ export function ErrorPage({ error, retryPath }: { error: unknown; retryPath?: st
   const { status, message } = describeError(error);
   if (status === 404) {
     const shelves = (frame?.categories ?? []).filter(({ slug }) => slug !== 'all');
-    return <NotFound pathname={pathname} shelves={shelves.map(({ name, path }) => ({ title: name, path }))} />;
+    return <LazyNotFound pathname={pathname} shelves={shelves.map(({ name, path }) => ({ title: name, path }))} />;
   }
   return (
     <div className="shell pt-10 lg:pt-20">

@@ -16,19 +16,6 @@ interface MovesProps {
   answer: MoveAnswer | null;
 }
 
-/** What the customer must do: the question once more, and the field for its answer. */
-export function AnswerForm({ status, answer }: MovesProps) {
-  const move = findAnswer(status);
-  if (!move) return null;
-  const question = status.history.findLast((entry) => entry.text)?.text;
-  return (
-    <section aria-label="Our question" className="rounded-card bg-tan p-5">
-      {question && <p className="text-18 break-words whitespace-pre-wrap">{question}</p>}
-      <MoveForm status={status} move={move} answer={answer} label="Your answer" look="primary" />
-    </section>
-  );
-}
-
 /** Taking it back is possible, and out of the way. */
 export function WithdrawForm({ status, answer }: MovesProps) {
   const move = status.moves.find((offer) => offer.to === 'withdrawn');
@@ -36,18 +23,12 @@ export function WithdrawForm({ status, answer }: MovesProps) {
   return (
     <details open={answer?.to === 'withdrawn' || undefined} className="border-line border-t pt-3">
       <summary className="link inline-flex min-h-11 list-none items-center text-15">No longer needed?</summary>
-      <MoveForm status={status} move={move} answer={answer} label="Why, if you like to say" look="line" />
+      <MoveForm status={status} move={move} answer={answer} label="Reason" />
     </details>
   );
 }
 
-function MoveForm({
-  status,
-  move,
-  answer,
-  label,
-  look,
-}: MovesProps & { move: MoveOffer; label: string; look: 'primary' | 'line' }) {
+function MoveForm({ status, move, answer, label }: MovesProps & { move: MoveOffer; label: string }) {
   const { formData } = useNavigation();
   const mine = answer?.to === move.to ? answer : null;
   return (
@@ -62,13 +43,9 @@ function MoveForm({
       >
         <TextArea name="reason" maxLength={2000} rows={3} defaultValue={mine?.reason} />
       </Field>
-      <Button type="submit" variant={look} pending={formData?.get('to') === move.to} className="justify-self-start">
+      <Button type="submit" variant="line" pending={formData?.get('to') === move.to} className="justify-self-start">
         {move.label}
       </Button>
     </Form>
   );
-}
-
-export function findAnswer(status: RequestStatus): MoveOffer | undefined {
-  return status.waits_for === 'customer' ? status.moves.find((offer) => offer.to !== 'withdrawn') : undefined;
 }

@@ -56,7 +56,6 @@ function toSteps({ history, state }: RequestStatus): Step[] {
     title: entry.title,
     kind: 'done' as const,
     at: entry.at,
-    text: entry.text,
   }));
   const { states, usual } = requestWorkflow;
   const { step, besides = state, waitsFor } = states[state];

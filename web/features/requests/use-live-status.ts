@@ -1,13 +1,15 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { listenFor } from '../../platform/socket.ts';
+import type { WatchMessage } from '#contract/realtime.ts';
+import { line, listenFor } from '../../platform/socket.ts';
 
 const lookEveryMs = 20_000;
 
-/** Keeps a status page fresh: told over the socket when logged in, otherwise it asks while somebody looks at it. */
-export function useLiveStatus(id: string, waiting: boolean): void {
+/** Keeps a status page fresh: told over the socket, by account or access link, and it asks now and then while it is in view. */
+export function useLiveStatus(id: string, link: string, waiting: boolean): void {
   const { revalidate, state } = useRevalidator();
   const idle = state === 'idle';
+  useEffect(() => watchLink(link), [link]);
   useEffect(() => {
     return listenFor('E_STATUS_CHANGED', (notice) => {
       if (notice.id === id) void revalidate();
@@ -20,4 +22,14 @@ export function useLiveStatus(id: string, waiting: boolean): void {
     }, lookEveryMs);
     return () => clearInterval(timer);
   }, [waiting, idle, revalidate]);
+}
+
+/** Hears of the thing that an access link opens, without a log-in, on a line that opens again too; answers how to stop that. */
+function watchLink(link: string): () => void {
+  const greet = (socket: WebSocket) => socket.send(JSON.stringify({ type: 'watch', link } satisfies WatchMessage));
+  line.greet = greet;
+  if (line.socket?.readyState === WebSocket.OPEN) greet(line.socket);
+  return () => {
+    if (line.greet === greet) line.greet = undefined;
+  };
 }

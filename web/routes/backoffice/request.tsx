@@ -4,7 +4,6 @@ import type { FieldErrors } from '#contract/errors.ts';
 import { paths, toBackofficeQuotePath, toBackofficeRequestPath } from '#contract/paths.ts';
 import type { RequestState } from '#contract/workflows/request-workflow.ts';
 import { Button } from '#ui/button.tsx';
-import { AnswerBox } from '../../features/backoffice/answer-box.tsx';
 import { RequestContent } from '../../features/backoffice/request-content.tsx';
 import { RequestFacts } from '../../features/backoffice/request-facts.tsx';
 import { kindLabels } from '../../features/backoffice/request-filter.ts';
@@ -12,48 +11,63 @@ import { RequestHistory } from '../../features/backoffice/request-history.tsx';
 import { RequestMoves } from '../../features/backoffice/request-moves.tsx';
 import { StateBadge } from '../../features/backoffice/state-badge.tsx';
 import { When } from '../../features/backoffice/when.tsx';
+import { readMessage, toMessageError } from '../../features/conversations/post-message.ts';
+import { StaffThread } from '../../features/conversations/staff-thread.tsx';
+import { FilePicker } from '../../features/uploads/file-picker.tsx';
+import { receiveFiles } from '../../features/uploads/receive-files.ts';
 import type { loader as layoutLoader } from '../../layouts/backoffice.tsx';
-import { unwrap } from '../../platform/load.ts';
+import { ensureRequestGuestId } from '../../platform/guest-id.ts';
+import { load, unwrap } from '../../platform/load.ts';
 import { callContext } from '../../platform/server-context.ts';
 import type { Route } from './+types/request';
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const found = await context.get(callContext)('GET /api/backoffice/request', { id: params.id });
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const found = await context.get(callContext)('GET /api/backoffice/request', { id });
   // Half a link: there is no such page.
   if (found.code === 422) throw data(null, { status: 404 });
-  return unwrap(found);
+  return { request: unwrap(found), conversation: await load(context, 'GET /api/backoffice/conversation', { id }) };
 }
 
-export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+export async function action({ context, params: { id }, request, url }: Route.ActionArgs) {
   const form = await request.formData();
   const read = (name: string) => String(form.get(name) ?? '');
   const call = context.get(callContext);
-  const [intent, version, reason, text] = [read('intent'), read('version'), read('reason'), read('text')];
+  const [intent, version, reason] = [read('intent'), read('version'), read('reason')];
+  if (intent === 'read') {
+    const { code } = await call('POST /api/backoffice/conversation/read', { id, up_to: read('up_to') });
+    return data(null, { status: code });
+  }
+  const { guestId, headers } = ensureRequestGuestId(request, url);
+  const message = readMessage(form);
+  const files = await receiveFiles(form, call, guestId);
+  const refuse = (msg: string, status: number, fields: FieldErrors = {}) =>
+    data({ intent, to: read('to'), reason, ...message, msg, fields }, { status, headers });
   if (intent === 'quote') {
     const started = await call('POST /api/backoffice/quote/start', { request_id: id });
     if (started.code === 200) return redirect(toBackofficeQuotePath(started.data.id), 303);
-    return data(
-      { intent, to: '', reason: '', text: '', msg: started.msg, fields: {} as FieldErrors },
-      { status: started.code },
-    );
+    return refuse(started.msg, started.code);
   }
+  if (files.error) return refuse(files.error, 422, { file_ids: files.error });
   const envelope =
     intent === 'take'
       ? await call('POST /api/backoffice/request/assign', { id, version })
-      : intent === 'answer'
-        ? await call('POST /api/backoffice/request/answer', {
+      : intent === 'message'
+        ? await call('POST /api/backoffice/conversation/message', {
             id,
-            text,
-            history_seen: read('history_seen') || undefined,
+            ...message,
+            file_ids: files.fileIds,
+            guest_id: guestId,
           })
         : intent === 'revoke-link'
           ? await call('POST /api/backoffice/request/link/revoke', { id, link_id: read('link_id') })
           : intent === 'send-link'
             ? await call('POST /api/backoffice/request/link/send', { id })
             : await call('POST /api/backoffice/request/move', { id, to: read('to') as RequestState, version, reason });
-  if (envelope.code === 200) return redirect(toBackofficeRequestPath(id), 303);
-  const { fields = {} } = envelope.data;
-  return data({ intent, to: read('to'), reason, text, msg: envelope.msg, fields }, { status: envelope.code });
+  if (envelope.code === 200) {
+    const place = intent === 'message' ? '#conversation' : '';
+    return redirect(toBackofficeRequestPath(id) + place, { status: 303, headers });
+  }
+  return refuse(envelope.msg, envelope.code, envelope.data.fields);
 }
 
 /** After a refusal the page shows how things stand now: somebody was faster. */
@@ -68,11 +82,12 @@ export function shouldRevalidate({
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `${loaderData.number} ${loaderData.restaurant}` : 'Request' },
+  { title: loaderData ? `${loaderData.request.number} ${loaderData.request.restaurant}` : 'Request' },
 ];
 
-export default function Request({ loaderData: request, actionData: refused }: Route.ComponentProps) {
+export default function Request({ loaderData: { request, conversation }, actionData: refused }: Route.ComponentProps) {
   const error = refused && Object.values(refused.fields)[0];
+  const refusedMessage = refused?.intent === 'message' ? { ...refused, error: toMessageError(refused.fields) } : null;
   return (
     <>
       <p>
@@ -94,39 +109,39 @@ export default function Request({ loaderData: request, actionData: refused }: Ro
         </p>
       )}
       <p className="mt-2 xl:hidden">
+        <a href="#conversation" className="link mr-5 inline-flex min-h-11 items-center text-15">
+          Conversation
+        </a>
         <a href="#owner" className="link inline-flex min-h-11 items-center text-15">
-          What next and answer
+          What next
         </a>
       </p>
       <div className="mt-6 grid gap-8 xl:grid-cols-[minmax(0,1fr)_23rem] xl:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 content-start gap-8">
           <RequestFacts request={request} />
           <RequestContent request={request} />
+          <StaffThread
+            conversation={conversation}
+            refused={refusedMessage}
+            draft={request.id}
+            to={request.business_email}
+            replyTo={request.reply_to}
+            attachments={<FilePicker draft={`message:${request.id}`} label="Files" />}
+          />
         </div>
         <div className="grid content-start gap-6 xl:sticky xl:top-6 xl:row-span-2 xl:self-start xl:border-line xl:border-l xl:pl-6">
           <Ownership request={request} />
           <WriteQuote request={request} />
           {request.may_handle && (
-            <>
-              <section aria-labelledby="next">
-                <h2 id="next" className="mb-3 font-display-small text-20 font-bold">
-                  What next
-                </h2>
-                <RequestMoves
-                  request={request}
-                  refused={refused?.intent === 'move' ? { ...refused, error: refused.fields.reason } : null}
-                />
-              </section>
-              <section aria-labelledby="answer">
-                <h2 id="answer" className="mb-3 font-display-small text-20 font-bold">
-                  Answer by mail
-                </h2>
-                <AnswerBox
-                  request={request}
-                  refused={refused?.intent === 'answer' ? { text: refused.text, error: refused.fields.text } : null}
-                />
-              </section>
-            </>
+            <section aria-labelledby="next">
+              <h2 id="next" className="mb-3 font-display-small text-20 font-bold">
+                What next
+              </h2>
+              <RequestMoves
+                request={request}
+                refused={refused?.intent === 'move' ? { ...refused, error: refused.fields.reason } : null}
+              />
+            </section>
           )}
         </div>
         <RequestHistory history={request.history} />

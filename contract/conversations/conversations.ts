@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { LinkToken } from '../requests/requests.ts';
+import { Conversation, conversationKinds, messageFields } from './message.ts';
+
+const subject = z._default(z.enum(conversationKinds), 'request');
+const byLink = { subject, id: LinkToken };
+const byId = { subject, id: z.uuid('This conversation is not known.') };
+/** The last message that was on the reader's screen. */
+const up_to = z.uuid('up_to is not the id of a message.');
+
+export const conversationsEndpoints = {
+  'GET /api/conversation': defineEndpoint({
+    audience: 'anyone',
+    summary: 'The messages of a request, to its customer by link or account.',
+    input: z.object(byLink),
+    output: Conversation,
+  }),
+
+  'POST /api/conversation/message': defineEndpoint({
+    audience: 'anyone',
+    summary:
+      'The customer writes, by a link that may respond or by account. The same client_key is the same message. Where ' +
+      'we wait for the customer, it is our turn again.',
+    input: z.object({ ...byLink, ...messageFields }),
+    output: Conversation,
+  }),
+
+  'POST /api/conversation/read': defineEndpoint({
+    audience: 'anyone',
+    summary: 'The customer has read everything up to this message.',
+    input: z.object({ ...byLink, up_to }),
+    output: Conversation,
+  }),
+
+  'GET /api/backoffice/conversation': defineEndpoint({
+    audience: 'staff',
+    summary: 'The messages and internal notes of a request.',
+    input: z.object(byId),
+    output: Conversation,
+  }),
+
+  'POST /api/backoffice/conversation/message': defineEndpoint({
+    audience: 'staff',
+    needs: 'requests.write',
+    summary:
+      'Writes to the customer, who gets it by email, or an internal note, which only staff see. The same client_key is ' +
+      'the same message. Who writes first to the customer of an unassigned request becomes its owner.',
+    input: z.object({ ...byId, ...messageFields, internal: z._default(z.boolean(), false) }),
+    output: Conversation,
+  }),
+
+  'POST /api/backoffice/conversation/read': defineEndpoint({
+    audience: 'staff',
+    needs: 'requests.write',
+    summary: 'The member of staff has read everything up to this message.',
+    input: z.object({ ...byId, up_to }),
+    output: Conversation,
+  }),
+};

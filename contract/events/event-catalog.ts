@@ -1,0 +1,233 @@
+import * as z from 'zod/mini';
+import type { Roles } from '../auth/roles.ts';
+import { quoteWorkflow } from '../workflows/quote-workflow.ts';
+import { requestWorkflow } from '../workflows/request-workflow.ts';
+import { tellMove, type Workflow } from '../workflows/workflow.ts';
+
+export type EventReader = 'customer' | 'staff';
+
+/** What a timeline says of an event; null leaves it out for that reader. */
+type Label = Record<EventReader, string | null>;
+
+/** What a label may be made of beside the event's own data. */
+interface Told<Data> {
+  data: Data;
+  byCustomer: boolean;
+  /** First name of who did it. */
+  name: string | null;
+}
+
+interface EventRow<Subject extends string, Schema extends z.ZodMiniType> {
+  /** What it happened to: `events.subject_type`. */
+  subject: Subject;
+  data: Schema;
+  label: Label | ((told: Told<z.infer<Schema>>) => Label);
+}
+
+const defineEvent = <const Subject extends string, Schema extends z.ZodMiniType>(row: EventRow<Subject, Schema>) => row;
+
+const nothing = z.object({});
+const onlyStaff = (staff: string): Label => ({ staff, customer: null });
+const ofAccount = (staff: string) => defineEvent({ subject: 'user', data: nothing, label: onlyStaff(staff) });
+const ofLink = (staff: string) => defineEvent({ subject: 'request', data: nothing, label: onlyStaff(staff) });
+const ofSubscriber = (staff: string) => defineEvent({ subject: 'subscriber', data: nothing, label: onlyStaff(staff) });
+const ofAddress = (staff: string) =>
+  defineEvent({ subject: 'user', data: z.object({ address: z.string() }), label: onlyStaff(staff) });
+const ofLogin = (staff: string) =>
+  defineEvent({
+    subject: 'user',
+    // One role in events from before there were several.
+    data: z.object({ roles: z.optional(z.array(z.string())), role: z.optional(z.string()) }),
+    label: onlyStaff(staff),
+  });
+const ofCompany = (staff: string) => defineEvent({ subject: 'company', data: nothing, label: onlyStaff(staff) });
+const ofMember = (staff: string) =>
+  defineEvent({ subject: 'company', data: z.object({ member: z.string() }), label: onlyStaff(staff) });
+const ofMembership = (staff: string) =>
+  defineEvent({ subject: 'company', data: z.object({ role: z.string() }), label: onlyStaff(staff) });
+
+/**
+ * Every kind of event that is written: what it happens to, what it carries, and what a timeline says of it. What people
+ * write to each other is in `messages`; an event names the message and repeats none of its words.
+ */
+export const eventCatalog = {
+  'request.received': defineEvent({
+    subject: 'request',
+    data: z.object({ source: z.optional(z.string()) }),
+    label: requestWorkflow.states.new.happened,
+  }),
+  'request.repeated': defineEvent({
+    subject: 'request',
+    data: nothing,
+    label: onlyStaff('Sent again in the same words'),
+  }),
+  'request.taken': defineEvent({
+    subject: 'request',
+    data: z.object({ version: z.optional(z.int()) }),
+    label: ({ name }) => ({
+      staff: `Assigned to ${name || 'a colleague'}`,
+      customer: `${name || 'A colleague'} is taking care of it`,
+    }),
+  }),
+  'request.moved': defineEvent({
+    subject: 'request',
+    data: z.object({
+      from: z.optional(z.string()),
+      to: z.string(),
+      version: z.optional(z.int()),
+      /** What was written along with the move. */
+      message: z.optional(z.string()),
+    }),
+    label: ({ data: { from = 'new', to }, byCustomer }) => labelMove(requestWorkflow, { from, to, byCustomer }, 'new'),
+  }),
+  'request.link_closed': ofLink('Link revoked'),
+  'request.link_sent': ofLink('New link sent to the customer'),
+  // The thread beside the timeline shows the message itself.
+  'conversation.posted': defineEvent({
+    subject: 'request',
+    data: z.object({ message: z.string(), internal: z.boolean() }),
+    label: { staff: null, customer: null },
+  }),
+
+  'quote.started': defineEvent({ subject: 'quote', data: nothing, label: quoteWorkflow.states.draft.happened }),
+  'quote.moved': defineEvent({
+    subject: 'quote',
+    data: z.object({
+      from: z.string(),
+      to: z.string(),
+      version: z.optional(z.int()),
+      /** What was written along with the move: a quote has no thread. */
+      reason: z.optional(z.string()),
+    }),
+    label: ({ data: { from, to }, byCustomer }) => labelMove(quoteWorkflow, { from, to, byCustomer }, 'draft'),
+  }),
+
+  'company.created': ofCompany('Company created'),
+  'company.renamed': ofCompany('Company renamed'),
+  'company.chosen': ofCompany('Company chosen'),
+  'company.invited': ofMembership('Colleague invited'),
+  'company.invitation_revoked': ofCompany('Invitation revoked'),
+  'company.member_joined': ofMembership('Colleague joined'),
+  'company.member_left': ofMember('Colleague left'),
+  'company.member_removed': ofMember('Colleague removed'),
+  'company.role_changed': defineEvent({
+    subject: 'company',
+    data: z.object({ member: z.string(), role: z.string() }),
+    label: onlyStaff('Role changed'),
+  }),
+
+  'account.opened': defineEvent({
+    subject: 'user',
+    data: z.object({ agreed_to_terms: z.boolean() }),
+    label: onlyStaff('Account created'),
+  }),
+  'account.verified': ofAccount('Email confirmed'),
+  'account.email_asked': ofAccount('Asked for another email'),
+  'account.email_changed': ofAccount('Email changed'),
+  'account.deleted': ofAccount('Account deleted'),
+  'profile.changed': defineEvent({
+    subject: 'user',
+    data: z.object({ fields: z.array(z.string()) }),
+    label: onlyStaff('Profile changed'),
+  }),
+  'password.reset_asked': ofAccount('Asked for a new password'),
+  'password.changed': ofAccount('Password changed'),
+  'login.created': ofLogin('Login created'),
+  'login.reset': ofLogin('Login reset'),
+  'login.roles_changed': defineEvent({
+    subject: 'user',
+    data: z.object({ from: z.string(), to: z.string() }),
+    label: onlyStaff('Roles changed'),
+  }),
+  'session.opened': defineEvent({
+    subject: 'user',
+    data: z.object({ session: z.string(), scope: z.string() }),
+    label: onlyStaff('Logged in'),
+  }),
+  'session.closed': ofAccount('Logged out'),
+  'session.revoked': defineEvent({
+    subject: 'user',
+    data: z.object({ sessions: z.int() }),
+    label: onlyStaff('Other devices logged out'),
+  }),
+  'address.added': ofAddress('Address added'),
+  'address.changed': ofAddress('Address changed'),
+  'address.removed': ofAddress('Address removed'),
+
+  'subscriber.asked': ofSubscriber('Asked for the newsletter'),
+  'subscriber.confirmed': ofSubscriber('Newsletter confirmed'),
+  'subscriber.left': ofSubscriber('Unsubscribed'),
+  'subscribers.exported': defineEvent({
+    subject: 'subscribers',
+    data: z.object({ count: z.int() }),
+    label: onlyStaff('Subscribers exported'),
+  }),
+  'message.resent': defineEvent({
+    subject: 'message',
+    data: z.object({ channel: z.string() }),
+    label: onlyStaff('Email sent again'),
+  }),
+};
+
+type Catalog = typeof eventCatalog;
+export type EventKind = keyof Catalog;
+/** Kinds of one subject: `EventKindOf<'user'>`. */
+export type EventKindOf<Subject extends string> = {
+  [Kind in EventKind]: Catalog[Kind]['subject'] extends Subject ? Kind : never;
+}[EventKind];
+export type EventData<Kind extends EventKind> = z.infer<Catalog[Kind]['data']>;
+export interface EventSubject<Kind extends EventKind> {
+  type: Catalog[Kind]['subject'];
+  id: string;
+}
+
+/** Who did it: a person, a timer or job ('system'), or the operator at the command line. */
+export interface EventActor {
+  id: string | null;
+  roles: Roles | 'system' | 'operator';
+  requestId?: string | null;
+}
+
+/** An event as it was stored, perhaps by an older version of the site. */
+export interface StoredEvent {
+  kind: string;
+  detail: unknown;
+  actorRole: string;
+  actorName: string | null;
+}
+
+/** What the timeline says of an event, to one reader. A kind that is not in the catalog shows to staff by its name. */
+export function tellEvent(event: StoredEvent, reader: EventReader): string | null {
+  const row: EventRow<string, z.ZodMiniType> | null = isKey(eventCatalog, event.kind)
+    ? (eventCatalog[event.kind] as EventRow<string, z.ZodMiniType>)
+    : null;
+  const read = row?.data.safeParse(event.detail);
+  if (!row || !read?.success) return reader === 'staff' ? toWords(event.kind) : null;
+  const byCustomer = event.actorRole === 'customer';
+  const label =
+    typeof row.label === 'function' ? row.label({ data: read.data, byCustomer, name: event.actorName }) : row.label;
+  return label[reader];
+}
+
+/** States of older versions may be gone: such a move shows to staff by its name. */
+function labelMove<State extends string>(
+  workflow: Workflow<State>,
+  { from, to, byCustomer }: { from: string; to: string; byCustomer: boolean },
+  first: NoInfer<State>,
+): Label {
+  const { states } = workflow;
+  if (!isKey(states, to)) return onlyStaff(`Moved to ${to}`);
+  const move = { from: isKey(states, from) ? from : first, to, byCustomer };
+  const tell = (reader: EventReader) => tellMove(workflow, move, reader);
+  return { staff: tell('staff'), customer: tell('customer') };
+}
+
+function isKey<Table extends object>(table: Table, key: string): key is keyof Table & string {
+  return Object.hasOwn(table, key);
+}
+
+/** request.link_opened: 'Link opened'. */
+function toWords(kind: string): string {
+  const words = kind.slice(kind.indexOf('.') + 1).replaceAll(/[._]/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,87 @@
+import type { Palette } from './palette.ts';
+import { createPixels, type Pixels, type Rgb, toContrast, toDifference, toLightness } from './pixels.ts';
+
+/** How a logo goes on a product: as it is, in a few spot inks, or in one. */
+export type Version = { kind: 'full' } | { kind: 'spots'; colors: Rgb[] } | { kind: 'one'; color: Rgb };
+
+const black: Rgb = [28, 25, 23];
+const cream: Rgb = [246, 241, 231];
+
+/** Nearer to the paper than this an ink can hardly be told from it. */
+const seen = 0.2;
+/** What one ink alone must have. */
+const readable = 2.4;
+
+/**
+ * The version that can be printed and read: no more inks than the print method has, and none that drowns in the paper. A
+ * logo that loses too much of itself on this paper goes on in one ink that reads.
+ */
+export function chooseVersion({ inks, process }: Palette, paper: Rgb, colors: number): Version {
+  const lost = inks.reduce((share, ink) => share + (toDifference(ink.color, paper) < seen ? ink.share : 0), 0);
+  // White paper may well be part of a logo: only one that is gone altogether is helped.
+  const mostLost = toLightness(paper) > 0.85 ? 0.95 : 0.45;
+  if (inks.length === 0 || lost > mostLost || (colors <= 1 && (process || inks.length > 1)))
+    return { kind: 'one', color: chooseOneInk(inks, paper) };
+  if (colors >= 4 || (!process && inks.length <= colors)) return { kind: 'full' };
+  if (process) return { kind: 'one', color: chooseOneInk(inks, paper) };
+  return { kind: 'spots', colors: inks.slice(0, colors).map(({ color }) => color) };
+}
+
+/** Of the logo's own inks the one that covers most and reads on this paper; else plain black or cream. */
+export function chooseOneInk(inks: Palette['inks'], paper: Rgb): Rgb {
+  const own = inks.find(({ color }) => toContrast(color, paper) >= readable);
+  if (own) return own.color;
+  return toContrast(black, paper) > toContrast(cream, paper) ? black : cream;
+}
+
+/** The pixels of a version. `palette` is the logo's own. */
+export function drawVersion(pixels: Pixels, palette: Palette, version: Version): Pixels {
+  if (version.kind === 'full') return pixels;
+  return version.kind === 'one' ? drawOneInk(pixels, palette, version.color) : drawSpots(pixels, version.colors);
+}
+
+/**
+ * One ink: dark parts of the logo get it, light parts stay paper, so that white lettering in a dark badge stays open. A
+ * logo of one tone gets it everywhere.
+ */
+function drawOneInk({ width, height, data }: Pixels, { inks, process }: Palette, color: Rgb): Pixels {
+  const tones = inks.map((ink) => toLightness(ink.color));
+  const [darkest, lightest] = [Math.min(...tones), Math.max(...tones)];
+  const parts = inks.length > 0 && lightest - darkest > 0.3;
+  const one = createPixels(width, height);
+  const from = process ? lightest : (lightest + darkest) / 2 + 0.12;
+  const to = process ? darkest : (lightest + darkest) / 2 - 0.12;
+  for (let at = 0; at < data.length; at += 4) {
+    const alpha = data[at + 3] as number;
+    if (alpha === 0) continue;
+    const tone = parts ? toLightness([data[at] as number, data[at + 1] as number, data[at + 2] as number]) : 0;
+    const cover = parts ? Math.min(1, Math.max(process ? 0.15 : 0, (from - tone) / (from - to))) : 1;
+    one.data[at] = color[0];
+    one.data[at + 1] = color[1];
+    one.data[at + 2] = color[2];
+    one.data[at + 3] = alpha * cover;
+  }
+  return one;
+}
+
+/** Each pixel in the nearest of the inks at hand. */
+function drawSpots({ width, height, data }: Pixels, colors: Rgb[]): Pixels {
+  const spots = createPixels(width, height);
+  const nearest = new Map<number, Rgb>();
+  for (let at = 0; at < data.length; at += 4) {
+    const alpha = data[at + 3] as number;
+    if (alpha === 0) continue;
+    const pixel: Rgb = [data[at] as number, data[at + 1] as number, data[at + 2] as number];
+    const key = ((pixel[0] >> 3) << 10) | ((pixel[1] >> 3) << 5) | (pixel[2] >> 3);
+    let color = nearest.get(key);
+    if (!color) {
+      color = colors.reduce((best, next) => (toDifference(pixel, next) < toDifference(pixel, best) ? next : best));
+      nearest.set(key, color);
+    }
+    spots.data[at] = color[0];
+    spots.data[at + 1] = color[1];
+    spots.data[at + 2] = color[2];
+    spots.data[at + 3] = alpha;
+  }
+  return spots;
+}

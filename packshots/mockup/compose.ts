@@ -1,0 +1,165 @@
+import type { Paper } from '#packshots/art/print.ts';
+import { chooseVersion, drawVersion, type Version } from './choose-inks.ts';
+import { type CoveredPixels, coverPixels, type Mesh } from './mesh.ts';
+import type { Palette } from './palette.ts';
+import { type Pixels, type Rgb, toByte, toDifference, toLight } from './pixels.ts';
+import { type Placement, toDefaultPlacement } from './placement.ts';
+import { addSample, chooseLevel, createTexture, type Texture } from './texture.ts';
+
+/** A print zone on a blank picture. */
+export interface PrintZone extends Mesh {
+  name: string;
+  width_mm: number;
+  height_mm: number;
+  paper: Paper;
+}
+
+/** Share of an ink's color that sinks into the paper instead of covering it; the packshots are printed by the same. */
+export const soakOf: Record<Paper, number> = { white: 0.2, kraft: 0.38, dark: 0.12, clear: 0 };
+
+/** Ink is neither as light as a lamp nor as dark as a hole. */
+const darkestInk = 0.012;
+const lightestInk = 0.9;
+
+/** Nearer than this, two zones are one paper in other light. */
+const samePaper = 0.15;
+
+/** A logo made ready to print: its versions are drawn once and kept. */
+export interface Logo {
+  pixels: Pixels;
+  palette: Palette;
+  textures: Map<string, Texture>;
+}
+
+export function createLogo(pixels: Pixels, palette: Palette): Logo {
+  return { pixels, palette, textures: new Map() };
+}
+
+export interface PrintOptions {
+  /** The most inks that the print method has; 4 and more is full color. */
+  colors: number;
+  /** By the zone's name; else the logo stands in the middle. */
+  placements?: Readonly<Record<string, Placement>>;
+}
+
+/** Prints a logo on every zone of a blank picture, in place. The blank's own light and grain stay on the ink. */
+export function printLogo(blank: Pixels, zones: readonly PrintZone[], logo: Logo, options: PrintOptions): Pixels {
+  const chosen: { kind: Paper; paper: Rgb; version: Version }[] = [];
+  for (const zone of zones) {
+    const covered = coverPixels(zone, blank.width, blank.height);
+    const paper = findPaperColor(blank, covered);
+    if (!paper) continue;
+    // Lid and side of one bowl get one version, although more light falls on the lid.
+    const alike = chosen.find((other) => other.kind === zone.paper && toDifference(other.paper, paper) < samePaper);
+    const version = alike?.version ?? chooseVersion(logo.palette, paper, options.colors);
+    if (!alike) chosen.push({ kind: zone.paper, paper, version });
+    const size = { width: zone.width_mm, height: zone.height_mm };
+    const placement = options.placements?.[zone.name] ?? toDefaultPlacement(size, logo.pixels);
+    layInk(blank, covered, getTexture(logo, version), {
+      zone,
+      paper,
+      placement,
+      aspect: logo.pixels.width / logo.pixels.height,
+    });
+  }
+  return blank;
+}
+
+function getTexture(logo: Logo, version: Version): Texture {
+  const key = JSON.stringify(version);
+  let texture = logo.textures.get(key);
+  if (!texture) {
+    texture = createTexture(drawVersion(logo.pixels, logo.palette, version));
+    logo.textures.set(key, texture);
+  }
+  return texture;
+}
+
+/** The paper where light falls on it: the mean of the lighter half of the zone. */
+function findPaperColor({ width, data }: Pixels, covered: CoveredPixels): Rgb | null {
+  const tones: [number, number][] = [];
+  const stride = Math.max(1, Math.floor(Math.sqrt(covered.triangles.length / 4000)));
+  for (let y = 0; y < covered.height; y += stride) {
+    for (let x = 0; x < covered.width; x += stride) {
+      if (covered.triangles[y * covered.width + x] === 0) continue;
+      const at = ((covered.top + y) * width + covered.left + x) * 4;
+      tones.push([(data[at] as number) + (data[at + 1] as number) * 2 + (data[at + 2] as number), at]);
+    }
+  }
+  if (tones.length === 0) return null;
+  tones.sort((a, b) => b[0] - a[0]);
+  const lit = tones.slice(Math.floor(tones.length * 0.02), Math.max(1, Math.ceil(tones.length * 0.5)));
+  const mean = (c: number) => lit.reduce((sum, [, at]) => sum + (data[at + c] as number), 0) / lit.length;
+  return lit.length === 0 ? null : [mean(0), mean(1), mean(2)];
+}
+
+interface Print {
+  zone: PrintZone;
+  paper: Rgb;
+  placement: Placement;
+  aspect: number;
+}
+
+const taps = [-0.25, 0.25];
+
+function layInk(picture: Pixels, covered: CoveredPixels, texture: Texture, print: Print): void {
+  const { zone, placement, aspect } = print;
+  const { width, data } = picture;
+  const paper = print.paper.map((byte) => Math.max(0.004, toLight(Math.round(byte)))) as [number, number, number];
+  const shine = toShine(zone.paper, paper);
+  const soak = soakOf[zone.paper];
+  const logoHeight = placement.width / aspect;
+  const angle = (placement.turn * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  // From the zone's coordinates to the logo's, 0 to 1 from its top left.
+  const toLogo = (u: number, v: number): [number, number] => {
+    const x = (u - 0.5) * zone.width_mm - placement.x;
+    const y = (v - 0.5) * zone.height_mm - placement.y;
+    return [(x * cos + y * sin) / placement.width + 0.5, 0.5 - (y * cos - x * sin) / logoHeight];
+  };
+  const whole = texture[0] as Texture[number];
+  const sum = new Float32Array(4);
+  for (let y = 0; y < covered.height; y++) {
+    for (let x = 0; x < covered.width; x++) {
+      const index = covered.triangles[y * covered.width + x] as number;
+      const plane = covered.planes[index - 1];
+      if (!plane) continue;
+      const [px, py] = [covered.left + x + 0.5, covered.top + y + 0.5];
+      const [u, v] = [plane.u[0] + plane.u[1] * px + plane.u[2] * py, plane.v[0] + plane.v[1] * px + plane.v[2] * py];
+      const [s, t] = toLogo(u, v);
+      const [sx, tx] = toLogo(u + plane.u[1], v + plane.v[1]);
+      const [sy, ty] = toLogo(u + plane.u[2], v + plane.v[2]);
+      const reach = Math.abs(sx - s) + Math.abs(sy - s) + Math.abs(tx - t) + Math.abs(ty - t);
+      if (s < -reach || t < -reach || s > 1 + reach || t > 1 + reach) continue;
+      const stepX = Math.hypot((sx - s) * whole.width, (tx - t) * whole.height);
+      const stepY = Math.hypot((sy - s) * whole.width, (ty - t) * whole.height);
+      const level = chooseLevel(texture, Math.max(stepX, stepY) * 0.7);
+      sum.fill(0);
+      for (const a of taps)
+        for (const b of taps) addSample(level, s + (sx - s) * a + (sy - s) * b, t + (tx - t) * a + (ty - t) * b, sum);
+      const alpha = (sum[3] as number) / 4;
+      if (alpha < 0.004) continue;
+      const at = ((covered.top + y) * width + covered.left + x) * 4;
+      for (let c = 0; c < 3; c++) {
+        const color = darkestInk + ((sum[c] as number) / (sum[3] as number)) * (lightestInk - darkestInk);
+        const before = toLight(data[at + c] as number);
+        const old = paper[c] as number;
+        // How this spot is lit, against paper in full light: shadow, crease and grain fall on the ink as well.
+        const ratio = Math.min(1.6, Math.max(0.05, before / old));
+        const light = 1 + (ratio - 1) * shine.follow;
+        const inked = (color * (1 - soak) * shine.level + color * old * soak) * light;
+        data[at + c] = toByte(before + (inked - before) * Math.min(1, alpha));
+      }
+    }
+  }
+}
+
+/** How far ink follows the light of the spot under it, and how bright full light is. */
+function toShine(kind: Paper, [r, g, b]: readonly [number, number, number]): { follow: number; level: number } {
+  const luminance = 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  // Through clear plastic one sees what is behind it, which casts no shadow on the ink.
+  if (kind === 'clear') return { follow: 0.25, level: 0.95 };
+  // On dark stock a grain of one level is a tenth of all the light there is: the ink shows less of it.
+  if (kind === 'dark') return { follow: Math.min(1, 0.35 + luminance * 4), level: 0.92 };
+  return { follow: 1, level: kind === 'white' ? Math.min(1.05, Math.max(0.6, luminance / 0.86)) : 1 };
+}

@@ -1,0 +1,68 @@
+import { type Pixels, toLight } from './pixels.ts';
+
+/** One size of a texture: linear light times alpha, four values a pixel, 0 to 65535. */
+interface Level {
+  width: number;
+  height: number;
+  data: Uint16Array;
+}
+
+/** A picture in halving sizes, so that a large logo on a small cup is averaged and does not flicker. */
+export type Texture = Level[];
+
+const full = 65_535;
+
+export function createTexture({ width, height, data }: Pixels): Texture {
+  const first = { width, height, data: new Uint16Array(width * height * 4) };
+  for (let at = 0; at < data.length; at += 4) {
+    const alpha = (data[at + 3] as number) / 255;
+    if (alpha === 0) continue;
+    first.data[at] = toLight(data[at] as number) * alpha * full;
+    first.data[at + 1] = toLight(data[at + 1] as number) * alpha * full;
+    first.data[at + 2] = toLight(data[at + 2] as number) * alpha * full;
+    first.data[at + 3] = alpha * full;
+  }
+  const levels: Texture = [first];
+  for (let level: Level = first; level.width > 8 && level.height > 8; ) {
+    level = halve(level);
+    levels.push(level);
+  }
+  return levels;
+}
+
+function halve({ width, height, data }: Level): Level {
+  const half = { width: width >> 1, height: height >> 1, data: new Uint16Array((width >> 1) * (height >> 1) * 4) };
+  for (let y = 0; y < half.height; y++) {
+    for (let x = 0; x < half.width; x++) {
+      const from = (y * 2 * width + x * 2) * 4;
+      const to = (y * half.width + x) * 4;
+      for (let c = 0; c < 4; c++) {
+        const pair = (data[from + c] as number) + (data[from + 4 + c] as number);
+        const below = (data[from + width * 4 + c] as number) + (data[from + width * 4 + 4 + c] as number);
+        half.data[to + c] = (pair + below) >> 2;
+      }
+    }
+  }
+  return half;
+}
+
+/** The level at which one step on the picture, given in pixels of the largest level, is about one pixel. */
+export function chooseLevel(texture: Texture, step: number): Level {
+  const index = Math.min(texture.length - 1, Math.max(0, Math.floor(Math.log2(Math.max(1, step)))));
+  return texture[index] as Level;
+}
+
+/** Adds the color at u, v (0 to 1 from the top left) to `sum`, between its four neighbors; outside there is none. */
+export function addSample({ width, height, data }: Level, u: number, v: number, sum: Float32Array): void {
+  const [x, y] = [u * width - 0.5, v * height - 0.5];
+  const [left, top] = [Math.floor(x), Math.floor(y)];
+  if (left < -1 || top < -1 || left >= width || top >= height) return;
+  const [fx, fy] = [x - left, y - top];
+  for (let corner = 0; corner < 4; corner++) {
+    const [px, py] = [left + (corner & 1), top + (corner >> 1)];
+    if (px < 0 || py < 0 || px >= width || py >= height) continue;
+    const weight = (corner & 1 ? fx : 1 - fx) * (corner >> 1 ? fy : 1 - fy);
+    const at = (py * width + px) * 4;
+    for (let c = 0; c < 4; c++) sum[c] = (sum[c] as number) + weight * ((data[at + c] as number) / full);
+  }
+}

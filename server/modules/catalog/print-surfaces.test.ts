@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import type { ProductCard } from '#contract/catalog/catalog.ts';
+import type { PrintSurface } from '#contract/catalog/product-detail.ts';
+import { createTestApp } from '../../test-support/test-app.ts';
+
+const site = await createTestApp({ data: 'demo' });
+afterAll(() => site.close());
+
+async function find(picture: string): Promise<PrintSurface | null> {
+  const answer = await site.get(`/api/product/v2/print_surface?picture=${encodeURIComponent(picture)}`);
+  expect(answer.status).toBe(200);
+  return (answer.data as unknown as { surface: PrintSurface | null }).surface;
+}
+
+test.each([
+  ['the main view of a cup', 'products/cup-hot-12-slv-main.webp', 'products/cup-hot-12-slv-blank.webp', 4, ['kraft']],
+  ['its enlarged view', 'products/cup-hot-12-slv-zoom.webp', 'products/cup-hot-12-slv-blank.webp', 4, ['kraft']],
+  [
+    'its second view',
+    'products/cup-hot-12-slv-second.webp',
+    'products/cup-hot-12-slv-second-blank.webp',
+    4,
+    ['kraft', 'white'],
+  ],
+  ['a bowl printed in one color', 'products/bwl-blk-25-main.webp', 'products/bwl-blk-25-blank.webp', 1, ['dark']],
+])('%s', async (_name, picture, blank, colors, papers) => {
+  const surface = await find(`/media/${picture}`);
+  expect(surface).toMatchObject({ blank: `/media/${blank}`, colors });
+  expect(surface?.zones.map(({ paper }) => paper)).toEqual(papers);
+  for (const { points, columns, rows } of surface?.zones ?? []) expect(points).toHaveLength((columns + 1) * (rows + 1));
+});
+
+test('the hero shows six products, each with its zone', async () => {
+  expect((await find('/media/scenes/home-hero.webp'))?.zones).toHaveLength(6);
+});
+
+test.each([
+  ['a cup that comes plain only', '/media/products/cup-hot-12-pln-blank.webp'],
+  ['a picture of another site', 'https://example.com/cup.webp'],
+  ['a path out of the folder', '/media/../main.ts'],
+  ['the mask of a cup', '/media/products/cup-hot-12-slv-mask.webp'],
+])('nothing is printed on %s', async (_name, picture) => {
+  expect(await find(picture)).toBeNull();
+});
+
+test('every printed product of the list has a surface for both of its views, and the blanks exist', async () => {
+  const list = await site.get('/api/product/v2/list?per_page=100');
+  for (const card of (list.data as unknown as { list: ProductCard[] }).list.filter(
+    ({ customisable }) => customisable,
+  )) {
+    for (const picture of [card.image, card.second_image?.image ?? card.image]) {
+      const surface = await find(picture);
+      expect(surface, picture).not.toBeNull();
+      expect(existsSync(join(import.meta.dirname, '../../../catalogue', surface?.blank ?? '')), surface?.blank).toBe(
+        true,
+      );
+    }
+  }
+});

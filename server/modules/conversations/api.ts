@@ -1,0 +1,142 @@
+import { includesScope } from '#contract/access-links/access-links.ts';
+import { can } from '#contract/auth/capabilities.ts';
+import type { Conversation, ConversationKind } from '#contract/conversations/message.ts';
+import { Failure, fail } from '#contract/errors.ts';
+import type { Queryable } from '#database/connect.ts';
+import { findMessage } from '#database/queries/conversations.ts';
+import { findOwnFiles } from '#database/queries/files.ts';
+import type { Caller, CallerOf } from '../../calls/caller.ts';
+import type { Handlers } from '../../calls/dispatch.ts';
+import { isGuestId } from '../../calls/guest-id.ts';
+import { rollingBack } from '../../calls/idempotency.ts';
+import { markRead } from '../../conversations/thread.ts';
+import { createFileLinks } from '../../files/file-url.ts';
+import type { Parts } from '../../parts.ts';
+import { readSecrets } from '../../secrets.ts';
+import { createRequestConversation } from '../requests/conversation.ts';
+import type { ConversationSubject, SentMessage, StaffActor } from './conversation-subject.ts';
+import { list } from './list.ts';
+
+type ConversationCalls =
+  | 'GET /api/conversation'
+  | 'POST /api/conversation/message'
+  | 'POST /api/conversation/read'
+  | 'GET /api/backoffice/conversation'
+  | 'POST /api/backoffice/conversation/message'
+  | 'POST /api/backoffice/conversation/read';
+
+export function createConversationHandlers(parts: Parts): Pick<Handlers, ConversationCalls> {
+  const { database, limits } = parts;
+  const links = createFileLinks(readSecrets(parts.settings));
+  const subjects: Record<ConversationKind, ConversationSubject> = { request: createRequestConversation(parts) };
+
+  async function openAsCustomer({ subject, id }: { subject: ConversationKind; id: string }, caller: Caller) {
+    const opened = await subjects[subject].openAsCustomer(database, id, caller);
+    if (opened instanceof Failure) return opened;
+    const mayWrite = includesScope(opened.actor.scope, 'respond');
+    const { closed, linkId } = opened;
+    const show = (): Promise<Conversation> =>
+      list(database, links, { kind: subject, id: opened.id }, { side: 'customer', linkId, mayWrite, closed });
+    return { ...opened, subject: subjects[subject], of: { kind: subject, id: opened.id }, mayWrite, show };
+  }
+
+  const showToStaff = (kind: ConversationKind, id: string, { session }: CallerOf<'staff'>): Promise<Conversation> =>
+    list(
+      database,
+      links,
+      { kind, id },
+      { side: 'staff', mayWrite: can(session.roles, 'requests.write'), closed: null },
+    );
+
+  return {
+    async 'GET /api/conversation'(input, caller) {
+      const opened = await openAsCustomer(input, caller);
+      return opened instanceof Failure ? opened : opened.show();
+    },
+
+    async 'POST /api/conversation/message'(input, caller) {
+      const tooMany = await limits.consume('conversationMessages', caller.ip);
+      if (tooMany) return tooMany;
+      const opened = await openAsCustomer(input, caller);
+      if (opened instanceof Failure) return opened;
+      if (!opened.mayWrite) return fail('forbidden', { msg: notYours });
+      const failure = await rollingBack(database, async (tx) => {
+        const message = await checkMessage(tx, input, caller);
+        if (message instanceof Failure) return message;
+        return opened.subject.receive(tx, opened.id, message, opened.actor);
+      });
+      return failure ?? opened.show();
+    },
+
+    async 'POST /api/conversation/read'(input, caller) {
+      const tooMany = await limits.consume('conversationReads', caller.ip);
+      if (tooMany) return tooMany;
+      const opened = await openAsCustomer(input, caller);
+      if (opened instanceof Failure) return opened;
+      // Staff who look at a customer's link have not read it for the customer.
+      if (!opened.mayWrite) return fail('forbidden', { msg: notYours });
+      const { of, actor } = opened;
+      const message = await findMessage(database, of, input.up_to);
+      if (!message || message.internal) return fail('notFound');
+      await database.transaction(async (tx) => {
+        const reader = { kind: 'customer', userId: actor.userId } as const;
+        if (await markRead(tx, of, reader, message.position)) await opened.subject.notify(tx, of.id);
+      });
+      return opened.show();
+    },
+
+    async 'GET /api/backoffice/conversation'({ subject, id }, caller) {
+      return (await subjects[subject].exists(database, id)) ? showToStaff(subject, id, caller) : fail('notFound');
+    },
+
+    async 'POST /api/backoffice/conversation/message'(input, caller) {
+      const { subject, id, internal } = input;
+      const tooMany = await limits.consume('conversationMessages', caller.session.userId);
+      if (tooMany) return tooMany;
+      const failure = await rollingBack(database, async (tx) => {
+        const message = await checkMessage(tx, input, caller);
+        if (message instanceof Failure) return message;
+        return subjects[subject].send(tx, id, { ...message, internal }, toActor(caller));
+      });
+      return failure ?? showToStaff(subject, id, caller);
+    },
+
+    async 'POST /api/backoffice/conversation/read'({ subject, id, up_to }, caller) {
+      const of = { kind: subject, id };
+      const message = await findMessage(database, of, up_to);
+      if (!message) return fail('notFound');
+      await database.transaction(async (tx) => {
+        const reader = { kind: 'staff', userId: caller.session.userId } as const;
+        if (await markRead(tx, of, reader, message.position)) await subjects[subject].notify(tx, id);
+      });
+      return showToStaff(subject, id, caller);
+    },
+  };
+}
+
+const notYours = 'Only the customer can do this, with their own link or account.';
+
+interface MessageInput {
+  text: string;
+  file_ids: string[];
+  client_key: string;
+  guest_id: string;
+}
+
+/** A message has words or files, and the files are the writer's own. */
+async function checkMessage(tx: Queryable, input: MessageInput, caller: Caller): Promise<SentMessage | Failure> {
+  const fileIds = [...new Set(input.file_ids)];
+  if (!input.text && fileIds.length === 0) return fail('invalid', { fields: { text: 'Please write a message.' } });
+  const own = await findOwnFiles(tx, fileIds, {
+    userId: caller.session?.userId ?? null,
+    guestId: isGuestId(input.guest_id) ? input.guest_id : null,
+  });
+  if (own.length < fileIds.length)
+    return fail('invalid', { fields: { file_ids: 'One of the files is no longer here. Please attach it again.' } });
+  // Forms send line ends in two ways.
+  return { text: input.text.replaceAll('\r\n', '\n'), fileIds, clientKey: input.client_key };
+}
+
+function toActor({ session, requestId }: CallerOf<'staff'>): StaffActor {
+  return { type: 'staff', userId: session.userId, roles: session.roles, requestId };
+}

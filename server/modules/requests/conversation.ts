@@ -1,0 +1,128 @@
+import { cutText } from '#contract/cut-text.ts';
+import { Failure, fail } from '#contract/errors.ts';
+import { toBackofficeRequestPath } from '#contract/paths.ts';
+import { requestWorkflow } from '#contract/workflows/request-workflow.ts';
+import { findMessageMove } from '#contract/workflows/workflow.ts';
+import type { Queryable } from '#database/connect.ts';
+import { extendAccessLinks } from '#database/queries/access-links.ts';
+import { findMessageByKey } from '#database/queries/conversations.ts';
+import { recordEvent } from '#database/queries/events.ts';
+import { changeRequest, findRequestRecord, lockRequestRecord, type RequestRecord } from '#database/queries/requests.ts';
+import { post, toAuthor } from '../../conversations/thread.ts';
+import { enqueue } from '../../outbox/enqueue.ts';
+import type { Parts } from '../../parts.ts';
+import { toSiteOrigin } from '../../settings.ts';
+import { advance, notifyWatchers, toEventActor } from '../../workflow/advance.ts';
+import type {
+  ConversationSubject,
+  CustomerActor,
+  SentMessage,
+  StaffActor,
+} from '../conversations/conversation-subject.ts';
+import { openRequest, toMailed, toSubject } from './link.ts';
+import { createRequestSubject, findReplyTo } from './request-subject.ts';
+
+const sentInOtherWords = 'Another message was sent from this form already. Please reload the page and send it again.';
+const findClosed = ({ state }: RequestRecord) => requestWorkflow.states[state].closed ?? null;
+
+/** The thread of a request: who may open it, and what a message does to the request. */
+export function createRequestConversation(parts: Parts): ConversationSubject {
+  const subject = createRequestSubject(parts);
+
+  /** The row, held; null where the message was sent before. */
+  async function hold(
+    tx: Queryable,
+    id: string,
+    { clientKey, text }: SentMessage,
+  ): Promise<RequestRecord | Failure | null> {
+    const row = await lockRequestRecord(tx, id);
+    if (!row) return fail('notFound');
+    const sent = await findMessageByKey(tx, toSubject(row), clientKey);
+    if (sent && sent.text !== text) return fail('conflict', { msg: sentInOtherWords });
+    return sent ? null : row;
+  }
+
+  return {
+    async openAsCustomer(db, tokenOrId, caller) {
+      const opened = await openRequest(db, tokenOrId, caller);
+      if (opened instanceof Failure) return opened;
+      const { row, linkId, actor } = opened;
+      return { id: row.id, linkId, actor, closed: findClosed(row) };
+    },
+
+    exists: async (db, id) => (await findRequestRecord(db, id)) !== null,
+
+    async receive(tx, id, sent, actor) {
+      const row = await hold(tx, id, sent);
+      if (!row || row instanceof Failure) return row;
+      const closed = findClosed(row);
+      if (closed) return fail('conflict', { msg: closed });
+      const move = findMessageMove(requestWorkflow, row.state, actor);
+      if (!move) return storeMessage(tx, row, sent, actor);
+      const { fileIds, clientKey } = sent;
+      const asked = { id, to: move.to, version: row.version, reason: sent.text, message: { fileIds, clientKey } };
+      const moved = await advance(tx, parts.realtime, subject, asked, actor);
+      return moved instanceof Failure ? moved : null;
+    },
+
+    async send(tx, id, sent, actor) {
+      const held = await hold(tx, id, sent);
+      if (!held || held instanceof Failure) return held;
+      if (sent.internal) return storeMessage(tx, held, sent, actor);
+      if (!held.businessEmail) return fail('conflict', { msg: 'This request has no email address any more.' });
+      // Who answers an unassigned request becomes its owner.
+      const row = held.ownerId ? held : await changeRequest(tx, id, { ownerId: actor.userId });
+      const author = await toAuthor(tx, actor);
+      const emailKey = `message-${id}-${sent.clientKey}`;
+      await extendAccessLinks(tx, toSubject(row));
+      await storeMessage(tx, row, { ...sent, emailKey }, actor);
+      await enqueue(tx, {
+        channel: 'mail',
+        dedupeKey: emailKey,
+        payload: {
+          to: row.businessEmail,
+          replyTo: await findReplyTo(tx, row),
+          template: 'requestAnswered',
+          props: { request: await toMailed(tx, row), text: sent.text, from: author.name, files: sent.fileIds.length },
+        },
+      });
+      return null;
+    },
+
+    async notify(tx, id) {
+      const row = await findRequestRecord(tx, id);
+      if (row) await notifyWatchers(tx, parts.realtime, subject, row);
+    },
+  };
+
+  /** A message that moves nothing: it, its event, the alert to staff where a customer wrote, the notice to open pages. */
+  async function storeMessage(
+    tx: Queryable,
+    row: RequestRecord,
+    { internal = false, ...sent }: SentMessage & { emailKey?: string },
+    actor: CustomerActor | StaffActor,
+  ): Promise<null> {
+    const { message } = await post(tx, toSubject(row), { ...sent, internal, author: await toAuthor(tx, actor) });
+    const data = { message: message.id, internal };
+    await recordEvent(tx, 'conversation.posted', { type: 'request', id: row.id }, toEventActor(actor), data);
+    if (actor.type === 'customer') {
+      await extendAccessLinks(tx, toSubject(row));
+      await alertStaff(tx, row, message.id, sent);
+    }
+    await notifyWatchers(tx, parts.realtime, subject, row);
+    return null;
+  }
+
+  async function alertStaff(tx: Queryable, row: RequestRecord, messageId: string, { text, fileIds }: SentMessage) {
+    const link = toSiteOrigin(parts.settings) + toBackofficeRequestPath(row.id);
+    const words = text ? cutText(text, 600) : `${fileIds.length} files`;
+    await enqueue(tx, {
+      channel: 'staff_alert',
+      dedupeKey: `request-alert-${row.id}-message-${messageId}`,
+      payload: {
+        title: `${row.number}, ${row.restaurant || row.businessEmail}: new message`,
+        text: [words, link].join('\n'),
+      },
+    });
+  }
+}

@@ -1,0 +1,87 @@
+import type { Call } from '#contract/endpoints.ts';
+import { everyone, type Outcomes, type Row, unknownToken } from './access-outcomes.ts';
+
+/** Its own account reads a request although its link does not work; staff read it in the back office. */
+const withoutLink = (status: number): Outcomes => ({ ...everyone(status), customer: 200 });
+
+/** A member is told that they are in already. */
+const readEnded = (input: Row['input']): Row & { call: Call } => ({
+  call: 'GET /api/company/invitation',
+  input,
+  outcomes: withoutLink(410),
+  sees: ['customer'],
+});
+
+/** Links to the customer's request, cart and file that are wrong or have expired. */
+export const linkRows: Record<string, Row & { call: Call }> = {
+  'status, wrong': { call: 'GET /api/info/status', input: () => ({ id: unknownToken }), outcomes: everyone(404) },
+  'status, expired': {
+    call: 'GET /api/info/status',
+    input: ({ expired }) => ({ id: expired.token }),
+    outcomes: withoutLink(410),
+    sees: ['customer'],
+  },
+  'status, revoked': {
+    call: 'GET /api/info/status',
+    input: ({ revoked }) => ({ id: revoked.token }),
+    outcomes: withoutLink(410),
+    sees: ['customer'],
+  },
+  'move, wrong': {
+    call: 'POST /api/info/status/move',
+    input: () => ({ id: unknownToken, to: 'withdrawn', version: 0 }),
+    outcomes: everyone(404),
+  },
+  'move, expired': {
+    call: 'POST /api/info/status/move',
+    input: ({ expired }) => ({ id: expired.token, to: 'withdrawn', version: 0 }),
+    outcomes: { ...everyone(410), customer: 409 },
+  },
+  'conversation, wrong': {
+    call: 'GET /api/conversation',
+    input: () => ({ id: unknownToken }),
+    outcomes: everyone(404),
+  },
+  'conversation, expired': {
+    call: 'GET /api/conversation',
+    input: ({ expired }) => ({ id: expired.token }),
+    outcomes: withoutLink(410),
+  },
+  'conversation, revoked': {
+    call: 'GET /api/conversation',
+    input: ({ revoked }) => ({ id: revoked.token }),
+    outcomes: withoutLink(410),
+  },
+  'message, wrong': {
+    call: 'POST /api/conversation/message',
+    input: (_, serial) => ({ id: unknownToken, text: 'Hello?', client_key: `wrong-${serial}` }),
+    outcomes: everyone(404),
+  },
+  'message, revoked': {
+    call: 'POST /api/conversation/message',
+    input: ({ revoked }, serial) => ({ id: revoked.token, text: 'Hello?', client_key: `revoked-${serial}` }),
+    outcomes: withoutLink(410),
+  },
+  'invitation, wrong': {
+    call: 'GET /api/company/invitation',
+    input: () => ({ token: unknownToken }),
+    outcomes: everyone(404),
+  },
+  'invitation, expired': readEnded(({ expiredInvitation }) => ({ token: expiredInvitation.token })),
+  'invitation, revoked': readEnded(({ revokedInvitation }) => ({ token: revokedInvitation.token })),
+  'accepting, revoked': {
+    call: 'POST /api/company/invitation/accept',
+    input: ({ revokedInvitation }) => ({ token: revokedInvitation.token }),
+    outcomes: { ...everyone(403), anonymous: 401, customer: 200, otherCustomer: 410 },
+    sees: ['customer'],
+  },
+  'shared cart, wrong': { call: 'GET /api/cart/shared', input: () => ({ id: unknownToken }), outcomes: everyone(404) },
+};
+
+/** A file opens by a signed URL that lives for minutes, and by nothing else; pages make a new one each time. */
+export const fileRows = {
+  working: everyone(200),
+  expired: everyone(403),
+  unsigned: everyone(403),
+  wrong: everyone(403),
+} satisfies Record<string, Outcomes>;

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import type { Conversation } from '#contract/conversations/message.ts';
+import { findWaiting } from './find-waiting.ts';
+import { MessageBody, MessageHead, MessageList } from './message-list.tsx';
+import { type RefusedMessage, ReplyBox } from './reply-box.tsx';
+import { useMarkRead } from './use-mark-read.ts';
+
+interface CustomerThreadProps {
+  conversation: Conversation;
+  refused: RefusedMessage | null;
+  draft: string;
+  attachments: ReactNode;
+}
+
+/** The customer's side of a thread. What staff wrote last stands on top with the box to answer it. */
+export function CustomerThread({ conversation, refused, draft, attachments }: CustomerThreadProps) {
+  useMarkRead(conversation);
+  const { messages, may_write: mayWrite, closed } = conversation;
+  const waiting = findWaiting(conversation);
+  const earlier = waiting ? messages.slice(0, -1) : messages;
+  const box = mayWrite && !closed && (
+    <ReplyBox
+      conversation={conversation}
+      refused={refused}
+      draft={draft}
+      label="Your message"
+      placeholder={waiting ? `Reply to ${waiting.name}` : 'Ask a question or add a detail'}
+      attachments={attachments}
+    />
+  );
+  return (
+    <section id="conversation" aria-labelledby="conversation-title" className="grid scroll-mt-24 gap-6">
+      <h2 id="conversation-title" className={waiting ? 'sr-only' : 'text-24'}>
+        Conversation
+      </h2>
+      {waiting && (
+        <div className="grid gap-4 rounded-card bg-tan p-5">
+          <div>
+            <MessageHead message={waiting} />
+            <MessageBody message={waiting} large />
+          </div>
+          {box}
+        </div>
+      )}
+      {waiting && earlier.length > 0 && <h3 className="text-18 font-semibold">Earlier messages</h3>}
+      {earlier.length > 0 && <MessageList messages={earlier} label={waiting ? 'Earlier messages' : 'Messages'} />}
+      {!waiting && box}
+      {closed && <p className="text-15 text-muted">{closed}</p>}
+    </section>
+  );
+}

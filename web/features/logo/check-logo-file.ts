@@ -1,0 +1,30 @@
+import type { ImageHeader } from './read-image-header.ts';
+
+/** A sentence for the person whose file we cannot use. */
+export class LogoFault extends Error {}
+
+const maxBytes = 10_000_000;
+const maxSvgBytes = 2_000_000;
+/** A photo of a large camera has 50 megapixels; more would take the memory of a phone. */
+const maxPixels = 64_000_000;
+
+export const faults = {
+  empty: 'This file is empty. Choose a PNG, JPG, WebP or SVG file.',
+  type: 'This is not a picture we can read. Choose a PNG, JPG, WebP or SVG file.',
+  large: 'This file is larger than 10 MB. Export your logo smaller, or send it with a request.',
+  largeSvg: 'This SVG is larger than 2 MB. Export it without embedded photos, or as a PNG.',
+  pixels: 'This picture has too many pixels to open here. 4,000 pixels wide is plenty for print.',
+  broken: 'This picture is damaged and cannot be opened. Export it again, or try another file.',
+  blank: 'There is nothing to see in this picture. Choose the file with your logo in it.',
+  storage: 'Your browser has no room left for the logo, so it shows on this page only.',
+} as const;
+
+/** The reason why a file cannot be a logo, before it is decoded; null if it can. */
+export function findFileFault(size: number, header: ImageHeader): string | null {
+  if (size === 0) return faults.empty;
+  if (header.type === null) return faults.type;
+  if (size > maxBytes) return faults.large;
+  if (header.type === 'svg') return size > maxSvgBytes ? faults.largeSvg : null;
+  if (header.width === 0 || header.height === 0) return faults.broken;
+  return header.width * header.height > maxPixels ? faults.pixels : null;
+}

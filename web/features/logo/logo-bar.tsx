@@ -1,0 +1,141 @@
+import { useEffect, useRef, useState } from 'react';
+import { Spinner } from '#ui/spinner.tsx';
+import { logoKey } from '../../platform/noted-logo.ts';
+import { LogoFileInput } from './logo-file-input.tsx';
+import {
+  getCurrent,
+  type LogoSession,
+  removeLogo,
+  resumeLogo,
+  setKeepBackground,
+  takeLogoFile,
+  undoLogo,
+  useLogoSession,
+} from './logo-session.ts';
+import { offerLogoFile } from './logo-signal.ts';
+import type { StoredLogo } from './logo-store.ts';
+import { describeInks, listInkColors } from './prepare-logo.ts';
+
+const action = 'link min-h-11 font-semibold';
+
+/** Under the header while a logo is set: what it is, what a printer says about it, and how to change it. */
+export function LogoBar({ file, served }: { file: File | null; served: boolean }) {
+  const session = useLogoSession();
+  const input = useRef<HTMLInputElement>(null);
+  const current = getCurrent(session.state);
+
+  useEffect(() => {
+    const resume = (known = false) => void resumeLogo(known).catch(() => undefined);
+    const follow = (event: StorageEvent) => event.key === logoKey && resume();
+    const comeBack = (event: PageTransitionEvent) => event.persisted && resume();
+    resume(served);
+    window.addEventListener('storage', follow);
+    window.addEventListener('pageshow', comeBack);
+    return () => {
+      window.removeEventListener('storage', follow);
+      window.removeEventListener('pageshow', comeBack);
+    };
+  }, [served]);
+  useEffect(() => {
+    if (file) void takeLogoFile(file).catch(() => undefined);
+  }, [file]);
+
+  const removed = !current && session.undo;
+  if (!current && !removed && !session.fault && !session.busy) return null;
+  return (
+    <section aria-label="Your logo" data-logo-bar="" className="border-line border-b bg-card">
+      <div className="shell flex min-h-16 flex-wrap items-center gap-x-4 py-1.5 sm:gap-x-8">
+        <LogoFileInput ref={input} onFile={offerLogoFile} />
+        {current && (
+          <CurrentLogo
+            key={current.id}
+            logo={current}
+            fresh={session.undo !== undefined}
+            undoable={Boolean(session.undo)}
+          />
+        )}
+        <p aria-live="polite" className={session.fault ? 'font-medium text-14 text-error' : 'contents'}>
+          {describe(session)}
+        </p>
+        {session.busy && <Spinner />}
+        <div className="ml-auto flex items-center gap-x-5 text-14 sm:gap-x-7 sm:text-16">
+          {session.undo && (
+            <button type="button" className={action} onClick={() => void undoLogo()}>
+              Undo
+            </button>
+          )}
+          <button type="button" className={action} onClick={() => input.current?.click()}>
+            {current ? 'Change logo' : 'Upload your logo'}
+          </button>
+          {current && (
+            <button type="button" className={action} onClick={() => void removeLogo()}>
+              Remove logo
+            </button>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function describe({ fault, state, undo, busy }: LogoSession): string {
+  if (fault) return fault;
+  if (busy) return state ? '' : 'Opening your logo…';
+  return !state && undo ? 'Logo removed from this browser.' : '';
+}
+
+/** `fresh` on the page where it was set: there a phone shows what else can be said and chosen, in a row of its own. */
+function CurrentLogo({ logo, fresh, undoable }: { logo: StoredLogo; fresh: boolean; undoable: boolean }) {
+  const more = fresh ? 'max-lg:w-full' : 'max-lg:hidden';
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(logo.print);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [logo.print]);
+  return (
+    <>
+      <span className="grid size-11 shrink-0 place-items-center rounded-field bg-sunk p-1">
+        {url && <img src={url} alt="" className="max-h-full max-w-full object-contain" />}
+      </span>
+      <p className={`min-w-0 text-14 sm:text-16 ${undoable ? 'max-sm:hidden' : ''}`}>
+        <span className="sm:hidden font-semibold">Logo on</span>
+        <span className="max-sm:hidden">
+          <strong className="font-semibold">{logo.name}</strong> is on every product you see.
+        </span>
+        <span className="block text-13 text-muted sm:hidden">{describeInks(logo.palette)}</span>
+      </p>
+      <p className="flex items-center gap-1.5 text-14 text-muted max-sm:hidden">
+        {listInkColors(logo.palette)
+          .slice(0, 4)
+          .map((color) => (
+            <span key={color} className="size-4 rounded-full border border-line" style={{ background: color }} />
+          ))}
+        <span className="ml-1.5">{describeInks(logo.palette)}</span>
+      </p>
+      {logo.hasBackground && (
+        <label className={`flex min-h-11 items-center gap-2 text-14 ${more}`}>
+          <input
+            type="checkbox"
+            className="size-5 accent-ink"
+            checked={!logo.keepBackground}
+            onChange={(event) => void setKeepBackground(!event.target.checked)}
+          />
+          Remove background
+        </label>
+      )}
+      {logo.warnings.length > 0 && (
+        <details className={`relative text-14 ${more}`}>
+          <summary className="link min-h-11 content-center font-medium">
+            {logo.warnings.length === 1 ? '1 print note' : `${logo.warnings.length} print notes`}
+          </summary>
+          <ul className="absolute top-full left-0 z-30 grid w-80 gap-2 rounded-field border border-line bg-card p-4">
+            {logo.warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}

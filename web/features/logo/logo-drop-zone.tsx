@@ -1,0 +1,69 @@
+import { Camera, ImageUp } from 'lucide-react';
+import { useRef } from 'react';
+import { paths } from '#contract/paths.ts';
+import { ArrowLink } from '#ui/arrow-link.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { useHydrated } from '../../platform/use-hydrated.ts';
+import { LogoFileInput } from './logo-file-input.tsx';
+import { offerLogoFile } from './logo-signal.ts';
+
+/**
+ * The place in the hero where a logo goes: drop, paste, choose or take a photo. Without scripts it leads to the
+ * designers' form. Once a logo is set the quote takes its place; CSS decides, so that nothing moves on later pages.
+ */
+export function LogoDropZone() {
+  const hydrated = useHydrated();
+  const file = useRef<HTMLInputElement>(null);
+  const photo = useRef<HTMLInputElement>(null);
+  return (
+    <div className="max-w-120">
+      <div className="without-logo">
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-4 rounded-card border border-field border-dashed bg-card/50 p-4 sm:flex-nowrap sm:py-4 sm:pr-4 sm:pl-5">
+          <ImageUp aria-hidden="true" className="size-7 shrink-0" />
+          <p className="min-w-0 flex-1 leading-snug">
+            <span className="block font-semibold">Drop a file here</span>
+            <span className="block text-14 text-muted">PNG, JPG, WebP or SVG, up to 10 MB</span>
+          </p>
+          {hydrated ? (
+            <Button variant="primary" className="max-sm:w-full" onClick={() => file.current?.click()}>
+              Upload your logo
+            </Button>
+          ) : (
+            <ButtonLink to={`${paths.freeDesign}#apply`} variant="primary" className="max-sm:w-full">
+              Upload your logo
+            </ButtonLink>
+          )}
+        </div>
+        <p className="mt-3.5 text-14 text-muted">It stays in this browser until you send a request.</p>
+        <div className="flex flex-wrap gap-x-6">
+          {hydrated && (
+            <button
+              type="button"
+              className="link inline-flex min-h-11 items-center gap-2 text-14 font-semibold sm:hidden"
+              onClick={() => photo.current?.click()}
+            >
+              <Camera aria-hidden="true" className="size-4.5" />
+              Take a photo
+            </button>
+          )}
+          <ArrowLink to={paths.freeDesign} className="text-14">
+            No logo yet? We draw five, free.
+          </ArrowLink>
+        </div>
+        <LogoFileInput ref={file} onFile={offerLogoFile} />
+        <LogoFileInput ref={photo} camera onFile={offerLogoFile} />
+      </div>
+      <div className="with-logo">
+        <p className="text-18 font-semibold">Your logo is on every product you see.</p>
+        <div className="mt-4 flex flex-wrap gap-3">
+          <ButtonLink to={paths.requestForQuotation} variant="primary">
+            Request a quote
+          </ButtonLink>
+        </div>
+        <p className="mt-3.5 text-14 text-muted">
+          Pictures show position and size. You approve a proof before anything prints.
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import { useSyncExternalStore } from 'react';
+import { setPictureVersion } from '#ui/picture-version.ts';
+import { logoKey } from '../../platform/noted-logo.ts';
+import { faults, LogoFault } from './check-logo-file.ts';
+import { createId, intakeFile } from './intake-file.ts';
+import { deleteLogoState, type LogoState, pictureCache, readLogoState, writeLogoState } from './logo-store.ts';
+import { startPagePrinting, stopPagePrinting } from './page-printing.ts';
+import { startWorker, stopWorker } from './start-worker.ts';
+
+/** What the bar shows. */
+export interface LogoSession {
+  state: LogoState | null;
+  busy: boolean;
+  fault: string | null;
+  /** Brings back what was there before the last change, for as long as the page is open. */
+  undo: LogoState | null | undefined;
+}
+
+let session: LogoSession = { state: null, busy: false, fault: null, undo: undefined };
+const listeners = new Set<() => void>();
+
+function update(change: Partial<LogoSession>): void {
+  session = { ...session, ...change };
+  for (const listen of listeners) listen();
+}
+
+export function useLogoSession(): LogoSession {
+  return useSyncExternalStore(
+    (listen) => {
+      listeners.add(listen);
+      return () => listeners.delete(listen);
+    },
+    () => session,
+    () => session,
+  );
+}
+
+/** On a page that begins with a logo, which the worker may have `served`; and when another tab has changed it. */
+export async function resumeLogo(served: boolean): Promise<void> {
+  const state = (await readLogoState().catch(() => undefined)) ?? null;
+  const changed = state?.revision !== session.state?.revision;
+  if (!state) return changed ? clear() : forget();
+  update({ state });
+  noteLogo(state.revision);
+  if (changed && !served) await show(state);
+}
+
+export async function takeLogoFile(file: File): Promise<void> {
+  await work(async () => {
+    const logo = await intakeFile(file, file.name || 'logo');
+    const logos = [...(session.state?.logos ?? []).slice(-4), logo];
+    await change({ logos, current: logo.id, revision: logo.id });
+  });
+}
+
+export async function setKeepBackground(keep: boolean): Promise<void> {
+  const current = getCurrent(session.state);
+  if (!current || !session.state) return;
+  const { logos } = session.state;
+  await work(async () => {
+    const logo = await intakeFile(current.original, current.name, keep);
+    await change({
+      logos: logos.map((other) => (other === current ? logo : other)),
+      current: logo.id,
+      revision: logo.id,
+    });
+  });
+}
+
+export async function removeLogo(): Promise<void> {
+  const undo = session.state;
+  await work(async () => {
+    await clear();
+    update({ undo });
+  });
+}
+
+export async function undoLogo(): Promise<void> {
+  const { undo } = session;
+  if (undo === undefined) return;
+  await work(async () => {
+    if (undo) await change({ ...undo, revision: createId() });
+    else await clear();
+    update({ undo: undefined });
+  });
+}
+
+export function getCurrent(state: LogoState | null): LogoState['logos'][number] | undefined {
+  return state?.logos.find(({ id }) => id === state.current);
+}
+
+/** One change at a time; a file that cannot be used leaves everything as it was, and a sentence. */
+async function work(task: () => Promise<void>): Promise<void> {
+  if (session.busy) return;
+  update({ busy: true, fault: null });
+  try {
+    await task();
+  } catch (error) {
+    update({ fault: error instanceof LogoFault ? error.message : faults.broken });
+  } finally {
+    update({ busy: false });
+  }
+}
+
+async function change(state: LogoState): Promise<void> {
+  const undo = session.state;
+  let stored = true;
+  await globalThis.caches?.delete(pictureCache).catch(() => false);
+  await writeLogoState(state).catch(() => {
+    stored = false;
+  });
+  update({ state, undo, fault: stored ? null : faults.storage });
+  if (stored) noteLogo(state.revision);
+  else document.documentElement.dataset.logo = '';
+  await show(state, stored);
+}
+
+/** By the worker; where there is none, the page prints its pictures itself. */
+async function show(state: LogoState, stored = true): Promise<void> {
+  const current = getCurrent(state);
+  if (!current) return;
+  if (stored && (await startWorker())) {
+    stopPagePrinting();
+    setPictureVersion(`?logo=${state.revision}`);
+  } else await startPagePrinting(current);
+}
+
+/** Every trace goes: the files, the pictures made from them, the worker, and the note that there was one. */
+async function clear(): Promise<void> {
+  forget();
+  stopPagePrinting();
+  await deleteLogoState().catch(() => undefined);
+  await globalThis.caches?.delete(pictureCache).catch(() => false);
+  await stopWorker();
+  update({ state: null });
+  setPictureVersion(`?plain=${Date.now()}`);
+}
+
+function noteLogo(revision: string): void {
+  document.documentElement.dataset.logo = '';
+  try {
+    localStorage.setItem(logoKey, revision);
+  } catch {
+    // Without it later pages show the bar a moment later.
+  }
+}
+
+function forget(): void {
+  delete document.documentElement.dataset.logo;
+  try {
+    localStorage.removeItem(logoKey);
+  } catch {
+    // Where nothing can be written, nothing was.
+  }
+}

@@ -1,0 +1,41 @@
+import { findPalette, type Palette } from '#packshots/mockup/palette.ts';
+import { type Pixels, toHex } from '#packshots/mockup/pixels.ts';
+import { findWarnings } from './find-warnings.ts';
+import { findPlainBackground, removeBackground, trimPixels } from './remove-background.ts';
+
+export interface PreparedLogo {
+  pixels: Pixels;
+  palette: Palette;
+  /** Whether the file has a plain background that can be taken away or kept. */
+  hasBackground: boolean;
+  warnings: string[];
+}
+
+/** From the decoded file to what can be printed; null where there is nothing to see. */
+export function prepareLogo(
+  decoded: Pixels,
+  options: { keepBackground: boolean; sourceWidth: number | null },
+): PreparedLogo | null {
+  const tone = findPlainBackground(decoded);
+  const cut = tone && !options.keepBackground ? removeBackground(decoded, tone) : decoded;
+  const pixels = trimPixels(cut);
+  // A picture of one tone all over has no logo in it, also where its background is kept.
+  if (!pixels || (tone && !trimPixels(removeBackground(decoded, tone)))) return null;
+  const palette = findPalette(pixels);
+  return {
+    pixels,
+    palette,
+    hasBackground: tone !== null,
+    warnings: findWarnings(pixels, palette, options.sourceWidth),
+  };
+}
+
+/** '2 colors', or what shades running into each other are. */
+export function describeInks({ inks, process }: Palette): string {
+  if (process) return 'Full color';
+  return inks.length === 1 ? '1 color' : `${inks.length} colors`;
+}
+
+export function listInkColors({ inks }: Palette): string[] {
+  return inks.map(({ color }) => toHex(color));
+}

@@ -1,0 +1,79 @@
+import type { PrintSurface } from '#contract/catalog/product-detail.ts';
+import { createLogo, type Logo, printLogo } from '#packshots/mockup/compose.ts';
+import type { StoredLogo } from './logo-store.ts';
+
+/** /_ipx/f_webp,w_640/media/products/cup.webp: the size asked for, and the picture. */
+const address = /^\/_ipx\/(f_webp,w_\d+)(\/media\/.+)$/;
+
+const surfaces = new Map<string, Promise<PrintSurface | null>>();
+const mostPixels = 8_000_000;
+
+/** Where the logo goes on a picture; asked for once. */
+function findSurface(picture: string): Promise<PrintSurface | null> {
+  let surface = surfaces.get(picture);
+  if (!surface) {
+    surface = fetch(`/api/product/v2/print_surface?picture=${encodeURIComponent(picture)}`)
+      .then((response) => response.json())
+      .then((answer: { code: number; data: { surface: PrintSurface | null } }) => {
+        if (answer.code !== 200) throw new Error('No answer about this picture.');
+        return answer.data.surface;
+      });
+    surface.catch(() => surfaces.delete(picture));
+    surfaces.set(picture, surface);
+  }
+  return surface;
+}
+
+/** Decodes what is printed of a logo, once for all pictures. */
+export async function openLogo({ print, palette }: StoredLogo): Promise<Logo> {
+  const { context } = await draw(print);
+  return createLogo(context.getImageData(0, 0, context.canvas.width, context.canvas.height), palette);
+}
+
+/**
+ * A picture of the site with the visitor's logo on it, as a file; null where nothing is printed, such as on goods that
+ * come plain. Runs in the service worker, and on a page where there is none.
+ */
+export async function printPicture(path: string, logo: Logo): Promise<Blob | null> {
+  const [, size, picture] = address.exec(path) ?? [];
+  const surface = picture ? await findSurface(picture) : null;
+  if (!surface) return null;
+  const response = await fetch(`/_ipx/${size}${surface.blank}`);
+  if (!response.ok) return null;
+  const { context, toBlob } = await draw(await response.blob());
+  const { width, height } = context.canvas;
+  if (width * height > mostPixels) return null;
+  const pixels = context.getImageData(0, 0, width, height);
+  printLogo(pixels, surface.zones, logo, { colors: surface.colors });
+  context.putImageData(pixels, 0, 0);
+  return toBlob();
+}
+
+interface Drawn {
+  context: OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D;
+  toBlob: () => Promise<Blob | null>;
+}
+
+const asWebp = { type: 'image/webp', quality: 0.86 };
+
+async function draw(file: Blob): Promise<Drawn> {
+  const bitmap = await createImageBitmap(file);
+  const drawn = createDrawing(bitmap.width, bitmap.height);
+  drawn.context.drawImage(bitmap, 0, 0);
+  bitmap.close();
+  return drawn;
+}
+
+/** An OffscreenCanvas where there is one; a worker has no other. */
+function createDrawing(width: number, height: number): Drawn {
+  if (typeof OffscreenCanvas !== 'undefined') {
+    const canvas = new OffscreenCanvas(width, height);
+    const context = canvas.getContext('2d', { willReadFrequently: true });
+    if (context) return { context, toBlob: () => canvas.convertToBlob(asWebp) };
+  }
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [width, height];
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) throw new Error('This browser cannot draw.');
+  return { context, toBlob: () => new Promise((resolve) => canvas.toBlob(resolve, asWebp.type, asWebp.quality)) };
+}
