@@ -38,7 +38,7 @@ export const cardColumns = {
 };
 
 /** The uuid closes every order, so that a product never shows on two pages or on none. */
-export const orders: Record<ProductSort, SQL[]> = {
+const orders: Record<ProductSort, SQL[]> = {
   popular: [desc(products.popularity), asc(products.uuid)],
   // Without a search there is nothing to be relevant to.
   relevance: [desc(products.popularity), asc(products.uuid)],

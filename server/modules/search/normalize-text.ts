@@ -1,5 +1,5 @@
 /** What a thing may be free of. 'Plastic-free' is one word: it is spelled like what the thing is not. */
-export const avoided = 'plastic|pfas|bpa|pe|pvc';
+const avoided = 'plastic|pfas|bpa|pe|pvc';
 
 const letters: Record<string, string> = {
   ø: 'o',

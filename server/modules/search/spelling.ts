@@ -1,5 +1,5 @@
 /** Damerau-Levenshtein distance, given up as soon as it exceeds the limit. */
-export function measureDistance(a: string, b: string, limit: number): number {
+function measureDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, i) => i);
