@@ -2,13 +2,20 @@ import { paths } from '#contract/paths.ts';
 import { emptyToken, type SocketMessage, socketPath, staffSocketPath } from '#contract/realtime.ts';
 import { readToken } from './api.ts';
 import { forgetToken } from './session.ts';
-import type { line, Notice } from './socket.ts';
 import { toPause } from './socket-pause.ts';
 
 const widKey = 'wid';
 
+export type Notice = Extract<SocketMessage, { type: 'common_notify' }>['data'];
+
+/** The line once it has opened, and what a page says whenever it opens. */
+export interface Line {
+  socket?: WebSocket;
+  greet?: (socket: WebSocket) => void;
+}
+
 /** Connects, and again after every break; answers how to close it for good. */
-export function openLine(state: typeof line, onNotice: (notice: Notice) => void): () => void {
+export function openLine(state: Line, onNotice: (notice: Notice) => void): () => void {
   let socket: WebSocket;
   let timer: ReturnType<typeof setTimeout>;
   let failures = 0;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import type { NotifyEvent, SocketMessage } from '#contract/realtime.ts';
+import type { NotifyEvent } from '#contract/realtime.ts';
+import type { Line, Notice } from './socket-line.ts';
 
-export type Notice = Extract<SocketMessage, { type: 'common_notify' }>['data'];
 const listeners = new Set<(notice: Notice) => void>();
 
 /** Calls back for each notice of one kind; answers how to stop that. */
@@ -13,8 +13,7 @@ export function listenFor(event: NotifyEvent, onNotice: (notice: Notice) => void
   return () => void listeners.delete(listener);
 }
 
-/** The line once it has opened, and what a page says whenever it opens. */
-export const line: { socket?: WebSocket; greet?: (socket: WebSocket) => void } = {};
+export const line: Line = {};
 
 /** The live line to the server. Its code and it wait for an idle moment, so that they never compete with the page itself. */
 export function useSocket(): void {
