@@ -69,6 +69,7 @@ const pages: Record<string, Page> = {
   notFound: { path: '/no-such-page', read: everyone(404) },
   findQuote: { path: '/quote', read: shown, send: everyone(422) },
   inventory: { path: '/inventory', read: shown },
+  quote: { path: ({ quote }) => `/quote/${quote.token}`, read: shown, send: everyone(422), sees: actors },
   status: { path: ({ request }) => `/status/${request.token}`, read: shown, send: everyone(422), sees: actors },
   // Everyone with the link reads the name of the company; the customer is in it already.
   invitation: {
@@ -103,6 +104,13 @@ const pages: Record<string, Page> = {
     send: { ...backoffice(422), warehouse: 403, content: 403 },
     sees: staff,
   },
+  backofficeQuotes: { path: '/backoffice/quotes', read: backoffice(200), sees: staff },
+  backofficeQuote: {
+    path: ({ quote }) => `/backoffice/quotes/${quote.id}`,
+    read: backoffice(200),
+    send: { ...backoffice(422), design: 403, warehouse: 403, content: 403 },
+    sees: staff,
+  },
   backofficeMail: { path: '/backoffice/mail', read: backoffice(200), send: backoffice(303), sees: staff },
   backofficeErrors: { path: '/backoffice/errors', read: backoffice(200), sees: [] },
   backofficeSubscribers: {
@@ -125,6 +133,7 @@ const links: Record<string, Page> = {
     path: ({ expired }) => `/status/${expired.token}`,
     read: { ...everyone(410), customer: 200 },
   },
+  'quote, wrong link': { path: `/quote/${'a'.repeat(32)}`, read: everyone(404) },
   'invitation, wrong link': { path: `/invitation/${'a'.repeat(32)}`, read: everyone(404) },
   'invitation, expired link': {
     path: ({ expiredInvitation }) => `/invitation/${expiredInvitation.token}`,
