@@ -45,11 +45,14 @@ async function listPages(url: string): Promise<string[]> {
   return [paths.home, toCollectionPath('cups'), ...product, paths.freeDesign, paths.requestForQuotation];
 }
 
-async function lookAt(url: string, figures: Figures, faults: Set<string>): Promise<void> {
+async function lookAt(url: string, figures: Figures, faults: Set<string>, triesLeft = 2): Promise<void> {
   const browser = await openBrowser();
   try {
     const result = await lighthouse(url, { port: browser.port, onlyCategories: [...categories], logLevel: 'silent' });
-    if (!result || result.lhr.runtimeError) throw new Error(`Lighthouse failed: ${result?.lhr.runtimeError?.message}`);
+    const fault = result?.lhr.runtimeError?.message;
+    // Now and then a trace begins after the page did (NO_NAVSTART): such a run has no figures, so it is made again.
+    if (fault && triesLeft > 0) return await lookAt(url, figures, faults, triesLeft - 1);
+    if (!result || fault) throw new Error(`Lighthouse failed: ${fault}`);
     const { lhr } = result;
     for (const name of categories) add(figures, name, (lhr.categories[name]?.score ?? Number.NaN) * 100);
     for (const [id, name] of Object.entries(timings)) add(figures, name, lhr.audits[id]?.numericValue ?? Number.NaN);

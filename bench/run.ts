@@ -9,6 +9,7 @@ import { cleanUp, cleanUpOnSignals, isEnding } from './clean-up.ts';
 const measurements: Record<string, (short: boolean) => Promise<void>> = {
   speed: async (short) => (await import('./measure-speed.ts')).measureSpeed(short),
   lighthouse: async (short) => (await import('./run-lighthouse.ts')).runLighthouse(short),
+  interaction: async (short) => (await import('./run-interaction.ts')).runInteraction(short),
   profile: async (short) => (await import('./profile-page.ts')).profilePage(short),
   search: async (short) => (await import('./search/run-search.ts')).measureSearch(short),
   accounts: async (short) => (await import('./accounts.ts')).measureAccounts(short),

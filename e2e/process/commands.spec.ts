@@ -63,6 +63,7 @@ const alone: Row[] = [
   ['npm run packshots', 'run packshots -- --only CUP-HOT-12-SLV-main --list', /\d+ made, \d+ were up to date/],
   ['npm run bench', 'run bench -- --short', /not cached ÷ renderToString +\d/],
   ['npm run bench -- lighthouse', 'run bench -- lighthouse --short', /accessibility +\d+/],
+  ['npm run bench -- interaction', 'run bench -- interaction --short', /at rest/],
   ['npm run bench -- profile', 'run bench -- profile --short', /The profile is in /],
   ['npm run bench -- search', 'run bench -- search --short', /nDCG@10 over 20 judged queries: [01]\.\d+/],
   ['npm run bench -- catalog', 'run bench -- catalog --short', /list after a change +\d/],
