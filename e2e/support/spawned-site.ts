@@ -137,7 +137,7 @@ export async function waitUntilReady(site: SpawnedSite): Promise<void> {
   }, 100_000);
 }
 
-/** The status, or 0 where nobody answers. */
+/** The status, or 0 without an answer. */
 export async function readStatus(url: string): Promise<number> {
   try {
     return (await fetch(url, { signal: AbortSignal.timeout(10_000) })).status;

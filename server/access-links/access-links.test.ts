@@ -57,7 +57,7 @@ describe('an access link', () => {
     expect((await readLinks(id)).map((link) => link.email).sort()).toEqual(['', email, email]);
   });
 
-  test('that only shows lets nobody answer or withdraw', async () => {
+  test('that only shows allows neither answer nor withdrawal', async () => {
     const { id } = await sendRequest(site);
     const token = await createLink(site.parts.database, { kind: 'request', id }, 'view', null);
     expect(await look(token)).toMatchObject({ status: 200, data: { moves: [] } });
