@@ -14,6 +14,7 @@ import { listEndedSessions } from '#database/queries/people.ts';
 import { findWatched } from '#server/access-links/access-links.ts';
 import { createApp } from '#server/app.ts';
 import { type ContentChange, toContentChange } from '#server/cached-query.ts';
+import { logPageFailure } from '#server/calls/unexpected.ts';
 import { compose } from '#server/compose.ts';
 import { type DemoLogin, prepareDemo } from '#server/demo.ts';
 import { limitConnections } from '#server/http/connection-limits.ts';
@@ -84,7 +85,7 @@ export async function createSite(settings: Settings, { development = false }: Si
           tags: development ? null : toTags(settings),
           nonce,
           logError: (error, path) => {
-            log.error({ err: error, path, id: caller.requestId }, 'page failed');
+            logPageFailure(error, path, log, caller.requestId);
             void recordError(error, path, caller.ip);
           },
         }),

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { productSorts } from '#contract/catalog/product-lists.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Database } from '#database/connect.ts';
-import { listIndustryTagRows } from '#database/queries/catalog.ts';
+import { listCategoryRows, listIndustryTagRows } from '#database/queries/catalog.ts';
 import { createCatalogHandlers } from '#server/modules/catalog/api.ts';
 import { cacheCatalogSnapshot } from '#server/modules/catalog/snapshot.ts';
 import { createContentReads } from '#server/modules/content/content-reads.ts';
@@ -26,14 +26,19 @@ export async function measureDeepPages(database: Database): Promise<void> {
       { ...reads, catalog: cacheCatalogSnapshot(database, 0) },
     ),
   };
-  const [tag] = await listIndustryTagRows(database);
+  const [[tag], [category]] = await Promise.all([listIndustryTagRows(database), listCategoryRows(database)]);
+  const filters: Record<string, Record<string, unknown>> = {
+    '': {},
+    ', one industry': { industry_tag: tag?.uuid },
+    ', one category': { category: category?.uuid },
+    ', both': { industry_tag: tag?.uuid, category: category?.uuid },
+  };
   const lists: [string, Record<string, unknown>][] = [
-    ...productSorts
-      .filter((sort) => sort !== 'relevance')
-      .map((sort): [string, Record<string, unknown>] => [sort, { sort }]),
-    ...productSorts
-      .filter((sort) => sort !== 'relevance')
-      .map((sort): [string, Record<string, unknown>] => [`${sort}, one industry`, { sort, industry_tag: tag?.uuid }]),
+    ...Object.entries(filters).flatMap(([name, filter]) =>
+      productSorts
+        .filter((sort) => sort !== 'relevance')
+        .map((sort): [string, Record<string, unknown>] => [`${sort}${name}`, { sort, ...filter }]),
+    ),
     ['search', { keyword: 'box' }],
   ];
   const rows = [];

@@ -1,6 +1,6 @@
 import { toKebab } from './slug.ts';
 
-/** Addresses of our own pages. Nobody else types one by hand. */
+/** Paths of our own pages: no other file spells one out. */
 export const paths = {
   home: '/',
   aboutUs: '/about-us',
@@ -63,7 +63,7 @@ export function toCollectionPath(category: string, state: CollectionState = {}):
   if (state.product_type) query.set('product_type', String(state.product_type));
   if (state.sort) query.set('sort', state.sort);
   if (state.page && state.page > 1) query.set('page', String(state.page));
-  // In the order of the names: whoever normalises an address another way round would send it back and forth.
+  // Sorted by name, as the server normalizes them: another order would be redirected back and forth.
   query.sort();
   const text = query.toString();
   return `/collections/${category}/${text && `?${text}`}`;

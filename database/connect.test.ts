@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { closeDatabase, openDatabase } from './connect.ts';
+import { closeDatabase, createClient, openDatabase } from './connect.ts';
 import { useFreshDatabase } from './test-support/fresh-database.ts';
 
 async function useOneConnection() {
@@ -52,4 +52,15 @@ test('closing does not wait for a statement that waits for a lock: it is ended o
   await closeDatabase(database, 200);
   for (const outcome of await Promise.all(waiting)) expect(outcome).toContain('rror');
   await expect.poll(countWaiting).toBe(0);
+});
+
+test('a connection of its own that the server ends fails its queries, and not the process', async () => {
+  const { connection, database } = await useFreshDatabase();
+  const client = createClient(connection);
+  await client.connect();
+  const { rows } = await client.query('select pg_backend_pid() as pid');
+  const ended = new Promise((resolve) => client.once('end', resolve));
+  await database.$client.query('select pg_terminate_backend($1)', [rows[0].pid]);
+  await ended;
+  await expect(client.query('select 1')).rejects.toThrow();
 });

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createClient, openDatabase } from './connect.ts';
@@ -71,4 +72,26 @@ test('a promoted standby takes over: the pool and LISTEN move to it by themselve
   await expect.poll(() => heard, { timeout: 30_000 }).toContain('gap');
   await database.$client.query(`select pg_notify('news', 'after')`);
   await expect.poll(() => heard.at(-1)).toBe('after');
+});
+
+/** Lets a client log in, and cuts the connection at its first question. */
+async function openBreakingServer(): Promise<string> {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    // AuthenticationOk, ReadyForQuery.
+    socket.once('data', () => {
+      socket.write(Buffer.from('5200000008000000005a0000000549', 'hex'));
+      socket.once('data', () => socket.destroy());
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => new Promise<void>((resolve) => void server.close(() => resolve())));
+  return `127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+test('a server lost while it is asked whether it is writable fails the query, and not the process', async () => {
+  const hosts = [await openBreakingServer(), await openBreakingServer()].join();
+  const database = openDatabase({ connectionString: `postgres://user:secret@${hosts}/shop` });
+  onTestFinished(() => database.$client.end());
+  for (let tries = 0; tries < 4; tries += 1) await expect(database.$client.query('select 1')).rejects.toThrow();
 });

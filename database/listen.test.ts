@@ -4,7 +4,7 @@ import type { Connection } from './connect.ts';
 import { listen } from './listen.ts';
 import { useFreshDatabase } from './test-support/fresh-database.ts';
 
-/** A network between the listener and its database that can fall silent: nothing passes, and nobody is told. */
+/** A network between the listener and its database that can fall silent: nothing passes, and neither side is told. */
 async function openNetwork(connection: Connection) {
   const held: Socket[] = [];
   const target = toAddress(connection);
@@ -24,7 +24,7 @@ async function openNetwork(connection: Connection) {
   const { port } = server.address() as { port: number };
   return {
     connection: toProxied(connection, port),
-    /** What is connected now hears nothing any more; whoever comes anew gets through. */
+    /** Existing connections hear nothing any more; new ones get through. */
     fallSilent() {
       for (const socket of held) {
         socket.unpipe();

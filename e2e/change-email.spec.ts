@@ -1,7 +1,7 @@
 import { makeEmail, openAccount, openDevice, password, readMail, useToken } from './support/accounts.ts';
 import { expect, expectAccessible, openLive, test } from './support/quiet-page.ts';
 
-test('somebody changes their e-mail: the new mailbox answers, the old one is told, nobody is logged out (A16, D4)', async ({
+test('a customer changes their email: the new mailbox confirms, the old one is notified, no session ends (A16, D4)', async ({
   page,
   request,
   browser,

@@ -97,7 +97,7 @@ test('phones load the next page by themselves, and Back finds the place again (B
   await expect(page.locator(cards).nth(50)).toContainText(title ?? '');
   await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(300);
 
-  // The same after a full load, as when somebody comes back from another site.
+  // The same after a full load, as when a visitor comes back from another site.
   const before = await page.evaluate(() => scrollY);
   await expect(page.locator(cards)).toHaveCount(72);
   await page.reload();
@@ -124,7 +124,7 @@ test('a page that does not come through can be asked for again (B3)', async ({ p
   await expect(page.locator(cards)).toHaveCount(48);
 });
 
-test('the filter drawer counts while somebody tries, and forgets what was not taken (B4)', async ({
+test('the filter drawer counts while a visitor tries filters, and forgets what was not applied (B4)', async ({
   page,
   isMobile,
 }) => {

@@ -196,7 +196,7 @@ test('A16 the custom store tells its story and asks for an invitation', async ({
   await expect(page).toHaveURL(/\/status\/[\w-]{16,}/, { timeout: 15_000 });
 });
 
-test('D1 a form that comes to life while somebody types leaves their words and their place alone', async ({ page }) => {
+test('D1 a form that hydrates while a visitor types leaves their words and their place alone', async ({ page }) => {
   const release = await holdBack(page, /\/assets\/invite-form-/);
   await page.goto('/custom-store');
   const form = page.getByRole('form', { name: 'Ask for a custom store' });
@@ -269,7 +269,7 @@ test.describe('without JavaScript', () => {
     expect(await query('select submit_source from requests where restaurant = $1', [restaurant])).toEqual([
       { submit_source: 'solutions_popup' },
     ]);
-    // A set nobody wrote, a place nobody knows: the page as it always is.
+    // An unknown set, an unknown place: the page as it always is.
     await page.goto('/request-for-quotation?set=no-trade&source=nowhere&form=poem');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Request a quote');
     await expect(page.locator('main input[name="submit_source"]')).toHaveValue('page');

@@ -54,9 +54,7 @@ test('a customer logs in, the token is a cookie for thirty days, and out again',
   expect((await context.cookies()).find((cookie) => cookie.name === 'token')).toBeUndefined();
 });
 
-test('nothing of the page goes away while it comes to life for somebody who is logged in (E7) @once', async ({
-  page,
-}) => {
+test('nothing of the page goes away while it hydrates for a customer who is logged in (E7) @once', async ({ page }) => {
   await enterAs(page, 'owner');
   await page.addInitScript(() => {
     const lost = new Set<string>();

@@ -76,7 +76,7 @@ test('a change of content shows on a cached page within a second @once', async (
   }
 });
 
-test('a token in the address is taken out and logs nobody in (A15)', async ({ page, context }) => {
+test('a token in the URL is taken out and opens no session (A15)', async ({ page, context }) => {
   await page.goto('/collections/all/?token=abcdefghijklmnopqrstuvwxyz0123456789&page=2');
   await expect(page).toHaveURL('/collections/all/?page=2');
   expect((await context.cookies()).filter((cookie) => cookie.name === 'token')).toEqual([]);
@@ -104,7 +104,7 @@ test('the loading indicator shows only when a wait is long (C10)', async ({ page
 });
 
 test.describe('a new build', () => {
-  test('reloads a page nobody has typed into (E2)', async ({ page }) => {
+  test('reloads a page without typed input (E2)', async ({ page }) => {
     await page.clock.install();
     await openLive(page, '/login');
     await page.evaluate(() => Object.assign(window, { stillHere: true }));
@@ -115,7 +115,7 @@ test.describe('a new build', () => {
     expect(await page.evaluate(() => 'stillHere' in window)).toBe(false);
   });
 
-  test('waits while somebody is typing', async ({ page }) => {
+  test('waits while a visitor is typing', async ({ page }) => {
     await page.clock.install();
     await openLive(page, '/login');
     await page.getByLabel('E-mail').fill('half@typed');

@@ -10,7 +10,7 @@ async function openSearch(page: Page) {
   return drawer;
 }
 
-test('the drawer suggests while somebody types, and arrow keys choose (C2, C8)', async ({ page, isMobile }) => {
+test('the drawer suggests while the visitor types, and arrow keys choose (C2, C8)', async ({ page, isMobile }) => {
   await openLive(page, '/');
   const drawer = await openSearch(page);
   await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(isMobile ? 390 : 537);

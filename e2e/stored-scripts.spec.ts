@@ -19,7 +19,7 @@ async function expectHarmless(page: Page, path: string): Promise<void> {
   expect(await page.content(), path).toContain('onerror=');
 }
 
-test('what somebody typed into any field is text on every page that shows it @once', async ({
+test('what a customer typed into any field is text on every page that shows it @once', async ({
   page,
   request,
 }, info) => {

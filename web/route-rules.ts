@@ -12,7 +12,7 @@ export interface RouteRules {
   chat: boolean;
   /** The advertisement strip at the very top. */
   banner: boolean;
-  /** Its address opens something, or its title names somebody: tools that measure visits do not get to see it. */
+  /** Its address opens something, or its title names a person: tools that measure visits do not get to see it. */
   secret?: true;
   /**
    * The query parameters a page depends on, when visitors who are not logged in may all get the same finished page;

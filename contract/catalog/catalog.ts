@@ -158,7 +158,7 @@ export const catalogEndpoints = {
 
   'GET /api/product/v2/suggest': defineEndpoint({
     audience: 'anyone',
-    summary: 'What somebody who is typing may mean: products, categories and fuller searches.',
+    summary: 'Suggestions for a text being typed: products, categories and longer searches.',
     input: z.object({ keyword: Keyword }),
     output: z.object({
       products: z.array(ProductCard),

@@ -58,7 +58,7 @@ const FileIds = z._default(
   [],
 );
 
-/** What a new message is made of, whoever writes it. */
+/** What a new message is made of, by customer or staff. */
 export const messageFields = {
   text: z._default(z.string('Please write a message.').check(z.trim(), atMost(messageLimits.text)), ''),
   file_ids: FileIds,

@@ -16,7 +16,7 @@ describe('the workflow of a request', () => {
     expect([...reached].sort()).toEqual([...requestStates].sort());
   });
 
-  test('whoever is waited for can move it; a timer has a move of its own', () => {
+  test('the party it waits for can move it; a timer has a move of its own', () => {
     for (const state of requestStates) {
       const { waitsFor, timer: limit } = states[state];
       if (waitsFor)

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type pg from 'pg';
 
 /**
- * Ends a connection at once, also in the middle of a COPY, where end() would wait behind data that nobody reads. The
+ * Ends a connection at once, also in the middle of a COPY, where end() would wait behind unread data. The
  * server undoes what was not committed.
  */
 export function dropConnection(client: pg.Client): void {

@@ -48,7 +48,7 @@ export async function restore(connection: pg.ClientConfig, options: RestoreOptio
   try {
     await client.connect();
     await client.query(COPY_SETTINGS);
-    // Whoever holds a table open for longer than this will not let go: better to say so than to wait for ever.
+    // A client that holds a table open for longer than this will not let go: better to say so than to wait for ever.
     await client.query(`BEGIN; SET LOCAL lock_timeout = '30s'`);
     if (!replace) await checkEmpty(client);
     await prepareSchema(client, manifest.migrations, migrations);

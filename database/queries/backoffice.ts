@@ -13,7 +13,7 @@ import { type Cursor, continueAt, type Keyset, toKeysetPage } from './keyset.ts'
 export interface RequestFilter {
   states?: readonly RequestState[];
   kind?: RequestKind;
-  /** A member of staff, or null for those nobody took. */
+  /** A member of staff, or null for unassigned ones. */
   ownerId?: string | null;
   keyword?: string;
 }

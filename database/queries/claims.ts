@@ -5,8 +5,8 @@ import { sessions, users } from '../schema/people.ts';
 type UserRow = typeof users.$inferSelect;
 
 /**
- * An address belongs to nobody until its mailbox answered. Until then an account only claims it, and several may claim
- * the same one: so opening an account never tells whether an address has one, and nobody can sit on another person's
+ * An address has no owner until its mailbox answered. Until then an account only claims it, and several may claim
+ * the same one: so opening an account never tells whether an address has one, and a stranger cannot sit on another person's
  * address. In the table a claim is a row whose address was never verified.
  */
 export const ownsEmail = (email: string) =>
@@ -39,7 +39,7 @@ export async function insertClaim(db: Queryable, user: typeof users.$inferInsert
 
 /**
  * The mailbox answered: the address is this account's, and every other claim to it goes. Answers with the sessions
- * that went with those, or null when the address has become somebody's already.
+ * that went with those, or null when the address has an owner already.
  */
 export async function confirmClaim(db: Queryable, user: { id: string; email: string }): Promise<string[] | null> {
   const email = user.email.toLowerCase();

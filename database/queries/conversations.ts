@@ -17,7 +17,7 @@ export interface ConversationOf {
 const isOf = ({ kind, id }: ConversationOf) =>
   and(eq(conversations.subjectKind, kind), eq(conversations.subjectId, id));
 
-/** Shown of one thread; nobody scrolls further back. */
+/** Shown of one thread: the newest. */
 const mostShown = 500;
 
 export async function findConversation(db: Queryable, subject: ConversationOf): Promise<ConversationRow | null> {

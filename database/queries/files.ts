@@ -152,7 +152,7 @@ export async function attachFiles(
 
 /**
  * Removes uploads that belong to nothing: the bytes first, then the row, so that a crash in between leaves a row that
- * the next round finds again, and never bytes that nobody knows of. Answers how many went.
+ * the next round finds again, and never bytes without a row. Answers how many went.
  */
 export async function removeOrphans(
   database: Database,

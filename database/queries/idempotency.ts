@@ -18,7 +18,7 @@ export async function findKeptAnswer(db: Queryable, key: string, keepSeconds: nu
 }
 
 /**
- * Takes the key for this transaction; false when it is taken. Somebody else's insert of the same key makes this one
+ * Takes the key for this transaction; false when it is taken. A parallel insert of the same key makes this one
  * wait until that transaction has ended, so two equal requests never both do the work.
  */
 export async function claimKey(db: Queryable, key: string, bodyHash: string, keepSeconds: number): Promise<boolean> {

@@ -76,7 +76,7 @@ export async function touchSession(db: Queryable, sessionId: string): Promise<vo
   await db.update(sessions).set({ lastUsedAt: new Date() }).where(eq(sessions.id, sessionId));
 }
 
-/** The same session under a new token: whoever held the old one holds nothing. */
+/** The same session under a new token: the old one opens nothing. */
 export async function rotateSession(
   db: Queryable,
   sessionId: string,

@@ -69,7 +69,7 @@ function deletingQuotes(before: SQL, limit: number): SQL {
     delete from quotes using old where quotes.id = old.id`;
 }
 
-/** The record of when somebody came and went names the address, so it goes along. */
+/** The events of subscribing and leaving name the address, so they are deleted along. */
 function deletingSubscribers(condition: (before: SQL) => SQL): PurgeRule['toStatement'] {
   return (before, limit) => sql`with gone as (
       delete from subscribers where ctid in (select ctid from subscribers where ${condition(before)} limit ${limit})

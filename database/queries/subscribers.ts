@@ -22,7 +22,7 @@ export async function putSubscriber(
         token: sql`case when ${subscribers.state} = 'unsubscribed' then excluded.token else ${subscribers.token} end`,
         confirmedAt: sql`case when ${subscribers.state} = 'unsubscribed' then null else ${subscribers.confirmedAt} end`,
         unsubscribedAt: null,
-        // Whoever comes back has as long to confirm as anybody.
+        // A subscriber who comes back has as long to confirm as a new one.
         createdAt: sql`case when ${subscribers.state} = 'unsubscribed' then now() else ${subscribers.createdAt} end`,
       },
     })
@@ -31,7 +31,7 @@ export async function putSubscriber(
   return row;
 }
 
-/** Null for a token nobody has, and for one that has left: confirming is not a way back. */
+/** Null for an unknown token, and for a subscriber who has left: confirming is not a way back. */
 export async function confirmSubscriber(db: Queryable, token: string): Promise<Subscriber | null> {
   const rows = await db
     .update(subscribers)

@@ -127,8 +127,8 @@ export const productIndustryTags = pgTable(
 );
 
 /**
- * Where the pictures of a product can be fetched, as its catalogue file names them. Import only notes them; whoever
- * fetches takes the rows without `fetched_at`, and writes what went wrong to `fault`.
+ * Where the pictures of a product can be fetched, as its catalogue file names them. Import only notes them; a
+ * fetcher takes the rows without `fetched_at`, and writes what went wrong to `fault`.
  */
 export const productImageSources = pgTable(
   'product_image_sources',

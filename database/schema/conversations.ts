@@ -61,7 +61,7 @@ export const messages = pgTable(
   ],
 );
 
-/** How far each reader has read: the customer, whoever of them opened it, and each member of staff. */
+/** How far each reader has read: the customer, as one reader for all of them, and each member of staff. */
 export const conversationReads = pgTable(
   'conversation_reads',
   {

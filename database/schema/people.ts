@@ -28,7 +28,7 @@ export const users = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    // Only a verified address is somebody's; any number of accounts may claim one until then.
+    // Only a verified address has an owner; any number of accounts may claim one until then.
     uniqueIndex('users_email').on(sql`lower(${table.email})`).where(sql`${table.emailVerifiedAt} is not null`),
     index('users_email_claims').on(sql`lower(${table.email})`, table.createdAt),
     index('users_unconfirmed').on(table.createdAt).where(sql`${table.emailVerifiedAt} is null`),

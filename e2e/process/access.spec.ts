@@ -38,7 +38,7 @@ const backoffice = (status: number): Outcomes => ({ ...everyone(status), ...cust
 const guests = (status: number): Outcomes => ({ ...everyone(status), ...customers(302) });
 const shown = everyone(200);
 
-/** By the route's id. A public page is the same for everyone, so nobody sees anything of the customer on it. */
+/** By the route's id. A public page is the same for everyone, so it shows no actor anything of the customer. */
 const pages: Record<string, Page> = {
   home: { path: '/', read: shown, sees: [] },
   aboutUs: { path: '/about-us', read: shown, sees: [] },

@@ -8,7 +8,7 @@ export function makeEmail({ project }: TestInfo): string {
   return `${project.name}-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`;
 }
 
-/** The newest mail to somebody, from where it is kept without SMTP. */
+/** The newest email to this address, from the email log, which has it without SMTP. */
 export async function readMail(to: string, subject: RegExp): Promise<{ code: string; html: string }> {
   let found: Record<string, unknown> | undefined;
   await expect

@@ -130,14 +130,29 @@ function follow(
   return site;
 }
 
+/** A start that takes longer hangs. */
+const startLimitMs = 300_000;
+
+/**
+ * A first start makes a database and fills it, which takes as long as the machine takes: the time is added to the limit of
+ * the story, which is about what comes after. A site that ends is told at once.
+ */
 export async function waitUntilReady(site: SpawnedSite): Promise<void> {
-  await until(async () => {
-    if (site.child.exitCode !== null) throw new Error(`The site ended: ${site.output()}`);
-    return (await readStatus(`${site.url}/readyz`)) === 200;
-  }, 100_000);
+  const started = Date.now();
+  const story = base.info();
+  const { timeout } = story;
+  story.setTimeout(timeout + startLimitMs);
+  try {
+    await until(async () => {
+      if (site.child.exitCode !== null) throw new Error(`The site ended: ${site.output()}`);
+      return (await readStatus(`${site.url}/readyz`)) === 200;
+    }, startLimitMs);
+  } finally {
+    story.setTimeout(timeout + Date.now() - started);
+  }
 }
 
-/** The status, or 0 where nobody answers. */
+/** The status, or 0 without an answer. */
 export async function readStatus(url: string): Promise<number> {
   try {
     return (await fetch(url, { signal: AbortSignal.timeout(10_000) })).status;

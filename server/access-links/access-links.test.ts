@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { logPageFailure } from '../calls/unexpected.ts';
 import { readRows } from '../test-support/read-rows.ts';
 import { readToken, sendMessage, sendRequest } from '../test-support/sent-request.ts';
 import { startJobs } from '../test-support/start-jobs.ts';
@@ -57,7 +58,7 @@ describe('an access link', () => {
     expect((await readLinks(id)).map((link) => link.email).sort()).toEqual(['', email, email]);
   });
 
-  test('that only shows lets nobody answer or withdraw', async () => {
+  test('that only shows allows neither answer nor withdrawal', async () => {
     const { id } = await sendRequest(site);
     const token = await createLink(site.parts.database, { kind: 'request', id }, 'view', null);
     expect(await look(token)).toMatchObject({ status: 200, data: { moves: [] } });
@@ -173,7 +174,12 @@ describe('a token is in mails and address bars only', () => {
         stack: `Error: x\n    at load (https://shop.example/status/${token}:1:2)`,
       },
     });
-    await site.post('/api/info/status/move', { id: token, to: 'withdrawn', version: 1 });
+    // Told by the built pages, which are not part of this site.
+    const failed = new Error(`could not load https://shop.example/status/${token}`);
+    logPageFailure(failed, `/status/${token}`, site.parts.log, 'request-1');
+    await site.recordError(failed, `/status/${token}`);
+    const reason = `Done, see https://shop.example/status/${token}`;
+    await site.post('/api/info/status/move', { id: token, to: 'withdrawn', version: 1, reason });
     await site.post('/api/backoffice/request/link/revoke', { id }, sales);
 
     await expect.poll(() => rows.count('missing_paths')).toBe(1);
@@ -187,6 +193,7 @@ describe('a token is in mails and address bars only', () => {
     });
     expect(kept).toContain('/status/***');
     expect(kept).toContain(`/backoffice/requests/${id}`);
+    for (const told of ['page failed', 'could not load', 'Done, see']) expect(kept).toContain(told);
     for (const each of [token, ...mailed]) expect(kept).not.toContain(each);
   });
 

@@ -15,6 +15,11 @@ export function toUnexpectedFailure(error: unknown, log: Logger, requestId: stri
   return away ? fail('unavailable', { retryAfterSeconds: 5 }) : fail('unexpected', { data: { report } });
 }
 
+/** A page that could not be rendered. Its path may hold the token of an access link. */
+export function logPageFailure(error: unknown, path: string, log: Logger, requestId: string): void {
+  log.error({ err: toLogged(error), path: maskSecrets(path), id: requestId }, 'page failed');
+}
+
 /** As the log and the error report show it: without people's data and without tokens. */
 export function toLogged(error: unknown): unknown {
   const said = toDriverError(error);

@@ -8,7 +8,7 @@ export interface ImageRequest {
   source: string;
 }
 
-/** Only the widths of the site, only webp, only our own pictures: nobody can make the service work for free. */
+/** Only the widths of the site, only webp, only our own pictures: strangers cannot use the service for theirs. */
 export function parseImageRequest(path: string): ImageRequest | null {
   const match = address.exec(path);
   const width = Number(match?.[1]);

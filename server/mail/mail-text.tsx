@@ -12,7 +12,7 @@ export function MailSubheading({ children }: { children: ReactNode }) {
   return <h2 style={{ margin: '24px 0 8px', fontSize: 16, lineHeight: '1.4' }}>{children}</h2>;
 }
 
-/** What somebody wrote, with its line breaks. */
+/** What a person wrote, with its line breaks. */
 export function MailQuote({ children }: { children: string }) {
   return (
     <p

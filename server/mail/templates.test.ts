@@ -5,7 +5,7 @@ import type { MailMessage, MailTemplate, MailTemplates } from './mail-message.ts
 import { renderMail } from './templates.tsx';
 
 const frame = { brand: defaultBrand, origin: 'https://shop.example' };
-/** What somebody may have typed into any field of the site. */
+/** What a customer may have typed into any field of the site. */
 const hostile = 'Ada <script>alert(1)</script><img src=x onerror=alert(1)>\r\nBcc: all@example.com';
 const request = { id: '0190', number: hostile, kind: 'quote', token: 'a'.repeat(32) } as const;
 

@@ -1,13 +1,14 @@
+import { pino } from 'pino';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { Database } from '#database/connect.ts';
+import { createClient, type Database } from '#database/connect.ts';
 import { addMissingSendJobs } from '#database/queries/jobs.ts';
 import { useFreshDatabase } from '#database/test-support/fresh-database.ts';
 import { createMailSender } from '../mail/send-mail.ts';
 import { readSettings } from '../settings.ts';
 import { hurryJobs, startSending } from '../test-support/start-jobs.ts';
 import { enqueue } from './enqueue.ts';
-import type { Senders } from './send-message.ts';
+import { createSendMessage, type Senders } from './send-message.ts';
 
 const alert = (title: string) => ({ channel: 'staff_alert', payload: { title, text: '' } }) as const;
 
@@ -142,6 +143,38 @@ describe('the outbox', () => {
     });
     await until(async () => (await count(database, 'sent_at is null').catch(() => 1)) === 0, 50_000);
     expect(sent.sort()).toEqual(['0', '1', '2', '3', '4', '5', '6', '7']);
+  });
+
+  test('an email that left is noted however long the database stays away', { timeout: 60_000 }, async () => {
+    const { database, connection } = await useFreshDatabase();
+    if ('connectionString' in connection) throw new Error('The test needs the name of its database.');
+    const admin = createClient({ ...connection, database: 'postgres' });
+    await admin.connect();
+    onTestFinished(() => admin.end());
+    const allow = (isAllowed: boolean) =>
+      admin.query(`alter database ${connection.database} with allow_connections ${isAllowed}`);
+    await enqueue(database, alert('once'));
+    const sent: string[] = [];
+    const back = Promise.withResolvers<void>();
+    const send = createSendMessage(
+      database,
+      {
+        mail: async () => undefined,
+        async staff_alert({ title }) {
+          sent.push(title);
+          await allow(false);
+          await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+            connection.database,
+          ]);
+          setTimeout(() => allow(true).then(() => back.resolve(), back.reject), 700);
+        },
+      },
+      pino({ level: 'silent' }),
+    );
+    await send({ outboxId: 1 }, { isLastAttempt: false, stopping: new AbortController().signal });
+    await back.promise;
+    expect(sent).toEqual(['once']);
+    expect(await count(database, 'sent_at is not null')).toBe(1);
   });
 
   test('stopping waits for what is being sent', async () => {

@@ -52,7 +52,7 @@ test('a bot hears it instead, and one that refuses is tried again', async () => 
   await expect((await useSender({ FEISHU_WEBHOOK_URL: closed.url })).send(alert, 7)).rejects.toThrow('500');
 });
 
-test('words of a customer call nobody in the group', async () => {
+test('words of a customer mention no member of the group', async () => {
   const bot = await openBot(200);
   const { send } = await useSender({ FEISHU_WEBHOOK_URL: bot.url });
   await send({ title: '<at user_id="all">everyone</at>', text: 'at <anonymous> (a.js:1)\n<AT id=all></AT>' }, 7);

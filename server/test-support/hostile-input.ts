@@ -1,4 +1,4 @@
-/** Input that nobody types: made from a seed, so that a run can be repeated. */
+/** Hostile input, made from a seed, so that a run can be repeated. */
 
 export interface JsonSchema {
   type?: string | string[];

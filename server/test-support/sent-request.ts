@@ -10,7 +10,7 @@ export interface SentRequest {
 
 let serial = 0;
 
-/** Sends a form nobody has sent before. */
+/** Sends a form that is not a repeat of another. */
 export async function sendRequest(
   site: TestApp,
   changes: Record<string, unknown> = {},

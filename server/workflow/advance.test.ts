@@ -61,7 +61,7 @@ describe('the workflow engine', () => {
       const { id } = await sendRequest(site, { business_email: email });
       for (let round = 0; round < 25; round += 1) {
         const before = await readRow(id);
-        // Several at one moment, some for an older version, some that nobody may make.
+        // Several at one moment, some for an older version, some that no actor may make.
         const asked = Array.from({ length: 4 }, () => ({
           to: random() < 0.5 ? pick(requestStates) : (pick(requestWorkflow.states[before.state].moves)?.to ?? 'new'),
           version: before.version - (random() < 0.15 ? 1 : 0),
@@ -104,7 +104,7 @@ describe('the workflow engine', () => {
   });
 });
 
-/** What somebody who adds a state writes: one row, and the moves that lead to it. */
+/** What an engineer writes to add a state: one row, and the moves that lead to it. */
 const withHold = {
   usual: requestWorkflow.usual,
   states: {

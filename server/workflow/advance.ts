@@ -89,7 +89,7 @@ export async function advance<State extends string, Row extends Movable<State>>(
     version: moved.version,
     ...(message ? { message } : !thread && asked.reason && { reason: asked.reason }),
   });
-  // Words of staff go out by email; a customer's own would reach an address that nobody proved to be theirs.
+  // Words of staff go out by email; a customer's own would reach an unproven address.
   if (email && tell.email !== false) await subject.emailCustomer(tx, moved, byStaff ? asked.reason : '');
   if (!byStaff && tell.alert !== false) await subject.alertStaff(tx, moved, asked.reason);
   if (timer) {

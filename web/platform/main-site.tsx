@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths, toMainSiteLoginPath } from '#contract/paths.ts';
 import { useRootData } from './use-root-data.ts';
+import { useIsLoggedIn } from './visitor.ts';
 
 interface MainSiteLinkProps {
   to: string;
@@ -25,7 +26,9 @@ const ownPages = new Set<string>([
 
 /** Account, cart, store, blog and legal pages may live on another origin (MAIN_SITE_URL): their links follow it. */
 export function MainSiteLink({ to, newTab = false, children, ...rest }: MainSiteLinkProps) {
-  const { mainSiteUrl, roles } = useRootData();
+  const { mainSiteUrl } = useRootData();
+  // Cached pages are rendered without a log-in: the roles of the page would never carry one over.
+  const isLoggedIn = useIsLoggedIn();
   if (newTab) {
     return (
       <a {...rest} href={(mainSiteUrl ?? '') + to} target="_blank" rel="noopener">
@@ -36,7 +39,7 @@ export function MainSiteLink({ to, newTab = false, children, ...rest }: MainSite
   }
   if (mainSiteUrl) {
     return (
-      <a {...rest} href={mainSiteUrl + (roles && ownPages.has(to) ? toMainSiteLoginPath(to) : to)}>
+      <a {...rest} href={mainSiteUrl + (isLoggedIn && ownPages.has(to) ? toMainSiteLoginPath(to) : to)}>
         {children}
       </a>
     );

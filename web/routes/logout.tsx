@@ -14,7 +14,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(paths.home, { status: 303, headers });
 }
 
-/** Somebody opened the address by hand: there is nothing to see here. */
+/** Opened by hand: there is nothing to see here. */
 export function loader() {
   throw redirect(paths.home);
 }

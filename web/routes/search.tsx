@@ -61,7 +61,7 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
     <>
       <div className="mx-auto max-w-page px-gutter pt-10 lg:pt-12">
         <SearchField text={text} />
-        {/* As long as somebody types, but three lines at most. */}
+        {/* As long as the search text is, but three lines at most. */}
         <h1
           title={text.length > 40 ? text : undefined}
           className="mt-10 line-clamp-3 pb-1 font-display text-section font-bold [overflow-wrap:anywhere]"

@@ -74,7 +74,7 @@ export function fitsMethod(value: OptionValue, { method }: Pick<PrintMethod, 'me
 }
 
 /**
- * How it is printed unless somebody says otherwise: what costs least in all at the minimum, and of those what is ready
+ * How it is printed unless chosen otherwise: what costs least in all at the minimum, and of those what is ready
  * first. The page starts with it, so the price and the days that a card promises are the first that are read.
  */
 export function findUsualMethod({ options, print_methods, moq = 1 }: Choosable): PrintMethod | undefined {

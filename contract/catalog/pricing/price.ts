@@ -28,7 +28,7 @@ export type PricedLine = {
 
 /**
  * The price of one line. Below the first break its price holds, and below the minimum of an option's value too, so that
- * a page can show a price beside the sentence of `checkQuantity` or `checkChoice`; whoever takes an order checks quantity
+ * a page can show a price beside the sentence of `checkQuantity` or `checkChoice`; the code that takes an order checks quantity
  * and choice first. Throws on what cannot be priced at all, such as embroidery with the method 'none'.
  */
 export function priceLine(product: PriceableProduct, line: ProductChoice & { quantity: number }): PricedLine {

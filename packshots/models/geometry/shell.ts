@@ -17,7 +17,7 @@ export interface Patch {
   uv?: ((row: number, column: number, point: Vector3) => [number, number]) | undefined;
   /** Edges sharper than this stay hard, in radians. */
   crease?: number;
-  /** Cells left out, for a hole; whoever asks for one closes its rim. */
+  /** Cells left out, for a hole; the model that asks for one closes its rim. */
   skip?: (row: number, column: number) => boolean;
 }
 

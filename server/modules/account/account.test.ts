@@ -99,7 +99,7 @@ describe('addresses (A16)', () => {
     expect(toList(await site.get('/api/info/user/address', token))).toMatchObject([{ is_default: true }]);
   });
 
-  test("are nobody else's", async () => {
+  test('belong to one account alone', async () => {
     const me = await site.logIn('customer', 'me@example.com');
     const you = await site.logIn('customer', 'you@example.com');
     const [mine] = toList(await save(kitchen, me.token));

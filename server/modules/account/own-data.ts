@@ -30,7 +30,7 @@ const accountDeleted: NewMessage = {
   internal: true,
 };
 
-/** Whoever works on the request must not find out by chance that it has ended. */
+/** Staff who work on the request are notified that it has ended. */
 async function alertStaff({ settings, realtime }: Parts, tx: Queryable, request: WithdrawnRequest): Promise<void> {
   const { id, number } = request;
   const text = ['The customer deleted their account.', toSiteOrigin(settings) + toBackofficeRequestPath(id)].join('\n');

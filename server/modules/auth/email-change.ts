@@ -13,7 +13,7 @@ import { hashToken } from './token.ts';
 import { claimEmail, wrongCode } from './verification.ts';
 
 /**
- * Mails a code to the address somebody wants for their account; until it comes back nothing changes. An address that
+ * Emails a code to the address a customer wants for their account; until it comes back nothing changes. An address that
  * has an account already gets the same answer after the same work, and only its mailbox reads the difference.
  */
 export async function changeEmail(
@@ -46,7 +46,7 @@ export async function changeEmail(
   return {};
 }
 
-/** The new mailbox answered. Sessions stay: whoever asked knew the password. The old mailbox hears of it. */
+/** The new mailbox answered. Sessions stay, because the request needed the password. The old mailbox is notified. */
 export async function confirmEmail(
   parts: AuthParts,
   { email, ...given }: { email: string; code: string; proof?: string },
@@ -67,7 +67,7 @@ export async function confirmEmail(
     await endLinksToEmail(tx, user.id, user.email);
     await expireCodes(tx, user.id);
     await recordOwnEvent(tx, 'account.email_changed', user, caller, {});
-    // An address that never answered is nobody's to write to: it may have been a slip of the fingers.
+    // An unconfirmed address gets no notice: it may be a typo, and belong to a stranger.
     if (user.emailVerifiedAt)
       await enqueue(tx, {
         channel: 'mail',

@@ -7,7 +7,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, cost);
 }
 
-/** A hash nobody's password has: an unknown e-mail takes as long to refuse as a wrong password. */
+/** Hash of no account: an unknown email takes as long to reject as a wrong password. */
 const decoy = hashPassword('a password nobody has');
 
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {

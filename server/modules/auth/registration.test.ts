@@ -69,7 +69,7 @@ describe('opening an account (D4)', () => {
 });
 
 describe('a taken address is not revealed (D4)', () => {
-  /** Everything somebody without the mailbox can try after opening an account. */
+  /** Everything a stranger without the mailbox can try after signing up. */
   async function tryEverything(email: string) {
     const opened = await register(email, { password: 'the password of a stranger' });
     const token = String(opened.data.token);

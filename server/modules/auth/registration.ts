@@ -29,7 +29,7 @@ export async function register(
     (await limits.consume('registerAddress', caller.ip)) ??
     (await limits.consume('registerEmail', { account, ip: caller.ip }));
   if (tooMany) return tooMany;
-  // Somebody who forgot that they have an account, or sends the form twice, is simply logged in.
+  // A customer who forgot that they have an account, or sends the form twice, is logged in.
   const known = await recognise(parts, { email: person.email, password }, caller);
   if (known instanceof Failure) return known;
   if (known) return parts.database.transaction((tx) => openTicket(parts, tx, known, caller));

@@ -161,7 +161,7 @@ async function setPassword(
   caller: Caller,
 ): Promise<SessionTicket> {
   await updateUser(db, user.id, { passwordHash });
-  // Whoever knew the old password may have asked for another address, or for a code that opens a session.
+  // A stranger with the old password may have asked for another email, or for a code that opens a session.
   await expireCodes(db, user.id);
   await recordOwnEvent(db, 'password.changed', user, caller, {});
   await enqueue(db, {

@@ -30,7 +30,7 @@ describe('sessions (D4)', () => {
     expect([await check(three), await check(token)]).toEqual([401, 200]);
   });
 
-  test("nobody ends a stranger's session", async () => {
+  test("a customer cannot end a stranger's session", async () => {
     const me = await site.logIn('customer', 'me@example.com');
     const you = await site.logIn('customer', 'you@example.com');
     const yours = (await site.get('/api/auth/sessions', you.token)).data.list as unknown as { id: string }[];
@@ -73,7 +73,7 @@ describe('a planted token (session fixation)', () => {
     );
     const tokens = [planted, me.token, String(opened.data.token), String(registered.data.token)];
     expect(new Set(tokens).size).toBe(4);
-    // Whoever planted it has what they had before: nothing, or their own account.
+    // A stranger who planted it has what they had before: nothing, or their own account.
     const profile = await site.post('/api/info/user/profile', {}, planted);
     expect(profile.code === 401 ? null : profile.data.base).toEqual(
       kind === 'made up' ? null : expect.objectContaining({ email: eve.email }),

@@ -44,7 +44,7 @@ export async function openTicket(
 
 /**
  * After a new password: every session ends but the caller's own, which goes on under a new token. Its other tabs keep
- * their socket; whoever had copied the old token has nothing.
+ * their socket; a copy of the old token opens nothing.
  */
 export async function replaceSessions(
   parts: AuthParts,

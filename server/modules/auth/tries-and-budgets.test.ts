@@ -75,8 +75,32 @@ describe('a stranger who fails does not keep the owner out', () => {
     expect((await reset(owner, { email, code })).status).toBe(200);
     await ask(browse('198.51.100.7'), email);
     const proof = await readProof(email);
-    expect((await reset(stranger, { email, code: '000000', proof })).status).toBe(200);
-    expect((await reset(stranger, { email, code: '000000', proof })).status).not.toBe(200);
+    // A browser that asked for nothing, in the network whose tries are used up.
+    const elsewhere = browse('198.51.100.5');
+    expect((await reset(elsewhere, { email, code: '000000' })).status).toBe(429);
+    expect((await reset(elsewhere, { email, code: '000000', proof })).status).toBe(200);
+    expect((await reset(elsewhere, { email, code: '000000', proof })).status).not.toBe(200);
+  }, 60_000);
+
+  test('a right code works in a new browser after 25 wrong tries; after 50, on a known device alone', async () => {
+    const { email, password } = await site.logIn('customer', 'other-browser@example.com');
+    const known = browse('198.51.100.30');
+    await logIn(known, email, password);
+    const tryWrong = async (block: number, code: string) => {
+      for (let i = 0; i < 25; i += 1)
+        await reset(browse(`2001:db8:${block}${Math.floor(i / 20)}:${i % 4}::1`), { email, code: toWrong(code) });
+    };
+    // Asked for on a phone, typed elsewhere: no cookie says who asked.
+    await ask(browse('198.51.100.31'), email);
+    const first = await readLastCode(site, email);
+    await tryWrong(60, first);
+    expect((await reset(browse('198.51.100.32'), { email, code: first })).status).toBe(200);
+    await ask(browse('198.51.100.33'), email);
+    const second = await readLastCode(site, email);
+    await tryWrong(61, second);
+    await tryWrong(62, second);
+    expect((await reset(browse('198.51.100.34'), { email, code: second })).status).toBe(422);
+    expect((await reset(known, { email, code: second })).status).toBe(200);
   }, 60_000);
 
   test('a link is bound to person, purpose, code and time', async () => {

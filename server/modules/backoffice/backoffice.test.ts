@@ -46,7 +46,7 @@ const reading = [
 ];
 
 describe('who may', () => {
-  test.each(reading)('read %s: staff of every role, and nobody else', async (path) => {
+  test.each(reading)('read %s: staff of every role, and no customer or guest', async (path) => {
     expect((await site.get(path)).status).toBe(401);
     for (const role of roles) expect((await site.get(path, tokens[role])).status).toBe(role === 'customer' ? 403 : 200);
   });
@@ -112,7 +112,7 @@ describe('a request', () => {
     expect((await look(id, 'warehouse')).data).toMatchObject({ may_handle: false, moves: [] });
   });
 
-  test('that somebody moved meanwhile is not moved again, and the newer state is told', async () => {
+  test('that a colleague moved meanwhile is not moved again, and the answer has the newer state', async () => {
     const id = await sendRequest();
     expect((await move(id, 'in_review', 1, 'design')).status).toBe(200);
     expect(await move(id, 'declined', 1, 'sales', 'Too small.')).toMatchObject({
@@ -138,7 +138,7 @@ describe('a request', () => {
     expect(messages).toMatchObject([{ text: 'We do not print on glass.', name: 'Ada' }]);
   });
 
-  test('is answered by mail, and the reply goes to whoever owns it', async () => {
+  test('is answered by email, and the reply goes to its owner', async () => {
     const id = await sendRequest({ business_email: 'answered@fern.example' });
     await site.post('/api/backoffice/request/assign', { id, version: 1 }, tokens.design);
     expect((await sendMessage(site, id, 'Yes, in three weeks.', tokens.sales)).code).toBe(200);

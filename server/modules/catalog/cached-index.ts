@@ -46,7 +46,7 @@ export function cacheProductIndex(
       if (mine === reading) filling = null;
       throw error;
     });
-    // Where nobody waits, nobody hears of a failure either: the next reader has to begin again.
+    // A failure reaches only readers that wait: without one, the next reader begins again.
     const tell = total > waitedFor ? onFilled : () => undefined;
     filled.then(tell, tell);
     return filled;

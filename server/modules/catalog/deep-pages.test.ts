@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { productSorts } from '#contract/catalog/product-lists.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { openDatabase } from '#database/connect.ts';
 import { listCardRows, listCardRowsByUuid } from '#database/queries/catalog.ts';
 import { useFreshDatabase } from '#database/test-support/fresh-database.ts';
 import { createRateLimits } from '../../calls/rate-limits.ts';
@@ -72,5 +73,58 @@ test('a list and a search have every product once, down to the last page', async
     expect(total).toBeGreaterThan(200);
     expect(seen).toHaveLength(total);
     expect(new Set(seen).size).toBe(total);
+  }
+});
+
+test('a deep page of a filtered list reads its own rows, however deep', { timeout: 60_000 }, async () => {
+  const { database: admin, connection } = await useFreshDatabase('demo');
+  await admin.$client.query(`with copied as (
+      insert into products select (jsonb_populate_record(p, jsonb_build_object('uuid', md5(p.sku || n)::uuid, 'sku', p.sku || '-' || n))).*
+      from products p, generate_series(1, 90) n)
+    insert into product_industry_tags select md5(p.sku || n)::uuid, t.industry_tag_uuid
+      from products p join product_industry_tags t on t.product_uuid = p.uuid, generate_series(1, 90) n`);
+  await admin.$client.query('analyze');
+  const { rows: wide } = await admin.$client.query(`select
+    (select category_uuid from products group by 1 order by count(*) desc limit 1) as category,
+    (select industry_tag_uuid from product_industry_tags group by 1 order by count(*) desc limit 1) as tag`);
+  // On one connection: what it has read is flushed before the next question.
+  const database = openDatabase(connection, { poolSize: 1 });
+  onTestFinished(() => database.$client.end());
+  const large = { ...createContentReads(database), catalog: cacheCatalogSnapshot(database, 0) };
+  const { 'GET /api/product/v2/list': list } = createCatalogHandlers(
+    { database, limits: createRateLimits(database) },
+    large,
+  );
+  const caller = { session: null, ip: 'test', userAgent: '', requestId: 'test' };
+  const countRead = async () => {
+    await database.$client.query('select pg_stat_force_next_flush()');
+    const { rows } = await database.$client.query(`select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read
+      from pg_stat_user_tables where relname in ('products', 'product_industry_tags')`);
+    return rows[0].read as number;
+  };
+  const perPage = 24;
+  for (const sort of productSorts) {
+    for (const filter of [{ category: wide[0].category }, { industry_tag: wide[0].tag }]) {
+      const read = async (current_page: number) => {
+        const input = endpoints['GET /api/product/v2/list'].input.parse({
+          ...filter,
+          sort,
+          per_page: perPage,
+          current_page,
+        });
+        const before = await countRead();
+        const answer = await list(input, caller);
+        if (!('list' in answer)) throw new Error('The list failed.');
+        return { rows: (await countRead()) - before, shown: answer.list.length, pages: answer.meta.page_count };
+      };
+      // The first deep page reads the order of the list, once per change of the catalog.
+      const { pages } = await read(45);
+      expect(pages).toBeGreaterThan(50);
+      for (const page of [44, 50, pages - 1]) {
+        const { rows, shown } = await read(page);
+        expect(shown).toBe(perPage);
+        expect(rows, `${sort}, page ${page}`).toBeLessThanOrEqual(2 * perPage);
+      }
+    }
   }
 });

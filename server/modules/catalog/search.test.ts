@@ -162,7 +162,7 @@ describe('search', () => {
     expect(await titles('pizzeria')).not.toContain('Burger box, 5 in');
   });
 
-  test('somebody who wants the cheapest gets only what fits', async () => {
+  test('a customer who sorts by price gets only what fits', async () => {
     const { list } = await search('boutique bag with rope handle', '&sort=price');
     expect(list.map(({ title }) => title)).toEqual(['Boutique bag, rope handle']);
   });

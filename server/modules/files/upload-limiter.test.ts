@@ -113,7 +113,7 @@ describe('a form with a file, posted to a page', () => {
     expect(refusal.headers.get('retry-after')).toBe('10');
     expect(await refusal.text()).toMatch(/try again in a moment\.$/);
     expect(refused.wasRead()).toBe(false);
-    // One without a file waits for nobody.
+    // A request without a file does not wait.
     const small = send('203.0.113.3', '/request-for-quotation', 2_000);
     for (const { finish } of [...first, small]) finish();
     for (const { answer } of [...first, small]) expect((await answer).status).not.toBe(503);

@@ -16,7 +16,7 @@ export function CodeField({ defaultValue, error }: { defaultValue?: string; erro
   );
 }
 
-/** What somebody pasted, without the spaces and hyphens mail programs put in. */
+/** The pasted code, without the spaces and hyphens email programs put in. */
 export function toCode(typed: string | undefined): string {
   return (typed ?? '').replaceAll(/[\s-]/g, '');
 }

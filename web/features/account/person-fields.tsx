@@ -6,7 +6,7 @@ interface PersonFieldsProps {
   fields: FormAnswer['fields'];
 }
 
-/** Who somebody is and where they cook: the same lines when opening an account and when changing it. */
+/** Name and restaurant: the same fields for signing up and for changing the account. */
 export function PersonFields({ values, fields }: PersonFieldsProps) {
   return (
     <>

@@ -89,7 +89,7 @@ export function ChangeByCode({
   );
 }
 
-/** For somebody who is logged in. */
+/** For a customer who is logged in. */
 export function ChangeByPassword({ email, answer }: ResetFormProps) {
   const fields = answer?.fields ?? {};
   return (

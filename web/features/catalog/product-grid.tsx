@@ -11,7 +11,7 @@ interface ProductGridProps {
   /** On wide screens. */
   columns?: 3 | 4;
   renderTitle?: (title: string) => ReactNode;
-  /** For whoever waits for the end of the list. */
+  /** Observed to load more at the end of the list. */
   lastCard?: (element: Element | null) => void;
 }
 

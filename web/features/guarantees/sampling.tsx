@@ -6,7 +6,7 @@ const perRow = 25;
 /** The distance from dot to dot, in the drawing's own units. */
 const step = 10;
 
-/** One dot is one piece that somebody holds in the hand: the sample drawn as large as it is. */
+/** One dot is one piece that an inspector holds in the hand: the sample drawn as large as it is. */
 export function Sampling({ section }: { section: PageSection }) {
   return (
     <section aria-labelledby={`${section.id}-title`} id={section.id} className="mt-section scroll-mt-24 bg-sunk">

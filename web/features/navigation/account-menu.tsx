@@ -20,7 +20,7 @@ export function AccountMenu({ logOut }: { logOut: ReactNode }) {
   const shownFor = useRef(key);
 
   useEffect(() => {
-    // Each navigation closes it; but somebody may have opened it before this code arrived.
+    // Each navigation closes it. The first render does not: a visitor may have opened it before this code arrived.
     if (shownFor.current !== key && menu.current) menu.current.open = false;
     shownFor.current = key;
   }, [key]);

@@ -11,7 +11,7 @@ const look =
 
 /**
  * A round button at the lower right: the way to a person, from every page. On narrow screens it steps aside while a form
- * reaches the corner where it sits, so that it never lies on a button somebody is about to press.
+ * reaches the corner where it sits, so that it never covers a button the visitor is about to press.
  */
 export function ChatButton({ load }: { load?: () => Promise<ComponentType<DrawerPart>> }) {
   const corner = useRef<HTMLElement>(null);

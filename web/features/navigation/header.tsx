@@ -27,7 +27,7 @@ interface HeaderProps {
   categories: readonly NavCategory[];
   /** Opens the search, a feature of its own. */
   search: ReactNode;
-  /** The button that ends the visit, for somebody who is logged in. */
+  /** The log-out button, for a customer who is logged in. */
   logOut: ReactNode;
 }
 

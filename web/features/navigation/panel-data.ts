@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { AdvertisementGroup } from '#contract/content/content.ts';
 import { callApiQuietly } from '../../platform/api.ts';
 
-/** What a panel shows is fetched when somebody first wants it, and kept for the visit. */
+/** What a panel shows is fetched when it is first opened, and cached for the visit. */
 const kept = new Map<string, Promise<AdvertisementGroup | null>>();
 
 function fetchAdvertisements(code: string): Promise<AdvertisementGroup | null> {

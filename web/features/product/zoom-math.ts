@@ -18,7 +18,7 @@ interface Point {
 export const wholePicture: Placement = { scale: 1, x: 0, y: 0 };
 const most = 5;
 
-/** The picture always covers the frame's middle: nobody loses it beyond an edge. */
+/** The picture always covers the frame's middle: it cannot be lost beyond an edge. */
 export function settle({ scale, x, y }: Placement, frame: Size, picture: Size): Placement {
   const to = clamp(scale, 1, most);
   const reach = {

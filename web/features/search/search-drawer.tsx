@@ -11,7 +11,7 @@ import { SuggestionList } from './suggestion-list.tsx';
 import { type SuggestionRow, toSuggestionGroups } from './suggestion-rows.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
-/** Suggestions while somebody types; the field is a plain search form all the same. */
+/** Suggestions while the visitor types; the field is a plain search form all the same. */
 export function SearchDrawer({ open, onClose, shelves }: DrawerPart & { shelves: readonly NamedCategory[] }) {
   const [text, setText] = useState('');
   /** Where the chosen row leads: a newer answer may move the row, or take it away. */

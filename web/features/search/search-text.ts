@@ -1,8 +1,8 @@
 const longest = 200;
 
 /**
- * What somebody searches for, as one clean line. Control characters mean nothing to anybody, and a text of dots alone
- * would be a folder in the address.
+ * The search text as one clean line. Control characters mean nothing, and a text of dots alone would be a
+ * folder in the path.
  */
 export function toSearchText(given: string | null | undefined): string {
   const text = (given ?? '')

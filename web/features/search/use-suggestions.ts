@@ -12,7 +12,7 @@ export interface Suggestions {
 
 const pauseMs = 150;
 
-/** What somebody who is typing may mean. An answer that comes after a newer question is dropped. */
+/** Suggestions for the text being typed. An answer that comes after a newer question is dropped. */
 export function useSuggestions(text: string): Suggestions {
   const [suggestions, setSuggestions] = useState<Suggestions>({ state: 'idle', answer: null });
   const keyword = text.trim().slice(0, 200);

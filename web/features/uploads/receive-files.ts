@@ -11,7 +11,7 @@ export async function receiveFiles(
 ): Promise<{ fileIds: string[]; error: string | null }> {
   const fileIds = form.getAll('file_ids').filter((value) => typeof value === 'string');
   for (const file of form.getAll('files')) {
-    // A browser sends an empty file for a field that nobody filled.
+    // A browser sends an empty file for an empty field.
     if (!(file instanceof File) || (file.size === 0 && file.name === '')) continue;
     const envelope = await call('POST /api/file/upload', { file, guest_id: guestId });
     if (envelope.code !== 200) return { fileIds, error: `${file.name}: ${envelope.msg}` };

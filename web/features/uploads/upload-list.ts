@@ -69,7 +69,7 @@ function step(upload: Upload, action: Step): Upload {
   }
 }
 
-/** Files that cannot be taken stand in the list with the reason, so that nobody wonders where they went. */
+/** Files that cannot be taken stand in the list with the reason, so that the customer sees what became of them. */
 function choose(list: UploadList, files: File[], most: number): UploadList {
   const known = new Set(list.uploads.filter(({ state }) => state !== 'failed').map(toIdentity));
   const fresh = files.filter((file) => !known.has(toIdentity({ name: file.name, bytes: file.size })));

@@ -32,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(`${paths.backofficeMail}?sent=${encodeURIComponent(to)}`, 303);
 }
 
-/** After a refusal as well: somebody was faster, and the list is not what it was. */
+/** After a rejection as well: a colleague was faster, and the list has changed. */
 export function shouldRevalidate() {
   return true;
 }
