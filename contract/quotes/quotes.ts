@@ -173,7 +173,7 @@ export const quotesEndpoints = {
   }),
   'GET /api/quotes': defineEndpoint({
     audience: 'customer',
-    summary: 'The quotes of the person logged in, newest first.',
+    summary: 'The quotes of the company that the person works in, newest first.',
     input: z.object({}),
     output: z.object({
       list: z.array(

@@ -45,6 +45,7 @@ export function startQuote(parts: Parts, requestId: string, actor: StaffActor): 
         restaurant: request.restaurant,
         zipcode: request.zipcode,
         userId: request.userId,
+        companyId: request.companyId,
         ownerId: request.ownerId ?? actor.userId,
       },
       { content, authorId: actor.userId },
