@@ -12,7 +12,8 @@ const up_to = z.uuid('up_to is not the id of a message.');
 export const conversationsEndpoints = {
   'GET /api/conversation': defineEndpoint({
     audience: 'anyone',
-    summary: 'The messages of a request, to its customer by link or account.',
+    summary:
+      'The messages of a request or quote, to its customer by link or account. A quote has the thread of its request.',
     input: z.object(byLink),
     output: Conversation,
   }),
@@ -35,7 +36,7 @@ export const conversationsEndpoints = {
 
   'GET /api/backoffice/conversation': defineEndpoint({
     audience: 'staff',
-    summary: 'The messages and internal notes of a request.',
+    summary: 'The messages and internal notes of a request or quote.',
     input: z.object(byId),
     output: Conversation,
   }),

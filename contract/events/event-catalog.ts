@@ -96,10 +96,17 @@ export const eventCatalog = {
       from: z.string(),
       to: z.string(),
       version: z.optional(z.int()),
-      /** What was written along with the move: a quote has no thread. */
+      /** What was written along with the move. */
+      message: z.optional(z.string()),
+      /** The words themselves, in events from before quotes had a thread. */
       reason: z.optional(z.string()),
     }),
     label: ({ data: { from, to }, byCustomer }) => labelMove(quoteWorkflow, { from, to, byCustomer }, 'draft'),
+  }),
+  'quote.posted': defineEvent({
+    subject: 'quote',
+    data: z.object({ message: z.string(), internal: z.boolean() }),
+    label: { staff: null, customer: null },
   }),
 
   'company.created': ofCompany('Company created'),

@@ -57,6 +57,20 @@ const Acceptance = z.object({
   order_number: z.string(),
 });
 
+/** When the version that counts would arrive if it were accepted now. */
+const Delivery = z.object({
+  /** 'At your door by Tue, Dec 8'. */
+  date: z.string(),
+  condition: z.string(),
+  segments: z.array(
+    z.object({
+      step: z.enum(['proof', 'production', 'packing', 'freight']),
+      least_days: z.int(),
+      most_days: z.int(),
+    }),
+  ),
+});
+
 const quoteFields = {
   id: z.string(),
   number: z.string(),
@@ -74,6 +88,7 @@ const quoteFields = {
   /** Newest first; the first one counts. */
   versions: z.array(SentVersion),
   pictures: z.array(LinePicture),
+  delivery: z.nullable(Delivery),
   accepted: z.nullable(Acceptance),
   /** A quote has no thread: what was written along with a move is told with it. */
   history: z.array(z.extend(HistoryEntry, { text: z.string() })),
@@ -173,7 +188,7 @@ export const quotesEndpoints = {
   }),
   'GET /api/quotes': defineEndpoint({
     audience: 'customer',
-    summary: 'The quotes of the person logged in, newest first.',
+    summary: 'The quotes of the company that the person works in, newest first.',
     input: z.object({}),
     output: z.object({
       list: z.array(

@@ -85,6 +85,7 @@ export const quoteWorkflow: Workflow<QuoteState> = {
           by,
           label: 'Back to draft',
           reason: 'optional',
+          isInternal: true,
           happened: { customer: null, staff: 'Back to draft' },
         },
         cancel,

@@ -37,6 +37,8 @@ export interface Move<State extends string> {
   scope?: LinkScope;
   /** A message of the customer makes this move by itself. */
   onMessage?: true;
+  /** What staff wrote along with it stays between them, wherever it leads. */
+  isInternal?: true;
   /** Where the timeline says something else than the row of the state it leads to. */
   happened?: Happened;
 }

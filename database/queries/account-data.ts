@@ -24,7 +24,8 @@ function isOwnRequest(user: User) {
 function isOwnQuote(user: User) {
   const own = eq(quotes.userId, user.id);
   if (!user.emailVerifiedAt) return own;
-  return or(own, and(isNull(quotes.userId), eq(sql`lower(${quotes.email})`, user.email.toLowerCase())));
+  const underEmail = eq(sql`lower(${quotes.email})`, user.email.toLowerCase());
+  return or(own, and(isNull(quotes.userId), isNull(quotes.companyId), underEmail));
 }
 
 /** Everything kept about a person, table by table. Hashes of passwords, tokens and codes stay here. */
@@ -168,7 +169,7 @@ export async function blankOwnData(
   const ids = blanked.map((request) => request.id);
   await blankWords(db, ids);
   await deleteAccessLinks(db, 'request', ids);
-  await blankQuotes(db, user);
+  await blankQuotes(db, user, companyIds);
   if (user.emailVerifiedAt) {
     await removeLetters(db, user.email);
     await deleteInvitationsTo(db, user.email);
@@ -226,7 +227,7 @@ async function removeMessages(db: Queryable, condition: SQL | undefined): Promis
 }
 
 /** Quotes and orders keep what was agreed, as accounts must be kept, and lose who agreed. Open ones are canceled. */
-async function blankQuotes(db: Queryable, user: User): Promise<void> {
+async function blankQuotes(db: Queryable, user: User, companyIds: string[]): Promise<void> {
   const blanked = await db
     .update(quotes)
     .set({
@@ -235,11 +236,12 @@ async function blankQuotes(db: Queryable, user: User): Promise<void> {
       state: sql`case when ${quotes.state} in ('accepted', 'declined', 'expired') then ${quotes.state} else 'cancelled' end`,
       version: sql`${quotes.version} + 1`,
     })
-    .where(isOwnQuote(user))
+    .where(or(isOwnQuote(user), inArray(quotes.companyId, companyIds)))
     .returning({ id: quotes.id });
   const ids = blanked.map(({ id }) => id);
   if (ids.length === 0) return;
   await deleteAccessLinks(db, 'quote', ids);
+  await deleteConversations(db, 'quote', ids);
   await db
     .update(events)
     .set({ detail: sql`${events.detail} - 'reason'` })

@@ -3,9 +3,9 @@ import type { MembershipRole } from '#contract/companies/membership-roles.ts';
 import type { Queryable } from '../connect.ts';
 import { addresses, companies, memberships } from '../schema/companies.ts';
 import { users } from '../schema/people.ts';
+import { quotes } from '../schema/quotes.ts';
 import { requests } from '../schema/requests.ts';
 import type { User } from './people.ts';
-import { giveQuotesToUser } from './quotes.ts';
 
 export type CompanyRecord = typeof companies.$inferSelect;
 export type MembershipRecord = typeof memberships.$inferSelect;
@@ -25,7 +25,7 @@ export async function findWorkplace(db: Queryable, userId: string): Promise<Work
 /** The condition on a table of things that companies own. */
 export function isOwnedBy(
   { companyId, userId }: Workplace,
-  table: Pick<typeof requests | typeof addresses, 'companyId' | 'userId'>,
+  table: Pick<typeof requests | typeof addresses | typeof quotes, 'companyId' | 'userId'>,
 ) {
   return companyId ? eq(table.companyId, companyId) : and(isNull(table.companyId), eq(table.userId, userId));
 }
@@ -155,14 +155,19 @@ export async function findUnclaimed(
   };
 }
 
-/** Requests sent from the email become the account's and the company's, quotes the account's; addresses the company's. */
+/** Requests and quotes of the email become the account's and the company's; addresses the company's. Only with proof of that email. */
 export async function giveUnclaimed(
   db: Queryable,
   user: Pick<User, 'id' | 'email'>,
   companyId: string | null,
 ): Promise<void> {
   await db.update(requests).set({ userId: user.id, companyId }).where(isUnclaimed(user.email));
-  await giveQuotesToUser(db, user.id, user.email);
+  await db
+    .update(quotes)
+    .set({ userId: user.id, companyId })
+    .where(
+      and(eq(sql`lower(${quotes.email})`, user.email.toLowerCase()), isNull(quotes.userId), isNull(quotes.companyId)),
+    );
   if (!companyId) return;
   const theirs = await db
     .select({ id: addresses.id })
@@ -202,6 +207,31 @@ export async function handOverRequests(
       and(
         eq(requests.companyId, companyId),
         or(eq(requests.userId, leaver.id), eq(sql`lower(${requests.businessEmail})`, email)),
+      ),
+    );
+  await handOverQuotes(db, companyId, { id: leaver.id, email }, heirEmail);
+}
+
+async function handOverQuotes(
+  db: Queryable,
+  companyId: string,
+  leaver: Pick<User, 'id' | 'email'>,
+  heirEmail: string,
+): Promise<void> {
+  await db.execute(sql`
+    update access_links set revoked_at = now() from quotes
+    where subject_kind = 'quote' and subject_id = quotes.id and quotes.company_id = ${companyId}
+      and revoked_at is null and lower(access_links.email) = ${leaver.email}`);
+  await db
+    .update(quotes)
+    .set({
+      email: sql`case when lower(${quotes.email}) = ${leaver.email} then ${heirEmail} else ${quotes.email} end`,
+      userId: sql`case when ${quotes.userId} = ${leaver.id} then null else ${quotes.userId} end`,
+    })
+    .where(
+      and(
+        eq(quotes.companyId, companyId),
+        or(eq(quotes.userId, leaver.id), eq(sql`lower(${quotes.email})`, leaver.email)),
       ),
     );
 }

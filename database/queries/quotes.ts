@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { QuoteContent } from '#contract/quotes/quote-content.ts';
 import type { QuoteState } from '#contract/workflows/quote-workflow.ts';
@@ -7,6 +7,7 @@ import { products } from '../schema/catalog.ts';
 import { users } from '../schema/people.ts';
 import { orders, quotes, quoteVersions } from '../schema/quotes.ts';
 import { extendAccessLinks } from './access-links.ts';
+import { isOwnedBy, type Workplace } from './companies.ts';
 import { type Cursor, continueAt, type Keyset, toKeysetPage } from './keyset.ts';
 
 export type QuoteRecord = typeof quotes.$inferSelect;
@@ -113,16 +114,9 @@ export async function findOrderOfQuote(db: Queryable, quoteId: string): Promise<
   return rows[0] ?? null;
 }
 
-export async function listQuotesOfUser(db: Queryable, userId: string, limit: number): Promise<QuoteRecord[]> {
-  return db.select().from(quotes).where(eq(quotes.userId, userId)).orderBy(desc(quotes.createdAt)).limit(limit);
-}
-
-/** An account takes over the quotes that were sent to its email before. Only with proof of that email. */
-export async function giveQuotesToUser(db: Queryable, userId: string, email: string): Promise<void> {
-  await db
-    .update(quotes)
-    .set({ userId })
-    .where(and(eq(sql`lower(${quotes.email})`, email.toLowerCase()), isNull(quotes.userId)));
+/** Of a company, or without one of the account; newest first. */
+export async function listOwnQuotes(db: Queryable, place: Workplace, limit: number): Promise<QuoteRecord[]> {
+  return db.select().from(quotes).where(isOwnedBy(place, quotes)).orderBy(desc(quotes.createdAt)).limit(limit);
 }
 
 export const quoteOrder: Keyset = {

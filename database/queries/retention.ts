@@ -59,8 +59,14 @@ function deletingRequests(before: SQL, limit: number): SQL {
 /** Of guests, unless they were ordered by: orders are kept. */
 function deletingQuotes(before: SQL, limit: number): SQL {
   return sql`with old as (
-      select id from quotes where user_id is null and updated_at < ${before}
+      select id from quotes where company_id is null and user_id is null and updated_at < ${before}
         and not exists (select from orders where quote_id = quotes.id) limit ${limit}
+    ), threads as (
+      delete from conversations using old where subject_kind = 'quote' and subject_id = old.id
+      returning conversations.id
+    ), message_files as (
+      delete from attachments using messages m, threads
+        where m.conversation_id = threads.id and subject_type = 'message' and attachments.subject_id = m.id::text
     ), told as (
       delete from events using old where subject_type = 'quote' and subject_id = old.id::text
     ), closed as (

@@ -10,7 +10,7 @@ import { messageLimits } from '#contract/conversations/message-limits.ts';
 import { createdAt, instant, quoteAll, uuidV7 } from './columns.ts';
 import { users } from './people.ts';
 
-/** The thread of one thing: of a request now, of a quote, a design, an order or a chat in the same way. */
+/** The thread of one thing: of a request and its quote, of a quote without one; of a design, an order or a chat in the same way. */
 export const conversations = pgTable(
   'conversations',
   {

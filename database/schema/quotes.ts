@@ -4,6 +4,7 @@ import type { PostalAddress, QuoteContent } from '#contract/quotes/quote-content
 import type { QuoteTotals } from '#contract/quotes/quote-totals.ts';
 import { type QuoteState, quoteStates } from '#contract/workflows/quote-workflow.ts';
 import { createdAt, instant, quoteAll, uuidV7 } from './columns.ts';
+import { companies } from './companies.ts';
 import { users } from './people.ts';
 import { requests } from './requests.ts';
 
@@ -31,6 +32,7 @@ export const quotes = pgTable(
     restaurant: text('restaurant').notNull(),
     zipcode: text('zipcode').notNull().default(''),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    companyId: uuid('company_id').references(() => companies.id, { onDelete: 'set null' }),
     ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -38,6 +40,7 @@ export const quotes = pgTable(
   (table) => [
     index('quotes_change').on(table.updatedAt, table.id),
     index('quotes_state').on(table.state, table.updatedAt),
+    index('quotes_company').on(table.companyId, table.createdAt),
     index('quotes_user').on(table.userId, table.createdAt),
     index('quotes_email').on(sql`lower(${table.email})`),
     check('quotes_state_known', sql.raw(`state in (${quoteAll(quoteStates)})`)),

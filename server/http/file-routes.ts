@@ -4,12 +4,14 @@ import { Failure, fail } from '#contract/errors.ts';
 import { findActiveLink } from '#database/queries/access-links.ts';
 import { isInConversation } from '#database/queries/conversations.ts';
 import { findFile, findUpload, isAttached } from '#database/queries/files.ts';
+import { findQuoteRecord } from '#database/queries/quotes.ts';
 import type { RequestScope } from '../calls/request-scope.ts';
 import { readRange } from '../files/byte-range.ts';
 import { isShownInline } from '../files/content-types.ts';
 import { toPreviewKey } from '../files/file-keys.ts';
 import { createFileLinks } from '../files/file-url.ts';
 import type { UploadLimiter } from '../modules/files/upload-limiter.ts';
+import { toThread } from '../modules/quotes/quote-subject.ts';
 import type { Parts } from '../parts.ts';
 import { readSecrets } from '../secrets.ts';
 import { answer } from './json-answer.ts';
@@ -39,7 +41,9 @@ export function createFileRoutes({ settings, database, files }: Parts, limitUplo
     if (!link) return false;
     const { subjectKind: kind, subjectId } = link;
     if (await isAttached(database, id, { kind, id: subjectId })) return true;
-    return kind === 'request' && isInConversation(database, id, { kind, id: subjectId });
+    if (kind === 'request') return isInConversation(database, id, { kind, id: subjectId });
+    const quote = kind === 'quote' ? await findQuoteRecord(database, subjectId) : null;
+    return quote !== null && isInConversation(database, id, toThread(quote));
   }
 
   /** The file that a signed URL opens, or the answer that says why not. */

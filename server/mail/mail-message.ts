@@ -42,6 +42,7 @@ export interface MailTemplates {
     ownerLeft: boolean;
   };
   newsletterConfirm: { token: string };
+  quoteAnswered: { quote: MailedQuote; text: string; from: string; files: number };
   quoteLink: { quote: MailedQuote };
   quoteMoved: {
     quote: MailedQuote;

@@ -9,7 +9,11 @@ import type { TemplateTable } from './mail-template.ts';
 import { MailHeading, MailQuote, MailText } from './mail-text.tsx';
 
 /** What the customer reads of a quote: that it is ready, accepted, expired or canceled. */
-export const quoteMails: TemplateTable<'quoteLink' | 'quoteMoved'> = {
+export const quoteMails: TemplateTable<'quoteAnswered' | 'quoteLink' | 'quoteMoved'> = {
+  quoteAnswered: {
+    subject: ({ quote }) => `Our answer to ${quote.number}`,
+    body: (props) => <QuoteAnswered {...props} />,
+  },
   quoteLink: {
     subject: ({ quote }) => `Your link to quote ${quote.number}`,
     body: ({ quote }) => (
@@ -29,6 +33,18 @@ export const quoteMails: TemplateTable<'quoteLink' | 'quoteMoved'> = {
     body: (props) => <QuoteMoved {...props} />,
   },
 };
+
+function QuoteAnswered({ quote, text, from, files }: MailTemplates['quoteAnswered']) {
+  return (
+    <MailLayout preview={text.slice(0, 120)}>
+      <MailText>About {quote.number}:</MailText>
+      {text && <MailQuote>{text}</MailQuote>}
+      {files > 0 && <MailText>Files came with the message. Open it to see them.</MailText>}
+      <MailText>{from}</MailText>
+      <MailButton to={`${toQuotePath(quote.token)}#conversation`}>Reply</MailButton>
+    </MailLayout>
+  );
+}
 
 const buttonWords: Partial<Record<MailTemplates['quoteMoved']['state'], string>> = {
   sent: 'View and accept your quote',

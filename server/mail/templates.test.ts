@@ -23,6 +23,7 @@ const mails: { [T in MailTemplate]: MailTemplates[T] } = {
   companyRemoved: { firstName: hostile, company: hostile },
   companyRoleChanged: { firstName: hostile, company: hostile, role: 'owner', ownerLeft: true },
   newsletterConfirm: { token: 'T'.repeat(43) },
+  quoteAnswered: { quote: { number: hostile, token: 'a'.repeat(32) }, text: hostile, from: hostile, files: 2 },
   quoteLink: { quote: { number: hostile, token: 'a'.repeat(32) } },
   quoteMoved: {
     quote: { number: hostile, token: 'a'.repeat(32) },

@@ -26,6 +26,8 @@ export interface Subject<State extends string, Row extends Movable<State>> {
   setState(tx: Queryable, row: Row, state: State): Promise<Row>;
   /** The thread that takes what is written along with a move; where there is none, the event keeps it. */
   threadOf?(row: Row): ConversationOf;
+  /** While the customer knows nothing of it, words of staff stay between them. */
+  isUnknown?(tx: Queryable, row: Row): Promise<boolean>;
   emailCustomer(tx: Queryable, row: Row, reason: string): Promise<void>;
   alertStaff(tx: Queryable, row: Row, reason: string): Promise<void>;
   /** When the timer of its state runs out, where that is a date of its own; the hours of the row otherwise. */
@@ -78,7 +80,7 @@ export async function advance<State extends string, Row extends Movable<State>>(
     (asked.reason || asked.message) && {
       author: await toAuthor(tx, actor),
       text: asked.reason,
-      internal: byStaff && isInternal,
+      internal: byStaff && (isInternal || move.isInternal || ((await subject.isUnknown?.(tx, row)) ?? false)),
       emailKey: byStaff && email ? toMoveKey(type, moved) : null,
       ...asked.message,
     };

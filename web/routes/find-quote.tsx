@@ -1,5 +1,7 @@
 import { data, Form, Link, useNavigation } from 'react-router';
 import type { FieldErrors } from '#contract/errors.ts';
+import { formatDay } from '#contract/format-date.ts';
+import { formatCents } from '#contract/format-number.ts';
 import { paths, toLoginPath } from '#contract/paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -15,7 +17,11 @@ import type { Route } from './+types/find-quote';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const loggedIn = context.get(rolesContext) !== null;
-  return { list: loggedIn ? (await load(context, 'GET /api/info/my_requests', {})).list : null };
+  if (!loggedIn) return { list: null, quotes: [] };
+  return {
+    list: (await load(context, 'GET /api/info/my_requests', {})).list,
+    quotes: (await load(context, 'GET /api/quotes', {})).list,
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -33,7 +39,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'description', content: 'Find a request or a quote by its number and your email.' },
 ];
 
-export default function FindQuote({ loaderData: { list }, actionData }: Route.ComponentProps) {
+export default function FindQuote({ loaderData: { list, quotes }, actionData }: Route.ComponentProps) {
   const { brand } = useRootData();
   const sending = useNavigation().formAction === paths.findQuote;
   const fields: FieldErrors = actionData?.fields ?? {};
@@ -97,6 +103,7 @@ export default function FindQuote({ loaderData: { list }, actionData }: Route.Co
       )}
       {list && (
         <section aria-labelledby="mine" className="min-w-0">
+          {quotes.length > 0 && <QuoteRows quotes={quotes} />}
           <h2 id="mine" className="text-28">
             Your requests
           </h2>
@@ -133,5 +140,37 @@ export default function FindQuote({ loaderData: { list }, actionData }: Route.Co
         </section>
       )}
     </div>
+  );
+}
+
+type Quotes = Route.ComponentProps['loaderData']['quotes'];
+
+/** The quotes of the company, newest first. */
+function QuoteRows({ quotes }: { quotes: Quotes }) {
+  return (
+    <section aria-labelledby="quotes" className="mb-12">
+      <h2 id="quotes" className="text-28">
+        Your quotes
+      </h2>
+      <ul className="mt-5 border-ink border-t">
+        {quotes.map((quote) => (
+          <li key={quote.id} className="border-line border-b">
+            <Link
+              to={quote.url}
+              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4 hover:text-orange-ink"
+            >
+              <span className="min-w-0">
+                <span className="block font-semibold tabular-nums">{formatCents(quote.total_cents)}, delivered</span>
+                <span className="block text-14 text-muted tabular-nums">
+                  {quote.number}
+                  {quote.waits_for === 'customer' && ` · good through ${formatDay(quote.valid_until)}`}
+                </span>
+              </span>
+              <Badge tone={toneBadges[quote.tone]}>{quote.label}</Badge>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,39 +1,73 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { data, redirect } from 'react-router';
+import type { Conversation } from '#contract/conversations/message.ts';
 import { formatCents } from '#contract/format-number.ts';
-import { paths, toQuotePath } from '#contract/paths.ts';
+import { paths, toQuotePath, toQuotePdfPath } from '#contract/paths.ts';
 import type { CustomerQuote } from '#contract/quotes/quotes.ts';
 import type { QuoteState } from '#contract/workflows/quote-workflow.ts';
 import { ButtonLink } from '#ui/button.tsx';
+import { readMessage, toMessageError } from '../features/conversations/post-message.ts';
 import type { Refused } from '../features/quotes/accept-form.tsx';
-import { readChoices, type SentVersion, sumChoices, toDifference } from '../features/quotes/choices.ts';
+import { readChoices, type SentVersion, sumChoices } from '../features/quotes/choices.ts';
 import { QuoteLine } from '../features/quotes/quote-line.tsx';
 import { QuoteSummary } from '../features/quotes/quote-summary.tsx';
+import { DeliveryPanel, QuoteTerms } from '../features/quotes/quote-terms.tsx';
+import { History, Versions, WhatChanged } from '../features/quotes/quote-versions.tsx';
+import { ShortPanel } from '../features/quotes/short-panel.tsx';
 import { TalkToUs } from '../features/requests/talk-to-us.tsx';
 import { useLiveStatus } from '../features/requests/use-live-status.ts';
-import { unwrap } from '../platform/load.ts';
-import { LocalTime } from '../platform/local-time.tsx';
+import { receiveFiles } from '../features/uploads/receive-files.ts';
+import { ensureRequestGuestId } from '../platform/guest-id.ts';
+import { createLazyPart } from '../platform/lazy-part.tsx';
+import { load, unwrap } from '../platform/load.ts';
 import { callContext } from '../platform/server-context.ts';
 import { useRootData } from '../platform/use-root-data.ts';
 import type { Route } from './+types/quote';
 
+const LazyCustomerThread = createLazyPart(() =>
+  import('../features/conversations/customer-thread.tsx').then(({ CustomerThread }) => CustomerThread),
+);
+const LazyFilePicker = createLazyPart(() =>
+  import('../features/uploads/file-picker.tsx').then(({ FilePicker }) => FilePicker),
+);
+
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const found = await context.get(callContext)('GET /api/quote', { id: params.id });
   if (found.code === 422) throw data(null, { status: 404 });
-  if (found.code === 410) return data({ quote: null, gone: found.msg, choices: [] }, { status: 410 });
+  if (found.code === 410)
+    return data({ quote: null, conversation: null, gone: found.msg, choices: [] }, { status: 410 });
   const quote = unwrap(found);
   const [current] = quote.versions;
   // Without scripts the quantities travel in the address, so that the sums below them are those chosen.
   const choices =
     quote.accepted?.choices ?? (current ? readChoices(current, (name) => url.searchParams.get(name) ?? '') : []);
-  return { quote, gone: null, choices };
+  const conversation = await load(context, 'GET /api/conversation', { subject: 'quote', id: params.id });
+  return { quote, conversation, gone: null, choices };
 }
 
-export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+export async function action({ context, params: { id }, request, url }: Route.ActionArgs) {
   const form = await request.formData();
-  const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+  const values = Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
   const read = (name: string) => values[name] ?? '';
   const call = context.get(callContext);
+  if (read('intent') === 'read') {
+    const { code } = await call('POST /api/conversation/read', { subject: 'quote', id, up_to: read('up_to') });
+    return data(null, { status: code });
+  }
+  if (read('intent') === 'message') {
+    const { guestId, headers } = ensureRequestGuestId(request, url);
+    const files = await receiveFiles(form, call, guestId);
+    const { text, client_key } = readMessage(form);
+    const refuse = (msg: string, status: number, fields: Refused['fields'] = {}) =>
+      data<Refused>({ intent: 'message', msg, fields, values }, { status, headers });
+    if (files.error) return refuse(files.error, 422, { file_ids: files.error });
+    const message = { subject: 'quote' as const, id, text, client_key, file_ids: files.fileIds, guest_id: guestId };
+    const sent = await call('POST /api/conversation/message', message);
+    if (sent.code === 200) return redirect(`${toQuotePath(id)}#conversation`, { status: 303, headers });
+    return refuse(sent.msg, sent.code, sent.data.fields);
+  }
   const version = read('version');
   const choices = Object.keys(values)
     .filter((name) => name.startsWith('choice-'))
@@ -74,14 +108,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'referrer', content: 'same-origin' },
 ];
 
-export default function QuotePage({ loaderData: { quote, gone, choices }, actionData, params }: Route.ComponentProps) {
-  if (!quote) return <Gone reason={gone ?? ''} />;
+export default function QuotePage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { quote, conversation, gone, choices } = loaderData;
+  if (!quote || !conversation) return <Gone reason={gone ?? ''} />;
   const [current] = quote.versions;
   // A new version is chosen from anew: its quantities may be others.
   return current ? (
     <Quote
       key={current.number}
       quote={quote}
+      conversation={conversation}
       link={params.id}
       current={current}
       first={choices}
@@ -92,6 +128,7 @@ export default function QuotePage({ loaderData: { quote, gone, choices }, action
 
 interface QuoteProps {
   quote: CustomerQuote;
+  conversation: Conversation;
   /** Token or id in the address. */
   link: string;
   current: SentVersion;
@@ -99,30 +136,53 @@ interface QuoteProps {
   refused: Refused | null;
 }
 
-function Quote({ quote, link, current, first, refused }: QuoteProps) {
+function Quote({ quote, conversation, link, current, first, refused }: QuoteProps) {
   const { brand } = useRootData();
   const [choices, setChoices] = useState(first);
   useLiveStatus(quote.id, link, quote.waits_for !== null);
   const totals = sumChoices(current, choices);
   const choose = (line: number, chosen: number) =>
     setChoices(choices.map((each, index) => (index === line ? chosen : each)));
+  const notSent = refused?.intent === 'message' ? refused : null;
+  // Rendered anew only with new properties, as lazy parts need it.
+  const thread = useMemo(
+    () => (
+      <LazyCustomerThread
+        conversation={conversation}
+        refused={notSent && { text: notSent.values.text ?? '', error: toMessageError(notSent.fields) ?? notSent.msg }}
+        draft={quote.id}
+        attachments={<LazyFilePicker draft={`message:${quote.id}`} label="Files" />}
+      />
+    ),
+    [conversation, notSent, quote.id],
+  );
   return (
-    <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,27.5rem)]">
+    <div className="grid gap-x-16 gap-y-10 max-lg:pb-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,27.5rem)]">
       <div className="min-w-0">
-        <p className="text-15 text-muted">
-          {[`Quote ${quote.number}`, `version ${current.number}`].join(', ')}
-          {quote.restaurant && ` for ${quote.restaurant}`}
+        <p className="flex flex-wrap items-center justify-between gap-x-6 text-15 text-muted">
+          <span>
+            {[`Quote ${quote.number}`, `version ${current.number}`].join(', ')}
+            {quote.restaurant && ` for ${quote.restaurant}`}
+          </span>
+          {/* Not a page of the site: the browser opens or saves it by itself. */}
+          <a
+            href={toQuotePdfPath(link, quote.accepted ? [] : choices)}
+            className="link inline-flex min-h-11 items-center font-semibold text-ink print:hidden"
+          >
+            Download PDF
+          </a>
         </p>
         <h1 className="mt-2 text-title">
           {quote.may_accept ? `${formatCents(totals.total_cents)}, delivered` : quote.headline}
         </h1>
         <p className="mt-4 max-w-text text-18 text-body">
+          {quote.may_accept && quote.delivery && <strong className="font-semibold">{quote.delivery.date}. </strong>}
           {quote.next} {quote.may_accept && 'Every price includes setup and freight.'}
         </p>
         {current.content.note && (
           <p className="mt-5 rounded-card bg-tan p-5 whitespace-pre-wrap break-words">{current.content.note}</p>
         )}
-        <NewerVersion versions={quote.versions} />
+        <WhatChanged versions={quote.versions} />
         <form method="get" className="mt-8">
           {current.content.lines.map((line, index) => (
             <QuoteLine
@@ -144,8 +204,13 @@ function Quote({ quote, link, current, first, refused }: QuoteProps) {
             </noscript>
           )}
         </form>
+        <div className="mt-4 grid gap-14">
+          {quote.may_accept && quote.delivery && <DeliveryPanel delivery={quote.delivery} />}
+          <QuoteTerms validUntil={current.valid_until} />
+          <div className="print:hidden">{thread}</div>
+        </div>
       </div>
-      <div className="grid content-start gap-8 lg:sticky lg:top-6 lg:self-start">
+      <div className="grid content-start gap-8">
         <QuoteSummary quote={quote} current={current} totals={totals} choices={choices} refused={refused} />
         <Versions versions={quote.versions} />
         <History quote={quote} />
@@ -155,68 +220,9 @@ function Quote({ quote, link, current, first, refused }: QuoteProps) {
             title={quote.handled_by ? `${quote.handled_by} wrote this quote` : 'Prefer to talk?'}
           />
         </div>
+        <ShortPanel quote={quote} current={current} totalCents={totals.total_cents} />
       </div>
     </div>
-  );
-}
-
-function NewerVersion({ versions }: { versions: SentVersion[] }) {
-  const difference = toDifference(versions);
-  if (difference === null) return null;
-  const words =
-    difference === 0
-      ? 'costs the same as'
-      : `is ${formatCents(Math.abs(difference))} ${difference < 0 ? 'less than' : 'more than'}`;
-  return (
-    <p className="mt-5 rounded-card bg-leaf-soft px-5 py-4 text-15">
-      <strong className="font-semibold">
-        Version {versions[0]?.number} {words} version {versions[1]?.number}
-      </strong>
-      , both at their first quantities.
-    </p>
-  );
-}
-
-function Versions({ versions }: { versions: SentVersion[] }) {
-  if (versions.length < 2) return null;
-  return (
-    <section aria-labelledby="versions" className="border-line border-t pt-6">
-      <h2 id="versions" className="font-display-small text-18 font-bold">
-        Versions
-      </h2>
-      <ul className="mt-2 text-15 tabular-nums">
-        {versions.map((version, index) => (
-          <li
-            key={version.number}
-            className={`flex justify-between gap-4 py-1 ${index > 0 ? 'text-muted' : 'font-semibold'}`}
-          >
-            <span>
-              Version {version.number}, <LocalTime at={version.sent_at} />
-            </span>
-            <span>{formatCents(version.totals.total_cents)}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function History({ quote }: { quote: CustomerQuote }) {
-  return (
-    <details className="border-line border-t pt-3">
-      <summary className="link inline-flex min-h-11 list-none items-center text-15">What happened so far</summary>
-      <ol className="grid gap-3 pb-2 text-15">
-        {quote.history.map((entry) => (
-          <li key={entry.at}>
-            <span className="font-medium">{entry.title}</span>{' '}
-            <span className="text-muted">
-              <LocalTime at={entry.at} />
-            </span>
-            {entry.text && <p className="mt-1 whitespace-pre-wrap text-body">{entry.text}</p>}
-          </li>
-        ))}
-      </ol>
-    </details>
   );
 }
 

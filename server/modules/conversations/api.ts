@@ -3,7 +3,7 @@ import { can } from '#contract/auth/capabilities.ts';
 import type { Conversation, ConversationKind } from '#contract/conversations/message.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import type { Queryable } from '#database/connect.ts';
-import { findMessage } from '#database/queries/conversations.ts';
+import { type ConversationOf, findMessage } from '#database/queries/conversations.ts';
 import { findOwnFiles } from '#database/queries/files.ts';
 import type { Caller, CallerOf } from '../../calls/caller.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
@@ -13,6 +13,7 @@ import { markRead } from '../../conversations/thread.ts';
 import { createFileLinks } from '../../files/file-url.ts';
 import type { Parts } from '../../parts.ts';
 import { readSecrets } from '../../secrets.ts';
+import { createQuoteConversation } from '../quotes/conversation.ts';
 import { createRequestConversation } from '../requests/conversation.ts';
 import type { ConversationSubject, SentMessage, StaffActor } from './conversation-subject.ts';
 import { list } from './list.ts';
@@ -28,25 +29,23 @@ type ConversationCalls =
 export function createConversationHandlers(parts: Parts): Pick<Handlers, ConversationCalls> {
   const { database, limits } = parts;
   const links = createFileLinks(readSecrets(parts.settings));
-  const subjects: Record<ConversationKind, ConversationSubject> = { request: createRequestConversation(parts) };
+  const subjects: Record<ConversationKind, ConversationSubject> = {
+    request: createRequestConversation(parts),
+    quote: createQuoteConversation(parts),
+  };
 
   async function openAsCustomer({ subject, id }: { subject: ConversationKind; id: string }, caller: Caller) {
     const opened = await subjects[subject].openAsCustomer(database, id, caller);
     if (opened instanceof Failure) return opened;
     const mayWrite = includesScope(opened.actor.scope, 'respond');
-    const { closed, linkId } = opened;
+    const { closed, linkId, thread } = opened;
     const show = (): Promise<Conversation> =>
-      list(database, links, { kind: subject, id: opened.id }, { side: 'customer', linkId, mayWrite, closed });
-    return { ...opened, subject: subjects[subject], of: { kind: subject, id: opened.id }, mayWrite, show };
+      list(database, links, thread, { side: 'customer', linkId, mayWrite, closed });
+    return { ...opened, subject: subjects[subject], mayWrite, show };
   }
 
-  const showToStaff = (kind: ConversationKind, id: string, { session }: CallerOf<'staff'>): Promise<Conversation> =>
-    list(
-      database,
-      links,
-      { kind, id },
-      { side: 'staff', mayWrite: can(session.roles, 'requests.write'), closed: null },
-    );
+  const showToStaff = (thread: ConversationOf, { session }: CallerOf<'staff'>): Promise<Conversation> =>
+    list(database, links, thread, { side: 'staff', mayWrite: can(session.roles, 'requests.write'), closed: null });
 
   return {
     async 'GET /api/conversation'(input, caller) {
@@ -75,41 +74,44 @@ export function createConversationHandlers(parts: Parts): Pick<Handlers, Convers
       if (opened instanceof Failure) return opened;
       // Staff who look at a customer's link have not read it for the customer.
       if (!opened.mayWrite) return fail('forbidden', { msg: notYours });
-      const { of, actor } = opened;
-      const message = await findMessage(database, of, input.up_to);
+      const { thread, actor } = opened;
+      const message = await findMessage(database, thread, input.up_to);
       if (!message || message.internal) return fail('notFound');
       await database.transaction(async (tx) => {
         const reader = { kind: 'customer', userId: actor.userId } as const;
-        if (await markRead(tx, of, reader, message.position)) await opened.subject.notify(tx, of.id);
+        if (await markRead(tx, thread, reader, message.position)) await opened.subject.notify(tx, opened.id);
       });
       return opened.show();
     },
 
     async 'GET /api/backoffice/conversation'({ subject, id }, caller) {
-      return (await subjects[subject].exists(database, id)) ? showToStaff(subject, id, caller) : fail('notFound');
+      const thread = await subjects[subject].findThread(database, id);
+      return thread ? showToStaff(thread, caller) : fail('notFound');
     },
 
     async 'POST /api/backoffice/conversation/message'(input, caller) {
       const { subject, id, internal } = input;
       const tooMany = await limits.consume('conversationMessages', caller.session.userId);
       if (tooMany) return tooMany;
+      const thread = await subjects[subject].findThread(database, id);
+      if (!thread) return fail('notFound');
       const failure = await rollingBack(database, async (tx) => {
         const message = await checkMessage(tx, input, caller);
         if (message instanceof Failure) return message;
         return subjects[subject].send(tx, id, { ...message, internal }, toActor(caller));
       });
-      return failure ?? showToStaff(subject, id, caller);
+      return failure ?? showToStaff(thread, caller);
     },
 
     async 'POST /api/backoffice/conversation/read'({ subject, id, up_to }, caller) {
-      const of = { kind: subject, id };
-      const message = await findMessage(database, of, up_to);
+      const thread = await subjects[subject].findThread(database, id);
+      const message = thread && (await findMessage(database, thread, up_to));
       if (!message) return fail('notFound');
       await database.transaction(async (tx) => {
         const reader = { kind: 'staff', userId: caller.session.userId } as const;
-        if (await markRead(tx, of, reader, message.position)) await subjects[subject].notify(tx, id);
+        if (await markRead(tx, thread, reader, message.position)) await subjects[subject].notify(tx, id);
       });
-      return showToStaff(subject, id, caller);
+      return showToStaff(thread, caller);
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Failure } from '#contract/errors.ts';
 import type { Actor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
+import type { ConversationOf } from '#database/queries/conversations.ts';
 import type { Caller } from '../../calls/caller.ts';
 
 export type CustomerActor = Extract<Actor, { type: 'customer' }>;
@@ -24,13 +25,16 @@ export interface ConversationSubject {
   ): Promise<
     | {
         id: string;
+        thread: ConversationOf;
         linkId: string | null;
-        actor: CustomerActor /** Why nothing can be written. */;
+        actor: CustomerActor;
+        /** Why nothing can be written. */
         closed: string | null;
       }
     | Failure
   >;
-  exists(db: Queryable, id: string): Promise<boolean>;
+  /** For staff; null where there is no such thing. */
+  findThread(db: Queryable, id: string): Promise<ConversationOf | null>;
   /** A message of the customer: the alert to staff, the move that the workflow has for it. A repeat does nothing. */
   receive(tx: Queryable, id: string, message: SentMessage, actor: CustomerActor): Promise<Failure | null>;
   /** A message of staff with its email, or an internal note. A repeat does nothing. */

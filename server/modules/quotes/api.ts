@@ -2,12 +2,13 @@ import { Failure, fail } from '#contract/errors.ts';
 import { toQuotePath } from '#contract/paths.ts';
 import { sumQuote, toFirstChoices } from '#contract/quotes/quote-totals.ts';
 import { quoteStates, quoteWorkflow } from '#contract/workflows/quote-workflow.ts';
+import { findWorkplace } from '#database/queries/companies.ts';
 import {
   findQuoteByNumber,
   findQuoteRecord,
   findSentVersion,
+  listOwnQuotes,
   listQuoteRows,
-  listQuotesOfUser,
   listQuoteVersions,
   type QuoteRecord,
   quoteOrder,
@@ -89,7 +90,7 @@ export function createQuoteHandlers(parts: Parts): Pick<Handlers, QuoteCalls> {
     },
 
     async 'GET /api/quotes'(_input, { session }) {
-      const rows = await listQuotesOfUser(database, session.userId, mostListed);
+      const rows = await listOwnQuotes(database, await findWorkplace(database, session.userId), mostListed);
       const versions = await listQuoteVersions(
         database,
         rows.map(({ id }) => id),

@@ -20,6 +20,7 @@ import type { Caller } from '../../calls/caller.ts';
 import { answerOnce, rollingBack } from '../../calls/idempotency.ts';
 import type { Parts } from '../../parts.ts';
 import { type AskedMove, advance, toConflict } from '../../workflow/advance.ts';
+import { findOwnScope } from '../requests/link.ts';
 import { createQuoteSubject } from './quote-subject.ts';
 
 export type CustomerActor = Extract<Actor, { type: 'customer' }>;
@@ -27,11 +28,13 @@ export type CustomerActor = Extract<Actor, { type: 'customer' }>;
 export interface OpenedQuote {
   row: QuoteRecord;
   actor: CustomerActor;
+  /** The link it was opened by; null for a member of its company. */
+  linkId: string | null;
 }
 
 const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** By the token of a link to it or to its request, or by its id for the account it belongs to. One that was never sent is unknown to both. */
+/** By the token of a link to it or to its request, or by its id for the company it belongs to. One that was never sent is unknown to both. */
 export async function openQuote(
   db: Queryable,
   tokenOrId: string,
@@ -44,14 +47,14 @@ export async function openQuote(
     : link && (await (link.subjectKind === 'quote' ? findQuoteRecord : findQuoteOfRequest)(db, link.subjectId));
   if (!row || !(await findSentVersion(db, row.id))) return fail('notFound');
   const userId = session?.userId ?? null;
-  if (session && userId === row.userId)
-    return { row, actor: { type: 'customer', userId, scope: 'approve', requestId } };
+  const owned = session && (await findOwnScope(db, row, session.userId));
+  if (owned) return { row, linkId: null, actor: { type: 'customer', userId, scope: owned, requestId } };
   if (!link) return fail('notFound');
   const gone = await openLink(db, link);
   if (gone) return gone;
   // Staff who open a customer's link look at it, and never act as the customer.
   const scope = session && isStaff(session.roles) ? 'view' : toScope(link, row);
-  return { row, actor: { type: 'customer', userId, scope, requestId } };
+  return { row, linkId: link.id, actor: { type: 'customer', userId, email: link.email, scope, requestId } };
 }
 
 /** A link of the request opens its quote too; it accepts where it was emailed, since the email of the request is proven so. */

@@ -1,7 +1,9 @@
 import { includesScope } from '#contract/access-links/access-links.ts';
 import { can } from '#contract/auth/capabilities.ts';
+import { describeDelivery } from '#contract/catalog/pricing/delivery.ts';
 import { tellEvent } from '#contract/events/event-catalog.ts';
 import { toProductPath } from '#contract/paths.ts';
+import { estimateQuoteDelivery } from '#contract/quotes/quote-delivery.ts';
 import { isBelowFloor, sumQuote, toFirstChoices } from '#contract/quotes/quote-totals.ts';
 import type { CustomerQuote, StaffQuote } from '#contract/quotes/quotes.ts';
 import { type QuoteState, quoteWorkflow } from '#contract/workflows/quote-workflow.ts';
@@ -47,6 +49,7 @@ async function presentShared(db: Queryable, row: QuoteRecord, actor: Actor) {
       created_at: row.createdAt.toISOString(),
       versions: sent.map((version) => toSentVersion(version, order)),
       pictures: shown ? await listPictures(db, shown) : [],
+      delivery: shown && order === null ? toDelivery(shown, row.zipcode) : null,
       accepted: order && toAcceptance(order),
       history: toHistory(await listSubjectEvents(db, 'quote', row.id), reader),
       moves: listMoves(quoteWorkflow, row.state, actor)
@@ -101,6 +104,18 @@ function toSentVersion(version: QuoteVersionRecord, order: OrderRecord | null) {
     sent_at: version.sentAt?.toISOString() ?? '',
     valid_until: version.validUntil ?? '',
     totals,
+  };
+}
+
+function toDelivery({ content }: QuoteVersionRecord, zip: string): CustomerQuote['delivery'] {
+  const estimate = estimateQuoteDelivery(content, zip, new Date());
+  return {
+    ...describeDelivery(estimate),
+    segments: estimate.segments.map(({ step, leastDays, mostDays }) => ({
+      step,
+      least_days: leastDays,
+      most_days: mostDays,
+    })),
   };
 }
 

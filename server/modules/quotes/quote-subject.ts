@@ -3,6 +3,7 @@ import { toBackofficeQuotePath } from '#contract/paths.ts';
 import { sumQuote, toFirstChoices } from '#contract/quotes/quote-totals.ts';
 import { type QuoteState, quoteWorkflow } from '#contract/workflows/quote-workflow.ts';
 import type { Queryable } from '#database/connect.ts';
+import type { ConversationOf } from '#database/queries/conversations.ts';
 import { findUser } from '#database/queries/people.ts';
 import {
   changeQuote,
@@ -15,10 +16,14 @@ import { createLink } from '../../access-links/access-links.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
 import { toSiteOrigin } from '../../settings.ts';
-import type { Subject } from '../../workflow/advance.ts';
+import { type Subject, toMoveKey } from '../../workflow/advance.ts';
+
+/** One thread for a request and its quote; a quote whose request is gone has one of its own. */
+export const toThread = ({ id, requestId }: Pick<QuoteRecord, 'id' | 'requestId'>): ConversationOf =>
+  requestId ? { kind: 'request', id: requestId } : { kind: 'quote', id };
 
 export type QuoteSubject = Subject<QuoteState, QuoteRecord>;
-const toLinkSubject = ({ id }: { id: string }) => ({ kind: 'quote', id }) as const;
+export const toLinkSubject = ({ id }: { id: string }) => ({ kind: 'quote', id }) as const;
 
 /** The whole last day in every state of the mainland. */
 const hoursAfterMidnight = 24 + 8;
@@ -27,6 +32,8 @@ const hoursAfterMidnight = 24 + 8;
 export function createQuoteSubject({ settings }: Pick<Parts, 'settings'>): QuoteSubject {
   return {
     type: 'quote',
+    threadOf: toThread,
+    isUnknown: async (tx, row) => (await findSentVersion(tx, row.id)) === null,
     workflow: quoteWorkflow,
     lock: lockQuoteRecord,
     setState: (tx, row, state) => changeQuote(tx, row.id, { state }),
@@ -47,7 +54,7 @@ export function createQuoteSubject({ settings }: Pick<Parts, 'settings'>): Quote
       const owner = row.ownerId ? await findUser(tx, row.ownerId) : null;
       await enqueue(tx, {
         channel: 'mail',
-        dedupeKey: `quote-moved-${row.id}-${row.version}`,
+        dedupeKey: toMoveKey('quote', row),
         payload: {
           to: row.email,
           replyTo: owner?.email,

@@ -7,6 +7,7 @@ import type { Queryable } from '#database/connect.ts';
 import { extendAccessLinks } from '#database/queries/access-links.ts';
 import { findMessageByKey } from '#database/queries/conversations.ts';
 import { recordEvent } from '#database/queries/events.ts';
+import { findQuoteOfRequest } from '#database/queries/quotes.ts';
 import { changeRequest, findRequestRecord, lockRequestRecord, type RequestRecord } from '#database/queries/requests.ts';
 import { post, toAuthor } from '../../conversations/thread.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
@@ -19,11 +20,14 @@ import type {
   SentMessage,
   StaffActor,
 } from '../conversations/conversation-subject.ts';
+import { createQuoteSubject } from '../quotes/quote-subject.ts';
 import { openRequest, toMailed, toSubject } from './link.ts';
 import { createRequestSubject, findReplyTo } from './request-subject.ts';
 
-const sentInOtherWords = 'Another message was sent from this form already. Please reload the page and send it again.';
-const findClosed = ({ state }: RequestRecord) => requestWorkflow.states[state].closed ?? null;
+export const sentInOtherWords =
+  'Another message was sent from this form already. Please reload the page and send it again.';
+/** Why the customer cannot write, where the state says so. */
+export const findClosed = ({ state }: RequestRecord) => requestWorkflow.states[state].closed ?? null;
 
 /** The thread of a request: who may open it, and what a message does to the request. */
 export function createRequestConversation(parts: Parts): ConversationSubject {
@@ -47,10 +51,13 @@ export function createRequestConversation(parts: Parts): ConversationSubject {
       const opened = await openRequest(db, tokenOrId, caller);
       if (opened instanceof Failure) return opened;
       const { row, linkId, actor } = opened;
-      return { id: row.id, linkId, actor, closed: findClosed(row) };
+      return { id: row.id, thread: toSubject(row), linkId, actor, closed: findClosed(row) };
     },
 
-    exists: async (db, id) => (await findRequestRecord(db, id)) !== null,
+    async findThread(db, id) {
+      const row = await findRequestRecord(db, id);
+      return row && toSubject(row);
+    },
 
     async receive(tx, id, sent, actor) {
       const row = await hold(tx, id, sent);
@@ -62,7 +69,9 @@ export function createRequestConversation(parts: Parts): ConversationSubject {
       const { fileIds, clientKey } = sent;
       const asked = { id, to: move.to, version: row.version, reason: sent.text, message: { fileIds, clientKey } };
       const moved = await advance(tx, parts.realtime, subject, asked, actor);
-      return moved instanceof Failure ? moved : null;
+      if (moved instanceof Failure) return moved;
+      await notifyQuote(tx, moved);
+      return null;
     },
 
     async send(tx, id, sent, actor) {
@@ -91,9 +100,20 @@ export function createRequestConversation(parts: Parts): ConversationSubject {
 
     async notify(tx, id) {
       const row = await findRequestRecord(tx, id);
-      if (row) await notifyWatchers(tx, parts.realtime, subject, row);
+      if (row) await notifyThread(tx, row);
     },
   };
+
+  /** The page of the request and the page of its quote show the same thread. */
+  async function notifyThread(tx: Queryable, row: RequestRecord): Promise<void> {
+    await notifyWatchers(tx, parts.realtime, subject, row);
+    await notifyQuote(tx, row);
+  }
+
+  async function notifyQuote(tx: Queryable, { id }: RequestRecord): Promise<void> {
+    const quote = await findQuoteOfRequest(tx, id);
+    if (quote) await notifyWatchers(tx, parts.realtime, createQuoteSubject(parts), quote);
+  }
 
   /** A message that moves nothing: it, its event, the alert to staff where a customer wrote, the notice to open pages. */
   async function storeMessage(
@@ -109,7 +129,7 @@ export function createRequestConversation(parts: Parts): ConversationSubject {
       await extendAccessLinks(tx, toSubject(row));
       await alertStaff(tx, row, message.id, sent);
     }
-    await notifyWatchers(tx, parts.realtime, subject, row);
+    await notifyThread(tx, row);
     return null;
   }
 

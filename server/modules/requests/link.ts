@@ -26,8 +26,12 @@ export interface OpenedRequest {
 const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export const toSubject = ({ id }: { id: string }) => ({ kind: 'request', id }) as const;
 
-/** What a person may do with a request of theirs: as a member of its company, or with the account that sent it. */
-async function findOwnScope(db: Queryable, row: RequestRecord, userId: string): Promise<LinkScope | null> {
+/** What a person may do with a request or quote of theirs: as a member of its company, or with the account that sent it. */
+export async function findOwnScope(
+  db: Queryable,
+  row: Pick<RequestRecord, 'companyId' | 'userId'>,
+  userId: string,
+): Promise<LinkScope | null> {
   if (!row.companyId) return row.userId === userId ? 'approve' : null;
   const member = await findMembership(db, row.companyId, userId);
   return member && (mayBuy(member.role) ? 'approve' : 'view');

@@ -38,7 +38,13 @@ export function AcceptForm({ quote, choices, refused }: AcceptFormProps) {
     );
   };
   return (
-    <Form method="post" className="mt-5 grid gap-4 border-line border-t pt-5" noValidate preventScrollReset>
+    <Form
+      id="accept"
+      method="post"
+      className="mt-5 grid scroll-mt-6 gap-4 border-line border-t pt-5 print:hidden"
+      noValidate
+      preventScrollReset
+    >
       <input type="hidden" name="intent" value="accept" />
       <input type="hidden" name="version" value={quote.version} />
       {choices.map((chosen, line) => (

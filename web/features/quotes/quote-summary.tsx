@@ -115,9 +115,33 @@ function Fact({ name, value }: { name: string; value: string }) {
 function QuoteMoves({ quote, refused }: { quote: CustomerQuote; refused: Refused | null }) {
   const sending = useNavigation().formData;
   return (
-    <div className="mt-4 grid gap-2">
+    <div id="answers" className="mt-4 grid scroll-mt-6 gap-2 print:hidden">
       {quote.moves.map((move) => {
         const mine = refused?.intent === 'move' && refused.values.to === move.to ? refused : null;
+        const form = (
+          <Form method="post" className="mt-3 grid gap-3" noValidate preventScrollReset>
+            <input type="hidden" name="intent" value="move" />
+            <input type="hidden" name="to" value={move.to} />
+            <input type="hidden" name="version" value={quote.version} />
+            <Field
+              label={move.reason_label}
+              required={move.reason === 'required'}
+              error={mine?.fields.reason ?? (mine && Object.keys(mine.fields).length === 0 ? mine.msg : undefined)}
+            >
+              <TextArea name="reason" rows={3} maxLength={2000} defaultValue={mine?.values.reason} />
+            </Field>
+            <Button
+              type="submit"
+              variant="strong"
+              pending={sending?.get('intent') === 'move' && sending.get('to') === move.to}
+              wide
+            >
+              {move.label}
+            </Button>
+          </Form>
+        );
+        // The only answer that is left is one step: an expired or declined quote offers a new one.
+        if (quote.moves.length === 1 && move.reason !== 'required') return <div key={move.to}>{form}</div>;
         return (
           <details key={move.to} name="move" open={mine !== null || undefined}>
             <summary
@@ -125,26 +149,7 @@ function QuoteMoves({ quote, refused }: { quote: CustomerQuote; refused: Refused
             >
               {move.label}
             </summary>
-            <Form method="post" className="mt-3 grid gap-3" noValidate preventScrollReset>
-              <input type="hidden" name="intent" value="move" />
-              <input type="hidden" name="to" value={move.to} />
-              <input type="hidden" name="version" value={quote.version} />
-              <Field
-                label={move.reason_label}
-                required={move.reason === 'required'}
-                error={mine?.fields.reason ?? (mine && Object.keys(mine.fields).length === 0 ? mine.msg : undefined)}
-              >
-                <TextArea name="reason" rows={3} maxLength={2000} defaultValue={mine?.values.reason} />
-              </Field>
-              <Button
-                type="submit"
-                variant="strong"
-                pending={sending?.get('intent') === 'move' && sending.get('to') === move.to}
-                wide
-              >
-                {move.label}
-              </Button>
-            </Form>
+            {form}
           </details>
         );
       })}

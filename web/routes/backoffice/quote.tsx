@@ -1,7 +1,8 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import type { FieldErrors } from '#contract/errors.ts';
 import { formatDay } from '#contract/format-date.ts';
 import { formatCents, formatCount, formatUnitPrice } from '#contract/format-number.ts';
-import { paths, toBackofficeQuotePath, toBackofficeRequestPath } from '#contract/paths.ts';
+import { paths, toBackofficeQuotePath, toBackofficeQuotePdfPath, toBackofficeRequestPath } from '#contract/paths.ts';
 import type { StaffQuote } from '#contract/quotes/quotes.ts';
 import type { QuoteState } from '#contract/workflows/quote-workflow.ts';
 import { Button } from '#ui/button.tsx';
@@ -11,25 +12,56 @@ import { readDraft, toContent } from '../../features/backoffice/quote-draft.ts';
 import { RequestHistory } from '../../features/backoffice/request-history.tsx';
 import { StateBadge } from '../../features/backoffice/state-badge.tsx';
 import { When } from '../../features/backoffice/when.tsx';
-import { unwrap } from '../../platform/load.ts';
+import { readMessage, toMessageError } from '../../features/conversations/post-message.ts';
+import { StaffThread } from '../../features/conversations/staff-thread.tsx';
+import { FilePicker } from '../../features/uploads/file-picker.tsx';
+import { receiveFiles } from '../../features/uploads/receive-files.ts';
+import { ensureRequestGuestId } from '../../platform/guest-id.ts';
+import { load, unwrap } from '../../platform/load.ts';
 import { callContext } from '../../platform/server-context.ts';
 import type { Route } from './+types/quote';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await context.get(callContext)('GET /api/backoffice/quote', { id: params.id });
   if (found.code === 422) throw data(null, { status: 404 });
-  return unwrap(found);
+  const conversation = await load(context, 'GET /api/backoffice/conversation', { subject: 'quote', id: params.id });
+  return { quote: unwrap(found), conversation };
 }
 
 /** Sending saves first: what is seen is what goes out. A quote that was saved and not sent stays saved. */
-export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+export async function action({ context, params: { id }, request, url }: Route.ActionArgs) {
   const form = await request.formData();
   const read = (name: string) => {
     const value = form.get(name);
-    return value === null ? null : String(value);
+    return typeof value === 'string' ? value : null;
   };
   const call = context.get(callContext);
   const intent = read('intent') ?? '';
+  if (intent === 'read') {
+    const up_to = read('up_to') ?? '';
+    const { code } = await call('POST /api/backoffice/conversation/read', { subject: 'quote', id, up_to });
+    return data(null, { status: code });
+  }
+  if (intent === 'message') {
+    const { guestId, headers } = ensureRequestGuestId(request, url);
+    const message = readMessage(form);
+    const files = await receiveFiles(form, call, guestId);
+    const refuse = (msg: string, status: number, fields: FieldErrors) =>
+      data(
+        { intent, to: '', reason: message.text, internal: message.internal, msg, fields, draft: null },
+        { status, headers },
+      );
+    if (files.error) return refuse(files.error, 422, { file_ids: files.error });
+    const sent = await call('POST /api/backoffice/conversation/message', {
+      subject: 'quote',
+      id,
+      ...message,
+      file_ids: files.fileIds,
+      guest_id: guestId,
+    });
+    if (sent.code === 200) return redirect(`${toBackofficeQuotePath(id)}#conversation`, { status: 303, headers });
+    return refuse(sent.msg, sent.code, sent.data.fields ?? {});
+  }
   const moves: Record<string, QuoteState> = { send: 'sent', ask: 'in_approval' };
   let version = read('version') ?? '';
   let draft = null;
@@ -43,7 +75,10 @@ export async function action({ context, params: { id }, request }: Route.ActionA
     });
     if (saved.code !== 200) {
       const { fields = {} } = saved.data;
-      return data({ intent, to: '', reason: '', msg: saved.msg, fields, draft }, { status: saved.code });
+      return data(
+        { intent, to: '', reason: '', internal: false, msg: saved.msg, fields, draft },
+        { status: saved.code },
+      );
     }
     if (intent === 'save') return redirect(toBackofficeQuotePath(id), 303);
     version = String(saved.data.version);
@@ -53,17 +88,18 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const moved = await call('POST /api/backoffice/quote/move', { id, to, version, reason });
   if (moved.code === 200) return redirect(toBackofficeQuotePath(id), 303);
   const { fields = {} } = moved.data;
-  return data({ intent, to, reason, msg: moved.msg, fields, draft: null }, { status: moved.code });
+  return data({ intent, to, reason, internal: false, msg: moved.msg, fields, draft: null }, { status: moved.code });
 }
 
 /** After a refusal the page shows how things stand now: a colleague or the customer was faster. */
 export const shouldRevalidate = () => true;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `${loaderData.number} ${loaderData.restaurant}` : 'Quote' },
+  { title: loaderData ? `${loaderData.quote.number} ${loaderData.quote.restaurant}` : 'Quote' },
 ];
 
-export default function Quote({ loaderData: quote, actionData: refused }: Route.ComponentProps) {
+export default function Quote({ loaderData: { quote, conversation }, actionData: refused }: Route.ComponentProps) {
+  const notSent = refused?.intent === 'message' ? refused : null;
   const isWriting = quote.state === 'draft' && quote.draft !== null && quote.may_write;
   return (
     <>
@@ -87,7 +123,10 @@ export default function Quote({ loaderData: quote, actionData: refused }: Route.
             </Link>
           </>
         )}
-        {quote.owner && `, ${quote.owner.name}`}, last changed <When at={quote.updated_at} />
+        {quote.owner && `, ${quote.owner.name}`}, last changed <When at={quote.updated_at} />.{' '}
+        <a href={toBackofficeQuotePdfPath(quote.id)} target="_blank" rel="noreferrer" className="link">
+          Preview as PDF
+        </a>
       </p>
       <div className="mt-6 grid gap-10">
         {isWriting && quote.draft ? (
@@ -96,12 +135,28 @@ export default function Quote({ loaderData: quote, actionData: refused }: Route.
             key={`${quote.draft.number} ${quote.version}`}
             quote={quote}
             written={quote.draft}
-            refused={refused ?? null}
+            refused={notSent ? null : (refused ?? null)}
           />
         ) : (
           <SentQuote quote={quote} />
         )}
         <Moves quote={quote} isWriting={isWriting} refused={refused?.intent === 'move' ? refused : null} />
+        <div className="max-w-[52rem]">
+          <StaffThread
+            conversation={conversation}
+            refused={
+              notSent && {
+                text: notSent.reason,
+                internal: notSent.internal,
+                error: toMessageError(notSent.fields) ?? notSent.msg,
+              }
+            }
+            draft={`staff:${quote.id}`}
+            to={quote.email}
+            replyTo={quote.owner?.name ?? 'you'}
+            attachments={<FilePicker draft={`staff-message:${quote.id}`} label="Files" />}
+          />
+        </div>
         <RequestHistory history={quote.history} />
       </div>
     </>

@@ -1,0 +1,132 @@
+import { cutText } from '#contract/cut-text.ts';
+import { Failure, fail } from '#contract/errors.ts';
+import { toBackofficeQuotePath } from '#contract/paths.ts';
+import type { Queryable } from '#database/connect.ts';
+import { extendAccessLinks } from '#database/queries/access-links.ts';
+import { findMessageByKey } from '#database/queries/conversations.ts';
+import { recordEvent } from '#database/queries/events.ts';
+import { findUser } from '#database/queries/people.ts';
+import { findQuoteRecord, lockQuoteRecord, type QuoteRecord } from '#database/queries/quotes.ts';
+import { findRequestRecord } from '#database/queries/requests.ts';
+import { createLink } from '../../access-links/access-links.ts';
+import { post, toAuthor } from '../../conversations/thread.ts';
+import { enqueue } from '../../outbox/enqueue.ts';
+import type { Parts } from '../../parts.ts';
+import { toSiteOrigin } from '../../settings.ts';
+import { notifyWatchers, toEventActor } from '../../workflow/advance.ts';
+import type {
+  ConversationSubject,
+  CustomerActor,
+  SentMessage,
+  StaffActor,
+} from '../conversations/conversation-subject.ts';
+import { createRequestConversation, findClosed, sentInOtherWords } from '../requests/conversation.ts';
+import { openQuote } from './customer-moves.ts';
+import { createQuoteSubject, toLinkSubject, toThread } from './quote-subject.ts';
+
+/**
+ * The thread on the page of a quote. It is that of its request, with all that a message does there; a quote whose request
+ * is gone has a thread of its own.
+ */
+export function createQuoteConversation(parts: Parts): ConversationSubject {
+  const ofRequest = createRequestConversation(parts);
+  const subject = createQuoteSubject(parts);
+
+  /** The row, held; null where the message was sent before. */
+  async function hold(tx: Queryable, id: string, sent: SentMessage): Promise<QuoteRecord | Failure | null> {
+    const row = await lockQuoteRecord(tx, id);
+    if (!row) return fail('notFound');
+    const before = await findMessageByKey(tx, toThread(row), sent.clientKey);
+    if (before && before.text !== sent.text) return fail('conflict', { msg: sentInOtherWords });
+    return before ? null : row;
+  }
+
+  return {
+    async openAsCustomer(db, tokenOrId, caller) {
+      const opened = await openQuote(db, tokenOrId, caller);
+      if (opened instanceof Failure) return opened;
+      const { row, linkId, actor } = opened;
+      const request = row.requestId ? await findRequestRecord(db, row.requestId) : null;
+      return { id: row.id, thread: toThread(row), linkId, actor, closed: request && findClosed(request) };
+    },
+
+    async findThread(db, id) {
+      const row = await findQuoteRecord(db, id);
+      return row && toThread(row);
+    },
+
+    async receive(tx, id, sent, actor) {
+      const requestId = await findRequestId(tx, id);
+      if (requestId) return ofRequest.receive(tx, requestId, sent, actor);
+      const row = await hold(tx, id, sent);
+      if (!row || row instanceof Failure) return row;
+      await store(tx, row, sent, actor);
+      await alertStaff(tx, row, sent);
+      return null;
+    },
+
+    async send(tx, id, sent, actor) {
+      const requestId = await findRequestId(tx, id);
+      if (requestId) return ofRequest.send(tx, requestId, sent, actor);
+      const row = await hold(tx, id, sent);
+      if (!row || row instanceof Failure) return row;
+      if (sent.internal) return store(tx, row, sent, actor);
+      if (!row.email) return fail('conflict', { msg: 'This quote has no email address any more.' });
+      const emailKey = `message-${id}-${sent.clientKey}`;
+      await store(tx, row, { ...sent, emailKey }, actor);
+      await email(tx, row, sent, actor, emailKey);
+      return null;
+    },
+
+    async notify(tx, id) {
+      const row = await findQuoteRecord(tx, id);
+      if (row?.requestId) await ofRequest.notify(tx, row.requestId);
+      else if (row) await notifyWatchers(tx, parts.realtime, subject, row);
+    },
+  };
+
+  async function store(
+    tx: Queryable,
+    row: QuoteRecord,
+    { internal = false, ...sent }: SentMessage & { emailKey?: string },
+    actor: CustomerActor | StaffActor,
+  ): Promise<null> {
+    const { message } = await post(tx, toThread(row), { ...sent, internal, author: await toAuthor(tx, actor) });
+    const data = { message: message.id, internal };
+    await recordEvent(tx, 'quote.posted', { type: 'quote', id: row.id }, toEventActor(actor), data);
+    if (!internal) await extendAccessLinks(tx, toLinkSubject(row));
+    await notifyWatchers(tx, parts.realtime, subject, row);
+    return null;
+  }
+
+  async function email(tx: Queryable, row: QuoteRecord, sent: SentMessage, actor: StaffActor, dedupeKey: string) {
+    const { name: from } = await toAuthor(tx, actor);
+    const token = await createLink(tx, toLinkSubject(row), 'approve', row.email);
+    await enqueue(tx, {
+      channel: 'mail',
+      dedupeKey,
+      payload: {
+        to: row.email,
+        replyTo: (await findUser(tx, row.ownerId ?? actor.userId))?.email,
+        template: 'quoteAnswered',
+        props: { quote: { number: row.number, token }, text: sent.text, from, files: sent.fileIds.length },
+      },
+    });
+  }
+
+  async function alertStaff(tx: Queryable, row: QuoteRecord, { text, fileIds, clientKey }: SentMessage) {
+    const words = text ? cutText(text, 600) : `${fileIds.length} files`;
+    await enqueue(tx, {
+      channel: 'staff_alert',
+      dedupeKey: `quote-alert-${row.id}-message-${clientKey}`,
+      payload: {
+        title: `${row.number}, ${row.restaurant || row.email}: new message`,
+        text: [words, toSiteOrigin(parts.settings) + toBackofficeQuotePath(row.id)].join('\n'),
+      },
+    });
+  }
+}
+
+async function findRequestId(tx: Queryable, id: string): Promise<string | null> {
+  return (await findQuoteRecord(tx, id))?.requestId ?? null;
+}

@@ -1,0 +1,54 @@
+import { formatDay } from '#contract/format-date.ts';
+import { formatCents } from '#contract/format-number.ts';
+import type { CustomerQuote } from '#contract/quotes/quotes.ts';
+import { toButtonClass } from '#ui/button-look.ts';
+import type { SentVersion } from './choices.ts';
+
+interface ShortPanelProps {
+  quote: CustomerQuote;
+  current: SentVersion;
+  totalCents: number;
+}
+
+/** The total and the answers while the whole panel is out of sight: beside the lines on a desk, at the foot of a phone. */
+export function ShortPanel({ quote, current, totalCents }: ShortPanelProps) {
+  if (!quote.may_accept) return null;
+  const validity = `Good through ${formatDay(current.valid_until)}.`;
+  return (
+    <>
+      <aside
+        aria-label="Your answer"
+        className="sticky top-6 rounded-card border border-line bg-card p-7 max-lg:hidden print:hidden"
+      >
+        <p className="flex items-baseline justify-between gap-4">
+          <span className="font-display-small text-20 font-bold">Delivered</span>
+          <span className="font-display text-28 font-bold tabular-nums">{formatCents(totalCents)}</span>
+        </p>
+        <p className="mt-1 text-14 text-muted">
+          {quote.delivery && `${quote.delivery.date}. `}
+          {validity}
+        </p>
+        <a href="#accept" className={`mt-4 ${toButtonClass({ variant: 'strong', wide: true })}`}>
+          Accept quote
+        </a>
+        <p className="mt-2 flex justify-center gap-6">
+          <a href="#answers" className="link inline-flex min-h-11 items-center text-15 font-semibold">
+            Request changes or decline
+          </a>
+        </p>
+      </aside>
+      <aside
+        aria-label="Total"
+        className="fixed inset-x-0 bottom-0 z-10 flex items-center justify-between gap-4 border-line border-t bg-card px-gutter py-3 lg:hidden print:hidden"
+      >
+        <p className="min-w-0">
+          <span className="block font-display text-22 font-bold tabular-nums">{formatCents(totalCents)}</span>
+          <span className="block truncate text-13 text-muted">Delivered. {validity}</span>
+        </p>
+        <a href="#accept" className={toButtonClass({ variant: 'strong' })}>
+          Accept quote
+        </a>
+      </aside>
+    </>
+  );
+}
