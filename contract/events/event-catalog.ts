@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Roles } from '../auth/roles.ts';
+import { orderLineWorkflow } from '../workflows/order-line-workflow.ts';
 import { quoteWorkflow } from '../workflows/quote-workflow.ts';
 import { requestWorkflow } from '../workflows/request-workflow.ts';
 import { tellMove, type Workflow } from '../workflows/workflow.ts';
@@ -45,6 +46,14 @@ const ofMember = (staff: string) =>
   defineEvent({ subject: 'company', data: z.object({ member: z.string() }), label: onlyStaff(staff) });
 const ofMembership = (staff: string) =>
   defineEvent({ subject: 'company', data: z.object({ role: z.string() }), label: onlyStaff(staff) });
+
+/** Of a thing without a thread of its own: the event keeps what was written along with the move. */
+const moveData = {
+  from: z.string(),
+  to: z.string(),
+  version: z.optional(z.int()),
+  reason: z.optional(z.string()),
+};
 
 /**
  * Every kind of event that is written: what it happens to, what it carries, and what a timeline says of it. What people
@@ -92,14 +101,25 @@ export const eventCatalog = {
   'quote.started': defineEvent({ subject: 'quote', data: nothing, label: quoteWorkflow.states.draft.happened }),
   'quote.moved': defineEvent({
     subject: 'quote',
-    data: z.object({
-      from: z.string(),
-      to: z.string(),
-      version: z.optional(z.int()),
-      /** What was written along with the move: a quote has no thread. */
-      reason: z.optional(z.string()),
-    }),
+    data: z.object(moveData),
     label: ({ data: { from, to }, byCustomer }) => labelMove(quoteWorkflow, { from, to, byCustomer }, 'draft'),
+  }),
+
+  'order.placed': defineEvent({
+    subject: 'order',
+    data: z.object({ source: z.string() }),
+    label: { customer: 'We got your order', staff: 'Order placed' },
+  }),
+  'order.message_posted': defineEvent({
+    subject: 'order',
+    data: z.object({ message: z.string(), internal: z.boolean() }),
+    label: { staff: null, customer: null },
+  }),
+  'order_line.moved': defineEvent({
+    subject: 'order_line',
+    data: z.object(moveData),
+    label: ({ data: { from, to }, byCustomer }) =>
+      labelMove(orderLineWorkflow, { from, to, byCustomer }, 'awaiting_artwork'),
   }),
 
   'company.created': ofCompany('Company created'),
