@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import type { Roles } from '../auth/roles.ts';
 import { orderLineWorkflow } from '../workflows/order-line-workflow.ts';
+import { orderProblemWorkflow } from '../workflows/order-problem-workflow.ts';
 import { quoteWorkflow } from '../workflows/quote-workflow.ts';
 import { requestWorkflow } from '../workflows/request-workflow.ts';
+import { shipmentWorkflow } from '../workflows/shipment-workflow.ts';
 import { tellMove, type Workflow } from '../workflows/workflow.ts';
 
 export type EventReader = 'customer' | 'staff';
@@ -114,6 +116,29 @@ export const eventCatalog = {
     subject: 'order',
     data: z.object({ message: z.string(), internal: z.boolean() }),
     label: { staff: null, customer: null },
+  }),
+  'order.shipped': defineEvent({
+    subject: 'order',
+    data: z.object({ shipment: z.string(), number: z.int(), to: z.string() }),
+    label: ({ data: { number, to } }) =>
+      to === 'storage'
+        ? { staff: `Shipment ${number} put into storage`, customer: 'Put into storage' }
+        : { staff: `Shipment ${number} left`, customer: `Shipment ${number} left our warehouse` },
+  }),
+  'shipment.moved': defineEvent({
+    subject: 'shipment',
+    data: z.object(moveData),
+    label: ({ data: { from, to }, byCustomer }) => labelMove(shipmentWorkflow, { from, to, byCustomer }, 'in_transit'),
+  }),
+  'order_problem.reported': defineEvent({
+    subject: 'order_problem',
+    data: z.object({ kind: z.string() }),
+    label: orderProblemWorkflow.states.open.happened,
+  }),
+  'order_problem.moved': defineEvent({
+    subject: 'order_problem',
+    data: z.object({ ...moveData, message: z.optional(z.string()) }),
+    label: ({ data: { from, to }, byCustomer }) => labelMove(orderProblemWorkflow, { from, to, byCustomer }, 'open'),
   }),
   'order_line.moved': defineEvent({
     subject: 'order_line',

@@ -14,7 +14,7 @@ export const jobPayloads = {
   makePreview: z.object({ fileId: z.string() }),
   /** A timer of a workflow: moves what still has this version. */
   advance: z.object({
-    subject: z.enum(['request', 'quote', 'order_line']),
+    subject: z.enum(['request', 'quote', 'order_line', 'shipment', 'order_problem']),
     id: z.string(),
     to: z.string(),
     version: z.number(),

@@ -3,6 +3,7 @@ import type { PaymentTerms } from '#contract/orders/order-content.ts';
 import type { PostalAddress } from '#contract/quotes/quote-content.ts';
 import type { RequestKind } from '#contract/requests/requests.ts';
 import type { OrderLineState } from '#contract/workflows/order-line-workflow.ts';
+import type { OrderProblemState } from '#contract/workflows/order-problem-workflow.ts';
 import type { QuoteState } from '#contract/workflows/quote-workflow.ts';
 import type { RequestState } from '#contract/workflows/request-workflow.ts';
 
@@ -73,6 +74,7 @@ export interface MailTemplates {
     /** In cents. */
     totals: { goods: number; setup: number; freight: number; tax: number; total: number };
   };
+  orderProblem: { order: MailedOrder; state: OrderProblemState; text: string };
   quoteLink: { quote: MailedQuote };
   quoteMoved: {
     quote: MailedQuote;

@@ -4,6 +4,7 @@ import { carriers, isCarrier, toTrackingUrl } from '#contract/orders/carriers.ts
 import { termLabels } from '#contract/orders/order-content.ts';
 import { toOrderPath } from '#contract/paths.ts';
 import { orderLineWorkflow } from '#contract/workflows/order-line-workflow.ts';
+import { orderProblemWorkflow } from '#contract/workflows/order-problem-workflow.ts';
 import { LineTable } from './line-table.tsx';
 import { MailLayout } from './mail-layout.tsx';
 import { MailButton } from './mail-link.tsx';
@@ -12,7 +13,7 @@ import type { TemplateTable } from './mail-template.ts';
 import { MailHeading, MailQuote, MailText } from './mail-text.tsx';
 
 /** What the customer reads of an order: that we have it, and when lines of it reach a state that matters to them. */
-export const orderMails: TemplateTable<'orderAnswered' | 'orderMoved' | 'orderPlaced'> = {
+export const orderMails: TemplateTable<'orderAnswered' | 'orderMoved' | 'orderPlaced' | 'orderProblem'> = {
   orderAnswered: {
     subject: ({ order }) => `A message about order ${order.number}`,
     body: (props) => <OrderAnswered {...props} />,
@@ -20,6 +21,19 @@ export const orderMails: TemplateTable<'orderAnswered' | 'orderMoved' | 'orderPl
   orderPlaced: {
     subject: ({ order }) => `Order ${order.number}: thanks, we have it`,
     body: (props) => <OrderPlaced {...props} />,
+  },
+  orderProblem: {
+    subject: ({ order, state }) => `${orderProblemWorkflow.states[state].headline}: ${order.number}`,
+    body: ({ order, state, text }) => (
+      <MailLayout preview={text}>
+        <MailHeading>{orderProblemWorkflow.states[state].headline}</MailHeading>
+        <MailText>
+          Order {order.number}. {orderProblemWorkflow.states[state].next}
+        </MailText>
+        {text && <MailQuote>{text}</MailQuote>}
+        <MailButton to={toOrderPath(order.token)}>View your order</MailButton>
+      </MailLayout>
+    ),
   },
   orderMoved: {
     subject: ({ order, state }) => `${orderLineWorkflow.states[state].headline}: ${order.number}`,

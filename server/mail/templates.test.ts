@@ -41,6 +41,7 @@ const mails: { [T in MailTemplate]: MailTemplates[T] } = {
     lines: [{ name: hostile, quantity: 1000, unitMills: 94, totalCents: 9400 }],
     totals: { goods: 9400, setup: 100, freight: 500, tax: 0, total: 10000 },
   },
+  orderProblem: { order: { number: hostile, token: 'a'.repeat(32) }, state: 'answered', text: hostile },
   quoteLink: { quote: { number: hostile, token: 'a'.repeat(32) } },
   quoteMoved: {
     quote: { number: hostile, token: 'a'.repeat(32) },

@@ -4,6 +4,8 @@ import type { Tasks } from '../jobs/tasks.ts';
 import type { Parts } from '../parts.ts';
 import { advance, type Movable, type Subject } from '../workflow/advance.ts';
 import { createOrderLineSubject } from './orders/order-line-subject.ts';
+import { createProblemSubject } from './orders/problems.ts';
+import { createShipmentSubject } from './orders/ship.ts';
 import { createQuoteSubject } from './quotes/quote-subject.ts';
 import { createRequestSubject, type RequestSubject } from './requests/request-subject.ts';
 
@@ -15,6 +17,8 @@ export function createTimerTask(parts: Parts, request: RequestSubject = createRe
     request: toTimer(parts, request),
     quote: toTimer(parts, createQuoteSubject(parts)),
     order_line: toTimer(parts, createOrderLineSubject(parts)),
+    shipment: toTimer(parts, createShipmentSubject()),
+    order_problem: toTimer(parts, createProblemSubject(parts)),
   };
   return (payload, run) => timers[payload.subject](payload, run);
 }

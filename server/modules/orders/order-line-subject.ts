@@ -9,7 +9,7 @@ import { findUser } from '#database/queries/people.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
 import { toSiteOrigin } from '../../settings.ts';
-import type { Subject } from '../../workflow/advance.ts';
+import { type Subject, toMoveKey } from '../../workflow/advance.ts';
 import { toMailedOrder } from './order-link.ts';
 
 export type OrderLineSubject = Subject<OrderLineState, OrderLineRow>;
@@ -64,7 +64,7 @@ export async function emailLines(
   tx: Queryable,
   lines: readonly OrderLineRow[],
   text: string,
-  shipment: { carrier: string; trackingNumber: string } | null = null,
+  shipment: { id: string; carrier: string; trackingNumber: string } | null = null,
 ): Promise<void> {
   const [first] = lines;
   if (!first?.order.email) return;
@@ -72,7 +72,7 @@ export async function emailLines(
   const owner = order.ownerId ? await findUser(tx, order.ownerId) : null;
   await enqueue(tx, {
     channel: 'mail',
-    dedupeKey: `order-line-moved-${first.id}-${first.version}`,
+    dedupeKey: shipment ? `order-shipped-${shipment.id}` : toMoveKey('order_line', first),
     payload: {
       to: order.email,
       replyTo: owner?.email,
@@ -82,7 +82,7 @@ export async function emailLines(
         state,
         text,
         lines: lines.map(({ content, quantity }) => ({ name: content.title, quantity })),
-        shipment,
+        shipment: shipment && { carrier: shipment.carrier, trackingNumber: shipment.trackingNumber },
       },
     },
   });
