@@ -149,6 +149,16 @@ export function toQuotePath(tokenOrId: string): string {
   return `${paths.findQuote}/${tokenOrId}`;
 }
 
+/** The quote on Letter pages, with the quantities chosen. */
+export function toQuotePdfPath(tokenOrId: string, choices: readonly number[] = []): string {
+  return `${toQuotePath(tokenOrId)}/quote.pdf${choices.length > 0 ? `?choices=${choices.join(',')}` : ''}`;
+}
+
+/** The newest version, a draft included. */
+export function toBackofficeQuotePdfPath(id: string): string {
+  return `${toBackofficeQuotePath(id)}/quote.pdf`;
+}
+
 /** Where a password is changed: the address travels encoded, as the specification has it. */
 export function toChangePasswordPath(email: string): string {
   return `${paths.forgotPassword}?type=change&email=${toBase64Url(email)}`;

@@ -33,6 +33,7 @@ const floors: string[][] = [
     'access-links',
     'calls',
     'conversations',
+    'documents',
     'files',
     'images',
     'jobs',

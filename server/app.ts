@@ -5,6 +5,7 @@ import type { RequestScope } from './calls/request-scope.ts';
 import { toUnexpectedFailure } from './calls/unexpected.ts';
 import type { Composition } from './compose.ts';
 import { createApiRoutes } from './http/api-routes.ts';
+import { createDocumentRoutes } from './http/document-routes.ts';
 import { createFileRoutes } from './http/file-routes.ts';
 import { answer } from './http/json-answer.ts';
 import { createMetrics } from './http/metrics.ts';
@@ -87,6 +88,7 @@ export async function createApp(composition: Composition, options: AppOptions) {
   mountSeoFiles(app, parts, reads, options.fixedPaths);
   const limitUpload = createUploadLimiter(parts);
   app.route('/', createFileRoutes(parts, limitUpload));
+  app.route('/', createDocumentRoutes(parts, authenticate));
   app.route('/', createApiRoutes(dispatch, authenticate, limitUpload));
   app.post('*', receiveForm(limitUpload));
   const handlePage = createPages({ render, cache, sharedParameters, authenticate, settings, log, development });

@@ -59,6 +59,8 @@ const budgets = {
   searches: { points: 1_000, seconds: 60, perProcess: true },
   suggestions: { points: 900, seconds: 60, perProcess: true },
   sitemaps: { points: 600, seconds: 10 * 60, perProcess: true },
+  /** Documents printed for one network: each takes some processor time. */
+  documents: { points: 120, seconds: 10 * 60, perProcess: true },
   /** By account. Each invitation sends an email. */
   companyInvitations: { points: 40, seconds: 86_400 },
   companyChanges: { points: 120, seconds: 10 * 60 },

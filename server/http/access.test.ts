@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Call, calls } from '#contract/endpoints.ts';
 import { createFileLinks } from '../files/file-url.ts';
 import { readSecrets } from '../secrets.ts';
-import { fileRows, linkRows } from '../test-support/access-link-table.ts';
+import { documentRows, fileRows, linkRows } from '../test-support/access-link-table.ts';
 import type { Row } from '../test-support/access-outcomes.ts';
 import { callRows } from '../test-support/access-table.ts';
 import {
@@ -65,6 +65,12 @@ test.each(Object.entries(fileRows))('who may open a file by a link that is %s', 
   const link = listFileLinks()[kind as keyof typeof fileRows];
   for (const actor of actors) outcomes[actor] = (await people.open(actor, link)).status;
   expect(outcomes).toEqual(expected);
+});
+
+test.each(Object.entries(documentRows))('who may open a document: %s', async (_name, { path, outcomes }) => {
+  const found: Partial<Record<Actor, number>> = {};
+  for (const actor of actors) found[actor] = (await people.open(actor, path(subjects))).status;
+  expect(found).toEqual(outcomes);
 });
 
 test('an address is removed by its owner alone', async () => {

@@ -1,5 +1,7 @@
 import type { Call } from '#contract/endpoints.ts';
-import { everyone, type Outcomes, type Row, unknownToken } from './access-outcomes.ts';
+import { toBackofficeQuotePdfPath, toQuotePdfPath } from '#contract/paths.ts';
+import { everyone, type Outcomes, only, type Row, staff, unknownToken } from './access-outcomes.ts';
+import type { Subjects } from './actors.ts';
 
 /** Its own account reads a request although its link does not work; staff read it in the back office. */
 const withoutLink = (status: number): Outcomes => ({ ...everyone(status), customer: 200 });
@@ -85,3 +87,15 @@ export const fileRows = {
   unsigned: everyone(403),
   wrong: everyone(403),
 } satisfies Record<string, Outcomes>;
+
+/** Printed documents, opened in the browser. The session of staff goes to the back office alone. */
+export const documentRows: Record<string, { path: (subjects: Subjects) => string; outcomes: Outcomes }> = {
+  'quote by link': { path: ({ quote }) => toQuotePdfPath(quote.token), outcomes: everyone(200) },
+  'quote by id': { path: ({ quote }) => toQuotePdfPath(quote.id), outcomes: { ...everyone(404), customer: 200 } },
+  'quote by number': { path: ({ quote }) => toQuotePdfPath(quote.number), outcomes: everyone(404) },
+  'quote, wrong link': { path: () => toQuotePdfPath(unknownToken), outcomes: everyone(404) },
+  'quote in the back office': {
+    path: ({ quote }) => toBackofficeQuotePdfPath(quote.id),
+    outcomes: { ...only(staff, 200), customer: 401, otherCustomer: 401 },
+  },
+};

@@ -157,7 +157,7 @@ async function prepareMove(
 async function sendDraft(tx: Queryable, row: QuoteRecord, actor: StaffActor): Promise<Failure | null> {
   const draft = await findDraft(tx, row);
   if (!draft) return toConflict(quoteWorkflow, row);
-  const { lines, validity_days } = draft.content;
+  const { lines } = draft.content;
   const unpriced = lines.findIndex(({ breaks }) => breaks.some(({ unit_price_mills }) => unit_price_mills === 0));
   if (unpriced >= 0)
     return fail('invalid', {
@@ -170,9 +170,14 @@ async function sendDraft(tx: Queryable, row: QuoteRecord, actor: StaffActor): Pr
     if (draft.authorId === actor.userId)
       return fail('forbidden', { msg: 'Another person approves this: you wrote the prices.' });
   }
-  const validUntil = new Date(Date.now() + validity_days * 86_400_000).toISOString().slice(0, 10);
-  await changeDraft(tx, draft, { sentAt: new Date(), validUntil });
+  const sentAt = new Date();
+  await changeDraft(tx, draft, { sentAt, validUntil: toValidUntil(draft.content, sentAt) });
   return null;
+}
+
+/** The last day of a version that is sent at this moment. */
+export function toValidUntil({ validity_days }: Pick<QuoteContent, 'validity_days'>, sentAt: Date): string {
+  return new Date(sentAt.getTime() + validity_days * 86_400_000).toISOString().slice(0, 10);
 }
 
 /** The version that is being written: the last one, unless it was sent. */

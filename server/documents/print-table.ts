@@ -1,0 +1,74 @@
+import { addPage, bottom, drawText, fonts, left, measureText, right, tones, type Written } from './page.ts';
+
+export interface Column {
+  label: string;
+  /** In points; the columns together are as wide as the page. */
+  width: number;
+  /** Figures stand on the right. */
+  align?: 'left' | 'right';
+}
+
+export interface Row {
+  cells: readonly string[];
+  /** Small print under the first cell: options, setup, lead time. */
+  notes?: readonly string[];
+}
+
+export interface Table {
+  columns: readonly Column[];
+  rows: readonly Row[];
+}
+
+const gap = 10;
+
+/** Rows are never cut in two; each page that the table goes on to begins with its head. */
+export function printTable(document: PDFKit.PDFDocument, { columns, rows }: Table, from: number): number {
+  let y = printHead(document, columns, from);
+  for (const row of rows) {
+    const height = measureRow(document, columns, row);
+    if (y + height > bottom) y = printHead(document, columns, addPage(document));
+    printRow(document, columns, row, y);
+    y += height;
+    document.moveTo(left, y).lineTo(right, y).lineWidth(0.5).strokeColor(tones.line).stroke();
+  }
+  return y;
+}
+
+function printHead(document: PDFKit.PDFDocument, columns: readonly Column[], from: number): number {
+  const ends = placeCells(columns).map(({ label, ...at }) =>
+    drawText(document, label, { ...at, y: from, size: 9, font: fonts.bold, tone: tones.muted }),
+  );
+  const y = Math.max(...ends) + 5;
+  document.moveTo(left, y).lineTo(right, y).lineWidth(0.8).strokeColor(tones.ink).stroke();
+  return y;
+}
+
+function printRow(document: PDFKit.PDFDocument, columns: readonly Column[], { cells, notes }: Row, y: number): void {
+  for (const [index, { label: _label, ...at }] of placeCells(columns).entries()) {
+    const font = index === 0 ? fonts.bold : fonts.plain;
+    const end = drawText(document, cells[index] ?? '', { ...at, y: y + 8, size: 10, font });
+    if (index > 0) continue;
+    if (notes?.length) drawText(document, notes.join('\n'), { ...toNotes(at), y: end + 2 });
+  }
+}
+
+function measureRow(document: PDFKit.PDFDocument, columns: readonly Column[], { cells, notes }: Row): number {
+  const heights = placeCells(columns).map(({ label: _label, ...at }, index) => {
+    const font = index === 0 ? fonts.bold : fonts.plain;
+    const cell = measureText(document, cells[index] ?? '', { ...at, y: 0, size: 10, font });
+    if (index > 0 || !notes?.length) return cell;
+    return cell + 2 + measureText(document, notes.join('\n'), { ...toNotes(at), y: 0 });
+  });
+  return Math.max(...heights) + 16;
+}
+
+const toNotes = (at: Omit<Written, 'y' | 'size'>) => ({ ...at, size: 9, font: fonts.plain, tone: tones.muted });
+
+function placeCells(columns: readonly Column[]) {
+  let x = left;
+  return columns.map(({ label, width, align = 'left' }, index) => {
+    const at = { label, x, width: width - (index === columns.length - 1 ? 0 : gap), align };
+    x += width;
+    return at;
+  });
+}

@@ -1,0 +1,52 @@
+import { type Context, Hono } from 'hono';
+import { isStaff } from '#contract/auth/roles.ts';
+import { tokenCookie } from '#contract/auth/token-cookie.ts';
+import { Failure, fail } from '#contract/errors.ts';
+import { readCookie } from '../calls/cookies.ts';
+import type { RequestScope } from '../calls/request-scope.ts';
+import type { Authenticate } from '../modules/auth/authenticate.ts';
+import { staffSession } from '../modules/auth/staff-cookie.ts';
+import { openQuote } from '../modules/quotes/customer-moves.ts';
+import { printNewestVersion, printSentQuote, type QuoteDocument } from '../modules/quotes/quote-document.ts';
+import type { Parts } from '../parts.ts';
+import { answer } from './json-answer.ts';
+
+const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Printed documents, opened like the page they belong to: by the token in the address or by the session's cookie. */
+export function createDocumentRoutes(parts: Parts, authenticate: Authenticate) {
+  const routes = new Hono<RequestScope>();
+
+  async function toCaller(context: Context<RequestScope>, cookie: string) {
+    const session = await authenticate(readCookie(context.req.header('cookie'), cookie));
+    return { ...context.var.visitor, session };
+  }
+
+  routes.get('/quote/:id/quote.pdf', async (context) => {
+    const caller = await toCaller(context, tokenCookie.name);
+    const tooMany = await parts.limits.consume('documents', caller.ip);
+    if (tooMany) return answer(context, tooMany);
+    const opened = await openQuote(parts.database, context.req.param('id'), caller);
+    if (opened instanceof Failure) return answer(context, opened);
+    const choices = context.req.query('choices');
+    return send(context, await printSentQuote(parts, opened.row, choices ? choices.split(',').map(Number) : null));
+  });
+
+  routes.get('/backoffice/quotes/:id/quote.pdf', async (context) => {
+    const { session } = await toCaller(context, staffSession.cookie);
+    if (!session || !isStaff(session.roles)) return answer(context, fail(session ? 'forbidden' : 'unauthenticated'));
+    const id = context.req.param('id');
+    return send(context, uuidPattern.test(id) ? await printNewestVersion(parts, id) : fail('notFound'));
+  });
+  return routes;
+}
+
+function send(context: Context<RequestScope>, document: QuoteDocument | Failure) {
+  if (document instanceof Failure) return answer(context, document);
+  return context.body(document.bytes as Uint8Array<ArrayBuffer>, 200, {
+    'content-type': 'application/pdf',
+    'content-disposition': `inline; filename="${document.name}"`,
+    'content-length': String(document.bytes.length),
+    'cache-control': 'private, no-store',
+  });
+}

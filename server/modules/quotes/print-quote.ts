@@ -1,0 +1,118 @@
+import { describeDelivery } from '#contract/catalog/pricing/delivery.ts';
+import type { Brand } from '#contract/content/brand.ts';
+import { formatDate, formatInstantDate } from '#contract/format-date.ts';
+import { formatCents, formatCount, formatUnitPrice } from '#contract/format-number.ts';
+import { paths } from '#contract/paths.ts';
+import type { QuoteContent, QuoteLine } from '#contract/quotes/quote-content.ts';
+import { estimateQuoteDelivery } from '#contract/quotes/quote-delivery.ts';
+import { listQuoteTerms } from '#contract/quotes/quote-terms.ts';
+import { type QuoteTotals, sumLine } from '#contract/quotes/quote-totals.ts';
+import type { OrderRecord, QuoteRecord } from '#database/queries/quotes.ts';
+import { type PrintedDocument, printDocument } from '../../documents/print-document.ts';
+
+export interface QuotePrint {
+  brand: Brand;
+  origin: string;
+  row: QuoteRecord;
+  /** What is printed: a sent version, or for staff the draft as it would be sent. */
+  version: { number: number; content: QuoteContent; sentAt: Date | null; validUntil: string };
+  totals: QuoteTotals;
+  order: OrderRecord | null;
+  /** The salesperson. */
+  handledBy: string | null;
+  at: Date;
+}
+
+export function printQuote(print: QuotePrint): Promise<Buffer> {
+  return printDocument(toDocument(print));
+}
+
+function toDocument({ brand, origin, row, version, totals, order, handledBy, at }: QuotePrint): PrintedDocument {
+  const { content } = version;
+  const isDraft = version.sentAt === null;
+  return {
+    brand,
+    at,
+    title: isDraft ? 'Draft quote' : 'Quote',
+    number: row.number,
+    facts: [
+      { label: 'Version', value: String(version.number) },
+      { label: 'Date', value: formatInstantDate((version.sentAt ?? at).toISOString()) },
+      { label: 'Valid until', value: formatDate(version.validUntil) },
+      ...(handledBy ? [{ label: 'Contact', value: handledBy }] : []),
+      ...(order ? listOrderFacts(order) : []),
+    ],
+    parties: [
+      { label: 'For', lines: [row.restaurant, row.email, row.zipcode && `ZIP code ${row.zipcode}`] },
+      ...(order ? [{ label: 'Ship to', lines: toPostalLines(order.shipTo) }] : []),
+    ],
+    table: {
+      columns: [
+        { label: 'Product', width: 244 },
+        { label: 'Quantity', width: 74, align: 'right' },
+        { label: 'Unit price', width: 86, align: 'right' },
+        { label: 'Delivered', width: 100, align: 'right' },
+      ],
+      rows: content.lines.map((line, index) => toRow(line, totals.lines[index])),
+    },
+    totals: [
+      { label: 'Products', value: formatCents(totals.goods_cents) },
+      { label: 'Setup', value: formatCents(totals.setup_cents) },
+      {
+        label: row.zipcode ? `Freight to ${row.zipcode}` : 'Freight',
+        value: formatCents(totals.freight_cents),
+      },
+      { label: 'Delivered', value: formatCents(totals.total_cents), strong: true },
+    ],
+    terms: [
+      ...(content.note ? [{ title: 'Note', text: content.note }] : []),
+      ...(order ? [] : [{ title: 'Delivery', text: tellDelivery(content, row.zipcode, at) }]),
+      ...listQuoteTerms(version.validUntil),
+      { title: 'Terms of sale', text: origin + paths.terms },
+    ],
+  };
+}
+
+function listOrderFacts({ number, createdAt, acceptedBy, title, poNumber }: OrderRecord) {
+  return [
+    { label: 'Order', value: number },
+    { label: 'Accepted', value: formatInstantDate(createdAt.toISOString()) },
+    { label: 'By', value: [acceptedBy, title].filter(Boolean).join(', ') },
+    ...(poNumber ? [{ label: 'PO number', value: poNumber }] : []),
+  ];
+}
+
+function toPostalLines({ name, street, street2, city, state, zipcode }: OrderRecord['shipTo']): string[] {
+  return [name, street, street2, `${city}, ${state} ${zipcode}`];
+}
+
+function tellDelivery(content: QuoteContent, zip: string, at: Date): string {
+  const { date, condition } = describeDelivery(estimateQuoteDelivery(content, zip, at));
+  return `${date}, if you accept today. ${condition}`;
+}
+
+/** The quantity that was chosen has its columns; the others stand under the name. */
+function toRow(line: QuoteLine, chosen: QuoteTotals['lines'][number] | undefined) {
+  const others = line.breaks.filter(({ quantity }) => quantity !== chosen?.quantity);
+  return {
+    cells: [
+      line.name,
+      formatCount(chosen?.quantity ?? 0),
+      formatUnitPrice(chosen?.unit_price_mills ?? 0),
+      formatCents(chosen?.total_cents ?? 0),
+    ],
+    notes: [
+      Object.entries(line.options)
+        .map(([name, value]) => `${name}: ${value}`)
+        .join(', '),
+      line.note,
+      chosen
+        ? `Products ${formatCents(chosen.goods_cents)}, setup ${formatCents(chosen.setup_cents)}, freight ${formatCents(chosen.freight_cents)}`
+        : '',
+      ...others.map((each) => {
+        const sums = sumLine(line, each);
+        return `Or ${formatCount(each.quantity)} at ${formatUnitPrice(each.unit_price_mills)}, ${formatCents(sums.total_cents)} delivered`;
+      }),
+    ].filter(Boolean),
+  };
+}

@@ -1,0 +1,64 @@
+import { type Failure, fail } from '#contract/errors.ts';
+import { sumQuote, toFirstChoices } from '#contract/quotes/quote-totals.ts';
+import { findUser } from '#database/queries/people.ts';
+import {
+  findOrderOfQuote,
+  findQuoteRecord,
+  findSentVersion,
+  listQuoteVersions,
+  type QuoteRecord,
+  type QuoteVersionRecord,
+} from '#database/queries/quotes.ts';
+import { readBrand } from '#database/queries/records.ts';
+import type { Parts } from '../../parts.ts';
+import { toSiteOrigin } from '../../settings.ts';
+import { printQuote } from './print-quote.ts';
+import { toValidUntil } from './staff-moves.ts';
+
+export interface QuoteDocument {
+  name: string;
+  bytes: Buffer;
+}
+
+/** The version that counts, with the quantities that were accepted, else with those chosen on the page. */
+export async function printSentQuote(
+  parts: Parts,
+  row: QuoteRecord,
+  choices: readonly number[] | null,
+): Promise<QuoteDocument | Failure> {
+  const sent = await findSentVersion(parts.database, row.id);
+  return sent ? print(parts, row, sent, choices) : fail('notFound');
+}
+
+/** For staff: the draft as it would be sent today, else what the customer has. */
+export async function printNewestVersion(parts: Parts, id: string): Promise<QuoteDocument | Failure> {
+  const row = await findQuoteRecord(parts.database, id);
+  const [newest] = row ? await listQuoteVersions(parts.database, [row.id]) : [];
+  return row && newest ? print(parts, row, newest, null) : fail('notFound');
+}
+
+async function print(
+  { database, settings }: Parts,
+  row: QuoteRecord,
+  version: QuoteVersionRecord,
+  asked: readonly number[] | null,
+): Promise<QuoteDocument | Failure> {
+  const found = row.state === 'accepted' ? await findOrderOfQuote(database, row.id) : null;
+  const order = found?.quoteVersion === version.number ? found : null;
+  const { content } = version;
+  const totals = order?.totals ?? sumQuote(content, asked ?? toFirstChoices(content));
+  if (!totals) return fail('invalid', { fields: { choices: 'Please choose one of the quantities for each line.' } });
+  const at = new Date();
+  const owner = row.ownerId ? await findUser(database, row.ownerId) : null;
+  const bytes = await printQuote({
+    brand: await readBrand(database),
+    origin: toSiteOrigin(settings),
+    row,
+    version: { ...version, validUntil: version.validUntil ?? toValidUntil(content, at) },
+    totals,
+    order,
+    handledBy: owner && ([owner.firstName, owner.lastName].filter(Boolean).join(' ') || null),
+    at,
+  });
+  return { name: `${row.number}-v${version.number}.pdf`, bytes };
+}
