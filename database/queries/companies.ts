@@ -2,9 +2,11 @@ import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { MembershipRole } from '#contract/companies/membership-roles.ts';
 import type { Queryable } from '../connect.ts';
 import { addresses, companies, memberships } from '../schema/companies.ts';
+import type { orders } from '../schema/orders.ts';
 import { users } from '../schema/people.ts';
 import { quotes } from '../schema/quotes.ts';
 import { requests } from '../schema/requests.ts';
+import { giveUnclaimedOrders, handOverOrders, hasUnclaimedOrders } from './orders.ts';
 import type { User } from './people.ts';
 
 export type CompanyRecord = typeof companies.$inferSelect;
@@ -25,7 +27,7 @@ export async function findWorkplace(db: Queryable, userId: string): Promise<Work
 /** The condition on a table of things that companies own. */
 export function isOwnedBy(
   { companyId, userId }: Workplace,
-  table: Pick<typeof requests | typeof addresses | typeof quotes, 'companyId' | 'userId'>,
+  table: Pick<typeof requests | typeof addresses | typeof quotes | typeof orders, 'companyId' | 'userId'>,
 ) {
   return companyId ? eq(table.companyId, companyId) : and(isNull(table.companyId), eq(table.userId, userId));
 }
@@ -151,11 +153,11 @@ export async function findUnclaimed(
   const own = await db.select({ id: addresses.id }).from(addresses).where(eq(addresses.userId, user.id)).limit(1);
   return {
     restaurant: sent.find(({ restaurant }) => restaurant.trim())?.restaurant.trim() ?? '',
-    hasThings: sent.length + own.length > 0,
+    hasThings: sent.length + own.length > 0 || (await hasUnclaimedOrders(db, user.email)),
   };
 }
 
-/** Requests and quotes of the email become the account's and the company's; addresses the company's. Only with proof of that email. */
+/** Requests, quotes and orders under the email become the account's and the company's; addresses the company's. Only with proof of that email. */
 export async function giveUnclaimed(
   db: Queryable,
   user: Pick<User, 'id' | 'email'>,
@@ -168,6 +170,7 @@ export async function giveUnclaimed(
     .where(
       and(eq(sql`lower(${quotes.email})`, user.email.toLowerCase()), isNull(quotes.userId), isNull(quotes.companyId)),
     );
+  await giveUnclaimedOrders(db, user, companyId);
   if (!companyId) return;
   const theirs = await db
     .select({ id: addresses.id })
@@ -181,7 +184,7 @@ export async function giveUnclaimed(
 }
 
 /**
- * A member left: what the company asked for in their name goes on in another's. Answers go to that email, and the links
+ * A member left: what the company asked for and ordered in their name goes on in another's. Answers go to that email, and the links
  * that were sent to the leaver, or stayed in their browser, end.
  */
 export async function handOverRequests(
@@ -190,6 +193,7 @@ export async function handOverRequests(
   leaver: Pick<User, 'id' | 'email'>,
   heirEmail: string,
 ): Promise<void> {
+  await handOverOrders(db, companyId, leaver, heirEmail);
   const email = leaver.email.toLowerCase();
   await db.execute(sql`
     update access_links set revoked_at = now() from requests

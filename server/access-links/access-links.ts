@@ -50,9 +50,12 @@ export async function openLink(db: Queryable, link: AccessLinkRow): Promise<Fail
   return null;
 }
 
-/** What a link that works opens, as sockets name it: 'request:{id}' or 'quote:{id}'. */
+/** What a link that works opens, as sockets name it: 'request:{id}', 'quote:{id}' or 'order:{id}'. */
 export async function findWatched(db: Queryable, token: string): Promise<string | null> {
-  const link = (await findLink(db, token, 'request')) ?? (await findLink(db, token, 'quote'));
+  const link =
+    (await findLink(db, token, 'request')) ??
+    (await findLink(db, token, 'quote')) ??
+    (await findLink(db, token, 'order'));
   if (!link || link.revokedAt || link.expiresAt < new Date()) return null;
   return `${link.subjectKind}:${link.subjectId}`;
 }

@@ -41,7 +41,7 @@ export function createFileRoutes({ settings, database, files }: Parts, limitUplo
     if (!link) return false;
     const { subjectKind: kind, subjectId } = link;
     if (await isAttached(database, id, { kind, id: subjectId })) return true;
-    if (kind === 'request') return isInConversation(database, id, { kind, id: subjectId });
+    if (kind === 'request' || kind === 'order') return isInConversation(database, id, { kind, id: subjectId });
     const quote = kind === 'quote' ? await findQuoteRecord(database, subjectId) : null;
     return quote !== null && isInConversation(database, id, toThread(quote));
   }

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
+import type { OrderRow } from '#contract/orders/order-views.ts';
 import { Badge } from '#ui/badge.tsx';
 import { SessionList } from '../features/account/session-list.tsx';
 import { toneBadges } from '../features/requests/tone-badges.ts';
@@ -27,7 +28,8 @@ test('orders have the day of our own clock, and the badges of every other page',
     created_at: at,
     status_url: `/status/${tone}`,
   }));
-  const props = { loaderData: { list, verified: true, email: '' } } as Parameters<typeof MyOrders>[0];
+  const orders: OrderRow[] = [];
+  const props = { loaderData: { orders, list, verified: true, email: '' } } as Parameters<typeof MyOrders>[0];
   const html = render(() => <MyOrders {...props} />);
   expect(html).toContain('Nov 15, 2026');
   for (const tone of tones) expect(html).toContain(renderToStaticMarkup(<Badge tone={toneBadges[tone]}>{tone}</Badge>));

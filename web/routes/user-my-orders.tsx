@@ -5,6 +5,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { AccountFrame } from '../features/account/account-frame.tsx';
 import { requireLogin } from '../features/account/require-login.ts';
+import { OrderRows } from '../features/orders/order-rows.tsx';
 import { toneBadges } from '../features/requests/tone-badges.ts';
 import { load } from '../platform/load.ts';
 import { LocalTime } from '../platform/local-time.tsx';
@@ -12,18 +13,22 @@ import type { Route } from './+types/user-my-orders';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireLogin(context, url);
-  const [{ list }, { base }] = await Promise.all([
+  const [{ list: orders }, { list }, { base }] = await Promise.all([
+    load(context, 'GET /api/orders', {}),
     load(context, 'GET /api/info/my_requests', {}),
     load(context, 'POST /api/info/user/profile', {}),
   ]);
-  return { list, verified: base.email_verified, email: base.email };
+  return { orders, list, verified: base.email_verified, email: base.email };
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'My orders' }];
 
-export default function MyOrders({ loaderData: { list, verified, email } }: Route.ComponentProps) {
+export default function MyOrders({ loaderData: { orders, list, verified, email } }: Route.ComponentProps) {
   return (
-    <AccountFrame title="My orders" lead={list.length > 0 && 'Everything you asked us for, and where it is.'}>
+    <AccountFrame
+      title="My orders"
+      lead={orders.length + list.length > 0 && 'Everything you ordered or asked us for, and where it is.'}
+    >
       {!verified && (
         <p className="mb-8 rounded-card bg-tan p-6">
           Requests you sent as {email} without logging in appear here once you{' '}
@@ -36,6 +41,8 @@ export default function MyOrders({ loaderData: { list, verified, email } }: Rout
           .
         </p>
       )}
+      {orders.length > 0 && <OrderRows orders={orders} />}
+      {orders.length > 0 && list.length > 0 && <h2 className="mt-12 mb-4 text-24">Requests</h2>}
       {list.length > 0 ? (
         <ul className="divide-y divide-line border-line border-y">
           {list.map((request) => (
@@ -59,7 +66,7 @@ export default function MyOrders({ loaderData: { list, verified, email } }: Rout
             </li>
           ))}
         </ul>
-      ) : (
+      ) : orders.length > 0 ? null : (
         <EmptyState
           title="Nothing here yet"
           actions={

@@ -13,6 +13,7 @@ import { markRead } from '../../conversations/thread.ts';
 import { createFileLinks } from '../../files/file-url.ts';
 import type { Parts } from '../../parts.ts';
 import { readSecrets } from '../../secrets.ts';
+import { createOrderConversation } from '../orders/conversation.ts';
 import { createQuoteConversation } from '../quotes/conversation.ts';
 import { createRequestConversation } from '../requests/conversation.ts';
 import type { ConversationSubject, SentMessage, StaffActor } from './conversation-subject.ts';
@@ -32,6 +33,7 @@ export function createConversationHandlers(parts: Parts): Pick<Handlers, Convers
   const subjects: Record<ConversationKind, ConversationSubject> = {
     request: createRequestConversation(parts),
     quote: createQuoteConversation(parts),
+    order: createOrderConversation(parts),
   };
 
   async function openAsCustomer({ subject, id }: { subject: ConversationKind; id: string }, caller: Caller) {

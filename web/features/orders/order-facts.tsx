@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react';
+import { formatDay } from '#contract/format-date.ts';
+import { formatCents, formatCount } from '#contract/format-number.ts';
+import { carriers, isCarrier } from '#contract/orders/carriers.ts';
+import { termLabels } from '#contract/orders/order-content.ts';
+import type { CustomerOrder, ShipmentView } from '#contract/orders/order-views.ts';
+import type { PostalAddress } from '#contract/quotes/quote-content.ts';
+import { LocalTime } from '../../platform/local-time.tsx';
+
+export function FactSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="border-line border-t pt-5">
+      <h2 className="mb-2 font-display-small text-18 font-bold">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+export function OrderSums({ order }: { order: CustomerOrder }) {
+  const sums: [string, number][] = [
+    ['Products', order.goods_cents],
+    ['Setup', order.setup_cents],
+    ['Freight', order.freight_cents],
+    ['Sales tax', order.tax_cents],
+  ];
+  return (
+    <FactSection title="Total">
+      <dl className="grid gap-1 text-15 tabular-nums">
+        {sums
+          .filter(([, cents]) => cents > 0)
+          .map(([label, cents]) => (
+            <div key={label} className="flex justify-between gap-4">
+              <dt className="text-muted">{label}</dt>
+              <dd>{formatCents(cents)}</dd>
+            </div>
+          ))}
+        <div className="flex justify-between gap-4 border-line border-t pt-2 font-semibold">
+          <dt>Total delivered</dt>
+          <dd>{formatCents(order.total_cents)}</dd>
+        </div>
+      </dl>
+    </FactSection>
+  );
+}
+
+export function OrderAddresses({ order }: { order: CustomerOrder }) {
+  return (
+    <FactSection title="Delivery">
+      <dl className="grid gap-3 text-15">
+        {order.deliver_until && (
+          <div>
+            <dt className="text-muted">At your door by</dt>
+            <dd>{formatDay(order.deliver_until)}</dd>
+          </div>
+        )}
+        <div>
+          <dt className="text-muted">Ship to</dt>
+          <dd>
+            <Address of={order.ship_to} />
+          </dd>
+        </div>
+        <div>
+          <dt className="text-muted">Bill to</dt>
+          <dd>
+            <Address of={order.bill_to} />
+          </dd>
+        </div>
+        <div>
+          <dt className="text-muted">Terms</dt>
+          <dd>
+            {termLabels[order.terms]}
+            {order.po_number && `, PO number ${order.po_number}`}
+          </dd>
+        </div>
+      </dl>
+    </FactSection>
+  );
+}
+
+function Address({ of }: { of: PostalAddress }) {
+  return (
+    <address className="not-italic">
+      {[of.name, of.street, of.street2, `${of.city}, ${of.state} ${of.zipcode}`].filter(Boolean).map((part) => (
+        <span key={part} className="block">
+          {part}
+        </span>
+      ))}
+    </address>
+  );
+}
+
+export function Shipments({ shipments }: { shipments: ShipmentView[] }) {
+  if (shipments.length === 0) return null;
+  return (
+    <section aria-labelledby="shipments" className="mt-10">
+      <h2 id="shipments" className="text-24">
+        Shipments
+      </h2>
+      <ul className="mt-3 grid gap-4">
+        {shipments.map((shipment) => (
+          <li key={shipment.id} className="rounded-card border border-line bg-card p-5 text-15">
+            <p className="flex flex-wrap justify-between gap-x-4 font-semibold">
+              <span>
+                Shipment {shipment.number}: {shipment.label.toLowerCase()}
+              </span>
+              <span className="font-normal text-muted">
+                <LocalTime at={shipment.delivered_at ?? shipment.shipped_at} shape="day" />
+              </span>
+            </p>
+            <p className="mt-1 text-body">
+              {shipment.lines.map(({ title, quantity }) => `${formatCount(quantity)} × ${title}`).join(', ')}
+            </p>
+            <Tracking shipment={shipment} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function Tracking({ shipment: { carrier, tracking_number, tracking_url } }: { shipment: ShipmentView }) {
+  if (!isCarrier(carrier)) return null;
+  return (
+    <p className="mt-1">
+      {carriers[carrier].label}{' '}
+      {tracking_url ? (
+        <a href={tracking_url} target="_blank" rel="noreferrer" className="link font-semibold tabular-nums">
+          {tracking_number}
+        </a>
+      ) : (
+        <span className="tabular-nums">{tracking_number}</span>
+      )}
+    </p>
+  );
+}

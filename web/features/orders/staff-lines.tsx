@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { formatDay } from '#contract/format-date.ts';
+import { formatCents, formatCount, formatUnitPrice } from '#contract/format-number.ts';
+import type { OrderLineView, StaffOrder } from '#contract/orders/order-views.ts';
+import { Button } from '#ui/button.tsx';
+import { Field, TextArea } from '#ui/field.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { KeyCap } from './key-cap.tsx';
+import { LineProgress } from './line-progress.tsx';
+import type { Refused } from './order-lines.tsx';
+
+/** What a browser without scripts sends too: one box per line, its value is the line and its version. */
+const toBoxValue = ({ id, version }: OrderLineView) => `${id} ${version}`;
+
+/** The next step of a line; shipping has a form of its own. */
+const findNext = ({ moves }: OrderLineView) =>
+  moves.find(({ to, reason }) => reason === 'none' && to !== 'shipped' && to !== 'stored');
+
+/** The lines with where each is, the next move of each, and the bar that moves what is ticked. */
+export function StaffLines({ order, refused }: { order: StaffOrder; refused: Refused | null }) {
+  const [ticked, setTicked] = useState<string[]>([]);
+  const { formData } = useNavigation();
+  const chosen = order.lines.filter(({ id }) => ticked.includes(id));
+  const offered = listCommonMoves(chosen.length > 0 ? chosen : order.lines);
+  const next = chosen.length > 0 ? offered.find(({ reason }) => reason === 'none') : undefined;
+  const words = offered.filter(({ reason }) => reason !== 'none');
+  return (
+    <Form method="post" preventScrollReset onSubmit={() => setTicked([])}>
+      <input type="hidden" name="intent" value="move" />
+      <ul aria-label="Order lines" className="divide-y divide-line border-line border-y">
+        {order.lines.map((line) => {
+          const move = findNext(line);
+          return (
+            <li
+              key={line.id}
+              className={`grid grid-cols-[1.75rem_3rem_minmax(0,1fr)] items-center gap-x-3 gap-y-2 px-2 py-3 xl:grid-cols-[1.75rem_3rem_minmax(0,1fr)_17rem_6.5rem_6rem_9.5rem] ${ticked.includes(line.id) ? 'bg-tan/40' : 'bg-card'}`}
+            >
+              <input
+                type="checkbox"
+                name="lines"
+                value={toBoxValue(line)}
+                data-line
+                aria-label={`Select ${line.title}`}
+                checked={ticked.includes(line.id)}
+                disabled={!order.may_move}
+                onChange={({ target }) =>
+                  setTicked(target.checked ? [...ticked, line.id] : ticked.filter((id) => id !== line.id))
+                }
+                className="size-5 accent-ink"
+              />
+              <span className="size-12 overflow-hidden rounded-field bg-sunk">
+                {line.picture && <Picture src={line.picture} width={48} height={60} alt="" />}
+              </span>
+              <div className="min-w-0">
+                <p className="font-semibold">{line.title}</p>
+                <p className="text-14 text-muted">
+                  {formatCount(line.quantity)} × {formatUnitPrice(line.unit_mills)}
+                  {Object.values(line.options).length > 0 && ` · ${Object.values(line.options).join(', ')}`}
+                </p>
+              </div>
+              <div className="max-xl:col-span-3">
+                <LineProgress line={line} />
+              </div>
+              <span className="text-14 max-xl:col-span-2">{line.due_on ? formatDay(line.due_on) : 'Not set'}</span>
+              <span className="text-right font-semibold tabular-nums">
+                {formatCents(line.amount_cents + line.setup_cents)}
+              </span>
+              <span className="text-right max-xl:col-span-3">
+                {order.may_move && move && (
+                  <Button
+                    type="submit"
+                    size="small"
+                    variant="line"
+                    name="single"
+                    value={`${move.to} ${toBoxValue(line)}`}
+                  >
+                    {move.label}
+                  </Button>
+                )}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {order.may_move && (
+        <div className="rounded-b-card bg-ink px-4 py-3 text-paper">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p className="text-15" aria-live="polite">
+              {chosen.length > 0
+                ? `${chosen.length} ${chosen.length === 1 ? 'line' : 'lines'} selected. The customer gets one email at most.`
+                : 'Select lines to move or hold them together.'}
+            </p>
+            {next && (
+              <Button
+                type="submit"
+                size="small"
+                variant="primary"
+                name="to"
+                value={next.to}
+                data-key="M"
+                pending={formData?.get('to') === next.to}
+              >
+                {next.label} ({chosen.length}) <KeyCap name="M" />
+              </Button>
+            )}
+          </div>
+          {words.length > 0 && (
+            <details open={refused?.fields.reason ? true : undefined} className="mt-2">
+              <summary
+                data-key="H"
+                className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2 text-15 font-semibold underline"
+              >
+                Hold, release or cancel with a reason <KeyCap name="H" />
+              </summary>
+              <div className="mt-2 grid gap-3 rounded-field bg-card p-4 text-ink">
+                <Field label="Reason" hint="The customer sees it on their order." error={refused?.fields.reason}>
+                  <TextArea name="reason" rows={2} maxLength={2000} defaultValue={refused?.values.reason} />
+                </Field>
+                <div className="flex flex-wrap gap-3">
+                  {words.map(({ to, label }) => (
+                    <Button key={to} type="submit" size="small" variant="line" name="to" value={to}>
+                      {label}
+                    </Button>
+                  ))}
+                </div>
+              </div>
+            </details>
+          )}
+        </div>
+      )}
+    </Form>
+  );
+}
+
+/** Moves that all of these lines have; with none ticked, those that any of them has with a reason, for forms without scripts. */
+function listCommonMoves(lines: OrderLineView[]) {
+  const all = lines.flatMap(({ moves }) => moves).filter(({ to }) => to !== 'shipped' && to !== 'stored');
+  return all.filter(
+    (move, index) =>
+      all.findIndex(({ to }) => to === move.to) === index &&
+      (move.reason !== 'none' || lines.every(({ moves }) => moves.some(({ to }) => to === move.to))),
+  );
+}

@@ -1,0 +1,104 @@
+import { Form } from 'react-router';
+import { formatCount } from '#contract/format-number.ts';
+import { carrierNames, carriers } from '#contract/orders/carriers.ts';
+import type { StaffOrder } from '#contract/orders/order-views.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { toButtonClass } from '#ui/button-look.ts';
+import { Field, TextInput } from '#ui/field.tsx';
+import { Select } from '#ui/select.tsx';
+import { LocalTime } from '../../platform/local-time.tsx';
+import { KeyCap } from './key-cap.tsx';
+import { Tracking } from './order-facts.tsx';
+import type { Refused } from './order-lines.tsx';
+
+/** What has left, and the form for what is ready: whole lines or parts of them. */
+export function StaffShipments({ order, refused }: { order: StaffOrder; refused: Refused | null }) {
+  const ready = order.lines.filter(({ state }) => state === 'ready');
+  return (
+    <section aria-labelledby="shipments">
+      <h2 id="shipments" className="font-display-small text-20 font-bold">
+        Shipments
+      </h2>
+      <ul className="mt-2 divide-y divide-line text-15">
+        {order.shipments.map((shipment) => (
+          <li key={shipment.id} className="py-3">
+            <p className="flex flex-wrap items-center gap-2 font-semibold">
+              Shipment {shipment.number}{' '}
+              <Badge tone={shipment.tone === 'done' ? 'success' : 'line'}>{shipment.label}</Badge>
+              <span className="ml-auto font-normal text-14 text-muted">
+                <LocalTime at={shipment.delivered_at ?? shipment.shipped_at} shape="day" />
+              </span>
+            </p>
+            <p className="text-14 text-body">
+              {shipment.lines.map(({ title, quantity }) => `${formatCount(quantity)} × ${title}`).join(', ')}
+            </p>
+            <Tracking shipment={shipment} />
+            {order.may_move && shipment.state === 'in_transit' && (
+              <Form method="post" preventScrollReset className="mt-2">
+                <input type="hidden" name="intent" value="deliver" />
+                <input type="hidden" name="shipment_id" value={shipment.id} />
+                <input type="hidden" name="version" value={shipment.version} />
+                <Button type="submit" size="small" variant="line">
+                  Delivered
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {order.shipments.length === 0 && <p className="text-15 text-muted">Nothing has shipped yet.</p>}
+      {order.may_move && ready.length > 0 && (
+        <details open={refused ? true : undefined} className="mt-3">
+          <summary data-key="S" className={`${toButtonClass({ variant: 'line', size: 'small' })} list-none`}>
+            New shipment <KeyCap name="S" />
+          </summary>
+          <Form method="post" preventScrollReset className="mt-3 grid gap-4 rounded-card bg-sunk p-4">
+            <input type="hidden" name="intent" value="ship" />
+            <input type="hidden" name="version" value={order.version} />
+            {refused && (
+              <p role="alert" className="rounded-field bg-error-soft px-4 py-3 font-medium text-error">
+                {refused.fields.carrier ?? refused.msg}
+              </p>
+            )}
+            {ready.map((line) => {
+              const left = line.quantity - line.shipped_quantity - line.stored_quantity;
+              const name = `quantity ${line.id}`;
+              return (
+                <Field key={line.id} label={line.title} hint={`${formatCount(left)} left; 0 leaves it here.`}>
+                  <TextInput
+                    name={name}
+                    inputMode="numeric"
+                    defaultValue={refused?.values[name] ?? String(left)}
+                    maxLength={8}
+                  />
+                </Field>
+              );
+            })}
+            <div className="grid gap-4 sm:grid-cols-2">
+              <Field label="Carrier">
+                <Select
+                  name="carrier"
+                  defaultValue={refused?.values.carrier ?? ''}
+                  placeholder="Choose"
+                  options={carrierNames.map((value) => ({ value, label: carriers[value].label }))}
+                />
+              </Field>
+              <Field label="Tracking number" optional>
+                <TextInput name="tracking_number" maxLength={80} defaultValue={refused?.values.tracking_number} />
+              </Field>
+            </div>
+            <div className="flex flex-wrap gap-3">
+              <Button type="submit" size="small" variant="strong" name="to" value="customer">
+                Ship to customer
+              </Button>
+              <Button type="submit" size="small" variant="line" name="to" value="storage">
+                Receive to storage
+              </Button>
+            </div>
+          </Form>
+        </details>
+      )}
+    </section>
+  );
+}

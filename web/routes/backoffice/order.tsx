@@ -1,0 +1,238 @@
+import { useRef } from 'react';
+import { data, Link, redirect } from 'react-router';
+import { formatCents } from '#contract/format-number.ts';
+import { termLabels } from '#contract/orders/order-content.ts';
+import type { StaffOrder } from '#contract/orders/order-views.ts';
+import { paths, toBackofficeOrderPath, toBackofficeQuotePath } from '#contract/paths.ts';
+import type { OrderLineState } from '#contract/workflows/order-line-workflow.ts';
+import type { OrderProblemState } from '#contract/workflows/order-problem-workflow.ts';
+import { StateBadge } from '../../features/backoffice/state-badge.tsx';
+import { When } from '../../features/backoffice/when.tsx';
+import { readMessage, toMessageError } from '../../features/conversations/post-message.ts';
+import { StaffThread } from '../../features/conversations/staff-thread.tsx';
+import type { Refused } from '../../features/orders/order-lines.tsx';
+import { StaffLines } from '../../features/orders/staff-lines.tsx';
+import { StaffProblems } from '../../features/orders/staff-problems.tsx';
+import { StaffShipments } from '../../features/orders/staff-shipments.tsx';
+import { useOrderKeys } from '../../features/orders/use-order-keys.ts';
+import { FilePicker } from '../../features/uploads/file-picker.tsx';
+import { receiveFiles } from '../../features/uploads/receive-files.ts';
+import { ensureRequestGuestId } from '../../platform/guest-id.ts';
+import { load } from '../../platform/load.ts';
+import { callContext } from '../../platform/server-context.ts';
+import { useRootData } from '../../platform/use-root-data.ts';
+import type { Route } from './+types/order';
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const order = await load(context, 'GET /api/backoffice/order', { id });
+  return { order, conversation: await load(context, 'GET /api/backoffice/conversation', { subject: 'order', id }) };
+}
+
+const shippedPrefix = 'quantity ';
+
+export async function action({ context, params: { id }, request, url }: Route.ActionArgs) {
+  const form = await request.formData();
+  const read = (name: string) => String(form.get(name) ?? '');
+  const call = context.get(callContext);
+  const [intent, version, reason] = [read('intent'), read('version'), read('reason')];
+  if (intent === 'read') {
+    const { code } = await call('POST /api/backoffice/conversation/read', {
+      subject: 'order',
+      id,
+      up_to: read('up_to'),
+    });
+    return data(null, { status: code });
+  }
+  const { guestId, headers } = ensureRequestGuestId(request, url);
+  const files = await receiveFiles(form, call, guestId);
+  const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+  const refuse = (msg: string, status: number, fields: Record<string, string> = {}) =>
+    data({ intent, about: read('problem_id'), msg, fields, values } satisfies Refused, { status, headers });
+  if (files.error) return refuse(files.error, 422, { file_ids: files.error });
+  const quantities = [...form].flatMap(([name, value]) =>
+    name.startsWith(shippedPrefix) && Number(value) !== 0
+      ? [{ id: name.slice(shippedPrefix.length), quantity: String(value).replaceAll(',', '') }]
+      : [],
+  );
+  // The button of one line names its line; the bar moves what is ticked.
+  const [single = '', ...one] = read('single').split(' ');
+  const lines = (single ? [one.join(' ')] : form.getAll('lines').map(String)).map((value) => {
+    const [line = '', lineVersion = ''] = value.split(' ');
+    return { id: line, version: lineVersion };
+  });
+  const envelope =
+    intent === 'message'
+      ? await call('POST /api/backoffice/conversation/message', {
+          subject: 'order',
+          id,
+          ...readMessage(form),
+          file_ids: files.fileIds,
+          guest_id: guestId,
+        })
+      : intent === 'ship'
+        ? await call('POST /api/backoffice/order/ship', {
+            id,
+            version,
+            to: read('to') as 'customer' | 'storage',
+            carrier: read('carrier') as '',
+            tracking_number: read('tracking_number'),
+            lines: quantities,
+          })
+        : intent === 'deliver'
+          ? await call('POST /api/backoffice/order/shipment/move', { id: read('shipment_id'), version })
+          : intent === 'problem'
+            ? await call('POST /api/backoffice/order/problem/move', {
+                id: read('problem_id'),
+                to: read('to') as OrderProblemState,
+                version,
+                reason,
+              })
+            : await call('POST /api/backoffice/order/move', {
+                id,
+                lines,
+                to: (single || read('to')) as OrderLineState,
+                reason: single ? '' : reason,
+              });
+  if (envelope.code === 200)
+    return redirect(toBackofficeOrderPath(id) + (intent === 'message' ? '#conversation' : ''), {
+      status: 303,
+      headers,
+    });
+  return refuse(envelope.msg, envelope.code, envelope.data.fields);
+}
+
+/** A refused move is news as well: the page then shows the state that refused it. */
+export const shouldRevalidate = () => true;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `${loaderData.order.number} ${loaderData.order.restaurant}` : 'Order' },
+];
+
+export default function Order({ loaderData: { order, conversation }, actionData }: Route.ComponentProps) {
+  const page = useRef<HTMLDivElement>(null);
+  const { brand } = useRootData();
+  useOrderKeys(page);
+  const refused = actionData ?? null;
+  const mine = (intent: string) => (refused?.intent === intent ? refused : null);
+  const [moved, message] = [mine('move'), mine('message')];
+  return (
+    <div ref={page}>
+      <p>
+        <Link to={paths.backofficeOrders} className="link inline-flex min-h-11 items-center text-15">
+          Orders
+        </Link>
+      </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="font-display-small text-28 font-bold tabular-nums">{order.number}</h1>
+        <StateBadge tone={order.tone} waits_for="staff" staff_label={order.label} />
+        <p className="text-15 text-muted">
+          {[order.restaurant || order.email, order.po_number && `PO ${order.po_number}`].filter(Boolean).join(' · ')},
+          placed <When at={order.placed_at} />
+        </p>
+      </div>
+      <p className="mt-2 text-15">
+        <span className="text-muted">Status follows the lines: </span>
+        {countStates(order)}
+      </p>
+      {refused && (moved || refused.intent === 'deliver') && !refused.fields.reason && (
+        <p role="alert" className="mt-4 max-w-text rounded-field bg-error-soft px-4 py-3 font-medium text-error">
+          {Object.values(refused.fields)[0] ?? refused.msg}
+        </p>
+      )}
+      <div className="mt-6 grid gap-8 2xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 content-start gap-8">
+          <StaffLines key={order.version} order={order} refused={moved} />
+          <div className="grid gap-8 lg:grid-cols-2">
+            <StaffShipments order={order} refused={mine('ship')} />
+            <StaffProblems order={order} refused={mine('problem')} />
+          </div>
+          <StaffThread
+            conversation={conversation}
+            refused={
+              message && { text: message.values.text ?? '', error: toMessageError(message.fields) ?? message.msg }
+            }
+            draft={order.id}
+            to={order.email}
+            replyTo={order.owner?.name ?? brand.email}
+            attachments={<FilePicker draft={`message:${order.id}`} label="Files" />}
+          />
+        </div>
+        <div className="grid content-start gap-6 text-15 2xl:border-line 2xl:border-l 2xl:pl-6">
+          <Facts order={order} />
+          <section aria-labelledby="history">
+            <h2 id="history" className="font-display-small text-20 font-bold">
+              History
+            </h2>
+            <ol className="mt-2 grid gap-2">
+              {order.history.toReversed().map((entry, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: entries keep their order
+                <li key={index}>
+                  {entry.title}
+                  {entry.text && `: “${entry.text}”`}
+                  <span className="block text-14 text-muted">
+                    {entry.by}, <When at={entry.at} />
+                  </span>
+                </li>
+              ))}
+            </ol>
+          </section>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** '1 shipped, 2 in production'. */
+function countStates({ lines }: StaffOrder): string {
+  const counts = new Map<string, number>();
+  for (const { label } of lines) counts.set(label, (counts.get(label) ?? 0) + 1);
+  return [...counts].map(([label, count]) => `${count} ${label.toLowerCase()}`).join(', ');
+}
+
+function Facts({ order }: { order: StaffOrder }) {
+  const { ship_to: to, bill_to: bill } = order;
+  const sums: [string, number][] = [
+    ['Products', order.goods_cents],
+    ['Setup', order.setup_cents],
+    ['Freight', order.freight_cents],
+    ['Sales tax', order.tax_cents],
+    ['Total', order.total_cents],
+  ];
+  return (
+    <>
+      <dl className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 gap-y-2">
+        <dt className="text-muted">Customer</dt>
+        <dd className="wrap-anywhere">
+          {order.placed_by}
+          <span className="block text-muted">{order.email}</span>
+        </dd>
+        <dt className="text-muted">Ship to</dt>
+        <dd>{[to.name, to.street, to.street2, `${to.city}, ${to.state} ${to.zipcode}`].filter(Boolean).join(', ')}</dd>
+        <dt className="text-muted">Bill to</dt>
+        <dd>{bill.name}</dd>
+        <dt className="text-muted">Terms</dt>
+        <dd>{termLabels[order.terms]}</dd>
+        {order.quote_id && (
+          <>
+            <dt className="text-muted">From</dt>
+            <dd>
+              <Link to={toBackofficeQuotePath(order.quote_id)} className="link">
+                {order.quote_number}
+              </Link>
+            </dd>
+          </>
+        )}
+      </dl>
+      <dl className="grid gap-1 border-line border-y py-3 tabular-nums">
+        {sums
+          .filter(([label, cents]) => cents > 0 || label === 'Total')
+          .map(([label, cents]) => (
+            <div key={label} className={`flex justify-between ${label === 'Total' ? 'font-semibold' : ''}`}>
+              <dt>{label}</dt>
+              <dd>{formatCents(cents)}</dd>
+            </div>
+          ))}
+      </dl>
+    </>
+  );
+}

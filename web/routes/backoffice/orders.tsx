@@ -1,0 +1,118 @@
+import { Link } from 'react-router';
+import { formatCents } from '#contract/format-number.ts';
+import { orderStatuses } from '#contract/orders/derive-order-status.ts';
+import type { OrderRow } from '#contract/orders/order-views.ts';
+import { paths } from '#contract/paths.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { SegmentedLinks } from '#ui/segmented.tsx';
+import { CursorPager } from '../../features/backoffice/cursor-pager.tsx';
+import { PageHead } from '../../features/backoffice/page-head.tsx';
+import { StateBadge } from '../../features/backoffice/state-badge.tsx';
+import { useRowKeys } from '../../features/backoffice/use-row-keys.ts';
+import { When } from '../../features/backoffice/when.tsx';
+import { load } from '../../platform/load.ts';
+import type { Route } from './+types/orders';
+
+const views = [
+  ['open', 'Open'],
+  ['awaiting_proof_approval', 'Awaiting proof'],
+  ['in_production', 'In production'],
+  ['ready', 'Ready'],
+  ['shipped', 'Shipped'],
+  ['on_hold', 'On hold'],
+  ['all', 'All'],
+] as const;
+
+type View = (typeof orderStatuses)[number] | 'open' | 'all';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const asked = url.searchParams.get('status') ?? 'open';
+  const status: View = ['open', 'all', ...orderStatuses].includes(asked) ? (asked as View) : 'open';
+  const keyword = (url.searchParams.get('keyword') ?? '').slice(0, 200);
+  const cursor = (url.searchParams.get('cursor') ?? '').slice(0, 1000);
+  return { status, keyword, ...(await load(context, 'GET /api/backoffice/orders', { status, keyword, cursor })) };
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Orders' }];
+
+function toHref(status: string, keyword: string, cursor = ''): string {
+  const query = new URLSearchParams(Object.entries({ status, keyword, cursor }).filter(([, value]) => value));
+  return `${paths.backofficeOrders}?${query}`;
+}
+
+export default function Orders({ loaderData: { status, keyword, meta, list } }: Route.ComponentProps) {
+  useRowKeys();
+  return (
+    <>
+      <PageHead title="Orders" />
+      <div className="mt-5 flex flex-wrap items-center gap-4">
+        <SegmentedLinks
+          label="Status"
+          items={views.map(([value, label]) => ({ label, to: toHref(value, keyword), current: value === status }))}
+          preventScrollReset
+        />
+        <search className="min-w-60 grow sm:max-w-80">
+          <form method="get">
+            <input type="hidden" name="status" value={status} />
+            <label>
+              <span className="sr-only">Search number, name, email or PO number</span>
+              <input
+                type="search"
+                name="keyword"
+                defaultValue={keyword}
+                placeholder="Number, name, email, PO"
+                className="h-11 w-full rounded-full border border-field bg-card px-4 text-15 hover:border-ink"
+              />
+            </label>
+          </form>
+        </search>
+      </div>
+      <div className="mt-4">
+        {list.length > 0 ? (
+          <ul
+            aria-label="Orders"
+            data-rows
+            className="divide-y divide-line overflow-hidden rounded-card border border-line bg-card"
+          >
+            {list.map((row) => (
+              <OrderItem key={row.id} row={row} />
+            ))}
+          </ul>
+        ) : (
+          <EmptyState title={keyword ? `Nothing found for “${keyword}”` : 'No orders here'}>
+            Orders come from accepted quotes, from checkout and from reorders.
+          </EmptyState>
+        )}
+      </div>
+      <div className="mt-4">
+        <CursorPager meta={meta} toHref={(cursor) => toHref(status, keyword, cursor)} />
+      </div>
+    </>
+  );
+}
+
+function OrderItem({ row }: { row: OrderRow }) {
+  return (
+    <li>
+      <Link
+        to={row.url}
+        className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1.5 text-15 transition-colors hover:bg-paper focus-visible:bg-paper focus-visible:-outline-offset-2 xl:grid xl:grid-cols-[13rem_7.5rem_14rem_minmax(0,1fr)_8rem_8rem]"
+      >
+        <span>
+          <StateBadge
+            tone={row.tone}
+            waits_for={row.status === 'awaiting_proof_approval' ? 'customer' : 'staff'}
+            staff_label={row.label}
+          />
+        </span>
+        <span className="text-14 text-muted tabular-nums">{row.number}</span>
+        <span className="min-w-0 font-semibold xl:truncate">{row.restaurant || row.email}</span>
+        <span className="min-w-0 text-14 text-muted max-xl:basis-full xl:truncate">{row.summary}</span>
+        <span className="text-right font-semibold tabular-nums">{formatCents(row.total_cents)}</span>
+        <span className="text-right text-14 text-muted max-xl:ml-auto">
+          <When at={row.updated_at} short />
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,200 @@
+import { data, redirect } from 'react-router';
+import type { CustomerOrder } from '#contract/orders/order-views.ts';
+import { paths, toOrderPath } from '#contract/paths.ts';
+import type { OrderLineState } from '#contract/workflows/order-line-workflow.ts';
+import type { OrderProblemState, ProblemKind } from '#contract/workflows/order-problem-workflow.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { CustomerThread } from '../features/conversations/customer-thread.tsx';
+import { readMessage, toMessageError } from '../features/conversations/post-message.ts';
+import { FactSection, OrderAddresses, OrderSums, Shipments } from '../features/orders/order-facts.tsx';
+import { OrderLines, type Refused } from '../features/orders/order-lines.tsx';
+import { Problems } from '../features/orders/problem-report.tsx';
+import { ReorderForm } from '../features/orders/reorder-form.tsx';
+import { TalkToUs } from '../features/requests/talk-to-us.tsx';
+import { useLiveStatus } from '../features/requests/use-live-status.ts';
+import { FilePicker } from '../features/uploads/file-picker.tsx';
+import { receiveFiles } from '../features/uploads/receive-files.ts';
+import { ensureRequestGuestId } from '../platform/guest-id.ts';
+import { load, unwrap } from '../platform/load.ts';
+import { LocalTime } from '../platform/local-time.tsx';
+import { callContext } from '../platform/server-context.ts';
+import { useRootData } from '../platform/use-root-data.ts';
+import type { Route } from './+types/order';
+
+export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
+  const found = await context.get(callContext)('GET /api/order', { id });
+  if (found.code === 422) throw data(null, { status: 404 });
+  const nothing = { order: null, conversation: null, preview: null, clientKey: '' };
+  if (found.code === 410) return data({ ...nothing, gone: found.msg }, { status: 410 });
+  const order = unwrap(found);
+  const conversation = await load(context, 'GET /api/conversation', { subject: 'order', id });
+  const wantsAgain = url.searchParams.has('reorder') && order.may_write;
+  const preview = wantsAgain ? await load(context, 'GET /api/order/reorder', { id }) : null;
+  return { order, conversation, preview, clientKey: crypto.randomUUID(), gone: null };
+}
+
+export async function action({ context, params: { id }, request, url }: Route.ActionArgs) {
+  const form = await request.formData();
+  const read = (name: string) => String(form.get(name) ?? '');
+  const call = context.get(callContext);
+  const intent = read('intent');
+  if (intent === 'read') {
+    const { code } = await call('POST /api/conversation/read', { subject: 'order', id, up_to: read('up_to') });
+    return data(null, { status: code });
+  }
+  const { guestId, headers } = ensureRequestGuestId(request, url);
+  const files = await receiveFiles(form, call, guestId);
+  const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+  const about = read('line_id') || read('problem_id');
+  const refuse = (msg: string, status: number, fields: Record<string, string> = {}) =>
+    data({ intent, about: intent === 'problem' ? '' : about, msg, fields, values } satisfies Refused, {
+      status,
+      headers,
+    });
+  if (files.error) return refuse(files.error, 422, { file_ids: files.error });
+  const sent = { file_ids: files.fileIds, guest_id: guestId };
+  const [version, reason] = [read('version'), read('reason')];
+  if (intent === 'message') {
+    const { text, client_key } = readMessage(form);
+    const posted = await call('POST /api/conversation/message', { subject: 'order', id, text, client_key, ...sent });
+    if (posted.code === 200) return redirect(`${toOrderPath(id)}#conversation`, { status: 303, headers });
+    return refuse(posted.msg, posted.code, posted.data.fields);
+  }
+  const envelope =
+    intent === 'problem'
+      ? await call('POST /api/order/problem', {
+          id,
+          kind: read('kind') as ProblemKind,
+          line_id: read('line_id'),
+          text: read('text'),
+          ...sent,
+        })
+      : intent === 'problem-move'
+        ? await call('POST /api/order/problem/move', {
+            id,
+            problem_id: read('problem_id'),
+            to: read('to') as OrderProblemState,
+            version,
+            reason,
+          })
+        : intent === 'reorder'
+          ? await call('POST /api/order/reorder', {
+              id,
+              total_cents: read('total_cents'),
+              po_number: read('po_number'),
+              client_key: read('client_key'),
+            })
+          : await call('POST /api/order/line/move', {
+              id,
+              line_id: read('line_id'),
+              to: read('to') as OrderLineState,
+              version,
+              reason,
+            });
+  if (envelope.code !== 200) return refuse(envelope.msg, envelope.code, envelope.data.fields);
+  // A guest's link opens one order; the new one comes by email.
+  const isAccount = /^[0-9a-f-]{36}$/i.test(id);
+  const isNew = intent === 'reorder';
+  const to =
+    isNew && isAccount
+      ? toOrderPath(envelope.data.id)
+      : toOrderPath(id) + (isNew ? `?placed=${envelope.data.number}` : '');
+  return redirect(to, { status: 303, headers });
+}
+
+/** A refused move is news as well: the page then shows the state that refused it. */
+export const shouldRevalidate = () => true;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.order ? `Order ${loaderData.order.number}` : 'This link has ended' },
+  // The address opens this page: it must not travel to the next site in a header.
+  { name: 'referrer', content: 'same-origin' },
+];
+
+export default function OrderPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { brand } = useRootData();
+  const { order, conversation, preview, clientKey, gone } = loaderData;
+  useLiveStatus(order?.id ?? '', params.id, order !== null);
+  if (!order || !conversation)
+    return (
+      <div className="grid gap-9">
+        <div>
+          <h1 className="text-heading">This link has ended</h1>
+          <p className="mt-3 text-18 text-body">{gone}</p>
+          <ButtonLink to={paths.myOrders} className="mt-6">
+            Log in to see your orders
+          </ButtonLink>
+        </div>
+        <TalkToUs brand={brand} title="Prefer to talk?" />
+      </div>
+    );
+  const refused = actionData ?? null;
+  const mine = (intent: string) => (refused?.intent === intent ? refused : null);
+  const message = mine('message');
+  return (
+    <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
+      <div className="min-w-0">
+        <p className="text-15 text-muted">
+          Order {order.number}
+          {order.restaurant && ` for ${order.restaurant}`}, placed <LocalTime at={order.placed_at} shape="day" />
+        </p>
+        <h1 className="mt-2 text-heading">{order.headline}</h1>
+        <p className="mt-3 max-w-text text-18 text-body">{order.next}</p>
+        {order.may_write && !preview && (
+          <ButtonLink to="?reorder#reorder" variant="line" className="mt-5" preventScrollReset>
+            Reorder
+          </ButtonLink>
+        )}
+        {preview && <ReorderForm preview={preview} clientKey={clientKey} refused={mine('reorder')} />}
+        <div className="mt-8">
+          <OrderLines order={order} refused={mine('line')} />
+        </div>
+        <Shipments shipments={order.shipments} />
+        <Problems
+          order={order}
+          refused={mine('problem') ?? mine('problem-move')}
+          attachments={<FilePicker draft={`problem:${order.id}`} label="Photos" />}
+        />
+        <div className="mt-10">
+          <CustomerThread
+            conversation={conversation}
+            refused={
+              message && { text: message.values.text ?? '', error: toMessageError(message.fields) ?? message.msg }
+            }
+            draft={order.id}
+            attachments={<FilePicker draft={`message:${order.id}`} label="Files" />}
+          />
+        </div>
+      </div>
+      <div className="grid content-start gap-8 lg:sticky lg:top-6 lg:self-start">
+        <OrderSums order={order} />
+        <OrderAddresses order={order} />
+        <History order={order} />
+        <div className="border-line border-t pt-6">
+          <TalkToUs
+            brand={brand}
+            title={order.handled_by ? `${order.handled_by} takes care of this order` : 'Prefer to talk?'}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function History({ order }: { order: CustomerOrder }) {
+  return (
+    <FactSection title="What happened so far">
+      <ol className="grid gap-2 text-15">
+        {order.history.toReversed().map((entry, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries keep their order
+          <li key={index}>
+            {entry.title}{' '}
+            <span className="text-14 text-muted">
+              <LocalTime at={entry.at} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </FactSection>
+  );
+}
