@@ -33,11 +33,13 @@ export async function beginAttempt(db: Queryable, id: number): Promise<OutboxRow
   return rows[0] ?? null;
 }
 
-/** What has left is kept without the tokens and codes that were in it: they open something. */
-export async function markSent(db: Queryable, id: number): Promise<void> {
-  const payload = sql`${outbox.payload} #- '{props,request,token}' #- '{props,token}' #- '{props,code}'`;
-  await db.update(outbox).set({ sentAt: sql`now()`, lastError: null, payload }).where(eq(outbox.id, id));
+/** What has left is kept without the tokens, codes and proofs that were in it, at any depth: they open something. */
+export async function markSent(db: Queryable, { id, payload }: Pick<OutboxRow, 'id' | 'payload'>): Promise<void> {
+  const kept = JSON.parse(JSON.stringify(payload), (key, value: unknown) => (secretKeys.has(key) ? undefined : value));
+  await db.update(outbox).set({ sentAt: sql`now()`, lastError: null, payload: kept }).where(eq(outbox.id, id));
 }
+
+const secretKeys = new Set(['token', 'code', 'proof']);
 
 export async function markFailed(db: Queryable, id: number, error: string, dead: boolean): Promise<void> {
   await db

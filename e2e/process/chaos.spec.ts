@@ -14,9 +14,10 @@ import {
   waitUntilReady,
 } from '../support/spawned-site.ts';
 
-const databaseRounds = 15;
-const killRounds = 5;
-/** As many messages as one process sends at a time: what kill -9 can interrupt between sending and writing it down. */
+/** Four in the gate, one of each fault; `CHAOS_ROUNDS=20` tells the long story. */
+const rounds = Number(process.env.CHAOS_ROUNDS ?? 4);
+const sendersAtOnce = 8;
+/** As many messages as one process sends at a time. */
 const jobsAtOnce = 4;
 
 async function readPostmaster(dataDir: string) {
@@ -33,16 +34,17 @@ async function ask<Row extends pg.QueryResultRow>(dataDir: string, text: string)
   return (await client.query<Row>(text).finally(() => client.end())).rows;
 }
 
-const databaseFaults: ((dataDir: string) => Promise<unknown>)[] = [
-  async (dataDir) => process.kill((await readPostmaster(dataDir)).pid, 'SIGKILL'),
-  (dataDir) =>
+const databaseFaults: Record<string, (dataDir: string) => Promise<unknown>> = {
+  'kill -9 of the postmaster': async (dataDir) => process.kill((await readPostmaster(dataDir)).pid, 'SIGKILL'),
+  'every connection cut': (dataDir) =>
     ask(
       dataDir,
       `select pg_terminate_backend(pid) from pg_stat_activity where usename = user and pid <> pg_backend_pid()`,
     ),
-  // A fast stop.
-  async (dataDir) => process.kill((await readPostmaster(dataDir)).pid, 'SIGINT'),
-];
+  'a fast stop': async (dataDir) => process.kill((await readPostmaster(dataDir)).pid, 'SIGINT'),
+};
+const killOfTheSite = 'kill -9 of the site';
+const faults = [...Object.keys(databaseFaults), killOfTheSite];
 
 /** Restaurants that send a request each, then withdraw it. */
 function startSenders(url: string) {
@@ -70,10 +72,10 @@ function startSenders(url: string) {
     return null;
   }
 
-  const senders = Array.from({ length: 4 }, async () => {
+  const senders = Array.from({ length: sendersAtOnce }, async () => {
     while (!ended) {
       // Slow enough for the mailbox, which takes its time with each email.
-      await sleep(100);
+      await sleep(200);
       number += 1;
       const ip = `10.5.${number >> 8}.${number & 255}`;
       const email = `owner${number}@example.com`;
@@ -106,49 +108,78 @@ function startSenders(url: string) {
   };
 }
 
-test('twenty faults with requests, moves and emails under way: nothing is lost, each email leaves once', async () => {
-  test.setTimeout(600_000);
+type Mailbox = Awaited<ReturnType<typeof openMailbox>>;
+
+/** How often each message arrived, by its Message-ID, which is the id of its row. */
+function countArrivals({ received }: Mailbox): Map<string, number> {
+  const arrivals = new Map<string, number>();
+  for (const { id } of received) {
+    const [row = ''] = id.split('@');
+    arrivals.set(row, (arrivals.get(row) ?? 0) + 1);
+  }
+  return arrivals;
+}
+
+/**
+ * How often emails will have arrived that the killed process had handed over and not yet noted as sent: they leave once
+ * more, because no mail server can be asked what it has. It is looked at when the last bytes of the dead process have
+ * reached the mailbox and the database.
+ */
+async function expectRepeats(dataDir: string, mailbox: Mailbox): Promise<Map<string, number>> {
+  await until(() => mailbox.countConnections() === 0);
+  const isConnected = `select 1 from pg_stat_activity where application_name like 'packwright%'`;
+  await until(async () => (await ask(dataDir, isConnected)).length === 0);
+  const arrivals = countArrivals(mailbox);
+  const unsent = await ask<{ id: string }>(dataDir, `select 'outbox-' || id as id from outbox where sent_at is null`);
+  return new Map(unsent.flatMap(({ id }) => (arrivals.has(id) ? [[id, (arrivals.get(id) ?? 0) + 1] as const] : [])));
+}
+
+test('faults with requests, moves and emails under way: nothing is lost, each email leaves once', async () => {
+  test.setTimeout(120_000 + rounds * 30_000);
   const dataDir = await makeDataDir();
-  const mailbox = await openMailbox();
+  const mailbox = await openMailbox(20);
   const environment = {
     DATA_DIR: dataDir,
     TRUST_PROXY: '1',
     SMTP_URL: mailbox.url,
     PORT: String(await findFreePort()),
   };
-  const countRepeats = () => mailbox.received.length - new Set(mailbox.received.map(({ id }) => id)).size;
   let site: SpawnedSite = spawnSite(environment);
   await waitUntilReady(site);
   const senders = startSenders(site.url);
+  /** Emails that arrive more than once, and how often: those in flight at a kill -9 of the site, and no others. */
+  const repeated = new Map<string, number>();
 
-  await test.step('only the database dies: the process lives and answers 503', async () => {
-    for (let round = 0; round < databaseRounds; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
+    const fault = faults[round % faults.length] ?? '';
+    await test.step(`round ${round + 1}: ${fault}`, async () => {
       await senders.work();
-      await databaseFaults[round % databaseFaults.length]?.(dataDir);
-    }
-    await senders.work();
-    expect([...senders.statuses].sort()).toEqual([200, 503]);
-    expect(site.child.exitCode).toBeNull();
-    expect(countRepeats()).toBe(0);
-  });
-
-  await test.step('the process is killed', async () => {
-    for (let round = 0; round < killRounds; round += 1) {
+      if (fault === killOfTheSite) {
+        site.child.kill('SIGKILL');
+        await site.exited;
+        const again = [...(await expectRepeats(dataDir, mailbox))].filter(([id, times]) => repeated.get(id) !== times);
+        expect(again.length).toBeLessThanOrEqual(jobsAtOnce);
+        for (const [id, times] of again) repeated.set(id, times);
+        site = spawnSite(environment);
+        await waitUntilReady(site);
+        return;
+      }
+      senders.statuses.clear();
+      await databaseFaults[fault]?.(dataDir);
       await senders.work();
-      site.child.kill('SIGKILL');
-      await site.exited;
-      site = spawnSite(environment);
-      await waitUntilReady(site);
-    }
-    await senders.work();
-    await senders.end();
-  });
+      // The process lives: every request is answered, with 503 while the database is away.
+      expect([...senders.statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+      expect(site.child.exitCode).toBeNull();
+    });
+  }
+  await senders.work();
+  await senders.end();
 
   // What failed while the database was away need not wait for its next try.
   await until(async () => {
     await ask(dataDir, 'update jobs._private_jobs set run_at = now() where locked_at is null and run_at > now()');
     return (await ask(dataDir, 'select 1 from outbox where sent_at is null')).length === 0;
-  }, 240_000);
+  }, 60_000);
   const requests = await ask<{ email: string; state: string }>(
     dataDir,
     `select business_email as email, state from requests where business_email like 'owner%@example.com'`,
@@ -158,10 +189,12 @@ test('twenty faults with requests, moves and emails under way: nothing is lost, 
   expect([...senders.acknowledged.requests].filter((email) => !states.has(email))).toEqual([]);
   expect([...senders.acknowledged.moves].filter((email) => states.get(email) !== 'withdrawn')).toEqual([]);
 
-  const written = await ask<{ id: string }>(dataDir, `select 'outbox-' || id as id from outbox where channel = 'mail'`);
-  const received = new Set(mailbox.received.map(({ id }) => id.split('@')[0]));
-  expect(written.filter(({ id }) => !received.has(id))).toEqual([]);
-  expect(countRepeats()).toBeLessThanOrEqual(killRounds * jobsAtOnce);
+  const written = await ask<{ id: string }>(dataDir, `select 'outbox-' || id as id from outbox`);
+  const arrivals = countArrivals(mailbox);
+  const wrong = written.filter(({ id }) => arrivals.get(id) !== (repeated.get(id) ?? 1));
+  expect(wrong.map(({ id }) => [id, arrivals.get(id), repeated.get(id)])).toEqual([]);
+  const description = `${requests.length} requests, ${mailbox.received.length} emails, ${repeated.size} of them in flight at a kill`;
+  test.info().annotations.push({ type: `${rounds} faults`, description });
   site.child.kill('SIGTERM');
   expect(await site.exited).toBe(0);
   await mailbox.close();

@@ -145,6 +145,25 @@ describe('the outbox', () => {
     expect(sent.sort()).toEqual(['0', '1', '2', '3', '4', '5', '6', '7']);
   });
 
+  test('what opens something is forgotten when its email has left, whatever the email is about', async () => {
+    const fresh = await useFreshDatabase();
+    const { database } = fresh;
+    const to = 'dana@example.com';
+    const quote = { number: 'Q-2026-00001', token: 'secret-of-the-quote' };
+    await enqueue(database, { channel: 'mail', payload: { to, template: 'quoteLink', props: { quote } } });
+    const props = { firstName: 'Dana', email: to, code: 'secret-code', proof: 'secret-proof' };
+    await enqueue(database, { channel: 'mail', payload: { to, template: 'accountReset', props } });
+    const sent: string[] = [];
+    startSending(fresh, { mail: async (message) => void sent.push(JSON.stringify(message)) });
+    await until(async () => (await count(database, 'sent_at is not null')) === 2);
+    for (const secret of [quote.token, props.code, props.proof]) expect(sent.join()).toContain(secret);
+    const { rows } = await database.$client.query('select payload from outbox order by id');
+    expect(rows.map(({ payload }) => payload.props)).toEqual([
+      { quote: { number: quote.number } },
+      { firstName: 'Dana', email: to },
+    ]);
+  });
+
   test('an email that left is noted however long the database stays away', { timeout: 60_000 }, async () => {
     const { database, connection } = await useFreshDatabase();
     if ('connectionString' in connection) throw new Error('The test needs the name of its database.');

@@ -32,7 +32,7 @@ export function createSendMessage(database: Database, senders: Senders, log: Log
       if (dead) return;
       throw error;
     }
-    await writeDown(database, () => markSent(database, id));
+    await writeDown(database, () => markSent(database, row));
   };
 }
 
