@@ -7,6 +7,7 @@ import { findUserByEmail } from '#database/queries/people.ts';
 import { isCatalogueEmpty } from '#database/seed/seed-catalogue.ts';
 import { seedCompany } from '#database/seed/seed-company.ts';
 import { seedDemo } from '#database/seed/seed-demo.ts';
+import { seedQuotes } from '#database/seed/seed-quotes.ts';
 import { seedRequests } from '#database/seed/seed-requests.ts';
 import { createLogin } from './modules/auth/staff.ts';
 import { makeToken } from './modules/auth/token.ts';
@@ -67,7 +68,9 @@ export async function prepareDemo(database: Database, settings: Settings): Promi
 async function seedThreads(database: Database): Promise<void> {
   const customer = await findUserByEmail(database, owner.email);
   const colleague = await findUserByEmail(database, staff.email);
-  if (customer && colleague) await seedRequests(database, { customer, staff: colleague });
+  if (!customer || !colleague) return;
+  await seedRequests(database, { customer, staff: colleague });
+  await seedQuotes(database, { customer, staff: colleague });
 }
 
 const toFile = (dataDir: string) => join(dataDir, 'demo-logins.json');
