@@ -77,6 +77,21 @@ test('a quote is written, changed and accepted by two people, by links alone @on
   await staff.getByRole('button', { name: 'New version' }).click();
   await expect(staff.locator('main h1 + span')).toHaveText('Draft');
   const unit = staff.getByLabel('Unit price, line 1, quantity 1');
+  const list = await unit.inputValue();
+  // Single keys press their buttons, and are typed while a field has focus.
+  await unit.fill('0.5');
+  await unit.press('Alt+ArrowUp');
+  await expect(unit).toHaveValue(list);
+  await staff.getByLabel(/Note to the customer/).press('f');
+  await expect(staff.getByLabel('Quantity, line 2, quantity 1')).toHaveCount(0);
+  await staff.getByLabel(/Note to the customer/).evaluate((field: HTMLElement) => field.blur());
+  await staff.keyboard.press('f');
+  await expect(staff.getByLabel('Quantity, line 2, quantity 1')).toBeVisible();
+  await staff.getByRole('button', { name: 'Remove line 2' }).click();
+  await staff.getByLabel('Single-key shortcuts').uncheck();
+  await staff.getByLabel('Single-key shortcuts').evaluate((field: HTMLElement) => field.blur());
+  await staff.keyboard.press('f');
+  await expect(staff.getByLabel('Quantity, line 2, quantity 1')).toHaveCount(0);
   await unit.fill('abc');
   await staff.getByRole('button', { name: 'Send quote' }).click();
   await expect(staff.getByRole('alert').first()).toBeVisible();
