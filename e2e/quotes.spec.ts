@@ -77,16 +77,43 @@ test('a quote is written, changed and accepted by two people, by links alone @on
   await staff.getByRole('button', { name: 'New version' }).click();
   await expect(staff.locator('main h1 + span')).toHaveText('Draft');
   const unit = staff.getByLabel('Unit price, line 1, quantity 1');
+  const list = await unit.inputValue();
+  // Single keys press their buttons, and are typed while a field has focus.
+  await unit.fill('0.5');
+  await unit.press('Alt+ArrowUp');
+  await expect(unit).toHaveValue(list);
+  await staff.getByLabel(/Note to the customer/).press('f');
+  await expect(staff.getByLabel('Quantity, line 2, quantity 1')).toHaveCount(0);
+  await staff.getByLabel(/Note to the customer/).evaluate((field: HTMLElement) => field.blur());
+  await staff.keyboard.press('f');
+  await expect(staff.getByLabel('Quantity, line 2, quantity 1')).toBeVisible();
+  await staff.getByRole('button', { name: 'Remove line 2' }).click();
+  await staff.getByLabel('Single-key shortcuts').uncheck();
+  await staff.getByLabel('Single-key shortcuts').evaluate((field: HTMLElement) => field.blur());
+  await staff.keyboard.press('f');
+  await expect(staff.getByLabel('Quantity, line 2, quantity 1')).toHaveCount(0);
   await unit.fill('abc');
   await staff.getByRole('button', { name: 'Send quote' }).click();
   await expect(staff.getByRole('alert').first()).toBeVisible();
   await expect(unit).toHaveValue('abc');
   await unit.fill('0.20');
   await staff.getByRole('button', { name: /Send quote|Ask for approval/ }).click();
-  await expect(staff.locator('main h1 + span')).toHaveText('Sent');
+  // The customer's page is open and hears of the new version by its link: it shows it, and so it was viewed.
+  await expect(staff.locator('main h1 + span')).toHaveText(/Sent|Viewed/);
 
-  await page.reload();
   await expect(page.getByText(/Version 2 is/)).toBeVisible();
+  await page.getByText('Compare with version 1').click();
+  await expect(page.getByText(/the price of 5,000 is now \$0\.20, was/)).toBeVisible();
+  await page.getByLabel('Your message').fill('Does that include lids?');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(staff.getByText('Does that include lids?')).toBeVisible();
+  await staff.getByLabel('Your message').fill('It does.');
+  await staff.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('It does.')).toBeVisible();
+  const pdf = await page.request.get(
+    (await page.getByRole('link', { name: 'Download PDF' }).getAttribute('href')) ?? '',
+  );
+  expect(pdf.headers()['content-type']).toBe('application/pdf');
   await page.getByRole('button', { name: 'Accept quote' }).click();
   await expect(page.getByText('Please enter your name.')).toBeVisible();
   await page.getByLabel(/Your name/).fill('Rosa Marino');

@@ -8,6 +8,7 @@ import { isCatalogueEmpty } from '#database/seed/seed-catalogue.ts';
 import { seedCompany } from '#database/seed/seed-company.ts';
 import { seedDemo } from '#database/seed/seed-demo.ts';
 import { seedOrders } from '#database/seed/seed-orders.ts';
+import { seedQuotes } from '#database/seed/seed-quotes.ts';
 import { seedRequests } from '#database/seed/seed-requests.ts';
 import { createLogin } from './modules/auth/staff.ts';
 import { makeToken } from './modules/auth/token.ts';
@@ -71,6 +72,7 @@ async function seedThreads(database: Database): Promise<void> {
   if (!customer || !colleague) return;
   await seedRequests(database, { customer, staff: colleague });
   await seedOrders(database, { customer, staff: colleague, email: owner.email });
+  await seedQuotes(database, { customer, staff: colleague });
 }
 
 const toFile = (dataDir: string) => join(dataDir, 'demo-logins.json');

@@ -18,7 +18,7 @@ const owners = alias(users, 'owners');
 export async function insertQuote(
   db: Queryable,
   quote: typeof quotes.$inferInsert,
-  version: { content: QuoteContent; authorId: string },
+  version: Omit<typeof quoteVersions.$inferInsert, 'quoteId' | 'number'>,
 ): Promise<QuoteRecord> {
   const [row] = await db.insert(quotes).values(quote).returning();
   if (!row) throw new Error('A quote was not written.');

@@ -42,7 +42,7 @@ export function addPage(document: PDFKit.PDFDocument): number {
 const further = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
 const alike: Record<string, string> = { '−': '-', '‑': '-', '\u00a0': ' ', '\u202f': ' ', '→': '>', ł: 'l', Ł: 'L' };
 
-/** Text in signs that the standard fonts have: others lose their accent, or show as a question mark. */
+/** Text in signs that the standard fonts have: others lose their accent, or show as '?'. */
 export function toPrintable(text: string): string {
   return [...text.normalize('NFC').replace(/\r\n?/g, '\n').replaceAll('\t', ' ')]
     .map((sign) => {

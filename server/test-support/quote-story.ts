@@ -5,7 +5,7 @@ import { readRows } from './read-rows.ts';
 import { type SentRequest, sendRequest } from './sent-request.ts';
 import type { TestApp } from './test-app.ts';
 
-export const shipTo = { name: 'Bistro', street: '1 Main St', city: 'Newark', state: 'NJ', zipcode: '07102' };
+const shipTo = { name: 'Bistro', street: '1 Main St', city: 'Newark', state: 'NJ', zipcode: '07102' };
 export const acceptance = { name: 'Dana Reyes', title: 'Owner', po_number: 'PO-7', ship_to: shipTo, agree_terms: true };
 
 /** A salesperson who writes quotes for restaurants of the demo catalog's cups. */

@@ -36,7 +36,7 @@ describe('one thread for a request and its quote', () => {
   test('words and files on either page show on both; notes and reasons between staff do not', async () => {
     const { quote, token, request, email } = await story.send();
     const guest_id = randomUUID();
-    const file = await upload('shelf.svg', guest_id);
+    const file = await upload('counter.svg', guest_id);
     const sent = await write(token, 'Can the cups be cheaper?', { guest_id, file_ids: [file] });
     expect(sent.status, sent.msg).toBe(200);
     await answer(quote.id, 'Yes, in one color.');

@@ -2,10 +2,13 @@ import { useEffect, useState } from 'react';
 import { Form, useBeforeUnload, useNavigation } from 'react-router';
 import type { FieldErrors } from '#contract/errors.ts';
 import { formatCents } from '#contract/format-number.ts';
+import { toBackofficeQuotePdfPath } from '#contract/paths.ts';
+import { compareVersions } from '#contract/quotes/compare-versions.ts';
 import { isBelowFloor, sumQuote, toFirstChoices } from '#contract/quotes/quote-totals.ts';
 import type { StaffQuote } from '#contract/quotes/quotes.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextArea, TextInput } from '#ui/field.tsx';
+import { KeyCap, SingleKeysSwitch, useButtonKeys } from './button-keys.tsx';
 import { type Draft, toContent, toDraft } from './quote-draft.ts';
 import { QuoteLines } from './quote-lines.tsx';
 
@@ -29,6 +32,10 @@ export function QuoteBuilder({ quote, written, refused }: QuoteBuilderProps) {
   const content = toContent(draft);
   const totals = toTotals(content);
   const below = isBelowFloor(content);
+  const last = quote.versions[0]?.content;
+  // While a field holds no number, what was saved is compared.
+  const changes = last && compareVersions(last, totals ? content : written.content);
+  useButtonKeys();
   const sending = useNavigation().formData;
   const text = (field: 'note' | 'validityDays' | 'internalNote') => ({
     value: draft[field],
@@ -88,10 +95,12 @@ export function QuoteBuilder({ quote, written, refused }: QuoteBuilderProps) {
           name="intent"
           value={below ? 'ask' : 'send'}
           variant="primary"
+          data-key="send"
+          aria-keyshortcuts="Meta+Enter Control+Enter"
           pending={sending?.get('intent') === 'send' || sending?.get('intent') === 'ask'}
           wide
         >
-          {below ? 'Ask for approval' : 'Send quote'}
+          {below ? 'Ask for approval' : 'Send quote'} <KeyCap>⌘ ↵</KeyCap>
         </Button>
         <Button
           type="submit"
@@ -103,6 +112,30 @@ export function QuoteBuilder({ quote, written, refused }: QuoteBuilderProps) {
         >
           {dirty ? 'Save draft' : 'Saved'}
         </Button>
+        <a
+          href={toBackofficeQuotePdfPath(quote.id)}
+          target="_blank"
+          rel="noreferrer"
+          data-key="p"
+          aria-keyshortcuts="P"
+          className="link inline-flex min-h-11 items-center justify-self-center text-15 font-semibold"
+        >
+          Preview as PDF{dirty ? ', as last saved' : ''} <KeyCap>P</KeyCap>
+        </a>
+        {changes && (
+          <details>
+            <summary className="link inline-flex min-h-11 cursor-pointer list-none items-center text-15 font-semibold">
+              Compare with version {quote.versions[0]?.number}
+            </summary>
+            <ul className="grid list-disc gap-1 pl-5 text-15">
+              {changes.length === 0 && <li>Nothing changed yet.</li>}
+              {changes.map((change) => (
+                <li key={change}>{change}</li>
+              ))}
+            </ul>
+          </details>
+        )}
+        <SingleKeysSwitch />
       </aside>
     </Form>
   );

@@ -25,7 +25,8 @@ export interface Draft {
 }
 
 const toDollars = (cents: number) => (cents / 100).toFixed(2);
-const toUnit = (mills: number) => (mills / 1000).toFixed(mills % 10 === 0 ? 2 : 3);
+/** 118 → '0.118', 120 → '0.12': as the field for a unit price has it. */
+export const toUnit = (mills: number) => (mills / 1000).toFixed(mills % 10 === 0 ? 2 : 3);
 
 export function toDraft(content: QuoteContent, internalNote: string): Draft {
   return {

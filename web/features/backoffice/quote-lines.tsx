@@ -5,6 +5,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Picture } from '#ui/picture.tsx';
+import { KeyCap } from './button-keys.tsx';
 import {
   type Draft,
   type DraftBreak,
@@ -14,6 +15,7 @@ import {
   toBreakName,
   toContent,
   toLineName,
+  toUnit,
 } from './quote-draft.ts';
 
 interface QuoteLinesProps {
@@ -53,9 +55,11 @@ export function QuoteLines({ draft, pictures, errors, onChange }: QuoteLinesProp
         variant="line"
         size="small"
         className="justify-self-start"
+        data-key="f"
+        aria-keyshortcuts="F"
         onClick={() => onChange({ ...draft, lines: [...draft.lines, emptyLine] })}
       >
-        <Plus aria-hidden="true" className="size-4" /> Add line
+        <Plus aria-hidden="true" className="size-4" /> Free line <KeyCap>F</KeyCap>
       </Button>
     </div>
   );
@@ -155,9 +159,11 @@ function LineEditor({ line, index, image, priced, setupCents, errors, onChange, 
           <Button
             variant="line"
             size="small"
+            data-key="b"
+            aria-keyshortcuts="B"
             onClick={() => onChange({ ...line, breaks: [...line.breaks, emptyBreak] })}
           >
-            <Plus aria-hidden="true" className="size-4" /> Add quantity
+            <Plus aria-hidden="true" className="size-4" /> Add quantity <KeyCap>B</KeyCap>
           </Button>
         )}
         <label className="w-28 text-13 text-muted">
@@ -203,6 +209,12 @@ function BreakRow({ index, at, each, priced, setupCents, onChange, onRemove }: B
       autoComplete="off"
       value={each[name]}
       onChange={(event) => onChange({ ...each, [name]: event.target.value })}
+      aria-keyshortcuts={name === 'unit' && each.listMills > 0 ? 'Alt+ArrowUp' : undefined}
+      onKeyDown={(event) => {
+        if (name !== 'unit' || !event.altKey || event.key !== 'ArrowUp' || each.listMills === 0) return;
+        event.preventDefault();
+        onChange({ ...each, unit: toUnit(each.listMills) });
+      }}
       className={inputClass}
     />
   );

@@ -39,13 +39,13 @@ export function ShortPanel({ quote, current, totalCents }: ShortPanelProps) {
       </aside>
       <aside
         aria-label="Total"
-        className="fixed inset-x-0 bottom-0 z-10 flex items-center justify-between gap-4 border-line border-t bg-card px-gutter py-3 lg:hidden print:hidden"
+        className="fixed inset-x-0 bottom-0 z-50 flex items-center justify-between gap-4 border-line border-t bg-card px-gutter py-3 lg:hidden print:hidden"
       >
         <p className="min-w-0">
           <span className="block font-display text-22 font-bold tabular-nums">{formatCents(totalCents)}</span>
           <span className="block truncate text-13 text-muted">Delivered. {validity}</span>
         </p>
-        <a href="#accept" className={toButtonClass({ variant: 'strong' })}>
+        <a href="#accept" className={toButtonClass({ variant: 'strong', className: 'shrink-0 whitespace-nowrap' })}>
           Accept quote
         </a>
       </aside>

@@ -168,8 +168,8 @@ function SentQuote({ quote }: { quote: StaffQuote }) {
   const shown = quote.draft ?? quote.versions[0];
   if (!shown) return null;
   return (
-    <section aria-labelledby="content" className="max-w-[52rem]">
-      <h2 id="content" className="font-display-small text-20 font-bold">
+    <section aria-labelledby="version-content" className="max-w-[52rem]">
+      <h2 id="version-content" className="font-display-small text-20 font-bold">
         Version {shown.number}
         {quote.draft ? ', not sent yet' : ''}
       </h2>

@@ -1,0 +1,270 @@
+import { desc, eq } from 'drizzle-orm';
+import { estimateFreight } from '#contract/catalog/pricing/freight-cost.ts';
+import { priceLine } from '#contract/catalog/pricing/price.ts';
+import type { EventActor } from '#contract/events/event-catalog.ts';
+import type { QuoteContent, QuoteLine } from '#contract/quotes/quote-content.ts';
+import { sumQuote } from '#contract/quotes/quote-totals.ts';
+import type { QuoteState } from '#contract/workflows/quote-workflow.ts';
+import type { Database, Queryable } from '../connect.ts';
+import { findWorkplace } from '../queries/companies.ts';
+import { insertMessage, lockConversation } from '../queries/conversations.ts';
+import { recordEvent } from '../queries/events.ts';
+import { insertOrder, insertQuote, insertQuoteVersion } from '../queries/quotes.ts';
+import { products } from '../schema/catalog.ts';
+import { quotes } from '../schema/quotes.ts';
+
+interface Person {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+}
+
+interface DemoQuote {
+  /** Days ago. */
+  ago: number;
+  /** After the draft, in order: who moved it, and what was written along. */
+  moves: { to: QuoteState; by: 'customer' | 'staff' | 'timer'; text?: string }[];
+  quantity: number;
+  note: string;
+  internalNote?: string;
+  /** Percent of the list price. */
+  price?: number;
+}
+
+const zip = '07302';
+const demoQuotes: DemoQuote[] = [
+  {
+    ago: 44,
+    moves: [
+      { to: 'sent', by: 'staff' },
+      { to: 'viewed', by: 'customer' },
+      { to: 'expired', by: 'timer' },
+    ],
+    quantity: 5000,
+    note: 'Summer cups in two colors.',
+  },
+  {
+    ago: 20,
+    moves: [
+      { to: 'sent', by: 'staff' },
+      { to: 'viewed', by: 'customer' },
+      { to: 'accepted', by: 'customer' },
+    ],
+    quantity: 10_000,
+    note: 'Same plates as last spring, so your proof is quick.',
+  },
+  {
+    ago: 16,
+    moves: [
+      { to: 'sent', by: 'staff' },
+      { to: 'declined', by: 'customer', text: 'We keep the plain ones this winter.' },
+    ],
+    quantity: 2500,
+    note: '',
+  },
+  {
+    ago: 12,
+    moves: [
+      { to: 'sent', by: 'staff' },
+      { to: 'cancelled', by: 'staff', text: 'The mill stopped this paper. We’ll write with another one this week.' },
+    ],
+    quantity: 5000,
+    note: '',
+  },
+  {
+    ago: 5,
+    moves: [
+      { to: 'sent', by: 'staff' },
+      { to: 'viewed', by: 'customer' },
+      { to: 'changes_requested', by: 'customer', text: 'Can you do 2,500 less, and matte instead of gloss?' },
+    ],
+    quantity: 10_000,
+    note: '',
+  },
+  {
+    ago: 4,
+    moves: [
+      { to: 'sent', by: 'staff' },
+      { to: 'viewed', by: 'customer' },
+    ],
+    quantity: 5000,
+    note: 'Ready for the opening in Jersey City if you approve the proof this week.',
+  },
+  {
+    ago: 3,
+    moves: [
+      { to: 'sent', by: 'staff' },
+      { to: 'changes_requested', by: 'customer', text: 'Could the price come down a little? We order every quarter.' },
+      { to: 'draft', by: 'staff' },
+      { to: 'sent', by: 'staff' },
+    ],
+    quantity: 5000,
+    note: 'With four orders a year we can do 6% off. Lids ship in the same carton.',
+    price: 94,
+  },
+  {
+    ago: 1,
+    moves: [{ to: 'in_approval', by: 'staff' }],
+    quantity: 25_000,
+    note: '',
+    price: 82,
+    internalNote: 'Matches the invoice they sent us.',
+  },
+  { ago: 0.2, moves: [], quantity: 5000, note: '', internalNote: 'Ask whether they need lids.' },
+];
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+
+/** Quotes in each state, for a first look at their pages. Only into a shop without quotes. */
+export async function seedQuotes(database: Database, people: { customer: Person; staff: Person }): Promise<void> {
+  await database.transaction(async (tx) => {
+    const [any] = await tx.select({ id: quotes.id }).from(quotes).limit(1);
+    if (any) return;
+    const shown = await tx
+      .select()
+      .from(products)
+      .where(eq(products.customisable, true))
+      .orderBy(desc(products.popularity))
+      .limit(demoQuotes.length);
+    const { companyId } = await findWorkplace(tx, people.customer.id);
+    for (const [index, quote] of demoQuotes.entries()) {
+      const product = shown[index % shown.length];
+      if (product) await seedQuote(tx, quote, people, companyId, product);
+    }
+  });
+}
+
+async function seedQuote(
+  tx: Queryable,
+  demo: DemoQuote,
+  { customer, staff }: { customer: Person; staff: Person },
+  companyId: string | null,
+  product: typeof products.$inferSelect,
+): Promise<void> {
+  const actors: Record<'customer' | 'staff' | 'timer', EventActor> = {
+    customer: { id: customer.id, roles: [] },
+    staff: { id: staff.id, roles: ['admin'] },
+    timer: { id: null, roles: 'system' },
+  };
+  const state = demo.moves.at(-1)?.to ?? 'draft';
+  const sends = demo.moves.filter(({ to }) => to === 'sent').length;
+  const list = { lines: [toLine(product, demo.quantity, 100)], note: '', validity_days: 30 };
+  const content = { ...list, lines: [toLine(product, demo.quantity, demo.price ?? 100)], note: demo.note };
+  const toSent = (version: QuoteContent, ago: number) => ({
+    sentAt: daysAgo(ago),
+    validUntil: daysAgo(ago - version.validity_days)
+      .toISOString()
+      .slice(0, 10),
+  });
+  const first = sends > 1 ? list : content;
+  const row = await insertQuote(
+    tx,
+    {
+      state,
+      version: demo.moves.length + 1,
+      email: customer.email,
+      restaurant: 'Fern & Folk',
+      zipcode: zip,
+      userId: customer.id,
+      companyId,
+      ownerId: staff.id,
+      createdAt: daysAgo(demo.ago),
+      updatedAt: daysAgo(demo.ago * 0.8),
+    },
+    {
+      content: first,
+      authorId: staff.id,
+      internalNote: demo.internalNote,
+      ...(sends > 0 && toSent(first, demo.ago)),
+    },
+  );
+  if (sends > 1)
+    await insertQuoteVersion(tx, {
+      quoteId: row.id,
+      number: 2,
+      content,
+      authorId: staff.id,
+      ...toSent(content, demo.ago / 2),
+    });
+  const subject = { type: 'quote', id: row.id } as const;
+  await recordEvent(tx, 'quote.started', subject, actors.staff, {}, daysAgo(demo.ago));
+  let from: QuoteState = 'draft';
+  for (const [index, { to, by, text }] of demo.moves.entries()) {
+    const at = daysAgo(demo.ago * (1 - (index + 1) / 20));
+    const message = text && (await seedMessage(tx, row.id, by === 'customer' ? customer : staff, by, text, at));
+    const data = { from, to, version: index + 2, ...(message && { message }) };
+    await recordEvent(tx, 'quote.moved', subject, actors[by], data, at);
+    from = to;
+  }
+  const choices = [0];
+  const totals = sumQuote(content, choices);
+  if (state === 'accepted' && totals)
+    await insertOrder(tx, {
+      quoteId: row.id,
+      quoteVersion: 1,
+      choices,
+      totals,
+      totalCents: totals.total_cents,
+      acceptedBy: `${customer.firstName} ${customer.lastName}`,
+      title: 'Owner',
+      poNumber: 'FF-1042',
+      shipTo: {
+        name: 'Fern & Folk',
+        street: '214 Grove Street',
+        street2: '',
+        city: 'Jersey City',
+        state: 'NJ',
+        zipcode: zip,
+      },
+      userId: customer.id,
+    });
+}
+
+async function seedMessage(
+  tx: Queryable,
+  quoteId: string,
+  author: Person,
+  by: 'customer' | 'staff' | 'timer',
+  text: string,
+  createdAt: Date,
+): Promise<string> {
+  const { id: conversationId } = await lockConversation(tx, { kind: 'quote', id: quoteId });
+  const authorKind = by === 'customer' ? 'customer' : 'staff';
+  const { firstName: authorName, id: authorId } = author;
+  return (await insertMessage(tx, { conversationId, authorKind, authorId, authorName, text, createdAt })).id;
+}
+
+/** As the quote builder prices it: the quantity and the next cheaper ones, freight to the ZIP code. */
+function toLine(product: typeof products.$inferSelect, quantity: number, percent: number): QuoteLine {
+  const rules = {
+    options: product.options,
+    print_methods: product.printMethods,
+    price_ladder: product.priceLadder,
+    case_pack: product.casePack,
+    case_weight_grams: product.caseWeightGrams,
+    moq: product.moq,
+  };
+  const quantities = [quantity, ...product.priceLadder.map((each) => each.quantity)]
+    .filter((each, index, all) => each >= quantity && all.indexOf(each) === index)
+    .slice(0, 3);
+  const [method] = product.printMethods;
+  return {
+    name: product.title,
+    product_uuid: product.uuid,
+    options: {},
+    note: '',
+    setup_cents: method?.setup_fee_cents ?? 0,
+    lead_days: method?.lead_days ?? 0,
+    breaks: quantities.map((each) => {
+      const priced = priceLine(rules, { quantity: each });
+      const freight = estimateFreight(zip, [priced]);
+      return {
+        quantity: each,
+        unit_price_mills: Math.ceil((priced.unitMills * percent) / 100),
+        list_unit_mills: priced.unitMills,
+        freight_cents: freight.kind === 'estimate' ? freight.mostCents : 0,
+      };
+    }),
+  };
+}
