@@ -105,6 +105,8 @@ test.each([1, 2, 3, 4])('random moves keep every promise of an order: seed %i', 
     if (from === 'awaiting_proof_approval' && to === 'scheduled') expect(role).toBe('customer');
   }
   expect(events.length).toBeGreaterThan(5);
-  const doubled = await rows.query(`select dedupe_key from outbox where dedupe_key is not null group by dedupe_key having count(*) > 1`);
+  const doubled = await rows.query(
+    `select dedupe_key from outbox where dedupe_key is not null group by dedupe_key having count(*) > 1`,
+  );
   expect(doubled).toEqual([]);
 });

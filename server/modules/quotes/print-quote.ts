@@ -7,7 +7,8 @@ import type { QuoteContent, QuoteLine } from '#contract/quotes/quote-content.ts'
 import { estimateQuoteDelivery } from '#contract/quotes/quote-delivery.ts';
 import { listQuoteTerms } from '#contract/quotes/quote-terms.ts';
 import { type QuoteTotals, sumLine } from '#contract/quotes/quote-totals.ts';
-import type { OrderRecord, QuoteRecord } from '#database/queries/quotes.ts';
+import type { OrderRecord } from '#database/queries/orders.ts';
+import type { QuoteRecord } from '#database/queries/quotes.ts';
 import { type PrintedDocument, printDocument } from '../../documents/print-document.ts';
 
 export interface QuotePrint {

@@ -1,8 +1,8 @@
 import { type Failure, fail } from '#contract/errors.ts';
 import { sumQuote, toFirstChoices } from '#contract/quotes/quote-totals.ts';
+import { findOrderOfQuote } from '#database/queries/orders.ts';
 import { findUser } from '#database/queries/people.ts';
 import {
-  findOrderOfQuote,
   findQuoteRecord,
   findSentVersion,
   listQuoteVersions,
@@ -46,7 +46,7 @@ async function print(
   const found = row.state === 'accepted' ? await findOrderOfQuote(database, row.id) : null;
   const order = found?.quoteVersion === version.number ? found : null;
   const { content } = version;
-  const totals = order?.totals ?? sumQuote(content, asked ?? toFirstChoices(content));
+  const totals = sumQuote(content, order?.choices ?? asked ?? toFirstChoices(content));
   if (!totals) return fail('invalid', { fields: { choices: 'Please choose one of the quantities for each line.' } });
   const at = new Date();
   const owner = row.ownerId ? await findUser(database, row.ownerId) : null;

@@ -10,6 +10,7 @@ import { StateBadge } from '../../features/backoffice/state-badge.tsx';
 import { When } from '../../features/backoffice/when.tsx';
 import { readMessage, toMessageError } from '../../features/conversations/post-message.ts';
 import { StaffThread } from '../../features/conversations/staff-thread.tsx';
+import { Documents } from '../../features/orders/documents.tsx';
 import type { Refused } from '../../features/orders/order-lines.tsx';
 import { StaffLines } from '../../features/orders/staff-lines.tsx';
 import { StaffProblems } from '../../features/orders/staff-problems.tsx';
@@ -159,6 +160,12 @@ export default function Order({ loaderData: { order, conversation }, actionData 
         </div>
         <div className="grid content-start gap-6 text-15 2xl:border-line 2xl:border-l 2xl:pl-6">
           <Facts order={order} />
+          <section aria-labelledby="documents">
+            <h2 id="documents" className="font-display-small text-20 font-bold">
+              Documents
+            </h2>
+            <Documents of={{ staffId: order.id }} />
+          </section>
           <section aria-labelledby="history">
             <h2 id="history" className="font-display-small text-20 font-bold">
               History
