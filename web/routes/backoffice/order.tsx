@@ -140,7 +140,7 @@ export default function Order({ loaderData: { order, conversation }, actionData 
           {Object.values(refused.fields)[0] ?? refused.msg}
         </p>
       )}
-      <div className="mt-6 grid gap-8 2xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="mt-6 grid gap-8 min-[1400px]:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 content-start gap-8">
           <StaffLines key={order.version} order={order} refused={moved} />
           <div className="grid gap-8 lg:grid-cols-2">
@@ -158,7 +158,7 @@ export default function Order({ loaderData: { order, conversation }, actionData 
             attachments={<FilePicker draft={`message:${order.id}`} label="Files" />}
           />
         </div>
-        <div className="grid content-start gap-6 text-15 2xl:border-line 2xl:border-l 2xl:pl-6">
+        <div className="grid content-start gap-6 text-15 min-[1400px]:border-line min-[1400px]:border-l min-[1400px]:pl-6">
           <Facts order={order} />
           <section aria-labelledby="documents">
             <h2 id="documents" className="font-display-small text-20 font-bold">
