@@ -1,3 +1,4 @@
+import type { OrderDocument } from './orders/order-documents.ts';
 import { toKebab } from './slug.ts';
 
 /** Paths of our own pages: no other file spells one out. */
@@ -137,6 +138,12 @@ export function toBackofficeQuotePath(id: string): string {
 
 export function toBackofficeOrderPath(id: string): string {
   return `${paths.backofficeOrders}/${id}`;
+}
+
+/** Of an order by token or id; staff print below /backoffice. */
+export function toOrderPdfPath(order: { tokenOrId: string } | { staffId: string }, kind: OrderDocument): string {
+  const page = 'staffId' in order ? toBackofficeOrderPath(order.staffId) : toOrderPath(order.tokenOrId);
+  return `${page}/${kind}.pdf`;
 }
 
 /** Of an access link, or for its company the id of the order. */

@@ -8,7 +8,7 @@ import { shipmentStates } from '../workflows/shipment-workflow.ts';
 import { orderStatuses } from './derive-order-status.ts';
 import { lineKinds, orderSources, paymentTerms } from './order-content.ts';
 
-export const Tone = z.enum(['waiting', 'active', 'done', 'stopped']);
+const Tone = z.enum(['waiting', 'active', 'done', 'stopped']);
 
 const toMoveOffer = <const States extends readonly [string, ...string[]]>(states: States) =>
   z.object({

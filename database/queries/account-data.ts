@@ -3,7 +3,6 @@ import type { Queryable } from '../connect.ts';
 import { cartLines } from '../schema/carts.ts';
 import { addresses } from '../schema/companies.ts';
 import { attachments, files } from '../schema/files.ts';
-import { orders } from '../schema/orders.ts';
 import { emailLog, outbox } from '../schema/outbox.ts';
 import { sessions } from '../schema/people.ts';
 import { quotes } from '../schema/quotes.ts';
@@ -12,6 +11,7 @@ import { requestLines, requests, subscribers } from '../schema/requests.ts';
 import { deleteAccessLinks, deleteInvitationsTo } from './access-links.ts';
 import { listMemberships } from './companies.ts';
 import { deleteConversations, listMessagesOf } from './conversations.ts';
+import { blankOrders, readOwnOrders } from './order-data.ts';
 import type { User } from './people.ts';
 
 /** A person's requests: those the account sent, and once the email is theirs, what guests sent under it. */
@@ -27,13 +27,6 @@ function isOwnQuote(user: User) {
   if (!user.emailVerifiedAt) return own;
   const underEmail = eq(sql`lower(${quotes.email})`, user.email.toLowerCase());
   return or(own, and(isNull(quotes.userId), isNull(quotes.companyId), underEmail));
-}
-
-function isOwnOrder(user: User) {
-  const own = eq(orders.userId, user.id);
-  if (!user.emailVerifiedAt) return own;
-  const underEmail = eq(sql`lower(${orders.email})`, user.email.toLowerCase());
-  return or(own, and(isNull(orders.userId), isNull(orders.companyId), underEmail));
 }
 
 /** Everything kept about a person, table by table. Hashes of passwords, tokens and codes stay here. */
@@ -100,19 +93,7 @@ export async function readOwnData(db: Queryable, user: User) {
       .from(quotes)
       .where(isOwnQuote(user))
       .orderBy(asc(quotes.createdAt)),
-    orders: await db
-      .select({
-        number: orders.number,
-        accepted_by: orders.acceptedBy,
-        title: orders.title,
-        po_number: orders.poNumber,
-        ship_to: orders.shipTo,
-        total_cents: orders.totalCents,
-        created_at: orders.createdAt,
-      })
-      .from(orders)
-      .where(isOwnOrder(user))
-      .orderBy(asc(orders.createdAt)),
+    orders: await readOwnOrders(db, user),
     cart: await db.select().from(cartLines).where(eq(cartLines.userId, user.id)),
     files: await db
       .select({ name: files.name, bytes: files.bytes, created_at: files.createdAt })
@@ -254,24 +235,4 @@ async function blankQuotes(db: Queryable, user: User, companyIds: string[]): Pro
     .update(events)
     .set({ detail: sql`${events.detail} - 'reason'` })
     .where(and(eq(events.subjectType, 'quote'), inArray(events.subjectId, ids)));
-}
-
-/** Orders stay with their lines and sums and lose the person, as those of companies that go along. Work on them goes on. */
-async function blankOrders(db: Queryable, user: User, companyIds: string[]): Promise<void> {
-  const blankAddress = sql`'{"name": "", "street": "", "street2": ""}'::jsonb`;
-  const blanked = await db
-    .update(orders)
-    .set({
-      email: '',
-      acceptedBy: '',
-      title: '',
-      userId: null,
-      shipTo: sql`${orders.shipTo} || ${blankAddress}`,
-      billTo: sql`${orders.billTo} || ${blankAddress}`,
-    })
-    .where(or(isOwnOrder(user), inArray(orders.companyId, companyIds)))
-    .returning({ id: orders.id });
-  const ids = blanked.map(({ id }) => id);
-  await deleteAccessLinks(db, 'order', ids);
-  await deleteConversations(db, 'order', ids);
 }

@@ -75,7 +75,7 @@ export async function listOrderEvents(
     .from(events)
     .leftJoin(users, eq(users.id, events.actorId))
     .where(or(of('order', [orderId]), ...Object.entries(parts).map(([type, ids]) => of(type, ids))))
-    .orderBy(asc(events.id));
+    .orderBy(asc(events.createdAt), asc(events.id));
 }
 
 /** The defaults with whatever staff have set over them. */

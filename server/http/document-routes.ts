@@ -2,10 +2,14 @@ import { type Context, Hono } from 'hono';
 import { isStaff } from '#contract/auth/roles.ts';
 import { tokenCookie } from '#contract/auth/token-cookie.ts';
 import { Failure, fail } from '#contract/errors.ts';
+import { isOrderDocument, type OrderDocument, orderDocuments } from '#contract/orders/order-documents.ts';
+import { findOrderRecord } from '#database/queries/orders.ts';
 import { readCookie } from '../calls/cookies.ts';
 import type { RequestScope } from '../calls/request-scope.ts';
 import type { Authenticate } from '../modules/auth/authenticate.ts';
 import { staffSession } from '../modules/auth/staff-cookie.ts';
+import { openOrder } from '../modules/orders/order-link.ts';
+import { printOrder } from '../modules/orders/print-order.ts';
 import { openQuote } from '../modules/quotes/customer-moves.ts';
 import { printNewestVersion, printSentQuote, type QuoteDocument } from '../modules/quotes/quote-document.ts';
 import type { Parts } from '../parts.ts';
@@ -38,7 +42,32 @@ export function createDocumentRoutes(parts: Parts, authenticate: Authenticate) {
     const id = context.req.param('id');
     return send(context, uuidPattern.test(id) ? await printNewestVersion(parts, id) : fail('notFound'));
   });
+
+  routes.get('/order/:id/:file{[a-z-]+\\.pdf}', async (context) => {
+    const caller = await toCaller(context, tokenCookie.name);
+    const tooMany = await parts.limits.consume('documents', caller.ip);
+    if (tooMany) return answer(context, tooMany);
+    const opened = await openOrder(parts.database, context.req.param('id'), caller);
+    if (opened instanceof Failure) return answer(context, opened);
+    const kind = readKind(context.req.param('file'));
+    const isOpen = kind && !orderDocuments[kind].isInternal;
+    return send(context, isOpen ? await printOrder(parts, opened.row, kind) : fail('notFound'));
+  });
+
+  routes.get('/backoffice/orders/:id/:file{[a-z-]+\\.pdf}', async (context) => {
+    const { session } = await toCaller(context, staffSession.cookie);
+    if (!session || !isStaff(session.roles)) return answer(context, fail(session ? 'forbidden' : 'unauthenticated'));
+    const id = context.req.param('id');
+    const kind = readKind(context.req.param('file'));
+    const row = kind && uuidPattern.test(id) ? await findOrderRecord(parts.database, id) : null;
+    return send(context, row && kind ? await printOrder(parts, row, kind) : fail('notFound'));
+  });
   return routes;
+}
+
+function readKind(file: string): OrderDocument | null {
+  const name = file.replace(/\.pdf$/, '');
+  return isOrderDocument(name) ? name : null;
 }
 
 function send(context: Context<RequestScope>, document: QuoteDocument | Failure) {

@@ -1,5 +1,5 @@
 import type { Call } from '#contract/endpoints.ts';
-import { toBackofficeQuotePdfPath, toQuotePdfPath } from '#contract/paths.ts';
+import { toBackofficeQuotePdfPath, toOrderPdfPath, toQuotePdfPath } from '#contract/paths.ts';
 import { everyone, type Outcomes, only, type Row, staff, unknownToken } from './access-outcomes.ts';
 import type { Subjects } from './actors.ts';
 
@@ -94,6 +94,22 @@ export const documentRows: Record<string, { path: (subjects: Subjects) => string
   'quote by id': { path: ({ quote }) => toQuotePdfPath(quote.id), outcomes: { ...everyone(404), customer: 200 } },
   'quote by number': { path: ({ quote }) => toQuotePdfPath(quote.number), outcomes: everyone(404) },
   'quote, wrong link': { path: () => toQuotePdfPath(unknownToken), outcomes: everyone(404) },
+  'order by link': {
+    path: ({ order }) => toOrderPdfPath({ tokenOrId: order.token }, 'invoice'),
+    outcomes: everyone(200),
+  },
+  'order by id': {
+    path: ({ order }) => toOrderPdfPath({ tokenOrId: order.id }, 'invoice'),
+    outcomes: { ...everyone(404), customer: 200 },
+  },
+  'job ticket by link': {
+    path: ({ order }) => toOrderPdfPath({ tokenOrId: order.token }, 'job-ticket'),
+    outcomes: everyone(404),
+  },
+  'order in the back office': {
+    path: ({ order }) => toOrderPdfPath({ staffId: order.id }, 'job-ticket'),
+    outcomes: { ...only(staff, 200), customer: 401, otherCustomer: 401 },
+  },
   'quote in the back office': {
     path: ({ quote }) => toBackofficeQuotePdfPath(quote.id),
     outcomes: { ...only(staff, 200), customer: 401, otherCustomer: 401 },

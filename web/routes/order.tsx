@@ -6,6 +6,7 @@ import type { OrderProblemState, ProblemKind } from '#contract/workflows/order-p
 import { ButtonLink } from '#ui/button.tsx';
 import { CustomerThread } from '../features/conversations/customer-thread.tsx';
 import { readMessage, toMessageError } from '../features/conversations/post-message.ts';
+import { Documents } from '../features/orders/documents.tsx';
 import { FactSection, OrderAddresses, OrderSums, Shipments } from '../features/orders/order-facts.tsx';
 import { OrderLines, type Refused } from '../features/orders/order-lines.tsx';
 import { Problems } from '../features/orders/problem-report.tsx';
@@ -169,6 +170,9 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
       <div className="grid content-start gap-8 lg:sticky lg:top-6 lg:self-start">
         <OrderSums order={order} />
         <OrderAddresses order={order} />
+        <FactSection title="Documents">
+          <Documents of={{ tokenOrId: params.id }} />
+        </FactSection>
         <History order={order} />
         <div className="border-line border-t pt-6">
           <TalkToUs

@@ -4,6 +4,7 @@ import type { CustomerOrder, ReorderPreview, StaffOrder } from '#contract/orders
 import type { OrderLineState } from '#contract/workflows/order-line-workflow.ts';
 import { readRows } from '../../test-support/read-rows.ts';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
+import { createUploader } from '../files/test-support/send-upload.ts';
 import { placeTestOrder, toLine } from './test-support/demo-order.ts';
 
 let site: TestApp;
@@ -185,6 +186,30 @@ describe('what the customer does', () => {
       status: 409,
       msg: expect.stringContaining('could be reported until'),
     });
+  });
+
+  test('photos of a report open by the link of its order and by no other; a deleted account takes the words along', async () => {
+    const owner = await site.logIn('customer', 'reports@orders.example');
+    const [user] = await rows.query<{ id: string }>('select id from users where email = $1', [owner.email]);
+    const placed = await placeTestOrder(site, { userId: user?.id, email: owner.email, lines: [toLine()] });
+    const order = asStaff((await move(await read(placed.order.id), [0], 'ready')).data);
+    await ship(order, [[0, 1_000]]);
+    const guest_id = 'g'.repeat(24);
+    const { begin, put, confirm } = createUploader(site);
+    const content = '%PDF-1.7\nstartxref\n0\n%%EOF';
+    const photo = await begin('crushed.pdf', content.length, guest_id);
+    await put(photo, content);
+    await confirm(photo.file_id, guest_id);
+    const report = { id: placed.token, kind: 'damaged', text: 'Two boxes are crushed.', guest_id };
+    const sent = await site.post('/api/order/problem', { ...report, file_ids: [photo.file_id] });
+    const url = asCustomer(sent.data).problems[0]?.photos[0]?.url ?? '';
+    expect((await site.app.request(url)).status).toBe(200);
+    await rows.query(`update access_links set revoked_at = now() where subject_id = $1`, [placed.order.id]);
+    expect((await site.app.request(url)).status).toBe(403);
+    await site.post('/api/auth/delete', { password: owner.password }, owner.token);
+    expect(await rows.count('order_problems', `order_id = $1 and text = ''`, [placed.order.id])).toBe(1);
+    expect(await rows.count('orders', `id = $1 and email = '' and user_id is null`, [placed.order.id])).toBe(1);
+    expect(await rows.count('attachments', `subject_type in ('order', 'order_problem')`)).toBe(0);
   });
 
   test('ordering again shows what changed, skips the proof, and makes one order per form', async () => {

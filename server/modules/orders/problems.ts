@@ -81,6 +81,8 @@ export async function reportProblem(
     const { kind, text } = asked;
     const problem = await insertOrderProblem(tx, { orderId: order.id, orderLineId: line?.id ?? null, kind, text });
     await attachFiles(tx, fileIds, 'order_problem', problem.id);
+    // A link opens files of its order alone.
+    await attachFiles(tx, fileIds, 'order', order.id);
     const subject = { type: 'order_problem', id: problem.id } as const;
     await recordEvent(tx, 'order_problem.reported', subject, toEventActor(actor), { kind });
     await createProblemSubject(parts).alertStaff(tx, { ...problem, order }, text);

@@ -25,12 +25,12 @@ export function OrderLines({ order, refused }: { order: CustomerOrder; refused: 
           key={line.id}
           className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 sm:grid-cols-[6rem_minmax(0,1fr)]"
         >
-          <span className="overflow-hidden rounded-field bg-sunk">
+          <span className="self-start overflow-hidden rounded-field bg-sunk">
             {line.picture && <Picture src={line.picture} width={96} height={120} alt="" className="w-full" />}
           </span>
           <div className="min-w-0">
             <div className="flex flex-wrap justify-between gap-x-6">
-              <h3 className="text-18 font-semibold">{line.title}</h3>
+              <h2 className="font-sans text-18 font-semibold">{line.title}</h2>
               <p className="font-semibold tabular-nums">{formatCents(line.amount_cents + line.setup_cents)}</p>
             </div>
             <p className="text-14 text-muted">

@@ -34,7 +34,7 @@ export function StaffLines({ order, refused }: { order: StaffOrder; refused: Ref
           return (
             <li
               key={line.id}
-              className={`grid grid-cols-[1.75rem_3rem_minmax(0,1fr)] items-center gap-x-3 gap-y-2 px-2 py-3 xl:grid-cols-[1.75rem_3rem_minmax(0,1fr)_17rem_6.5rem_6rem_9.5rem] ${ticked.includes(line.id) ? 'bg-tan/40' : 'bg-card'}`}
+              className={`grid grid-cols-[1.75rem_3rem_minmax(0,1fr)] items-center gap-x-3 gap-y-2 px-2 py-3 xl:grid-cols-[1.75rem_3rem_minmax(0,1fr)_11rem_5.5rem_5rem_8.5rem] ${ticked.includes(line.id) ? 'bg-tan/40' : 'bg-card'}`}
             >
               <input
                 type="checkbox"

@@ -10,6 +10,7 @@ import { StateBadge } from '../../features/backoffice/state-badge.tsx';
 import { When } from '../../features/backoffice/when.tsx';
 import { readMessage, toMessageError } from '../../features/conversations/post-message.ts';
 import { StaffThread } from '../../features/conversations/staff-thread.tsx';
+import { Documents } from '../../features/orders/documents.tsx';
 import type { Refused } from '../../features/orders/order-lines.tsx';
 import { StaffLines } from '../../features/orders/staff-lines.tsx';
 import { StaffProblems } from '../../features/orders/staff-problems.tsx';
@@ -139,7 +140,7 @@ export default function Order({ loaderData: { order, conversation }, actionData 
           {Object.values(refused.fields)[0] ?? refused.msg}
         </p>
       )}
-      <div className="mt-6 grid gap-8 2xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="mt-6 grid gap-8 min-[1400px]:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 content-start gap-8">
           <StaffLines key={order.version} order={order} refused={moved} />
           <div className="grid gap-8 lg:grid-cols-2">
@@ -157,8 +158,14 @@ export default function Order({ loaderData: { order, conversation }, actionData 
             attachments={<FilePicker draft={`message:${order.id}`} label="Files" />}
           />
         </div>
-        <div className="grid content-start gap-6 text-15 2xl:border-line 2xl:border-l 2xl:pl-6">
+        <div className="grid content-start gap-6 text-15 min-[1400px]:border-line min-[1400px]:border-l min-[1400px]:pl-6">
           <Facts order={order} />
+          <section aria-labelledby="documents">
+            <h2 id="documents" className="font-display-small text-20 font-bold">
+              Documents
+            </h2>
+            <Documents of={{ staffId: order.id }} />
+          </section>
           <section aria-labelledby="history">
             <h2 id="history" className="font-display-small text-20 font-bold">
               History

@@ -3,7 +3,7 @@ import { createLink } from '../../../access-links/access-links.ts';
 import type { TestApp } from '../../../test-support/test-app.ts';
 import { type NewOrder, type NewOrderLine, placeOrder } from '../place-order.ts';
 
-export const shipTo = {
+const shipTo = {
   name: 'Bistro',
   street: '1 Main St',
   street2: '',

@@ -1,0 +1,27 @@
+import { orderDocumentNames, orderDocuments } from '#contract/orders/order-documents.ts';
+import { toOrderPdfPath } from '#contract/paths.ts';
+import { KeyCap } from './key-cap.tsx';
+
+/** The documents of an order as PDF; staff have the job ticket too, and print the first by its key. */
+export function Documents({ of }: { of: Parameters<typeof toOrderPdfPath>[0] }) {
+  const isStaff = 'staffId' in of;
+  return (
+    <ul className="text-15">
+      {orderDocumentNames
+        .filter((name) => isStaff || !orderDocuments[name].isInternal)
+        .map((name) => (
+          <li key={name}>
+            <a
+              href={toOrderPdfPath(of, name)}
+              target="_blank"
+              rel="noreferrer"
+              data-key={isStaff && name === 'job-ticket' ? 'P' : undefined}
+              className="link inline-flex min-h-11 items-center gap-2"
+            >
+              {orderDocuments[name].title} (PDF) {isStaff && name === 'job-ticket' && <KeyCap name="P" />}
+            </a>
+          </li>
+        ))}
+    </ul>
+  );
+}
