@@ -9,6 +9,7 @@ import { catalogEndpoints } from './catalog/catalog.ts';
 import { companyEndpoints } from './companies/companies.ts';
 import { contentBrandEndpoints } from './content/brand.ts';
 import { contentEndpoints } from './content/content.ts';
+import { freightRatesEndpoints } from './content/freight-rates.ts';
 import { contentPagesEndpoints } from './content/pages.ts';
 import { conversationsEndpoints } from './conversations/conversations.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -35,6 +36,7 @@ export const endpoints = {
   ...contentBrandEndpoints,
   ...contentEndpoints,
   ...contentPagesEndpoints,
+  ...freightRatesEndpoints,
   ...conversationsEndpoints,
   ...filesEndpoints,
   ...quotesEndpoints,

@@ -119,6 +119,7 @@ export const callRows: Record<Call, Row> = {
   'GET /api/info/advertisement': { input: () => ({ code: 'home' }), outcomes: everyone(200) },
   'GET /api/web-set/article': { input: () => ({ slug: 'unknown' }), outcomes: everyone(404) },
   'GET /api/web-set/brand': { outcomes: everyone(200) },
+  'GET /api/web-set/freight': { outcomes: everyone(200) },
   'GET /api/cart': { outcomes: everyone(200) },
   'GET /api/client-ip': { outcomes: everyone(200) },
   'GET /api/backoffice/inbox': { outcomes: only(staff, 200), sees: staff },

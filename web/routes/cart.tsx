@@ -21,10 +21,15 @@ import { callContext, rolesContext } from '../platform/server-context.ts';
 import type { Route } from './+types/cart';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const cart = await load(context, 'GET /api/cart', { guest_id: readRequestGuestId(request) });
+  const zip = url.searchParams.get('zip')?.trim() ?? '';
+  const cart = await load(context, 'GET /api/cart', {
+    guest_id: readRequestGuestId(request),
+    zip: zip.slice(0, 12),
+  });
   return data(
     {
       cart: toShownCart(cart),
+      zip,
       removed: unpackRemoved(url.searchParams.get('removed')),
       shared: url.searchParams.get('shared')?.match(/^[\w-]{16,64}$/)?.[0] ?? null,
     },
@@ -100,7 +105,7 @@ export const shouldRevalidate = () => true;
 export const meta: Route.MetaFunction = () => [{ title: 'Your list' }];
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { cart, removed, shared } = loaderData;
+  const { cart, zip, removed, shared } = loaderData;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answer that changed the count brought its cookie
   useEffect(noteCartCount, [cart.count]);
   useFreshList();
@@ -156,7 +161,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
             })}
           </ul>
           <div className="max-lg:mt-8">
-            <CartSummary cart={cart}>
+            <CartSummary cart={cart} zip={zip}>
               <a href="#quote" className={toButtonClass({ variant: 'primary', size: 'large', wide: true })}>
                 Request a quote
               </a>

@@ -18,6 +18,7 @@ import {
   putCartLine,
   updateCartLine,
 } from '#database/queries/carts.ts';
+import { readFreightRates } from '#database/queries/records.ts';
 import type { Caller } from '../../calls/caller.ts';
 import { isGuestId } from '../../calls/guest-id.ts';
 import type { Parts } from '../../parts.ts';
@@ -41,10 +42,14 @@ export async function findOwner(db: Queryable, guestId: string, caller: Caller):
   return toOwner(guestId, caller);
 }
 
-export async function readCart(db: Queryable, owner: CartOwner | null): Promise<Cart> {
-  if (!owner) return toCart([]);
-  const rows = await listCartRows(db, owner);
-  return toCart(rows.map(({ line, ...rest }) => ({ ...rest, ...line })));
+export async function readCart(db: Queryable, owner: CartOwner | null, zip = ''): Promise<Cart> {
+  const rates = await readFreightRates(db);
+  const rows = owner ? await listCartRows(db, owner) : [];
+  return toCart(
+    rows.map(({ line, ...rest }) => ({ ...rest, ...line })),
+    rates,
+    zip,
+  );
 }
 
 export async function addLine({ database }: Parts, owner: CartOwner, wanted: RequestLine): Promise<Cart | Failure> {
@@ -98,7 +103,8 @@ export async function shareLines(
 
 export async function readSharedCart({ database }: Parts, id: string): Promise<Cart | Failure> {
   const lines = await findSharedLines(database, id);
-  return lines ? toCart(await withProducts(database, lines)) : failUnknownList();
+  if (!lines) return failUnknownList();
+  return toCart(await withProducts(database, lines), await readFreightRates(database));
 }
 
 /** Lines that no longer fit come along all the same, and say what is wrong with them. */
