@@ -14,6 +14,7 @@ import { contentPagesEndpoints } from './content/pages.ts';
 import { conversationsEndpoints } from './conversations/conversations.ts';
 import type { Endpoint } from './endpoint.ts';
 import { filesEndpoints } from './files/files.ts';
+import { ordersEndpoints } from './orders/orders.ts';
 import { quotesEndpoints } from './quotes/quotes.ts';
 import { reportsErrorReportEndpoints } from './reports/error-report.ts';
 import { requestsEndpoints } from './requests/requests.ts';
@@ -39,6 +40,7 @@ export const endpoints = {
   ...freightRatesEndpoints,
   ...conversationsEndpoints,
   ...filesEndpoints,
+  ...ordersEndpoints,
   ...quotesEndpoints,
   ...reportsErrorReportEndpoints,
   ...requestsEndpoints,

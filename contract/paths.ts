@@ -8,6 +8,7 @@ export const paths = {
   coffeeSolution: '/custom-packaging-solution-for-coffee',
   requestForQuotation: '/request-for-quotation',
   findQuote: '/quote',
+  order: '/order',
   inventory: '/inventory',
   login: '/login',
   mainSiteLogin: '/login/main-site',
@@ -39,6 +40,7 @@ export const paths = {
   backofficePassword: '/backoffice/password',
   backofficeRequests: '/backoffice/requests',
   backofficeQuotes: '/backoffice/quotes',
+  backofficeOrders: '/backoffice/orders',
   backofficeMail: '/backoffice/mail',
   backofficeErrors: '/backoffice/errors',
   backofficeSubscribers: '/backoffice/subscribers',
@@ -131,6 +133,15 @@ export function toBackofficeRequestPath(id: string): string {
 
 export function toBackofficeQuotePath(id: string): string {
   return `${paths.backofficeQuotes}/${id}`;
+}
+
+export function toBackofficeOrderPath(id: string): string {
+  return `${paths.backofficeOrders}/${id}`;
+}
+
+/** Of an access link, or for its company the id of the order. */
+export function toOrderPath(tokenOrId: string): string {
+  return `${paths.order}/${tokenOrId}`;
 }
 
 /** Of an access link, or for its account the id of the quote. */

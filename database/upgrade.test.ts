@@ -66,3 +66,49 @@ test('staff keep the role they had, customers have none, and no other role can b
   ]);
   await expect(query(`update users set roles = '{sales,customer}'`)).rejects.toThrow('users_roles');
 });
+
+test('orders made from quotes get their lines, their sums and the facts of their quote', async () => {
+  const { query, upgrade } = await useDatabaseBefore('order-lines');
+  await query(`insert into quotes (id, email, restaurant, state)
+    values ('00000000-0000-7000-8000-000000000001', 'a@b.c', 'Bistro', 'accepted')`);
+  const content = {
+    lines: [
+      { name: 'Cup', product_uuid: '00000000-0000-4000-8000-000000000009', options: { color: 'red' }, lead_days: 9 },
+      { name: 'Plates', product_uuid: null, options: {} },
+    ],
+  };
+  const totals = {
+    lines: [
+      { quantity: 500, unit_price_mills: 94, goods_cents: 4700, setup_cents: 100 },
+      { quantity: 1, unit_price_mills: 1000, goods_cents: 100, setup_cents: 0 },
+    ],
+    goods_cents: 4800,
+    setup_cents: 100,
+    freight_cents: 50,
+  };
+  await query(`insert into quote_versions (quote_id, number, content, sent_at)
+    values ('00000000-0000-7000-8000-000000000001', 2, '${JSON.stringify(content)}', now())`);
+  await query(`insert into orders (quote_id, quote_version, choices, totals, total_cents, accepted_by, ship_to)
+    values ('00000000-0000-7000-8000-000000000001', 2, '[0, 0]', '${JSON.stringify(totals)}', 4950, 'Ada', '{"city": "Newark"}')`);
+  await upgrade();
+  expect(
+    await query(`select source, status, email, restaurant, goods_cents, freight_cents, bill_to from orders`),
+  ).toEqual([
+    {
+      source: 'quote',
+      status: 'awaiting_artwork',
+      email: 'a@b.c',
+      restaurant: 'Bistro',
+      goods_cents: '4800',
+      freight_cents: '50',
+      bill_to: { city: 'Newark' },
+    },
+  ]);
+  expect(
+    await query(`select kind, state, quantity, content->>'title' as title, (content->>'amount_cents')::int as amount
+      from order_lines order by position`),
+  ).toEqual([
+    { kind: 'custom', state: 'awaiting_artwork', quantity: 500, title: 'Cup', amount: 4700 },
+    { kind: 'free', state: 'scheduled', quantity: 1, title: 'Plates', amount: 100 },
+  ]);
+});

@@ -18,6 +18,7 @@ import { type ContentReads, createContentReads } from './modules/content/content
 import { createConversationHandlers } from './modules/conversations/api.ts';
 import { createFileHandlers } from './modules/files/api.ts';
 import { createPreviewTask } from './modules/files/preview-task.ts';
+import { createOrderHandlers } from './modules/orders/api.ts';
 import { createQuoteHandlers } from './modules/quotes/api.ts';
 import { createReportHandlers } from './modules/reports/api.ts';
 import { createServerErrorRecorder } from './modules/reports/record-server-error.ts';
@@ -84,6 +85,7 @@ function createHandlers(parts: Parts, reads: ContentReads): Handlers {
     ...createConversationHandlers(parts),
     ...createFileHandlers(parts),
     ...createPrintHandlers(parts),
+    ...createOrderHandlers(parts),
     ...createQuoteHandlers(parts),
     ...createReportHandlers(parts),
     ...createRequestHandlers(parts),

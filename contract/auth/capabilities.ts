@@ -6,6 +6,8 @@ export type Capability =
   | 'quotes.write'
   /** Sends a quote that a colleague wrote below the floor price. */
   | 'quotes.approve'
+  /** Moves lines of orders, ships them, answers problem reports. */
+  | 'orders.move'
   | 'emails.resend'
   /** Codes and links in emails open the accounts of customers. */
   | 'emails.secrets'
@@ -14,9 +16,9 @@ export type Capability =
 
 /** Beside reading requests, emails and reports, which all staff may. */
 const roleCapabilities: Record<Exclude<StaffRole, 'admin'>, readonly Capability[]> = {
-  sales: ['requests.write', 'quotes.write', 'quotes.approve', 'emails.resend', 'subscribers.read'],
+  sales: ['requests.write', 'quotes.write', 'quotes.approve', 'orders.move', 'emails.resend', 'subscribers.read'],
   design: ['requests.write'],
-  warehouse: [],
+  warehouse: ['orders.move'],
   content: ['subscribers.read'],
 };
 

@@ -4,7 +4,7 @@ import { AttachedFile } from '../files/files.ts';
 import { messageLimits } from './message-limits.ts';
 
 /** What a conversation can be about. */
-export const conversationKinds = ['request'] as const;
+export const conversationKinds = ['request', 'order'] as const;
 export type ConversationKind = (typeof conversationKinds)[number];
 
 export const authorKinds = ['customer', 'staff', 'system'] as const;

@@ -22,7 +22,7 @@ describe('the catalog of events', () => {
 
   test('every kind begins with a word and is told in words', () => {
     for (const [kind, { label }] of Object.entries(eventCatalog)) {
-      expect(kind).toMatch(/^[a-z]+\.[a-z_]+$/);
+      expect(kind).toMatch(/^[a-z_]+\.[a-z_]+$/);
       if (typeof label !== 'function' && label.staff !== null) expect(label.staff).toMatch(/^[A-Z]/);
     }
   });

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import type { Roles } from '../auth/roles.ts';
+import { orderLineWorkflow } from '../workflows/order-line-workflow.ts';
+import { orderProblemWorkflow } from '../workflows/order-problem-workflow.ts';
 import { quoteWorkflow } from '../workflows/quote-workflow.ts';
 import { requestWorkflow } from '../workflows/request-workflow.ts';
+import { shipmentWorkflow } from '../workflows/shipment-workflow.ts';
 import { tellMove, type Workflow } from '../workflows/workflow.ts';
 
 export type EventReader = 'customer' | 'staff';
@@ -45,6 +48,14 @@ const ofMember = (staff: string) =>
   defineEvent({ subject: 'company', data: z.object({ member: z.string() }), label: onlyStaff(staff) });
 const ofMembership = (staff: string) =>
   defineEvent({ subject: 'company', data: z.object({ role: z.string() }), label: onlyStaff(staff) });
+
+/** Of a thing without a thread of its own: the event keeps what was written along with the move. */
+const moveData = {
+  from: z.string(),
+  to: z.string(),
+  version: z.optional(z.int()),
+  reason: z.optional(z.string()),
+};
 
 /**
  * Every kind of event that is written: what it happens to, what it carries, and what a timeline says of it. What people
@@ -92,14 +103,48 @@ export const eventCatalog = {
   'quote.started': defineEvent({ subject: 'quote', data: nothing, label: quoteWorkflow.states.draft.happened }),
   'quote.moved': defineEvent({
     subject: 'quote',
-    data: z.object({
-      from: z.string(),
-      to: z.string(),
-      version: z.optional(z.int()),
-      /** What was written along with the move: a quote has no thread. */
-      reason: z.optional(z.string()),
-    }),
+    data: z.object(moveData),
     label: ({ data: { from, to }, byCustomer }) => labelMove(quoteWorkflow, { from, to, byCustomer }, 'draft'),
+  }),
+
+  'order.placed': defineEvent({
+    subject: 'order',
+    data: z.object({ source: z.string() }),
+    label: { customer: 'We got your order', staff: 'Order placed' },
+  }),
+  'order.message_posted': defineEvent({
+    subject: 'order',
+    data: z.object({ message: z.string(), internal: z.boolean() }),
+    label: { staff: null, customer: null },
+  }),
+  'order.shipped': defineEvent({
+    subject: 'order',
+    data: z.object({ shipment: z.string(), number: z.int(), to: z.string() }),
+    label: ({ data: { number, to } }) =>
+      to === 'storage'
+        ? { staff: `Shipment ${number} put into storage`, customer: 'Put into storage' }
+        : { staff: `Shipment ${number} left`, customer: `Shipment ${number} left our warehouse` },
+  }),
+  'shipment.moved': defineEvent({
+    subject: 'shipment',
+    data: z.object(moveData),
+    label: ({ data: { from, to }, byCustomer }) => labelMove(shipmentWorkflow, { from, to, byCustomer }, 'in_transit'),
+  }),
+  'order_problem.reported': defineEvent({
+    subject: 'order_problem',
+    data: z.object({ kind: z.string() }),
+    label: orderProblemWorkflow.states.open.happened,
+  }),
+  'order_problem.moved': defineEvent({
+    subject: 'order_problem',
+    data: z.object({ ...moveData, message: z.optional(z.string()) }),
+    label: ({ data: { from, to }, byCustomer }) => labelMove(orderProblemWorkflow, { from, to, byCustomer }, 'open'),
+  }),
+  'order_line.moved': defineEvent({
+    subject: 'order_line',
+    data: z.object(moveData),
+    label: ({ data: { from, to }, byCustomer }) =>
+      labelMove(orderLineWorkflow, { from, to, byCustomer }, 'awaiting_artwork'),
   }),
 
   'company.created': ofCompany('Company created'),

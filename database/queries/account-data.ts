@@ -3,9 +3,10 @@ import type { Queryable } from '../connect.ts';
 import { cartLines } from '../schema/carts.ts';
 import { addresses } from '../schema/companies.ts';
 import { attachments, files } from '../schema/files.ts';
+import { orders } from '../schema/orders.ts';
 import { emailLog, outbox } from '../schema/outbox.ts';
 import { sessions } from '../schema/people.ts';
-import { orders, quotes } from '../schema/quotes.ts';
+import { quotes } from '../schema/quotes.ts';
 import { events } from '../schema/records.ts';
 import { requestLines, requests, subscribers } from '../schema/requests.ts';
 import { deleteAccessLinks, deleteInvitationsTo } from './access-links.ts';
@@ -25,6 +26,13 @@ function isOwnQuote(user: User) {
   const own = eq(quotes.userId, user.id);
   if (!user.emailVerifiedAt) return own;
   return or(own, and(isNull(quotes.userId), eq(sql`lower(${quotes.email})`, user.email.toLowerCase())));
+}
+
+function isOwnOrder(user: User) {
+  const own = eq(orders.userId, user.id);
+  if (!user.emailVerifiedAt) return own;
+  const underEmail = eq(sql`lower(${orders.email})`, user.email.toLowerCase());
+  return or(own, and(isNull(orders.userId), isNull(orders.companyId), underEmail));
 }
 
 /** Everything kept about a person, table by table. Hashes of passwords, tokens and codes stay here. */
@@ -102,8 +110,7 @@ export async function readOwnData(db: Queryable, user: User) {
         created_at: orders.createdAt,
       })
       .from(orders)
-      .innerJoin(quotes, eq(quotes.id, orders.quoteId))
-      .where(isOwnQuote(user))
+      .where(isOwnOrder(user))
       .orderBy(asc(orders.createdAt)),
     cart: await db.select().from(cartLines).where(eq(cartLines.userId, user.id)),
     files: await db
@@ -169,6 +176,7 @@ export async function blankOwnData(
   await blankWords(db, ids);
   await deleteAccessLinks(db, 'request', ids);
   await blankQuotes(db, user);
+  await blankOrders(db, user, companyIds);
   if (user.emailVerifiedAt) {
     await removeLetters(db, user.email);
     await deleteInvitationsTo(db, user.email);
@@ -225,7 +233,7 @@ async function removeMessages(db: Queryable, condition: SQL | undefined): Promis
   );
 }
 
-/** Quotes and orders keep what was agreed, as accounts must be kept, and lose who agreed. Open ones are canceled. */
+/** Quotes keep what was agreed, as accounts must be kept, and lose who agreed. Open ones are canceled. */
 async function blankQuotes(db: Queryable, user: User): Promise<void> {
   const blanked = await db
     .update(quotes)
@@ -244,13 +252,24 @@ async function blankQuotes(db: Queryable, user: User): Promise<void> {
     .update(events)
     .set({ detail: sql`${events.detail} - 'reason'` })
     .where(and(eq(events.subjectType, 'quote'), inArray(events.subjectId, ids)));
-  await db
+}
+
+/** Orders stay with their lines and sums and lose the person, as those of companies that go along. Work on them goes on. */
+async function blankOrders(db: Queryable, user: User, companyIds: string[]): Promise<void> {
+  const blankAddress = sql`'{"name": "", "street": "", "street2": ""}'::jsonb`;
+  const blanked = await db
     .update(orders)
     .set({
+      email: '',
       acceptedBy: '',
       title: '',
       userId: null,
-      shipTo: sql`${orders.shipTo} || '{"name": "", "street": "", "street2": ""}'::jsonb`,
+      shipTo: sql`${orders.shipTo} || ${blankAddress}`,
+      billTo: sql`${orders.billTo} || ${blankAddress}`,
     })
-    .where(inArray(orders.quoteId, ids));
+    .where(or(isOwnOrder(user), inArray(orders.companyId, companyIds)))
+    .returning({ id: orders.id });
+  const ids = blanked.map(({ id }) => id);
+  await deleteAccessLinks(db, 'order', ids);
+  await deleteConversations(db, 'order', ids);
 }

@@ -2,8 +2,10 @@ import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { MembershipRole } from '#contract/companies/membership-roles.ts';
 import type { Queryable } from '../connect.ts';
 import { addresses, companies, memberships } from '../schema/companies.ts';
+import type { orders } from '../schema/orders.ts';
 import { users } from '../schema/people.ts';
 import { requests } from '../schema/requests.ts';
+import { giveUnclaimedOrders, handOverOrders, hasUnclaimedOrders } from './orders.ts';
 import type { User } from './people.ts';
 import { giveQuotesToUser } from './quotes.ts';
 
@@ -25,7 +27,7 @@ export async function findWorkplace(db: Queryable, userId: string): Promise<Work
 /** The condition on a table of things that companies own. */
 export function isOwnedBy(
   { companyId, userId }: Workplace,
-  table: Pick<typeof requests | typeof addresses, 'companyId' | 'userId'>,
+  table: Pick<typeof requests | typeof addresses | typeof orders, 'companyId' | 'userId'>,
 ) {
   return companyId ? eq(table.companyId, companyId) : and(isNull(table.companyId), eq(table.userId, userId));
 }
@@ -151,11 +153,11 @@ export async function findUnclaimed(
   const own = await db.select({ id: addresses.id }).from(addresses).where(eq(addresses.userId, user.id)).limit(1);
   return {
     restaurant: sent.find(({ restaurant }) => restaurant.trim())?.restaurant.trim() ?? '',
-    hasThings: sent.length + own.length > 0,
+    hasThings: sent.length + own.length > 0 || (await hasUnclaimedOrders(db, user.email)),
   };
 }
 
-/** Requests sent from the email become the account's and the company's, quotes the account's; addresses the company's. */
+/** Requests and orders under the email become the account's and the company's, quotes the account's; addresses the company's. */
 export async function giveUnclaimed(
   db: Queryable,
   user: Pick<User, 'id' | 'email'>,
@@ -163,6 +165,7 @@ export async function giveUnclaimed(
 ): Promise<void> {
   await db.update(requests).set({ userId: user.id, companyId }).where(isUnclaimed(user.email));
   await giveQuotesToUser(db, user.id, user.email);
+  await giveUnclaimedOrders(db, user, companyId);
   if (!companyId) return;
   const theirs = await db
     .select({ id: addresses.id })
@@ -176,7 +179,7 @@ export async function giveUnclaimed(
 }
 
 /**
- * A member left: what the company asked for in their name goes on in another's. Answers go to that email, and the links
+ * A member left: what the company asked for and ordered in their name goes on in another's. Answers go to that email, and the links
  * that were sent to the leaver, or stayed in their browser, end.
  */
 export async function handOverRequests(
@@ -185,6 +188,7 @@ export async function handOverRequests(
   leaver: Pick<User, 'id' | 'email'>,
   heirEmail: string,
 ): Promise<void> {
+  await handOverOrders(db, companyId, leaver, heirEmail);
   const email = leaver.email.toLowerCase();
   await db.execute(sql`
     update access_links set revoked_at = now() from requests

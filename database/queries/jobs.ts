@@ -13,7 +13,12 @@ export const jobPayloads = {
   purge: z.object({}),
   makePreview: z.object({ fileId: z.string() }),
   /** A timer of a workflow: moves what still has this version. */
-  advance: z.object({ subject: z.enum(['request', 'quote']), id: z.string(), to: z.string(), version: z.number() }),
+  advance: z.object({
+    subject: z.enum(['request', 'quote', 'order_line', 'shipment', 'order_problem']),
+    id: z.string(),
+    to: z.string(),
+    version: z.number(),
+  }),
 };
 
 export type TaskName = keyof typeof jobPayloads;

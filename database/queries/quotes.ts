@@ -5,13 +5,12 @@ import type { QuoteState } from '#contract/workflows/quote-workflow.ts';
 import type { Queryable } from '../connect.ts';
 import { products } from '../schema/catalog.ts';
 import { users } from '../schema/people.ts';
-import { orders, quotes, quoteVersions } from '../schema/quotes.ts';
+import { quotes, quoteVersions } from '../schema/quotes.ts';
 import { extendAccessLinks } from './access-links.ts';
 import { type Cursor, continueAt, type Keyset, toKeysetPage } from './keyset.ts';
 
 export type QuoteRecord = typeof quotes.$inferSelect;
 export type QuoteVersionRecord = typeof quoteVersions.$inferSelect;
-export type OrderRecord = typeof orders.$inferSelect;
 
 const owners = alias(users, 'owners');
 
@@ -102,17 +101,6 @@ export async function changeDraft(
     .where(and(eq(quoteVersions.quoteId, quoteId), eq(quoteVersions.number, number)));
 }
 
-export async function insertOrder(db: Queryable, order: typeof orders.$inferInsert): Promise<OrderRecord> {
-  const [row] = await db.insert(orders).values(order).returning();
-  if (!row) throw new Error('An order was not written.');
-  return row;
-}
-
-export async function findOrderOfQuote(db: Queryable, quoteId: string): Promise<OrderRecord | null> {
-  const rows = await db.select().from(orders).where(eq(orders.quoteId, quoteId));
-  return rows[0] ?? null;
-}
-
 export async function listQuotesOfUser(db: Queryable, userId: string, limit: number): Promise<QuoteRecord[]> {
   return db.select().from(quotes).where(eq(quotes.userId, userId)).orderBy(desc(quotes.createdAt)).limit(limit);
 }
@@ -166,6 +154,8 @@ export async function listProductPictures(db: Queryable, uuids: string[]) {
   return db
     .select({
       uuid: products.uuid,
+      sku: products.sku,
+      customisable: products.customisable,
       title: products.title,
       seoTitle: products.seoTitle,
       image: products.image,

@@ -10,3 +10,9 @@ export const uuidV7 = (name: string) => uuid(name).notNull().default(sql`uuid_v7
 
 /** For check constraints that follow a list of the contract. */
 export const quoteAll = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
+
+/** Q-2026-00042 and the like: for people, and opening nothing by itself. */
+export const toNumber = (prefix: string) =>
+  sql.raw(
+    `'${prefix}-' || extract(year from timezone('UTC', created_at))::text || '-' || lpad(serial::text, greatest(5, length(serial::text)), '0')`,
+  );

@@ -1,17 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { PostalAddress, QuoteContent } from '#contract/quotes/quote-content.ts';
-import type { QuoteTotals } from '#contract/quotes/quote-totals.ts';
+import type { QuoteContent } from '#contract/quotes/quote-content.ts';
 import { type QuoteState, quoteStates } from '#contract/workflows/quote-workflow.ts';
-import { createdAt, instant, quoteAll, uuidV7 } from './columns.ts';
+import { createdAt, instant, quoteAll, toNumber, uuidV7 } from './columns.ts';
 import { users } from './people.ts';
 import { requests } from './requests.ts';
-
-/** R-2026-00042 and the like: for people, and opening nothing by itself. */
-const toNumber = (letter: string) =>
-  sql.raw(
-    `'${letter}-' || extract(year from timezone('UTC', created_at))::text || '-' || lpad(serial::text, greatest(5, length(serial::text)), '0')`,
-  );
 
 /** An offer to one customer. What it says is in its versions; its history is in `events` under subject_type 'quote'. */
 export const quotes = pgTable(
@@ -63,30 +56,4 @@ export const quoteVersions = pgTable(
     validUntil: date('valid_until', { mode: 'string' }),
   },
   (table) => [primaryKey({ columns: [table.quoteId, table.number] })],
-);
-
-/** What was ordered, as it was accepted. */
-export const orders = pgTable(
-  'orders',
-  {
-    id: uuidV7('id').primaryKey(),
-    serial: bigint('serial', { mode: 'number' }).generatedAlwaysAsIdentity(),
-    number: text('number').notNull().unique().generatedAlwaysAs(toNumber('O')),
-    /** An accepted quote has exactly one order. */
-    quoteId: uuid('quote_id')
-      .notNull()
-      .unique()
-      .references(() => quotes.id, { onDelete: 'restrict' }),
-    quoteVersion: integer('quote_version').notNull(),
-    choices: jsonb('choices').$type<number[]>().notNull(),
-    totals: jsonb('totals').$type<QuoteTotals>().notNull(),
-    totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
-    acceptedBy: text('accepted_by').notNull(),
-    title: text('title').notNull().default(''),
-    poNumber: text('po_number').notNull().default(''),
-    shipTo: jsonb('ship_to').$type<PostalAddress>().notNull(),
-    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    createdAt: createdAt(),
-  },
-  (table) => [index('orders_user').on(table.userId, table.createdAt), check('orders_total', sql`total_cents >= 0`)],
 );

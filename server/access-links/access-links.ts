@@ -50,9 +50,9 @@ export async function openLink(db: Queryable, link: AccessLinkRow): Promise<Fail
   return null;
 }
 
-/** What a link that works opens, as sockets name it: 'request:{id}'. */
+/** What a link that works opens, as sockets name it: 'request:{id}' or 'order:{id}'. */
 export async function findWatched(db: Queryable, token: string): Promise<string | null> {
-  const link = await findLink(db, token, 'request');
+  const link = (await findLink(db, token, 'request')) ?? (await findLink(db, token, 'order'));
   if (!link || link.revokedAt || link.expiresAt < new Date()) return null;
   return `${link.subjectKind}:${link.subjectId}`;
 }

@@ -39,7 +39,7 @@ export function createFileRoutes({ settings, database, files }: Parts, limitUplo
     if (!link) return false;
     const { subjectKind: kind, subjectId } = link;
     if (await isAttached(database, id, { kind, id: subjectId })) return true;
-    return kind === 'request' && isInConversation(database, id, { kind, id: subjectId });
+    return (kind === 'request' || kind === 'order') && isInConversation(database, id, { kind, id: subjectId });
   }
 
   /** The file that a signed URL opens, or the answer that says why not. */

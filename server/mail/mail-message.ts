@@ -1,5 +1,9 @@
 import type { MembershipRole } from '#contract/companies/membership-roles.ts';
+import type { PaymentTerms } from '#contract/orders/order-content.ts';
+import type { PostalAddress } from '#contract/quotes/quote-content.ts';
 import type { RequestKind } from '#contract/requests/requests.ts';
+import type { OrderLineState } from '#contract/workflows/order-line-workflow.ts';
+import type { OrderProblemState } from '#contract/workflows/order-problem-workflow.ts';
 import type { QuoteState } from '#contract/workflows/quote-workflow.ts';
 import type { RequestState } from '#contract/workflows/request-workflow.ts';
 
@@ -17,6 +21,13 @@ export interface MailedRequest {
 
 /** One quote as its emails tell of it. */
 export interface MailedQuote {
+  number: string;
+  /** Of the access link in this email. The outbox forgets it when the email has left. */
+  token: string;
+}
+
+/** One order as its emails tell of it. */
+export interface MailedOrder {
   number: string;
   /** Of the access link in this email. The outbox forgets it when the email has left. */
   token: string;
@@ -42,6 +53,28 @@ export interface MailTemplates {
     ownerLeft: boolean;
   };
   newsletterConfirm: { token: string };
+  orderAnswered: { order: MailedOrder; text: string; from: string; files: number };
+  orderMoved: {
+    order: MailedOrder;
+    state: OrderLineState;
+    /** To the customer, from the move. */
+    text: string;
+    lines: { name: string; quantity: number }[];
+    shipment: { carrier: string; trackingNumber: string } | null;
+  };
+  orderPlaced: {
+    order: MailedOrder;
+    /** Something in it is printed, and waits for a proof. */
+    needsProof: boolean;
+    poNumber: string;
+    terms: PaymentTerms;
+    shipTo: PostalAddress;
+    deliverUntil: string | null;
+    lines: { name: string; quantity: number; unitMills: number; totalCents: number }[];
+    /** In cents. */
+    totals: { goods: number; setup: number; freight: number; tax: number; total: number };
+  };
+  orderProblem: { order: MailedOrder; state: OrderProblemState; text: string };
   quoteLink: { quote: MailedQuote };
   quoteMoved: {
     quote: MailedQuote;

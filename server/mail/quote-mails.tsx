@@ -1,7 +1,8 @@
 import { formatDay } from '#contract/format-date.ts';
-import { formatCents, formatCount, formatUnitPrice } from '#contract/format-number.ts';
+import { formatCents } from '#contract/format-number.ts';
 import { toQuotePath } from '#contract/paths.ts';
 import { quoteWorkflow } from '#contract/workflows/quote-workflow.ts';
+import { LineTable } from './line-table.tsx';
 import { MailLayout } from './mail-layout.tsx';
 import { MailButton } from './mail-link.tsx';
 import type { MailTemplates } from './mail-message.ts';
@@ -66,47 +67,5 @@ function QuoteMoved({
         {state === 'sent' ? 'Nothing is ordered until you accept. ' : ''}Questions? Just reply to this email.
       </MailText>
     </MailLayout>
-  );
-}
-
-const cell = { padding: '8px 0', borderTop: '1px solid #E2D9CB', fontSize: 15, lineHeight: '1.45' } as const;
-const amountCell = { ...cell, textAlign: 'right', whiteSpace: 'nowrap', paddingLeft: 16 } as const;
-
-function LineTable({ lines, totals }: Pick<MailTemplates['quoteMoved'], 'lines' | 'totals'>) {
-  const sums: [string, number][] = [
-    ['Products', totals.goods],
-    ['Setup', totals.setup],
-    ['Freight', totals.freight],
-  ];
-  return (
-    <table width="100%" cellPadding={0} cellSpacing={0} style={{ margin: '0 0 16px' }}>
-      <tbody>
-        {lines.map((line, position) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an email is rendered once
-          <tr key={position}>
-            <td style={cell}>
-              {line.name}
-              <br />
-              <span style={{ color: '#655C54' }}>
-                {formatCount(line.quantity)} at {formatUnitPrice(line.unitMills)}
-              </span>
-            </td>
-            <td style={amountCell}>{formatCents(line.totalCents)}</td>
-          </tr>
-        ))}
-        {sums
-          .filter(([, cents]) => cents > 0)
-          .map(([label, cents]) => (
-            <tr key={label}>
-              <td style={{ ...cell, color: '#655C54' }}>{label}</td>
-              <td style={{ ...amountCell, color: '#655C54' }}>{formatCents(cents)}</td>
-            </tr>
-          ))}
-        <tr>
-          <td style={{ ...cell, fontWeight: 600 }}>Total delivered</td>
-          <td style={{ ...amountCell, fontWeight: 600 }}>{formatCents(totals.total)}</td>
-        </tr>
-      </tbody>
-    </table>
   );
 }

@@ -7,6 +7,7 @@ import type { MailMessage, MailTemplate } from './mail-message.ts';
 import type { TemplateRow, TemplateTable } from './mail-template.ts';
 import { MailText } from './mail-text.tsx';
 import { newsletterMails } from './newsletter-mails.tsx';
+import { orderMails } from './order-mails.tsx';
 import { quoteMails } from './quote-mails.tsx';
 import { requestMails } from './request-mails.tsx';
 
@@ -14,6 +15,7 @@ const templates: TemplateTable<MailTemplate> = {
   ...accountMails,
   ...companyMails,
   ...newsletterMails,
+  ...orderMails,
   ...quoteMails,
   ...requestMails,
   test: {

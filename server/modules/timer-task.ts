@@ -3,6 +3,9 @@ import { rollingBack } from '../calls/idempotency.ts';
 import type { Tasks } from '../jobs/tasks.ts';
 import type { Parts } from '../parts.ts';
 import { advance, type Movable, type Subject } from '../workflow/advance.ts';
+import { createOrderLineSubject } from './orders/order-line-subject.ts';
+import { createProblemSubject } from './orders/problems.ts';
+import { createShipmentSubject } from './orders/ship.ts';
 import { createQuoteSubject } from './quotes/quote-subject.ts';
 import { createRequestSubject, type RequestSubject } from './requests/request-subject.ts';
 
@@ -10,7 +13,13 @@ type Timer = Tasks['advance'];
 
 /** A timer that ran out. What was moved or changed since it was set has another version, and is left alone. */
 export function createTimerTask(parts: Parts, request: RequestSubject = createRequestSubject(parts)): Timer {
-  const timers = { request: toTimer(parts, request), quote: toTimer(parts, createQuoteSubject(parts)) };
+  const timers = {
+    request: toTimer(parts, request),
+    quote: toTimer(parts, createQuoteSubject(parts)),
+    order_line: toTimer(parts, createOrderLineSubject(parts)),
+    shipment: toTimer(parts, createShipmentSubject()),
+    order_problem: toTimer(parts, createProblemSubject(parts)),
+  };
   return (payload, run) => timers[payload.subject](payload, run);
 }
 

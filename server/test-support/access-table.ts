@@ -12,6 +12,7 @@ import {
   unknownToken,
 } from './access-outcomes.ts';
 import { actors, address } from './actors.ts';
+import { orderRows } from './order-access-rows.ts';
 
 const contact = (serial: number) => ({
   business_email: `visitor${serial}@bistro.example`,
@@ -32,6 +33,7 @@ const acceptance = {
  * changes nothing.
  */
 export const callRows: Record<Call, Row> = {
+  ...orderRows,
   'GET /api/quote': { input: ({ quote }) => ({ id: quote.token }), outcomes: everyone(200), sees: actors },
   'GET /api/quote/totals': { input: ({ quote }) => ({ id: quote.token, choices: '0' }), outcomes: everyone(200) },
   // Staff who hold a customer's link look, and never act as the customer.

@@ -177,11 +177,12 @@ export async function createSubjects({ query }: ActorSite, { call, logInAgain }:
   const revoked = await createRequest('with a revoked link');
   await query('update access_links set revoked_at = now() where subject_id = $1', [revoked.id]);
 
-  const quote = await createQuote();
+  const quote = await createQuote('for a quote');
+  const order = await createOrder();
 
   /** A quote that staff sent to the customer, opened by a link of its own. */
-  async function createQuote() {
-    const asked = await createRequest('for a quote');
+  async function createQuote(why: string) {
+    const asked = await createRequest(why);
     const askStaff = async (name: Call, input: Record<string, unknown>) => {
       const { status, body } = await call('sales', name, input);
       if (status !== 200) throw new Error(`${name} answered ${status}: ${body}`);
@@ -194,12 +195,36 @@ export async function createSubjects({ query }: ActorSite, { call, logInAgain }:
       content: { lines: [{ name: 'Cups', breaks: [{ quantity: 1000, unit_price_mills: 94 }] }] },
     });
     await askStaff('POST /api/backoffice/quote/move', { id: started.id, to: 'sent', version: saved.version });
+    return { id: started.id, number: started.number, token: await createLink('quote', started.id) };
+  }
+
+  async function createLink(kind: 'quote' | 'order', id: string): Promise<string> {
     const token = randomBytes(24).toString('base64url');
     await query(
-      `insert into access_links (token_hash, subject_kind, subject_id, scope) values ($1, 'quote', $2, 'approve')`,
-      [toHash(token), started.id],
+      `insert into access_links (token_hash, subject_kind, subject_id, scope) values ($1, $2, $3, 'approve')`,
+      [toHash(token), kind, id],
     );
-    return { id: started.id, number: started.number, token };
+    return token;
+  }
+
+  /** An order of the customer, from a quote they accepted. */
+  async function createOrder() {
+    const accepted = await createQuote('for an order');
+    const { rows: versions } = await query('select version from quotes where id = $1', [accepted.id]);
+    await ask('POST /api/quote/accept', {
+      id: accepted.token,
+      version: versions[0]?.version,
+      choices: [0],
+      name: 'Dana Reyes',
+      ship_to: { name: customersWord, street: '1 Main St', city: 'Newark', state: 'NJ', zipcode: '07102' },
+      agree_terms: true,
+    });
+    const { rows: made } = await query(
+      `select orders.id, order_lines.id as line from orders join order_lines on order_id = orders.id where quote_id = $1`,
+      [accepted.id],
+    );
+    const id = String(made[0]?.id);
+    return { id, lineId: String(made[0]?.line), token: await createLink('order', id) };
   }
 
   async function createAddress(): Promise<string> {
@@ -246,6 +271,7 @@ export async function createSubjects({ query }: ActorSite, { call, logInAgain }:
     fileId,
     request,
     quote,
+    order,
     expired,
     revoked,
     createAddress,

@@ -18,18 +18,22 @@ export interface Movable<State extends string> {
 
 /** What the engine has to know of one kind of thing: how it is read and written, and who hears of it. */
 export interface Subject<State extends string, Row extends Movable<State>> {
-  type: 'request' | 'quote';
+  type: 'request' | 'quote' | 'order_line' | 'shipment' | 'order_problem';
   workflow: Workflow<State>;
   /** Holds the row until the transaction ends. */
   lock(tx: Queryable, id: string): Promise<Row | null>;
+  /** What the table of states cannot say of a move; every move it has, unless named. */
+  allows?(row: Row, to: State): boolean;
   /** Writes the state and the next version. */
-  setState(tx: Queryable, row: Row, state: State): Promise<Row>;
+  setState(tx: Queryable, row: Row, state: State, reason: string): Promise<Row>;
   /** The thread that takes what is written along with a move; where there is none, the event keeps it. */
   threadOf?(row: Row): ConversationOf;
   emailCustomer(tx: Queryable, row: Row, reason: string): Promise<void>;
   alertStaff(tx: Queryable, row: Row, reason: string): Promise<void>;
   /** When the timer of its state runs out, where that is a date of its own; the hours of the row otherwise. */
   timerAt?(tx: Queryable, row: Row): Promise<Date | null>;
+  /** The thing whose open pages show it; itself, unless named. */
+  pageOf?(row: Row): { subject: string; id: string };
   /** Accounts whose open pages show it; all staff hear of every move. */
   listWatchers(row: Row): (string | null)[];
 }
@@ -66,11 +70,12 @@ export async function advance<State extends string, Row extends Movable<State>>(
     const isKnown = workflow.states[row.state].moves.some(({ to }) => to === asked.to);
     return isKnown ? fail('forbidden') : toConflict(workflow, row);
   }
+  if (subject.allows && !subject.allows(row, asked.to)) return toConflict(workflow, row);
   if (move.reason === 'required' && !asked.reason && !asked.message?.fileIds.length) {
     const missing = actor.type === 'customer' ? 'Please write your answer.' : 'Please add a sentence or two.';
     return fail('invalid', { fields: { reason: missing } });
   }
-  const moved = await subject.setState(tx, row, asked.to);
+  const moved = await subject.setState(tx, row, asked.to, asked.reason);
   const { email, timer, isInternal = false } = workflow.states[asked.to];
   const byStaff = actor.type === 'staff';
   const thread = subject.threadOf?.(row);
@@ -105,13 +110,14 @@ export async function advance<State extends string, Row extends Movable<State>>(
 export async function notifyWatchers<State extends string, Row extends Movable<State>>(
   tx: Queryable,
   realtime: Realtime,
-  subject: Pick<Subject<State, Row>, 'type' | 'listWatchers'>,
+  subject: Pick<Subject<State, Row>, 'type' | 'listWatchers' | 'pageOf'>,
   row: Row,
 ): Promise<void> {
-  const detail = { subject: subject.type, id: row.id, state: row.state };
+  const page = subject.pageOf?.(row) ?? { subject: subject.type, id: row.id };
+  const detail = { ...page, state: row.state };
   for (const userId of new Set(subject.listWatchers(row)))
     if (userId) await realtime.notify({ to: { userId }, event: 'E_STATUS_CHANGED', detail }, tx);
-  const to = { staff: true, watching: `${subject.type}:${row.id}` } as const;
+  const to = { staff: true, watching: `${page.subject}:${page.id}` } as const;
   await realtime.notify({ to, event: 'E_STATUS_CHANGED', detail }, tx);
 }
 

@@ -13,6 +13,7 @@ import { markRead } from '../../conversations/thread.ts';
 import { createFileLinks } from '../../files/file-url.ts';
 import type { Parts } from '../../parts.ts';
 import { readSecrets } from '../../secrets.ts';
+import { createOrderConversation } from '../orders/conversation.ts';
 import { createRequestConversation } from '../requests/conversation.ts';
 import type { ConversationSubject, SentMessage, StaffActor } from './conversation-subject.ts';
 import { list } from './list.ts';
@@ -28,7 +29,10 @@ type ConversationCalls =
 export function createConversationHandlers(parts: Parts): Pick<Handlers, ConversationCalls> {
   const { database, limits } = parts;
   const links = createFileLinks(readSecrets(parts.settings));
-  const subjects: Record<ConversationKind, ConversationSubject> = { request: createRequestConversation(parts) };
+  const subjects: Record<ConversationKind, ConversationSubject> = {
+    request: createRequestConversation(parts),
+    order: createOrderConversation(parts),
+  };
 
   async function openAsCustomer({ subject, id }: { subject: ConversationKind; id: string }, caller: Caller) {
     const opened = await subjects[subject].openAsCustomer(database, id, caller);

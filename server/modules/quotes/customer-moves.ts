@@ -1,7 +1,6 @@
 import { includesScope, type LinkScope } from '#contract/access-links/access-links.ts';
 import { isStaff } from '#contract/auth/roles.ts';
 import { Failure, fail } from '#contract/errors.ts';
-import type { PostalAddress } from '#contract/quotes/quote-content.ts';
 import { sumQuote } from '#contract/quotes/quote-totals.ts';
 import { type QuoteState, quoteWorkflow } from '#contract/workflows/quote-workflow.ts';
 import { type Actor, findMove } from '#contract/workflows/workflow.ts';
@@ -11,7 +10,6 @@ import {
   findQuoteOfRequest,
   findQuoteRecord,
   findSentVersion,
-  insertOrder,
   lockQuoteRecord,
   type QuoteRecord,
 } from '#database/queries/quotes.ts';
@@ -19,8 +17,10 @@ import { findLink, openLink } from '../../access-links/access-links.ts';
 import type { Caller } from '../../calls/caller.ts';
 import { answerOnce, rollingBack } from '../../calls/idempotency.ts';
 import type { Parts } from '../../parts.ts';
-import { type AskedMove, advance, toConflict } from '../../workflow/advance.ts';
+import { type AskedMove, advance, toConflict, toEventActor } from '../../workflow/advance.ts';
+import { placeOrder } from '../orders/place-order.ts';
 import { createQuoteSubject } from './quote-subject.ts';
+import { type Acceptance, toNewOrder } from './to-new-order.ts';
 
 export type CustomerActor = Extract<Actor, { type: 'customer' }>;
 
@@ -81,15 +81,6 @@ export async function moveAsCustomer(
   return rollingBack(parts.database, (tx) => advance(tx, parts.realtime, createQuoteSubject(parts), asked, actor));
 }
 
-export interface Acceptance {
-  version: number;
-  choices: number[];
-  name: string;
-  title: string;
-  po_number: string;
-  ship_to: PostalAddress;
-}
-
 /** Accepts the version that counts and makes its order, in one transaction and once however often it is sent. */
 export async function acceptQuote(
   parts: Parts,
@@ -109,21 +100,14 @@ export async function acceptQuote(
       return fail('conflict', { msg: 'This quote has expired. Ask for a new one and we’ll send it right away.' });
     const totals = sumQuote(sent.content, asked.choices);
     if (!totals) return fail('invalid', { fields: { choices: 'Please choose one of the quantities for each line.' } });
-    // The order comes first: the email of the move names it.
-    await insertOrder(tx, {
-      quoteId: row.id,
-      quoteVersion: sent.number,
-      choices: asked.choices,
-      totals,
-      totalCents: totals.total_cents,
-      acceptedBy: asked.name,
-      title: asked.title,
-      poNumber: asked.po_number,
-      shipTo: asked.ship_to,
-      userId: row.userId,
-    });
     const move = { id: row.id, to: 'accepted', version: row.version, reason: '' } as const;
-    const moved = await advance(tx, parts.realtime, createQuoteSubject(parts), move, actor);
+    // Email and alert of the order tell it.
+    const quiet = { email: false, alert: false };
+    const moved = await advance(tx, parts.realtime, createQuoteSubject(parts), move, actor, quiet);
+    if (!(moved instanceof Failure)) {
+      const order = await toNewOrder(tx, row, sent, asked);
+      await placeOrder(tx, parts, { ...order, freightCents: totals.freight_cents }, toEventActor(actor));
+    }
     return moved instanceof Failure ? moved : { id: moved.id };
   });
   if (outcome instanceof Failure) return outcome;

@@ -7,12 +7,11 @@ import type { CustomerQuote, StaffQuote } from '#contract/quotes/quotes.ts';
 import { type QuoteState, quoteWorkflow } from '#contract/workflows/quote-workflow.ts';
 import { type Actor, listMoves } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
+import { findOrderOfQuote, type OrderRecord } from '#database/queries/orders.ts';
 import { findUser } from '#database/queries/people.ts';
 import {
-  findOrderOfQuote,
   listProductPictures,
   listQuoteVersions,
-  type OrderRecord,
   type QuoteRecord,
   type QuoteVersionRecord,
 } from '#database/queries/quotes.ts';
@@ -92,8 +91,8 @@ export async function presentToStaff(db: Queryable, row: QuoteRecord, actor: Sta
 }
 
 function toSentVersion(version: QuoteVersionRecord, order: OrderRecord | null) {
-  const isAccepted = order?.quoteVersion === version.number;
-  const totals = isAccepted ? order.totals : sumQuote(version.content, toFirstChoices(version.content));
+  const accepted = order?.quoteVersion === version.number ? order.choices : null;
+  const totals = sumQuote(version.content, accepted ?? toFirstChoices(version.content));
   if (!totals) throw new Error('A version without sums was sent.');
   return {
     number: version.number,
@@ -107,12 +106,12 @@ function toSentVersion(version: QuoteVersionRecord, order: OrderRecord | null) {
 function toAcceptance(order: OrderRecord) {
   return {
     at: order.createdAt.toISOString(),
-    version: order.quoteVersion,
+    version: order.quoteVersion ?? 0,
     name: order.acceptedBy,
     title: order.title,
     po_number: order.poNumber,
     ship_to: order.shipTo,
-    choices: order.choices,
+    choices: order.choices ?? [],
     order_number: order.number,
   };
 }

@@ -3,14 +3,9 @@ import { toBackofficeQuotePath } from '#contract/paths.ts';
 import { sumQuote, toFirstChoices } from '#contract/quotes/quote-totals.ts';
 import { type QuoteState, quoteWorkflow } from '#contract/workflows/quote-workflow.ts';
 import type { Queryable } from '#database/connect.ts';
+import { findOrderOfQuote } from '#database/queries/orders.ts';
 import { findUser } from '#database/queries/people.ts';
-import {
-  changeQuote,
-  findOrderOfQuote,
-  findSentVersion,
-  lockQuoteRecord,
-  type QuoteRecord,
-} from '#database/queries/quotes.ts';
+import { changeQuote, findSentVersion, lockQuoteRecord, type QuoteRecord } from '#database/queries/quotes.ts';
 import { createLink } from '../../access-links/access-links.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';

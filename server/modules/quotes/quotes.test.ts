@@ -125,7 +125,7 @@ describe('from request to order', () => {
       ['requestReceived', false],
       ['quoteMoved', 'sent'],
       ['quoteMoved', 'sent'],
-      ['quoteMoved', 'accepted'],
+      ['orderPlaced', false],
     ]);
     expect(
       asStaff((await site.get(`/api/backoffice/quote?id=${started.id}`, ada)).data).history.map(({ title }) => title),
@@ -158,9 +158,7 @@ describe('from request to order', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses.filter((status) => status === 409)).toHaveLength(49);
     expect(await rows.count('orders', 'quote_id = (select id from quotes where email = $1)', [email])).toBe(1);
-    expect(
-      (await rows.mails(email)).filter(({ props }) => 'state' in props && props.state === 'accepted'),
-    ).toHaveLength(1);
+    expect((await rows.mails(email)).filter(({ template }) => template === 'orderPlaced')).toHaveLength(1);
   });
 });
 

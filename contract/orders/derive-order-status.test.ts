@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import type { StaffRole } from '../auth/roles.ts';
+import { type OrderLineState, orderLineStates, orderLineWorkflow } from '../workflows/order-line-workflow.ts';
+import { type Actor, findMove } from '../workflows/workflow.ts';
+import { deriveOrderStatus, orderStatuses, orderStatusRows } from './derive-order-status.ts';
+import { allowsLineMove, listLineMoves, type MovingLine, toFirstState } from './line-moves.ts';
+import { sumOrder } from './order-totals.ts';
+
+const staff = (role: StaffRole): Actor => ({ type: 'staff', userId: 'u1', roles: [role], requestId: 'r1' });
+const customer: Actor = { type: 'customer', userId: null, scope: 'approve', requestId: 'r1' };
+const { states, usual } = orderLineWorkflow;
+
+const line = (changes: Partial<MovingLine>): MovingLine => ({
+  kind: 'custom',
+  state: 'scheduled',
+  quantity: 100,
+  shippedQuantity: 0,
+  storedQuantity: 0,
+  deliveredQuantity: 0,
+  heldFrom: null,
+  hasArtwork: false,
+  ...changes,
+});
+
+describe('the status of an order', () => {
+  test.each<[OrderLineState[], string]>([
+    [['awaiting_artwork'], 'awaiting_artwork'],
+    [['awaiting_artwork', 'awaiting_proof_approval'], 'awaiting_artwork'],
+    [['scheduled', 'awaiting_proof_approval'], 'awaiting_proof_approval'],
+    [['scheduled', 'ready'], 'scheduled'],
+    [['ready', 'ready'], 'ready'],
+    [['quality_check', 'scheduled'], 'in_production'],
+    // The order of the reference screen.
+    [['shipped', 'ready', 'in_production', 'in_production', 'awaiting_proof_approval', 'on_hold'], 'in_production'],
+    [['shipped', 'ready'], 'partly_shipped'],
+    [['stored', 'awaiting_artwork', 'on_hold'], 'partly_shipped'],
+    [['shipped', 'delivered', 'stored'], 'shipped'],
+    [['delivered', 'stored'], 'delivered'],
+    [['stored', 'stored'], 'stored'],
+    [['delivered', 'cancelled'], 'delivered'],
+    [['on_hold', 'delivered'], 'on_hold'],
+    [['on_hold', 'cancelled'], 'on_hold'],
+    [['cancelled', 'cancelled'], 'cancelled'],
+    [[], 'cancelled'],
+  ])('%j is %s', (lines, status) => {
+    expect(deriveOrderStatus(lines)).toBe(status);
+  });
+
+  test('an order whose lines are all in one state is in that state, and every status has its words', () => {
+    for (const state of orderLineStates)
+      expect(deriveOrderStatus([state, state])).toBe(state === 'quality_check' ? 'in_production' : state);
+    for (const status of orderStatuses) {
+      expect(orderStatusRows[status].headline).toMatch(/^[A-Z].*[^.]$/);
+      expect(orderStatusRows[status].next).toMatch(/^[A-Z].*\.$/);
+    }
+  });
+});
+
+describe('the workflow of a line', () => {
+  test('every state is reached from the first ones', () => {
+    const reached = new Set<OrderLineState>(['awaiting_artwork']);
+    for (const _ of orderLineStates)
+      for (const from of [...reached]) for (const { to } of states[from].moves) reached.add(to);
+    expect([...reached].sort()).toEqual([...orderLineStates].sort());
+  });
+
+  test('the usual way is a chain of moves, and the proof is the customer’s alone', () => {
+    usual.slice(1).forEach((to, index) => {
+      const from = usual[index] ?? 'awaiting_artwork';
+      const actor = from === 'awaiting_proof_approval' ? customer : staff('warehouse');
+      expect(findMove(orderLineWorkflow, from, to, actor)).not.toBeNull();
+    });
+    for (const role of ['admin', 'sales', 'warehouse'] as const)
+      expect(findMove(orderLineWorkflow, 'awaiting_proof_approval', 'scheduled', staff(role))).toBeNull();
+    expect(
+      findMove(orderLineWorkflow, 'awaiting_proof_approval', 'scheduled', { ...customer, scope: 'respond' }),
+    ).toBeNull();
+    expect(findMove(orderLineWorkflow, 'scheduled', 'in_production', staff('content'))).toBeNull();
+  });
+
+  test.each<[string, Partial<MovingLine>, OrderLineState, boolean]>([
+    ['stock is packed without production', { kind: 'stock' }, 'in_production', false],
+    ['stock is packed', { kind: 'stock' }, 'ready', true],
+    ['print is never packed unprinted', {}, 'ready', false],
+    ['an agreed line takes either way', { kind: 'free' }, 'ready', true],
+    ['a held line goes back where it was', { state: 'on_hold', heldFrom: 'ready' }, 'ready', true],
+    ['a held line goes nowhere else', { state: 'on_hold', heldFrom: 'ready' }, 'scheduled', false],
+    ['a held line can be canceled', { state: 'on_hold', heldFrom: 'ready' }, 'cancelled', true],
+    ['what was partly sent is not canceled', { state: 'ready', shippedQuantity: 1 }, 'cancelled', false],
+    ['a part is not all', { state: 'ready', shippedQuantity: 99 }, 'shipped', false],
+    ['all parts are', { state: 'ready', shippedQuantity: 60, storedQuantity: 40 }, 'shipped', true],
+    ['stored as a whole', { state: 'ready', storedQuantity: 100 }, 'stored', true],
+    ['partly stored is shipped', { state: 'ready', shippedQuantity: 60, storedQuantity: 40 }, 'stored', false],
+    ['on its way', { state: 'shipped', shippedQuantity: 100, deliveredQuantity: 60 }, 'delivered', false],
+    ['arrived', { state: 'shipped', shippedQuantity: 100, deliveredQuantity: 100 }, 'delivered', true],
+  ])('%s', (_title, changes, to, isAllowed) => {
+    expect(allowsLineMove(line(changes), to)).toBe(isAllowed);
+    expect(listLineMoves(line(changes), staff('warehouse')).some((move) => move.to === to)).toBe(isAllowed);
+  });
+
+  test('print begins with artwork unless an approved one is used again', () => {
+    expect(toFirstState({ kind: 'custom', hasArtwork: false })).toBe('awaiting_artwork');
+    expect(toFirstState({ kind: 'custom', hasArtwork: true })).toBe('scheduled');
+    expect(toFirstState({ kind: 'stock', hasArtwork: false })).toBe('scheduled');
+    expect(toFirstState({ kind: 'free', hasArtwork: false })).toBe('scheduled');
+  });
+});
+
+test('each line is rounded before it is added', () => {
+  const lines = [
+    { quantity: 3, unit_mills: 5, setup_cents: 0 },
+    { quantity: 3, unit_mills: 5, setup_cents: 4_500 },
+  ];
+  expect(sumOrder(lines, { freightCents: 1_000 })).toEqual({
+    goods_cents: 4,
+    setup_cents: 4_500,
+    freight_cents: 1_000,
+    tax_cents: 0,
+    total_cents: 5_504,
+  });
+});

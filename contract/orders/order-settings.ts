@@ -1,0 +1,9 @@
+import * as z from 'zod/mini';
+
+/** What staff decide about orders: the row 'orders' of the settings, over these defaults. */
+export const OrderSettings = z.object({
+  /** Days after delivery in which a problem can be reported. */
+  claim_days: z.int().check(z.minimum(1), z.maximum(365)),
+});
+export type OrderSettings = z.infer<typeof OrderSettings>;
+export const defaultOrderSettings: OrderSettings = { claim_days: 14 };

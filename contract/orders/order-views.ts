@@ -1,0 +1,182 @@
+import * as z from 'zod/mini';
+import { AttachedFile } from '../files/files.ts';
+import { PostalAddress } from '../quotes/quote-content.ts';
+import { HistoryEntry } from '../requests/requests.ts';
+import { orderLineStates } from '../workflows/order-line-workflow.ts';
+import { orderProblemStates, problemKinds } from '../workflows/order-problem-workflow.ts';
+import { shipmentStates } from '../workflows/shipment-workflow.ts';
+import { orderStatuses } from './derive-order-status.ts';
+import { lineKinds, orderSources, paymentTerms } from './order-content.ts';
+
+export const Tone = z.enum(['waiting', 'active', 'done', 'stopped']);
+
+const toMoveOffer = <const States extends readonly [string, ...string[]]>(states: States) =>
+  z.object({
+    to: z.enum(states),
+    label: z.string(),
+    reason: z.enum(['none', 'optional', 'required']),
+    reason_label: z.string(),
+  });
+
+export const OrderLineView = z.object({
+  id: z.string(),
+  kind: z.enum(lineKinds),
+  product_uuid: z.nullable(z.string()),
+  title: z.string(),
+  sku: z.string(),
+  options: z.record(z.string(), z.string()),
+  note: z.string(),
+  picture: z.nullable(z.string()),
+  quantity: z.int(),
+  unit_mills: z.int(),
+  setup_cents: z.int(),
+  amount_cents: z.int(),
+  state: z.enum(orderLineStates),
+  /** In the words of its reader. */
+  label: z.string(),
+  tone: Tone,
+  /** Why it is on hold or canceled. */
+  reason: z.string(),
+  since: z.iso.datetime(),
+  due_on: z.nullable(z.string()),
+  /** Steps of the usual way that are done, of `steps`; a held line keeps those it had. */
+  step: z.int(),
+  version: z.int(),
+  shipped_quantity: z.int(),
+  stored_quantity: z.int(),
+  delivered_quantity: z.int(),
+  moves: z.array(toMoveOffer(orderLineStates)),
+});
+export type OrderLineView = z.infer<typeof OrderLineView>;
+
+export const ShipmentView = z.object({
+  id: z.string(),
+  number: z.int(),
+  state: z.enum(shipmentStates),
+  label: z.string(),
+  tone: Tone,
+  version: z.int(),
+  carrier: z.string(),
+  tracking_number: z.string(),
+  tracking_url: z.nullable(z.string()),
+  note: z.string(),
+  shipped_at: z.iso.datetime(),
+  delivered_at: z.nullable(z.iso.datetime()),
+  lines: z.array(z.object({ line_id: z.string(), title: z.string(), quantity: z.int() })),
+});
+export type ShipmentView = z.infer<typeof ShipmentView>;
+
+export const ProblemView = z.object({
+  id: z.string(),
+  kind: z.enum(problemKinds),
+  kind_label: z.string(),
+  /** The line it is about; null for the delivery as a whole. */
+  line_title: z.nullable(z.string()),
+  text: z.string(),
+  state: z.enum(orderProblemStates),
+  label: z.string(),
+  tone: Tone,
+  version: z.int(),
+  created_at: z.iso.datetime(),
+  photos: z.array(AttachedFile),
+  moves: z.array(toMoveOffer(orderProblemStates)),
+});
+export type ProblemView = z.infer<typeof ProblemView>;
+
+const orderFields = {
+  id: z.string(),
+  number: z.string(),
+  source: z.enum(orderSources),
+  status: z.enum(orderStatuses),
+  label: z.string(),
+  tone: Tone,
+  headline: z.string(),
+  next: z.string(),
+  version: z.int(),
+  placed_at: z.iso.datetime(),
+  placed_by: z.string(),
+  restaurant: z.string(),
+  email: z.string(),
+  po_number: z.string(),
+  terms: z.enum(paymentTerms),
+  ship_to: PostalAddress,
+  bill_to: PostalAddress,
+  goods_cents: z.int(),
+  setup_cents: z.int(),
+  freight_cents: z.int(),
+  tax_cents: z.int(),
+  total_cents: z.int(),
+  deliver_from: z.nullable(z.string()),
+  deliver_until: z.nullable(z.string()),
+  /** Number of the quote it came from. */
+  quote_number: z.nullable(z.string()),
+  lines: z.array(OrderLineView),
+  shipments: z.array(ShipmentView),
+  problems: z.array(ProblemView),
+  history: z.array(z.extend(HistoryEntry, { text: z.string() })),
+};
+
+export const CustomerOrder = z.object({
+  ...orderFields,
+  /** Whether the reader may report problems and order again, by their link or account. */
+  may_write: z.boolean(),
+  /** Whether a problem can be reported now, and until when; null where nothing has arrived yet. */
+  may_report: z.boolean(),
+  report_until: z.nullable(z.string()),
+  handled_by: z.nullable(z.string()),
+});
+export type CustomerOrder = z.infer<typeof CustomerOrder>;
+
+export const StaffOrder = z.object({
+  ...orderFields,
+  owner: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  quote_id: z.nullable(z.string()),
+  may_move: z.boolean(),
+  updated_at: z.iso.datetime(),
+});
+export type StaffOrder = z.infer<typeof StaffOrder>;
+
+export const OrderRow = z.object({
+  id: z.string(),
+  number: z.string(),
+  status: z.enum(orderStatuses),
+  label: z.string(),
+  tone: Tone,
+  restaurant: z.string(),
+  email: z.string(),
+  po_number: z.string(),
+  total_cents: z.int(),
+  /** '26 oz ramen tub and 5 more'. */
+  summary: z.string(),
+  pictures: z.array(z.string()),
+  line_count: z.int(),
+  placed_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+  url: z.string(),
+});
+export type OrderRow = z.infer<typeof OrderRow>;
+
+/** What ordering again would cost today. */
+export const ReorderPreview = z.object({
+  number: z.string(),
+  lines: z.array(
+    z.object({
+      title: z.string(),
+      quantity: z.int(),
+      then_mills: z.int(),
+      /** Null where it cannot be ordered again without a quote. */
+      now_mills: z.nullable(z.int()),
+      setup_cents: z.int(),
+      amount_cents: z.int(),
+      /** The approved artwork is used again, so there is no proof to wait for. */
+      skips_proof: z.boolean(),
+    }),
+  ),
+  /** Whether any price is another one today. */
+  has_changed: z.boolean(),
+  goods_cents: z.int(),
+  setup_cents: z.int(),
+  freight_cents: z.int(),
+  total_cents: z.int(),
+});
+export type ReorderPreview = z.infer<typeof ReorderPreview>;

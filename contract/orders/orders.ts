@@ -1,0 +1,156 @@
+import * as z from 'zod/mini';
+import { CursorMeta, cursorInput } from '../backoffice/cursor-paging.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { optionalText, requiredText, wholeNumber } from '../fields.ts';
+import { orderLineStates } from '../workflows/order-line-workflow.ts';
+import { orderProblemStates, problemKinds } from '../workflows/order-problem-workflow.ts';
+import { carrierNames } from './carriers.ts';
+import { orderStatuses } from './derive-order-status.ts';
+import { CustomerOrder, OrderRow, ReorderPreview, StaffOrder } from './order-views.ts';
+
+/** The token of an access link; for a member of its company also the id of the order. */
+const LinkToken = z.string().check(z.regex(/^[\w-]{16,64}$/, 'This link is not complete. Please copy it again.'));
+const OrderId = z.uuid('This order is not known.');
+const LineId = z.uuid('This line is not known.');
+const Version = z.pipe(z.union([z.number(), z.string()]), z.transform(Number));
+const Reason = optionalText(2000);
+/** An order has at most as many lines as a quote. */
+const mostLines = 40;
+const mostPhotos = 8;
+
+export const ordersEndpoints = {
+  'GET /api/order': defineEndpoint({
+    audience: 'anyone',
+    summary: 'An order by the token of its link or, for its company, by its id.',
+    input: z.object({ id: LinkToken }),
+    output: CustomerOrder,
+  }),
+  'GET /api/orders': defineEndpoint({
+    audience: 'customer',
+    summary: 'The orders of the company the person works in, newest first.',
+    input: z.object({}),
+    output: z.object({ list: z.array(OrderRow) }),
+  }),
+  'POST /api/order/line/move': defineEndpoint({
+    audience: 'anyone',
+    summary: 'The customer approves the proof of a line or asks for changes; a stale version is a conflict.',
+    input: z.object({ id: LinkToken, line_id: LineId, to: z.enum(orderLineStates), version: Version, reason: Reason }),
+    output: CustomerOrder,
+  }),
+  'POST /api/order/problem': defineEndpoint({
+    audience: 'anyone',
+    summary: 'The customer reports a problem with photos, within the claim window. Takes an Idempotency-Key.',
+    input: z.object({
+      id: LinkToken,
+      /** Empty for the delivery as a whole. */
+      line_id: z._default(z.union([z.literal(''), LineId]), ''),
+      kind: z.enum(problemKinds, 'Please choose what is wrong.'),
+      text: requiredText('Please describe what is wrong.', 2000),
+      file_ids: z._default(
+        z
+          .array(z.string().check(z.maxLength(64)))
+          .check(z.maxLength(mostPhotos, `Please attach at most ${mostPhotos} photos.`)),
+        [],
+      ),
+      guest_id: optionalText(60),
+    }),
+    output: CustomerOrder,
+  }),
+  'POST /api/order/problem/move': defineEndpoint({
+    audience: 'anyone',
+    summary: 'The customer says that a problem is not solved yet.',
+    input: z.object({
+      id: LinkToken,
+      problem_id: z.uuid('This problem is not known.'),
+      to: z.enum(orderProblemStates),
+      version: Version,
+      reason: Reason,
+    }),
+    output: CustomerOrder,
+  }),
+  'GET /api/order/reorder': defineEndpoint({
+    audience: 'anyone',
+    summary: 'What ordering the same again costs today, beside what it cost then.',
+    input: z.object({ id: LinkToken }),
+    output: ReorderPreview,
+  }),
+  'POST /api/order/reorder': defineEndpoint({
+    audience: 'anyone',
+    summary: 'Orders the same again at today’s prices. Another total than the one shown is a conflict.',
+    input: z.object({
+      id: LinkToken,
+      total_cents: wholeNumber('Total', 0, 9_999_999_999),
+      po_number: optionalText(60),
+      /** Of the form: the same form makes one order. */
+      client_key: z.string().check(z.regex(/^[\w-]{8,64}$/, 'Please reload the page and order again.')),
+    }),
+    output: CustomerOrder,
+  }),
+
+  'GET /api/backoffice/orders': defineEndpoint({
+    audience: 'staff',
+    summary: 'Orders, the latest change first; filtered by status and text.',
+    input: z.object({
+      ...cursorInput,
+      status: z._default(z.enum([...orderStatuses, 'open', 'all']), 'open'),
+      keyword: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
+    }),
+    output: z.object({ meta: CursorMeta, list: z.array(OrderRow) }),
+  }),
+  'GET /api/backoffice/order': defineEndpoint({
+    audience: 'staff',
+    summary: 'An order with its lines, shipments, problems and history.',
+    input: z.object({ id: OrderId }),
+    output: StaffOrder,
+  }),
+  'POST /api/backoffice/order/move': defineEndpoint({
+    audience: 'staff',
+    needs: 'orders.move',
+    summary: 'Moves one line or several of an order to the same state: all of them or none, with one email.',
+    input: z.object({
+      id: OrderId,
+      lines: z
+        .array(z.object({ id: LineId, version: Version }))
+        .check(z.minLength(1, 'Please choose a line.'), z.maxLength(mostLines, 'Those are too many lines.')),
+      to: z.enum(orderLineStates),
+      reason: Reason,
+    }),
+    output: StaffOrder,
+  }),
+  'POST /api/backoffice/order/ship': defineEndpoint({
+    audience: 'staff',
+    needs: 'orders.move',
+    summary: 'Ships packed lines, or parts of them, to the customer or into storage. Never more than was ordered.',
+    input: z.object({
+      id: OrderId,
+      version: Version,
+      to: z.enum(['customer', 'storage']),
+      carrier: z._default(z.union([z.literal(''), z.enum(carrierNames)]), ''),
+      tracking_number: optionalText(80),
+      note: optionalText(600),
+      lines: z
+        .array(z.object({ id: LineId, quantity: wholeNumber('Quantity', 1, 10_000_000) }))
+        .check(z.minLength(1, 'Please choose what to ship.'), z.maxLength(mostLines, 'Those are too many lines.')),
+    }),
+    output: StaffOrder,
+  }),
+  'POST /api/backoffice/order/shipment/move': defineEndpoint({
+    audience: 'staff',
+    needs: 'orders.move',
+    summary: 'A shipment was delivered; lines that have arrived as a whole are delivered with it.',
+    input: z.object({ id: z.uuid('This shipment is not known.'), version: Version }),
+    output: StaffOrder,
+  }),
+  'POST /api/backoffice/order/problem/move': defineEndpoint({
+    audience: 'staff',
+    needs: 'orders.move',
+    summary: 'Answers a problem report or closes it; the words go to the customer by email and into the thread.',
+    input: z.object({
+      id: z.uuid('This problem is not known.'),
+      to: z.enum(orderProblemStates),
+      version: Version,
+      reason: Reason,
+    }),
+    output: StaffOrder,
+  }),
+};

@@ -1,0 +1,48 @@
+import type { Workflow } from './workflow.ts';
+
+export const shipmentStates = ['in_transit', 'delivered', 'stored'] as const;
+export type ShipmentState = (typeof shipmentStates)[number];
+
+/** Goods on their way to the customer. What goes into our own storage has arrived at once. */
+export const shipmentWorkflow: Workflow<ShipmentState> = {
+  usual: ['in_transit', 'delivered'],
+  states: {
+    in_transit: {
+      label: 'On its way',
+      staffLabel: 'In transit',
+      headline: 'Your shipment is on its way',
+      tone: 'active',
+      next: 'Track it with the number below.',
+      step: 'On its way',
+      waitsFor: 'staff',
+      happened: { customer: 'Shipped', staff: 'Shipped' },
+      email: false,
+      moves: [{ to: 'delivered', by: 'orders.move', label: 'Delivered' }],
+    },
+    delivered: {
+      label: 'Delivered',
+      staffLabel: 'Delivered',
+      headline: 'Your shipment was delivered',
+      tone: 'done',
+      next: 'Anything wrong with it? Report a problem and we’ll make it right.',
+      step: 'Delivered',
+      waitsFor: null,
+      happened: { customer: 'Shipment delivered', staff: 'Shipment delivered' },
+      // The lines that arrived with it tell the customer.
+      email: false,
+      moves: [],
+    },
+    stored: {
+      label: 'In storage',
+      staffLabel: 'In storage',
+      headline: 'Your goods are in storage',
+      tone: 'done',
+      next: 'Ship them from your inventory whenever you need them.',
+      step: 'In storage',
+      waitsFor: null,
+      happened: { customer: 'Put into storage', staff: 'Put into storage' },
+      email: false,
+      moves: [],
+    },
+  },
+};

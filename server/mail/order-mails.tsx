@@ -1,0 +1,115 @@
+import { formatDay } from '#contract/format-date.ts';
+import { formatCents, formatCount } from '#contract/format-number.ts';
+import { carriers, isCarrier, toTrackingUrl } from '#contract/orders/carriers.ts';
+import { termLabels } from '#contract/orders/order-content.ts';
+import { toOrderPath } from '#contract/paths.ts';
+import { orderLineWorkflow } from '#contract/workflows/order-line-workflow.ts';
+import { orderProblemWorkflow } from '#contract/workflows/order-problem-workflow.ts';
+import { LineTable } from './line-table.tsx';
+import { MailLayout } from './mail-layout.tsx';
+import { MailButton } from './mail-link.tsx';
+import type { MailTemplates } from './mail-message.ts';
+import type { TemplateTable } from './mail-template.ts';
+import { MailHeading, MailQuote, MailText } from './mail-text.tsx';
+
+/** What the customer reads of an order: that we have it, and when lines of it reach a state that matters to them. */
+export const orderMails: TemplateTable<'orderAnswered' | 'orderMoved' | 'orderPlaced' | 'orderProblem'> = {
+  orderAnswered: {
+    subject: ({ order }) => `A message about order ${order.number}`,
+    body: (props) => <OrderAnswered {...props} />,
+  },
+  orderPlaced: {
+    subject: ({ order }) => `Order ${order.number}: thanks, we have it`,
+    body: (props) => <OrderPlaced {...props} />,
+  },
+  orderProblem: {
+    subject: ({ order, state }) => `${orderProblemWorkflow.states[state].headline}: ${order.number}`,
+    body: ({ order, state, text }) => (
+      <MailLayout preview={text}>
+        <MailHeading>{orderProblemWorkflow.states[state].headline}</MailHeading>
+        <MailText>
+          Order {order.number}. {orderProblemWorkflow.states[state].next}
+        </MailText>
+        {text && <MailQuote>{text}</MailQuote>}
+        <MailButton to={toOrderPath(order.token)}>View your order</MailButton>
+      </MailLayout>
+    ),
+  },
+  orderMoved: {
+    subject: ({ order, state }) => `${orderLineWorkflow.states[state].headline}: ${order.number}`,
+    body: (props) => <OrderMoved {...props} />,
+  },
+};
+
+function OrderAnswered({ order, text, from, files }: MailTemplates['orderAnswered']) {
+  return (
+    <MailLayout preview={text}>
+      <MailHeading>{from ? `${from} wrote to you` : 'We wrote to you'}</MailHeading>
+      <MailText>About order {order.number}:</MailText>
+      {text && <MailQuote>{text}</MailQuote>}
+      {files > 0 && <MailText>{files === 1 ? 'With one file.' : `With ${files} files.`}</MailText>}
+      <MailButton to={toOrderPath(order.token)}>Read and answer</MailButton>
+    </MailLayout>
+  );
+}
+
+function OrderPlaced(props: MailTemplates['orderPlaced']) {
+  const { order, needsProof, poNumber, terms, shipTo, deliverUntil, lines, totals } = props;
+  const next = needsProof
+    ? 'We’ll send your proof next. Nothing is printed until you approve it.'
+    : 'We’ll email you the tracking number when it ships.';
+  const facts = [
+    poNumber && `PO number ${poNumber}`,
+    termLabels[terms],
+    deliverUntil && `At your door by ${formatDay(deliverUntil)}`,
+  ];
+  return (
+    <MailLayout preview={`${formatCents(totals.total)} delivered. ${next}`}>
+      <MailHeading>Thanks, your order is in</MailHeading>
+      <MailText>
+        Order {order.number}. {next}
+      </MailText>
+      <LineTable lines={lines} totals={totals} />
+      <MailText>{facts.filter(Boolean).join(' · ')}</MailText>
+      <MailText>
+        Ships to {[shipTo.name, shipTo.street, shipTo.street2, shipTo.city].filter(Boolean).join(', ')}, {shipTo.state}{' '}
+        {shipTo.zipcode}
+      </MailText>
+      <MailButton to={toOrderPath(order.token)}>View your order</MailButton>
+      <MailText>Questions? Just reply to this email.</MailText>
+    </MailLayout>
+  );
+}
+
+const buttonWords: Partial<Record<MailTemplates['orderMoved']['state'], string>> = {
+  awaiting_proof_approval: 'View and approve your proof',
+  shipped: 'Track order',
+};
+
+function OrderMoved({ order, state, text, lines, shipment }: MailTemplates['orderMoved']) {
+  const { headline, next } = orderLineWorkflow.states[state];
+  return (
+    <MailLayout preview={next}>
+      <MailHeading>{headline}</MailHeading>
+      <MailText>
+        Order {order.number}. {next}
+      </MailText>
+      {text && <MailQuote>{text}</MailQuote>}
+      {lines.map((line, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an email is rendered once
+        <MailText key={position}>
+          {formatCount(line.quantity)} × {line.name}
+        </MailText>
+      ))}
+      {shipment && <MailText>{describeShipment(shipment)}</MailText>}
+      <MailButton to={toOrderPath(order.token)}>{buttonWords[state] ?? 'View your order'}</MailButton>
+      <MailText>Questions? Just reply to this email.</MailText>
+    </MailLayout>
+  );
+}
+
+function describeShipment({ carrier, trackingNumber }: { carrier: string; trackingNumber: string }): string {
+  const name = isCarrier(carrier) ? carriers[carrier].label : 'Carrier';
+  const url = toTrackingUrl(carrier, trackingNumber);
+  return [trackingNumber ? `${name}, tracking number ${trackingNumber}` : name, url].filter(Boolean).join(': ');
+}

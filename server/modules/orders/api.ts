@@ -1,0 +1,100 @@
+import { includesScope } from '#contract/access-links/access-links.ts';
+import { Failure, fail } from '#contract/errors.ts';
+import { openOrderStatuses } from '#contract/orders/derive-order-status.ts';
+import { findWorkplace } from '#database/queries/companies.ts';
+import { listOrderRows, listOrdersOf, orderOrder } from '#database/queries/order-lists.ts';
+import { findOrderRecord, type OrderRecord } from '#database/queries/orders.ts';
+import type { Caller, CallerOf } from '../../calls/caller.ts';
+import type { Handlers } from '../../calls/dispatch.ts';
+import { createFileLinks } from '../../files/file-url.ts';
+import type { Parts } from '../../parts.ts';
+import { readSecrets } from '../../secrets.ts';
+import { readCursor, toCursorMeta } from '../backoffice/cursor.ts';
+import { moveLineAsCustomer, moveLines, type StaffActor } from './move-lines.ts';
+import { type OpenedOrder, openOrder } from './order-link.ts';
+import { presentRows, presentToCustomer, presentToStaff } from './present.ts';
+import { moveProblem, reportProblem } from './problems.ts';
+import { previewReorder, reorder } from './reorder.ts';
+import { deliver, ship } from './ship.ts';
+
+const perPage = 50;
+const mostListed = 100;
+
+type OrderCalls = Extract<keyof Handlers, `${string} /api/order${string}` | `${string} /api/backoffice/order${string}`>;
+
+export function createOrderHandlers(parts: Parts): Pick<Handlers, OrderCalls> {
+  const { database, limits } = parts;
+  const links = createFileLinks(readSecrets(parts.settings));
+
+  /** A change by the customer, answered with the order as it is then. */
+  async function change(id: string, caller: Caller, work: (opened: OpenedOrder) => Promise<OrderRecord | Failure>) {
+    const tooMany = await limits.consume('requestMoves', caller.ip);
+    if (tooMany) return tooMany;
+    const opened = await openOrder(database, id, caller);
+    if (opened instanceof Failure) return opened;
+    if (!includesScope(opened.actor.scope, 'respond')) return fail('forbidden', { msg: notYours });
+    const outcome = await work(opened);
+    if (outcome instanceof Failure) return outcome;
+    const row = (await findOrderRecord(database, outcome.id)) ?? outcome;
+    return presentToCustomer(database, links, { ...opened, row });
+  }
+
+  /** The same by staff. */
+  async function handle(caller: CallerOf<'staff'>, work: (actor: StaffActor) => Promise<OrderRecord | Failure>) {
+    const actor = toActor(caller);
+    const outcome = await work(actor);
+    return outcome instanceof Failure ? outcome : presentToStaff(database, links, outcome, actor);
+  }
+
+  return {
+    async 'GET /api/order'({ id }, caller) {
+      const opened = await openOrder(database, id, caller);
+      return opened instanceof Failure ? opened : presentToCustomer(database, links, opened);
+    },
+
+    async 'GET /api/orders'(_input, { session }) {
+      const place = await findWorkplace(database, session.userId);
+      return { list: await presentRows(database, await listOrdersOf(database, place, mostListed), 'customer') };
+    },
+
+    'POST /api/order/line/move': ({ id, ...asked }, caller) =>
+      change(id, caller, (opened) => moveLineAsCustomer(parts, opened, asked)),
+
+    'POST /api/order/problem': ({ id, ...asked }, caller) =>
+      change(id, caller, (opened) => reportProblem(parts, opened, asked, caller)),
+
+    'POST /api/order/problem/move': ({ id, problem_id, ...asked }, caller) =>
+      change(id, caller, ({ row, actor }) => moveProblem(parts, { ...asked, id: problem_id }, actor, row.id)),
+
+    async 'GET /api/order/reorder'({ id }, caller) {
+      const opened = await openOrder(database, id, caller);
+      return opened instanceof Failure ? opened : previewReorder(database, opened);
+    },
+
+    'POST /api/order/reorder': ({ id, ...asked }, caller) =>
+      change(id, caller, (opened) => reorder(parts, opened, asked)),
+
+    async 'GET /api/backoffice/orders'({ cursor, status, keyword }) {
+      const statuses = status === 'all' ? undefined : status === 'open' ? openOrderStatuses : [status];
+      const asked = { limit: perPage, cursor: readCursor(cursor, orderOrder) };
+      const { page, total } = await listOrderRows(database, { statuses, keyword }, asked);
+      const rows = page.rows.map(({ order }) => order);
+      return { meta: toCursorMeta(page, perPage, total), list: await presentRows(database, rows, 'staff') };
+    },
+
+    'GET /api/backoffice/order': ({ id }, caller) =>
+      handle(caller, async () => (await findOrderRecord(database, id)) ?? fail('notFound')),
+    'POST /api/backoffice/order/move': (input, caller) => handle(caller, (actor) => moveLines(parts, input, actor)),
+    'POST /api/backoffice/order/ship': (input, caller) => handle(caller, (actor) => ship(parts, input, actor)),
+    'POST /api/backoffice/order/shipment/move': (input, caller) =>
+      handle(caller, (actor) => deliver(parts, input, actor)),
+    'POST /api/backoffice/order/problem/move': (input, caller) =>
+      handle(caller, (actor) => moveProblem(parts, input, actor)),
+  };
+}
+
+const notYours = 'Only the customer can do this, with their own link or account.';
+
+function toActor({ session, requestId }: CallerOf<'staff'>): StaffActor {
+  return { type: 'staff', userId: session.userId, roles: session.roles, requestId };
+}

@@ -1,0 +1,105 @@
+import { cutText } from '#contract/cut-text.ts';
+import { Failure, fail } from '#contract/errors.ts';
+import { toBackofficeOrderPath } from '#contract/paths.ts';
+import type { Queryable } from '#database/connect.ts';
+import { extendAccessLinks } from '#database/queries/access-links.ts';
+import { findMessageByKey } from '#database/queries/conversations.ts';
+import { recordEvent } from '#database/queries/events.ts';
+import { findOrderRecord, lockOrderRecord, type OrderRecord } from '#database/queries/orders.ts';
+import { findUser } from '#database/queries/people.ts';
+import { post, toAuthor } from '../../conversations/thread.ts';
+import { enqueue } from '../../outbox/enqueue.ts';
+import type { Parts } from '../../parts.ts';
+import { toSiteOrigin } from '../../settings.ts';
+import { toEventActor } from '../../workflow/advance.ts';
+import type {
+  ConversationSubject,
+  CustomerActor,
+  SentMessage,
+  StaffActor,
+} from '../conversations/conversation-subject.ts';
+import { notifyOrderPages } from './notify-order.ts';
+import { openOrder, toLinkSubject, toMailedOrder } from './order-link.ts';
+
+const sentInOtherWords = 'Another message was sent from this form already. Please reload the page and send it again.';
+const toThread = ({ id }: { id: string }) => ({ kind: 'order', id }) as const;
+
+/** The thread of an order. A message moves nothing; staff get an alert, customers an email. */
+export function createOrderConversation(parts: Parts): ConversationSubject {
+  /** The order, held; null where the message was sent before. */
+  async function hold(tx: Queryable, id: string, { clientKey, text }: SentMessage) {
+    const row = await lockOrderRecord(tx, id);
+    if (!row) return fail('notFound');
+    const sent = await findMessageByKey(tx, toThread(row), clientKey);
+    if (sent && sent.text !== text) return fail('conflict', { msg: sentInOtherWords });
+    return sent ? null : row;
+  }
+
+  async function store(
+    tx: Queryable,
+    row: OrderRecord,
+    { internal = false, ...sent }: SentMessage & { emailKey?: string },
+    actor: CustomerActor | StaffActor,
+  ): Promise<string> {
+    const { message } = await post(tx, toThread(row), { ...sent, internal, author: await toAuthor(tx, actor) });
+    const data = { message: message.id, internal };
+    await recordEvent(tx, 'order.message_posted', { type: 'order', id: row.id }, toEventActor(actor), data);
+    if (!internal) await extendAccessLinks(tx, toLinkSubject(row));
+    await notifyOrderPages(tx, parts.realtime, row);
+    return message.id;
+  }
+
+  return {
+    async openAsCustomer(db, tokenOrId, caller) {
+      const opened = await openOrder(db, tokenOrId, caller);
+      if (opened instanceof Failure) return opened;
+      return { id: opened.row.id, linkId: opened.linkId, actor: opened.actor, closed: null };
+    },
+
+    exists: async (db, id) => (await findOrderRecord(db, id)) !== null,
+
+    async receive(tx, id, sent, actor) {
+      const row = await hold(tx, id, sent);
+      if (!row || row instanceof Failure) return row;
+      const messageId = await store(tx, row, sent, actor);
+      const link = toSiteOrigin(parts.settings) + toBackofficeOrderPath(row.id);
+      const words = sent.text ? cutText(sent.text, 600) : `${sent.fileIds.length} files`;
+      await enqueue(tx, {
+        channel: 'staff_alert',
+        dedupeKey: `order-alert-${row.id}-message-${messageId}`,
+        payload: {
+          title: `${row.number}, ${row.restaurant || row.email}: new message`,
+          text: [words, link].join('\n'),
+        },
+      });
+      return null;
+    },
+
+    async send(tx, id, sent, actor) {
+      const row = await hold(tx, id, sent);
+      if (!row || row instanceof Failure) return row;
+      if (!sent.internal && !row.email) return fail('conflict', { msg: 'This order has no email address any more.' });
+      const emailKey = sent.internal ? undefined : `order-message-${id}-${sent.clientKey}`;
+      await store(tx, row, { ...sent, emailKey }, actor);
+      if (!emailKey) return null;
+      const owner = row.ownerId ? await findUser(tx, row.ownerId) : null;
+      const { name } = await toAuthor(tx, actor);
+      await enqueue(tx, {
+        channel: 'mail',
+        dedupeKey: emailKey,
+        payload: {
+          to: row.email,
+          replyTo: owner?.email,
+          template: 'orderAnswered',
+          props: { order: await toMailedOrder(tx, row), text: sent.text, from: name, files: sent.fileIds.length },
+        },
+      });
+      return null;
+    },
+
+    async notify(tx, id) {
+      const row = await findOrderRecord(tx, id);
+      if (row) await notifyOrderPages(tx, parts.realtime, row);
+    },
+  };
+}

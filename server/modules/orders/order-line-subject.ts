@@ -1,0 +1,89 @@
+import { addWorkingDays, getFirstWorkingDay, toIsoDay } from '#contract/catalog/pricing/working-days.ts';
+import { cutText } from '#contract/cut-text.ts';
+import { allowsLineMove, type MovingLine } from '#contract/orders/line-moves.ts';
+import { toBackofficeOrderPath } from '#contract/paths.ts';
+import { type OrderLineState, orderLineWorkflow } from '#contract/workflows/order-line-workflow.ts';
+import type { Queryable } from '#database/connect.ts';
+import { lockOrderLine, type OrderLineRecord, type OrderLineRow, setLineState } from '#database/queries/orders.ts';
+import { findUser } from '#database/queries/people.ts';
+import { enqueue } from '../../outbox/enqueue.ts';
+import type { Parts } from '../../parts.ts';
+import { toSiteOrigin } from '../../settings.ts';
+import { type Subject, toMoveKey } from '../../workflow/advance.ts';
+import { toMailedOrder } from './order-link.ts';
+
+export type OrderLineSubject = Subject<OrderLineState, OrderLineRow>;
+
+/** The day a line should leave us, counted in working days from now. */
+export function toDueDay(leadDays: number, from = new Date()): string {
+  return toIsoDay(addWorkingDays(getFirstWorkingDay(from), leadDays));
+}
+
+/** A line as the rules of its moves see it. */
+export const toMoving = (line: OrderLineRecord): MovingLine => ({ ...line, hasArtwork: line.artworkId !== null });
+
+/** One line of an order as the workflow engine moves it. The order's status follows in the same transaction. */
+export function createOrderLineSubject({ settings }: Pick<Parts, 'settings'>): OrderLineSubject {
+  return {
+    type: 'order_line',
+    workflow: orderLineWorkflow,
+    lock: lockOrderLine,
+    allows: (row, to) => allowsLineMove(toMoving(row), to),
+    setState(tx, row, state, reason) {
+      const isPlanned = state === 'scheduled' && row.state !== 'on_hold';
+      return setLineState(tx, row, state, {
+        reason,
+        dueOn: isPlanned ? toDueDay(row.content.lead_days) : row.dueOn,
+      });
+    },
+
+    emailCustomer: (tx, row, text) => emailLines(tx, [row], text),
+
+    async alertStaff(tx, row, text) {
+      const { staffLabel } = orderLineWorkflow.states[row.state];
+      const { order } = row;
+      await enqueue(tx, {
+        channel: 'staff_alert',
+        dedupeKey: `order-line-alert-${row.id}-${row.version}`,
+        payload: {
+          title: `${order.number}, ${order.restaurant || order.email}: ${row.content.title}, ${staffLabel.toLowerCase()}`,
+          text: [cutText(text, 600), toSiteOrigin(settings) + toBackofficeOrderPath(order.id)]
+            .filter(Boolean)
+            .join('\n'),
+        },
+      });
+    },
+
+    pageOf: ({ orderId }) => ({ subject: 'order', id: orderId }),
+    listWatchers: ({ order: { userId, ownerId } }) => [userId, ownerId],
+  };
+}
+
+/** One email for all lines of an order that reached a state together. */
+export async function emailLines(
+  tx: Queryable,
+  lines: readonly OrderLineRow[],
+  text: string,
+  shipment: { id: string; carrier: string; trackingNumber: string } | null = null,
+): Promise<void> {
+  const [first] = lines;
+  if (!first?.order.email) return;
+  const { order, state } = first;
+  const owner = order.ownerId ? await findUser(tx, order.ownerId) : null;
+  await enqueue(tx, {
+    channel: 'mail',
+    dedupeKey: shipment ? `order-shipped-${shipment.id}` : toMoveKey('order_line', first),
+    payload: {
+      to: order.email,
+      replyTo: owner?.email,
+      template: 'orderMoved',
+      props: {
+        order: await toMailedOrder(tx, order),
+        state,
+        text,
+        lines: lines.map(({ content, quantity }) => ({ name: content.title, quantity })),
+        shipment: shipment && { carrier: shipment.carrier, trackingNumber: shipment.trackingNumber },
+      },
+    },
+  });
+}

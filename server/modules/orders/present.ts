@@ -1,0 +1,250 @@
+import { includesScope } from '#contract/access-links/access-links.ts';
+import { can } from '#contract/auth/capabilities.ts';
+import { tellEvent } from '#contract/events/event-catalog.ts';
+import { toTrackingUrl } from '#contract/orders/carriers.ts';
+import { orderStatusRows } from '#contract/orders/derive-order-status.ts';
+import { listLineMoves } from '#contract/orders/line-moves.ts';
+import type { CustomerOrder, OrderLineView, OrderRow, StaffOrder } from '#contract/orders/order-views.ts';
+import { toBackofficeOrderPath, toOrderPath } from '#contract/paths.ts';
+import { orderLineWorkflow } from '#contract/workflows/order-line-workflow.ts';
+import { orderProblemWorkflow, problemLabels } from '#contract/workflows/order-problem-workflow.ts';
+import { shipmentWorkflow } from '#contract/workflows/shipment-workflow.ts';
+import { type Actor, listMoves, type Move } from '#contract/workflows/workflow.ts';
+import type { Queryable } from '#database/connect.ts';
+import { listAttachedFiles } from '#database/queries/files.ts';
+import { listOrderEvents, type OrderEventRow, readOrderSettings } from '#database/queries/order-lists.ts';
+import { listOrderProblems, type OrderProblemRecord } from '#database/queries/order-problems.ts';
+import { listOrderLines, type OrderLineRecord, type OrderRecord } from '#database/queries/orders.ts';
+import { findUser } from '#database/queries/people.ts';
+import { findQuoteRecord } from '#database/queries/quotes.ts';
+import { listShipmentLines, listShipments, type ShipmentRecord } from '#database/queries/shipments.ts';
+import { toAttachedFile } from '../../files/attached-file.ts';
+import type { FileLinks } from '../../files/file-url.ts';
+import type { StaffActor } from './move-lines.ts';
+import { toMoving } from './order-line-subject.ts';
+import type { OpenedOrder } from './order-link.ts';
+import { toClaimWindow } from './problems.ts';
+
+interface Reading {
+  db: Queryable;
+  links: FileLinks;
+  linkId: string | null;
+  actor: Actor;
+}
+
+/** What both readers see of an order. */
+async function presentShared(reading: Reading, row: OrderRecord) {
+  const { db, actor } = reading;
+  const reader = actor.type === 'staff' ? 'staff' : 'customer';
+  const lines = await listOrderLines(db, [row.id]);
+  const shipments = await listShipments(db, row.id);
+  const problems = await listOrderProblems(db, row.id);
+  const quote = row.quoteId ? await findQuoteRecord(db, row.quoteId) : null;
+  const toIds = (rows: { id: string }[]) => rows.map(({ id }) => id);
+  const events = await listOrderEvents(db, row.id, {
+    order_line: toIds(lines),
+    shipment: toIds(shipments),
+    order_problem: toIds(problems),
+  });
+  const { label, staffLabel, tone, headline, next } = orderStatusRows[row.status];
+  return {
+    shipments,
+    shared: {
+      id: row.id,
+      number: row.number,
+      source: row.source,
+      status: row.status,
+      label: reader === 'staff' ? staffLabel : label,
+      tone,
+      headline,
+      next,
+      version: row.version,
+      placed_at: row.createdAt.toISOString(),
+      placed_by: row.acceptedBy,
+      restaurant: row.restaurant,
+      email: row.email,
+      po_number: row.poNumber,
+      terms: row.terms,
+      ship_to: row.shipTo,
+      bill_to: row.billTo,
+      goods_cents: row.goodsCents,
+      setup_cents: row.setupCents,
+      freight_cents: row.freightCents,
+      tax_cents: row.taxCents,
+      total_cents: row.totalCents,
+      deliver_from: row.deliverFrom,
+      deliver_until: row.deliverUntil,
+      quote_number: quote?.number ?? null,
+      lines: lines.map((line) => presentLine(line, actor)),
+      shipments: await presentShipments(db, shipments, reader),
+      problems: await Promise.all(problems.map((problem) => presentProblem(reading, problem, lines))),
+      history: toHistory(events, lines, reader),
+    },
+  };
+}
+
+export async function presentToCustomer(
+  db: Queryable,
+  links: FileLinks,
+  { row, linkId, actor }: OpenedOrder,
+): Promise<CustomerOrder> {
+  const { shared, shipments } = await presentShared({ db, links, linkId, actor }, row);
+  const owner = row.ownerId ? await findUser(db, row.ownerId) : null;
+  const window = toClaimWindow(shipments, (await readOrderSettings(db)).claim_days);
+  const mayWrite = includesScope(actor.scope, 'respond');
+  return {
+    ...shared,
+    may_write: mayWrite,
+    may_report: mayWrite && window.mayReport,
+    report_until: window.until,
+    handled_by: owner?.firstName || null,
+  };
+}
+
+export async function presentToStaff(
+  db: Queryable,
+  links: FileLinks,
+  row: OrderRecord,
+  actor: StaffActor,
+): Promise<StaffOrder> {
+  const { shared } = await presentShared({ db, links, linkId: null, actor }, row);
+  const owner = row.ownerId ? await findUser(db, row.ownerId) : null;
+  return {
+    ...shared,
+    owner: owner && { id: owner.id, name: `${owner.firstName} ${owner.lastName}`.trim() || owner.email },
+    quote_id: row.quoteId,
+    may_move: can(actor.roles, 'orders.move'),
+    updated_at: row.updatedAt.toISOString(),
+  };
+}
+
+const toOffer = <State extends string>({ to, label, reason, reasonLabel }: Move<State>) => ({
+  to,
+  label,
+  reason: reason ?? ('none' as const),
+  reason_label: reasonLabel ?? 'Reason (optional)',
+});
+
+function presentLine(line: OrderLineRecord, actor: Actor): OrderLineView {
+  const { label, staffLabel, tone } = orderLineWorkflow.states[line.state];
+  const { amount_cents, lead_days: _, ...content } = line.content;
+  const at = line.heldFrom ?? line.state;
+  return {
+    ...content,
+    amount_cents,
+    id: line.id,
+    kind: line.kind,
+    product_uuid: line.productUuid,
+    quantity: line.quantity,
+    state: line.state,
+    label: actor.type === 'staff' ? staffLabel : label,
+    tone,
+    reason: line.stateReason,
+    since: line.stateSince.toISOString(),
+    due_on: line.dueOn,
+    step: orderLineWorkflow.usual.indexOf(orderLineWorkflow.states[at].besides ?? at),
+    version: line.version,
+    shipped_quantity: line.shippedQuantity,
+    stored_quantity: line.storedQuantity,
+    delivered_quantity: line.deliveredQuantity,
+    // A line with a design has its proof, and the answer to it, there.
+    moves: actor.type === 'customer' && line.designId ? [] : listLineMoves(toMoving(line), actor).map(toOffer),
+  };
+}
+
+async function presentShipments(db: Queryable, rows: ShipmentRecord[], reader: 'customer' | 'staff') {
+  const lines = await listShipmentLines(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const { label, staffLabel, tone } = shipmentWorkflow.states[row.state];
+    return {
+      id: row.id,
+      number: row.number,
+      state: row.state,
+      label: reader === 'staff' ? staffLabel : label,
+      tone,
+      version: row.version,
+      carrier: row.carrier,
+      tracking_number: row.trackingNumber,
+      tracking_url: toTrackingUrl(row.carrier, row.trackingNumber),
+      note: row.note,
+      shipped_at: row.shippedAt.toISOString(),
+      delivered_at: row.deliveredAt?.toISOString() ?? null,
+      lines: lines
+        .filter(({ shipmentId }) => shipmentId === row.id)
+        .map(({ lineId, content, quantity }) => ({ line_id: lineId, title: content.title, quantity })),
+    };
+  });
+}
+
+async function presentProblem(
+  { db, links, linkId, actor }: Reading,
+  row: OrderProblemRecord,
+  lines: OrderLineRecord[],
+) {
+  const { label, staffLabel, tone } = orderProblemWorkflow.states[row.state];
+  const photos = await listAttachedFiles(db, 'order_problem', row.id);
+  return {
+    id: row.id,
+    kind: row.kind,
+    kind_label: problemLabels[row.kind],
+    line_title: lines.find(({ id }) => id === row.orderLineId)?.content.title ?? null,
+    text: row.text,
+    state: row.state,
+    label: actor.type === 'staff' ? staffLabel : label,
+    tone,
+    version: row.version,
+    created_at: row.createdAt.toISOString(),
+    photos: photos.map((file) => toAttachedFile(file, links, linkId)),
+    moves: listMoves(orderProblemWorkflow, row.state, actor).map(toOffer),
+  };
+}
+
+function toHistory(events: OrderEventRow[], lines: OrderLineRecord[], reader: 'customer' | 'staff') {
+  return events.flatMap((event) => {
+    const title = tellEvent(event, reader);
+    if (!title) return [];
+    const line = lines.find(({ id }) => id === event.subjectId);
+    const byCustomer = event.actorRole === 'customer';
+    const by = byCustomer ? (reader === 'customer' ? 'You' : 'Customer') : event.actorName || 'We';
+    const { reason = '' } = event.detail as { reason?: string };
+    const what = line ? `${line.content.title}: ${title.charAt(0).toLowerCase()}${title.slice(1)}` : title;
+    return [{ at: event.createdAt.toISOString(), by, title: what, text: reason }];
+  });
+}
+
+/** Rows of a list, with what is in each order. */
+export async function presentRows(
+  db: Queryable,
+  rows: readonly OrderRecord[],
+  reader: 'customer' | 'staff',
+): Promise<OrderRow[]> {
+  const lines = await listOrderLines(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const own = lines.filter(({ orderId }) => orderId === row.id);
+    const { label, staffLabel, tone } = orderStatusRows[row.status];
+    const more = own.length - 1;
+    return {
+      id: row.id,
+      number: row.number,
+      status: row.status,
+      label: reader === 'staff' ? staffLabel : label,
+      tone,
+      restaurant: row.restaurant,
+      email: row.email,
+      po_number: row.poNumber,
+      total_cents: row.totalCents,
+      summary: (own[0]?.content.title ?? '') + (more > 0 ? ` and ${more} more` : ''),
+      pictures: own.flatMap(({ content }) => content.picture ?? []).slice(0, 4),
+      line_count: own.length,
+      placed_at: row.createdAt.toISOString(),
+      updated_at: row.updatedAt.toISOString(),
+      url: reader === 'staff' ? toBackofficeOrderPath(row.id) : toOrderPath(row.id),
+    };
+  });
+}

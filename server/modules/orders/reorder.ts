@@ -1,0 +1,149 @@
+import { includesScope } from '#contract/access-links/access-links.ts';
+import { fromLineOptions } from '#contract/cart/line-choice.ts';
+import { checkChoice } from '#contract/catalog/pricing/choice.ts';
+import { estimateFreight } from '#contract/catalog/pricing/freight-cost.ts';
+import { type PricedLine, priceLine } from '#contract/catalog/pricing/price.ts';
+import { type Failure, fail } from '#contract/errors.ts';
+import { formatCents } from '#contract/format-number.ts';
+import { sumOrder } from '#contract/orders/order-totals.ts';
+import type { ReorderPreview } from '#contract/orders/order-views.ts';
+import type { Queryable } from '#database/connect.ts';
+import { findProductRow, type ProductRow } from '#database/queries/catalog.ts';
+import {
+  findOrderByClientKey,
+  listOrderLines,
+  lockOrderRecord,
+  type OrderLineRecord,
+  type OrderRecord,
+} from '#database/queries/orders.ts';
+import { rollingBack } from '../../calls/idempotency.ts';
+import type { Parts } from '../../parts.ts';
+import { toEventActor } from '../../workflow/advance.ts';
+import type { OpenedOrder } from './order-link.ts';
+import { type NewOrderLine, placeOrder } from './place-order.ts';
+
+interface RepricedLine {
+  line: OrderLineRecord;
+  /** Null where it cannot be ordered again without a quote: it left the catalog, or was agreed in words. */
+  again: { order: NewOrderLine; priced: PricedLine } | null;
+}
+
+/** The lines of an order at today's prices. Setup is paid with the first order of a design. */
+async function reprice(db: Queryable, order: OrderRecord) {
+  const lines: RepricedLine[] = [];
+  for (const line of await listOrderLines(db, [order.id])) {
+    if (line.state === 'cancelled') continue;
+    const found = line.productUuid ? await findProductRow(db, line.productUuid) : null;
+    lines.push({ line, again: found && repriceLine(line, found.product) });
+  }
+  const kept = lines.flatMap(({ again }) => again ?? []);
+  const freight = estimateFreight(
+    order.shipTo.zipcode,
+    kept.map(({ priced }) => priced),
+  );
+  const freightCents = freight.kind === 'estimate' ? freight.mostCents : null;
+  const totals = sumOrder(
+    kept.map(({ order: { content, quantity } }) => ({ ...content, quantity })),
+    { freightCents: freightCents ?? 0 },
+  );
+  return { lines, kept, totals, hasFreight: freightCents !== null };
+}
+
+function repriceLine(line: OrderLineRecord, product: ProductRow['product']): RepricedLine['again'] {
+  const rules = {
+    options: product.options,
+    print_methods: product.printMethods,
+    price_ladder: product.priceLadder,
+    case_pack: product.casePack,
+    case_weight_grams: product.caseWeightGrams,
+    moq: product.moq,
+  };
+  const choice = fromLineOptions(rules, line.content.options);
+  if (!checkChoice(rules, choice).ok) return null;
+  const priced = priceLine(rules, { ...choice, quantity: line.quantity });
+  const { amount_cents: _, ...content } = line.content;
+  return {
+    priced,
+    order: {
+      kind: line.kind,
+      productUuid: line.productUuid,
+      quantity: line.quantity,
+      artworkId: line.artworkId,
+      designId: line.artworkId ? line.designId : null,
+      pictureFileId: line.pictureFileId,
+      content: { ...content, unit_mills: priced.unitMills, setup_cents: line.artworkId ? 0 : priced.setupCents },
+    },
+  };
+}
+
+export async function previewReorder(db: Queryable, { row }: OpenedOrder): Promise<ReorderPreview> {
+  const { lines, totals } = await reprice(db, row);
+  const shown = lines.map(({ line, again }) => ({
+    title: line.content.title,
+    quantity: line.quantity,
+    then_mills: line.content.unit_mills,
+    now_mills: again?.priced.unitMills ?? null,
+    setup_cents: again?.order.content.setup_cents ?? 0,
+    amount_cents: again?.priced.lineCents ?? 0,
+    skips_proof: line.kind === 'custom' && line.artworkId !== null,
+  }));
+  const { goods_cents, setup_cents, freight_cents, total_cents } = totals;
+  return {
+    number: row.number,
+    lines: shown,
+    has_changed: shown.some(({ then_mills, now_mills }) => now_mills !== null && now_mills !== then_mills),
+    goods_cents,
+    setup_cents,
+    freight_cents,
+    total_cents,
+  };
+}
+
+/** Places the same again. A form that was sent before answers with the order it made. */
+export function reorder(
+  parts: Parts,
+  { row, actor }: OpenedOrder,
+  asked: { total_cents: number; po_number: string; client_key: string },
+): Promise<OrderRecord | Failure> {
+  return rollingBack(parts.database, async (tx) => {
+    if (!includesScope(actor.scope, 'approve')) return fail('forbidden');
+    // Held: two clicks come one after the other, and the second finds the order of the first.
+    const old = await lockOrderRecord(tx, row.id);
+    if (!old) return fail('notFound');
+    const clientKey = `reorder-${old.id}-${asked.client_key}`;
+    const made = await findOrderByClientKey(tx, clientKey);
+    if (made) return made;
+    const { kept, totals, hasFreight } = await reprice(tx, old);
+    if (kept.length === 0 || !hasFreight)
+      return fail('conflict', { msg: 'This order needs a new quote. Please request one and mention its number.' });
+    if (totals.total_cents !== asked.total_cents)
+      return fail('conflict', {
+        msg: `The total has changed: it’s ${formatCents(totals.total_cents)} today. Please check it and order again.`,
+        data: { total_cents: totals.total_cents },
+      });
+    const { order } = await placeOrder(
+      tx,
+      parts,
+      {
+        source: 'reorder',
+        reorderOf: old.id,
+        clientKey,
+        companyId: old.companyId,
+        userId: actor.userId ?? old.userId,
+        ownerId: old.ownerId,
+        email: old.email,
+        restaurant: old.restaurant,
+        name: old.acceptedBy,
+        title: old.title,
+        poNumber: asked.po_number,
+        terms: old.terms,
+        shipTo: old.shipTo,
+        billTo: old.billTo,
+        freightCents: totals.freight_cents,
+        lines: kept.map(({ order: line }) => line),
+      },
+      toEventActor(actor),
+    );
+    return order;
+  });
+}

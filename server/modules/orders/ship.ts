@@ -1,0 +1,161 @@
+import { Failure, fail } from '#contract/errors.ts';
+import { type ShipmentState, shipmentWorkflow } from '#contract/workflows/shipment-workflow.ts';
+import type { Queryable } from '#database/connect.ts';
+import { recordEvent } from '#database/queries/events.ts';
+import {
+  listOrderLines,
+  lockOrderRecord,
+  type OrderLineRecord,
+  type OrderRecord,
+  touchOrder,
+} from '#database/queries/orders.ts';
+import {
+  insertShipment,
+  listShipmentLines,
+  lockShipment,
+  type ShipmentRecord,
+  type ShipmentRow,
+  setShipmentState,
+} from '#database/queries/shipments.ts';
+import { rollingBack } from '../../calls/idempotency.ts';
+import type { Parts } from '../../parts.ts';
+import { advance, type Subject, toEventActor } from '../../workflow/advance.ts';
+import { advanceLines, type StaffActor } from './move-lines.ts';
+import { notifyOrderPages } from './notify-order.ts';
+import { onStored } from './on-stored.ts';
+import { emailLines } from './order-line-subject.ts';
+
+export interface AskedShipment {
+  id: string;
+  version: number;
+  to: 'customer' | 'storage';
+  carrier: string;
+  tracking_number: string;
+  note: string;
+  lines: readonly { id: string; quantity: number }[];
+}
+
+/**
+ * Sends packed lines, or parts of them, to the customer or into storage. A line is shipped, or stored, once all of it has
+ * left; until then it stays ready for the next part. The rows are locked, and a check in the database refuses too much.
+ */
+export function ship(parts: Parts, asked: AskedShipment, actor: StaffActor): Promise<OrderRecord | Failure> {
+  return rollingBack(parts.database, async (tx) => {
+    const order = await lockOrderRecord(tx, asked.id);
+    if (!order) return fail('notFound');
+    if (order.version !== asked.version)
+      return fail('conflict', { msg: 'This order has changed. Please look again.', data: { version: order.version } });
+    const toStorage = asked.to === 'storage';
+    if (!toStorage && !asked.carrier) return fail('invalid', { fields: { carrier: 'Please choose the carrier.' } });
+    const lines = new Map((await listOrderLines(tx, [order.id])).map((line) => [line.id, line]));
+    for (const each of asked.lines) {
+      const refusal = refuseLine(lines.get(each.id), each.quantity);
+      if (refusal) return refusal;
+    }
+    if (new Set(asked.lines.map(({ id }) => id)).size < asked.lines.length)
+      return fail('invalid', { fields: { lines: 'Please name each line once.' } });
+    const shipment = await insertShipment(
+      tx,
+      {
+        orderId: order.id,
+        state: toStorage ? 'stored' : 'in_transit',
+        carrier: toStorage ? '' : asked.carrier,
+        trackingNumber: toStorage ? '' : asked.tracking_number,
+        note: asked.note,
+      },
+      asked.lines,
+    );
+    const data = { shipment: shipment.id, number: shipment.number, to: asked.to };
+    await recordEvent(tx, 'order.shipped', { type: 'order', id: order.id }, toEventActor(actor), data);
+    for (const { id, quantity } of asked.lines) {
+      const line = lines.get(id);
+      if (toStorage && line) await onStored(tx, { ...line, order }, quantity);
+    }
+    const changed = await moveSentLines(tx, parts, asked, shipment, actor);
+    if (changed instanceof Failure) return changed;
+    const touched = await touchOrder(tx, order.id);
+    await notifyOrderPages(tx, parts.realtime, touched);
+    return touched;
+  });
+}
+
+function refuseLine(line: OrderLineRecord | undefined, quantity: number): Failure | null {
+  if (!line) return fail('notFound');
+  const left = line.quantity - line.shippedQuantity - line.storedQuantity;
+  if (line.state !== 'ready')
+    return fail('conflict', { msg: `“${line.content.title}” is not ready to ship. Please look again.` });
+  if (quantity > left)
+    return fail('invalid', {
+      msg: `Only ${left} of “${line.content.title}” are left to ship.`,
+      fields: { lines: `At most ${left} of “${line.content.title}”.` },
+    });
+  return null;
+}
+
+/** Lines that left as a whole move on; the customer hears of every shipment, also of a part. */
+async function moveSentLines(
+  tx: Queryable,
+  parts: Parts,
+  asked: AskedShipment,
+  shipment: ShipmentRecord,
+  actor: StaffActor,
+): Promise<Failure | null> {
+  const ids = new Set(asked.lines.map(({ id }) => id));
+  const sent = (await listOrderLines(tx, [asked.id])).filter(({ id }) => ids.has(id));
+  const isWhole = (line: OrderLineRecord) => line.shippedQuantity + line.storedQuantity === line.quantity;
+  for (const to of ['shipped', 'stored'] as const) {
+    const lines = sent.filter((line) => isWhole(line) && (to === 'shipped') === line.shippedQuantity > 0);
+    const moved = lines.length > 0 && (await advanceLines(tx, parts, { id: asked.id, lines, to, reason: '' }, actor));
+    if (moved instanceof Failure) return moved;
+  }
+  if (asked.to === 'storage') return null;
+  const order = await lockOrderRecord(tx, asked.id);
+  if (!order) return fail('notFound');
+  // Told with the quantities of this shipment: a part is not the whole line.
+  const told = sent.map((line) => ({
+    ...line,
+    order,
+    state: 'shipped' as const,
+    quantity: asked.lines.find(({ id }) => id === line.id)?.quantity ?? line.quantity,
+  }));
+  await emailLines(tx, told, asked.note, shipment);
+  return null;
+}
+
+/** A shipment as the workflow engine moves it. Its lines tell the customer. */
+export function createShipmentSubject(): Subject<ShipmentState, ShipmentRow> {
+  return {
+    type: 'shipment',
+    workflow: shipmentWorkflow,
+    lock: lockShipment,
+    setState: setShipmentState,
+    emailCustomer: async () => {},
+    alertStaff: async () => {},
+    pageOf: ({ orderId }) => ({ subject: 'order', id: orderId }),
+    listWatchers: ({ order: { userId, ownerId } }) => [userId, ownerId],
+  };
+}
+
+/** A shipment arrived, and with it the lines of which nothing is on its way any more. */
+export function deliver(
+  parts: Parts,
+  asked: { id: string; version: number },
+  actor: StaffActor,
+): Promise<OrderRecord | Failure> {
+  return rollingBack(parts.database, async (tx) => {
+    const move = { ...asked, to: 'delivered', reason: '' } as const;
+    const shipment = await advance(tx, parts.realtime, createShipmentSubject(), move, actor);
+    if (shipment instanceof Failure) return shipment;
+    const ids = new Set((await listShipmentLines(tx, [shipment.id])).map(({ lineId }) => lineId));
+    const arrived = (await listOrderLines(tx, [shipment.orderId])).filter(
+      (line) => ids.has(line.id) && line.state === 'shipped' && line.deliveredQuantity === line.shippedQuantity,
+    );
+    if (arrived.length > 0) {
+      const lines = { id: shipment.orderId, lines: arrived, to: 'delivered', reason: '' } as const;
+      const moved = await advanceLines(tx, parts, lines, actor);
+      if (moved instanceof Failure) return moved;
+      await emailLines(tx, moved, '');
+    }
+    return touchOrder(tx, shipment.orderId);
+  });
+}

@@ -1,0 +1,58 @@
+import type { Call } from '#contract/endpoints.ts';
+import { everyone, loggedIn, only, type Row, staff, staffOnly, unknownId } from './access-outcomes.ts';
+import { actors } from './actors.ts';
+
+type OrderCall = Extract<Call, `${string} /api/order${string}` | `${string} /api/backoffice/order${string}`>;
+
+const movers = ['sales', 'warehouse', 'admin'] as const;
+/** Who holds the customer's link acts as the customer; staff who hold it look. */
+const byLink = (status: number) => ({ ...everyone(status), ...staffOnly(403) });
+
+/** The calls about orders by every actor. */
+export const orderRows: Record<OrderCall, Row> = {
+  'GET /api/order': { input: ({ order }) => ({ id: order.token }), outcomes: everyone(200), sees: actors },
+  'GET /api/orders': { outcomes: loggedIn(200), sees: ['customer'] },
+  'POST /api/order/line/move': {
+    input: ({ order }) => ({ id: order.token, line_id: order.lineId, to: 'scheduled', version: 9999 }),
+    outcomes: byLink(409),
+  },
+  // Nothing has shipped yet.
+  'POST /api/order/problem': {
+    input: ({ order }, serial) => ({ id: order.token, kind: 'damaged', text: `Report ${serial}` }),
+    outcomes: byLink(409),
+  },
+  'POST /api/order/problem/move': {
+    input: ({ order }) => ({ id: order.token, problem_id: unknownId, to: 'open', version: 1 }),
+    outcomes: byLink(404),
+  },
+  'GET /api/order/reorder': { input: ({ order }) => ({ id: order.token }), outcomes: everyone(200) },
+  // A line that was agreed in words is not ordered again without a quote.
+  'POST /api/order/reorder': {
+    input: ({ order }, serial) => ({ id: order.token, total_cents: 1, client_key: `reorder-${serial}` }),
+    outcomes: byLink(409),
+  },
+  'GET /api/backoffice/orders': { outcomes: only(staff, 200), sees: staff },
+  'GET /api/backoffice/order': { input: ({ order }) => ({ id: order.id }), outcomes: only(staff, 200), sees: staff },
+  'POST /api/backoffice/order/move': {
+    input: ({ order }) => ({ id: order.id, lines: [{ id: order.lineId, version: 9999 }], to: 'ready' }),
+    outcomes: only(movers, 409),
+  },
+  'POST /api/backoffice/order/ship': {
+    input: ({ order }) => ({
+      id: order.id,
+      version: 9999,
+      to: 'customer',
+      carrier: 'ups',
+      lines: [{ id: order.lineId, quantity: 1 }],
+    }),
+    outcomes: only(movers, 409),
+  },
+  'POST /api/backoffice/order/shipment/move': {
+    input: () => ({ id: unknownId, version: 1 }),
+    outcomes: only(movers, 404),
+  },
+  'POST /api/backoffice/order/problem/move': {
+    input: () => ({ id: unknownId, to: 'solved', version: 1, reason: 'Sent again.' }),
+    outcomes: only(movers, 404),
+  },
+};
