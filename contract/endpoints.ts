@@ -6,6 +6,7 @@ import { backofficeRecordsEndpoints } from './backoffice/records.ts';
 import { backofficeRequestsEndpoints } from './backoffice/requests.ts';
 import { cartEndpoints } from './cart/cart.ts';
 import { catalogEndpoints } from './catalog/catalog.ts';
+import { checkoutEndpoints } from './checkout/checkout.ts';
 import { companyEndpoints } from './companies/companies.ts';
 import { contentBrandEndpoints } from './content/brand.ts';
 import { contentEndpoints } from './content/content.ts';
@@ -19,6 +20,7 @@ import { quotesEndpoints } from './quotes/quotes.ts';
 import { reportsErrorReportEndpoints } from './reports/error-report.ts';
 import { requestsEndpoints } from './requests/requests.ts';
 import { requestsSubscribeEndpoints } from './requests/subscribe.ts';
+import { stockEndpoints } from './stock/stock.ts';
 
 /**
  * Every call of the API by its address: who may make it, what it takes and what it gives. A topic's file declares its
@@ -33,6 +35,7 @@ export const endpoints = {
   ...backofficeRequestsEndpoints,
   ...cartEndpoints,
   ...catalogEndpoints,
+  ...checkoutEndpoints,
   ...companyEndpoints,
   ...contentBrandEndpoints,
   ...contentEndpoints,
@@ -45,6 +48,7 @@ export const endpoints = {
   ...reportsErrorReportEndpoints,
   ...requestsEndpoints,
   ...requestsSubscribeEndpoints,
+  ...stockEndpoints,
 } satisfies Record<`${'GET' | 'POST'} /api/${string}`, Endpoint>;
 
 export type Endpoints = typeof endpoints;

@@ -26,6 +26,10 @@ export const CartLine = z.object({
   line_total_cents: z.nullable(z.int()),
   setup_cents: z.nullable(z.int()),
   cases: z.int(),
+  /** Stock is bought at checkout, what is printed to order is quoted. */
+  kind: z.enum(['stock', 'custom']),
+  /** Cases that can be ordered now; null for what is printed to order. */
+  cases_in_stock: z.nullable(z.int()),
   /** The next quantity at which a piece costs less, and what to say about it. */
   next_break: z.nullable(z.object({ quantity: z.int(), lead: z.string(), detail: z.string() })),
   /** A sentence when quantity or options no longer fit the product. */

@@ -18,9 +18,25 @@ export interface PresentedLine extends Pick<CartRow, 'product' | 'category'> {
   options: Record<string, string>;
 }
 
+/** Cases that can be ordered now, by product. */
+type AvailableCases = ReadonlyMap<string, number>;
+
+/** What a cart is shown with beside its lines. */
+export interface CartFacts {
+  rates: FreightRates;
+  available: AvailableCases;
+}
+
+/** Sold from stock, and chosen without print: such a line can be bought at checkout. */
+export function isStockLine(product: PresentedLine['product'], options: Record<string, string>): boolean {
+  const priceable = toPriceable(product);
+  const choice = checkChoice(priceable, fromLineOptions(priceable, options));
+  return product.stock && choice.ok && choice.printMethod.method === 'none';
+}
+
 /** Prices are never kept: each reading has today's ladder, and says so when a line no longer fits. */
-export function toCart(lines: PresentedLine[], rates: FreightRates, zip = ''): Cart {
-  const shown = lines.map(toCartLine);
+export function toCart(lines: PresentedLine[], { rates, available }: CartFacts, zip = ''): Cart {
+  const shown = lines.map((line) => toCartLine(line, available));
   const goods = shown.reduce((sum, line) => sum + (line.line_total_cents ?? 0), 0);
   const setup = shown.reduce((sum, line) => sum + (line.setup_cents ?? 0), 0);
   const priced = shown.every((line) => line.line_total_cents !== null);
@@ -77,7 +93,7 @@ export function findLineFault(
   return { field: 'quantity', sentence, nearest };
 }
 
-function toCartLine({ id, product, category, quantity, options }: PresentedLine): CartLine {
+function toCartLine({ id, product, category, quantity, options }: PresentedLine, available: AvailableCases): CartLine {
   const fault = findLineFault(product, { quantity, options });
   const priceable = toPriceable(product);
   const choice = fromLineOptions(priceable, options);
@@ -97,6 +113,8 @@ function toCartLine({ id, product, category, quantity, options }: PresentedLine)
     line_total_cents: line?.lineCents ?? null,
     setup_cents: line?.setupCents ?? null,
     cases: line?.cases ?? 0,
+    kind: isStockLine(product, options) ? 'stock' : 'custom',
+    cases_in_stock: isStockLine(product, options) ? (available.get(product.uuid) ?? 0) : null,
     next_break: next && { quantity: next.quantity, ...describeNextBreak(next, unit[0]) },
     fault: fault?.sentence ?? null,
     nearest: fault?.nearest ?? [],
