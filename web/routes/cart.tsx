@@ -110,6 +110,10 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   useEffect(noteCartCount, [cart.count]);
   useFreshList();
   const [countAtFirst] = useState(cart.count);
+  const custom = cart.lines.filter(({ kind }) => kind === 'custom');
+  const hasStock = custom.length < cart.lines.length;
+  // What can be bought needs no quote, unless there is nothing else to ask for.
+  const quoted = custom.length > 0 ? custom : cart.lines;
   const atLine = cart.lines.some(({ id }) => id === actionData?.id);
   return (
     <div className="shell pt-8 pb-section lg:pt-14">
@@ -162,7 +166,15 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
           </ul>
           <div className="max-lg:mt-8">
             <CartSummary cart={cart} zip={zip}>
-              <a href="#quote" className={toButtonClass({ variant: 'primary', size: 'large', wide: true })}>
+              {hasStock && (
+                <ButtonLink to={paths.checkout} data-no-preload="" variant="primary" size="large" wide>
+                  Checkout
+                </ButtonLink>
+              )}
+              <a
+                href="#quote"
+                className={toButtonClass({ variant: hasStock ? 'line' : 'primary', size: 'large', wide: true })}
+              >
                 Request a quote
               </a>
               <Form method="post" replace preventScrollReset>
@@ -182,7 +194,9 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
               Get it all priced
             </h2>
             <p className="mt-3 max-w-text text-18 text-body">
-              {cart.count === 1 ? 'The product above goes' : `The ${cart.count} products above go`} along as they are.
+              {hasStock && custom.length > 0
+                ? 'What we print for you goes along as it is. '
+                : `${cart.count === 1 ? 'The product above goes' : `The ${cart.count} products above go`} along as they are. `}
               One quote comes back within one working day, with setup and freight.
             </p>
           </div>
@@ -190,7 +204,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
             <LazyQuoteForm
               source="page"
               fromList={cart.version}
-              lines={cart.lines.map(({ product, quantity, options }) => ({
+              lines={quoted.map(({ product, quantity, options }) => ({
                 product_uuid: product.uuid,
                 product_name: product.title,
                 quantity,
