@@ -65,7 +65,13 @@ export const Checkout = z.object({
   addresses: z.array(Address),
   /** On account, for approved companies. */
   account: z.nullable(
-    z.object({ terms: z.enum(paymentTerms), limit_cents: z.int(), open_cents: z.int(), left_cents: z.int() }),
+    z.object({
+      terms: z.enum(paymentTerms),
+      label: z.string(),
+      limit_cents: z.int(),
+      open_cents: z.int(),
+      left_cents: z.int(),
+    }),
   ),
 });
 export type Checkout = z.infer<typeof Checkout>;

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { CheckoutTotals, type PlacedOrder } from '#contract/checkout/checkout.ts';
+import type { CheckoutTotals, PlacedOrder } from '#contract/checkout/checkout.ts';
 import { formatDay } from '#contract/format-date.ts';
 import { formatCents } from '#contract/format-number.ts';
 import { paths, toCollectionPath, toOrderPath } from '#contract/paths.ts';
@@ -48,8 +48,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
   if (answer.code === 200) return redirect(toKeyPath(read('client_key')), 303);
   const { fields = {} } = answer.data;
-  const totals = CheckoutTotals.safeParse((answer.data as { totals?: unknown }).totals);
-  const refused: RefusedCheckout = { msg: answer.msg, fields, values, totals: totals.data ?? null };
+  const { totals = null } = answer.data as { totals?: CheckoutTotals };
+  const refused: RefusedCheckout = { msg: answer.msg, fields, values, totals };
   return data(refused, { status: answer.code });
 }
 

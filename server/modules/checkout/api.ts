@@ -1,4 +1,5 @@
 import type { Checkout } from '#contract/checkout/checkout.ts';
+import { termLabels } from '#contract/orders/order-content.ts';
 import type { Queryable } from '#database/connect.ts';
 import { listAddressRows } from '#database/queries/addresses.ts';
 import type { CartOwner } from '#database/queries/carts.ts';
@@ -62,6 +63,7 @@ async function readCheckout(
       company && company.terms !== 'advance'
         ? {
             terms: company.terms,
+            label: termLabels[company.terms].toLowerCase(),
             limit_cents: company.creditLimitCents,
             open_cents: open,
             left_cents: Math.max(0, company.creditLimitCents - open),

@@ -2,7 +2,6 @@ import { Form, useNavigation } from 'react-router';
 import type { Checkout, CheckoutTotals } from '#contract/checkout/checkout.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import { formatCents } from '#contract/format-number.ts';
-import { termLabels } from '#contract/orders/order-content.ts';
 import { paths } from '#contract/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
@@ -93,10 +92,10 @@ export function CheckoutForm({ checkout, totals, clientKey, refused }: CheckoutF
             options={[
               {
                 value: 'on',
-                label: `On account, ${termLabels[account.terms].toLowerCase()}`,
+                label: `On account, ${account.label}`,
                 detail: `${formatCents(account.open_cents)} open, ${formatCents(account.left_cents)} left of ${formatCents(account.limit_cents)}`,
               },
-              { value: 'off', label: termLabels.advance, detail: 'We ship once it is paid.' },
+              { value: 'off', label: 'Invoice in advance', detail: 'We ship once it is paid.' },
             ]}
           />
         ) : (
