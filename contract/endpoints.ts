@@ -6,9 +6,11 @@ import { backofficeRecordsEndpoints } from './backoffice/records.ts';
 import { backofficeRequestsEndpoints } from './backoffice/requests.ts';
 import { cartEndpoints } from './cart/cart.ts';
 import { catalogEndpoints } from './catalog/catalog.ts';
+import { checkoutEndpoints } from './checkout/checkout.ts';
 import { companyEndpoints } from './companies/companies.ts';
 import { contentBrandEndpoints } from './content/brand.ts';
 import { contentEndpoints } from './content/content.ts';
+import { freightRatesEndpoints } from './content/freight-rates.ts';
 import { contentPagesEndpoints } from './content/pages.ts';
 import { conversationsEndpoints } from './conversations/conversations.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -18,6 +20,7 @@ import { quotesEndpoints } from './quotes/quotes.ts';
 import { reportsErrorReportEndpoints } from './reports/error-report.ts';
 import { requestsEndpoints } from './requests/requests.ts';
 import { requestsSubscribeEndpoints } from './requests/subscribe.ts';
+import { stockEndpoints } from './stock/stock.ts';
 
 /**
  * Every call of the API by its address: who may make it, what it takes and what it gives. A topic's file declares its
@@ -32,10 +35,12 @@ export const endpoints = {
   ...backofficeRequestsEndpoints,
   ...cartEndpoints,
   ...catalogEndpoints,
+  ...checkoutEndpoints,
   ...companyEndpoints,
   ...contentBrandEndpoints,
   ...contentEndpoints,
   ...contentPagesEndpoints,
+  ...freightRatesEndpoints,
   ...conversationsEndpoints,
   ...filesEndpoints,
   ...ordersEndpoints,
@@ -43,6 +48,7 @@ export const endpoints = {
   ...reportsErrorReportEndpoints,
   ...requestsEndpoints,
   ...requestsSubscribeEndpoints,
+  ...stockEndpoints,
 } satisfies Record<`${'GET' | 'POST'} /api/${string}`, Endpoint>;
 
 export type Endpoints = typeof endpoints;

@@ -10,6 +10,7 @@ export const paths = {
   requestForQuotation: '/request-for-quotation',
   findQuote: '/quote',
   order: '/order',
+  checkout: '/checkout',
   inventory: '/inventory',
   login: '/login',
   mainSiteLogin: '/login/main-site',

@@ -83,7 +83,7 @@ test('a buyer chooses a quantity, sees the rung, the next break, everything it c
   await delivery.getByLabel('to ZIP').fill('10014');
   await expect(delivery).toContainText(/by \w{3}, \w{3} \d+/);
   await expect(panel(page)).toContainText('Freight to 10014');
-  await expect(panel(page)).toContainText('All in, about');
+  await expect(panel(page)).toContainText('Delivered');
 
   // The choice is in the address: a reload keeps it.
   await expect(page).toHaveURL(/option\.Sleeve=White&print=flexo&quantity=5000&zip=10014/);

@@ -12,6 +12,7 @@ import { createBackofficeHandlers } from './modules/backoffice/api.ts';
 import { createCartHandlers } from './modules/cart/api.ts';
 import { createCatalogHandlers } from './modules/catalog/api.ts';
 import { createPrintHandlers } from './modules/catalog/print-surfaces.ts';
+import { createCheckoutHandlers } from './modules/checkout/api.ts';
 import { createCompanyHandlers } from './modules/companies/api.ts';
 import { createContentHandlers } from './modules/content/api.ts';
 import { type ContentReads, createContentReads } from './modules/content/content-reads.ts';
@@ -23,6 +24,7 @@ import { createQuoteHandlers } from './modules/quotes/api.ts';
 import { createReportHandlers } from './modules/reports/api.ts';
 import { createServerErrorRecorder } from './modules/reports/record-server-error.ts';
 import { createRequestHandlers } from './modules/requests/api.ts';
+import { createStockHandlers } from './modules/stock/api.ts';
 import { createTimerTask } from './modules/timer-task.ts';
 import { createSendMessage } from './outbox/send-message.ts';
 import { createStaffAlertSender } from './outbox/send-staff-alert.ts';
@@ -80,6 +82,7 @@ function createHandlers(parts: Parts, reads: ContentReads): Handlers {
     ...createBackofficeHandlers(parts),
     ...createCartHandlers(parts),
     ...createCatalogHandlers(parts, reads),
+    ...createCheckoutHandlers(parts),
     ...createCompanyHandlers(parts),
     ...createContentHandlers(parts, reads),
     ...createConversationHandlers(parts),
@@ -89,6 +92,7 @@ function createHandlers(parts: Parts, reads: ContentReads): Handlers {
     ...createQuoteHandlers(parts),
     ...createReportHandlers(parts),
     ...createRequestHandlers(parts),
+    ...createStockHandlers(parts),
   };
 }
 

@@ -107,6 +107,7 @@ export const routeRules = {
   team: { ...account, path: '/user-team' },
   ownData: { ...account, layout: 'own', path: '/user-data.json' },
   cart: { ...account, path: '/cart' },
+  checkout: { ...standalone, path: '/checkout', secret: true },
   sharedCart: { ...account, path: '/cart/shared/:id', secret: true },
   contact: { ...storefront, path: '/contact', indexed: true, chat: false },
   subscribe: { ...storefront, path: '/subscribe', indexed: false, sharedBy: null },

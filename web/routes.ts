@@ -17,6 +17,7 @@ const pages: Partial<Record<RouteName, string>> = {
   contact: 'routes/contact.tsx',
   subscribe: 'routes/subscribe.tsx',
   cart: 'routes/cart.tsx',
+  checkout: 'routes/checkout.tsx',
   sharedCart: 'routes/shared-cart.tsx',
   freeDesign: 'routes/free-design.tsx',
   freeStorage: 'routes/free-storage.tsx',

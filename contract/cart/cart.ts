@@ -25,9 +25,11 @@ export const CartLine = z.object({
   unit_price_mills: z.nullable(z.int()),
   line_total_cents: z.nullable(z.int()),
   setup_cents: z.nullable(z.int()),
-  /** What freight is estimated from. */
   cases: z.int(),
-  weight_grams: z.int(),
+  /** Stock is bought at checkout, what is printed to order is quoted. */
+  kind: z.enum(['stock', 'custom']),
+  /** Cases that can be ordered now; null for what is printed to order. */
+  cases_in_stock: z.nullable(z.int()),
   /** The next quantity at which a piece costs less, and what to say about it. */
   next_break: z.nullable(z.object({ quantity: z.int(), lead: z.string(), detail: z.string() })),
   /** A sentence when quantity or options no longer fit the product. */
@@ -36,6 +38,18 @@ export const CartLine = z.object({
   nearest: z.array(z.int()),
 });
 export type CartLine = z.infer<typeof CartLine>;
+
+/** The cheapest way to ship the cart; least and most differ only without a ZIP. Null where freight is on request. */
+export const CartFreight = z.object({
+  zip: z.string(),
+  by: z.enum(['parcel', 'pallet']),
+  units: z.int(),
+  least_cents: z.int(),
+  most_cents: z.int(),
+  /** Where the next freight break is. */
+  next_break: z.nullable(z.string()),
+});
+export type CartFreight = z.infer<typeof CartFreight>;
 
 export const Cart = z.object({
   lines: z.array(CartLine),
@@ -46,6 +60,7 @@ export const Cart = z.object({
   goods_cents: z.int(),
   setup_cents: z.int(),
   total_cents: z.nullable(z.int()),
+  freight: z.nullable(CartFreight),
 });
 export type Cart = z.infer<typeof Cart>;
 
@@ -54,7 +69,7 @@ export const cartEndpoints = {
     audience: 'anyone',
     summary:
       'The list of wanted products of this account or browser. A guest’s lines join the account that is logged in.',
-    input: z.object({ guest_id: GuestId }),
+    input: z.object({ guest_id: GuestId, zip: optionalText(12) }),
     output: Cart,
   }),
 

@@ -156,6 +156,12 @@ export const eventCatalog = {
       labelMove(orderLineWorkflow, { from, to, byCustomer }, 'awaiting_artwork'),
   }),
 
+  'stock.counted': defineEvent({
+    subject: 'product',
+    data: z.object({ from: z.int(), to: z.int(), reason: z.string() }),
+    label: onlyStaff('Stock counted'),
+  }),
+
   'company.created': ofCompany('Company created'),
   'company.renamed': ofCompany('Company renamed'),
   'company.chosen': ofCompany('Company chosen'),

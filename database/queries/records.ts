@@ -1,6 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { Brand } from '#contract/content/brand.ts';
 import { defaultBrand } from '#contract/content/default-brand.ts';
+import { defaultFreightRates } from '#contract/content/default-freight-rates.ts';
+import { FreightRates } from '#contract/content/freight-rates.ts';
 import type { ErrorReport } from '#contract/reports/error-report.ts';
 import type { Queryable } from '../connect.ts';
 import { users } from '../schema/people.ts';
@@ -37,6 +39,11 @@ export async function findSetting(db: Queryable, key: string): Promise<unknown> 
 export async function readBrand(db: Queryable): Promise<Brand> {
   const kept = await findSetting(db, 'brand');
   return Brand.parse({ ...defaultBrand, ...(kept as Partial<Brand> | null) });
+}
+
+export async function readFreightRates(db: Queryable): Promise<FreightRates> {
+  const kept = await findSetting(db, 'freight');
+  return FreightRates.parse({ ...defaultFreightRates, ...(kept as Partial<FreightRates> | null) });
 }
 
 /** The server's own errors beside those that browsers report. */

@@ -1,16 +1,27 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { type MembershipRole, membershipRoles } from '#contract/companies/membership-roles.ts';
+import { type PaymentTerms, paymentTerms } from '#contract/orders/order-content.ts';
 import { createdAt, instant, quoteAll, uuidV7 } from './columns.ts';
 import { users } from './people.ts';
 
 /** Owns requests and addresses. Its row is the lock of everything about its members: there is always an owner. */
-export const companies = pgTable('companies', {
-  id: uuidV7('id').primaryKey(),
-  name: text('name').notNull(),
-  createdAt: createdAt(),
-  updatedAt: instant('updated_at').notNull().defaultNow(),
-});
+export const companies = pgTable(
+  'companies',
+  {
+    id: uuidV7('id').primaryKey(),
+    name: text('name').notNull(),
+    /** When it pays: by invoice in advance until staff approve an account. */
+    terms: text('terms').$type<PaymentTerms>().notNull().default('advance'),
+    creditLimitCents: bigint('credit_limit_cents', { mode: 'number' }).notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  () => [
+    check('companies_terms', sql.raw(`terms in (${quoteAll(paymentTerms)})`)),
+    check('companies_credit_limit', sql`credit_limit_cents >= 0`),
+  ],
+);
 
 export const memberships = pgTable(
   'memberships',

@@ -3,10 +3,12 @@ import { readCatalogue } from './read-catalogue.ts';
 import { readContent } from './read-content.ts';
 import { type SeedReport, seedCatalogue } from './seed-catalogue.ts';
 import { seedContent } from './seed-content.ts';
+import { seedStock } from './seed-stock.ts';
 
 /** The whole demo shop: products, pictures, pages, advertisements. Only what is missing is added. */
 export async function seedDemo(database: Database, projectRoot: string): Promise<SeedReport> {
   const catalogue = await seedCatalogue(database, await readCatalogue(projectRoot));
+  await seedStock(database);
   return { ...catalogue, ...(await seedContent(database, await readContent(projectRoot))) };
 }
 

@@ -50,6 +50,7 @@ const pages: Record<string, Page> = {
   contact: { path: '/contact', read: shown, send: everyone(422) },
   subscribe: { path: '/subscribe', read: shown, send: everyone(422) },
   cart: { path: '/cart', read: shown, send: everyone(303) },
+  checkout: { path: '/checkout?key=01900000-0000-7000-8000-000000000000', read: shown, send: everyone(422) },
   sharedCart: { path: ({ sharedCartId }) => `/cart/shared/${sharedCartId}`, read: shown, send: everyone(303) },
   freeDesign: { path: '/service-guarantee/free-design-service', read: shown, sees: [] },
   freeStorage: { path: '/service-guarantee/free-storage-and-easy-management', read: shown, sees: [] },

@@ -14,6 +14,7 @@ const toProductTags = (cards: readonly { uuid: string }[]) => cards.map(({ uuid 
 /** What a page depends on, by the calls it was made from. Categories are in every header: their change drops all pages. */
 const taggers: { [C in Call]?: Tagger<C> } = {
   'GET /api/web-set/brand': () => ['setting:brand'],
+  'GET /api/web-set/freight': () => ['setting:freight'],
   'GET /api/web-set/setting': () => ['setting:faq'],
   'GET /api/web-set/redirect': ({ path }) => [`redirect:${path}`],
   'GET /api/info/advertisement': ({ code }) => [`advertisement:${code}`],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Call } from '#contract/endpoints.ts';
 import {
   everyone,
@@ -121,7 +122,27 @@ export const callRows: Record<Call, Row> = {
   'GET /api/info/advertisement': { input: () => ({ code: 'home' }), outcomes: everyone(200) },
   'GET /api/web-set/article': { input: () => ({ slug: 'unknown' }), outcomes: everyone(404) },
   'GET /api/web-set/brand': { outcomes: everyone(200) },
+  'GET /api/web-set/freight': { outcomes: everyone(200) },
   'GET /api/cart': { outcomes: everyone(200) },
+  'GET /api/stock': { input: ({ productId }) => ({ product_uuid: productId }), outcomes: everyone(200) },
+  'GET /api/backoffice/stock': { outcomes: only(staff, 200) },
+  'POST /api/backoffice/stock/count': {
+    input: () => ({ product_uuid: unknownId, cases: 1, reason: 'Counted' }),
+    outcomes: only(['sales', 'warehouse', 'admin'], 404),
+  },
+  // Their own email, company and addresses.
+  'GET /api/checkout': { input: () => ({ client_key: randomUUID() }), outcomes: everyone(200), sees: ['customer'] },
+  // Of a cart that has changed since.
+  'POST /api/checkout/place': {
+    input: (_subjects, serial) => ({
+      ...acceptance,
+      client_key: randomUUID(),
+      version: 'old',
+      email: `visitor${serial}@bistro.example`,
+      restaurant: 'Bistro',
+    }),
+    outcomes: everyone(409),
+  },
   'GET /api/client-ip': { outcomes: everyone(200) },
   'GET /api/backoffice/inbox': { outcomes: only(staff, 200), sees: staff },
   'GET /api/auth/identity': { input: () => ({ host: 'packwright.example' }), outcomes: loggedIn(200) },

@@ -21,10 +21,15 @@ import { callContext, rolesContext } from '../platform/server-context.ts';
 import type { Route } from './+types/cart';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const cart = await load(context, 'GET /api/cart', { guest_id: readRequestGuestId(request) });
+  const zip = url.searchParams.get('zip')?.trim() ?? '';
+  const cart = await load(context, 'GET /api/cart', {
+    guest_id: readRequestGuestId(request),
+    zip: zip.slice(0, 12),
+  });
   return data(
     {
       cart: toShownCart(cart),
+      zip,
       removed: unpackRemoved(url.searchParams.get('removed')),
       shared: url.searchParams.get('shared')?.match(/^[\w-]{16,64}$/)?.[0] ?? null,
     },
@@ -100,11 +105,15 @@ export const shouldRevalidate = () => true;
 export const meta: Route.MetaFunction = () => [{ title: 'Your list' }];
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { cart, removed, shared } = loaderData;
+  const { cart, zip, removed, shared } = loaderData;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answer that changed the count brought its cookie
   useEffect(noteCartCount, [cart.count]);
   useFreshList();
   const [countAtFirst] = useState(cart.count);
+  const custom = cart.lines.filter(({ kind }) => kind === 'custom');
+  const hasStock = custom.length < cart.lines.length;
+  // What can be bought needs no quote, unless there is nothing else to ask for.
+  const quoted = custom.length > 0 ? custom : cart.lines;
   const atLine = cart.lines.some(({ id }) => id === actionData?.id);
   return (
     <div className="shell pt-8 pb-section lg:pt-14">
@@ -156,8 +165,16 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
             })}
           </ul>
           <div className="max-lg:mt-8">
-            <CartSummary cart={cart}>
-              <a href="#quote" className={toButtonClass({ variant: 'primary', size: 'large', wide: true })}>
+            <CartSummary cart={cart} zip={zip}>
+              {hasStock && (
+                <ButtonLink to={paths.checkout} data-no-preload="" variant="primary" size="large" wide>
+                  Checkout
+                </ButtonLink>
+              )}
+              <a
+                href="#quote"
+                className={toButtonClass({ variant: hasStock ? 'line' : 'primary', size: 'large', wide: true })}
+              >
                 Request a quote
               </a>
               <Form method="post" replace preventScrollReset>
@@ -177,7 +194,9 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
               Get it all priced
             </h2>
             <p className="mt-3 max-w-text text-18 text-body">
-              {cart.count === 1 ? 'The product above goes' : `The ${cart.count} products above go`} along as they are.
+              {hasStock && custom.length > 0
+                ? 'What we print for you goes along as it is. '
+                : `${cart.count === 1 ? 'The product above goes' : `The ${cart.count} products above go`} along as they are. `}
               One quote comes back within one working day, with setup and freight.
             </p>
           </div>
@@ -185,7 +204,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
             <LazyQuoteForm
               source="page"
               fromList={cart.version}
-              lines={cart.lines.map(({ product, quantity, options }) => ({
+              lines={quoted.map(({ product, quantity, options }) => ({
                 product_uuid: product.uuid,
                 product_name: product.title,
                 quantity,

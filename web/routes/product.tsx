@@ -31,9 +31,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   ]);
   const path = toProductPath(product);
   if (path !== url.pathname) throw redirect(path + url.search, 301);
-  const [related, faq] = await Promise.all([
+  const [related, faq, rates] = await Promise.all([
     load(context, 'GET /api/product/v2/recommend', { uuid, limit: 4 }),
     load(context, 'GET /api/web-set/setting', { type: 'faq' }),
+    load(context, 'GET /api/web-set/freight', {}),
   ]);
   const category = categories.find(({ slug }) => slug === product.category);
   const head = { title: product.seo_title || product.title, description: product.page_description };
@@ -56,6 +57,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   });
   return {
     product: toShownProduct(product),
+    rates,
     choice: readChoice(product, url.searchParams),
     // An address with a choice is answered for one visitor and never kept, so it may say what day it is.
     now: url.search ? new Date().toISOString() : null,
@@ -93,11 +95,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : [{ title: 'Page Not Found' }];
 
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, choice, now, related, questions, category } = loaderData;
+  const { product, rates, choice, now, related, questions, category } = loaderData;
   return (
     <LazyProductView
       key={product.uuid}
       product={product}
+      rates={rates}
       category={category}
       firstChoice={actionData?.choice ?? choice}
       now={now}

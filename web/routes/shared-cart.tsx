@@ -61,7 +61,7 @@ export default function SharedCart({ loaderData: { cart }, actionData }: Route.C
             ))}
           </ul>
           <div className="max-lg:mt-8">
-            <CartSummary cart={cart}>
+            <CartSummary cart={cart} zip={null}>
               <Form method="post">
                 <Button type="submit" variant="primary" size="large" wide>
                   Put it on my list

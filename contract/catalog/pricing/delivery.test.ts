@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { defaultFreightRates as rates } from '../../content/default-freight-rates.ts';
 import { describeDelivery, estimateDelivery } from './delivery.ts';
 import { getDemoProduct } from './test-support/demo-products.ts';
 
@@ -15,7 +16,7 @@ const stock = getMethod('CUP-HOT-12-PLN', 'none');
 
 describe('printed cups, ordered on Monday 9 November 2026', () => {
   test('to New York: past Veterans Day and Thanksgiving', () => {
-    const estimate = estimateDelivery({ zip: '10014', printMethod: flexo, proofDays: 2 }, monday);
+    const estimate = estimateDelivery(rates, { zip: '10014', printMethod: flexo, proofDays: 2 }, monday);
     expect(estimate).toEqual({
       kind: 'date',
       segments: [
@@ -35,7 +36,7 @@ describe('printed cups, ordered on Monday 9 November 2026', () => {
   });
 
   test('without a ZIP: from the nearest zone to the farthest', () => {
-    const estimate = estimateDelivery({ printMethod: flexo, proofDays: 2 }, monday);
+    const estimate = estimateDelivery(rates, { printMethod: flexo, proofDays: 2 }, monday);
     expect(estimate.segments.at(-1)).toEqual({ step: 'freight', leastDays: 2, mostDays: 5 });
     expect(describeDelivery(estimate)).toEqual({
       date: 'At your door between Tue, Dec 8 and Fri, Dec 11',
@@ -44,7 +45,7 @@ describe('printed cups, ordered on Monday 9 November 2026', () => {
   });
 
   test('abroad: when it leaves us', () => {
-    const estimate = estimateDelivery({ zip: 'SW1A 1AA', printMethod: flexo, proofDays: 2 }, monday);
+    const estimate = estimateDelivery(rates, { zip: 'SW1A 1AA', printMethod: flexo, proofDays: 2 }, monday);
     expect(estimate.kind).toBe('on-request');
     expect(estimate.segments.map(({ step }) => step)).toEqual(['proof', 'production']);
     expect(describeDelivery(estimate)).toEqual({
@@ -54,13 +55,13 @@ describe('printed cups, ordered on Monday 9 November 2026', () => {
   });
 
   test('a slower proof moves everything', () => {
-    const estimate = estimateDelivery({ zip: '10014', printMethod: flexo, proofDays: 5 }, monday);
+    const estimate = estimateDelivery(rates, { zip: '10014', printMethod: flexo, proofDays: 5 }, monday);
     expect([estimate.approveBy, estimate.latest]).toEqual(['2026-11-17', '2026-12-11']);
   });
 });
 
 test('plain stock has no proof', () => {
-  const estimate = estimateDelivery({ zip: '94110', printMethod: stock, proofDays: 2 }, monday);
+  const estimate = estimateDelivery(rates, { zip: '94110', printMethod: stock, proofDays: 2 }, monday);
   expect(estimate.segments.map(({ step, mostDays }) => [step, mostDays])).toEqual([
     ['packing', 2],
     ['freight', 5],
@@ -74,16 +75,16 @@ test('plain stock has no proof', () => {
 
 test('an hour after the cut-off, a working day later', () => {
   const ask = { zip: '07102', printMethod: stock };
-  expect(estimateDelivery(ask, new Date('2026-12-01T18:30:00Z')).latest).toBe('2026-12-07');
-  expect(estimateDelivery(ask, new Date('2026-12-01T19:30:00Z')).latest).toBe('2026-12-08');
+  expect(estimateDelivery(rates, ask, new Date('2026-12-01T18:30:00Z')).latest).toBe('2026-12-07');
+  expect(estimateDelivery(rates, ask, new Date('2026-12-01T19:30:00Z')).latest).toBe('2026-12-08');
 });
 
 test('the same question has the same answer, and a later one never an earlier date', () => {
   let before = '';
   for (let hour = 0; hour < 24 * 400; hour += 3) {
     const from = new Date(Date.UTC(2026, 0, 1, hour));
-    const { earliest, latest } = estimateDelivery({ printMethod: flexo }, from);
-    expect(estimateDelivery({ printMethod: flexo }, from).latest).toBe(latest);
+    const { earliest, latest } = estimateDelivery(rates, { printMethod: flexo }, from);
+    expect(estimateDelivery(rates, { printMethod: flexo }, from).latest).toBe(latest);
     expect(earliest < latest && before <= latest, from.toISOString()).toBe(true);
     before = latest;
   }

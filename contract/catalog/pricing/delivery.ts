@@ -1,3 +1,4 @@
+import type { FreightRates } from '../../content/freight-rates.ts';
 import { formatDay } from '../../format-date.ts';
 import type { PrintMethod } from '../catalogue-product.ts';
 import { listFreightZones } from './freight-zones.ts';
@@ -32,10 +33,10 @@ export type DeliveryEstimate = {
 };
 
 /** Proof, production and freight one after the other, in working days. Plain stock has no proof and is packed only. */
-export function estimateDelivery(ask: DeliveryAsk, from: Date): DeliveryEstimate {
+export function estimateDelivery(rates: FreightRates, ask: DeliveryAsk, from: Date): DeliveryEstimate {
   const plain = ask.printMethod.method === 'none';
   const proofDays = plain ? 0 : (ask.proofDays ?? usualProofDays);
-  const freight = listFreightZones(ask.zip).map((zone) => zone.days);
+  const freight = listFreightZones(rates, ask.zip).map((zone) => zone.days);
   const [leastFreight, mostFreight] = freight.length > 0 ? [Math.min(...freight), Math.max(...freight)] : [0, 0];
 
   const starts = getFirstWorkingDay(from);

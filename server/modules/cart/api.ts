@@ -29,8 +29,8 @@ export function createCartHandlers(parts: Parts): Pick<Handlers, CartCall> {
   }
 
   return {
-    async 'GET /api/cart'({ guest_id }, caller) {
-      return readCart(parts.database, await findOwner(parts.database, guest_id, caller));
+    async 'GET /api/cart'({ guest_id, zip }, caller) {
+      return readCart(parts.database, await findOwner(parts.database, guest_id, caller), zip);
     },
     'POST /api/cart/add': ({ guest_id, ...wanted }, caller) =>
       write(guest_id, caller, (owner) => addLine(parts, owner, wanted)),

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { Cart, CartLine } from '#contract/cart/cart.ts';
+import type { Cart, CartFreight, CartLine } from '#contract/cart/cart.ts';
 import { fromLineOptions, toChoiceKey } from '#contract/cart/line-choice.ts';
+import { readCarton } from '#contract/catalog/pricing/carton.ts';
 import { checkChoice } from '#contract/catalog/pricing/choice.ts';
+import { describeCartFreight, estimateFreight, type Load } from '#contract/catalog/pricing/freight-cost.ts';
 import { describeNextBreak, findNextBreak, raiseLadder } from '#contract/catalog/pricing/ladder.ts';
 import { priceLine } from '#contract/catalog/pricing/price.ts';
 import { checkQuantity } from '#contract/catalog/pricing/quantity.ts';
+import type { FreightRates } from '#contract/content/freight-rates.ts';
 import type { CartRow } from '#database/queries/carts.ts';
 import { toProductCard } from '../catalog/present.ts';
 
@@ -15,9 +18,25 @@ export interface PresentedLine extends Pick<CartRow, 'product' | 'category'> {
   options: Record<string, string>;
 }
 
+/** Cases that can be ordered now, by product. */
+type AvailableCases = ReadonlyMap<string, number>;
+
+/** What a cart is shown with beside its lines. */
+export interface CartFacts {
+  rates: FreightRates;
+  available: AvailableCases;
+}
+
+/** Sold from stock, and chosen without print: such a line can be bought at checkout. */
+export function isStockLine(product: PresentedLine['product'], options: Record<string, string>): boolean {
+  const priceable = toPriceable(product);
+  const choice = checkChoice(priceable, fromLineOptions(priceable, options));
+  return product.stock && choice.ok && choice.printMethod.method === 'none';
+}
+
 /** Prices are never kept: each reading has today's ladder, and says so when a line no longer fits. */
-export function toCart(lines: PresentedLine[]): Cart {
-  const shown = lines.map(toCartLine);
+export function toCart(lines: PresentedLine[], { rates, available }: CartFacts, zip = ''): Cart {
+  const shown = lines.map((line) => toCartLine(line, available));
   const goods = shown.reduce((sum, line) => sum + (line.line_total_cents ?? 0), 0);
   const setup = shown.reduce((sum, line) => sum + (line.setup_cents ?? 0), 0);
   const priced = shown.every((line) => line.line_total_cents !== null);
@@ -28,7 +47,25 @@ export function toCart(lines: PresentedLine[]): Cart {
     goods_cents: goods,
     setup_cents: setup,
     total_cents: priced ? goods + setup : null,
+    freight: toCartFreight(lines.map(toLoad), rates, zip),
   };
+}
+
+/** What a line weighs and measures on the truck, whether or not its options are still offered. */
+export function toLoad({ product, quantity }: Pick<PresentedLine, 'product' | 'quantity'>): Load {
+  return {
+    cases: Math.ceil(quantity / product.casePack),
+    weightGrams: Math.ceil((quantity * product.caseWeightGrams) / product.casePack),
+    cartonMm: readCarton({ spec_sheet: product.specSheet, case_weight_grams: product.caseWeightGrams }),
+  };
+}
+
+function toCartFreight(loads: Load[], rates: FreightRates, zip: string): CartFreight | null {
+  const estimate = estimateFreight(rates, zip, loads);
+  if (estimate.kind === 'on-request') return null;
+  const { by, units, leastCents, mostCents } = estimate;
+  const next_break = describeCartFreight(rates, zip, loads);
+  return { zip, by, units, least_cents: leastCents, most_cents: mostCents, next_break };
 }
 
 /** The same for the same products, options and quantities, whatever their order: what was shown beside what is kept. */
@@ -56,7 +93,7 @@ export function findLineFault(
   return { field: 'quantity', sentence, nearest };
 }
 
-function toCartLine({ id, product, category, quantity, options }: PresentedLine): CartLine {
+function toCartLine({ id, product, category, quantity, options }: PresentedLine, available: AvailableCases): CartLine {
   const fault = findLineFault(product, { quantity, options });
   const priceable = toPriceable(product);
   const choice = fromLineOptions(priceable, options);
@@ -76,7 +113,8 @@ function toCartLine({ id, product, category, quantity, options }: PresentedLine)
     line_total_cents: line?.lineCents ?? null,
     setup_cents: line?.setupCents ?? null,
     cases: line?.cases ?? 0,
-    weight_grams: line?.weightGrams ?? 0,
+    kind: isStockLine(product, options) ? 'stock' : 'custom',
+    cases_in_stock: isStockLine(product, options) ? (available.get(product.uuid) ?? 0) : null,
     next_break: next && { quantity: next.quantity, ...describeNextBreak(next, unit[0]) },
     fault: fault?.sentence ?? null,
     nearest: fault?.nearest ?? [],
@@ -92,7 +130,7 @@ function toReadingOrder(product: PresentedLine['product'], options: Record<strin
   return Object.fromEntries(Object.entries(options).sort(([a], [b]) => place(a) - place(b)));
 }
 
-function toPriceable(product: PresentedLine['product']) {
+export function toPriceable(product: PresentedLine['product']) {
   return {
     price_ladder: product.priceLadder,
     options: product.options,

@@ -18,10 +18,12 @@ import {
   putCartLine,
   updateCartLine,
 } from '#database/queries/carts.ts';
+import { readFreightRates } from '#database/queries/records.ts';
+import { listAvailableCases } from '#database/queries/stock.ts';
 import type { Caller } from '../../calls/caller.ts';
 import { isGuestId } from '../../calls/guest-id.ts';
 import type { Parts } from '../../parts.ts';
-import { findLineFault, type PresentedLine, toCart, toListVersion } from './present.ts';
+import { type CartFacts, findLineFault, type PresentedLine, toCart, toListVersion } from './present.ts';
 
 interface RequestLine {
   product_uuid: string;
@@ -41,10 +43,10 @@ export async function findOwner(db: Queryable, guestId: string, caller: Caller):
   return toOwner(guestId, caller);
 }
 
-export async function readCart(db: Queryable, owner: CartOwner | null): Promise<Cart> {
-  if (!owner) return toCart([]);
-  const rows = await listCartRows(db, owner);
-  return toCart(rows.map(({ line, ...rest }) => ({ ...rest, ...line })));
+export async function readCart(db: Queryable, owner: CartOwner | null, zip = ''): Promise<Cart> {
+  const rows = owner ? await listCartRows(db, owner) : [];
+  const lines = rows.map(({ line, ...rest }) => ({ ...rest, ...line }));
+  return toCart(lines, await readFacts(db, lines), zip);
 }
 
 export async function addLine({ database }: Parts, owner: CartOwner, wanted: RequestLine): Promise<Cart | Failure> {
@@ -98,7 +100,9 @@ export async function shareLines(
 
 export async function readSharedCart({ database }: Parts, id: string): Promise<Cart | Failure> {
   const lines = await findSharedLines(database, id);
-  return lines ? toCart(await withProducts(database, lines)) : failUnknownList();
+  if (!lines) return failUnknownList();
+  const known = await withProducts(database, lines);
+  return toCart(known, await readFacts(database, known));
 }
 
 /** Lines that no longer fit come along all the same, and say what is wrong with them. */
@@ -113,6 +117,11 @@ export async function takeLines({ database }: Parts, owner: CartOwner, id: strin
     for (const line of wanted) await putCartLine(tx, owner, toRow(line));
   });
   return readCart(database, owner);
+}
+
+async function readFacts(db: Queryable, lines: readonly PresentedLine[]): Promise<CartFacts> {
+  const uuids = lines.map(({ product }) => product.uuid);
+  return { rates: await readFreightRates(db), available: await listAvailableCases(db, uuids) };
 }
 
 /** A product that left the range leaves the list too. */

@@ -14,6 +14,7 @@ type ContentCall =
   | 'GET /api/info/advertisement'
   | 'GET /api/web-set/article'
   | 'GET /api/web-set/brand'
+  | 'GET /api/web-set/freight'
   | 'GET /api/client-ip'
   | 'GET /api/web-set/legal'
   | 'GET /api/web-set/page'
@@ -43,6 +44,8 @@ export function createContentHandlers({ database }: Parts, reads: ContentReads):
     },
 
     'GET /api/web-set/brand': () => reads.brand.read(),
+
+    'GET /api/web-set/freight': () => reads.freightRates.read(),
 
     'GET /api/info/advertisement': async ({ code }) => showAdvertisements(await reads.content.read(), code, new Date()),
 

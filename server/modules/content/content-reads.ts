@@ -1,6 +1,7 @@
 import type { Brand } from '#contract/content/brand.ts';
+import type { FreightRates } from '#contract/content/freight-rates.ts';
 import type { Database } from '#database/connect.ts';
-import { readBrand } from '#database/queries/records.ts';
+import { readBrand, readFreightRates } from '#database/queries/records.ts';
 import { listSitemapStarts, productsPerSitemap } from '#database/queries/sitemap.ts';
 import { type CachedQuery, type ContentChange, cacheQuery } from '../../cached-query.ts';
 import { type CatalogSnapshot, cacheCatalogSnapshot } from '../catalog/snapshot.ts';
@@ -13,6 +14,7 @@ import { cacheSiteContent, type SiteContent } from './site-content.ts';
 /** What a process keeps of the database between requests; dropped when content changes anywhere. */
 export interface ContentReads {
   brand: CachedQuery<Brand>;
+  freightRates: CachedQuery<FreightRates>;
   redirects: CachedQuery<Redirects>;
   content: CachedQuery<SiteContent>;
   catalog: CachedQuery<CatalogSnapshot>;
@@ -26,6 +28,7 @@ export function createContentReads(database: Database, mostProductsInMemory?: nu
   const vocabulary = cacheVocabulary(database);
   return {
     brand: cacheQuery(() => readBrand(database)),
+    freightRates: cacheQuery(() => readFreightRates(database)),
     redirects: cacheRedirects(database),
     content: cacheSiteContent(database),
     catalog: cacheCatalogSnapshot(database, mostProductsInMemory),

@@ -1,5 +1,6 @@
 import { includesScope } from '#contract/access-links/access-links.ts';
 import { fromLineOptions } from '#contract/cart/line-choice.ts';
+import { type CartonMm, readCarton } from '#contract/catalog/pricing/carton.ts';
 import { checkChoice } from '#contract/catalog/pricing/choice.ts';
 import { estimateFreight } from '#contract/catalog/pricing/freight-cost.ts';
 import { type PricedLine, priceLine } from '#contract/catalog/pricing/price.ts';
@@ -16,6 +17,7 @@ import {
   type OrderLineRecord,
   type OrderRecord,
 } from '#database/queries/orders.ts';
+import { readFreightRates } from '#database/queries/records.ts';
 import { rollingBack } from '../../calls/idempotency.ts';
 import type { Parts } from '../../parts.ts';
 import { toEventActor } from '../../workflow/advance.ts';
@@ -25,7 +27,7 @@ import { type NewOrderLine, placeOrder } from './place-order.ts';
 interface RepricedLine {
   line: OrderLineRecord;
   /** Null where it cannot be ordered again without a quote: it left the catalog, or was agreed in words. */
-  again: { order: NewOrderLine; priced: PricedLine } | null;
+  again: { order: NewOrderLine; priced: PricedLine; cartonMm: CartonMm } | null;
 }
 
 /** The lines of an order at today's prices. Setup is paid with the first order of a design. */
@@ -38,8 +40,9 @@ async function reprice(db: Queryable, order: OrderRecord) {
   }
   const kept = lines.flatMap(({ again }) => again ?? []);
   const freight = estimateFreight(
+    await readFreightRates(db),
     order.shipTo.zipcode,
-    kept.map(({ priced }) => priced),
+    kept.map(({ priced, cartonMm }) => ({ ...priced, cartonMm })),
   );
   const freightCents = freight.kind === 'estimate' ? freight.mostCents : null;
   const totals = sumOrder(
@@ -64,6 +67,7 @@ function repriceLine(line: OrderLineRecord, product: ProductRow['product']): Rep
   const { amount_cents: _, ...content } = line.content;
   return {
     priced,
+    cartonMm: readCarton({ spec_sheet: product.specSheet, case_weight_grams: product.caseWeightGrams }),
     order: {
       kind: line.kind,
       productUuid: line.productUuid,

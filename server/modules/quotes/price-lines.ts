@@ -1,10 +1,13 @@
 import { fromLineOptions } from '#contract/cart/line-choice.ts';
+import { readCarton } from '#contract/catalog/pricing/carton.ts';
 import { checkChoice } from '#contract/catalog/pricing/choice.ts';
 import { estimateFreight } from '#contract/catalog/pricing/freight-cost.ts';
 import { priceLine } from '#contract/catalog/pricing/price.ts';
+import type { FreightRates } from '#contract/content/freight-rates.ts';
 import type { QuoteBreak, QuoteLine } from '#contract/quotes/quote-content.ts';
 import type { Queryable } from '#database/connect.ts';
 import { findProductRow, type ProductRow } from '#database/queries/catalog.ts';
+import { readFreightRates } from '#database/queries/records.ts';
 import type { RequestLineRow } from '#database/queries/requests.ts';
 
 /** The quantity asked for and the next cheaper ones. */
@@ -22,16 +25,18 @@ export async function priceRequestLines(
   rows: readonly RequestLineRow[],
   zip: string,
 ): Promise<QuoteLine[]> {
+  const rates = await readFreightRates(db);
   const lines: QuoteLine[] = [];
   for (const { line } of rows) {
     const found = line.productUuid ? await findProductRow(db, line.productUuid) : null;
-    lines.push(found ? priceOne(found.product, line, zip) : toOpenLine(line));
+    lines.push(found ? priceOne(found.product, line, zip, rates) : toOpenLine(line));
   }
   return lines;
 }
 
-function priceOne(product: Product, line: Line, zip: string): QuoteLine {
+function priceOne(product: Product, line: Line, zip: string, rates: FreightRates): QuoteLine {
   const rules = toPriceable(product);
+  const cartonMm = readCarton({ spec_sheet: product.specSheet, case_weight_grams: product.caseWeightGrams });
   const choice = fromLineOptions(rules, line.options);
   const checked = checkChoice(rules, choice);
   const quantities = [line.quantity, ...product.priceLadder.map(({ quantity }) => quantity)]
@@ -47,7 +52,7 @@ function priceOne(product: Product, line: Line, zip: string): QuoteLine {
     lead_days: method?.lead_days ?? 0,
     breaks: quantities.map((quantity): QuoteBreak => {
       const priced = priceLine(rules, { ...(checked.ok ? choice : {}), quantity });
-      const freight = estimateFreight(zip, [priced]);
+      const freight = estimateFreight(rates, zip, [{ ...priced, cartonMm }]);
       return {
         quantity,
         unit_price_mills: priced.unitMills,

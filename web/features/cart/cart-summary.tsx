@@ -1,14 +1,20 @@
 import type { ReactNode } from 'react';
-import { describeFreight, estimateFreight } from '#contract/catalog/pricing/freight-cost.ts';
+import { Form } from 'react-router';
+import type { CartFreight } from '#contract/cart/cart.ts';
 import { formatCents, formatCount } from '#contract/format-number.ts';
 import type { ShownCart } from './shown-line.ts';
 
 /** The sums as they are: what is known, what is estimated, and what is not in them. */
-export function CartSummary({ cart, children }: { cart: ShownCart; children: ReactNode }) {
-  const freight = estimateFreight(
-    undefined,
-    cart.lines.map(({ cases, weight_grams }) => ({ cases, weightGrams: weight_grams })),
-  );
+interface CartSummaryProps {
+  cart: ShownCart;
+  /** As typed: freight is counted to it. Null where it is not asked for, as on a shared cart. */
+  zip: string | null;
+  children: ReactNode;
+}
+
+export function CartSummary({ cart, zip, children }: CartSummaryProps) {
+  const { freight } = cart;
+  const goods = cart.goods_cents + cart.setup_cents;
   const unpriced = cart.lines.filter((line) => line.line_total_cents === null).length;
   return (
     <section aria-label="Sums" className="rounded-card bg-sunk p-5 sm:p-7 lg:sticky lg:top-24 lg:self-start">
@@ -17,20 +23,50 @@ export function CartSummary({ cart, children }: { cart: ShownCart; children: Rea
           {formatCents(cart.goods_cents)}
         </Row>
         <Row label="Setup, with the first order only">{formatCents(cart.setup_cents)}</Row>
-        <div className="mt-1 flex items-baseline justify-between gap-4 border-line border-t pt-3">
-          <dt className="text-18 font-semibold">Before freight</dt>
+        <Row label={freight?.zip ? `Freight to ${freight.zip}` : 'Freight, by distance'}>
+          {freight ? toRange(freight, 0) : 'On request'}
+        </Row>
+        <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t pt-3">
+          <dt className="text-18 font-semibold">{freight ? 'Delivered' : 'Before freight'}</dt>
           <dd className="font-display text-28 font-bold tabular-nums">
-            {formatCents(cart.goods_cents + cart.setup_cents)}
+            {freight ? toRange(freight, goods) : formatCents(goods)}
           </dd>
         </div>
-        <Row label="Freight, by distance">{describeFreight(freight)}</Row>
       </dl>
+      {freight?.next_break && <p className="mt-2 text-14 text-body">{freight.next_break}</p>}
+      {zip !== null && <ZipForm zip={zip} />}
       <p className="mt-4 text-14 text-muted">
         {unpriced > 0 && `${unpriced === 1 ? 'One product has' : `${unpriced} products have`} no price in this sum. `}
         Tax is not included. The quote has the final figures, and you pay nothing before you accept it.
       </p>
       <div className="mt-6 grid gap-2.5">{children}</div>
     </section>
+  );
+}
+
+function toRange({ least_cents, most_cents }: CartFreight, plus: number): string {
+  const least = formatCents(least_cents + plus);
+  return least_cents === most_cents ? least : `${least} to ${formatCents(most_cents + plus)}`;
+}
+
+function ZipForm({ zip }: { zip: string }) {
+  return (
+    <Form method="get" replace preventScrollReset className="mt-4 flex flex-wrap items-center gap-2 text-15">
+      <label htmlFor="cart-zip">Deliver to ZIP</label>
+      <input
+        id="cart-zip"
+        name="zip"
+        key={zip}
+        defaultValue={zip}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={10}
+        className="h-11 w-24 rounded-field border border-field bg-card px-3 tabular-nums hover:border-ink"
+      />
+      <button type="submit" className="min-h-11 px-1.5 font-semibold underline underline-offset-4">
+        Update freight
+      </button>
+    </Form>
   );
 }
 

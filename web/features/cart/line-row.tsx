@@ -36,6 +36,13 @@ export function LineRow({ line, fault = line.fault, controls }: LineRowProps) {
               </li>
             ))}
           </ul>
+          {line.cases_in_stock !== null && (
+            <p className="mt-1 text-14 text-leaf">
+              {line.cases_in_stock === 0
+                ? 'Out of stock'
+                : `${formatCount(line.cases_in_stock)} ${line.cases_in_stock === 1 ? 'case' : 'cases'} in stock`}
+            </p>
+          )}
         </div>
         <p className="shrink-0 max-sm:mt-3 sm:text-right">
           {line.line_total_cents === null || line.unit_price_mills === null ? (

@@ -1,4 +1,5 @@
 import type { FormEvent, ReactNode } from 'react';
+import type { FreightRates } from '#contract/content/freight-rates.ts';
 import { useTypedEarly } from '../../platform/typed-input.ts';
 import { type Choice, readChoice, toUsableZip } from './choice-state.ts';
 import { DeliveryCard } from './delivery-card.tsx';
@@ -10,6 +11,7 @@ import type { ShownProduct } from './shown-product.ts';
 
 interface BuyPanelProps {
   product: ShownProduct;
+  rates: FreightRates;
   choice: Choice;
   offer: Offer;
   onChange: (choice: Choice) => void;
@@ -25,7 +27,7 @@ interface BuyPanelProps {
  * A form by nature. Before scripts arrive its buttons ask for the same page with the choice in the address; afterwards
  * all is worked out in the browser. Only 'Add to list' posts it.
  */
-export function BuyPanel({ product, choice, offer, onChange, onAdd, now, listFault, actions }: BuyPanelProps) {
+export function BuyPanel({ product, rates, choice, offer, onChange, onAdd, now, listFault, actions }: BuyPanelProps) {
   const form = useTypedEarly<HTMLFormElement>((element) => onChange(readChoice(product, new FormData(element))));
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -64,6 +66,7 @@ export function BuyPanel({ product, choice, offer, onChange, onAdd, now, listFau
         <PriceSummary offer={offer} casePack={product.case_pack} unit={product.unit} zip={toUsableZip(choice.zip)} />
       </div>
       <DeliveryCard
+        rates={rates}
         method={offer.method}
         zip={choice.zip}
         onZipChange={(zip) => onChange({ ...choice, zip })}

@@ -6,10 +6,12 @@ import {
   describeDelivery,
   estimateDelivery,
 } from '#contract/catalog/pricing/delivery.ts';
+import type { FreightRates } from '#contract/content/freight-rates.ts';
 import { formatDay } from '#contract/format-date.ts';
 import { fieldNames, toUsableZip } from './choice-state.ts';
 
 interface DeliveryCardProps {
+  rates: FreightRates;
   method: PrintMethod;
   zip: string;
   onZipChange: (zip: string) => void;
@@ -24,10 +26,10 @@ const stepNames: Record<DeliverySegment['step'], string> = {
   freight: 'Freight',
 };
 
-export function DeliveryCard({ method, zip, onZipChange, now }: DeliveryCardProps) {
+export function DeliveryCard({ rates, method, zip, onZipChange, now }: DeliveryCardProps) {
   const id = useId();
   // Working days do not depend on the day they are counted from, so the bars are right for everybody.
-  const estimate = estimateDelivery({ zip: toUsableZip(zip), printMethod: method }, now ?? new Date(0));
+  const estimate = estimateDelivery(rates, { zip: toUsableZip(zip), printMethod: method }, now ?? new Date(0));
   const words = toWords(estimate, now);
   return (
     <section aria-label="Delivery" className="rounded-card bg-sunk p-5">

@@ -1,7 +1,8 @@
 import type { MouseEvent } from 'react';
-import { formatCents, formatCount } from '#contract/format-number.ts';
+import { formatCount } from '#contract/format-number.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import type { Offer } from './offer.ts';
+import { toDelivered } from './price-summary.tsx';
 
 interface FootBarProps {
   offer: Offer;
@@ -11,7 +12,8 @@ interface FootBarProps {
 }
 
 /** Keeps the price and the way on in a thumb's reach on phones. It stands still at the end of the page's own part. */
-export function FootBar({ offer: { line, fault }, unit: [one, many], quotePath, onAsk }: FootBarProps) {
+export function FootBar({ offer, unit: [one, many], quotePath, onAsk }: FootBarProps) {
+  const { line, fault, freight } = offer;
   const ask = (event: MouseEvent) => {
     event.preventDefault();
     onAsk();
@@ -27,9 +29,10 @@ export function FootBar({ offer: { line, fault }, unit: [one, many], quotePath, 
         </a>
       ) : (
         <p className="min-w-0 leading-tight">
-          <strong className="block font-display text-22 font-bold tabular-nums">{formatCents(line.totalCents)}</strong>
+          <strong className="block font-display text-18 font-bold tabular-nums sm:text-22">{toDelivered(offer)}</strong>
           <span className="block truncate text-13 text-muted">
-            {formatCount(line.quantity)} {line.quantity === 1 ? one : many}, before freight
+            {formatCount(line.quantity)} {line.quantity === 1 ? one : many},{' '}
+            {freight.kind === 'on-request' ? 'before freight' : 'delivered'}
           </span>
         </p>
       )}

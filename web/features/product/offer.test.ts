@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { demoProducts, getDemoProduct } from '#contract/catalog/pricing/test-support/demo-products.ts';
+import { defaultFreightRates as rates } from '#contract/content/default-freight-rates.ts';
 import {
   asksForMethod,
   chooseMethod,
@@ -71,7 +72,7 @@ describe('the choice', () => {
       product.options.flatMap(({ name, values }) =>
         values
           .map(({ label }) => ({ label, choice: chooseOption(product, toUsualChoice(product), name, label) }))
-          .filter(({ label, choice }) => choice.options[name] !== label || !toOffer(product, choice))
+          .filter(({ label, choice }) => choice.options[name] !== label || !toOffer(product, choice, rates))
           .map(({ label }) => `${product.sku} ${label}`),
       ),
     );
@@ -81,7 +82,7 @@ describe('the choice', () => {
 
 describe('the offer', () => {
   test('marks the rung, names the next break and adds the setup', () => {
-    const offer = toOffer(cup, read(cup, 'quantity=5,000&print=flexo'));
+    const offer = toOffer(cup, read(cup, 'quantity=5,000&print=flexo'), rates);
     expect(offer).toMatchObject({
       quantity: 5000,
       line: { unitMills: 118, lineCents: 59_000, setupCents: 6_000, totalCents: 65_000, cases: 10 },
@@ -94,7 +95,7 @@ describe('the offer', () => {
   });
 
   test('a quantity between two steps names both, and prices the larger', () => {
-    expect(toOffer(cup, read(cup, 'quantity=1234'))).toMatchObject({
+    expect(toOffer(cup, read(cup, 'quantity=1234'), rates)).toMatchObject({
       quantity: 1500,
       asked: 1234,
       fault: { nearest: [1000, 1500], sentence: expect.stringContaining('nearest are 1,000 and 1,500') },
@@ -102,7 +103,7 @@ describe('the offer', () => {
   });
 
   test('a value that is made from a larger quantity says so and offers it', () => {
-    expect(toOffer(cup, read(cup, 'option.Print=Cup and sleeve&quantity=1000'))).toMatchObject({
+    expect(toOffer(cup, read(cup, 'option.Print=Cup and sleeve&quantity=1000'), rates)).toMatchObject({
       quantity: 5000,
       asked: 1000,
       fault: {
@@ -122,7 +123,7 @@ describe('the offer', () => {
     ['99999999999999', 10_000_000, 'One line takes up to 10,000,000. Talk to us about more.'],
   ])('the quantity %j is answered with one we sell, and a quote asks for it anew', (typed, quantity, sentence) => {
     const choice = { ...toUsualChoice(cup), quantity: typed };
-    const offer = toOffer(cup, choice);
+    const offer = toOffer(cup, choice, rates);
     expect(offer).toMatchObject({ quantity, asked: null, fault: { sentence } });
     expect(offer && toQuoteSubject(toShown(cup), choice, offer)).toMatchObject({
       summary: '12 oz hot cup with sleeve',
@@ -134,7 +135,7 @@ describe('the offer', () => {
 
   test('a quote is asked for the quantity in the field, sold or not', () => {
     const choice = read(cup, 'option.Print=Cup and sleeve&quantity=1000');
-    const offer = toOffer(cup, choice);
+    const offer = toOffer(cup, choice, rates);
     expect(offer && toQuoteSubject(toShown(cup), choice, offer)).toMatchObject({
       summary: '12 oz hot cup with sleeve, 1,000 cups',
       quantity: 1000,
@@ -143,11 +144,11 @@ describe('the offer', () => {
   });
 
   test('there is no step below the minimum', () => {
-    expect(toOffer(cup, toUsualChoice(cup))).toMatchObject({ stepDown: null, stepUp: 1500 });
+    expect(toOffer(cup, toUsualChoice(cup), rates)).toMatchObject({ stepDown: null, stepUp: 1500 });
   });
 
   test('freight is one figure for a ZIP, a range without one and while it is being typed', () => {
-    const estimate = (zip: string) => toOffer(cup, { ...toUsualChoice(cup), zip })?.freight;
+    const estimate = (zip: string) => toOffer(cup, { ...toUsualChoice(cup), zip }, rates)?.freight;
     expect(estimate('10014')).toMatchObject({
       kind: 'estimate',
       leastCents: estimate('10014-1234') && expect.any(Number),

@@ -1,6 +1,7 @@
 import type { PrintMethod } from '#contract/catalog/catalogue-product.ts';
+import { readCarton } from '#contract/catalog/pricing/carton.ts';
 import { checkChoice } from '#contract/catalog/pricing/choice.ts';
-import { estimateFreight, type FreightEstimate } from '#contract/catalog/pricing/freight-cost.ts';
+import { describeFreightBreak, estimateFreight, type FreightEstimate } from '#contract/catalog/pricing/freight-cost.ts';
 import {
   describeNextBreak,
   findNextBreak,
@@ -11,12 +12,21 @@ import {
 } from '#contract/catalog/pricing/ladder.ts';
 import { type PricedLine, priceLine } from '#contract/catalog/pricing/price.ts';
 import { checkQuantity, mostPieces } from '#contract/catalog/pricing/quantity.ts';
+import type { FreightRates } from '#contract/content/freight-rates.ts';
 import { type Choice, readQuantity, toUsableZip } from './choice-state.ts';
 import type { ShownProduct } from './shown-product.ts';
 
 type Priceable = Pick<
   ShownProduct,
-  'options' | 'print_methods' | 'moq' | 'order_multiple' | 'price_ladder' | 'case_pack' | 'case_weight_grams' | 'unit'
+  | 'options'
+  | 'print_methods'
+  | 'moq'
+  | 'order_multiple'
+  | 'price_ladder'
+  | 'case_pack'
+  | 'case_weight_grams'
+  | 'unit'
+  | 'spec_sheet'
 >;
 
 /** All that the panel says about a choice. */
@@ -29,6 +39,8 @@ export interface Offer {
   progress: number;
   next: { quantity: number; lead: string; detail: string } | null;
   freight: FreightEstimate;
+  /** Where the next freight break is. */
+  freightBreak: string | null;
   /** What the field says, where a quote can be asked for it: that may be less than we sell, and is never more. */
   asked: number | null;
   /** Why the quantity asked for cannot be had, and the nearest ones that can. */
@@ -39,7 +51,7 @@ export interface Offer {
 }
 
 /** Null where the catalogue itself gives nothing to price. */
-export function toOffer(product: Priceable, choice: Choice): Offer | null {
+export function toOffer(product: Priceable, choice: Choice, rates: FreightRates): Offer | null {
   const asked = readQuantity(choice.quantity);
   const chosen = checkChoice(product, { options: choice.options, printMethod: choice.printMethod });
   if (!chosen.ok || product.price_ladder.length === 0) return null;
@@ -47,6 +59,8 @@ export function toOffer(product: Priceable, choice: Choice): Offer | null {
   const check = checkQuantity(steps, asked);
   const quantity = check.ok ? check.quantity : (check.above ?? check.below ?? product.moq);
   const line = priceLine(product, { ...choice, quantity });
+  const zip = toUsableZip(choice.zip);
+  const load = { ...line, cartonMm: readCarton(product) };
   const ladder = raiseLadder(product.price_ladder, chosen.surchargeMills);
   const next = findNextBreak(ladder, quantity);
   return {
@@ -57,7 +71,8 @@ export function toOffer(product: Priceable, choice: Choice): Offer | null {
     cells: toLadderCells(ladder, quantity),
     progress: getLadderProgress(ladder, quantity),
     next: next && { quantity: next.quantity, ...describeNextBreak(next, product.unit[0]) },
-    freight: estimateFreight(toUsableZip(choice.zip), [line]),
+    freight: estimateFreight(rates, zip, [load]),
+    freightBreak: describeFreightBreak(rates, zip, load),
     fault: check.ok
       ? null
       : { sentence: explain(product, choice, asked) ?? check.sentence, nearest: listNearest(check) },

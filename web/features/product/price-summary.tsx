@@ -13,7 +13,6 @@ interface PriceSummaryProps {
 export function PriceSummary({ offer, casePack, unit: [one, many], zip }: PriceSummaryProps) {
   const { line, freight } = offer;
   const cases = `${formatCount(line.cases)} ${line.cases === 1 ? 'case' : 'cases'}`;
-  const known = freight.kind === 'estimate' && freight.leastCents === freight.mostCents;
   return (
     <dl className="grid gap-1.5 text-15">
       <Row
@@ -22,24 +21,26 @@ export function PriceSummary({ offer, casePack, unit: [one, many], zip }: PriceS
         {formatCents(line.lineCents)}
       </Row>
       {line.setupCents > 0 && <Row label="Setup, with the first order only">{formatCents(line.setupCents)}</Row>}
-      <div aria-live="polite" aria-atomic="true" className="flex items-baseline justify-between gap-4 pt-1">
-        <dt className="text-18">Before freight</dt>
-        <dd className="font-display text-24 font-bold tabular-nums">{formatCents(line.totalCents)}</dd>
-      </div>
+      <Row label="Before freight">{formatCents(line.totalCents)}</Row>
       <Row label={toFreightLabel(offer, zip)}>{describeFreight(freight)}</Row>
-      {known && (
-        <Row label="All in, about" strong>
-          {formatCents(line.totalCents + freight.leastCents)}
-        </Row>
-      )}
+      <div aria-live="polite" aria-atomic="true" className="flex items-baseline justify-between gap-4 pt-1">
+        <dt className="text-18">{freight.kind === 'on-request' ? 'Plus freight' : 'Delivered'}</dt>
+        <dd className="text-right font-display text-24 font-bold tabular-nums">{toDelivered(offer)}</dd>
+      </div>
       <Row label={`${cases} of ${formatCount(casePack)}`}>{formatCents(line.casePriceCents)} a case</Row>
+      {offer.freightBreak && <p className="text-14 text-muted">{offer.freightBreak}</p>}
     </dl>
   );
 }
 
-function Row({ label, strong = false, children }: { label: string; strong?: boolean; children: React.ReactNode }) {
+/** Goods, setup and freight: '$64.10', '$62.10 to $76.00' without a ZIP, the goods alone where freight is on request. */
+export function toDelivered({ line, freight }: Offer): string {
+  return freight.kind === 'on-request' ? formatCents(line.totalCents) : describeFreight(freight, line.totalCents);
+}
+
+function Row({ label, children }: { label: string; children: React.ReactNode }) {
   return (
-    <div className={`flex items-baseline justify-between gap-4 ${strong ? 'font-semibold' : 'text-body'}`}>
+    <div className="flex items-baseline justify-between gap-4 text-body">
       <dt>{label}</dt>
       <dd className="text-right font-medium tabular-nums">{children}</dd>
     </div>

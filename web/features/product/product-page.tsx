@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import type { FreightRates } from '#contract/content/freight-rates.ts';
 import { formatCount } from '#contract/format-number.ts';
 import { paths, toCollectionPath } from '#contract/paths.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -27,6 +28,8 @@ import { useChoice, useNow } from './use-choice.ts';
 
 export interface ProductPageProps {
   product: ShownProduct;
+  /** What freight costs, from the settings. */
+  rates: FreightRates;
   category: { name: string; path: string };
   firstChoice: Choice;
   now: string | null;
@@ -39,7 +42,7 @@ export interface ProductPageProps {
 }
 
 export function ProductPage(props: ProductPageProps) {
-  const { product, category, firstChoice, listFault, questions, quoteForm, related } = props;
+  const { product, rates, category, firstChoice, listFault, questions, quoteForm, related } = props;
   const { choice, setChoice, path } = useChoice(product, firstChoice);
   const now = useNow(props.now);
   const seen = useRecentlyViewed(product);
@@ -49,7 +52,7 @@ export function ProductPage(props: ProductPageProps) {
     onList: false,
     fault: listFault,
   });
-  const offer = toOffer(product, choice);
+  const offer = toOffer(product, choice, rates);
   const subject = offer && toQuoteSubject(product, choice, offer);
   const [lead, rest] = splitLead(product.description);
 
@@ -106,6 +109,7 @@ export function ProductPage(props: ProductPageProps) {
             {offer && (
               <BuyPanel
                 product={product}
+                rates={rates}
                 choice={choice}
                 offer={offer}
                 onChange={setChoice}

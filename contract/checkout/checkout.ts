@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import { Address } from '../account/addresses.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { Email, optionalText, requiredText, wholeNumber } from '../fields.ts';
+import { paymentTerms } from '../orders/order-content.ts';
+import { PostalAddress } from '../quotes/quote-content.ts';
+import { Zip } from '../requests/request-forms.ts';
+
+const GuestId = optionalText(60);
+/** Made once for each checkout: however often its form is sent, there is one order. */
+const ClientKey = z.uuid('This checkout has no key. Please open it again from your cart.');
+
+export const CheckoutLine = z.object({
+  product_uuid: z.string(),
+  title: z.string(),
+  path: z.string(),
+  image: z.string(),
+  options: z.record(z.string(), z.string()),
+  unit: z.tuple([z.string(), z.string()]),
+  quantity: z.int(),
+  cases: z.int(),
+  unit_price_mills: z.int(),
+  amount_cents: z.int(),
+  cases_in_stock: z.int(),
+  /** Why it cannot be ordered as it is. */
+  fault: z.nullable(z.string()),
+});
+export type CheckoutLine = z.infer<typeof CheckoutLine>;
+
+/** What it all costs to one ZIP code. The order is placed at exactly this total, or not at all. */
+export const CheckoutTotals = z.object({
+  goods_cents: z.int(),
+  freight_cents: z.int(),
+  tax_cents: z.int(),
+  total_cents: z.int(),
+  deliver_from: z.string(),
+  deliver_until: z.string(),
+});
+export type CheckoutTotals = z.infer<typeof CheckoutTotals>;
+
+export const PlacedOrder = z.object({
+  id: z.string(),
+  number: z.string(),
+  total_cents: z.int(),
+  deliver_from: z.nullable(z.string()),
+  deliver_until: z.nullable(z.string()),
+  terms: z.enum(paymentTerms),
+});
+export type PlacedOrder = z.infer<typeof PlacedOrder>;
+
+export const Checkout = z.object({
+  /** The order that this key has placed already; all else is then about the next one. */
+  placed: z.nullable(PlacedOrder),
+  version: z.string(),
+  lines: z.array(CheckoutLine),
+  goods_cents: z.int(),
+  /** Lines that are printed to order stay in the cart, for a quote. */
+  custom_lines: z.int(),
+  zip: z.string(),
+  /** Null without a ZIP code, and where freight is on request. */
+  totals: z.nullable(CheckoutTotals),
+  /** Null for a guest. */
+  email: z.nullable(z.string()),
+  restaurant: z.string(),
+  addresses: z.array(Address),
+  /** On account, for approved companies. */
+  account: z.nullable(
+    z.object({
+      terms: z.enum(paymentTerms),
+      label: z.string(),
+      limit_cents: z.int(),
+      open_cents: z.int(),
+      left_cents: z.int(),
+    }),
+  ),
+});
+export type Checkout = z.infer<typeof Checkout>;
+
+export const checkoutEndpoints = {
+  'GET /api/checkout': defineEndpoint({
+    audience: 'anyone',
+    summary: 'The stock products of the cart with stock, prices and freight to a ZIP code, ready to be ordered.',
+    input: z.object({ guest_id: GuestId, client_key: ClientKey, zip: optionalText(12) }),
+    output: Checkout,
+  }),
+
+  'POST /api/checkout/place': defineEndpoint({
+    audience: 'anyone',
+    summary:
+      'Orders the stock products of the cart, once per client key. 409 with new totals where cart, price or stock changed.',
+    input: z.object({
+      guest_id: GuestId,
+      client_key: ClientKey,
+      /** Of the cart that was shown. */
+      version: requiredText('Please reload the page.', 60),
+      /** As it was shown; left out where no total was shown yet. */
+      total_cents: z.optional(wholeNumber('Total', 0, 1_000_000_000_000)),
+      /** Of a guest; an account orders under its own. */
+      email: z.optional(Email),
+      restaurant: requiredText('Please enter the name of your restaurant.', 200),
+      name: requiredText('Please enter your name.', 120),
+      po_number: optionalText(60),
+      ship_to: z.extend(PostalAddress, { zipcode: Zip }),
+      on_account: z._default(
+        z.pipe(
+          z.union([z.boolean(), z.string()]),
+          z.transform((value) => value === true || value === 'on'),
+        ),
+        false,
+      ),
+    }),
+    output: PlacedOrder,
+  }),
+};

@@ -1,0 +1,81 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Queryable } from '../connect.ts';
+import { products } from '../schema/catalog.ts';
+import { stockLevels, stockMovements } from '../schema/stock.ts';
+
+const available = sql<number>`${stockLevels.onHand} - ${stockLevels.reserved}`;
+
+/** Cases that can still be sold, by product; one that was never counted has none. */
+export async function listAvailableCases(db: Queryable, uuids: readonly string[]): Promise<Map<string, number>> {
+  if (uuids.length === 0) return new Map();
+  const rows = await db
+    .select({ uuid: stockLevels.productUuid, available })
+    .from(stockLevels)
+    .where(inArray(stockLevels.productUuid, [...uuids]));
+  return new Map(rows.map((row) => [row.uuid, row.available]));
+}
+
+/**
+ * Reserves cases for an order, or answers false where fewer are left. The row is locked by the update, so that of many at
+ * once each sees what the one before it left. Reserve products in the order of their ids: two carts then cannot deadlock.
+ */
+export async function reserveCases(
+  db: Queryable,
+  { productUuid, cases, orderId }: { productUuid: string; cases: number; orderId: string },
+): Promise<boolean> {
+  const rows = await db
+    .update(stockLevels)
+    .set({ reserved: sql`${stockLevels.reserved} + ${cases}::int`, updatedAt: sql`now()` })
+    .where(and(eq(stockLevels.productUuid, productUuid), sql`${available} >= ${cases}::int`))
+    .returning({ uuid: stockLevels.productUuid });
+  if (rows.length === 0) return false;
+  await db
+    .insert(stockMovements)
+    .values({ productUuid, kind: 'reserve', onHandChange: 0, reservedChange: cases, orderId });
+  return true;
+}
+
+/** Sets what was counted. Null where less was counted than is reserved for orders: nothing is written then. */
+export async function countCases(
+  db: Queryable,
+  {
+    productUuid,
+    onHand,
+    reason,
+    actorId,
+  }: { productUuid: string; onHand: number; reason: string; actorId: string | null },
+): Promise<{ before: number; reserved: number } | null> {
+  await db.insert(stockLevels).values({ productUuid, onHand: 0 }).onConflictDoNothing();
+  const [level] = await db.select().from(stockLevels).where(eq(stockLevels.productUuid, productUuid)).for('update');
+  if (!level || onHand < level.reserved) return null;
+  await db.update(stockLevels).set({ onHand, updatedAt: sql`now()` }).where(eq(stockLevels.productUuid, productUuid));
+  const change = onHand - level.onHand;
+  await db
+    .insert(stockMovements)
+    .values({ productUuid, kind: 'count', onHandChange: change, reservedChange: 0, reason, actorId });
+  return { before: level.onHand, reserved: level.reserved };
+}
+
+/** Every product that is sold from stock, counted or not. */
+export async function listStock(db: Queryable) {
+  return db
+    .select({
+      uuid: products.uuid,
+      sku: products.sku,
+      title: products.title,
+      onHand: sql<number>`coalesce(${stockLevels.onHand}, 0)`,
+      reserved: sql<number>`coalesce(${stockLevels.reserved}, 0)`,
+    })
+    .from(products)
+    .leftJoin(stockLevels, eq(stockLevels.productUuid, products.uuid))
+    .where(eq(products.stock, true))
+    .orderBy(asc(products.title), asc(products.uuid));
+}
+
+export async function findStockProduct(db: Queryable, uuid: string) {
+  const rows = await db
+    .select({ uuid: products.uuid, stock: products.stock, title: products.title })
+    .from(products)
+    .where(eq(products.uuid, uuid));
+  return rows[0] ?? null;
+}

@@ -1,0 +1,73 @@
+import type { Checkout } from '#contract/checkout/checkout.ts';
+import { termLabels } from '#contract/orders/order-content.ts';
+import type { Queryable } from '#database/connect.ts';
+import { listAddressRows } from '#database/queries/addresses.ts';
+import type { CartOwner } from '#database/queries/carts.ts';
+import { sumOpenOnAccount } from '#database/queries/checkout.ts';
+import { findCompany, findWorkplace } from '#database/queries/companies.ts';
+import { findOrderByClientKey } from '#database/queries/orders.ts';
+import { findUser } from '#database/queries/people.ts';
+import { readFreightRates } from '#database/queries/records.ts';
+import type { Caller } from '../../calls/caller.ts';
+import type { Handlers } from '../../calls/dispatch.ts';
+import type { Parts } from '../../parts.ts';
+import { toAddress } from '../account/present.ts';
+import { toListVersion } from '../cart/present.ts';
+import { findOwner } from '../cart/service.ts';
+import { placeCheckout, toPlacedOrder } from './place.ts';
+import { priceStockLines, totalCheckout } from './price-checkout.ts';
+
+type CheckoutCall = 'GET /api/checkout' | 'POST /api/checkout/place';
+
+export function createCheckoutHandlers(parts: Parts): Pick<Handlers, CheckoutCall> {
+  const { database, limits } = parts;
+  return {
+    async 'GET /api/checkout'({ guest_id, client_key, zip }, caller) {
+      const owner = await findOwner(database, guest_id, caller);
+      const placed = await findOrderByClientKey(database, client_key);
+      return { placed: placed && toPlacedOrder(placed), ...(await readCheckout(database, owner, zip, caller)) };
+    },
+
+    async 'POST /api/checkout/place'({ guest_id, ...asked }, caller) {
+      const tooMany = await limits.consume('checkouts', caller.ip);
+      if (tooMany) return tooMany;
+      return placeCheckout(parts, await findOwner(database, guest_id, caller), asked, caller);
+    },
+  };
+}
+
+async function readCheckout(
+  db: Queryable,
+  owner: CartOwner | null,
+  askedZip: string,
+  { session }: Caller,
+): Promise<Omit<Checkout, 'placed'>> {
+  const { rows, lines } = await priceStockLines(db, owner);
+  const user = session && (await findUser(db, session.userId));
+  const place = user && (await findWorkplace(db, user.id));
+  const addresses = place ? (await listAddressRows(db, place)).map(toAddress) : [];
+  const company = place?.companyId ? await findCompany(db, place.companyId) : null;
+  const zip = askedZip || addresses[0]?.zipcode || '';
+  const open = company && company.terms !== 'advance' ? await sumOpenOnAccount(db, company) : 0;
+  return {
+    version: toListVersion(rows.map(({ line }) => line)),
+    lines: lines.map(({ shown }) => shown),
+    goods_cents: lines.reduce((sum, { shown }) => sum + shown.amount_cents, 0),
+    custom_lines: rows.length - lines.length,
+    zip,
+    totals: totalCheckout(lines, await readFreightRates(db), zip, new Date()),
+    email: user?.email ?? null,
+    restaurant: company?.name ?? user?.company ?? '',
+    addresses,
+    account:
+      company && company.terms !== 'advance'
+        ? {
+            terms: company.terms,
+            label: termLabels[company.terms].toLowerCase(),
+            limit_cents: company.creditLimitCents,
+            open_cents: open,
+            left_cents: Math.max(0, company.creditLimitCents - open),
+          }
+        : null,
+  };
+}

@@ -1,0 +1,127 @@
+import { data, redirect } from 'react-router';
+import type { CheckoutTotals, PlacedOrder } from '#contract/checkout/checkout.ts';
+import { formatDay } from '#contract/format-date.ts';
+import { formatCents } from '#contract/format-number.ts';
+import { paths, toCollectionPath, toOrderPath } from '#contract/paths.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { CheckoutForm, type RefusedCheckout } from '../features/checkout/checkout-form.tsx';
+import { OrderSummary } from '../features/checkout/order-summary.tsx';
+import { readRequestGuestId } from '../platform/guest-id.ts';
+import { load } from '../platform/load.ts';
+import { callContext } from '../platform/server-context.ts';
+import type { Route } from './+types/checkout';
+
+const keyPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** The key stands in the address: a page that is loaded again, even after a crash, shows the order it has placed. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const key = url.searchParams.get('key') ?? '';
+  if (!keyPattern.test(key)) throw redirect(toKeyPath(crypto.randomUUID()), 303);
+  const zip = (url.searchParams.get('zip') ?? '').trim().slice(0, 12);
+  const asked = { guest_id: readRequestGuestId(request), client_key: key, zip };
+  return { key, checkout: await load(context, 'GET /api/checkout', asked) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+  const read = (name: string) => values[name] ?? '';
+  const answer = await context.get(callContext)('POST /api/checkout/place', {
+    guest_id: readRequestGuestId(request),
+    client_key: read('client_key'),
+    version: read('version'),
+    ...(values.total_cents !== undefined && { total_cents: values.total_cents }),
+    ...(values.email !== undefined && { email: values.email }),
+    restaurant: read('restaurant'),
+    name: read('name'),
+    po_number: read('po_number'),
+    on_account: read('on_account'),
+    ship_to: {
+      name: read('ship_to.name'),
+      street: read('ship_to.street'),
+      street2: read('ship_to.street2'),
+      city: read('ship_to.city'),
+      state: read('ship_to.state'),
+      zipcode: read('ship_to.zipcode'),
+    },
+  });
+  if (answer.code === 200) return redirect(toKeyPath(read('client_key')), 303);
+  const { fields = {} } = answer.data;
+  const { totals = null } = answer.data as { totals?: CheckoutTotals };
+  const refused: RefusedCheckout = { msg: answer.msg, fields, values, totals };
+  return data(refused, { status: answer.code });
+}
+
+export const shouldRevalidate = () => true;
+
+export const meta: Route.MetaFunction = () => [{ title: 'Checkout' }, { name: 'referrer', content: 'same-origin' }];
+
+const toKeyPath = (key: string) => `${paths.checkout}?key=${key}`;
+
+export default function CheckoutPage({ loaderData: { key, checkout }, actionData }: Route.ComponentProps) {
+  if (checkout.placed) return <Placed order={checkout.placed} isGuest={checkout.email === null} />;
+  if (checkout.lines.length === 0) return <NothingToBuy />;
+  const refused = actionData ?? null;
+  const totals = refused?.totals ?? checkout.totals;
+  const zip = refused?.totals ? (refused.values['ship_to.zipcode'] ?? '') : checkout.zip;
+  return (
+    <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,27.5rem)]">
+      <div className="min-w-0">
+        <h1 className="text-title">Checkout</h1>
+        <p className="mt-3 text-18 text-body">
+          {checkout.email ? `Logged in as ${checkout.email}. ` : 'No account needed. '}Nothing to pay today.
+        </p>
+        {checkout.custom_lines > 0 && (
+          <p className="mt-4 rounded-card bg-sunk px-5 py-3 text-15">
+            What we print for you stays in your cart. Request a quote for it there.
+          </p>
+        )}
+        <CheckoutForm checkout={checkout} totals={totals} clientKey={key} refused={refused} />
+      </div>
+      <div className="max-lg:order-first lg:sticky lg:top-6 lg:self-start">
+        <OrderSummary lines={checkout.lines} goodsCents={checkout.goods_cents} zip={zip} totals={totals} />
+      </div>
+    </div>
+  );
+}
+
+function Placed({ order, isGuest }: { order: PlacedOrder; isGuest: boolean }) {
+  return (
+    <div className="max-w-text">
+      <h1 className="text-title">Thanks, we got your order.</h1>
+      <p className="mt-4 text-18 text-body">
+        Order {order.number}, {formatCents(order.total_cents)} delivered. The confirmation is on its way to your inbox,
+        with a link to track it.
+      </p>
+      {order.deliver_from && order.deliver_until && (
+        <p className="mt-4 text-18">
+          At your door {formatDay(order.deliver_from)} to {formatDay(order.deliver_until)}
+          {order.terms === 'advance' && ', once the invoice is paid'}.
+        </p>
+      )}
+      <p className="mt-8 flex flex-wrap gap-3">
+        {!isGuest && <ButtonLink to={toOrderPath(order.id)}>Track order</ButtonLink>}
+        {isGuest && <ButtonLink to={paths.signup}>Create your account</ButtonLink>}
+        <ButtonLink to={toCollectionPath('all')} variant="line">
+          Keep shopping
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}
+
+function NothingToBuy() {
+  return (
+    <EmptyState
+      title="Nothing here that ships from stock"
+      actions={
+        <ButtonLink to={paths.cart} variant="strong">
+          Back to your cart
+        </ButtonLink>
+      }
+    >
+      Add a stock product to your cart. What we print for you is quoted first.
+    </EmptyState>
+  );
+}
