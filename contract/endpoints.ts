@@ -17,6 +17,7 @@ import { quotesEndpoints } from './quotes/quotes.ts';
 import { reportsErrorReportEndpoints } from './reports/error-report.ts';
 import { requestsEndpoints } from './requests/requests.ts';
 import { requestsSubscribeEndpoints } from './requests/subscribe.ts';
+import { storageEndpoints } from './storage/storage.ts';
 
 /**
  * Every call of the API by its address: who may make it, what it takes and what it gives. A topic's file declares its
@@ -41,6 +42,7 @@ export const endpoints = {
   ...reportsErrorReportEndpoints,
   ...requestsEndpoints,
   ...requestsSubscribeEndpoints,
+  ...storageEndpoints,
 } satisfies Record<`${'GET' | 'POST'} /api/${string}`, Endpoint>;
 
 export type Endpoints = typeof endpoints;

@@ -39,6 +39,7 @@ export const paths = {
   backofficePassword: '/backoffice/password',
   backofficeRequests: '/backoffice/requests',
   backofficeQuotes: '/backoffice/quotes',
+  backofficeStorage: '/backoffice/storage',
   backofficeMail: '/backoffice/mail',
   backofficeErrors: '/backoffice/errors',
   backofficeSubscribers: '/backoffice/subscribers',
@@ -136,6 +137,11 @@ export function toBackofficeQuotePath(id: string): string {
 /** Of an access link, or for its account the id of the quote. */
 export function toQuotePath(tokenOrId: string): string {
   return `${paths.findQuote}/${tokenOrId}`;
+}
+
+/** Stored stock by the token of an access link; without one it is that of the person logged in. */
+export function toInventoryPath(token = ''): string {
+  return token ? `${paths.inventory}/${token}` : paths.inventory;
 }
 
 /** Where a password is changed: the address travels encoded, as the specification has it. */

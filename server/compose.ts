@@ -22,6 +22,8 @@ import { createQuoteHandlers } from './modules/quotes/api.ts';
 import { createReportHandlers } from './modules/reports/api.ts';
 import { createServerErrorRecorder } from './modules/reports/record-server-error.ts';
 import { createRequestHandlers } from './modules/requests/api.ts';
+import { createStorageHandlers } from './modules/storage/api.ts';
+import { createStockTask } from './modules/storage/check-stock.ts';
 import { createTimerTask } from './modules/timer-task.ts';
 import { createSendMessage } from './outbox/send-message.ts';
 import { createStaffAlertSender } from './outbox/send-staff-alert.ts';
@@ -87,6 +89,7 @@ function createHandlers(parts: Parts, reads: ContentReads): Handlers {
     ...createQuoteHandlers(parts),
     ...createReportHandlers(parts),
     ...createRequestHandlers(parts),
+    ...createStorageHandlers(parts),
   };
 }
 
@@ -100,5 +103,6 @@ function createTasks(parts: Parts): Tasks {
     purge: createPurgeTask(parts),
     advance: createTimerTask(parts),
     makePreview: createPreviewTask(parts),
+    checkStock: createStockTask(parts),
   };
 }

@@ -6,6 +6,8 @@ export type Capability =
   | 'quotes.write'
   /** Sends a quote that a colleague wrote below the floor price. */
   | 'quotes.approve'
+  /** Receives, counts, corrects, picks and ships stored cases. */
+  | 'storage.write'
   | 'emails.resend'
   /** Codes and links in emails open the accounts of customers. */
   | 'emails.secrets'
@@ -16,7 +18,7 @@ export type Capability =
 const roleCapabilities: Record<Exclude<StaffRole, 'admin'>, readonly Capability[]> = {
   sales: ['requests.write', 'quotes.write', 'quotes.approve', 'emails.resend', 'subscribers.read'],
   design: ['requests.write'],
-  warehouse: [],
+  warehouse: ['storage.write'],
   content: ['subscribers.read'],
 };
 

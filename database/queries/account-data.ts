@@ -12,6 +12,7 @@ import { deleteAccessLinks, deleteInvitationsTo } from './access-links.ts';
 import { listMemberships } from './companies.ts';
 import { deleteConversations, listMessagesOf } from './conversations.ts';
 import type { User } from './people.ts';
+import { blankReleases, listReleasesAskedBy } from './storage-releases.ts';
 
 /** A person's requests: those the account sent, and once the email is theirs, what guests sent under it. */
 function isOwnRequest(user: User) {
@@ -105,6 +106,7 @@ export async function readOwnData(db: Queryable, user: User) {
       .innerJoin(quotes, eq(quotes.id, orders.quoteId))
       .where(isOwnQuote(user))
       .orderBy(asc(orders.createdAt)),
+    releases: await listReleasesAskedBy(db, user.id),
     cart: await db.select().from(cartLines).where(eq(cartLines.userId, user.id)),
     files: await db
       .select({ name: files.name, bytes: files.bytes, created_at: files.createdAt })
@@ -169,6 +171,7 @@ export async function blankOwnData(
   await blankWords(db, ids);
   await deleteAccessLinks(db, 'request', ids);
   await blankQuotes(db, user);
+  await blankReleases(db, companyIds);
   if (user.emailVerifiedAt) {
     await removeLetters(db, user.email);
     await deleteInvitationsTo(db, user.email);

@@ -12,8 +12,15 @@ export const jobPayloads = {
   sendMessage: z.object({ outboxId: z.number() }),
   purge: z.object({}),
   makePreview: z.object({ fileId: z.string() }),
+  /** Brings order-by dates up to date and sends low-stock emails. */
+  checkStock: z.object({}),
   /** A timer of a workflow: moves what still has this version. */
-  advance: z.object({ subject: z.enum(['request', 'quote']), id: z.string(), to: z.string(), version: z.number() }),
+  advance: z.object({
+    subject: z.enum(['request', 'quote', 'release']),
+    id: z.string(),
+    to: z.string(),
+    version: z.number(),
+  }),
 };
 
 export type TaskName = keyof typeof jobPayloads;

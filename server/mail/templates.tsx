@@ -9,6 +9,7 @@ import { MailText } from './mail-text.tsx';
 import { newsletterMails } from './newsletter-mails.tsx';
 import { quoteMails } from './quote-mails.tsx';
 import { requestMails } from './request-mails.tsx';
+import { storageMails } from './storage-mails.tsx';
 
 const templates: TemplateTable<MailTemplate> = {
   ...accountMails,
@@ -16,6 +17,7 @@ const templates: TemplateTable<MailTemplate> = {
   ...newsletterMails,
   ...quoteMails,
   ...requestMails,
+  ...storageMails,
   test: {
     subject: (_props, brand) => `A test mail from ${brand.name}`,
     body: ({ firstName }) => (

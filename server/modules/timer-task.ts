@@ -5,12 +5,17 @@ import type { Parts } from '../parts.ts';
 import { advance, type Movable, type Subject } from '../workflow/advance.ts';
 import { createQuoteSubject } from './quotes/quote-subject.ts';
 import { createRequestSubject, type RequestSubject } from './requests/request-subject.ts';
+import { createReleaseSubject } from './storage/release-subject.ts';
 
 type Timer = Tasks['advance'];
 
 /** A timer that ran out. What was moved or changed since it was set has another version, and is left alone. */
 export function createTimerTask(parts: Parts, request: RequestSubject = createRequestSubject(parts)): Timer {
-  const timers = { request: toTimer(parts, request), quote: toTimer(parts, createQuoteSubject(parts)) };
+  const timers = {
+    request: toTimer(parts, request),
+    quote: toTimer(parts, createQuoteSubject(parts)),
+    release: toTimer(parts, createReleaseSubject(parts)),
+  };
   return (payload, run) => timers[payload.subject](payload, run);
 }
 

@@ -178,6 +178,7 @@ export async function createSubjects({ query }: ActorSite, { call, logInAgain }:
   await query('update access_links set revoked_at = now() where subject_id = $1', [revoked.id]);
 
   const quote = await createQuote();
+  const storage = await createStorage();
 
   /** A quote that staff sent to the customer, opened by a link of its own. */
   async function createQuote() {
@@ -200,6 +201,34 @@ export async function createSubjects({ query }: ActorSite, { call, logInAgain }:
       [toHash(token), started.id],
     );
     return { id: started.id, number: started.number, token };
+  }
+
+  /** A stored item of the customer's company, and a link to the storage that was sent to the customer. */
+  async function createStorage() {
+    const askStaff = async (name: Call, input: Record<string, unknown>) => {
+      const { status, body } = await call('warehouse', name, input);
+      if (status !== 200) throw new Error(`${name} answered ${status}: ${body}`);
+      return (JSON.parse(body) as { data: { id: string; version: number; releases: { id: string }[] } }).data;
+    };
+    const item = await askStaff('POST /api/backoffice/storage/item', {
+      customer_email: 'customer@example.com',
+      title: customersWord,
+      units_per_case: 250,
+    });
+    const { id, version } = item;
+    await askStaff('POST /api/backoffice/storage/post', { item_id: id, version, act: 'in', cases: 5 });
+    const asked = await askStaff('POST /api/backoffice/storage/release', {
+      item_id: id,
+      cases: 1,
+      ship_to: { ...address, name: customersWord },
+    });
+    const token = randomBytes(24).toString('base64url');
+    await query(
+      `insert into access_links (token_hash, subject_kind, subject_id, scope, email)
+       select $1, 'storage', company_id, 'respond', 'customer@example.com' from storage_items where id = $2`,
+      [toHash(token), id],
+    );
+    return { itemId: id, releaseId: asked.releases[0]?.id ?? '', token };
   }
 
   async function createAddress(): Promise<string> {
@@ -246,6 +275,7 @@ export async function createSubjects({ query }: ActorSite, { call, logInAgain }:
     fileId,
     request,
     quote,
+    storage,
     expired,
     revoked,
     createAddress,
