@@ -8,6 +8,7 @@ import { isCatalogueEmpty } from '#database/seed/seed-catalogue.ts';
 import { seedCompany } from '#database/seed/seed-company.ts';
 import { seedDemo } from '#database/seed/seed-demo.ts';
 import { seedRequests } from '#database/seed/seed-requests.ts';
+import { seedStorage } from './demo-storage.ts';
 import { createLogin } from './modules/auth/staff.ts';
 import { makeToken } from './modules/auth/token.ts';
 import type { Settings } from './settings.ts';
@@ -67,7 +68,9 @@ export async function prepareDemo(database: Database, settings: Settings): Promi
 async function seedThreads(database: Database): Promise<void> {
   const customer = await findUserByEmail(database, owner.email);
   const colleague = await findUserByEmail(database, staff.email);
-  if (customer && colleague) await seedRequests(database, { customer, staff: colleague });
+  if (!customer || !colleague) return;
+  await seedRequests(database, { customer, staff: colleague });
+  await seedStorage(database, customer, colleague);
 }
 
 const toFile = (dataDir: string) => join(dataDir, 'demo-logins.json');

@@ -51,6 +51,7 @@ const pages: Partial<Record<RouteName, string>> = {
   backofficeRequest: 'routes/backoffice/request.tsx',
   backofficeQuotes: 'routes/backoffice/quotes.tsx',
   backofficeQuote: 'routes/backoffice/quote.tsx',
+  backofficeStorage: 'routes/backoffice/storage.tsx',
   backofficeMail: 'routes/backoffice/mail.tsx',
   backofficeErrors: 'routes/backoffice/errors.tsx',
   backofficeSubscribers: 'routes/backoffice/subscribers.tsx',

@@ -85,6 +85,24 @@ export async function insertMovement(
   return row;
 }
 
+export type NewMovementRow = typeof storageMovements.$inferInsert;
+
+/** For demo data, which has a past. */
+export async function insertMovements(db: Queryable, movements: NewMovementRow[]): Promise<void> {
+  await db.insert(storageMovements).values(movements);
+}
+
+/** The most popular product whose sku begins so. */
+export async function findProductBySku(db: Queryable, start: string) {
+  const rows = await db
+    .select()
+    .from(products)
+    .where(sql`starts_with(${products.sku}, ${start})`)
+    .orderBy(desc(products.popularity), asc(products.uuid))
+    .limit(1);
+  return rows[0] ?? null;
+}
+
 /** The one to reorder first comes first. */
 export async function listItemsOfCompany(
   db: Queryable,

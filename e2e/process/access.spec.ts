@@ -68,7 +68,12 @@ const pages: Record<string, Page> = {
   ownData: { path: '/user-data.json', read: account(200) },
   notFound: { path: '/no-such-page', read: everyone(404) },
   findQuote: { path: '/quote', read: shown, send: everyone(422) },
-  inventory: { path: '/inventory', read: shown },
+  inventory: {
+    path: ({ storage }) => `/inventory/${storage.token}`,
+    read: shown,
+    send: { ...everyone(422) },
+    sees: actors,
+  },
   quote: { path: ({ quote }) => `/quote/${quote.token}`, read: shown, send: everyone(422), sees: actors },
   status: { path: ({ request }) => `/status/${request.token}`, read: shown, send: everyone(422), sees: actors },
   // Everyone with the link reads the name of the company; the customer is in it already.
@@ -111,6 +116,12 @@ const pages: Record<string, Page> = {
     send: { ...backoffice(422), design: 403, warehouse: 403, content: 403 },
     sees: staff,
   },
+  backofficeStorage: {
+    path: '/backoffice/storage',
+    read: backoffice(200),
+    send: { ...backoffice(403), warehouse: 422, admin: 422 },
+    sees: staff,
+  },
   backofficeMail: { path: '/backoffice/mail', read: backoffice(200), send: backoffice(303), sees: staff },
   backofficeErrors: { path: '/backoffice/errors', read: backoffice(200), sees: [] },
   backofficeSubscribers: {
@@ -133,6 +144,8 @@ const links: Record<string, Page> = {
     path: ({ expired }) => `/status/${expired.token}`,
     read: { ...everyone(410), customer: 200 },
   },
+  'inventory, log-in': { path: '/inventory', read: shown },
+  'inventory, wrong link': { path: `/inventory/${'a'.repeat(32)}`, read: everyone(404) },
   'quote, wrong link': { path: `/quote/${'a'.repeat(32)}`, read: everyone(404) },
   'invitation, wrong link': { path: `/invitation/${'a'.repeat(32)}`, read: everyone(404) },
   'invitation, expired link': {
