@@ -82,7 +82,7 @@ CREATE INDEX "storage_movements_item" ON "storage_movements" USING btree ("item_
 CREATE INDEX "storage_movements_day" ON "storage_movements" USING btree ("item_id","created_at");--> statement-breakpoint
 CREATE INDEX "storage_releases_item" ON "storage_releases" USING btree ("item_id","created_at");--> statement-breakpoint
 CREATE INDEX "storage_releases_state" ON "storage_releases" USING btree ("state","created_at");--> statement-breakpoint
-CREATE FUNCTION refuse_movement_change() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION refuse_movement_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'movement % of stored stock does not change', OLD.id;
 END $$;--> statement-breakpoint
