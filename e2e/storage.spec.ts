@@ -26,7 +26,7 @@ test('cases leave storage: asked for on a phone, picked and shipped by staff, an
   }
   await cups.getByRole('button', { name: 'Ship from storage' }).click();
   const leaving = page.getByRole('region', { name: 'Leaving storage' });
-  const asked = leaving.getByRole('listitem').filter({ hasText: /12 oz/ });
+  const asked = leaving.getByRole('listitem').filter({ hasText: /12 oz/ }).first();
   await expect(asked).toContainText('Requested');
 
   const staff = await (await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } })).newPage();
@@ -34,8 +34,9 @@ test('cases leave storage: asked for on a phone, picked and shipped by staff, an
   await openLive(staff, '/backoffice/storage');
   await staff.getByRole('link', { name: /12 oz/ }).click();
   const panel = staff.getByRole('region', { name: /12 oz/ });
+  await expect(panel).toBeVisible();
   await staff.keyboard.press('d');
-  await panel.getByLabel('Cases').fill('-1');
+  await panel.getByRole('textbox', { name: 'Cases' }).fill('-1');
   await expectAccessible(staff);
   if (shots) await staff.screenshot({ path: `${shots}/bo-storage-1440.png`, fullPage: true });
   await panel.getByRole('button', { name: /^Post −1, leaves \d+$/ }).click();

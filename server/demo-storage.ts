@@ -9,6 +9,8 @@ import {
   insertStorageItem,
   listItemsOfCompany,
   type NewMovementRow,
+  noteForecast,
+  type StorageItemRecord,
 } from '#database/queries/storage.ts';
 import { insertRelease } from '#database/queries/storage-releases.ts';
 import { forecastItems, toOrderByColumn } from './modules/storage/forecast.ts';
@@ -34,7 +36,7 @@ const demoItems: DemoItem[] = [
     weekly: 2,
     delivery: 38,
     deliveries: [52, 34, 16],
-    leadDays: 15,
+    leadDays: 8,
   },
   {
     sku: 'BOX-PIZ-12',
@@ -65,14 +67,23 @@ export async function seedStorage(database: Database, customer: Person, staff: P
       await insertAddress(tx, place, { ...first, deliveryNote: '9:00 to 11:00 AM, back door', isDefault: true });
       await insertAddress(tx, place, { ...address, label: 'Bloomfield Avenue', street: '88 Bloomfield Avenue' });
     }
+    const movements: NewMovementRow[] = [];
     for (const [index, item] of demoItems.entries())
-      await seedItem(tx, item, { companyId: place.companyId, customer, staff, hasRelease: index === 1 });
+      await seedItem(tx, item, movements, { companyId: place.companyId, customer, staff, hasRelease: index === 1 });
+    // The ledger goes by its numbers: in the order in which it happened.
+    const time = ({ createdAt }: NewMovementRow) => (createdAt instanceof Date ? createdAt.getTime() : Date.now());
+    await insertMovements(
+      tx,
+      movements.toSorted((a, b) => time(a) - time(b)),
+    );
+    for (const item of await listItemsOfCompany(tx, place.companyId, demoItems.length)) await noteOrderBy(tx, item);
   });
 }
 
 async function seedItem(
   tx: Queryable,
   { sku, lot, location, weekly, delivery, deliveries, leadDays }: DemoItem,
+  movements: NewMovementRow[],
   {
     companyId,
     customer,
@@ -98,7 +109,6 @@ async function seedItem(
     createdAt: ago(deliveries[0] ?? 0, 1),
   });
   const by = { itemId: item.id, actorId: staff.id, reserved: 0 };
-  const movements: NewMovementRow[] = [];
   let onHand = 0;
   const add = (movement: Pick<NewMovementRow, 'kind' | 'cases' | 'createdAt' | 'reason' | 'note' | 'reference'>) => {
     onHand += movement.cases;
@@ -161,13 +171,12 @@ async function seedItem(
       releaseId: release.id,
     });
   }
-  await insertMovements(tx, movements);
-  const [found] = await forecastItems(tx, [{ ...item, onHand, reserved }]);
-  await changeStorageItem(tx, item.id, {
-    onHand,
-    reserved,
-    ...(found && { orderByOn: toOrderByColumn(found.forecast) }),
-  });
+  await changeStorageItem(tx, item.id, { onHand, reserved });
+}
+
+async function noteOrderBy(tx: Queryable, item: StorageItemRecord): Promise<void> {
+  const [found] = await forecastItems(tx, [item]);
+  if (found) await noteForecast(tx, item.id, { orderByOn: toOrderByColumn(found.forecast), lowSince: null });
 }
 
 function toRelease(itemId: string, cases: number, customer: Person, at: Date, state: 'delivered' | 'requested') {

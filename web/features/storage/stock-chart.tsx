@@ -11,8 +11,9 @@ const thin = { vectorEffect: 'non-scaling-stroke' } as const;
 export function StockChart({ item, today, named = false }: { item: StockItem; today: string; named?: boolean }) {
   const shape = toStockChartShape(item, today);
   const isDue = item.is_short;
-  // At the right edge the word stands left of its line.
-  const orderAnchor = shape.orderBy !== null && shape.orderBy > 85 ? 'end' : 'start';
+  // Each word stands on the side of its line where the other is not, and inside the chart.
+  const isPast = shape.orderBy !== null && shape.orderBy < shape.today.x;
+  const orderAnchor = shape.orderBy !== null && (isPast || shape.orderBy > 85) ? 'end' : 'start';
   return (
     <figure className="min-w-0">
       <figcaption className="sr-only">{tellChart(item)}</figcaption>
@@ -25,14 +26,20 @@ export function StockChart({ item, today, named = false }: { item: StockItem; to
         </p>
       )}
       <svg aria-hidden="true" className="h-40 w-full overflow-visible">
-        <text x={`${shape.today.x}%`} y={14} dx={-6} textAnchor="end" className="fill-body font-medium text-13">
+        <text
+          x={`${shape.today.x}%`}
+          y={14}
+          dx={isPast ? 6 : -6}
+          textAnchor={isPast ? 'start' : 'end'}
+          className="fill-body font-medium text-13"
+        >
           Today
         </text>
         {shape.orderBy !== null && (
           <text
             x={`${shape.orderBy}%`}
             y={14}
-            dx={orderAnchor === 'start' ? 6 : 0}
+            dx={orderAnchor === 'start' ? 6 : -6}
             textAnchor={orderAnchor}
             className={`font-semibold text-13 ${isDue ? 'fill-orange-ink' : 'fill-body'}`}
           >

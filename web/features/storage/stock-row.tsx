@@ -32,12 +32,21 @@ export function StockRow({ item, today, mayRelease, shipPath, isFirst, children 
       })}
       variant={is_short ? 'primary' : 'quiet'}
       wide
+      className={is_short ? 'lg:order-first' : undefined}
     >
       Reorder
     </ButtonLink>
   );
   const ship = mayRelease && free > 0 && (
-    <ButtonLink to={shipPath} variant="line" wide preventScrollReset aria-describedby={titleId} className="px-4">
+    <ButtonLink
+      to={shipPath}
+      variant="line"
+      size="small"
+      wide
+      preventScrollReset
+      aria-describedby={titleId}
+      className="whitespace-nowrap px-3! lg:min-h-12"
+    >
       Ship from storage
     </ButtonLink>
   );
@@ -68,7 +77,7 @@ export function StockRow({ item, today, mayRelease, shipPath, isFirst, children 
             <span className="font-bold font-display text-heading tabular-nums lg:text-section">
               {formatCount(on_hand * units_per_case)}
             </span>{' '}
-            <span className="text-16 lg:text-18">{unit[1]}</span>
+            <span className="ml-0.5 text-16 lg:text-18">{unit[1]}</span>
           </p>
           <p className="text-14 text-muted lg:mt-1">
             {toCases(on_hand)} of {formatCount(units_per_case)}
@@ -90,18 +99,9 @@ export function StockRow({ item, today, mayRelease, shipPath, isFirst, children 
           </div>
         </div>
         <Facts item={item} className="col-span-2 lg:hidden" />
-        <div className="flex flex-row-reverse gap-2.5 max-lg:col-span-2 lg:flex-col">
-          {is_short ? (
-            <>
-              {reorder}
-              {ship}
-            </>
-          ) : (
-            <>
-              {ship}
-              {reorder}
-            </>
-          )}
+        <div className="flex gap-2.5 max-lg:col-span-2 lg:flex-col">
+          {ship}
+          {reorder}
           {item.reorder_quantity > 0 && (
             <p className="text-center text-14 text-muted max-lg:hidden">
               {formatCount(item.reorder_quantity)} {unit[1]}
