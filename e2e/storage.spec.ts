@@ -2,8 +2,6 @@ import { readMail } from './support/accounts.ts';
 import { expect, expectAccessible, openLive, test } from './support/quiet-page.ts';
 import { enterAs, readDemoLogin } from './support/site.ts';
 
-const shots = process.env.E2E_SHOTS;
-
 test('cases leave storage: asked for on a phone, picked and shipped by staff, and the page follows @once', async ({
   page,
   browser,
@@ -14,16 +12,11 @@ test('cases leave storage: asked for on a phone, picked and shipped by staff, an
   await openLive(page, '/inventory');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Bags run out in \d+ days?$/);
   await expectAccessible(page);
-  if (shots) await page.screenshot({ path: `${shots}/inventory-390.png`, fullPage: true });
   const cups = page.getByRole('region', { name: /12 oz/ });
   await cups.getByRole('link', { name: 'Ship from storage' }).click();
   await cups.getByLabel('How many cases').fill('2');
   await expect(cups.getByText(/cases stay, \d+ days\./)).toBeVisible();
   await expectAccessible(page);
-  if (shots) {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.screenshot({ path: `${shots}/inventory-1440.png`, fullPage: true });
-  }
   await cups.getByRole('button', { name: 'Ship from storage' }).click();
   const leaving = page.getByRole('region', { name: 'Leaving storage' });
   const asked = leaving.getByRole('listitem').filter({ hasText: /12 oz/ }).first();
@@ -38,7 +31,6 @@ test('cases leave storage: asked for on a phone, picked and shipped by staff, an
   await staff.keyboard.press('d');
   await panel.getByRole('textbox', { name: 'Cases' }).fill('-1');
   await expectAccessible(staff);
-  if (shots) await staff.screenshot({ path: `${shots}/bo-storage-1440.png`, fullPage: true });
   await panel.getByRole('button', { name: /^Post −1, leaves \d+$/ }).click();
   await expect(panel.getByRole('row', { name: /Damaged/ }).first()).toBeVisible();
   await panel.getByRole('button', { name: 'Mark picked' }).click();

@@ -136,7 +136,7 @@ export function presentStaffRelease(row: ReleaseRow, actor: StaffActor): StaffRe
   };
 }
 
-const movementsShown = 100;
+const movementsShown = 30;
 const releasesShown = 20;
 
 export async function presentStaffItem(
