@@ -21,6 +21,7 @@ import { reportsErrorReportEndpoints } from './reports/error-report.ts';
 import { requestsEndpoints } from './requests/requests.ts';
 import { requestsSubscribeEndpoints } from './requests/subscribe.ts';
 import { stockEndpoints } from './stock/stock.ts';
+import { storageEndpoints } from './storage/storage.ts';
 
 /**
  * Every call of the API by its address: who may make it, what it takes and what it gives. A topic's file declares its
@@ -49,6 +50,7 @@ export const endpoints = {
   ...requestsEndpoints,
   ...requestsSubscribeEndpoints,
   ...stockEndpoints,
+  ...storageEndpoints,
 } satisfies Record<`${'GET' | 'POST'} /api/${string}`, Endpoint>;
 
 export type Endpoints = typeof endpoints;

@@ -43,6 +43,7 @@ export const paths = {
   backofficeRequests: '/backoffice/requests',
   backofficeQuotes: '/backoffice/quotes',
   backofficeOrders: '/backoffice/orders',
+  backofficeStorage: '/backoffice/storage',
   backofficeMail: '/backoffice/mail',
   backofficeErrors: '/backoffice/errors',
   backofficeSubscribers: '/backoffice/subscribers',
@@ -165,6 +166,11 @@ export function toQuotePdfPath(tokenOrId: string, choices: readonly number[] = [
 /** The newest version, a draft included. */
 export function toBackofficeQuotePdfPath(id: string): string {
   return `${toBackofficeQuotePath(id)}/quote.pdf`;
+}
+
+/** Stored stock by the token of an access link; without one it is that of the person logged in. */
+export function toInventoryPath(token = ''): string {
+  return token ? `${paths.inventory}/${token}` : paths.inventory;
 }
 
 /** Where a password is changed: the address travels encoded, as the specification has it. */

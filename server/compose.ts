@@ -25,6 +25,8 @@ import { createReportHandlers } from './modules/reports/api.ts';
 import { createServerErrorRecorder } from './modules/reports/record-server-error.ts';
 import { createRequestHandlers } from './modules/requests/api.ts';
 import { createStockHandlers } from './modules/stock/api.ts';
+import { createStorageHandlers } from './modules/storage/api.ts';
+import { createStockTask } from './modules/storage/check-stock.ts';
 import { createTimerTask } from './modules/timer-task.ts';
 import { createSendMessage } from './outbox/send-message.ts';
 import { createStaffAlertSender } from './outbox/send-staff-alert.ts';
@@ -93,6 +95,7 @@ function createHandlers(parts: Parts, reads: ContentReads): Handlers {
     ...createReportHandlers(parts),
     ...createRequestHandlers(parts),
     ...createStockHandlers(parts),
+    ...createStorageHandlers(parts),
   };
 }
 
@@ -106,5 +109,6 @@ function createTasks(parts: Parts): Tasks {
     purge: createPurgeTask(parts),
     advance: createTimerTask(parts),
     makePreview: createPreviewTask(parts),
+    checkStock: createStockTask(parts),
   };
 }

@@ -10,6 +10,7 @@ import { seedDemo } from '#database/seed/seed-demo.ts';
 import { seedOrders } from '#database/seed/seed-orders.ts';
 import { seedQuotes } from '#database/seed/seed-quotes.ts';
 import { seedRequests } from '#database/seed/seed-requests.ts';
+import { seedStorage } from './demo-storage.ts';
 import { createLogin } from './modules/auth/staff.ts';
 import { makeToken } from './modules/auth/token.ts';
 import type { Settings } from './settings.ts';
@@ -73,6 +74,7 @@ async function seedThreads(database: Database): Promise<void> {
   await seedRequests(database, { customer, staff: colleague });
   await seedOrders(database, { customer, staff: colleague, email: owner.email });
   await seedQuotes(database, { customer, staff: colleague });
+  await seedStorage(database, customer, colleague);
 }
 
 const toFile = (dataDir: string) => join(dataDir, 'demo-logins.json');

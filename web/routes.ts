@@ -55,6 +55,7 @@ const pages: Partial<Record<RouteName, string>> = {
   backofficeQuote: 'routes/backoffice/quote.tsx',
   backofficeOrders: 'routes/backoffice/orders.tsx',
   backofficeOrder: 'routes/backoffice/order.tsx',
+  backofficeStorage: 'routes/backoffice/storage.tsx',
   backofficeMail: 'routes/backoffice/mail.tsx',
   backofficeErrors: 'routes/backoffice/errors.tsx',
   backofficeSubscribers: 'routes/backoffice/subscribers.tsx',

@@ -8,6 +8,8 @@ export type Capability =
   | 'quotes.approve'
   /** Moves lines of orders, ships them, answers problem reports. */
   | 'orders.move'
+  /** Receives, counts, corrects, picks and ships stored cases. */
+  | 'storage.write'
   | 'emails.resend'
   /** Codes and links in emails open the accounts of customers. */
   | 'emails.secrets'
@@ -18,7 +20,7 @@ export type Capability =
 const roleCapabilities: Record<Exclude<StaffRole, 'admin'>, readonly Capability[]> = {
   sales: ['requests.write', 'quotes.write', 'quotes.approve', 'orders.move', 'emails.resend', 'subscribers.read'],
   design: ['requests.write'],
-  warehouse: ['orders.move'],
+  warehouse: ['orders.move', 'storage.write'],
   content: ['subscribers.read'],
 };
 

@@ -5,6 +5,7 @@ import { orderProblemWorkflow } from '../workflows/order-problem-workflow.ts';
 import { quoteWorkflow } from '../workflows/quote-workflow.ts';
 import { requestWorkflow } from '../workflows/request-workflow.ts';
 import { shipmentWorkflow } from '../workflows/shipment-workflow.ts';
+import { releaseWorkflow } from '../workflows/storage-release-workflow.ts';
 import { tellMove, type Workflow } from '../workflows/workflow.ts';
 
 export type EventReader = 'customer' | 'staff';
@@ -160,6 +161,35 @@ export const eventCatalog = {
     subject: 'product',
     data: z.object({ from: z.int(), to: z.int(), reason: z.string() }),
     label: onlyStaff('Stock counted'),
+  }),
+
+  'release.requested': defineEvent({
+    subject: 'release',
+    data: z.object({ cases: z.int() }),
+    label: releaseWorkflow.states.requested.happened,
+  }),
+  'release.moved': defineEvent({
+    subject: 'release',
+    data: z.object({
+      from: z.string(),
+      to: z.string(),
+      version: z.optional(z.int()),
+      /** Why it was rejected: a release has no thread. */
+      reason: z.optional(z.string()),
+    }),
+    label: ({ data: { from, to }, byCustomer }) => labelMove(releaseWorkflow, { from, to, byCustomer }, 'requested'),
+  }),
+  'storage.item_added': defineEvent({ subject: 'storage_item', data: nothing, label: onlyStaff('Item added') }),
+  // Cases that move with a release are told by the events of the release.
+  'storage.posted': defineEvent({
+    subject: 'storage_item',
+    data: z.object({ movement: z.int(), kind: z.string(), cases: z.int() }),
+    label: onlyStaff('Stock changed'),
+  }),
+  'storage.low': defineEvent({
+    subject: 'storage_item',
+    data: z.object({ order_by: z.string() }),
+    label: onlyStaff('Low-stock email sent'),
   }),
 
   'company.created': ofCompany('Company created'),

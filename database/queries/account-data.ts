@@ -13,6 +13,7 @@ import { listMemberships } from './companies.ts';
 import { deleteConversations, listMessagesOf } from './conversations.ts';
 import { blankOrders, readOwnOrders } from './order-data.ts';
 import type { User } from './people.ts';
+import { blankReleases, listReleasesAskedBy } from './storage-releases.ts';
 
 /** A person's requests: those the account sent, and once the email is theirs, what guests sent under it. */
 function isOwnRequest(user: User) {
@@ -94,6 +95,7 @@ export async function readOwnData(db: Queryable, user: User) {
       .where(isOwnQuote(user))
       .orderBy(asc(quotes.createdAt)),
     orders: await readOwnOrders(db, user),
+    releases: await listReleasesAskedBy(db, user.id),
     cart: await db.select().from(cartLines).where(eq(cartLines.userId, user.id)),
     files: await db
       .select({ name: files.name, bytes: files.bytes, created_at: files.createdAt })
@@ -159,6 +161,7 @@ export async function blankOwnData(
   await deleteAccessLinks(db, 'request', ids);
   await blankQuotes(db, user, companyIds);
   await blankOrders(db, user, companyIds);
+  await blankReleases(db, companyIds);
   if (user.emailVerifiedAt) {
     await removeLetters(db, user.email);
     await deleteInvitationsTo(db, user.email);

@@ -200,6 +200,9 @@ export async function handOverRequests(
     where subject_kind = 'request' and subject_id = requests.id and requests.company_id = ${companyId}
       and revoked_at is null
       and (lower(access_links.email) = ${email} or (access_links.email is null and requests.user_id = ${leaver.id}))`);
+  await db.execute(sql`
+    update access_links set revoked_at = now()
+    where subject_kind = 'storage' and subject_id = ${companyId} and revoked_at is null and lower(email) = ${email}`);
   await db
     .update(requests)
     .set({

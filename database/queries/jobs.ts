@@ -12,9 +12,11 @@ export const jobPayloads = {
   sendMessage: z.object({ outboxId: z.number() }),
   purge: z.object({}),
   makePreview: z.object({ fileId: z.string() }),
+  /** Brings order-by dates up to date and sends low-stock emails. */
+  checkStock: z.object({}),
   /** A timer of a workflow: moves what still has this version. */
   advance: z.object({
-    subject: z.enum(['request', 'quote', 'order_line', 'shipment', 'order_problem']),
+    subject: z.enum(['request', 'quote', 'order_line', 'shipment', 'order_problem', 'release']),
     id: z.string(),
     to: z.string(),
     version: z.number(),

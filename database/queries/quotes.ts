@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { QuoteContent } from '#contract/quotes/quote-content.ts';
 import type { QuoteState } from '#contract/workflows/quote-workflow.ts';
 import type { Queryable } from '../connect.ts';
 import { products } from '../schema/catalog.ts';

@@ -15,8 +15,8 @@ export const accessLinks = pgTable(
     /** SHA-256 of the token, in hex. */
     tokenHash: text('token_hash').notNull().unique(),
     /** An invitation opens a company to a new member, and nothing of it before it is accepted. */
-    subjectKind: text('subject_kind').$type<'request' | 'quote' | 'order' | 'invitation'>().notNull(),
-    /** Without a foreign key: the kinds are tables of their own. The purge deletes links along with their subject. */
+    subjectKind: text('subject_kind').$type<'request' | 'quote' | 'order' | 'invitation' | 'storage'>().notNull(),
+    /** Of a link to stored stock: the company. Without a foreign key: the kinds are tables of their own. The purge deletes links along with their subject. */
     subjectId: uuid('subject_id').notNull(),
     scope: text('scope').$type<LinkScope>().notNull(),
     /** Whom it was sent to; null for the one in the sender's own browser. */

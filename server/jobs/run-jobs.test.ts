@@ -94,14 +94,16 @@ test('jobs go on after every connection was cut, also one whose taking was never
   await expect.poll(() => ran.sort(), { timeout: 40_000, interval: 100 }).toEqual([1, 2, 3]);
 });
 
-test('the purge is known to the clock of the jobs', async () => {
+test('the purge and the check of stored stock are known to the clock of the jobs', async () => {
   const fresh = await useFreshDatabase();
   startJobs(fresh, {});
   expect(crontab).toContain('purge');
+  expect(crontab).toContain('checkStock');
   await expect
     .poll(
-      async () => (await fresh.database.$client.query('select identifier from jobs._private_known_crontabs')).rows,
+      async () =>
+        (await fresh.database.$client.query('select identifier from jobs._private_known_crontabs order by 1')).rows,
       limit,
     )
-    .toEqual([{ identifier: 'purge' }]);
+    .toEqual([{ identifier: 'checkStock' }, { identifier: 'purge' }]);
 });

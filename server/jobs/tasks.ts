@@ -11,8 +11,9 @@ export interface JobRun {
 /** One handler per task; a task without one does not compile. A handler that throws is called again later. */
 export type Tasks = { [T in TaskName]: (payload: JobPayload<T>, run: JobRun) => Promise<void> };
 
-/** The purge runs every six hours, in one of the processes. */
-export const crontab = '17 */6 * * * purge ?max=3&jobKey=purge';
+/** In UTC, in one of the processes: the purge every six hours, stored stock every morning. */
+export const crontab = `17 */6 * * * purge ?max=3&jobKey=purge
+20 11 * * * checkStock ?max=3&jobKey=checkStock`;
 
 export function toTaskList(tasks: Tasks, stopping: AbortSignal): TaskList {
   return Object.fromEntries(

@@ -6,6 +6,7 @@ import type { OrderLineState } from '#contract/workflows/order-line-workflow.ts'
 import type { OrderProblemState } from '#contract/workflows/order-problem-workflow.ts';
 import type { QuoteState } from '#contract/workflows/quote-workflow.ts';
 import type { RequestState } from '#contract/workflows/request-workflow.ts';
+import type { ReleaseState } from '#contract/workflows/storage-release-workflow.ts';
 
 /** How long a code from a mail opens something. The mails say so too. */
 export const codeMinutes = { reset: 15, verify: 60, email: 60 } as const;
@@ -104,6 +105,33 @@ export interface MailTemplates {
     /** Products by their name in the catalog; empty for one that was only described. */
     lines: { name: string; quantity: number }[];
     files: number;
+  };
+  /** `token` is that of the access link in this email. */
+  releaseMoved: {
+    number: string;
+    token: string;
+    state: ReleaseState;
+    title: string;
+    cases: number;
+    pieces: number;
+    unit: string;
+    street: string;
+    carrier: string;
+    tracking: string;
+    /** To the customer, from the move. */
+    text: string;
+  };
+  storageLow: {
+    company: string;
+    token: string;
+    title: string;
+    cases: number;
+    pieces: number;
+    unit: string;
+    daysLeft: number;
+    orderBy: string;
+    /** Pieces of the usual reorder; 0 where none is known. */
+    reorder: number;
   };
   staffAlert: { title: string; text: string };
   test: { firstName: string };

@@ -10,6 +10,7 @@ import { newsletterMails } from './newsletter-mails.tsx';
 import { orderMails } from './order-mails.tsx';
 import { quoteMails } from './quote-mails.tsx';
 import { requestMails } from './request-mails.tsx';
+import { storageMails } from './storage-mails.tsx';
 
 const templates: TemplateTable<MailTemplate> = {
   ...accountMails,
@@ -18,6 +19,7 @@ const templates: TemplateTable<MailTemplate> = {
   ...orderMails,
   ...quoteMails,
   ...requestMails,
+  ...storageMails,
   test: {
     subject: (_props, brand) => `A test mail from ${brand.name}`,
     body: ({ firstName }) => (

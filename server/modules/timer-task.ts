@@ -8,6 +8,7 @@ import { createProblemSubject } from './orders/problems.ts';
 import { createShipmentSubject } from './orders/ship.ts';
 import { createQuoteSubject } from './quotes/quote-subject.ts';
 import { createRequestSubject, type RequestSubject } from './requests/request-subject.ts';
+import { createReleaseSubject } from './storage/release-subject.ts';
 
 type Timer = Tasks['advance'];
 
@@ -19,6 +20,7 @@ export function createTimerTask(parts: Parts, request: RequestSubject = createRe
     order_line: toTimer(parts, createOrderLineSubject(parts)),
     shipment: toTimer(parts, createShipmentSubject()),
     order_problem: toTimer(parts, createProblemSubject(parts)),
+    release: toTimer(parts, createReleaseSubject(parts)),
   };
   return (payload, run) => timers[payload.subject](payload, run);
 }

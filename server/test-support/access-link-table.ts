@@ -1,6 +1,6 @@
 import type { Call } from '#contract/endpoints.ts';
 import { toBackofficeQuotePdfPath, toOrderPdfPath, toQuotePdfPath } from '#contract/paths.ts';
-import { everyone, type Outcomes, only, type Row, staff, unknownToken } from './access-outcomes.ts';
+import { everyone, loggedIn, type Outcomes, only, type Row, staff, unknownToken } from './access-outcomes.ts';
 import type { Subjects } from './actors.ts';
 
 /** Its own account reads a request although its link does not work; staff read it in the back office. */
@@ -77,6 +77,8 @@ export const linkRows: Record<string, Row & { call: Call }> = {
     outcomes: { ...everyone(403), anonymous: 401, customer: 200, otherCustomer: 410 },
     sees: ['customer'],
   },
+  'storage, none': { call: 'GET /api/storage', outcomes: loggedIn(200), sees: ['customer'] },
+  'storage, wrong': { call: 'GET /api/storage', input: () => ({ link: unknownToken }), outcomes: everyone(404) },
   'shared cart, wrong': { call: 'GET /api/cart/shared', input: () => ({ id: unknownToken }), outcomes: everyone(404) },
 };
 

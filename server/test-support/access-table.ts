@@ -12,6 +12,7 @@ import {
   unknownId,
   unknownToken,
 } from './access-outcomes.ts';
+import { shipTo, storageRows } from './access-storage-table.ts';
 import { actors, address } from './actors.ts';
 import { orderRows } from './order-access-rows.ts';
 
@@ -25,7 +26,7 @@ const quoteLine = { name: 'Cups', breaks: [{ quantity: 1000, unit_price_mills: 9
 const acceptance = {
   choices: [0],
   name: 'Dana Reyes',
-  ship_to: { name: 'Bistro', street: '1 Main St', city: 'Newark', state: 'NJ', zipcode: '07102' },
+  ship_to: shipTo,
   agree_terms: true,
 };
 
@@ -67,6 +68,7 @@ export const callRows: Record<Call, Row> = {
     input: ({ quote }) => ({ id: quote.id, to: 'draft', version: 9999 }),
     outcomes: only(['sales', 'admin'], 409),
   },
+  ...storageRows,
   'POST /api/cart/add': {
     input: ({ productId }) => ({ product_uuid: productId, quantity: 5000 }),
     outcomes: everyone(200),

@@ -179,6 +179,7 @@ export async function createSubjects({ query }: ActorSite, { call, logInAgain }:
 
   const quote = await createQuote('for a quote');
   const order = await createOrder();
+  const storage = await createStorage();
 
   /** A quote that staff sent to the customer, opened by a link of its own. */
   async function createQuote(why: string) {
@@ -227,6 +228,34 @@ export async function createSubjects({ query }: ActorSite, { call, logInAgain }:
     return { id, lineId: String(made[0]?.line), token: await createLink('order', id) };
   }
 
+  /** A stored item of the customer's company, and a link to the storage that was sent to the customer. */
+  async function createStorage() {
+    const askStaff = async (name: Call, input: Record<string, unknown>) => {
+      const { status, body } = await call('warehouse', name, input);
+      if (status !== 200) throw new Error(`${name} answered ${status}: ${body}`);
+      return (JSON.parse(body) as { data: { id: string; version: number; releases: { id: string }[] } }).data;
+    };
+    const item = await askStaff('POST /api/backoffice/storage/item', {
+      customer_email: 'customer@example.com',
+      title: customersWord,
+      units_per_case: 250,
+    });
+    const { id, version } = item;
+    await askStaff('POST /api/backoffice/storage/post', { item_id: id, version, act: 'in', cases: 5 });
+    const asked = await askStaff('POST /api/backoffice/storage/release', {
+      item_id: id,
+      cases: 1,
+      ship_to: { ...address, name: customersWord },
+    });
+    const token = randomBytes(24).toString('base64url');
+    await query(
+      `insert into access_links (token_hash, subject_kind, subject_id, scope, email)
+       select $1, 'storage', company_id, 'respond', 'customer@example.com' from storage_items where id = $2`,
+      [toHash(token), id],
+    );
+    return { itemId: id, releaseId: asked.releases[0]?.id ?? '', token };
+  }
+
   async function createAddress(): Promise<string> {
     await ask('POST /api/info/user/address/save', { ...address, label: customersWord });
     const { rows } = await query('select id from addresses order by created_at desc limit 1', []);
@@ -272,6 +301,7 @@ export async function createSubjects({ query }: ActorSite, { call, logInAgain }:
     request,
     quote,
     order,
+    storage,
     expired,
     revoked,
     createAddress,

@@ -18,7 +18,7 @@ export interface Movable<State extends string> {
 
 /** What the engine has to know of one kind of thing: how it is read and written, and who hears of it. */
 export interface Subject<State extends string, Row extends Movable<State>> {
-  type: 'request' | 'quote' | 'order_line' | 'shipment' | 'order_problem';
+  type: 'request' | 'quote' | 'order_line' | 'shipment' | 'order_problem' | 'release';
   workflow: Workflow<State>;
   /** Holds the row until the transaction ends. */
   lock(tx: Queryable, id: string): Promise<Row | null>;

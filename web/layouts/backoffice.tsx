@@ -32,6 +32,7 @@ const rooms: { to: string; label: string; end?: boolean; needs?: Capability }[] 
   { to: paths.backofficeRequests, label: 'Requests' },
   { to: paths.backofficeQuotes, label: 'Quotes' },
   { to: paths.backofficeOrders, label: 'Orders' },
+  { to: paths.backofficeStorage, label: 'Storage' },
   { to: paths.backofficeMail, label: 'Email log' },
   { to: paths.backofficeSubscribers, label: 'Subscribers', needs: 'subscribers.read' },
   { to: paths.backofficeErrors, label: 'Errors' },

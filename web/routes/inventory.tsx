@@ -1,14 +1,38 @@
-import { paths } from '#contract/paths.ts';
-import { ArrowLink } from '#ui/arrow-link.tsx';
-import { BigFigure } from '#ui/big-figure.tsx';
-import { FramedPicture } from '#ui/framed-picture.tsx';
+import { data, redirect, useLocation } from 'react-router';
+import type { FieldErrors } from '#contract/errors.ts';
+import { toInventoryPath } from '#contract/paths.ts';
+import type { Storage } from '#contract/storage/storage.ts';
+import type { ReleaseState } from '#contract/workflows/storage-release-workflow.ts';
+import { AccountTabs } from '../features/account/account-tabs.tsx';
 import { toShownPage } from '../features/content/shown-page.ts';
+import { toFinding } from '../features/storage/finding.ts';
+import { MovementList } from '../features/storage/movement-list.tsx';
+import { ReleaseForm, readReleaseForm } from '../features/storage/release-form.tsx';
+import { ReleaseList } from '../features/storage/release-list.tsx';
+import { StockRow } from '../features/storage/stock-row.tsx';
+import { StorageStory, type StoryContent } from '../features/storage/storage-story.tsx';
+import { useLiveStorage } from '../features/storage/use-live-storage.ts';
 import { LazyQuoteForm } from '../layouts/lazy-parts.tsx';
-import { load } from '../platform/load.ts';
-import { useRootData } from '../platform/use-root-data.ts';
+import { load, unwrap } from '../platform/load.ts';
+import { callContext, rolesContext } from '../platform/server-context.ts';
 import type { Route } from './+types/inventory';
 
-export async function loader({ context }: Route.LoaderArgs) {
+const mostMovements = 500;
+
+export async function loader({ context, params: { id: link = '' }, url }: Route.LoaderArgs) {
+  const isLoggedIn = context.get(rolesContext) !== null;
+  const ship = url.searchParams.get('ship');
+  const movements = url.searchParams.get('movements') === 'all' ? mostMovements : 10;
+  const opened = link || isLoggedIn ? await context.get(callContext)('GET /api/storage', { link, movements }) : null;
+  if (opened?.code === 422) throw data(null, { status: 404 });
+  if (opened?.code === 410) throw data({ msg: opened.msg }, { status: 410 });
+  // A log-in that ended meanwhile is that of a visitor.
+  const storage = opened && opened.code !== 401 ? unwrap(opened) : null;
+  const story = storage?.items.length ? null : await loadStory(context);
+  return { storage, story, isLoggedIn, ship };
+}
+
+async function loadStory(context: Route.LoaderArgs['context']): Promise<StoryContent> {
   const [page, storage] = await Promise.all([
     load(context, 'GET /api/web-set/page', { slug: 'free-storage-and-easy-management' }),
     load(context, 'GET /api/info/advertisement', { code: 'storage' }),
@@ -16,110 +40,126 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { hero, sections } = toShownPage(page);
   const [promise] = sections;
   return {
-    hero,
+    hero: { image: hero.image, alt: hero.alt },
     figures: (promise?.items ?? []).flatMap(({ figure, title, text }) => (figure ? [{ figure, title, text }] : [])),
     stories: storage.advertisements.map(({ title, description, image, alt }) => ({ title, description, image, alt })),
   };
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Stored stock' },
+export async function action({ context, request, params: { id: link = '' } }: Route.ActionArgs) {
+  const form = await request.formData();
+  const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+  const read = (name: string) => values[name] ?? '';
+  const call = context.get(callContext);
+  const envelope =
+    read('intent') === 'move'
+      ? await call('POST /api/storage/release/move', {
+          link,
+          id: read('id'),
+          to: read('to') as ReleaseState,
+          version: read('version'),
+        })
+      : await call('POST /api/storage/release', { link, ...readReleaseForm(values) });
+  if (envelope.code === 200) return redirect(toInventoryPath(link), 303);
+  const fields: FieldErrors = envelope.data.fields ?? {};
+  return data({ msg: envelope.msg, fields, values }, { status: envelope.code });
+}
+
+/** A refused form is news as well: the page then shows the balance that refused it. */
+export const shouldRevalidate = () => true;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
   {
-    name: 'description',
-    content: 'Printed packaging on our shelf, called off by the case. Ask for storage with your next run.',
+    title: loaderData?.storage?.items.length
+      ? toFinding(loaderData.storage.items, loaderData.storage.today).title
+      : 'Stored stock',
   },
+  // The address of a link opens this page: it must not travel to the next site in a header.
+  { name: 'referrer', content: 'same-origin' },
+  { name: 'description', content: 'See what’s left in storage, when to reorder, and ship any number of cases.' },
 ];
 
-/** Stored stock is opened by a link of one's own; here is what it is, and how to get some. */
-export default function Inventory({ loaderData: { hero, figures, stories } }: Route.ComponentProps) {
-  const { brand } = useRootData();
+export default function Inventory({ loaderData, actionData, params: { id: link = '' } }: Route.ComponentProps) {
+  const { storage, story, isLoggedIn, ship } = loaderData;
+  useLiveStorage();
   return (
     <>
-      <div className="gap-x-grid lg:grid lg:grid-cols-12 lg:items-end">
-        <div className="lg:col-span-7">
-          <h1 className="text-hero">Your stock, on our shelf</h1>
-          <p className="mt-6 max-w-150 text-18 text-body lg:text-20 lg:leading-normal">
-            Printed packaging that waits here until you need it. Stored stock opens by your own link: it is in the mail
-            we sent when your run was counted in.
-          </p>
-        </div>
-        <div className="mt-6 lg:col-span-4 lg:col-start-9 lg:mt-0">
-          <p className="text-body">
-            Link gone? Write to{' '}
-            <a href={`mailto:${brand.email}`} className="link">
-              {brand.email}
-            </a>{' '}
-            or call {brand.phone}. We send it again.
-          </p>
-          <ArrowLink to={paths.freeStorage} className="mt-2">
-            How free storage works
-          </ArrowLink>
-        </div>
-      </div>
-      <FramedPicture
-        src={hero.image}
-        alt={hero.alt}
-        width={1328}
-        height={747}
-        eager
-        sizes="(min-width: 1440px) 1328px, 94vw"
-        className="mt-10 aspect-[4/3] rounded-card bg-tan! lg:mt-14 lg:aspect-[5/2]"
-      />
-      <dl className="mt-8 grid grid-cols-2 gap-x-grid lg:mt-10 lg:grid-cols-4">
-        {figures.map((figure) => (
-          <div key={figure.title} className="border-ink border-t py-5">
-            <dt>
-              <BigFigure value={figure.figure} />
-              <span className="mt-3 block font-semibold">{figure.title}</span>
-            </dt>
-            <dd className="mt-1 text-14 text-muted lg:text-15">{figure.text}</dd>
-          </div>
-        ))}
-      </dl>
-      <section aria-labelledby="stories" className="pt-section">
-        <h2 id="stories" className="text-section">
-          How it feels to have no storeroom
-        </h2>
-        <ul className="mt-8 grid grid-cols-2 gap-x-3 gap-y-8 lg:grid-cols-5 lg:gap-x-grid">
-          {stories.map((story) => (
-            <li key={story.title} className="max-lg:first:col-span-2 lg:even:pt-14">
-              <FramedPicture
-                src={story.image}
-                alt={story.alt}
-                width={320}
-                height={320}
-                sizes="(min-width: 1024px) 246px, 92vw"
-                whole
-                className="aspect-[4/3] rounded-card lg:aspect-[4/5] [&_img]:scale-110"
-              />
-              <h3 className="mt-4 text-18 lg:text-20">{story.title}</h3>
-              <p className="mt-1 text-15 text-body">{story.description}</p>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section
-        id="ask"
-        aria-labelledby="ask-title"
-        className="mt-section scroll-mt-8 rounded-card bg-sunk p-5 sm:p-10 lg:p-16"
-      >
-        <div className="grid gap-x-18 gap-y-8 lg:grid-cols-[20rem_1fr]">
-          <div>
-            <h2 id="ask-title" className="text-section">
-              Ask for storage
-            </h2>
-            <p className="mt-4 text-18 text-body">
-              Tell us what you print and how many. The quote shows how much ships now and how much stays.
-            </p>
-          </div>
+      {isLoggedIn && !link && <AccountTabs className="-mt-12 mb-8" />}
+      {storage && storage.items.length > 0 && (
+        <Stock storage={storage} link={link} ship={ship} refused={actionData ?? null} />
+      )}
+      {story && (
+        <StorageStory story={story} isLoggedIn={isLoggedIn}>
           <LazyQuoteForm
             source="page"
             storage="asked"
             submitLabel="Ask for storage"
             className="rounded-card bg-card p-6 sm:p-10"
           />
-        </div>
-      </section>
+        </StorageStory>
+      )}
+    </>
+  );
+}
+
+interface StockProps {
+  storage: Storage;
+  /** Token in the address; empty for the person logged in. */
+  link: string;
+  /** The item whose form is open. */
+  ship: string | null;
+  refused: { msg: string; fields: FieldErrors; values: Record<string, string> } | null;
+}
+
+function Stock({ storage, link, ship, refused }: StockProps) {
+  const { items, today, may_release: mayRelease } = storage;
+  const { search } = useLocation();
+  const finding = toFinding(items, today);
+  const path = toInventoryPath(link);
+  const isMove = refused?.values.intent === 'move';
+  const open = refused && !isMove ? refused.values.item_id : ship;
+  return (
+    <>
+      <p className="text-15 text-muted">{['Storage', storage.company].filter(Boolean).join(', ')}</p>
+      <h1 className="mt-2 text-title">{finding.title}</h1>
+      <p className="mt-4 mb-8 max-w-text text-18 text-body">{[finding.advice, finding.rest].join(' ')}</p>
+      {isMove && (
+        <p role="alert" className="mb-6 rounded-field bg-error-soft px-4 py-3 font-medium text-error">
+          {refused?.msg}
+        </p>
+      )}
+      {items.map((item, index) => (
+        <StockRow
+          key={item.id}
+          item={item}
+          today={today}
+          mayRelease={mayRelease}
+          shipPath={`${path}?ship=${item.id}#ship-${item.id}`}
+          isFirst={index === 0}
+        >
+          {mayRelease && open === item.id && (
+            <ReleaseForm
+              // After a refusal the form starts from what was typed.
+              key={`${item.id}${search}`}
+              item={item}
+              addresses={storage.addresses}
+              today={today}
+              cancelPath={path}
+              refused={refused}
+            />
+          )}
+        </StockRow>
+      ))}
+      <ReleaseList releases={storage.releases} />
+      <MovementList
+        movements={storage.movements}
+        allPath={storage.has_more_movements ? `${path}?movements=all#movements` : null}
+      />
+      {!mayRelease && (
+        <p className="mt-8 text-15 text-muted">
+          You can look at this storage. Owners and buyers of the company ship from it.
+        </p>
+      )}
     </>
   );
 }

@@ -12,6 +12,16 @@ export function toIsoDay(day: CalendarDay): string {
   return new Date(day * msPerDay).toISOString().slice(0, 10);
 }
 
+/** '2026-11-18' → its number. */
+export function toDayNumber(isoDay: string): CalendarDay {
+  return Date.parse(`${isoDay}T00:00:00Z`) / msPerDay;
+}
+
+/** The day of an instant where the office is. */
+export function toOfficeDay(at: Date): string {
+  return toClock(at).toISOString().slice(0, 10);
+}
+
 function isWorkingDay(day: CalendarDay): boolean {
   const date = new Date(day * msPerDay);
   const weekday = date.getUTCDay();
@@ -25,6 +35,17 @@ export function addWorkingDays(day: CalendarDay, count: number): CalendarDay {
   while (!isWorkingDay(at)) at += 1;
   for (let left = count; left > 0; left -= 1) {
     do at += 1;
+    while (!isWorkingDay(at));
+  }
+  return at;
+}
+
+/** The last day from which `count` working days lead to `day` or earlier. */
+export function subtractWorkingDays(day: CalendarDay, count: number): CalendarDay {
+  let at = day;
+  while (!isWorkingDay(at)) at -= 1;
+  for (let left = count; left > 0; left -= 1) {
+    do at -= 1;
     while (!isWorkingDay(at));
   }
   return at;

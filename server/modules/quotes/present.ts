@@ -1,6 +1,7 @@
 import { includesScope } from '#contract/access-links/access-links.ts';
 import { can } from '#contract/auth/capabilities.ts';
 import { describeDelivery } from '#contract/catalog/pricing/delivery.ts';
+import type { FreightRates } from '#contract/content/freight-rates.ts';
 import { tellEvent } from '#contract/events/event-catalog.ts';
 import { toProductPath } from '#contract/paths.ts';
 import { estimateQuoteDelivery } from '#contract/quotes/quote-delivery.ts';
@@ -17,7 +18,7 @@ import {
   type QuoteRecord,
   type QuoteVersionRecord,
 } from '#database/queries/quotes.ts';
-import { listSubjectEvents, type SubjectEventRow } from '#database/queries/records.ts';
+import { listSubjectEvents, readFreightRates, type SubjectEventRow } from '#database/queries/records.ts';
 import { findRequestRecord } from '#database/queries/requests.ts';
 import type { CustomerActor } from './customer-moves.ts';
 import type { StaffActor } from './staff-moves.ts';
@@ -48,7 +49,7 @@ async function presentShared(db: Queryable, row: QuoteRecord, actor: Actor) {
       created_at: row.createdAt.toISOString(),
       versions: sent.map((version) => toSentVersion(version, order)),
       pictures: shown ? await listPictures(db, shown) : [],
-      delivery: shown && order === null ? toDelivery(shown, row.zipcode) : null,
+      delivery: shown && order === null ? toDelivery(await readFreightRates(db), shown, row.zipcode) : null,
       accepted: order && toAcceptance(order),
       history: toHistory(await listSubjectEvents(db, 'quote', row.id), reader),
       moves: listMoves(quoteWorkflow, row.state, actor)
@@ -106,8 +107,8 @@ function toSentVersion(version: QuoteVersionRecord, order: OrderRecord | null) {
   };
 }
 
-function toDelivery({ content }: QuoteVersionRecord, zip: string): CustomerQuote['delivery'] {
-  const estimate = estimateQuoteDelivery(content, zip, new Date());
+function toDelivery(rates: FreightRates, { content }: QuoteVersionRecord, zip: string): CustomerQuote['delivery'] {
+  const estimate = estimateQuoteDelivery(rates, content, zip, new Date());
   return {
     ...describeDelivery(estimate),
     segments: estimate.segments.map(({ step, leastDays, mostDays }) => ({

@@ -1,5 +1,6 @@
 import { describeDelivery } from '#contract/catalog/pricing/delivery.ts';
 import type { Brand } from '#contract/content/brand.ts';
+import type { FreightRates } from '#contract/content/freight-rates.ts';
 import { formatDate, formatInstantDate } from '#contract/format-date.ts';
 import { formatCents, formatCount, formatUnitPrice } from '#contract/format-number.ts';
 import { paths } from '#contract/paths.ts';
@@ -19,6 +20,7 @@ export interface QuotePrint {
   version: { number: number; content: QuoteContent; sentAt: Date | null; validUntil: string };
   totals: QuoteTotals;
   order: OrderRecord | null;
+  rates: FreightRates;
   /** The salesperson. */
   handledBy: string | null;
   at: Date;
@@ -28,7 +30,7 @@ export function printQuote(print: QuotePrint): Promise<Buffer> {
   return printDocument(toDocument(print));
 }
 
-function toDocument({ brand, origin, row, version, totals, order, handledBy, at }: QuotePrint): PrintedDocument {
+function toDocument({ brand, origin, row, version, totals, order, handledBy, rates, at }: QuotePrint): PrintedDocument {
   const { content } = version;
   const isDraft = version.sentAt === null;
   return {
@@ -67,7 +69,7 @@ function toDocument({ brand, origin, row, version, totals, order, handledBy, at 
     ],
     terms: [
       ...(content.note ? [{ title: 'Note', text: content.note }] : []),
-      ...(order ? [] : [{ title: 'Delivery', text: tellDelivery(content, row.zipcode, at) }]),
+      ...(order ? [] : [{ title: 'Delivery', text: tellDelivery(rates, content, row.zipcode, at) }]),
       ...listQuoteTerms(version.validUntil),
       { title: 'Terms of sale', text: origin + paths.terms },
     ],
@@ -87,8 +89,8 @@ function toPostalLines({ name, street, street2, city, state, zipcode }: OrderRec
   return [name, street, street2, `${city}, ${state} ${zipcode}`];
 }
 
-function tellDelivery(content: QuoteContent, zip: string, at: Date): string {
-  const { date, condition } = describeDelivery(estimateQuoteDelivery(content, zip, at));
+function tellDelivery(rates: FreightRates, content: QuoteContent, zip: string, at: Date): string {
+  const { date, condition } = describeDelivery(estimateQuoteDelivery(rates, content, zip, at));
   return `${date}, if you accept today. ${condition}`;
 }
 

@@ -9,7 +9,7 @@ import {
   type QuoteRecord,
   type QuoteVersionRecord,
 } from '#database/queries/quotes.ts';
-import { readBrand } from '#database/queries/records.ts';
+import { readBrand, readFreightRates } from '#database/queries/records.ts';
 import type { Parts } from '../../parts.ts';
 import { toSiteOrigin } from '../../settings.ts';
 import { printQuote } from './print-quote.ts';
@@ -52,6 +52,7 @@ async function print(
   const owner = row.ownerId ? await findUser(database, row.ownerId) : null;
   const bytes = await printQuote({
     brand: await readBrand(database),
+    rates: await readFreightRates(database),
     origin: toSiteOrigin(settings),
     row,
     version: { ...version, validUntil: version.validUntil ?? toValidUntil(content, at) },

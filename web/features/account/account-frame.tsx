@@ -3,11 +3,12 @@ import { NavLink } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { joinClasses } from '#ui/class-names.ts';
 
-const rooms = [
+export const accountRooms = [
   { to: paths.userAccount, label: 'Account' },
   { to: paths.personalInfo, label: 'Basic information' },
   { to: paths.addressInfo, label: 'Addresses' },
   { to: paths.myOrders, label: 'My orders' },
+  { to: paths.inventory, label: 'Storage' },
   { to: paths.team, label: 'Team' },
 ];
 
@@ -24,8 +25,8 @@ export function AccountFrame({ title, lead, action, children }: AccountFrameProp
   return (
     <div className="mx-auto max-w-page px-gutter pt-6 pb-section lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-16 lg:pt-14">
       <nav aria-label="Account">
-        <ul className="grid grid-cols-2 gap-2 sm:grid-cols-5 lg:sticky lg:top-28 lg:grid-cols-1 lg:gap-1">
-          {rooms.map((room) => (
+        <ul className="grid grid-cols-2 gap-2 sm:grid-cols-6 lg:sticky lg:top-28 lg:grid-cols-1 lg:gap-1">
+          {accountRooms.map((room) => (
             <li key={room.to}>
               <NavLink
                 to={room.to}

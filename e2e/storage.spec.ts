@@ -1,0 +1,51 @@
+import { readMail } from './support/accounts.ts';
+import { expect, expectAccessible, openLive, test } from './support/quiet-page.ts';
+import { enterAs, readDemoLogin } from './support/site.ts';
+
+test('cases leave storage: asked for on a phone, picked and shipped by staff, and the page follows @once', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterAs(page, 'owner');
+  await openLive(page, '/inventory');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Bags run out in \d+ days?$/);
+  await expectAccessible(page);
+  const cups = page.getByRole('region', { name: /12 oz/ });
+  await cups.getByRole('link', { name: 'Ship from storage' }).click();
+  await cups.getByLabel('How many cases').fill('2');
+  await expect(cups.getByText(/cases stay, \d+ days\./)).toBeVisible();
+  await expectAccessible(page);
+  await cups.getByRole('button', { name: 'Ship from storage' }).click();
+  const leaving = page.getByRole('region', { name: 'Leaving storage' });
+  const asked = leaving.getByRole('listitem').filter({ hasText: /12 oz/ }).first();
+  await expect(asked).toContainText('Requested');
+
+  const staff = await (await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } })).newPage();
+  await enterAs(staff, 'staff');
+  await openLive(staff, '/backoffice/storage');
+  await staff.getByRole('link', { name: /12 oz/ }).click();
+  const panel = staff.getByRole('region', { name: /12 oz/ });
+  await expect(panel).toBeVisible();
+  await staff.keyboard.press('d');
+  await panel.getByRole('textbox', { name: 'Cases' }).fill('-1');
+  await expectAccessible(staff);
+  await panel.getByRole('button', { name: /^Post −1, leaves \d+$/ }).click();
+  await expect(panel.getByRole('row', { name: /Damaged/ }).first()).toBeVisible();
+  await panel.getByRole('button', { name: 'Mark picked' }).click();
+  await expect(asked).toContainText('Picked');
+  await panel.getByLabel('Carrier').fill('UPS');
+  await panel.getByLabel('Tracking number').fill('1Z999');
+  await panel.getByRole('button', { name: 'Ship', exact: true }).click();
+  // The customer's page was not touched.
+  await expect(asked).toContainText('On its way');
+  await expect(asked).toContainText('UPS 1Z999');
+
+  // The email's link opens the same storage without a log-in.
+  const { html } = await readMail(readDemoLogin('owner').email, /on their way/);
+  const guest = await (await browser.newContext({ baseURL, javaScriptEnabled: false })).newPage();
+  await guest.goto(html.match(/\/inventory\/[\w-]{32}/)?.[0] ?? '');
+  await guest.getByRole('listitem').filter({ hasText: '1Z999' }).getByRole('button', { name: 'It arrived' }).click();
+  await expect(asked).toContainText('Delivered');
+});

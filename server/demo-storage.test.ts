@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { useFreshDatabase } from '#database/test-support/fresh-database.ts';
+import { seedStorage } from './demo-storage.ts';
+import { createLogin } from './modules/auth/staff.ts';
+
+test('the demo company has three items with a year of movements that add up, one short, and a release under way', async () => {
+  const { database } = await useFreshDatabase('demo');
+  const person = { firstName: 'Dana', lastName: 'Reyes', company: 'Fern & Folk' };
+  await createLogin(database, { ...person, email: 'owner@example.com', roles: [] });
+  await createLogin(database, { ...person, email: 'staff@example.com', roles: ['admin'] });
+  const query = async (text: string) => (await database.$client.query(text)).rows;
+  const [customer, staff] = await query('select id from users order by email');
+  await seedStorage(database, customer, staff);
+  const items =
+    await query(`select i.title, i.on_hand, i.reserved, sum(m.cases)::int as cases, sum(m.reserved)::int as held,
+      min(m.created_at) < now() - interval '340 days' as is_old, order_by_on <= current_date + 7 as is_short
+    from storage_items i join storage_movements m on m.item_id = i.id group by i.id order by order_by_on`);
+  expect(items).toHaveLength(3);
+  for (const { on_hand, reserved, cases, held, is_old } of items)
+    expect({ on_hand, reserved, is_old }).toEqual({ on_hand: cases, reserved: held, is_old: true });
+  expect(items.map(({ is_short }) => is_short)).toEqual([true, false, false]);
+  expect(await query(`select state from storage_releases where state <> 'delivered'`)).toEqual([
+    { state: 'requested' },
+  ]);
+  // Once only.
+  await seedStorage(database, customer, staff);
+  expect(await query('select count(*)::int as count from storage_items')).toEqual([{ count: 3 }]);
+});

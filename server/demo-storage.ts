@@ -1,0 +1,188 @@
+import type { Database, Queryable } from '#database/connect.ts';
+import { insertAddress, listAddressRows } from '#database/queries/addresses.ts';
+import { findWorkplace } from '#database/queries/companies.ts';
+import { recordEvent } from '#database/queries/events.ts';
+import {
+  changeStorageItem,
+  findProductBySku,
+  insertMovements,
+  insertStorageItem,
+  listItemsOfCompany,
+  type NewMovementRow,
+  noteForecast,
+  type StorageItemRecord,
+} from '#database/queries/storage.ts';
+import { insertRelease } from '#database/queries/storage-releases.ts';
+import { forecastItems, toOrderByColumn } from './modules/storage/forecast.ts';
+
+interface DemoItem {
+  /** Of the first product whose sku begins so. */
+  sku: string;
+  lot: string;
+  location: string;
+  /** Cases a week, and how many of a year's weeks had one more. */
+  weekly: number;
+  /** Cases of a delivery, and the weeks ago when one came. */
+  delivery: number;
+  deliveries: number[];
+  leadDays: number;
+}
+
+const demoItems: DemoItem[] = [
+  {
+    sku: 'BAG-TWH-M',
+    lot: '0826-B',
+    location: 'A-04-2',
+    weekly: 2,
+    delivery: 38,
+    deliveries: [52, 34, 16],
+    leadDays: 8,
+  },
+  {
+    sku: 'BOX-PIZ-12',
+    lot: '0914-A',
+    location: 'C-03-1',
+    weekly: 3,
+    delivery: 70,
+    deliveries: [52, 31, 11],
+    leadDays: 15,
+  },
+  { sku: 'CUP-HOT-12', lot: '1005-C', location: 'B-01-1', weekly: 2, delivery: 60, deliveries: [50, 22], leadDays: 20 },
+];
+
+const dayMs = 86_400_000;
+const address = { recipient: 'Fern & Folk', city: 'Newark', state: 'NJ', zipcode: '07105' };
+
+interface Person {
+  id: string;
+}
+
+/** Three stored items of the demo company with a year of movements, one that runs short, and a release on its way. */
+export async function seedStorage(database: Database, customer: Person, staff: Person): Promise<void> {
+  await database.transaction(async (tx) => {
+    const place = await findWorkplace(tx, customer.id);
+    if (!place.companyId || (await listItemsOfCompany(tx, place.companyId, 1)).length > 0) return;
+    if ((await listAddressRows(tx, place)).length === 0) {
+      const first = { ...address, label: 'Ferry Street', street: '214 Ferry Street' };
+      await insertAddress(tx, place, { ...first, deliveryNote: '9:00 to 11:00 AM, back door', isDefault: true });
+      await insertAddress(tx, place, { ...address, label: 'Bloomfield Avenue', street: '88 Bloomfield Avenue' });
+    }
+    const movements: NewMovementRow[] = [];
+    for (const [index, item] of demoItems.entries())
+      await seedItem(tx, item, movements, { companyId: place.companyId, customer, staff, hasRelease: index === 1 });
+    // The ledger goes by its numbers: in the order in which it happened.
+    const time = ({ createdAt }: NewMovementRow) => (createdAt instanceof Date ? createdAt.getTime() : Date.now());
+    await insertMovements(
+      tx,
+      movements.toSorted((a, b) => time(a) - time(b)),
+    );
+    for (const item of await listItemsOfCompany(tx, place.companyId, demoItems.length)) await noteOrderBy(tx, item);
+  });
+}
+
+async function seedItem(
+  tx: Queryable,
+  { sku, lot, location, weekly, delivery, deliveries, leadDays }: DemoItem,
+  movements: NewMovementRow[],
+  {
+    companyId,
+    customer,
+    staff,
+    hasRelease,
+  }: { companyId: string; customer: Person; staff: Person; hasRelease: boolean },
+): Promise<void> {
+  const product = await findProductBySku(tx, sku);
+  if (!product) return;
+  const ago = (weeks: number, days = 0) => new Date(Date.now() - (weeks * 7 + days) * dayMs);
+  const item = await insertStorageItem(tx, {
+    companyId,
+    productUuid: product.uuid,
+    title: product.title,
+    image: product.imageObj?.image || product.cdnImage || product.image,
+    artwork: 'Approved artwork',
+    lot,
+    location,
+    unit: product.unit,
+    unitsPerCase: product.casePack,
+    leadDays,
+    reorderQuantity: Math.max(product.moq, delivery * product.casePack),
+    createdAt: ago(deliveries[0] ?? 0, 1),
+  });
+  const by = { itemId: item.id, actorId: staff.id, reserved: 0 };
+  let onHand = 0;
+  const add = (movement: Pick<NewMovementRow, 'kind' | 'cases' | 'createdAt' | 'reason' | 'note' | 'reference'>) => {
+    onHand += movement.cases;
+    movements.push({ ...by, ...movement, onHandAfter: onHand, reservedAfter: 0 });
+  };
+  for (let week = deliveries[0] ?? 0; week >= 0; week -= 1) {
+    if (deliveries.includes(week))
+      add({ kind: 'in', cases: delivery, createdAt: ago(week, 1), reference: 'counted in' });
+    const cases = Math.min(onHand, weekly + (week % 4 === 1 ? 1 : 0) - (week % 5 === 2 ? 1 : 0));
+    // Each shipment of the past is a release that arrived.
+    if (cases > 0) {
+      const release = await insertRelease(tx, toRelease(item.id, cases, customer, ago(week), 'delivered'));
+      movements.push({
+        ...by,
+        kind: 'reserve',
+        cases: 0,
+        reserved: cases,
+        onHandAfter: onHand,
+        reservedAfter: cases,
+        reference: release.number,
+        releaseId: release.id,
+        createdAt: ago(week),
+      });
+      onHand -= cases;
+      movements.push({
+        ...by,
+        kind: 'ship',
+        cases: -cases,
+        reserved: -cases,
+        onHandAfter: onHand,
+        reservedAfter: 0,
+        reference: release.number,
+        releaseId: release.id,
+        createdAt: ago(week),
+      });
+    }
+    if (week === 6 && onHand > 0)
+      add({ kind: 'adjust', cases: -1, reason: 'damaged', note: 'wet carton', createdAt: ago(week) });
+  }
+  let reserved = 0;
+  if (hasRelease) {
+    reserved = 2;
+    const release = await insertRelease(tx, toRelease(item.id, reserved, customer, ago(0), 'requested'));
+    await recordEvent(
+      tx,
+      'release.requested',
+      { type: 'release', id: release.id },
+      { id: customer.id, roles: [] },
+      { cases: reserved },
+    );
+    movements.push({
+      ...by,
+      actorId: customer.id,
+      kind: 'reserve',
+      cases: 0,
+      reserved,
+      onHandAfter: onHand,
+      reservedAfter: reserved,
+      reference: release.number,
+      releaseId: release.id,
+    });
+  }
+  await changeStorageItem(tx, item.id, { onHand, reserved });
+}
+
+async function noteOrderBy(tx: Queryable, item: StorageItemRecord): Promise<void> {
+  const [found] = await forecastItems(tx, [item]);
+  if (found) await noteForecast(tx, item.id, { orderByOn: toOrderByColumn(found.forecast), lowSince: null });
+}
+
+function toRelease(itemId: string, cases: number, customer: Person, at: Date, state: 'delivered' | 'requested') {
+  const shipTo = { name: address.recipient, street: '214 Ferry Street', street2: '', ...toCity() };
+  const shipped = state === 'delivered' && { carrier: 'Own truck' };
+  return { itemId, cases, state, shipTo, requestedBy: customer.id, createdAt: at, updatedAt: at, ...shipped };
+}
+
+const toCity = () => ({ city: address.city, state: address.state, zipcode: address.zipcode });

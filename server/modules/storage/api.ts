@@ -1,0 +1,169 @@
+import { toOfficeDay } from '#contract/catalog/pricing/working-days.ts';
+import { mayBuy } from '#contract/companies/membership-roles.ts';
+import { Failure, fail } from '#contract/errors.ts';
+import { type ReleaseState, releaseStates } from '#contract/workflows/storage-release-workflow.ts';
+import type { Actor } from '#contract/workflows/workflow.ts';
+import { listAddressRows } from '#database/queries/addresses.ts';
+import { findCompany } from '#database/queries/companies.ts';
+import {
+  countStorage,
+  findStorageItem,
+  listItemsOfCompany,
+  listMovementRows,
+  listStorageRows,
+  storageOrder,
+} from '#database/queries/storage.ts';
+import { countReleases, listReleaseRows } from '#database/queries/storage-releases.ts';
+import type { CallerOf } from '../../calls/caller.ts';
+import type { Handlers } from '../../calls/dispatch.ts';
+import type { Parts } from '../../parts.ts';
+import { toAddress } from '../account/present.ts';
+import { readCursor, toCursorMeta } from '../backoffice/cursor.ts';
+import { type OpenedStorage, openStorage } from './open-storage.ts';
+import {
+  presentItems,
+  presentMovement,
+  presentRelease,
+  presentRows,
+  presentStaffItem,
+  presentStaffRelease,
+} from './present.ts';
+import { moveAsCustomer, moveAsStaff, requestForCustomer, requestRelease } from './releases.ts';
+import { addItem, postStock, type StaffActor } from './stock.ts';
+
+type StorageCalls = Extract<
+  keyof Handlers,
+  `${string} /api/storage${string}` | `${string} /api/backoffice/storage${string}`
+>;
+
+const perPage = 50;
+/** No company has more products with us than this. */
+const mostItems = 100;
+const mostReleases = 50;
+/** What is done stays on the page for a week. */
+const shownAfterMs = 7 * 86_400_000;
+const openStates: readonly ReleaseState[] = ['requested', 'picked', 'shipped'];
+const workStates: readonly ReleaseState[] = ['requested', 'picked'];
+
+export function createStorageHandlers(parts: Parts): Pick<Handlers, StorageCalls> {
+  const { database, limits } = parts;
+
+  async function showItem(id: string, actor: StaffActor) {
+    const item = await findStorageItem(database, id);
+    return item ? presentStaffItem(database, item, actor) : fail('notFound');
+  }
+
+  async function showRelease(id: string, opened: OpenedStorage) {
+    const [row] = await listReleaseRows(database, { id, limit: 1 });
+    return row ? presentRelease(row, toCustomer(opened)) : fail('notFound');
+  }
+
+  return {
+    async 'GET /api/storage'({ link, movements: limit }, caller) {
+      const opened = await openStorage(database, link, caller);
+      if (opened instanceof Failure) return opened;
+      const { companyId, role } = opened;
+      const today = toOfficeDay(new Date());
+      const nothing = { today, items: [], releases: [], movements: [], has_more_movements: false, addresses: [] };
+      if (!companyId) return { company: null, may_release: false, ...nothing };
+      const company = await findCompany(database, companyId);
+      const items = await listItemsOfCompany(database, companyId, mostItems);
+      const ids = new Map(items.map((item) => [item.id, item]));
+      const rows = await listMovementRows(database, { itemIds: [...ids.keys()], limit: limit + 1, stockOnly: true });
+      const releases = await listReleaseRows(database, { companyId, limit: mostReleases });
+      const maySend = mayBuy(role);
+      const book = maySend ? await listAddressRows(database, { companyId, userId: '', role }) : [];
+      return {
+        company: company?.name ?? null,
+        may_release: maySend,
+        today,
+        items: await presentItems(database, items),
+        releases: releases
+          .filter(
+            ({ release: { state, updatedAt } }) =>
+              openStates.includes(state) || Date.now() - updatedAt.getTime() < shownAfterMs,
+          )
+          .map((row) => presentRelease(row, toCustomer(opened))),
+        movements: rows.slice(0, limit).flatMap((row) => {
+          const item = ids.get(row.movement.itemId);
+          return item ? [presentMovement(row, item)] : [];
+        }),
+        has_more_movements: rows.length > limit,
+        addresses: book.map(toAddress),
+      };
+    },
+
+    async 'POST /api/storage/release'({ link, ...asked }, caller) {
+      const tooMany = await limits.consume('requestMoves', caller.ip);
+      if (tooMany) return tooMany;
+      const opened = await openStorage(database, link, caller);
+      if (opened instanceof Failure) return opened;
+      const asking = await requestRelease(parts, opened, asked, caller);
+      return asking instanceof Failure ? asking : showRelease(asking.id, opened);
+    },
+
+    async 'POST /api/storage/release/move'({ link, ...asked }, caller) {
+      const tooMany = await limits.consume('requestMoves', caller.ip);
+      if (tooMany) return tooMany;
+      const opened = await openStorage(database, link, caller);
+      if (opened instanceof Failure) return opened;
+      const moved = await moveAsCustomer(parts, opened, asked);
+      return moved instanceof Failure ? moved : showRelease(moved.id, opened);
+    },
+
+    async 'GET /api/backoffice/storage'({ cursor, keyword }) {
+      const asked = { limit: perPage, cursor: readCursor(cursor, storageOrder) };
+      const { page, total } = await listStorageRows(database, keyword, asked);
+      const today = toOfficeDay(new Date());
+      const { due, onHand } = await countStorage(database, today);
+      return {
+        meta: toCursorMeta(page, perPage, total),
+        today,
+        list: await presentRows(database, page.rows),
+        counts: { due, on_hand: onHand, releases: await countReleases(database, workStates) },
+      };
+    },
+
+    async 'GET /api/backoffice/storage/releases'(_input, caller) {
+      const rows = await listReleaseRows(database, { states: openStates, limit: 200, newestFirst: false });
+      const order = (state: ReleaseState) => releaseStates.indexOf(state);
+      return {
+        list: rows
+          .toSorted((a, b) => order(a.release.state) - order(b.release.state))
+          .map((row) => presentStaffRelease(row, toStaff(caller))),
+      };
+    },
+
+    'GET /api/backoffice/storage/item': ({ id }, caller) => showItem(id, toStaff(caller)),
+
+    async 'POST /api/backoffice/storage/item'(facts, caller) {
+      const added = await addItem(parts, facts, toStaff(caller));
+      return added instanceof Failure ? added : presentStaffItem(database, added, toStaff(caller));
+    },
+
+    async 'POST /api/backoffice/storage/post'(asked, caller) {
+      const posted = await postStock(parts, asked, toStaff(caller), caller);
+      return posted instanceof Failure ? posted : showItem(posted.id, toStaff(caller));
+    },
+
+    async 'POST /api/backoffice/storage/release'(asked, caller) {
+      const asking = await requestForCustomer(parts, asked, toStaff(caller), caller);
+      return asking instanceof Failure ? asking : showItem(asked.item_id, toStaff(caller));
+    },
+
+    async 'POST /api/backoffice/storage/release/move'(asked, caller) {
+      const moved = await moveAsStaff(parts, asked, toStaff(caller));
+      if (moved instanceof Failure) return moved;
+      const [row] = await listReleaseRows(database, { id: moved.id, limit: 1 });
+      return row ? presentStaffRelease(row, toStaff(caller)) : fail('notFound');
+    },
+  };
+}
+
+function toStaff({ session, requestId }: CallerOf<'staff'>): StaffActor {
+  return { type: 'staff', userId: session.userId, roles: session.roles, requestId };
+}
+
+function toCustomer({ userId, role, requestId }: OpenedStorage): Actor {
+  return { type: 'customer', userId, scope: mayBuy(role) ? 'respond' : 'view', requestId };
+}

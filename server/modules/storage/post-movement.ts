@@ -1,0 +1,43 @@
+import type { Queryable } from '#database/connect.ts';
+import {
+  changeStorageItem,
+  insertMovement,
+  type MovementRecord,
+  type StorageItemRecord,
+} from '#database/queries/storage.ts';
+import { listMemberIds } from '#database/queries/storage-releases.ts';
+import type { Realtime } from '../../realtime/realtime.ts';
+import { forecastItems, toOrderByColumn } from './forecast.ts';
+
+export type NewMovement = Pick<MovementRecord, 'kind' | 'cases' | 'reserved' | 'actorId'> &
+  Partial<Pick<MovementRecord, 'reason' | 'note' | 'reference' | 'releaseId' | 'createdAt'>>;
+
+/**
+ * Adds a movement and writes the new balance with it. Call it on an item that is held; the database refuses a balance
+ * below zero.
+ */
+export async function postMovement(
+  tx: Queryable,
+  item: StorageItemRecord,
+  movement: NewMovement,
+): Promise<{ item: StorageItemRecord; movement: MovementRecord }> {
+  const onHand = item.onHand + movement.cases;
+  const reserved = item.reserved + movement.reserved;
+  const posted = await insertMovement(tx, {
+    ...movement,
+    itemId: item.id,
+    onHandAfter: onHand,
+    reservedAfter: reserved,
+  });
+  const [found] = await forecastItems(tx, [{ ...item, onHand, reserved }]);
+  const orderByOn = found ? toOrderByColumn(found.forecast) : item.orderByOn;
+  return { item: await changeStorageItem(tx, item.id, { onHand, reserved, orderByOn }), movement: posted };
+}
+
+/** Open pages of the company and of staff look again. */
+export async function notifyStock(tx: Queryable, realtime: Realtime, item: StorageItemRecord): Promise<void> {
+  const detail = { subject: 'storage_item', id: item.id };
+  for (const userId of await listMemberIds(tx, item))
+    await realtime.notify({ to: { userId }, event: 'E_STATUS_CHANGED', detail }, tx);
+  await realtime.notify({ to: { staff: true }, event: 'E_STATUS_CHANGED', detail }, tx);
+}

@@ -1,0 +1,167 @@
+import { can } from '#contract/auth/capabilities.ts';
+import { toOfficeDay } from '#contract/catalog/pricing/working-days.ts';
+import { describeMovement } from '#contract/storage/movements.ts';
+import { listStockSteps, listStockWeeks } from '#contract/storage/stock-forecast.ts';
+import type {
+  StaffItemRow,
+  StaffRelease,
+  StaffStorageItem,
+  StockItem,
+  StockMovement,
+  StockRelease,
+} from '#contract/storage/storage.ts';
+import { releaseWorkflow } from '#contract/workflows/storage-release-workflow.ts';
+import { type Actor, listMoves } from '#contract/workflows/workflow.ts';
+import type { Queryable } from '#database/connect.ts';
+import { listAddressRows } from '#database/queries/addresses.ts';
+import { findCompany } from '#database/queries/companies.ts';
+import { listMovementRows, type StorageItemRecord } from '#database/queries/storage.ts';
+import { listReleaseRows, type ReleaseRow } from '#database/queries/storage-releases.ts';
+import { toAddress } from '../account/present.ts';
+import { type ForecastItem, forecastItems } from './forecast.ts';
+import type { StaffActor } from './stock.ts';
+
+const weeksShown = 26;
+const noCompany = 'Company deleted';
+
+const toUnit = ([one = 'piece', many = 'pieces']: string[]): [string, string] => [one, many];
+
+function presentFacts({ item, forecast }: ForecastItem) {
+  return {
+    id: item.id,
+    title: item.title,
+    image: item.image || null,
+    product_uuid: item.productUuid,
+    artwork: item.artwork,
+    lot: item.lot,
+    unit: toUnit(item.unit),
+    units_per_case: item.unitsPerCase,
+    lead_days: item.leadDays,
+    reorder_quantity: item.reorderQuantity,
+    on_hand: item.onHand,
+    reserved: item.reserved,
+    version: item.version,
+    since: item.createdAt.toISOString(),
+    weekly: forecast.weekly,
+    days_left: forecast.daysLeft,
+    runs_out_on: forecast.runsOutOn,
+    order_by: forecast.orderBy,
+    is_short: forecast.isShort,
+  };
+}
+
+export async function presentItems(db: Queryable, items: StorageItemRecord[]): Promise<StockItem[]> {
+  const today = toOfficeDay(new Date());
+  return (await forecastItems(db, items)).map((found) => ({
+    ...presentFacts(found),
+    steps: listStockSteps(found.item.onHand, found.days, today, weeksShown),
+    shipped_weeks: listStockWeeks(found.item.onHand, found.days, today, weeksShown)
+      .map(({ shipped }) => shipped)
+      .reverse(),
+  }));
+}
+
+export async function presentRows(
+  db: Queryable,
+  rows: { item: StorageItemRecord; company: string | null }[],
+): Promise<StaffItemRow[]> {
+  const found = await forecastItems(
+    db,
+    rows.map(({ item }) => item),
+  );
+  return found.map((each, index) => ({
+    ...presentFacts(each),
+    company: rows[index]?.company ?? noCompany,
+    location: each.item.location,
+  }));
+}
+
+type MovementRow = Awaited<ReturnType<typeof listMovementRows>>[number];
+
+export function presentMovement(
+  { movement, shipTo }: MovementRow,
+  item: Pick<StorageItemRecord, 'title' | 'unitsPerCase'>,
+): StockMovement {
+  return {
+    id: movement.id,
+    item_id: movement.itemId,
+    title: item.title,
+    at: movement.createdAt.toISOString(),
+    kind: movement.kind,
+    text: describeMovement({ ...movement, street: shipTo?.street ?? '' }),
+    cases: movement.cases,
+    reserved: movement.reserved,
+    on_hand_after: movement.onHandAfter,
+    units_per_case: item.unitsPerCase,
+  };
+}
+
+export function presentRelease({ release, item }: Omit<ReleaseRow, 'company'>, actor: Actor): StockRelease {
+  const { label, tone, waitsFor, next } = releaseWorkflow.states[release.state];
+  return {
+    id: release.id,
+    number: release.number,
+    item_id: item.id,
+    title: item.title,
+    unit: toUnit(item.unit),
+    cases: release.cases,
+    units_per_case: item.unitsPerCase,
+    state: release.state,
+    label,
+    tone,
+    waits_for: waitsFor,
+    next,
+    version: release.version,
+    ship_to: release.shipTo,
+    delivery_note: release.deliveryNote,
+    note: release.note,
+    wanted_on: release.wantedOn,
+    carrier: release.carrier,
+    tracking: release.tracking,
+    reason: release.reason,
+    created_at: release.createdAt.toISOString(),
+    moves: listMoves(releaseWorkflow, release.state, actor).map((move) => ({
+      to: move.to,
+      label: move.label,
+      reason: move.reason ?? ('none' as const),
+    })),
+  };
+}
+
+export function presentStaffRelease(row: ReleaseRow, actor: StaffActor): StaffRelease {
+  return {
+    ...presentRelease(row, actor),
+    staff_label: releaseWorkflow.states[row.release.state].staffLabel,
+    company: row.company ?? noCompany,
+  };
+}
+
+const movementsShown = 30;
+const releasesShown = 20;
+
+export async function presentStaffItem(
+  db: Queryable,
+  item: StorageItemRecord,
+  actor: StaffActor,
+): Promise<StaffStorageItem> {
+  const { companyId } = item;
+  const [presented] = await presentItems(db, [item]);
+  if (!presented) throw new Error('A stored item was not presented.');
+  const movements = await listMovementRows(db, { itemIds: [item.id], limit: movementsShown, stockOnly: false });
+  const releases = await listReleaseRows(db, { itemId: item.id, limit: releasesShown });
+  const company = companyId ? await findCompany(db, companyId) : null;
+  const book = companyId ? await listAddressRows(db, { companyId, userId: '', role: 'owner' }) : [];
+  return {
+    ...presented,
+    company: company?.name ?? noCompany,
+    location: item.location,
+    may_write: can(actor.roles, 'storage.write'),
+    movements: movements.map((row) => ({
+      ...presentMovement(row, item),
+      by: row.by ?? '',
+      reserved_after: row.movement.reservedAfter,
+    })),
+    releases: releases.map((row) => presentStaffRelease(row, actor)),
+    addresses: book.map(toAddress),
+  };
+}

@@ -1,0 +1,81 @@
+import { cutText } from '#contract/cut-text.ts';
+import { paths } from '#contract/paths.ts';
+import { type ReleaseState, releaseWorkflow } from '#contract/workflows/storage-release-workflow.ts';
+import type { Queryable } from '#database/connect.ts';
+import { extendAccessLinks } from '#database/queries/access-links.ts';
+import { findCompany, listMembers } from '#database/queries/companies.ts';
+import { changeRelease, type HeldRelease, lockRelease } from '#database/queries/storage-releases.ts';
+import { createLink } from '../../access-links/access-links.ts';
+import { enqueue } from '../../outbox/enqueue.ts';
+import type { Parts } from '../../parts.ts';
+import { toSiteOrigin } from '../../settings.ts';
+import { type Subject, toMoveKey } from '../../workflow/advance.ts';
+
+export type ReleaseSubject = Subject<ReleaseState, HeldRelease>;
+
+/** A release as the workflow engine moves it; `moveRelease` moves its cases along. */
+export function createReleaseSubject({ settings }: Pick<Parts, 'settings'>): ReleaseSubject {
+  return {
+    type: 'release',
+    workflow: releaseWorkflow,
+    lock: lockRelease,
+
+    async setState(tx, row, state) {
+      const { item } = row;
+      if (item.companyId) await extendAccessLinks(tx, { kind: 'storage', id: item.companyId });
+      return { ...row, ...(await changeRelease(tx, row.id, { state })) };
+    },
+
+    async emailCustomer(tx, row, text) {
+      const { item, state, cases, carrier, tracking } = row;
+      const to = await findRecipient(tx, row);
+      if (!to || !item.companyId) return;
+      await enqueue(tx, {
+        channel: 'mail',
+        dedupeKey: toMoveKey('release', row),
+        payload: {
+          to,
+          template: 'releaseMoved',
+          props: {
+            number: row.number,
+            token: await createLink(tx, { kind: 'storage', id: item.companyId }, 'respond', to),
+            state,
+            title: item.title,
+            cases,
+            pieces: cases * item.unitsPerCase,
+            unit: item.unit[1] ?? 'pieces',
+            street: row.shipTo.street,
+            carrier,
+            tracking,
+            text,
+          },
+        },
+      });
+    },
+
+    async alertStaff(tx, row, text) {
+      const company = row.item.companyId ? await findCompany(tx, row.item.companyId) : null;
+      const what = `${row.cases} × ${row.item.title}`;
+      await enqueue(tx, {
+        channel: 'staff_alert',
+        dedupeKey: `release-alert-${row.id}-${row.version}`,
+        payload: {
+          title: `${row.number}, ${company?.name ?? 'no company'}: ${releaseWorkflow.states[row.state].staffLabel}`,
+          text: [what, cutText(text, 600), `${toSiteOrigin(settings)}${paths.backofficeStorage}?item=${row.item.id}`]
+            .filter(Boolean)
+            .join('\n'),
+        },
+      });
+    },
+
+    listWatchers: ({ memberIds }) => memberIds,
+  };
+}
+
+/** The member who asked, or the oldest owner where that person has left. */
+async function findRecipient(tx: Queryable, { item, requestedBy }: HeldRelease): Promise<string | null> {
+  if (!item.companyId) return null;
+  const members = await listMembers(tx, item.companyId);
+  const asked = members.find(({ userId }) => userId === requestedBy);
+  return (asked ?? members.find(({ role }) => role === 'owner'))?.email ?? null;
+}

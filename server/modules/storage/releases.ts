@@ -1,0 +1,178 @@
+import { toOfficeDay } from '#contract/catalog/pricing/working-days.ts';
+import { Failure, fail } from '#contract/errors.ts';
+import { formatCount } from '#contract/format-number.ts';
+import type { PostalAddress } from '#contract/quotes/quote-content.ts';
+import type { ReleaseState } from '#contract/workflows/storage-release-workflow.ts';
+import type { Actor } from '#contract/workflows/workflow.ts';
+import type { Queryable } from '#database/connect.ts';
+import { listAddressRows } from '#database/queries/addresses.ts';
+import { recordEvent } from '#database/queries/events.ts';
+import { lockStorageItem, type StorageItemRecord } from '#database/queries/storage.ts';
+import {
+  changeRelease,
+  type HeldRelease,
+  insertRelease,
+  listMemberIds,
+  lockRelease,
+} from '#database/queries/storage-releases.ts';
+import type { Caller } from '../../calls/caller.ts';
+import { answerOnce, rollingBack } from '../../calls/idempotency.ts';
+import type { Parts } from '../../parts.ts';
+import { type AskedMove, advance, notifyWatchers, toEventActor } from '../../workflow/advance.ts';
+import { holdMember, type OpenedStorage } from './open-storage.ts';
+import { postMovement } from './post-movement.ts';
+import { createReleaseSubject } from './release-subject.ts';
+
+export interface AskedRelease {
+  item_id: string;
+  cases: number;
+  address_id?: string;
+  ship_to?: PostalAddress;
+  wanted_on: string;
+  note: string;
+  seen_version: number;
+}
+
+type PersonActor = Exclude<Actor, { type: 'timer' }> & { userId: string };
+/** Nothing waits in a release for longer than a season. */
+const mostDaysAhead = 180;
+
+/** The customer asks for cases: they are reserved in the same transaction, once however often it is sent. */
+export function requestRelease(
+  parts: Parts,
+  opened: OpenedStorage,
+  asked: AskedRelease,
+  caller: Caller,
+): Promise<{ id: string } | Failure> {
+  const body = { ...asked, company: opened.companyId, as: opened.userId };
+  return answerOnce(parts.database, { call: 'POST /api/storage/release', caller, body }, async (tx) => {
+    const held = await holdMember(tx, opened);
+    if (held instanceof Failure) return held;
+    const item = await lockStorageItem(tx, asked.item_id);
+    if (!item || item.companyId !== held.companyId) return fail('notFound');
+    return reserve(parts, tx, item, asked, held.actor);
+  });
+}
+
+/** A member of staff asks for a customer who called. */
+export function requestForCustomer(
+  parts: Parts,
+  asked: AskedRelease,
+  actor: Extract<Actor, { type: 'staff' }>,
+  caller: Caller,
+): Promise<{ id: string } | Failure> {
+  return answerOnce(
+    parts.database,
+    { call: 'POST /api/backoffice/storage/release', caller, body: asked },
+    async (tx) => {
+      const item = await lockStorageItem(tx, asked.item_id);
+      return item ? reserve(parts, tx, item, asked, actor) : fail('notFound');
+    },
+  );
+}
+
+async function reserve(
+  parts: Parts,
+  tx: Queryable,
+  item: StorageItemRecord,
+  asked: AskedRelease,
+  actor: PersonActor,
+): Promise<{ id: string } | Failure> {
+  const free = item.onHand - item.reserved;
+  if (asked.cases > free) {
+    const msg = free === 0 ? 'No cases are left to ship.' : `Only ${formatCount(free)} can ship now.`;
+    return fail('conflict', { msg, fields: { cases: msg } });
+  }
+  const days = (Date.parse(asked.wanted_on || toOfficeDay(new Date())) - Date.parse(toOfficeDay(new Date()))) / 864e5;
+  if (!(days >= 0 && days <= mostDaysAhead))
+    return fail('invalid', { fields: { wanted_on: 'Please choose a day from today to half a year ahead.' } });
+  const place = await findShipTo(tx, item, asked);
+  if (place instanceof Failure) return place;
+  const release = await insertRelease(tx, {
+    itemId: item.id,
+    cases: asked.cases,
+    ...place,
+    note: asked.note,
+    wantedOn: asked.wanted_on || null,
+    requestedBy: actor.type === 'customer' ? actor.userId : null,
+  });
+  const movement = { kind: 'reserve', cases: 0, reserved: asked.cases } as const;
+  const reference = { reference: release.number, releaseId: release.id, actorId: actor.userId };
+  const { item: after } = await postMovement(tx, item, { ...movement, ...reference });
+  await recordEvent(tx, 'release.requested', { type: 'release', id: release.id }, toEventActor(actor), {
+    cases: asked.cases,
+  });
+  const held: HeldRelease = { ...release, item: after, memberIds: await listMemberIds(tx, item) };
+  const subject = createReleaseSubject(parts);
+  if (actor.type === 'customer') await subject.alertStaff(tx, held, asked.note);
+  await notifyWatchers(tx, parts.realtime, subject, held);
+  return { id: release.id };
+}
+
+/** An address of the company's book as it is now, or the one that was typed in. */
+async function findShipTo(
+  tx: Queryable,
+  { companyId }: StorageItemRecord,
+  { address_id, ship_to }: AskedRelease,
+): Promise<{ shipTo: PostalAddress; deliveryNote: string } | Failure> {
+  const missing = fail('invalid', { fields: { address_id: 'Please choose where it should go.' } });
+  if (!address_id) return ship_to ? { shipTo: ship_to, deliveryNote: '' } : missing;
+  const book = companyId ? await listAddressRows(tx, { companyId, userId: '', role: 'owner' }) : [];
+  const found = book.find(({ id }) => id === address_id);
+  if (!found) return missing;
+  const { recipient: name, street, street2, city, state, zipcode, deliveryNote } = found;
+  return { shipTo: { name, street, street2, city, state, zipcode }, deliveryNote };
+}
+
+type AskedReleaseMove = AskedMove<ReleaseState> & { carrier?: string; tracking?: string };
+
+/** The customer cancels, or says that it arrived. */
+export function moveAsCustomer(
+  parts: Parts,
+  opened: OpenedStorage,
+  asked: AskedReleaseMove,
+): Promise<HeldRelease | Failure> {
+  return rollingBack(parts.database, async (tx) => {
+    const held = await holdMember(tx, opened);
+    if (held instanceof Failure) return held;
+    const row = await lockRelease(tx, asked.id);
+    if (!row || row.item.companyId !== held.companyId) return fail('notFound');
+    return move(parts, tx, row, asked, held.actor);
+  });
+}
+
+/** Staff pick, ship, deliver or reject. */
+export function moveAsStaff(
+  parts: Parts,
+  asked: AskedReleaseMove,
+  actor: Extract<Actor, { type: 'staff' }>,
+): Promise<HeldRelease | Failure> {
+  return rollingBack(parts.database, async (tx) => {
+    const row = await lockRelease(tx, asked.id);
+    return row ? move(parts, tx, row, asked, actor) : fail('notFound');
+  });
+}
+
+/** What is shipped leaves the balance; what is not shipped after all is free again. */
+async function move(
+  parts: Parts,
+  tx: Queryable,
+  row: HeldRelease,
+  asked: AskedReleaseMove,
+  actor: PersonActor,
+): Promise<HeldRelease | Failure> {
+  if (asked.to === 'shipped') {
+    if (!asked.carrier) return fail('invalid', { fields: { carrier: 'Please name the carrier.' } });
+    await changeRelease(tx, row.id, { carrier: asked.carrier, tracking: asked.tracking ?? '' });
+  }
+  if (asked.to === 'rejected') await changeRelease(tx, row.id, { reason: asked.reason });
+  const moved = await advance(tx, parts.realtime, createReleaseSubject(parts), asked, actor);
+  if (moved instanceof Failure) return moved;
+  const { cases, number: reference, id: releaseId } = moved;
+  const of = { reference, releaseId, actorId: actor.userId };
+  if (moved.state === 'shipped')
+    await postMovement(tx, moved.item, { kind: 'ship', cases: -cases, reserved: -cases, ...of });
+  if (moved.state === 'rejected' || moved.state === 'cancelled')
+    await postMovement(tx, moved.item, { kind: 'release', cases: 0, reserved: -cases, ...of });
+  return moved;
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { toFinding } from './finding.ts';
+
+const bag = {
+  title: 'Kraft carrier bag',
+  unit: ['bag', 'bags'] as [string, string],
+  on_hand: 5,
+  days_left: 35,
+  runs_out_on: '2026-12-21',
+  order_by: '2026-11-18',
+  is_short: true,
+  reorder_quantity: 2500,
+  lead_days: 15,
+};
+const box = {
+  ...bag,
+  title: 'Pizza box',
+  unit: ['box', 'boxes'] as [string, string],
+  is_short: false,
+  runs_out_on: '2027-01-18',
+};
+const unknown = { ...box, days_left: null, runs_out_on: null, order_by: null, on_hand: 1 };
+
+test.each<[string, Parameters<typeof toFinding>[0], ReturnType<typeof toFinding>]>([
+  [
+    'one runs short',
+    [bag, box, { ...box, unit: ['cup', 'cups'], runs_out_on: '2027-03-04' }],
+    {
+      title: 'Bags run out in 35 days',
+      advice: 'Order 2,500 more by Wed, Nov 18 and they arrive before the last case ships.',
+      rest: 'Boxes and cups last into January.',
+    },
+  ],
+  [
+    'too late to be in time',
+    [{ ...bag, days_left: 1, order_by: '2026-11-10', reorder_quantity: 0 }],
+    {
+      title: 'Bags run out in 1 day',
+      advice: 'Order today: a reorder takes 15 business days, so there may be a gap.',
+      rest: '',
+    },
+  ],
+  ['nothing left', [{ ...bag, days_left: 0 }], expect.objectContaining({ title: 'Bags have run out' })],
+  [
+    'two of one kind are told apart',
+    [bag, { ...bag, title: 'White bag' }],
+    expect.objectContaining({ title: 'Kraft carrier bag: 35 days left', rest: '1 more to reorder soon.' }),
+  ],
+  ['all is well', [box], { title: 'Everything lasts to Mon, Jan 18', advice: '', rest: 'Nothing to reorder yet.' }],
+  ['nothing shipped yet', [unknown], expect.objectContaining({ title: '1 case in storage' })],
+])('%s', (_case, items, finding) => {
+  expect(toFinding(items, '2026-11-16')).toEqual(finding);
+});

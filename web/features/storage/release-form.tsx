@@ -1,0 +1,170 @@
+import { useState } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
+import type { Address } from '#contract/account/addresses.ts';
+import { formatCount } from '#contract/format-number.ts';
+import { toDaysLeft } from '#contract/storage/stock-forecast.ts';
+import type { StockItem } from '#contract/storage/storage.ts';
+import { Button } from '#ui/button.tsx';
+import { Field, TextInput } from '#ui/field.tsx';
+import { Select } from '#ui/select.tsx';
+import { toCases, toDays } from './finding.ts';
+
+export interface RefusedForm {
+  msg: string;
+  fields: Record<string, string>;
+  values: Record<string, string>;
+}
+
+type ReleaseItem = Pick<StockItem, 'id' | 'unit' | 'units_per_case' | 'on_hand' | 'reserved' | 'weekly' | 'version'>;
+
+interface ReleaseFormProps {
+  item: ReleaseItem;
+  addresses: Address[];
+  today: string;
+  cancelPath: string;
+  refused: RefusedForm | null;
+  /** In a column: one field below the other. */
+  narrow?: boolean;
+}
+
+/** The value of the choice to type an address in. */
+export const anotherAddress = 'new';
+
+/** Opens under its item: how many, where to, when; and how long the rest lasts. */
+export function ReleaseForm({ item, addresses, today, cancelPath, refused, narrow = false }: ReleaseFormProps) {
+  const free = item.on_hand - item.reserved;
+  const typed = refused?.values;
+  const [cases, setCases] = useState(typed?.cases ?? '1');
+  const [address, setAddress] = useState(typed?.address_id ?? addresses[0]?.id ?? anotherAddress);
+  const sending = useNavigation().formData?.get('item_id') === item.id;
+  const error = (name: string) => refused?.fields[name];
+  const text = (name: string) => ({ name, defaultValue: typed?.[name] });
+  const chosen = addresses.find(({ id }) => id === address);
+  return (
+    <Form
+      method="post"
+      id={`ship-${item.id}`}
+      aria-label="Ship from storage"
+      preventScrollReset
+      noValidate
+      className={`mt-4 grid gap-5 rounded-card bg-sunk p-5 ${narrow ? '' : 'sm:p-7 lg:ml-[15.25rem]'}`}
+    >
+      <input type="hidden" name="intent" value="release" />
+      <input type="hidden" name="item_id" value={item.id} />
+      <input type="hidden" name="seen_version" value={item.version} />
+      {refused && Object.keys(refused.fields).length === 0 && (
+        <p role="alert" className="font-semibold text-error">
+          {refused.msg}
+        </p>
+      )}
+      <div
+        className={`grid items-start gap-5 sm:grid-cols-2 ${narrow ? '' : 'xl:grid-cols-[12rem_minmax(0,1fr)_12rem_auto]'}`}
+      >
+        <Field label="How many cases" error={error('cases')} hint={tellRest(item, Number(cases))}>
+          <TextInput
+            name="cases"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={free}
+            value={cases}
+            onChange={(event) => setCases(event.target.value)}
+            required
+          />
+        </Field>
+        <Field label="Ship to" error={error('address_id')} hint={chosen?.delivery_note || undefined}>
+          <Select
+            name="address_id"
+            value={address}
+            onChange={(event) => setAddress(event.target.value)}
+            options={[
+              ...addresses.map(({ id, label, street, zipcode }) => ({
+                value: id,
+                label: `${label}, ${street}, ${zipcode}`,
+              })),
+              { value: anotherAddress, label: 'Another address' },
+            ]}
+          />
+        </Field>
+        <Field label="Ship on" error={error('wanted_on')} hint="Empty: within 2 business days." optional>
+          <TextInput {...text('wanted_on')} type="date" min={today} />
+        </Field>
+        <div
+          className={`flex items-center gap-4 sm:col-span-2 ${narrow ? '' : 'xl:col-span-1 xl:mt-8 xl:flex-col xl:gap-1'}`}
+        >
+          <Button type="submit" pending={sending}>
+            Ship from storage
+          </Button>
+          <Link
+            to={cancelPath}
+            preventScrollReset
+            className="link inline-flex min-h-11 items-center font-semibold text-15"
+          >
+            Cancel
+          </Link>
+        </div>
+      </div>
+      <details open={address === anotherAddress} className="group">
+        <summary className="link inline-flex min-h-11 list-none items-center text-15">Type in another address</summary>
+        <div className={`mt-3 grid gap-5 sm:grid-cols-2 ${narrow ? '' : 'lg:grid-cols-3'}`}>
+          <Field label="Who receives it" error={error('ship_to.name')}>
+            <TextInput {...text('ship_to.name')} autoComplete="name" maxLength={120} />
+          </Field>
+          <Field label="Street and number" error={error('ship_to.street')}>
+            <TextInput {...text('ship_to.street')} autoComplete="address-line1" maxLength={200} />
+          </Field>
+          <Field label="Floor, suite, dock" error={error('ship_to.street2')} optional>
+            <TextInput {...text('ship_to.street2')} autoComplete="address-line2" maxLength={200} />
+          </Field>
+          <Field label="City" error={error('ship_to.city')}>
+            <TextInput {...text('ship_to.city')} autoComplete="address-level2" maxLength={100} />
+          </Field>
+          <Field label="State" error={error('ship_to.state')}>
+            <TextInput {...text('ship_to.state')} autoComplete="address-level1" maxLength={40} />
+          </Field>
+          <Field label="ZIP code" error={error('ship_to.zipcode')}>
+            <TextInput {...text('ship_to.zipcode')} autoComplete="postal-code" maxLength={12} />
+          </Field>
+        </div>
+      </details>
+      <Field label="Note for our warehouse" error={error('note')} optional>
+        <TextInput {...text('note')} maxLength={300} />
+      </Field>
+    </Form>
+  );
+}
+
+/** '500 boxes. 53 cases stay, 53 days.' */
+function tellRest({ unit, units_per_case, on_hand, reserved, weekly }: ReleaseItem, cases: number): string {
+  const free = on_hand - reserved;
+  if (!Number.isInteger(cases) || cases < 1 || cases > free) return `From 1 to ${formatCount(free)}.`;
+  const pieces = cases * units_per_case;
+  const days = toDaysLeft(free - cases, weekly);
+  const rest = `${toCases(free - cases)} ${free - cases === 1 ? 'stays' : 'stay'}${days === null ? '' : `, ${toDays(days)}`}`;
+  return `${formatCount(pieces)} ${pieces === 1 ? unit[0] : unit[1]}. ${rest}.`;
+}
+
+/** What the form says, as the calls take it. */
+export function readReleaseForm(values: Record<string, string>) {
+  const read = (name: string) => values[name] ?? '';
+  const isBook = read('address_id') !== '' && read('address_id') !== anotherAddress;
+  return {
+    item_id: read('item_id'),
+    cases: read('cases'),
+    wanted_on: read('wanted_on'),
+    note: read('note'),
+    seen_version: read('seen_version'),
+    ...(isBook
+      ? { address_id: read('address_id') }
+      : {
+          ship_to: {
+            name: read('ship_to.name'),
+            street: read('ship_to.street'),
+            street2: read('ship_to.street2'),
+            city: read('ship_to.city'),
+            state: read('ship_to.state'),
+            zipcode: read('ship_to.zipcode'),
+          },
+        }),
+  };
+}

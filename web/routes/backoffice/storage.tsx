@@ -1,0 +1,215 @@
+import { data, Link, redirect } from 'react-router';
+import type { FieldErrors } from '#contract/errors.ts';
+import { formatCount } from '#contract/format-number.ts';
+import { paths } from '#contract/paths.ts';
+import type { AdjustReason } from '#contract/storage/movements.ts';
+import type { StaffStorageItem } from '#contract/storage/storage.ts';
+import type { ReleaseState } from '#contract/workflows/storage-release-workflow.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { SegmentedLinks } from '#ui/segmented.tsx';
+import { CursorPager } from '../../features/backoffice/cursor-pager.tsx';
+import { PageHead } from '../../features/backoffice/page-head.tsx';
+import { useRowKeys } from '../../features/backoffice/use-row-keys.ts';
+import { type RefusedForm, ReleaseForm, readReleaseForm } from '../../features/storage/release-form.tsx';
+import { StaffItem, StaffLedger } from '../../features/storage/staff-item.tsx';
+import { StaffItemList } from '../../features/storage/staff-item-list.tsx';
+import { type PostAct, StaffPostForm } from '../../features/storage/staff-post-form.tsx';
+import { StaffReleases } from '../../features/storage/staff-releases.tsx';
+import { useActKeys } from '../../features/storage/use-act-keys.ts';
+import { load } from '../../platform/load.ts';
+import { callContext } from '../../platform/server-context.ts';
+import type { Route } from './+types/storage';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const read = (name: string, most = 200) => (url.searchParams.get(name) ?? '').slice(0, most);
+  const view = read('view') === 'releases' ? 'releases' : 'items';
+  const keyword = read('keyword');
+  const items = await load(context, 'GET /api/backoffice/storage', { keyword, cursor: read('cursor', 1000) });
+  const asked = read('item') || (view === 'items' ? (items.list[0]?.id ?? '') : '');
+  const found = asked ? await context.get(callContext)('GET /api/backoffice/storage/item', { id: asked }) : null;
+  const item = found?.code === 200 ? found.data : null;
+  const releases = view === 'releases' ? (await load(context, 'GET /api/backoffice/storage/releases', {})).list : [];
+  return { view, keyword, ...items, item, releases, act: read('act') };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const form = await request.formData();
+  const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+  const read = (name: string) => values[name] ?? '';
+  const call = context.get(callContext);
+  const envelope =
+    read('intent') === 'move'
+      ? await call('POST /api/backoffice/storage/release/move', {
+          id: read('id'),
+          to: read('to') as ReleaseState,
+          version: read('version'),
+          reason: read('reason'),
+          carrier: read('carrier'),
+          tracking: read('tracking'),
+        })
+      : read('intent') === 'release'
+        ? await call('POST /api/backoffice/storage/release', readReleaseForm(values))
+        : await call('POST /api/backoffice/storage/post', {
+            item_id: read('item_id'),
+            version: read('version'),
+            act: read('act') as PostAct,
+            cases: read('cases'),
+            reason: read('reason') as AdjustReason,
+            note: read('note'),
+            reference: read('reference'),
+          });
+  if (envelope.code === 200) {
+    const query = new URLSearchParams(url.searchParams);
+    query.delete('act');
+    return redirect(`${paths.backofficeStorage}?${query}`, 303);
+  }
+  const fields: FieldErrors = envelope.data.fields ?? {};
+  return data({ msg: envelope.msg, fields, values }, { status: envelope.code });
+}
+
+/** A refused form is news as well: the page then shows the balance that refused it. */
+export const shouldRevalidate = () => true;
+
+export const meta: Route.MetaFunction = () => [{ title: 'Storage' }];
+
+function toHref(query: Record<string, string>): string {
+  const search = new URLSearchParams(Object.entries(query).filter(([, value]) => value));
+  return `${paths.backofficeStorage}?${search}`;
+}
+
+export default function BackofficeStorage({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, keyword, list, meta, counts, today, item, releases, act } = loaderData;
+  useRowKeys();
+  useActKeys();
+  const refused = actionData ?? null;
+  return (
+    <>
+      <PageHead
+        title="Storage"
+        note={`${formatCount(counts.due)} to order by today or earlier, ${formatCount(counts.on_hand)} cases on hand`}
+      />
+      <div className="mt-5 flex flex-wrap items-center gap-4">
+        <SegmentedLinks
+          label="View"
+          items={[
+            { label: 'Items', count: meta.total_count, to: toHref({ keyword }), current: view === 'items' },
+            {
+              label: 'Releases',
+              count: counts.releases,
+              to: toHref({ view: 'releases' }),
+              current: view === 'releases',
+            },
+          ]}
+        />
+        <search className="min-w-60 grow sm:max-w-80">
+          <form method="get">
+            <label>
+              <span className="sr-only">Search item, lot, location or company</span>
+              <input
+                type="search"
+                name="keyword"
+                defaultValue={keyword}
+                placeholder="Item, lot, location, company"
+                className="h-11 w-full rounded-full border border-field bg-card px-4 text-15 hover:border-ink"
+              />
+            </label>
+          </form>
+        </search>
+      </div>
+      <div className="mt-4 grid gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,32rem)]">
+        <div className="min-w-0">
+          {view === 'releases' ? (
+            releases.length > 0 ? (
+              <StaffReleases releases={releases} refused={refused} />
+            ) : (
+              <EmptyState title="Nothing to pick or ship">New releases show up here at once.</EmptyState>
+            )
+          ) : list.length > 0 ? (
+            <>
+              <StaffItemList
+                list={list}
+                today={today}
+                current={item?.id ?? null}
+                toHref={(id) => toHref({ keyword, item: id })}
+              />
+              <div className="mt-4">
+                <CursorPager meta={meta} toHref={(cursor) => toHref({ keyword, cursor })} />
+              </div>
+            </>
+          ) : (
+            <EmptyState title={keyword ? `Nothing found for “${keyword}”` : 'Nothing in storage yet'}>
+              Items appear when a line of an order is moved to storage.
+            </EmptyState>
+          )}
+        </div>
+        {item && (
+          <section aria-labelledby="item" className="min-w-0 rounded-card border border-line bg-card p-5">
+            <StaffItem item={item} today={today} />
+            {item.may_write && <Acts item={item} act={act} keyword={keyword} today={today} refused={refused} />}
+            {item.releases.some(({ moves }) => moves.length > 0) && (
+              <div className="mt-5">
+                <StaffReleases releases={item.releases.filter(({ moves }) => moves.length > 0)} refused={refused} />
+              </div>
+            )}
+            <StaffLedger item={item} />
+          </section>
+        )}
+      </div>
+    </>
+  );
+}
+
+const acts = [
+  { act: 'in', label: 'Receive', key: 'I' },
+  { act: 'adjust', label: 'Adjust', key: 'D' },
+  { act: 'count', label: 'Count', key: 'C' },
+  { act: 'ship', label: 'Ship from storage', key: 'S' },
+] as const;
+
+interface ActsProps {
+  item: StaffStorageItem;
+  act: string;
+  keyword: string;
+  today: string;
+  refused: RefusedForm | null;
+}
+
+/** What can be done with an item: each by a key, each with an address of its own. */
+function Acts({ item, act, keyword, today, refused: answered }: ActsProps) {
+  const refused = answered && answered.values.intent !== 'move' ? answered : null;
+  const current = refused ? (refused.values.intent === 'release' ? 'ship' : refused.values.act) : act;
+  return (
+    <div className="mt-4">
+      <div className="flex flex-wrap gap-2">
+        {acts.map(({ act: name, label, key }) => (
+          <Link
+            key={name}
+            to={toHref({ keyword, item: item.id, act: name })}
+            preventScrollReset
+            data-act-key={key}
+            aria-keyshortcuts={key}
+            aria-current={name === current ? 'true' : undefined}
+            className="inline-flex min-h-11 items-center gap-2 rounded-full border border-field px-4 font-semibold text-15 hover:bg-sunk aria-[current]:bg-ink aria-[current]:text-paper"
+          >
+            {label}
+            <kbd className="rounded-small border border-current px-1.5 text-13 opacity-70">{key}</kbd>
+          </Link>
+        ))}
+      </div>
+      {current === 'ship' && (
+        <ReleaseForm
+          key={`ship-${item.id}`}
+          item={item}
+          addresses={item.addresses}
+          today={today}
+          cancelPath={toHref({ keyword, item: item.id })}
+          refused={refused}
+          narrow
+        />
+      )}
+      {(current === 'in' || current === 'adjust' || current === 'count') && (
+        <StaffPostForm key={`${current}-${item.id}-${item.version}`} item={item} act={current} refused={refused} />
+      )}
+    </div>
+  );
+}
