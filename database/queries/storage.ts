@@ -46,7 +46,13 @@ export async function findSameItem(
 /** What the catalog knows of a product that is put into storage. */
 export async function findStoredProduct(db: Queryable, uuid: string) {
   const rows = await db
-    .select({ image: products.image, cdnImage: products.cdnImage, imageObj: products.imageObj, unit: products.unit })
+    .select({
+      image: products.image,
+      cdnImage: products.cdnImage,
+      imageObj: products.imageObj,
+      unit: products.unit,
+      casePack: products.casePack,
+    })
     .from(products)
     .where(eq(products.uuid, uuid));
   return rows[0] ?? null;

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getDemoProduct } from '#contract/catalog/pricing/test-support/demo-products.ts';
 import type { Checkout, PlacedOrder } from '#contract/checkout/checkout.ts';
+import type { StaffOrder } from '#contract/orders/order-views.ts';
 import { readRows } from '../../test-support/read-rows.ts';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
 
@@ -180,4 +181,37 @@ test('fifty checkouts of the last five cases sell exactly five, and the ledger a
     [napkins.uuid],
   );
   expect(sums).toEqual({ on_hand: reserved + 5, reserved: reserved + 5 });
+});
+
+test('what is shipped leaves the shelf, what is canceled can be sold again', async () => {
+  await setStock(cups.uuid, ((await levelOf(cups.uuid))?.reserved ?? 0) + 10);
+  const before = await levelOf(cups.uuid);
+  const buy = async () => {
+    const { guest, key, seen } = await makeCart([[cups.uuid, cups.case_pack * 2]]);
+    const { id } = (await place(guest, key, seen)).data as unknown as { id: string };
+    return (await site.get(`/api/backoffice/order?id=${id}`, warehouse)).data as unknown as StaffOrder;
+  };
+  const move = async (order: StaffOrder, to: string) => {
+    const lines = order.lines.map(({ id, version }) => ({ id, version }));
+    const answer = await site.post(
+      '/api/backoffice/order/move',
+      { id: order.id, lines, to, reason: 'As asked.' },
+      warehouse,
+    );
+    expect(answer.status, answer.msg).toBe(200);
+    return answer.data as unknown as StaffOrder;
+  };
+  const canceled = await buy();
+  const sent = await buy();
+  expect(await levelOf(cups.uuid)).toMatchObject({ on_hand: before?.on_hand, reserved: (before?.reserved ?? 0) + 4 });
+  await move(canceled, 'cancelled');
+  expect(await levelOf(cups.uuid)).toMatchObject({ on_hand: before?.on_hand, reserved: (before?.reserved ?? 0) + 2 });
+  const { id, version, lines } = await move(sent, 'ready');
+  const parcel = { id, version, to: 'customer', carrier: 'ups', tracking_number: '1Z 99' };
+  const part = [{ id: lines[0]?.id, quantity: cups.case_pack }];
+  await site.post('/api/backoffice/order/ship', { ...parcel, lines: part }, warehouse);
+  expect(await levelOf(cups.uuid)).toMatchObject({
+    on_hand: (before?.on_hand ?? 0) - 1,
+    reserved: (before?.reserved ?? 0) + 1,
+  });
 });

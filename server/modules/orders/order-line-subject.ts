@@ -6,6 +6,7 @@ import { type OrderLineState, orderLineWorkflow } from '#contract/workflows/orde
 import type { Queryable } from '#database/connect.ts';
 import { lockOrderLine, type OrderLineRecord, type OrderLineRow, setLineState } from '#database/queries/orders.ts';
 import { findUser } from '#database/queries/people.ts';
+import { settleCases } from '#database/queries/stock.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
 import { toSiteOrigin } from '../../settings.ts';
@@ -19,6 +20,10 @@ export function toDueDay(leadDays: number, from = new Date()): string {
   return toIsoDay(addWorkingDays(getFirstWorkingDay(from), leadDays));
 }
 
+/** Pieces that have neither been sent nor stored. */
+export const countLeft = ({ quantity, shippedQuantity, storedQuantity }: OrderLineRecord): number =>
+  quantity - shippedQuantity - storedQuantity;
+
 /** A line as the rules of its moves see it. */
 export const toMoving = (line: OrderLineRecord): MovingLine => ({ ...line, hasArtwork: line.artworkId !== null });
 
@@ -29,7 +34,8 @@ export function createOrderLineSubject({ settings }: Pick<Parts, 'settings'>): O
     workflow: orderLineWorkflow,
     lock: lockOrderLine,
     allows: (row, to) => allowsLineMove(toMoving(row), to),
-    setState(tx, row, state, reason) {
+    async setState(tx, row, state, reason) {
+      if (state === 'cancelled') await settleCases(tx, 'release', { ...row, quantity: countLeft(row) });
       const isPlanned = state === 'scheduled' && row.state !== 'on_hold';
       return setLineState(tx, row, state, {
         reason,

@@ -77,6 +77,17 @@ describe('the life of an order', () => {
     expect(order.status).toBe('partly_shipped');
     order = asStaff((await ship(order, [[2, 1_000]], { to: 'storage', carrier: '' })).data);
     expect(order.lines[2]).toMatchObject({ state: 'stored', stored_quantity: 1_000 });
+    expect(
+      await rows.query(
+        `select title, on_hand, kind, reference from storage_items join storage_movements on item_id = storage_items.id
+         where company_id = $1`,
+        [placed.order.companyId],
+      ),
+    ).toEqual([{ title: '12 oz cup', on_hand: 1, kind: 'in', reference: order.number }]);
+    const guest = await placeTestOrder(site, { companyId: null, lines: [toLine()] });
+    const ready = asStaff((await move(await read(guest.order.id), [0], 'ready')).data);
+    const refused = await ship(ready, [[0, 1_000]], { to: 'storage', carrier: '' });
+    expect(refused).toMatchObject({ status: 409, msg: expect.stringContaining('belongs to a company') });
     expect(order.status).toBe('shipped');
 
     const [first, second] = order.shipments;

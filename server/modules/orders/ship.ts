@@ -17,13 +17,14 @@ import {
   type ShipmentRow,
   setShipmentState,
 } from '#database/queries/shipments.ts';
+import { settleCases } from '#database/queries/stock.ts';
 import { rollingBack } from '../../calls/idempotency.ts';
 import type { Parts } from '../../parts.ts';
 import { advance, type Subject, toEventActor } from '../../workflow/advance.ts';
 import { advanceLines, type StaffActor } from './move-lines.ts';
 import { notifyOrderPages } from './notify-order.ts';
 import { onStored } from './on-stored.ts';
-import { emailLines } from './order-line-subject.ts';
+import { countLeft, emailLines } from './order-line-subject.ts';
 
 export interface AskedShipment {
   id: string;
@@ -47,6 +48,8 @@ export function ship(parts: Parts, asked: AskedShipment, actor: StaffActor): Pro
       return fail('conflict', { msg: 'This order has changed. Please look again.', data: { version: order.version } });
     const toStorage = asked.to === 'storage';
     if (!toStorage && !asked.carrier) return fail('invalid', { fields: { carrier: 'Please choose the carrier.' } });
+    if (toStorage && !order.companyId)
+      return fail('conflict', { msg: 'Storage belongs to a company. Ask the customer to create an account first.' });
     const lines = new Map((await listOrderLines(tx, [order.id])).map((line) => [line.id, line]));
     for (const each of asked.lines) {
       const refusal = refuseLine(lines.get(each.id), each.quantity);
@@ -69,7 +72,9 @@ export function ship(parts: Parts, asked: AskedShipment, actor: StaffActor): Pro
     await recordEvent(tx, 'order.shipped', { type: 'order', id: order.id }, toEventActor(actor), data);
     for (const { id, quantity } of asked.lines) {
       const line = lines.get(id);
-      if (toStorage && line) await onStored(tx, { ...line, order }, quantity);
+      if (!line) continue;
+      await settleCases(tx, 'ship', { ...line, quantity });
+      if (toStorage) await onStored(parts, tx, { ...line, order }, quantity, actor);
     }
     const changed = await moveSentLines(tx, parts, asked, shipment, actor);
     if (changed instanceof Failure) return changed;
@@ -81,7 +86,7 @@ export function ship(parts: Parts, asked: AskedShipment, actor: StaffActor): Pro
 
 function refuseLine(line: OrderLineRecord | undefined, quantity: number): Failure | null {
   if (!line) return fail('notFound');
-  const left = line.quantity - line.shippedQuantity - line.storedQuantity;
+  const left = countLeft(line);
   if (line.state !== 'ready')
     return fail('conflict', { msg: `“${line.content.title}” is not ready to ship. Please look again.` });
   if (quantity > left)

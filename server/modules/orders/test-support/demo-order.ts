@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createLink } from '../../../access-links/access-links.ts';
+import { readRows } from '../../../test-support/read-rows.ts';
 import type { TestApp } from '../../../test-support/test-app.ts';
 import { type NewOrder, type NewOrderLine, placeOrder } from '../place-order.ts';
 
@@ -34,9 +35,12 @@ let serial = 0;
 /** An order as checkout would place it, with a link that may approve. */
 export async function placeTestOrder(site: TestApp, changes: Partial<NewOrder> = {}) {
   serial += 1;
+  const [company] = await readRows(site).query<{ id: string }>(
+    `insert into companies (name) values ('Bistro') returning id`,
+  );
   const asked: NewOrder = {
     source: 'checkout',
-    companyId: null,
+    companyId: company?.id ?? null,
     userId: null,
     email: `order${serial}@bistro.example`,
     restaurant: 'Bistro',
