@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { Roles } from '../auth/roles.ts';
+import { getRequestWorkflow } from '../requests/kind-words.ts';
+import type { RequestKind } from '../requests/requests.ts';
 import { quoteWorkflow } from '../workflows/quote-workflow.ts';
-import { requestWorkflow } from '../workflows/request-workflow.ts';
 import { tellMove, type Workflow } from '../workflows/workflow.ts';
 
 export type EventReader = 'customer' | 'staff';
@@ -15,6 +16,8 @@ interface Told<Data> {
   byCustomer: boolean;
   /** First name of who did it. */
   name: string | null;
+  /** Of the request it happened to, where that is known: kinds have words of their own. */
+  kind: RequestKind;
 }
 
 interface EventRow<Subject extends string, Schema extends z.ZodMiniType> {
@@ -54,7 +57,7 @@ export const eventCatalog = {
   'request.received': defineEvent({
     subject: 'request',
     data: z.object({ source: z.optional(z.string()) }),
-    label: requestWorkflow.states.new.happened,
+    label: ({ kind }) => getRequestWorkflow(kind).states.new.happened,
   }),
   'request.repeated': defineEvent({
     subject: 'request',
@@ -78,7 +81,8 @@ export const eventCatalog = {
       /** What was written along with the move. */
       message: z.optional(z.string()),
     }),
-    label: ({ data: { from = 'new', to }, byCustomer }) => labelMove(requestWorkflow, { from, to, byCustomer }, 'new'),
+    label: ({ data: { from = 'new', to }, byCustomer, kind }) =>
+      labelMove(getRequestWorkflow(kind), { from, to, byCustomer }, 'new'),
   }),
   'request.link_closed': ofLink('Link revoked'),
   'request.link_sent': ofLink('New link sent to the customer'),
@@ -197,7 +201,7 @@ export interface StoredEvent {
 }
 
 /** What the timeline says of an event, to one reader. A kind that is not in the catalog shows to staff by its name. */
-export function tellEvent(event: StoredEvent, reader: EventReader): string | null {
+export function tellEvent(event: StoredEvent, reader: EventReader, kind: RequestKind = 'quote'): string | null {
   const row: EventRow<string, z.ZodMiniType> | null = isKey(eventCatalog, event.kind)
     ? (eventCatalog[event.kind] as EventRow<string, z.ZodMiniType>)
     : null;
@@ -205,7 +209,9 @@ export function tellEvent(event: StoredEvent, reader: EventReader): string | nul
   if (!row || !read?.success) return reader === 'staff' ? toWords(event.kind) : null;
   const byCustomer = event.actorRole === 'customer';
   const label =
-    typeof row.label === 'function' ? row.label({ data: read.data, byCustomer, name: event.actorName }) : row.label;
+    typeof row.label === 'function'
+      ? row.label({ data: read.data, byCustomer, name: event.actorName, kind })
+      : row.label;
   return label[reader];
 }
 

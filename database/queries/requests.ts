@@ -114,6 +114,7 @@ export async function listRequestLines(db: Queryable, requestIds: string[]) {
       image: products.image,
       cdnImage: products.cdnImage,
       imageObj: products.imageObj,
+      unit: products.unit,
     })
     .from(requestLines)
     .leftJoin(products, eq(products.uuid, requestLines.productUuid))

@@ -1,4 +1,5 @@
 import type { MembershipRole } from '#contract/companies/membership-roles.ts';
+import type { ListPrice } from '#contract/requests/list-price.ts';
 import type { RequestKind } from '#contract/requests/requests.ts';
 import type { QuoteState } from '#contract/workflows/quote-workflow.ts';
 import type { RequestState } from '#contract/workflows/request-workflow.ts';
@@ -13,6 +14,18 @@ export interface MailedRequest {
   kind: RequestKind;
   /** Of the access link in this mail. The outbox forgets it when the mail has left. */
   token: string;
+}
+
+/** One line of a request: words of the catalog alone. Messages of older versions have its name and quantity only. */
+export interface MailedLine {
+  /** Empty for a product that was only described. */
+  name: string;
+  quantity: number;
+  isSample?: boolean;
+  options?: string[];
+  price?: ListPrice;
+  /** Path or URL of the product's picture. */
+  image?: string | null;
 }
 
 /** One quote as its emails tell of it. */
@@ -67,8 +80,7 @@ export interface MailTemplates {
     request: MailedRequest;
     needBy: string | null;
     wishes: string[];
-    /** Products by their name in the catalog; empty for one that was only described. */
-    lines: { name: string; quantity: number }[];
+    lines: MailedLine[];
     files: number;
   };
   staffAlert: { title: string; text: string };

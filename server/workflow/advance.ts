@@ -20,6 +20,8 @@ export interface Movable<State extends string> {
 export interface Subject<State extends string, Row extends Movable<State>> {
   type: 'request' | 'quote';
   workflow: Workflow<State>;
+  /** The same workflow in the words of this row's kind, where kinds have words of their own. */
+  wordsOf?(row: Row): Workflow<State>;
   /** Holds the row until the transaction ends. */
   lock(tx: Queryable, id: string): Promise<Row | null>;
   /** Writes the state and the next version. */
@@ -60,11 +62,12 @@ export async function advance<State extends string, Row extends Movable<State>>(
   const { workflow, type } = subject;
   const row = await subject.lock(tx, asked.id);
   if (!row) return fail('notFound');
-  if (row.version !== asked.version) return toConflict(workflow, row);
+  const words = subject.wordsOf?.(row) ?? workflow;
+  if (row.version !== asked.version) return toConflict(words, row);
   const move = findMove(workflow, row.state, asked.to, actor);
   if (!move) {
     const isKnown = workflow.states[row.state].moves.some(({ to }) => to === asked.to);
-    return isKnown ? fail('forbidden') : toConflict(workflow, row);
+    return isKnown ? fail('forbidden') : toConflict(words, row);
   }
   if (move.reason === 'required' && !asked.reason && !asked.message?.fileIds.length) {
     const missing = actor.type === 'customer' ? 'Please write your answer.' : 'Please add a sentence or two.';

@@ -5,6 +5,7 @@ import { checkChoice } from '#contract/catalog/pricing/choice.ts';
 import { describeNextBreak, findNextBreak, raiseLadder } from '#contract/catalog/pricing/ladder.ts';
 import { priceLine } from '#contract/catalog/pricing/price.ts';
 import { checkQuantity } from '#contract/catalog/pricing/quantity.ts';
+import { findSizeFault } from '#contract/catalog/pricing/size-split.ts';
 import type { CartRow } from '#database/queries/carts.ts';
 import { toProductCard } from '../catalog/present.ts';
 
@@ -49,7 +50,10 @@ export function findLineFault(
   if (!choice.ok) return { field: 'options', sentence: choice.sentence, nearest: [] };
   const steps = { order_multiple: product.orderMultiple, moq: Math.max(product.moq, choice.leastQuantity) };
   const quantity = checkQuantity(steps, wanted.quantity);
-  if (quantity.ok) return null;
+  if (quantity.ok) {
+    const sentence = findSizeFault(wanted.options, wanted.quantity);
+    return sentence ? { field: 'options', sentence, nearest: [] } : null;
+  }
   const nearest = [quantity.below, quantity.above].filter((each) => each !== null);
   const scarce = checkChoice(priceable, { ...fromLineOptions(priceable, wanted.options), quantity: wanted.quantity });
   const sentence = !scarce.ok && wanted.quantity >= product.moq ? scarce.sentence : quantity.sentence;
@@ -92,7 +96,7 @@ function toReadingOrder(product: PresentedLine['product'], options: Record<strin
   return Object.fromEntries(Object.entries(options).sort(([a], [b]) => place(a) - place(b)));
 }
 
-function toPriceable(product: PresentedLine['product']) {
+export function toPriceable(product: PresentedLine['product']) {
   return {
     price_ladder: product.priceLadder,
     options: product.options,

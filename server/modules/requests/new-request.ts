@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
+import { findSizeFault } from '#contract/catalog/pricing/size-split.ts';
 import { type Failure, fail } from '#contract/errors.ts';
 import type { AskContact, AskInvite, AskProduct, FreeDesign } from '#contract/requests/request-forms.ts';
 import type { RequestKind } from '#contract/requests/requests.ts';
+import { type PostalAddress, toSampleOptions } from '#contract/requests/sample.ts';
+import type { SamplePrint } from '#contract/requests/sample-print.ts';
 import { submitSources } from '#contract/requests/submit-source.ts';
 import type { Queryable } from '#database/connect.ts';
 import { findOwnFiles } from '#database/queries/files.ts';
@@ -31,6 +34,8 @@ export interface NewRequest {
     customizeType: 'customize' | 'design';
     sample: boolean;
     storage: boolean;
+    samplePrint: SamplePrint | null;
+    shipTo: PostalAddress | null;
     needBy: string | null;
     submitSource: AskProduct['submit_source'];
     sourceType: number;
@@ -55,6 +60,8 @@ function toColumns(form: ContactForm): NewRequest['columns'] {
     customizeType: 'customize',
     sample: false,
     storage: false,
+    samplePrint: null,
+    shipTo: null,
     needBy: null,
     submitSource: form.submit_source,
     sourceType: submitSources[form.submit_source],
@@ -76,17 +83,24 @@ export function fromAskProduct(form: AskProduct | FreeDesign): NewRequest {
       sample: form.sample,
       storage: form.storage,
       needBy: form.need_by || null,
+      ...(form.sample && { samplePrint: form.sample_print, shipTo: toPostalAddress(form) }),
     },
     lines: lines.map((line) => ({
       productUuid: line.product_uuid || null,
       productName: line.product_name,
-      quantity: line.quantity,
-      options: line.options,
+      // One piece of each: the quantity of a run says nothing about a sample.
+      quantity: form.sample ? 1 : line.quantity,
+      options: form.sample ? toSampleOptions(line.options, form.sample_print) : line.options,
       note: line.note,
     })),
     fileIds: [...new Set(form.file_ids)],
     fromList: form.from_list,
   };
+}
+
+function toPostalAddress(form: AskProduct | FreeDesign): PostalAddress {
+  const { recipient, street, street2, city, state, zipcode } = form;
+  return { recipient: recipient || form.restaurant, street, street2, city, state, zipcode };
 }
 
 /** Storage asked for without a product is about what we already make; with one it is a wish within a quote. */
@@ -119,8 +133,6 @@ export function fromAskContact(form: AskContact): NewRequest {
 
 export interface CheckedRequest extends NewRequest {
   files: { id: string; name: string }[];
-  /** Each line's product by its name in the catalog; empty where it is not in it. */
-  catalogNames: string[];
   /** The same for the same words of the same person, whatever page they came from. */
   contentHash: string;
 }
@@ -151,9 +163,13 @@ export async function checkRequest(
     const product = found[position];
     return product ? { ...line, productUuid: product.uuid, productName: product.title } : line;
   });
+  for (const [position, line] of lines.entries()) {
+    const fault = findSizeFault(line.options, line.quantity);
+    if (fault) return fail('invalid', { fields: { [`lines.${position}.quantity`]: fault } });
+  }
   // Not the ids of the files: without scripts the same file is uploaded anew with every try.
   const { submitSource, sourceType, guestId, ...words } = request.columns;
   const content = { kind: request.kind, words, lines, files: files.map((file) => file.sha256).sort() };
   const contentHash = createHash('sha256').update(toSteadyJson(content)).digest('hex');
-  return { ...request, lines, files, catalogNames: found.map((product) => product?.title ?? ''), contentHash };
+  return { ...request, lines, files, contentHash };
 }

@@ -7,6 +7,7 @@ import { OptionChoices } from './option-choices.tsx';
 import { PriceSummary } from './price-summary.tsx';
 import { QuantityLadder } from './quantity-ladder.tsx';
 import type { ShownProduct } from './shown-product.ts';
+import { SizeFields } from './size-fields.tsx';
 
 interface BuyPanelProps {
   product: ShownProduct;
@@ -48,6 +49,7 @@ export function BuyPanel({ product, choice, offer, onChange, onAdd, now, listFau
       </button>
       <OptionChoices product={product} choice={choice} onChange={onChange} />
       <div className="border-line border-t pt-6">
+        <SizeFields choice={choice} units={product.unit[1]} onChange={onChange} />
         <QuantityLadder
           typed={choice.quantity}
           offer={offer}

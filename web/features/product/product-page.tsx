@@ -70,6 +70,8 @@ export function ProductPage(props: ProductPageProps) {
     keepCartCount(answer.data.count);
     showToast({ message: `${formatCount(offer.quantity)} ${product.unit[1]} are on your list.`, tone: 'success' });
   }
+  // A sample is one piece; a quote shows what was chosen above its form.
+  const modalNotes = { quote: undefined, sample: product.title, design: subject?.summary };
   return (
     <>
       <div className="shell">
@@ -147,7 +149,7 @@ export function ProductPage(props: ProductPageProps) {
         />
       )}
       {asking && subject && (
-        <Modal open title={askTitles[asking]} note={subject.summary} onClose={() => setAsking(null)}>
+        <Modal open title={askTitles[asking]} note={modalNotes[asking]} onClose={() => setAsking(null)}>
           {quoteForm({ ...subject, place: 'popup', ask: asking })}
         </Modal>
       )}
