@@ -109,7 +109,7 @@ export function toArticlePath(slug: string): string {
 /** By the token of an access link, or by the id of a request for the account it belongs to. */
 /** The thread on the page of a request, with its box to reply. */
 export function toReplyPath(tokenOrId: string): string {
-  return `${toStatusPath(tokenOrId)}#conversation`;
+  return `${toStatusPath(tokenOrId)}#reply`;
 }
 
 export function toStatusPath(tokenOrId: string): string {

@@ -85,7 +85,7 @@ export const routeRules = {
   quote: { ...standalone, path: '/quote/:id', secret: true },
   findQuote: { ...standalone, path: '/quote', indexed: true, chat: true },
   inventory: { ...standalone, path: '/inventory' },
-  status: { ...auth, path: '/status/:id' },
+  status: { ...standalone, path: '/status/:id', chat: true, secret: true },
   invitation: { ...auth, path: '/invitation/:id', chat: false },
   login: { ...auth, path: '/login' },
   mainSiteLogin: { ...auth, path: '/login/main-site' },

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { mailColors } from './mail-style.ts';
 
 export function MailText({ children }: { children: ReactNode }) {
   return <p style={{ margin: '0 0 16px', fontSize: 16, lineHeight: '1.55' }}>{children}</p>;
@@ -12,14 +13,15 @@ export function MailSubheading({ children }: { children: ReactNode }) {
   return <h2 style={{ margin: '24px 0 8px', fontSize: 16, lineHeight: '1.4' }}>{children}</h2>;
 }
 
-/** What somebody wrote, with its line breaks. */
+/** What a person wrote, with its line breaks. */
 export function MailQuote({ children }: { children: string }) {
   return (
     <p
+      className="mail-quote"
       style={{
         margin: '0 0 16px',
         padding: '12px 16px',
-        backgroundColor: '#F1EBE1',
+        backgroundColor: mailColors.sunk,
         borderRadius: 10,
         fontSize: 16,
         lineHeight: '1.55',

@@ -87,8 +87,8 @@ function settle(product: Choosable, choice: Choice): Choice {
   });
   const options: Record<string, string> = Object.fromEntries(entries);
   // Another range has other sizes.
-  const isSameRange = listSizes(options).join() === listSizes(choice.options).join();
-  return { ...choice, options, sizes: isSameRange ? choice.sizes : {} };
+  const kept = listSizes(options).flatMap((size) => (choice.sizes[size] ? [[size, choice.sizes[size]]] : []));
+  return { ...choice, options, sizes: Object.fromEntries(kept) };
 }
 
 /**
