@@ -40,6 +40,7 @@ export const paths = {
   backofficeRequests: '/backoffice/requests',
   backofficeQuotes: '/backoffice/quotes',
   backofficeMail: '/backoffice/mail',
+  backofficeMailTemplates: '/backoffice/mail/templates',
   backofficeErrors: '/backoffice/errors',
   backofficeSubscribers: '/backoffice/subscribers',
   backofficeSubscribersFile: '/backoffice/subscribers.csv',

@@ -122,6 +122,7 @@ export const routeRules = {
   backofficeQuotes: { ...backoffice, path: '/backoffice/quotes' },
   backofficeQuote: { ...backoffice, path: '/backoffice/quotes/:id' },
   backofficeMail: { ...backoffice, path: '/backoffice/mail' },
+  backofficeMailTemplates: { ...backoffice, path: '/backoffice/mail/templates' },
   backofficeErrors: { ...backoffice, path: '/backoffice/errors' },
   backofficeSubscribers: { ...backoffice, path: '/backoffice/subscribers' },
   backofficeSubscribersFile: { ...backoffice, path: '/backoffice/subscribers.csv' },

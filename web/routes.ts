@@ -52,6 +52,7 @@ const pages: Partial<Record<RouteName, string>> = {
   backofficeQuotes: 'routes/backoffice/quotes.tsx',
   backofficeQuote: 'routes/backoffice/quote.tsx',
   backofficeMail: 'routes/backoffice/mail.tsx',
+  backofficeMailTemplates: 'routes/backoffice/mail-templates.tsx',
   backofficeErrors: 'routes/backoffice/errors.tsx',
   backofficeSubscribers: 'routes/backoffice/subscribers.tsx',
   backofficeSubscribersFile: 'routes/backoffice/subscribers-file.ts',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { describeWindow, type ListPrice, sumListPrices, toListPrice } from './list-price.ts';
+import { type ListPrice, toListPrice } from './list-price.ts';
+import { describeWindow, sumListPrices } from './list-totals.ts';
 import { toSampleOptions, toSamplePrice } from './sample.ts';
 
 const cup = {

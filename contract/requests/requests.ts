@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { Email, requiredText } from '../fields.ts';
 import { AttachedFile } from '../files/files.ts';
-import { formatCount } from '../format-number.ts';
 import { requestStates } from '../workflows/request-workflow.ts';
 import { ListPrice } from './list-price.ts';
 import { AskContact, AskInvite, AskProduct, FreeDesign } from './request-forms.ts';
@@ -10,11 +9,6 @@ import { PostalAddress } from './sample.ts';
 
 export const requestKinds = ['quote', 'design', 'sample', 'storage', 'store', 'contact'] as const;
 export type RequestKind = (typeof requestKinds)[number];
-
-/** '5,000', or of a sample: 'Sample'. A sample is never a run. */
-export function toQuantityText(kind: RequestKind, quantity: number): string {
-  return kind === 'sample' ? 'Sample' : formatCount(quantity);
-}
 
 /** What every form answers with: a number to talk about, and the sender's own link. */
 export const RequestReceipt = z.object({ number: z.string(), status_url: z.string() });

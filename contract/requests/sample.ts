@@ -40,8 +40,3 @@ export const PostalAddress = z.object({
   zipcode: z.string(),
 });
 export type PostalAddress = z.infer<typeof PostalAddress>;
-
-/** One line each, as on a label. */
-export function toAddressLines({ recipient, street, street2, city, state, zipcode }: PostalAddress): string[] {
-  return [recipient, street, street2, `${city}, ${state} ${zipcode}`].filter(Boolean);
-}

@@ -111,6 +111,7 @@ const pages: Record<string, Page> = {
     send: { ...backoffice(422), design: 403, warehouse: 403, content: 403 },
     sees: staff,
   },
+  backofficeMailTemplates: { path: '/backoffice/mail/templates', read: backoffice(200) },
   backofficeMail: { path: '/backoffice/mail', read: backoffice(200), send: backoffice(303), sees: staff },
   backofficeErrors: { path: '/backoffice/errors', read: backoffice(200), sees: [] },
   backofficeSubscribers: {

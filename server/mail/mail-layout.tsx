@@ -89,7 +89,10 @@ function Logo({ name }: { name: string }) {
     <table role="presentation" cellPadding={0} cellSpacing={0}>
       <tbody>
         <tr>
-          <td className="mail-button" style={{ ...face, backgroundColor: mailColors.ink, borderRadius: '4px 0 0 4px' }} />
+          <td
+            className="mail-button"
+            style={{ ...face, backgroundColor: mailColors.ink, borderRadius: '4px 0 0 4px' }}
+          />
           <td style={{ ...face, backgroundColor: '#BD9A70', borderRadius: '0 4px 4px 0' }} />
           <td
             className="mail-text"

@@ -29,7 +29,7 @@ const sumCell = { color: mailColors.muted };
 /** A table of what was asked for, offered or bought: picture, name and amount, then the sums. */
 export function MailLines({ lines, sums, total }: MailLinesProps) {
   return (
-    <table width="100%" cellPadding={0} cellSpacing={0} style={{ margin: '0 0 16px' }}>
+    <table className="mail-lines" width="100%" cellPadding={0} cellSpacing={0} style={{ margin: '0 0 16px' }}>
       <tbody>
         {lines.map((line, position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an email is rendered once

@@ -1,5 +1,11 @@
 /** Colors of an email. Inline styles have the light ones; mail programs that know the dark theme read the sheet below. */
-export const mailColors = { ink: '#1C1917', muted: '#655C54', paper: '#FBF8F3', sunk: '#F1EBE1', line: '#E2D9CB' } as const;
+export const mailColors = {
+  ink: '#1C1917',
+  muted: '#655C54',
+  paper: '#FBF8F3',
+  sunk: '#F1EBE1',
+  line: '#E2D9CB',
+} as const;
 
 /** No quotes and no angle brackets in it: React would write them as entities. */
 export const mailSheet = `

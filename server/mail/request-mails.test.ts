@@ -24,7 +24,13 @@ test('the confirmation says what was asked, what happens next, and how to reach 
         needBy: '2026-12-01',
         wishes: ['Store it for me free and ship as I need it'],
         lines: [
-          { name: `Cup ${script}`, quantity: 12_500, options: ['Kraft', '1 color'], price, image: '/media/cups/one.webp' },
+          {
+            name: `Cup ${script}`,
+            quantity: 12_500,
+            options: ['Kraft', '1 color'],
+            price,
+            image: '/media/cups/one.webp',
+          },
           { name: 'Bag', quantity: 500, image: 'https://elsewhere.example/bag.png' },
           { name: '', quantity: 5_000 },
         ],

@@ -2,7 +2,7 @@ import { formatDay } from '#contract/format-date.ts';
 import { formatCents, formatCount, formatUnitPrice } from '#contract/format-number.ts';
 import { paths, toReplyPath, toStatusPath } from '#contract/paths.ts';
 import { getRequestWorkflow } from '#contract/requests/kind-words.ts';
-import { describeWindow, sumListPrices } from '#contract/requests/list-price.ts';
+import { describeWindow, sumListPrices } from '#contract/requests/list-totals.ts';
 import type { RequestKind } from '#contract/requests/requests.ts';
 import { MailLayout } from './mail-layout.tsx';
 import { MailLines } from './mail-lines.tsx';
@@ -106,7 +106,9 @@ function AskedLines({ lines }: { lines: MailedLine[] }) {
   const sums: [string, string][] =
     totals && !isSample
       ? [
-          ...(totals.setup_cents > 0 ? [['Setup, first order', formatCents(totals.setup_cents)] as [string, string]] : []),
+          ...(totals.setup_cents > 0
+            ? [['Setup, first order', formatCents(totals.setup_cents)] as [string, string]]
+            : []),
           [
             'Freight estimate',
             totals.freight_cents === null ? 'On request' : `About ${formatCents(totals.freight_cents)}`,
@@ -118,7 +120,9 @@ function AskedLines({ lines }: { lines: MailedLine[] }) {
       lines={lines.map(({ name, quantity, options = [], price, image }) => ({
         name: name || 'A product to be chosen',
         details: [
-          isSample ? 'One sample' : `${formatCount(quantity)}${price ? ` at ${formatUnitPrice(price.unit_price_mills)}` : ''}`,
+          isSample
+            ? 'One sample'
+            : `${formatCount(quantity)}${price ? ` at ${formatUnitPrice(price.unit_price_mills)}` : ''}`,
           options.join(', '),
           price ? describeWindow(price.delivery) : '',
         ].filter(Boolean),

@@ -140,6 +140,7 @@ export const callRows: Record<Call, Row> = {
   'GET /api/info/user/address': { outcomes: loggedIn(200), sees: ['customer'] },
   'GET /api/web-set/articles': { outcomes: everyone(200) },
   'GET /api/product/v2/category_list': { outcomes: everyone(200) },
+  'GET /api/backoffice/mail/templates': { outcomes: only(staff, 200) },
   'GET /api/backoffice/mail/dead': { outcomes: only(['sales', 'admin'], 200) },
   'GET /api/backoffice/errors': { outcomes: only(staff, 200) },
   'GET /api/product/v2/tag_list': { outcomes: everyone(200) },

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { formatDay } from '#contract/format-date.ts';
 import { formatCents, formatUnitPrice } from '#contract/format-number.ts';
-import { describeWindow, sumListPrices } from '#contract/requests/list-price.ts';
-import { type RequestStatus, toQuantityText } from '#contract/requests/requests.ts';
-import { toAddressLines } from '#contract/requests/sample.ts';
+import { describeWindow, sumListPrices } from '#contract/requests/list-totals.ts';
+import type { RequestStatus } from '#contract/requests/requests.ts';
+import { toAddressLines, toQuantityText } from '#contract/requests/sample-print.ts';
 import { Picture } from '#ui/picture.tsx';
 
 type Line = RequestStatus['lines'][number];
@@ -90,7 +90,8 @@ function Totals({ lines, isSample }: { lines: Line[]; isSample: boolean }) {
       </div>
       {!isSample && (
         <p className="text-14 text-muted">
-          {totals.unpriced > 0 && 'Without what we price for you. '}As of the day you asked. Your quote is never above it.
+          {totals.unpriced > 0 && 'Without what we price for you. '}As of the day you asked. Your quote is never above
+          it.
         </p>
       )}
     </dl>
@@ -105,7 +106,9 @@ function Place({ status: { restaurant, zipcode, need_by, ship_to, lines } }: { s
     <div className="mt-6 rounded-card bg-sunk p-5 text-15">
       {latest && (
         <>
-          <p className="text-14 text-muted">{ship_to ? 'Your sample arrives by' : 'If you order now, at your door by'}</p>
+          <p className="text-14 text-muted">
+            {ship_to ? 'Your sample arrives by' : 'If you order now, at your door by'}
+          </p>
           <p className="mb-3 font-display-small text-20 font-bold">{formatDay(latest)}</p>
         </>
       )}

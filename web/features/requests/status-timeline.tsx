@@ -1,5 +1,5 @@
-import type { RequestStatus } from '#contract/requests/requests.ts';
 import { getRequestWorkflow } from '#contract/requests/kind-words.ts';
+import type { RequestStatus } from '#contract/requests/requests.ts';
 import { LocalTime } from '../../platform/local-time.tsx';
 
 interface Step {

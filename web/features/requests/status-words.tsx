@@ -1,5 +1,5 @@
-import type { AttachedFile } from '#contract/files/files.ts';
 import { describeFile, describePreview } from '#contract/files/describe-file.ts';
+import type { AttachedFile } from '#contract/files/files.ts';
 import type { RequestStatus } from '#contract/requests/requests.ts';
 import { wishPromises } from '#contract/requests/wishes.ts';
 import { FileCard } from '#ui/file-card.tsx';

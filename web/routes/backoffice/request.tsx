@@ -153,7 +153,7 @@ export default function Request({ loaderData: { request, conversation }, actionD
 /** Starts the quote, priced by the catalog, or opens the one that was started. */
 function WriteQuote({ request }: { request: RequestDetail }) {
   const starting = useNavigation().formData?.get('intent') === 'quote';
-  if (!request.may_handle || request.kind === 'contact') return null;
+  if (!request.may_handle || request.kind === 'contact' || request.kind === 'sample') return null;
   return (
     <Form method="post">
       <input type="hidden" name="intent" value="quote" />

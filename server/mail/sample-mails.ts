@@ -1,0 +1,69 @@
+import type { MailTemplate, MailTemplates } from './mail-message.ts';
+
+const token = 'preview-opens-nothing';
+const request = { id: '', number: 'R-2026-00042', kind: 'quote', token } as const;
+const quote = { number: 'Q-2026-00104', token };
+const firstName = 'Rosa';
+const company = 'Luna Park Pizza';
+const email = 'rosa@lunapark.example';
+const line = { name: '12 oz hot cup with sleeve', quantity: 5000 };
+
+/** What the previews of emails in the back office are made of. A template without its row does not compile. */
+export const sampleMails: { [T in MailTemplate]: MailTemplates[T] } = {
+  accountDeleted: { firstName },
+  accountEmailChange: { firstName, email, code: '012345', proof: token },
+  accountEmailChanged: { firstName },
+  accountExists: { firstName, email },
+  accountPasswordChanged: { firstName },
+  accountReset: { firstName, email, code: '012345', proof: token },
+  accountVerify: { firstName, code: '012345', proof: token },
+  companyInvitation: { company, role: 'buyer', inviter: firstName, token },
+  companyJoined: { firstName, company, role: 'buyer' },
+  companyRemoved: { firstName, company },
+  companyRoleChanged: { firstName, company, role: 'owner', ownerLeft: false },
+  newsletterConfirm: { token },
+  quoteLink: { quote },
+  quoteMoved: {
+    quote,
+    state: 'sent',
+    version: 1,
+    validUntil: '2026-12-16',
+    orderNumber: null,
+    note: 'The sleeve takes your red best in matte.',
+    text: '',
+    lines: [{ ...line, unitMills: 94, totalCents: 47_000 }],
+    totals: { goods: 47_000, setup: 9_000, freight: 5_050, total: 61_050 },
+  },
+  requestAnswered: {
+    request,
+    text: 'Yes. Do you want the black sleeve from the picture, or your green?',
+    from: 'Dana',
+  },
+  requestLink: { request },
+  requestMoved: { request, state: 'info_needed', text: 'Which of the two lids do you use today?' },
+  requestQuoted: { request, text: '' },
+  requestReceived: {
+    request,
+    needBy: '2026-12-14',
+    wishes: ['Design it for me: 5 free concepts'],
+    lines: [
+      {
+        ...line,
+        options: ['Natural kraft', 'Sleeve, 1 color'],
+        price: {
+          unit_price_mills: 94,
+          line_cents: 47_000,
+          setup_cents: 9_000,
+          freight_cents: 5_050,
+          delivery: { earliest: '2026-12-14', latest: '2026-12-14', approve_by: '2026-11-18', ships_only: false },
+        },
+      },
+    ],
+    files: 1,
+  },
+  staffAlert: {
+    title: 'New quote request R-2026-00042',
+    text: 'Luna Park Pizza, 07105\n5,000 × 12 oz hot cup with sleeve',
+  },
+  test: { firstName },
+};
