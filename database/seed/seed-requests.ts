@@ -4,6 +4,7 @@ import { toListPrice } from '#contract/requests/list-price.ts';
 import { toSampleOptions, toSamplePrice } from '#contract/requests/sample.ts';
 import type { RequestState } from '#contract/workflows/request-workflow.ts';
 import type { Database, Queryable } from '../connect.ts';
+import { findWorkplace } from '../queries/companies.ts';
 import { insertMessage, lockConversation, putRead } from '../queries/conversations.ts';
 import { recordEvent } from '../queries/events.ts';
 import { insertRequest } from '../queries/requests.ts';
@@ -65,6 +66,8 @@ async function seedRequest(
 ): Promise<void> {
   const asStaff: EventActor = { id: staff.id, roles: ['admin'] };
   const asCustomer: EventActor = { id: request.isOwn ? customer.id : null, roles: [] };
+  // The customer's company owns it, so that colleagues see it too.
+  const { companyId } = request.isOwn ? await findWorkplace(tx, customer.id) : { companyId: null };
   const row = await insertRequest(
     tx,
     {
@@ -82,6 +85,7 @@ async function seedRequest(
       submitSource: 'page',
       sourceType: 4,
       userId: asCustomer.id,
+      companyId,
       ownerId: request.thread.length > 0 ? staff.id : null,
       contentHash: `demo ${request.email} ${request.kind ?? ''}`,
       createdAt: hoursAgo(request.ago),

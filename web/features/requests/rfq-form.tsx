@@ -135,7 +135,11 @@ export function RfqForm({ brand, lines: first, values, answered, changed, attach
             <ZipField values={values} errors={fields} />
             {!isSample && <NeedByField values={values} errors={fields} />}
             <div className="sm:col-span-2">
-              <EmailField values={values} errors={fields} />
+              <EmailField
+                values={values}
+                errors={fields}
+                hint={isSample ? 'We write here when it ships.' : undefined}
+              />
             </div>
             <div className="sm:col-span-2">
               <PhoneField values={values} errors={fields} />
@@ -161,7 +165,7 @@ export function RfqForm({ brand, lines: first, values, answered, changed, attach
       </div>
       <aside className="grid content-start gap-12 self-start lg:sticky lg:top-28">
         {isSample ? <SampleRule /> : <RequestSoFar lines={lines} />}
-        <NextSteps />
+        {!isSample && <NextSteps />}
         <div className="border-line border-t pt-6">
           <TalkToUs brand={brand} />
         </div>
