@@ -107,7 +107,7 @@ function Place({ status: { restaurant, zipcode, need_by, ship_to, lines } }: { s
       {latest && (
         <>
           <p className="text-14 text-muted">
-            {ship_to ? 'Your sample arrives by' : 'If you order now, at your door by'}
+            {ship_to ? 'Your sample arrives by' : 'At your door by, as of the day you asked'}
           </p>
           <p className="mb-3 font-display-small text-20 font-bold">{formatDay(latest)}</p>
         </>
