@@ -1,7 +1,7 @@
 import { formatDay } from '../format-date.ts';
 import type { ListPrice } from './list-price.ts';
 
-export interface ListTotals {
+interface ListTotals {
   goods_cents: number;
   setup_cents: number;
   /** Null where the freight of a line is on request. */

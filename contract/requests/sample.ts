@@ -5,7 +5,7 @@ import type { ListPrice } from './list-price.ts';
 import { type SamplePrint, sampleRules } from './sample-print.ts';
 
 /** How a sample's line says what it is: beside its options, by the name that people read. */
-export const sampleEntry = 'Sample';
+const sampleEntry = 'Sample';
 
 export function toSampleOptions(options: Readonly<Record<string, string>>, print: SamplePrint): Record<string, string> {
   // One piece has no split of sizes, and is not made by the method of a run.

@@ -1,7 +1,7 @@
 import { useMailFrame } from './mail-frame.ts';
 import { mailColors } from './mail-style.ts';
 
-export interface MailLine {
+interface MailLine {
   name: string;
   /** Quantity, unit price, options: a line each. */
   details: string[];
