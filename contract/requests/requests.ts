@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LineArtwork } from '../artwork/line-artwork.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Email, requiredText } from '../fields.ts';
 import { AttachedFile } from '../files/files.ts';
@@ -63,6 +64,7 @@ export const RequestStatus = z.object({
       note: z.string(),
       path: z.nullable(z.string()),
       image: z.nullable(z.string()),
+      artwork: z.nullable(LineArtwork),
     }),
   ),
   files: z.array(AttachedFile),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { StoredArtwork } from '#contract/artwork/line-artwork.ts';
 import { quantityLimits } from '#contract/requests/request-limits.ts';
 import { type RequestKind, requestKinds } from '#contract/requests/requests.ts';
 import type { SubmitSource } from '#contract/requests/submit-source.ts';
@@ -84,6 +85,8 @@ export const requestLines = pgTable(
     quantity: integer('quantity').notNull(),
     options: jsonb('options').$type<Record<string, string>>().notNull().default({}),
     note: text('note').notNull().default(''),
+    /** The logo for this line: files, where it goes, and the picture of it. */
+    artwork: jsonb('artwork').$type<StoredArtwork>(),
   },
   (table) => [
     index('request_lines_request').on(table.requestId, table.position),
