@@ -47,6 +47,9 @@ export const LazyLogoLoader = createLazyPart(() =>
   import('../features/logo/logo-loader.tsx').then(({ LogoLoader }) => LogoLoader),
 );
 
+/** What sends a logo along with a request, fetched when one is sent. */
+export const loadSender = () => import('../features/uploads/send-file.ts').then(({ sendFile }) => sendFile);
+
 export const LazyLogoDropZone = createLazyPart(() =>
   import('../features/logo/logo-drop-zone.tsx').then(({ LogoDropZone }) => LogoDropZone),
 );

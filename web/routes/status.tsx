@@ -9,6 +9,7 @@ import type { RequestStatus } from '#contract/requests/requests.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { findWaiting } from '../features/conversations/find-waiting.ts';
 import { readMessage, toMessageError } from '../features/conversations/post-message.ts';
+import { PlacedLogos } from '../features/logo/placed-logo.tsx';
 import { clearSentDraft } from '../features/requests/draft-place.ts';
 import { StatusCard } from '../features/requests/status-card.tsx';
 import { type MoveAnswer, WithdrawForm } from '../features/requests/status-moves.tsx';
@@ -202,6 +203,7 @@ function Request({ status, conversation, link, sent, answer, children }: Request
       {status.quote && <QuoteReady quote={status.quote} id={link} />}
       {conversation.messages.length > 0 && thread}
       <StatusCard status={status} />
+      <PlacedLogos lines={status.lines} title="Your logo" />
       {justSent && children}
       <StatusTimeline status={status} />
       {conversation.messages.length === 0 && thread}

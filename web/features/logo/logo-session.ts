@@ -24,6 +24,10 @@ function update(change: Partial<LogoSession>): void {
   for (const listen of listeners) listen();
 }
 
+export function getSession(): LogoSession {
+  return session;
+}
+
 export function useLogoSession(): LogoSession {
   return useSyncExternalStore(
     (listen) => {
@@ -49,6 +53,7 @@ export async function takeLogoFile(file: File): Promise<void> {
   await work(async () => {
     const logo = await intakeFile(file, file.name || 'logo');
     const logos = [...(session.state?.logos ?? []).slice(-4), logo];
+    // A placement is for one logo: another has another shape.
     await change({ logos, current: logo.id, revision: logo.id });
   });
 }
@@ -63,6 +68,7 @@ export async function setKeepBackground(keep: boolean): Promise<void> {
       logos: logos.map((other) => (other === current ? logo : other)),
       current: logo.id,
       revision: logo.id,
+      placements: session.state?.placements,
     });
   });
 }

@@ -8,6 +8,7 @@ import { showToast } from '#ui/toast-store.ts';
 import { callApi } from '../../platform/api.ts';
 import { keepCartCount } from '../../platform/cart-count.ts';
 import { ensureGuestId } from '../../platform/guest-id.ts';
+import { readArtworkNumbers } from '../../platform/outgoing-artwork.ts';
 import { BuyPanel } from './buy-panel.tsx';
 import type { Choice } from './choice-state.ts';
 import { FootBar } from './foot-bar.tsx';
@@ -63,6 +64,7 @@ export function ProductPage(props: ProductPageProps) {
       product_uuid: product.uuid,
       quantity: offer.quantity,
       options: subject.options,
+      artwork: await readArtworkNumbers({ product_uuid: product.uuid, options: subject.options }),
     });
     const added = answer.code === 200;
     setListState({ adding: false, onList: added || listState.onList, fault: answer.code === 422 ? answer.msg : null });
