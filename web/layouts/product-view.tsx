@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
 import { ProductCard } from '../features/catalog/product-card.tsx';
 import type { ShownCard } from '../features/catalog/shown-card.ts';
+import { PlacementSlot } from '../features/logo/placement-slot.tsx';
 import { ProductPage, type ProductPageProps } from '../features/product/product-page.tsx';
 import { askTitles } from '../features/product/quote-subject.ts';
 import { QuoteForm } from '../features/requests/quote-form.tsx';
 import { LazyDesignForm } from './lazy-parts.tsx';
 
-type ProductViewProps = Omit<ProductPageProps, 'quoteForm' | 'related'> & { related: ShownCard[] };
+type ProductViewProps = Omit<ProductPageProps, 'quoteForm' | 'related' | 'placement'> & { related: ShownCard[] };
 
 /** A product with the forms that ask for it and the products that go with it. */
 export function ProductView({ related, ...page }: ProductViewProps) {
@@ -14,6 +15,9 @@ export function ProductView({ related, ...page }: ProductViewProps) {
   return (
     <ProductPage
       {...page}
+      placement={
+        product.customisable && product.views[0] && <PlacementSlot picture={product.views[0].src} pictureId="view-1" />
+      }
       // The line goes along unseen: quantity and options are asked for once, in the panel.
       quoteForm={({ place, ask, quantity, usualQuantity, options, zip }) => {
         const wanted =

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { Placement } from '#packshots/mockup/placement.ts';
 import { setPictureVersion } from '#ui/picture-version.ts';
 import { logoKey } from '../../platform/noted-logo.ts';
 import { faults, LogoFault } from './check-logo-file.ts';
@@ -91,6 +92,22 @@ export async function undoLogo(): Promise<void> {
   });
 }
 
+/** Where the logo goes on one zone of a product: kept in this browser, and its pictures are made anew. */
+export async function savePlacement(productUuid: string, zone: string, placement: Placement): Promise<void> {
+  if (!session.state) return;
+  const placements = { ...session.state.placements };
+  placements[productUuid] = { ...placements[productUuid], [zone]: placement };
+  const state = { ...session.state, placements, revision: createId() };
+  update({ state });
+  const stored = await writeLogoState(state).then(
+    () => true,
+    () => false,
+  );
+  if (stored) noteLogo(state.revision);
+  else update({ fault: faults.storage });
+  await show(state, stored);
+}
+
 export function getCurrent(state: LogoState | null): LogoState['logos'][number] | undefined {
   return state?.logos.find(({ id }) => id === state.current);
 }
@@ -128,7 +145,7 @@ async function show(state: LogoState, stored = true): Promise<void> {
   if (stored && (await startWorker())) {
     stopPagePrinting();
     setPictureVersion(`?logo=${state.revision}`);
-  } else await startPagePrinting(current);
+  } else await startPagePrinting(current, state.placements);
 }
 
 /** Every trace goes: the files, the pictures made from them, the worker, and the note that there was one. */

@@ -13,6 +13,8 @@ export interface StoredLogo {
   hasBackground: boolean;
   keepBackground: boolean;
   warnings: string[];
+  /** Pixels across what is printed, in the file itself; null for a drawing. */
+  sourceWidth?: number | null;
 }
 
 /** Everything this browser has: the logos, newest last, and which of them is on the products. */

@@ -1,5 +1,6 @@
 import type { PrintSurface } from '#contract/catalog/product-detail.ts';
 import { createLogo, type Logo, printLogo } from '#packshots/mockup/compose.ts';
+import type { Pixels } from '#packshots/mockup/pixels.ts';
 import type { LogoState, StoredLogo } from './logo-store.ts';
 
 /** /_ipx/f_webp,w_640/media/products/cup.webp: the size asked for, and the picture. */
@@ -9,7 +10,7 @@ const surfaces = new Map<string, Promise<PrintSurface | null>>();
 const mostPixels = 8_000_000;
 
 /** Where the logo goes on a picture; asked for once. */
-function findSurface(picture: string): Promise<PrintSurface | null> {
+export function findSurface(picture: string): Promise<PrintSurface | null> {
   let surface = surfaces.get(picture);
   if (!surface) {
     surface = fetch(`/api/product/v2/print_surface?picture=${encodeURIComponent(picture)}`)
@@ -52,6 +53,14 @@ export async function printPicture(
   printLogo(pixels, zones, logo, { colors, placements: placements[product_uuid ?? ''] });
   context.putImageData(pixels, 0, 0);
   return toBlob();
+}
+
+/** The picture without a logo, as pixels; null where it cannot be had. */
+export async function openBlank({ blank }: PrintSurface, width: number): Promise<Pixels | null> {
+  const response = await fetch(`/_ipx/f_webp,w_${width}${blank}`);
+  if (!response.ok) return null;
+  const { context } = await draw(await response.blob());
+  return context.getImageData(0, 0, context.canvas.width, context.canvas.height);
 }
 
 interface Drawn {

@@ -56,8 +56,7 @@ async function send(logo: StoredLogo, sendFile: SendFile): Promise<Sent | { faul
     new File([logo.print], 'logo-print.png', { type: 'image/png' }),
   ];
   const ids: string[] = [];
-  for (const file of files) {
-    const outcome = await sendFile(file, () => undefined, signal);
+  for (const outcome of await Promise.all(files.map((file) => sendFile(file, () => undefined, signal)))) {
     if (!outcome.ok)
       return { fault: `Your logo did not reach us. ${outcome.error ?? 'Please try again.'} Or remove the logo first.` };
     ids.push(outcome.uploaded.file_id);

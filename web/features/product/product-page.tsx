@@ -37,10 +37,12 @@ export interface ProductPageProps {
   /** The form that asks for a quote, in the popup and at the end of the page. */
   quoteForm: (subject: QuoteSubject) => ReactNode;
   related: ReactNode;
+  /** Under the picture: where the visitor places a logo. */
+  placement: ReactNode;
 }
 
 export function ProductPage(props: ProductPageProps) {
-  const { product, category, firstChoice, listFault, questions, quoteForm, related } = props;
+  const { product, category, firstChoice, listFault, questions, quoteForm, related, placement } = props;
   const { choice, setChoice, path } = useChoice(product, firstChoice);
   const now = useNow(props.now);
   const seen = useRecentlyViewed(product);
@@ -98,6 +100,7 @@ export function ProductPage(props: ProductPageProps) {
                 </>
               }
             />
+            {placement}
             <div className="max-lg:hidden">
               <KeyFacts product={product} text={rest} />
             </div>
