@@ -46,7 +46,7 @@ test('a logo goes with a quote request and is found on its page, with picture, f
   await waitForParts(page);
   await expect(editor.getByRole('group', { name: 'Turn' })).toContainText('5°', { timeout: 30_000 });
   await editor.getByRole('button', { name: 'Fill area' }).click();
-  await editor.getByRole('button', { name: 'Across: more' }).click();
+  await editor.getByRole('button', { name: 'Up: more' }).click();
   await expect(editor).toContainText('outside the print area. Make it smaller or move it back.');
   await editor.getByRole('button', { name: 'Undo' }).click();
   await editor.getByRole('button', { name: 'Undo' }).click();

@@ -43,12 +43,7 @@ export const LazyLogOutButton = createLazyPart(() =>
   import('../features/account/log-out-button.tsx').then(({ LogOutButton }) => LogOutButton),
 );
 
-export const LazyLogoLoader = createLazyPart(() =>
-  import('../features/logo/logo-loader.tsx').then(({ LogoLoader }) => LogoLoader),
-);
-
-/** What sends a logo along with a request, fetched when one is sent. */
-export const loadSender = () => import('../features/uploads/send-file.ts').then(({ sendFile }) => sendFile);
+export const LazyLogoIntake = createLazyPart(() => import('./logo-intake.tsx').then(({ LogoIntake }) => LogoIntake));
 
 export const LazyLogoDropZone = createLazyPart(() =>
   import('../features/logo/logo-drop-zone.tsx').then(({ LogoDropZone }) => LogoDropZone),

@@ -9,7 +9,6 @@ import type { RequestStatus } from '#contract/requests/requests.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { findWaiting } from '../features/conversations/find-waiting.ts';
 import { readMessage, toMessageError } from '../features/conversations/post-message.ts';
-import { PlacedLogos } from '../features/logo/placed-logo.tsx';
 import { clearSentDraft } from '../features/requests/draft-place.ts';
 import { StatusCard } from '../features/requests/status-card.tsx';
 import { type MoveAnswer, WithdrawForm } from '../features/requests/status-moves.tsx';
@@ -18,6 +17,7 @@ import { TalkToUs } from '../features/requests/talk-to-us.tsx';
 import { useLiveStatus } from '../features/requests/use-live-status.ts';
 import { receiveFiles } from '../features/uploads/receive-files.ts';
 import { LazySentNotice } from '../layouts/lazy-parts.tsx';
+import { LazyPlacedLogos } from '../layouts/lazy-views.tsx';
 import { toCartCountCookie } from '../platform/cart-count.ts';
 import { ensureRequestGuestId, readRequestGuestId } from '../platform/guest-id.ts';
 import { createLazyPart } from '../platform/lazy-part.tsx';
@@ -203,7 +203,7 @@ function Request({ status, conversation, link, sent, answer, children }: Request
       {status.quote && <QuoteReady quote={status.quote} id={link} />}
       {conversation.messages.length > 0 && thread}
       <StatusCard status={status} />
-      <PlacedLogos lines={status.lines} title="Your logo" />
+      <LazyPlacedLogos lines={status.lines} title="Your logo" />
       {justSent && children}
       <StatusTimeline status={status} />
       {conversation.messages.length === 0 && thread}

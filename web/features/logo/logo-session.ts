@@ -59,6 +59,13 @@ export async function takeLogoFile(file: File): Promise<void> {
   });
 }
 
+/** Another of the logos that this browser has. Placements were for the one before, which has another shape. */
+export async function chooseLogo(id: string): Promise<void> {
+  const { state } = session;
+  if (!state?.logos.some((logo) => logo.id === id)) return;
+  await work(() => change({ logos: state.logos, current: id, revision: createId() }));
+}
+
 export async function setKeepBackground(keep: boolean): Promise<void> {
   const current = getCurrent(session.state);
   if (!current || !session.state) return;

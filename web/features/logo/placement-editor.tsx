@@ -106,7 +106,7 @@ function ZoneEditor({ stage, over, zoneName, state, stored, children }: ZoneEdit
         </p>
         {children}
       </div>
-      <div className="mt-4 grid gap-x-8 gap-y-4 sm:grid-cols-2">
+      <div className="mt-4 grid gap-y-4">
         <div>
           <label htmlFor={`${id}-width`} className="flex justify-between text-14 text-muted">
             Width
@@ -130,7 +130,7 @@ function ZoneEditor({ stage, over, zoneName, state, stored, children }: ZoneEdit
             <span>{toInches(most)} in max</span>
           </p>
         </div>
-        <div className="grid grid-cols-2 gap-3 lg:grid-cols-3">
+        <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
           <Stepper
             label="Across"
             value={`${toInches(placement.x)} in`}

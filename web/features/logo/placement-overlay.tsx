@@ -98,9 +98,9 @@ export function PlacementOverlay({ over, stage, area, placements, onSet, onSlide
         className="absolute inset-0 size-full fill-none"
       >
         <path d={toPath(toZoneOutline(zone))} className="stroke-ink/70" strokeWidth={3} />
-        <path d={toPath(toZoneOutline(zone))} className="stroke-white" strokeWidth={1.5} strokeDasharray="6 5" />
+        <path d={toPath(toZoneOutline(zone))} className="stroke-card" strokeWidth={1.5} strokeDasharray="6 5" />
         <path d={toPath(toLogoOutline(zone, placement, area.aspect))} className="stroke-ink/60" strokeWidth={3.5} />
-        <path d={toPath(toLogoOutline(zone, placement, area.aspect))} className="stroke-white" strokeWidth={1.5} />
+        <path d={toPath(toLogoOutline(zone, placement, area.aspect))} className="stroke-card" strokeWidth={1.5} />
       </svg>
       <button
         type="button"
@@ -132,7 +132,7 @@ export function PlacementOverlay({ over, stage, area, placements, onSet, onSlide
           className="pointer-events-auto absolute grid size-11 -translate-1/2 cursor-nwse-resize touch-none place-items-center"
           style={{ left: percent(x), top: percent(y) }}
         >
-          <span className="size-3.5 rounded-full border-[1.5px] border-ink bg-white" />
+          <span className="size-3.5 rounded-full border-[1.5px] border-ink bg-card" />
         </button>
       ))}
     </div>,

@@ -13,10 +13,10 @@ import { StateBadge } from '../../features/backoffice/state-badge.tsx';
 import { When } from '../../features/backoffice/when.tsx';
 import { readMessage, toMessageError } from '../../features/conversations/post-message.ts';
 import { StaffThread } from '../../features/conversations/staff-thread.tsx';
-import { PlacedLogos } from '../../features/logo/placed-logo.tsx';
 import { FilePicker } from '../../features/uploads/file-picker.tsx';
 import { receiveFiles } from '../../features/uploads/receive-files.ts';
 import type { loader as layoutLoader } from '../../layouts/backoffice.tsx';
+import { LazyPlacedLogos } from '../../layouts/lazy-views.tsx';
 import { ensureRequestGuestId } from '../../platform/guest-id.ts';
 import { load, unwrap } from '../../platform/load.ts';
 import { callContext } from '../../platform/server-context.ts';
@@ -121,7 +121,7 @@ export default function Request({ loaderData: { request, conversation }, actionD
         <div className="grid min-w-0 content-start gap-8">
           <RequestFacts request={request} />
           <RequestContent request={request} />
-          <PlacedLogos lines={request.lines} title="Logo" />
+          <LazyPlacedLogos lines={request.lines} title="Logo" />
           <StaffThread
             conversation={conversation}
             refused={refusedMessage}
