@@ -22,6 +22,7 @@ import { createQuoteHandlers } from './modules/quotes/api.ts';
 import { createReportHandlers } from './modules/reports/api.ts';
 import { createServerErrorRecorder } from './modules/reports/record-server-error.ts';
 import { createRequestHandlers } from './modules/requests/api.ts';
+import { createArtworkTask } from './modules/requests/artwork-task.ts';
 import { createTimerTask } from './modules/timer-task.ts';
 import { createSendMessage } from './outbox/send-message.ts';
 import { createStaffAlertSender } from './outbox/send-staff-alert.ts';
@@ -100,5 +101,6 @@ function createTasks(parts: Parts): Tasks {
     purge: createPurgeTask(parts),
     advance: createTimerTask(parts),
     makePreview: createPreviewTask(parts),
+    composeArtwork: createArtworkTask(parts),
   };
 }

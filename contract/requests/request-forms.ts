@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SentArtwork } from '../artwork/line-artwork.ts';
 import { Email, optionalText, optionalUuid, requiredText, wholeNumber } from '../fields.ts';
 import { LineOptions } from './line-options.ts';
 import { maxFilesPerRequest, maxLinesPerRequest, quantityLimits } from './request-limits.ts';
@@ -56,6 +57,8 @@ const RequestLine = z.object({
   quantity: Quantity,
   options: LineOptions,
   note: optionalText(500),
+  /** The sender's logo on this product. */
+  artwork: z.optional(z.nullable(SentArtwork)),
 });
 
 const contactFields = {

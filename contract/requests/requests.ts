@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LineArtwork } from '../artwork/line-artwork.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Email, requiredText } from '../fields.ts';
 import { AttachedFile } from '../files/files.ts';
@@ -71,6 +72,7 @@ export const RequestStatus = z.object({
       unit: z.tuple([z.string(), z.string()]),
       /** Of the moment the request came in; null where staff price the line. */
       list_price: z.nullable(ListPrice),
+      artwork: z.nullable(LineArtwork),
     }),
   ),
   files: z.array(AttachedFile),

@@ -181,7 +181,7 @@ export async function blankOwnData(
 /** What was written about these requests, by either side, and the files: also in messages that left or wait to. */
 async function blankWords(db: Queryable, requestIds: string[]): Promise<void> {
   if (requestIds.length === 0) return;
-  await db.update(requestLines).set({ note: '' }).where(inArray(requestLines.requestId, requestIds));
+  await db.update(requestLines).set({ note: '', artwork: null }).where(inArray(requestLines.requestId, requestIds));
   await deleteConversations(db, 'request', requestIds);
   // Without an owner the bytes go with the next clean-up.
   await db

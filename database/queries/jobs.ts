@@ -12,6 +12,7 @@ export const jobPayloads = {
   sendMessage: z.object({ outboxId: z.number() }),
   purge: z.object({}),
   makePreview: z.object({ fileId: z.string() }),
+  composeArtwork: z.object({ requestId: z.string() }),
   /** A timer of a workflow: moves what still has this version. */
   advance: z.object({ subject: z.enum(['request', 'quote']), id: z.string(), to: z.string(), version: z.number() }),
 };
@@ -72,6 +73,12 @@ const previewKeyPrefix = 'preview ';
 export async function addPreviewJob(db: Queryable, fileId: string): Promise<void> {
   const jobKey = `${previewKeyPrefix}${fileId}`;
   await addJob(db, 'makePreview', { fileId }, { jobKey, maxAttempts: previewAttempts, queue: previewQueue });
+}
+
+/** Pictures of a request's lines with the logo on them: in the same queue, because each holds a picture in memory. */
+export async function addArtworkJob(db: Queryable, requestId: string): Promise<void> {
+  const jobKey = `artwork ${requestId}`;
+  await addJob(db, 'composeArtwork', { requestId }, { jobKey, maxAttempts: previewAttempts, queue: previewQueue });
 }
 
 /** The same as for messages: files whose preview waits without a job get one. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { StoredArtwork } from '#contract/artwork/line-artwork.ts';
 import type { ListPrice } from '#contract/requests/list-price.ts';
 import { quantityLimits } from '#contract/requests/request-limits.ts';
 import { type RequestKind, requestKinds } from '#contract/requests/requests.ts';
@@ -92,6 +93,8 @@ export const requestLines = pgTable(
     note: text('note').notNull().default(''),
     /** By the price rules when the request came in; null where they give none. Later prices do not change it. */
     listPrice: jsonb('list_price').$type<ListPrice>(),
+    /** The logo for this line: files, where it goes, and the picture of it. */
+    artwork: jsonb('artwork').$type<StoredArtwork>(),
   },
   (table) => [
     index('request_lines_request').on(table.requestId, table.position),

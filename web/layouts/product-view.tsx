@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { FieldErrors } from '#contract/errors.ts';
 import { ProductCard } from '../features/catalog/product-card.tsx';
 import type { ShownCard } from '../features/catalog/shown-card.ts';
+import { PlacementSlot } from '../features/logo/placement-slot.tsx';
 import { ChosenLine } from '../features/product/chosen-line.tsx';
 import { ProductPage, type ProductPageProps } from '../features/product/product-page.tsx';
 import { askTitles } from '../features/product/quote-subject.ts';
@@ -9,7 +10,7 @@ import { QuoteForm } from '../features/requests/quote-form.tsx';
 import { SampleFields } from '../features/requests/sample-fields.tsx';
 import { LazyDesignForm } from './lazy-parts.tsx';
 
-type ProductViewProps = Omit<ProductPageProps, 'quoteForm' | 'related'> & { related: ShownCard[] };
+type ProductViewProps = Omit<ProductPageProps, 'quoteForm' | 'related' | 'placement'> & { related: ShownCard[] };
 
 /** A product with the forms that ask for it and the products that go with it. */
 export function ProductView({ related, ...page }: ProductViewProps) {
@@ -17,6 +18,9 @@ export function ProductView({ related, ...page }: ProductViewProps) {
   return (
     <ProductPage
       {...page}
+      placement={
+        product.customisable && product.views[0] && <PlacementSlot picture={product.views[0].src} pictureId="view-1" />
+      }
       // The line goes along unseen: quantity and options are asked for once, in the panel.
       quoteForm={(subject) => {
         const { place, ask, usualQuantity, options, zip } = subject;

@@ -18,6 +18,7 @@ import { TalkToUs } from '../features/requests/talk-to-us.tsx';
 import { useLiveStatus } from '../features/requests/use-live-status.ts';
 import { receiveFiles } from '../features/uploads/receive-files.ts';
 import { LazySentNotice } from '../layouts/lazy-parts.tsx';
+import { LazyPlacedLogos } from '../layouts/lazy-views.tsx';
 import { toCartCountCookie } from '../platform/cart-count.ts';
 import { ensureRequestGuestId, readRequestGuestId } from '../platform/guest-id.ts';
 import { createLazyPart } from '../platform/lazy-part.tsx';
@@ -213,6 +214,7 @@ function Request({ status, conversation, link, sent, answer, children }: Request
         <StatusLines status={status} />
       </aside>
       <div className="grid min-w-0 content-start gap-10">
+        <LazyPlacedLogos lines={status.lines} title="Your logo" />
         <StatusWords status={status} />
         <StatusFiles files={files} mayAdd={mayWrite} />
         {conversation.messages.length === 0 && thread}

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { CartArtwork } from '#contract/artwork/line-artwork.ts';
 import type { Cart, CartLine } from '#contract/cart/cart.ts';
 import { fromLineOptions, toChoiceKey } from '#contract/cart/line-choice.ts';
 import { checkChoice } from '#contract/catalog/pricing/choice.ts';
@@ -14,6 +15,7 @@ export interface PresentedLine extends Pick<CartRow, 'product' | 'category'> {
   id: string;
   quantity: number;
   options: Record<string, string>;
+  artwork: CartArtwork | null;
 }
 
 /** Prices are never kept: each reading has today's ladder, and says so when a line no longer fits. */
@@ -60,7 +62,7 @@ export function findLineFault(
   return { field: 'quantity', sentence, nearest };
 }
 
-function toCartLine({ id, product, category, quantity, options }: PresentedLine): CartLine {
+function toCartLine({ id, product, category, quantity, options, artwork }: PresentedLine): CartLine {
   const fault = findLineFault(product, { quantity, options });
   const priceable = toPriceable(product);
   const choice = fromLineOptions(priceable, options);
@@ -74,6 +76,7 @@ function toCartLine({ id, product, category, quantity, options }: PresentedLine)
     product: toProductCard({ ...product, category }),
     quantity,
     options: toReadingOrder(product, options),
+    artwork,
     unit,
     order_multiple: product.orderMultiple,
     unit_price_mills: line?.unitMills ?? null,

@@ -5,10 +5,10 @@ import { listProductsForLines } from '#database/queries/carts.ts';
 import { listRequestLines, type RequestRecord } from '#database/queries/requests.ts';
 import type { MailedLine } from '../../mail/mail-message.ts';
 import { toPriceable } from '../cart/present.ts';
-import type { NewRequest } from './new-request.ts';
+import type { CheckedRequest } from './new-request.ts';
 
-export type PricedLine = NewRequest['lines'][number] & { listPrice: ListPrice | null };
-type Asked = Pick<NewRequest, 'kind' | 'columns' | 'lines'>;
+export type PricedLine = CheckedRequest['lines'][number] & { listPrice: ListPrice | null };
+type Asked = Pick<CheckedRequest, 'kind' | 'columns' | 'lines'>;
 
 /** The lines with their list price of this moment. A line that is not in the catalog has none. */
 export async function priceNewLines(

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { SentArtwork, StoredArtwork } from '#contract/artwork/line-artwork.ts';
 import { findSizeFault } from '#contract/catalog/pricing/size-split.ts';
-import { type Failure, fail } from '#contract/errors.ts';
+import { Failure, fail } from '#contract/errors.ts';
 import type { AskContact, AskInvite, AskProduct, FreeDesign } from '#contract/requests/request-forms.ts';
 import type { RequestKind } from '#contract/requests/requests.ts';
 import { type PostalAddress, toSampleOptions } from '#contract/requests/sample.ts';
@@ -12,6 +13,8 @@ import { listNamedProducts } from '#database/queries/requests.ts';
 import type { Caller } from '../../calls/caller.ts';
 import { isGuestId } from '../../calls/guest-id.ts';
 import { toSteadyJson } from '../../calls/idempotency.ts';
+import type { FindSurface } from '../catalog/print-surfaces.ts';
+import { checkArtwork, listArtworkFiles } from './check-artwork.ts';
 
 interface NewLine {
   productUuid: string | null;
@@ -19,6 +22,7 @@ interface NewLine {
   quantity: number;
   options: Record<string, string>;
   note: string;
+  artwork: SentArtwork | null;
 }
 
 /** Any of the forms, in the words of the tables. */
@@ -71,7 +75,7 @@ function toColumns(form: ContactForm): NewRequest['columns'] {
 
 export function fromAskProduct(form: AskProduct | FreeDesign): NewRequest {
   const brief = 'brief' in form ? form.brief : '';
-  const lines = form.lines.length > 0 ? form.lines : [{ ...form, options: {}, note: '' }];
+  const lines = form.lines.length > 0 ? form.lines : [{ ...form, options: {}, note: '', artwork: null }];
   return {
     kind: toKind(form),
     columns: {
@@ -92,6 +96,7 @@ export function fromAskProduct(form: AskProduct | FreeDesign): NewRequest {
       quantity: form.sample ? 1 : line.quantity,
       options: form.sample ? toSampleOptions(line.options, form.sample_print) : line.options,
       note: line.note,
+      artwork: line.artwork ?? null,
     })),
     fileIds: [...new Set(form.file_ids)],
     fromList: form.from_list,
@@ -131,7 +136,8 @@ export function fromAskContact(form: AskContact): NewRequest {
   };
 }
 
-export interface CheckedRequest extends NewRequest {
+export interface CheckedRequest extends Omit<NewRequest, 'lines'> {
+  lines: (Omit<NewLine, 'artwork'> & { artwork: StoredArtwork | null })[];
   files: { id: string; name: string }[];
   /** The same for the same words of the same person, whatever page they came from. */
   contentHash: string;
@@ -142,11 +148,14 @@ export async function checkRequest(
   tx: Queryable,
   request: NewRequest,
   caller: Caller,
+  findSurface: FindSurface,
 ): Promise<CheckedRequest | Failure> {
-  const files = await findOwnFiles(tx, request.fileIds, {
+  const logoIds = listArtworkFiles(request.lines);
+  const own = await findOwnFiles(tx, [...request.fileIds, ...logoIds], {
     userId: caller.session?.userId ?? null,
     guestId: isGuestId(request.columns.guestId) ? request.columns.guestId : null,
   });
+  const files = own.filter(({ id }) => request.fileIds.includes(id));
   if (files.length < request.fileIds.length)
     return fail('invalid', { fields: { file_ids: 'One of the files is no longer here. Please attach it again.' } });
   const known = await listNamedProducts(
@@ -159,17 +168,24 @@ export async function checkRequest(
       line.productUuid ? uuid === line.productUuid : title.toLowerCase() === line.productName.toLowerCase(),
     ),
   );
-  const lines = request.lines.map((line, position) => {
+  const lines: CheckedRequest['lines'] = [];
+  for (const [position, line] of request.lines.entries()) {
     const product = found[position];
-    return product ? { ...line, productUuid: product.uuid, productName: product.title } : line;
-  });
-  for (const [position, line] of lines.entries()) {
     const fault = findSizeFault(line.options, line.quantity);
     if (fault) return fail('invalid', { fields: { [`lines.${position}.quantity`]: fault } });
+    const artwork = await checkArtwork(line, product, own, findSurface);
+    if (artwork instanceof Failure) return artwork;
+    lines.push({ ...line, ...(product && { productUuid: product.uuid, productName: product.title }), artwork });
   }
   // Not the ids of the files: without scripts the same file is uploaded anew with every try.
   const { submitSource, sourceType, guestId, ...words } = request.columns;
-  const content = { kind: request.kind, words, lines, files: files.map((file) => file.sha256).sort() };
+  const sums = new Map(own.map((file) => [file.id, file.sha256]));
+  const wanted = lines.map(({ artwork, ...line }) =>
+    artwork
+      ? { ...line, artwork: { ...artwork, file_id: sums.get(artwork.file_id), print_id: sums.get(artwork.print_id) } }
+      : line,
+  );
+  const content = { kind: request.kind, words, lines: wanted, files: files.map((file) => file.sha256).sort() };
   const contentHash = createHash('sha256').update(toSteadyJson(content)).digest('hex');
   return { ...request, lines, files, contentHash };
 }

@@ -1,3 +1,4 @@
+import type { LineArtwork, StoredArtwork } from '#contract/artwork/line-artwork.ts';
 import { toProductPath } from '#contract/paths.ts';
 import { sumQuote, toFirstChoices } from '#contract/quotes/quote-totals.ts';
 import { getRequestWorkflow } from '#contract/requests/kind-words.ts';
@@ -6,7 +7,7 @@ import { toWishes } from '#contract/requests/wishes.ts';
 import { quoteWorkflow } from '#contract/workflows/quote-workflow.ts';
 import { type Actor, listMoves } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
-import { listAttachedFiles } from '#database/queries/files.ts';
+import { listAttachedFiles, type StoredFile } from '#database/queries/files.ts';
 import { findUser } from '#database/queries/people.ts';
 import { findQuoteOfRequest, findSentVersion } from '#database/queries/quotes.ts';
 import {
@@ -58,8 +59,8 @@ export async function presentRequest(
     wishes: toWishes(row),
     brief: row.brief,
     additional_comments: row.additionalComments,
-    lines: lines.map(toLine),
-    files: files.map((file) => toAttachedFile(file, links, linkId)),
+    lines: lines.map((line) => ({ ...toLine(line), artwork: toArtwork(line.line.artwork, files, links, linkId) })),
+    files: files.filter(isSentFile(lines)).map((file) => toAttachedFile(file, links, linkId)),
     quote: await findSentQuote(db, row.id),
     history: toHistory(events, reader, row.kind),
     usual: await readUsualTimes(db, row.kind),
@@ -87,15 +88,35 @@ async function findSentQuote(db: Queryable, requestId: string): Promise<RequestS
   };
 }
 
-function toLine({
-  line,
-  title,
-  seoTitle,
-  image,
-  cdnImage,
-  imageObj,
-  unit,
-}: RequestLineRow): RequestStatus['lines'][number] {
+/** Without the versions of a logo that we print and show: a customer sent one file. */
+function isSentFile(lines: RequestLineRow[]): (file: StoredFile) => boolean {
+  const made = new Set(
+    lines.flatMap(({ line: { artwork } }) => (artwork ? [artwork.print_id, artwork.picture_id] : [])),
+  );
+  const given = new Set(lines.flatMap(({ line: { artwork } }) => artwork?.file_id ?? []));
+  return ({ id }) => given.has(id) || !made.has(id);
+}
+
+function toArtwork(
+  artwork: StoredArtwork | null,
+  files: StoredFile[],
+  links: FileLinks,
+  linkId: string | null,
+): LineArtwork | null {
+  const file = files.find(({ id }) => id === artwork?.file_id);
+  if (!artwork || !file) return null;
+  const picture = files.find(({ id }) => id === artwork.picture_id);
+  return {
+    file: toAttachedFile(file, links, linkId),
+    picture_url: picture ? links.toUrl(picture, linkId) : null,
+    placements: artwork.placements,
+    materials: artwork.materials,
+  };
+}
+
+type ShownLine = Omit<RequestStatus['lines'][number], 'artwork'>;
+
+function toLine({ line, title, seoTitle, image, cdnImage, imageObj, unit }: RequestLineRow): ShownLine {
   const uuid = line.productUuid;
   return {
     product_uuid: uuid,

@@ -13,6 +13,7 @@ import type { Queryable } from '#database/connect.ts';
 import { findWorkplace, type Workplace } from '#database/queries/companies.ts';
 import { recordEvent } from '#database/queries/events.ts';
 import { attachFiles } from '#database/queries/files.ts';
+import { addArtworkJob } from '#database/queries/jobs.ts';
 import { findUser } from '#database/queries/people.ts';
 import {
   countRepeat,
@@ -32,6 +33,7 @@ import { toSiteOrigin } from '../../settings.ts';
 import { notifyWatchers } from '../../workflow/advance.ts';
 import { hashToken } from '../auth/token.ts';
 import { dropSentLines, findOwner, refuseStaleList } from '../cart/service.ts';
+import { createSurfaceFinder } from '../catalog/print-surfaces.ts';
 import { toMailed, toSubject } from './link.ts';
 import { type PricedLine, priceNewLines, toMailedLines } from './list-prices.ts';
 import { type CheckedRequest, checkRequest, type NewRequest } from './new-request.ts';
@@ -105,7 +107,7 @@ async function storeRequest(
   request: NewRequest,
   caller: Caller,
 ): Promise<RequestReceipt | Failure> {
-  const checked = await checkRequest(tx, request, caller);
+  const checked = await checkRequest(tx, request, caller, createSurfaceFinder(parts));
   if (checked instanceof Failure) return checked;
   await holdContent(tx, checked.contentHash);
   const place = await findPlaceOfNew(tx, caller);
@@ -137,7 +139,9 @@ async function storeRequest(
     },
     lines,
   );
-  await attachFiles(tx, checked.fileIds, 'request', row.id);
+  const logos = checked.lines.flatMap(({ artwork }) => (artwork ? [artwork.file_id, artwork.print_id] : []));
+  await attachFiles(tx, [...checked.fileIds, ...logos], 'request', row.id);
+  if (logos.length > 0) await addArtworkJob(tx, row.id);
   const data = { source: row.submitSource };
   await recordEvent(tx, 'request.received', { type: 'request', id: row.id }, toCallerActor(caller), data);
   await confirmToCustomer(tx, row, { ...checked, lines });

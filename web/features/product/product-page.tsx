@@ -8,6 +8,7 @@ import { showToast } from '#ui/toast-store.ts';
 import { callApi } from '../../platform/api.ts';
 import { keepCartCount } from '../../platform/cart-count.ts';
 import { ensureGuestId } from '../../platform/guest-id.ts';
+import { readArtworkNumbers } from '../../platform/outgoing-artwork.ts';
 import { BuyPanel } from './buy-panel.tsx';
 import type { Choice } from './choice-state.ts';
 import { FootBar } from './foot-bar.tsx';
@@ -36,10 +37,12 @@ export interface ProductPageProps {
   /** The form that asks for a quote, in the popup and at the end of the page. */
   quoteForm: (subject: QuoteSubject) => ReactNode;
   related: ReactNode;
+  /** Under the picture: where the visitor places a logo. */
+  placement: ReactNode;
 }
 
 export function ProductPage(props: ProductPageProps) {
-  const { product, category, firstChoice, listFault, questions, quoteForm, related } = props;
+  const { product, category, firstChoice, listFault, questions, quoteForm, related, placement } = props;
   const { choice, setChoice, path } = useChoice(product, firstChoice);
   const now = useNow(props.now);
   const seen = useRecentlyViewed(product);
@@ -63,6 +66,7 @@ export function ProductPage(props: ProductPageProps) {
       product_uuid: product.uuid,
       quantity: offer.quantity,
       options: subject.options,
+      artwork: await readArtworkNumbers({ product_uuid: product.uuid, options: subject.options }),
     });
     const added = answer.code === 200;
     setListState({ adding: false, onList: added || listState.onList, fault: answer.code === 422 ? answer.msg : null });
@@ -98,6 +102,7 @@ export function ProductPage(props: ProductPageProps) {
                 </>
               }
             />
+            {placement}
             <div className="max-lg:hidden">
               <KeyFacts product={product} text={rest} />
             </div>

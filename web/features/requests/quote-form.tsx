@@ -111,6 +111,9 @@ export function QuoteForm(props: QuoteFormProps) {
       )}
       {storage === 'offer' && <Checkbox name="storage" className="sm:col-span-2" label={wishLabels.storage} />}
       <div className="grid gap-4 sm:col-span-2">
+        <p className="with-logo text-14 text-body">
+          Your logo and where it goes are sent with this request. Until then they stay in this browser.
+        </p>
         <FormAlert msg={msg ?? fields.file_ids ?? null} />
         <Button type="submit" size="large" variant={props.look ?? 'strong'} pending={sending} wide>
           {msg ? 'Try again' : (props.submitLabel ?? defaultLabels[sample ? 'sample' : form])}

@@ -109,6 +109,9 @@ export function RfqForm({ brand, lines: first, values, answered, changed, attach
           )}
         </Part>
         <Part number={2} title="Your logo">
+          <p className="with-logo mb-3 text-15 text-body">
+            The logo you see on our products is sent with this request. Until then it stays in this browser.
+          </p>
           {attachments}
           {!isDesign && !isSample && (
             <Checkbox
