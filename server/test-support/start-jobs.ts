@@ -19,6 +19,7 @@ export function startJobs(place: Place, tasks: Partial<Tasks>, log: Logger = qui
       purge: async () => undefined,
       advance: async () => undefined,
       makePreview: async () => undefined,
+      remindDesign: async () => undefined,
       ...tasks,
     },
     log,

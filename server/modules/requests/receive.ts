@@ -30,6 +30,7 @@ import { toSiteOrigin } from '../../settings.ts';
 import { notifyWatchers } from '../../workflow/advance.ts';
 import { hashToken } from '../auth/token.ts';
 import { dropSentLines, findOwner, refuseStaleList } from '../cart/service.ts';
+import { startDesign } from '../designs/start-design.ts';
 import { toMailed, toSubject } from './link.ts';
 import { type CheckedRequest, checkRequest, type NewRequest } from './new-request.ts';
 import { createRequestSubject } from './request-subject.ts';
@@ -134,6 +135,7 @@ async function storeRequest(
   await attachFiles(tx, checked.fileIds, 'request', row.id);
   const data = { source: row.submitSource };
   await recordEvent(tx, 'request.received', { type: 'request', id: row.id }, toCallerActor(caller), data);
+  await startDesign(tx, row, checked.lines, toCallerActor(caller));
   await confirmToCustomer(tx, row, checked);
   await alertStaff(parts, tx, row, checked);
   await notifyWatchers(tx, parts.realtime, createRequestSubject(parts), row);
