@@ -73,6 +73,11 @@ export async function insertCheckedFile(
   });
 }
 
+/** A file of our own making, which needs no preview: the demo's drawings. */
+export async function insertStoredFile(db: Queryable, file: typeof files.$inferInsert): Promise<void> {
+  await db.insert(files).values(file);
+}
+
 export async function savePreview(
   db: Queryable,
   id: string,

@@ -1,4 +1,4 @@
-import type { StaffDesign } from '#contract/designs/designs.ts';
+import type { StaffDesign } from '#contract/designs/design-views.ts';
 import type { DesignState } from '#contract/workflows/design-workflow.ts';
 import { sendRequest } from './sent-request.ts';
 import type { TestApp } from './test-app.ts';

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import type { CustomerDesign } from '#contract/designs/designs.ts';
+import type { CustomerDesign } from '#contract/designs/design-views.ts';
 import { paths, toDesignPath } from '#contract/paths.ts';
 import type { DesignState } from '#contract/workflows/design-workflow.ts';
 import { ButtonLink } from '#ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { Concept, DesignFile, Pin, Proof } from '#contract/designs/designs.ts';
+import type { Concept, DesignFile, Pin, Proof } from '#contract/designs/design-views.ts';
 import { listPreflightFacts } from '#contract/designs/preflight.ts';
 import type { ConceptRecord, PinRecord, ProofRecord } from '#database/queries/design-files.ts';
 import type { StoredFile } from '#database/queries/files.ts';

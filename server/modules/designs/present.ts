@@ -1,7 +1,7 @@
 import { includesScope } from '#contract/access-links/access-links.ts';
 import { can } from '#contract/auth/capabilities.ts';
 import { designClockMs, isClockRunning, listClockSpans, readSpent } from '#contract/designs/design-clock.ts';
-import type { CustomerDesign, DesignRow, StaffDesign } from '#contract/designs/designs.ts';
+import type { CustomerDesign, DesignRow, StaffDesign } from '#contract/designs/design-views.ts';
 import { tellEvent } from '#contract/events/event-catalog.ts';
 import { type DesignState, designWorkflow } from '#contract/workflows/design-workflow.ts';
 import { type Actor, listMoves } from '#contract/workflows/workflow.ts';

@@ -1,5 +1,5 @@
 import { designClockMs, formatBusinessTime } from '#contract/designs/design-clock.ts';
-import type { Clock } from '#contract/designs/designs.ts';
+import type { Clock } from '#contract/designs/design-views.ts';
 import { formatInstant } from '#contract/format-date.ts';
 
 const soonMs = 3 * 3_600_000;

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router';
-import type { StaffDesign } from '#contract/designs/designs.ts';
+import type { StaffDesign } from '#contract/designs/design-views.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
+import { LocalTime } from '../../platform/local-time.tsx';
 import type { Refused } from '../../platform/refused-form.ts';
-import { When } from './when.tsx';
 
 /** What staff can do with a design now. Approving is the customer's. */
 export function DesignMoves({ design, refused }: { design: StaffDesign; refused: Refused | null }) {
@@ -16,8 +16,8 @@ export function DesignMoves({ design, refused }: { design: StaffDesign; refused:
       </h2>
       {design.reminders.length > 0 && (
         <p className="mb-3 text-14 text-muted">
-          Reminders go out <When at={design.reminders[0] ?? ''} /> and <When at={design.reminders[1] ?? ''} />. Silence
-          never approves.
+          Reminders go out <LocalTime at={design.reminders[0] ?? ''} /> and <LocalTime at={design.reminders[1] ?? ''} />
+          . Silence never approves.
         </p>
       )}
       <div className="grid gap-3">
@@ -50,7 +50,7 @@ export function DesignMoves({ design, refused }: { design: StaffDesign; refused:
               <Button
                 type="submit"
                 size="small"
-                variant={move.to === 'on_hold' || move.to === 'cancelled' ? 'line' : 'strong'}
+                variant={move.reason === 'required' ? 'line' : 'strong'}
                 pending={sending?.get('to') === move.to}
                 wide
               >

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router';
-import type { CustomerDesign, Proof } from '#contract/designs/designs.ts';
+import type { CustomerDesign, Proof } from '#contract/designs/design-views.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field, TextInput } from '#ui/field.tsx';

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import type { CustomerDesign } from '#contract/designs/designs.ts';
+import type { CustomerDesign } from '#contract/designs/design-views.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
 import { type Refused, toSentence } from '../../platform/refused-form.ts';

@@ -1,4 +1,4 @@
-import type { CustomerDesign } from '#contract/designs/designs.ts';
+import type { CustomerDesign } from '#contract/designs/design-views.ts';
 import { toDesignPath } from '#contract/paths.ts';
 import { ButtonLink } from '#ui/button.tsx';
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { Form } from 'react-router';
 import { pinLimits } from '#contract/designs/design-limits.ts';
-import type { DesignFile, Pin } from '#contract/designs/designs.ts';
+import type { DesignFile, Pin } from '#contract/designs/design-views.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextArea, TextInput } from '#ui/field.tsx';
 

@@ -1,4 +1,4 @@
-import type { Proof } from '#contract/designs/designs.ts';
+import type { Proof } from '#contract/designs/design-views.ts';
 
 /** What the file says of itself, and its hash: the same file has the same one. */
 export function PreflightTable({ proof }: { proof: Proof }) {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Proof } from '#contract/designs/designs.ts';
+import type { Proof } from '#contract/designs/design-views.ts';
 
 /** Two proofs over each other with a slider between them: the older on the left, the newer on the right. */
 export function ProofOverlay({ older, newer }: { older: Proof; newer: Proof }) {

@@ -1,6 +1,6 @@
 import { data, Form, Link, redirect } from 'react-router';
 import { conceptLimit } from '#contract/designs/design-limits.ts';
-import type { StaffDesign } from '#contract/designs/designs.ts';
+import type { StaffDesign } from '#contract/designs/design-views.ts';
 import { paths, toBackofficeDesignPath, toBackofficeRequestPath } from '#contract/paths.ts';
 import type { DesignState } from '#contract/workflows/design-workflow.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { DesignRow } from '#contract/designs/designs.ts';
+import type { DesignRow } from '#contract/designs/design-views.ts';
 import { paths, toBackofficeDesignPath } from '#contract/paths.ts';
 import { designStates } from '#contract/workflows/design-workflow.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
