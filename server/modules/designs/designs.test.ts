@@ -232,7 +232,7 @@ describe('what is refused', () => {
 });
 
 describe('the company of a customer', () => {
-  test('a member opens its designs, and a proven email brings those of a guest along', async () => {
+  test('a member opens its designs and their files', async () => {
     const { token } = await site.logIn('customer', email);
     const { id } = await story.ask({ business_email: email }, token);
     expect(await open(id, token)).toMatchObject({ may_respond: true });
