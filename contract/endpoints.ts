@@ -11,6 +11,7 @@ import { contentBrandEndpoints } from './content/brand.ts';
 import { contentEndpoints } from './content/content.ts';
 import { contentPagesEndpoints } from './content/pages.ts';
 import { conversationsEndpoints } from './conversations/conversations.ts';
+import { designsEndpoints } from './designs/designs.ts';
 import type { Endpoint } from './endpoint.ts';
 import { filesEndpoints } from './files/files.ts';
 import { quotesEndpoints } from './quotes/quotes.ts';
@@ -36,6 +37,7 @@ export const endpoints = {
   ...contentEndpoints,
   ...contentPagesEndpoints,
   ...conversationsEndpoints,
+  ...designsEndpoints,
   ...filesEndpoints,
   ...quotesEndpoints,
   ...reportsErrorReportEndpoints,

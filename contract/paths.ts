@@ -39,6 +39,7 @@ export const paths = {
   backofficePassword: '/backoffice/password',
   backofficeRequests: '/backoffice/requests',
   backofficeQuotes: '/backoffice/quotes',
+  backofficeDesigns: '/backoffice/designs',
   backofficeMail: '/backoffice/mail',
   backofficeMailTemplates: '/backoffice/mail/templates',
   backofficeErrors: '/backoffice/errors',
@@ -132,6 +133,15 @@ export function toBackofficeRequestPath(id: string): string {
 
 export function toBackofficeQuotePath(id: string): string {
   return `${paths.backofficeQuotes}/${id}`;
+}
+
+export function toBackofficeDesignPath(id: string): string {
+  return `${paths.backofficeDesigns}/${id}`;
+}
+
+/** Of an access link, or for its account the id of the design. */
+export function toDesignPath(tokenOrId: string): string {
+  return `/design/${tokenOrId}`;
 }
 
 /** Of an access link, or for its account the id of the quote. */

@@ -16,6 +16,8 @@ import { createCompanyHandlers } from './modules/companies/api.ts';
 import { createContentHandlers } from './modules/content/api.ts';
 import { type ContentReads, createContentReads } from './modules/content/content-reads.ts';
 import { createConversationHandlers } from './modules/conversations/api.ts';
+import { createDesignHandlers } from './modules/designs/api.ts';
+import { createReminderTask } from './modules/designs/remind-task.ts';
 import { createFileHandlers } from './modules/files/api.ts';
 import { createPreviewTask } from './modules/files/preview-task.ts';
 import { createQuoteHandlers } from './modules/quotes/api.ts';
@@ -83,6 +85,7 @@ function createHandlers(parts: Parts, reads: ContentReads): Handlers {
     ...createCompanyHandlers(parts),
     ...createContentHandlers(parts, reads),
     ...createConversationHandlers(parts),
+    ...createDesignHandlers(parts),
     ...createFileHandlers(parts),
     ...createPrintHandlers(parts),
     ...createQuoteHandlers(parts),
@@ -100,6 +103,7 @@ function createTasks(parts: Parts): Tasks {
     sendMessage: createSendMessage(database, senders, log),
     purge: createPurgeTask(parts),
     advance: createTimerTask(parts),
+    remindDesign: createReminderTask(parts),
     makePreview: createPreviewTask(parts),
     composeArtwork: createArtworkTask(parts),
   };

@@ -8,6 +8,7 @@ import { isCatalogueEmpty } from '#database/seed/seed-catalogue.ts';
 import { seedCompany } from '#database/seed/seed-company.ts';
 import { seedDemo } from '#database/seed/seed-demo.ts';
 import { seedRequests } from '#database/seed/seed-requests.ts';
+import { seedDesigns } from './demo-designs.ts';
 import { createLogin } from './modules/auth/staff.ts';
 import { makeToken } from './modules/auth/token.ts';
 import type { Settings } from './settings.ts';
@@ -60,14 +61,16 @@ export async function prepareDemo(database: Database, settings: Settings): Promi
     invited: { email: 'chef@demo.packwright.example', role: 'buyer' },
   });
   await writePasswords(settings.dataDir, logins);
-  if (isNew) await seedThreads(database);
+  if (isNew) await seedThreads(database, settings);
   return logins.filter(({ email }) => email === owner.email || email === staff.email);
 }
 
-async function seedThreads(database: Database): Promise<void> {
+async function seedThreads(database: Database, settings: Settings): Promise<void> {
   const customer = await findUserByEmail(database, owner.email);
   const colleague = await findUserByEmail(database, staff.email);
-  if (customer && colleague) await seedRequests(database, { customer, staff: colleague });
+  if (!customer || !colleague) return;
+  await seedRequests(database, { customer, staff: colleague });
+  await seedDesigns(database, settings, { customer, staff: colleague });
 }
 
 const toFile = (dataDir: string) => join(dataDir, 'demo-logins.json');

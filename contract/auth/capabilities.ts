@@ -6,6 +6,8 @@ export type Capability =
   | 'quotes.write'
   /** Sends a quote that a colleague wrote below the floor price. */
   | 'quotes.approve'
+  /** Draws concepts and sends proofs; approving one is the customer's. */
+  | 'designs.write'
   | 'emails.resend'
   /** Codes and links in emails open the accounts of customers. */
   | 'emails.secrets'
@@ -15,7 +17,7 @@ export type Capability =
 /** Beside reading requests, emails and reports, which all staff may. */
 const roleCapabilities: Record<Exclude<StaffRole, 'admin'>, readonly Capability[]> = {
   sales: ['requests.write', 'quotes.write', 'quotes.approve', 'emails.resend', 'subscribers.read'],
-  design: ['requests.write'],
+  design: ['requests.write', 'designs.write'],
   warehouse: [],
   content: ['subscribers.read'],
 };

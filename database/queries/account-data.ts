@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../connect.ts';
 import { cartLines } from '../schema/carts.ts';
 import { addresses } from '../schema/companies.ts';
+import { designs } from '../schema/designs.ts';
 import { attachments, files } from '../schema/files.ts';
 import { emailLog, outbox } from '../schema/outbox.ts';
 import { sessions } from '../schema/people.ts';
@@ -11,6 +12,7 @@ import { requestLines, requests, subscribers } from '../schema/requests.ts';
 import { deleteAccessLinks, deleteInvitationsTo } from './access-links.ts';
 import { listMemberships } from './companies.ts';
 import { deleteConversations, listMessagesOf } from './conversations.ts';
+import { blankDesigns, isOwnDesign } from './design-data.ts';
 import type { User } from './people.ts';
 
 /** A person's requests: those the account sent, and once the email is theirs, what guests sent under it. */
@@ -92,6 +94,11 @@ export async function readOwnData(db: Queryable, user: User) {
       .from(quotes)
       .where(isOwnQuote(user))
       .orderBy(asc(quotes.createdAt)),
+    designs: await db
+      .select({ number: designs.number, state: designs.state, email: designs.email, created_at: designs.createdAt })
+      .from(designs)
+      .where(isOwnDesign(user))
+      .orderBy(asc(designs.createdAt)),
     orders: await db
       .select({
         number: orders.number,
@@ -171,6 +178,8 @@ export async function blankOwnData(
   await blankWords(db, ids);
   await deleteAccessLinks(db, 'request', ids);
   await blankQuotes(db, user);
+  const drawn = await blankDesigns(db, user, companyIds);
+  if (drawn.length > 0) await removeMessages(db, inArray(sql`${outbox.payload}#>>'{props,design,id}'`, drawn));
   if (user.emailVerifiedAt) {
     await removeLetters(db, user.email);
     await deleteInvitationsTo(db, user.email);

@@ -4,6 +4,7 @@ import type { Queryable } from '../connect.ts';
 import { addresses, companies, memberships } from '../schema/companies.ts';
 import { users } from '../schema/people.ts';
 import { requests } from '../schema/requests.ts';
+import { giveDesigns, handOverDesigns } from './designs.ts';
 import type { User } from './people.ts';
 import { giveQuotesToUser } from './quotes.ts';
 
@@ -155,7 +156,7 @@ export async function findUnclaimed(
   };
 }
 
-/** Requests sent from the email become the account's and the company's, quotes the account's; addresses the company's. */
+/** Requests and designs of the email become the account's and the company's, quotes the account's; addresses the company's. */
 export async function giveUnclaimed(
   db: Queryable,
   user: Pick<User, 'id' | 'email'>,
@@ -163,6 +164,7 @@ export async function giveUnclaimed(
 ): Promise<void> {
   await db.update(requests).set({ userId: user.id, companyId }).where(isUnclaimed(user.email));
   await giveQuotesToUser(db, user.id, user.email);
+  await giveDesigns(db, user, companyId);
   if (!companyId) return;
   const theirs = await db
     .select({ id: addresses.id })
@@ -204,4 +206,5 @@ export async function handOverRequests(
         or(eq(requests.userId, leaver.id), eq(sql`lower(${requests.businessEmail})`, email)),
       ),
     );
+  await handOverDesigns(db, companyId, leaver, heirEmail);
 }

@@ -81,6 +81,11 @@ export async function insertMadeFile(
   await db.insert(files).values({ ...file, kind: 'webp', contentType: 'image/webp', preview: 'none' });
 }
 
+/** A file of our own making, which needs no preview: the demo's drawings. */
+export async function insertStoredFile(db: Queryable, file: typeof files.$inferInsert): Promise<void> {
+  await db.insert(files).values(file);
+}
+
 export async function savePreview(
   db: Queryable,
   id: string,

@@ -13,8 +13,15 @@ export const jobPayloads = {
   purge: z.object({}),
   makePreview: z.object({ fileId: z.string() }),
   composeArtwork: z.object({ requestId: z.string() }),
+  /** Asks a customer who stayed quiet since this version. */
+  remindDesign: z.object({ id: z.string(), version: z.number(), day: z.number() }),
   /** A timer of a workflow: moves what still has this version. */
-  advance: z.object({ subject: z.enum(['request', 'quote']), id: z.string(), to: z.string(), version: z.number() }),
+  advance: z.object({
+    subject: z.enum(['request', 'quote', 'design']),
+    id: z.string(),
+    to: z.string(),
+    version: z.number(),
+  }),
 };
 
 export type TaskName = keyof typeof jobPayloads;

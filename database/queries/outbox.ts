@@ -35,7 +35,8 @@ export async function beginAttempt(db: Queryable, id: number): Promise<OutboxRow
 
 /** What has left is kept without the tokens and codes that were in it: they open something. */
 export async function markSent(db: Queryable, id: number): Promise<void> {
-  const payload = sql`${outbox.payload} #- '{props,request,token}' #- '{props,token}' #- '{props,code}'`;
+  const payload = sql`${outbox.payload} #- '{props,request,token}' #- '{props,quote,token}'
+    #- '{props,design,token}' #- '{props,token}' #- '{props,code}'`;
   await db.update(outbox).set({ sentAt: sql`now()`, lastError: null, payload }).where(eq(outbox.id, id));
 }
 

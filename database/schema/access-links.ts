@@ -15,7 +15,7 @@ export const accessLinks = pgTable(
     /** SHA-256 of the token, in hex. */
     tokenHash: text('token_hash').notNull().unique(),
     /** An invitation opens a company to a new member, and nothing of it before it is accepted. */
-    subjectKind: text('subject_kind').$type<'request' | 'quote' | 'invitation'>().notNull(),
+    subjectKind: text('subject_kind').$type<'request' | 'quote' | 'design' | 'invitation'>().notNull(),
     /** Without a foreign key: the kinds are tables of their own. The purge deletes links along with their subject. */
     subjectId: uuid('subject_id').notNull(),
     scope: text('scope').$type<LinkScope>().notNull(),

@@ -8,7 +8,7 @@ import { users } from './people.ts';
 import { requests } from './requests.ts';
 
 /** R-2026-00042 and the like: for people, and opening nothing by itself. */
-const toNumber = (letter: string) =>
+export const toNumber = (letter: string) =>
   sql.raw(
     `'${letter}-' || extract(year from timezone('UTC', created_at))::text || '-' || lpad(serial::text, greatest(5, length(serial::text)), '0')`,
   );

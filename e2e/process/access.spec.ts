@@ -70,6 +70,7 @@ const pages: Record<string, Page> = {
   findQuote: { path: '/quote', read: shown, send: everyone(422) },
   inventory: { path: '/inventory', read: shown },
   quote: { path: ({ quote }) => `/quote/${quote.token}`, read: shown, send: everyone(422), sees: actors },
+  design: { path: ({ design }) => `/design/${design.token}`, read: shown, send: everyone(422), sees: actors },
   status: { path: ({ request }) => `/status/${request.token}`, read: shown, send: everyone(422), sees: actors },
   // Everyone with the link reads the name of the company; the customer is in it already.
   invitation: {
@@ -111,6 +112,13 @@ const pages: Record<string, Page> = {
     send: { ...backoffice(422), design: 403, warehouse: 403, content: 403 },
     sees: staff,
   },
+  backofficeDesigns: { path: '/backoffice/designs', read: backoffice(200), sees: staff },
+  backofficeDesign: {
+    path: ({ design }) => `/backoffice/designs/${design.id}`,
+    read: backoffice(200),
+    send: { ...backoffice(422), sales: 403, warehouse: 403, content: 403 },
+    sees: staff,
+  },
   backofficeMailTemplates: { path: '/backoffice/mail/templates', read: backoffice(200) },
   backofficeMail: { path: '/backoffice/mail', read: backoffice(200), send: backoffice(303), sees: staff },
   backofficeErrors: { path: '/backoffice/errors', read: backoffice(200), sees: [] },
@@ -135,6 +143,7 @@ const links: Record<string, Page> = {
     read: { ...everyone(410), customer: 200 },
   },
   'quote, wrong link': { path: `/quote/${'a'.repeat(32)}`, read: everyone(404) },
+  'design, wrong link': { path: `/design/${'a'.repeat(32)}`, read: everyone(404) },
   'invitation, wrong link': { path: `/invitation/${'a'.repeat(32)}`, read: everyone(404) },
   'invitation, expired link': {
     path: ({ expiredInvitation }) => `/invitation/${expiredInvitation.token}`,

@@ -52,7 +52,7 @@ export async function openLink(db: Queryable, link: AccessLinkRow): Promise<Fail
 
 /** What a link that works opens, as sockets name it: 'request:{id}'. */
 export async function findWatched(db: Queryable, token: string): Promise<string | null> {
-  const link = await findLink(db, token, 'request');
+  const link = (await findLink(db, token, 'request')) ?? (await findLink(db, token, 'design'));
   if (!link || link.revokedAt || link.expiresAt < new Date()) return null;
   return `${link.subjectKind}:${link.subjectId}`;
 }

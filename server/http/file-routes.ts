@@ -3,6 +3,7 @@ import { toEnvelope } from '#contract/envelope.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import { findActiveLink } from '#database/queries/access-links.ts';
 import { isInConversation } from '#database/queries/conversations.ts';
+import { findDesignOfRequest, findDesignRecord } from '#database/queries/designs.ts';
 import { findFile, findUpload, isAttached } from '#database/queries/files.ts';
 import type { RequestScope } from '../calls/request-scope.ts';
 import { readRange } from '../files/byte-range.ts';
@@ -39,7 +40,12 @@ export function createFileRoutes({ settings, database, files }: Parts, limitUplo
     if (!link) return false;
     const { subjectKind: kind, subjectId } = link;
     if (await isAttached(database, id, { kind, id: subjectId })) return true;
-    return kind === 'request' && isInConversation(database, id, { kind, id: subjectId });
+    // A request and its design open each other's files: both links went to the same person.
+    const design =
+      kind === 'design' ? await findDesignRecord(database, subjectId) : await findDesignOfRequest(database, subjectId);
+    if (design && (await isAttached(database, id, { kind: 'design', id: design.id }))) return true;
+    const requestId = kind === 'request' ? subjectId : (design?.requestId ?? null);
+    return requestId !== null && isInConversation(database, id, { kind: 'request', id: requestId });
   }
 
   /** The file that a signed URL opens, or the answer that says why not. */

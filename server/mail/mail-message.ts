@@ -1,6 +1,7 @@
 import type { MembershipRole } from '#contract/companies/membership-roles.ts';
 import type { ListPrice } from '#contract/requests/list-price.ts';
 import type { RequestKind } from '#contract/requests/requests.ts';
+import type { DesignState } from '#contract/workflows/design-workflow.ts';
 import type { QuoteState } from '#contract/workflows/quote-workflow.ts';
 import type { RequestState } from '#contract/workflows/request-workflow.ts';
 
@@ -35,6 +36,15 @@ export interface MailedQuote {
   token: string;
 }
 
+/** One design as its emails tell of it. */
+interface DesignMail {
+  /** `token` is of the access link in this email. The outbox forgets it when the email has left. */
+  design: { id: string; number: string; product: string; token: string };
+  state: DesignState;
+  /** The last one that was sent. */
+  proof: { number: number; sha256: string; approvedBy: string | null } | null;
+}
+
 /** What each template needs; the outbox keeps exactly this, so a mail can be made again at any time. */
 export interface MailTemplates {
   accountDeleted: { firstName: string };
@@ -54,6 +64,9 @@ export interface MailTemplates {
     /** The reader became an owner because the last one deleted their account. */
     ownerLeft: boolean;
   };
+  /** `text`: to the customer, from the move. */
+  designMoved: DesignMail & { text: string };
+  designReminder: DesignMail;
   newsletterConfirm: { token: string };
   quoteLink: { quote: MailedQuote };
   quoteMoved: {

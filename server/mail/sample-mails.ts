@@ -3,6 +3,7 @@ import type { MailTemplate, MailTemplates } from './mail-message.ts';
 const token = 'preview-opens-nothing';
 const request = { id: '', number: 'R-2026-00042', kind: 'quote', token } as const;
 const quote = { number: 'Q-2026-00104', token };
+const design = { id: '', number: 'D-2026-00017', product: '12 oz hot cup with sleeve', token };
 const firstName = 'Rosa';
 const company = 'Luna Park Pizza';
 const email = 'rosa@lunapark.example';
@@ -21,6 +22,13 @@ export const sampleMails: { [T in MailTemplate]: MailTemplates[T] } = {
   companyJoined: { firstName, company, role: 'buyer' },
   companyRemoved: { firstName, company },
   companyRoleChanged: { firstName, company, role: 'owner', ownerLeft: false },
+  designMoved: {
+    design,
+    state: 'proof_sent',
+    proof: { number: 1, sha256: '3f'.repeat(32), approvedBy: null },
+    text: 'The green is Pantone 5535, as on your door.',
+  },
+  designReminder: { design, state: 'concepts_ready', proof: null },
   newsletterConfirm: { token },
   quoteLink: { quote },
   quoteMoved: {

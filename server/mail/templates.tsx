@@ -1,6 +1,7 @@
 import { render } from '@react-email/render';
 import { accountMails } from './account-mails.tsx';
 import { companyMails } from './company-mails.tsx';
+import { designMails } from './design-mails.tsx';
 import { type MailFrame, MailFrameContext } from './mail-frame.ts';
 import { MailLayout } from './mail-layout.tsx';
 import type { MailMessage, MailTemplate } from './mail-message.ts';
@@ -14,6 +15,7 @@ import { sampleMails } from './sample-mails.ts';
 const templates: TemplateTable<MailTemplate> = {
   ...accountMails,
   ...companyMails,
+  ...designMails,
   ...newsletterMails,
   ...quoteMails,
   ...requestMails,

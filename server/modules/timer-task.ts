@@ -3,6 +3,7 @@ import { rollingBack } from '../calls/idempotency.ts';
 import type { Tasks } from '../jobs/tasks.ts';
 import type { Parts } from '../parts.ts';
 import { advance, type Movable, type Subject } from '../workflow/advance.ts';
+import { createDesignSubject } from './designs/design-subject.ts';
 import { createQuoteSubject } from './quotes/quote-subject.ts';
 import { createRequestSubject, type RequestSubject } from './requests/request-subject.ts';
 
@@ -10,7 +11,11 @@ type Timer = Tasks['advance'];
 
 /** A timer that ran out. What was moved or changed since it was set has another version, and is left alone. */
 export function createTimerTask(parts: Parts, request: RequestSubject = createRequestSubject(parts)): Timer {
-  const timers = { request: toTimer(parts, request), quote: toTimer(parts, createQuoteSubject(parts)) };
+  const timers = {
+    request: toTimer(parts, request),
+    quote: toTimer(parts, createQuoteSubject(parts)),
+    design: toTimer(parts, createDesignSubject(parts)),
+  };
   return (payload, run) => timers[payload.subject](payload, run);
 }
 

@@ -12,6 +12,7 @@ import {
   unknownToken,
 } from './access-outcomes.ts';
 import { actors, address } from './actors.ts';
+import { designRows } from './design-access-table.ts';
 
 const contact = (serial: number) => ({
   business_email: `visitor${serial}@bistro.example`,
@@ -64,6 +65,7 @@ export const callRows: Record<Call, Row> = {
     input: ({ quote }) => ({ id: quote.id, to: 'draft', version: 9999 }),
     outcomes: only(['sales', 'admin'], 409),
   },
+  ...designRows,
   'POST /api/cart/add': {
     input: ({ productId }) => ({ product_uuid: productId, quantity: 5000 }),
     outcomes: everyone(200),

@@ -20,6 +20,7 @@ export function startJobs(place: Place, tasks: Partial<Tasks>, log: Logger = qui
       advance: async () => undefined,
       makePreview: async () => undefined,
       composeArtwork: async () => undefined,
+      remindDesign: async () => undefined,
       ...tasks,
     },
     log,

@@ -18,7 +18,7 @@ export interface Movable<State extends string> {
 
 /** What the engine has to know of one kind of thing: how it is read and written, and who hears of it. */
 export interface Subject<State extends string, Row extends Movable<State>> {
-  type: 'request' | 'quote';
+  type: 'request' | 'quote' | 'design';
   workflow: Workflow<State>;
   /** The same workflow in the words of this row's kind, where kinds have words of their own. */
   wordsOf?(row: Row): Workflow<State>;
@@ -27,11 +27,13 @@ export interface Subject<State extends string, Row extends Movable<State>> {
   /** Writes the state and the next version. */
   setState(tx: Queryable, row: Row, state: State): Promise<Row>;
   /** The thread that takes what is written along with a move; where there is none, the event keeps it. */
-  threadOf?(row: Row): ConversationOf;
+  threadOf?(row: Row): ConversationOf | null;
   emailCustomer(tx: Queryable, row: Row, reason: string): Promise<void>;
   alertStaff(tx: Queryable, row: Row, reason: string): Promise<void>;
   /** When the timer of its state runs out, where that is a date of its own; the hours of the row otherwise. */
   timerAt?(tx: Queryable, row: Row): Promise<Date | null>;
+  /** What else is watched by access links and shows it: the request of a design. */
+  shownOn?(row: Row): string | null;
   /** Accounts whose open pages show it; all staff hear of every move. */
   listWatchers(row: Row): (string | null)[];
 }
@@ -108,7 +110,7 @@ export async function advance<State extends string, Row extends Movable<State>>(
 export async function notifyWatchers<State extends string, Row extends Movable<State>>(
   tx: Queryable,
   realtime: Realtime,
-  subject: Pick<Subject<State, Row>, 'type' | 'listWatchers'>,
+  subject: Pick<Subject<State, Row>, 'type' | 'listWatchers' | 'shownOn'>,
   row: Row,
 ): Promise<void> {
   const detail = { subject: subject.type, id: row.id, state: row.state };
@@ -116,6 +118,8 @@ export async function notifyWatchers<State extends string, Row extends Movable<S
     if (userId) await realtime.notify({ to: { userId }, event: 'E_STATUS_CHANGED', detail }, tx);
   const to = { staff: true, watching: `${subject.type}:${row.id}` } as const;
   await realtime.notify({ to, event: 'E_STATUS_CHANGED', detail }, tx);
+  const watching = subject.shownOn?.(row);
+  if (watching) await realtime.notify({ to: { watching }, event: 'E_STATUS_CHANGED', detail }, tx);
 }
 
 /** Dedupe key of the email that tells of a move. */

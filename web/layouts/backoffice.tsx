@@ -31,6 +31,7 @@ const rooms: { to: string; label: string; end?: boolean; needs?: Capability }[] 
   { to: paths.backoffice, label: 'Inbox', end: true },
   { to: paths.backofficeRequests, label: 'Requests' },
   { to: paths.backofficeQuotes, label: 'Quotes' },
+  { to: paths.backofficeDesigns, label: 'Designs' },
   { to: paths.backofficeMail, label: 'Email log' },
   { to: paths.backofficeSubscribers, label: 'Subscribers', needs: 'subscribers.read' },
   { to: paths.backofficeErrors, label: 'Errors' },

@@ -2,14 +2,15 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { data, redirect } from 'react-router';
 import type { Conversation, Message } from '#contract/conversations/message.ts';
 import type { FieldErrors } from '#contract/errors.ts';
-import { formatCents } from '#contract/format-number.ts';
-import { paths, toLoginPath, toQuotePath, toStatusPath } from '#contract/paths.ts';
+import { paths, toLoginPath, toStatusPath } from '#contract/paths.ts';
 import { isNeutralId } from '#contract/requests/neutral-receipt.ts';
 import type { RequestStatus } from '#contract/requests/requests.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { findWaiting } from '../features/conversations/find-waiting.ts';
 import { readMessage, toMessageError } from '../features/conversations/post-message.ts';
+import { findShownDesign, type ShownDesign } from '../features/designs/find-shown-design.ts';
 import { clearSentDraft } from '../features/requests/draft-place.ts';
+import { QuoteReady } from '../features/requests/quote-ready.tsx';
 import { StatusLines } from '../features/requests/status-lines.tsx';
 import { type MoveAnswer, WithdrawForm } from '../features/requests/status-moves.tsx';
 import { StatusTimeline } from '../features/requests/status-timeline.tsx';
@@ -30,6 +31,9 @@ import type { Route } from './+types/status';
 const LazyCustomerThread = createLazyPart(() =>
   import('../features/conversations/customer-thread.tsx').then(({ CustomerThread }) => CustomerThread),
 );
+const LazyDesignCard = createLazyPart(() =>
+  import('../features/designs/design-card.tsx').then(({ DesignCard }) => DesignCard),
+);
 const LazyFilePicker = createLazyPart(() =>
   import('../features/uploads/file-picker.tsx').then(({ FilePicker }) => FilePicker),
 );
@@ -43,17 +47,32 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   if (found?.code === 410) {
     const { closed = false } = found.data as { closed?: boolean };
     return data(
-      { status: null, conversation: null, gone: { reason: found.msg, closed }, sent: false, sentList: null },
+      {
+        status: null,
+        conversation: null,
+        design: null,
+        gone: { reason: found.msg, closed },
+        sent: false,
+        sentList: null,
+      },
       { status: 410 },
     );
   }
   const status = found ? unwrap(found) : null;
   const conversation = status && (await load(context, 'GET /api/conversation', { id: params.id }));
+  const design = status && (await findShownDesign(context.get(callContext), params.id));
   const sent = url.searchParams.get('sent');
-  if (sent !== 'list') return { status, conversation, gone: null, sent: sent === '1', sentList: null };
+  if (sent !== 'list') return { status, conversation, design, gone: null, sent: sent === '1', sentList: null };
   const { count } = await load(context, 'GET /api/cart', { guest_id: readRequestGuestId(request) });
   return data(
-    { status, conversation, gone: null, sent: true, sentList: status && { lines: toSentLines(status), left: count } },
+    {
+      status,
+      conversation,
+      design,
+      gone: null,
+      sent: true,
+      sentList: status && { lines: toSentLines(status), left: count },
+    },
     { headers: [['set-cookie', toCartCountCookie(count, context.get(rolesContext) !== null)]] },
   );
 }
@@ -116,42 +135,30 @@ function toPageTitle(loaded: { status: RequestStatus | null; gone: object | null
 }
 
 export default function Status({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { status, conversation, gone, sent, sentList } = loaderData;
+  const { status, conversation, design, gone, sent, sentList } = loaderData;
   useEffect(() => {
     if (sent) clearSentDraft();
   }, [sent]);
   if (gone) return <Gone {...gone} />;
   if (!status || !conversation) return <Neutral />;
   return (
-    <Request status={status} conversation={conversation} link={params.id} sent={sent} answer={actionData ?? null}>
+    <Request
+      status={status}
+      conversation={conversation}
+      design={design}
+      link={params.id}
+      sent={sent}
+      answer={actionData ?? null}
+    >
       {sentList && <LazySentNotice {...sentList} />}
     </Request>
-  );
-}
-
-/** The newest thing to do: the quote, opened by the same link. */
-function QuoteReady({ quote, id }: { quote: NonNullable<RequestStatus['quote']>; id: string }) {
-  const isLink = !/^[0-9a-f-]{36}$/i.test(id);
-  return (
-    <section aria-label="Your quote" className="rounded-card bg-tan p-5">
-      <h2 className="text-22">{quote.headline}</h2>
-      <p className="mt-1 text-15">
-        {quote.number}, {formatCents(quote.total_cents)} delivered
-      </p>
-      <ButtonLink
-        to={toQuotePath(isLink ? id : quote.id)}
-        variant={quote.is_open ? 'primary' : 'line'}
-        className="mt-4"
-      >
-        View quote
-      </ButtonLink>
-    </section>
   );
 }
 
 interface RequestProps {
   status: RequestStatus;
   conversation: Conversation;
+  design: ShownDesign | null;
   /** Token or id in the address. */
   link: string;
   sent: boolean;
@@ -159,9 +166,9 @@ interface RequestProps {
   children: ReactNode;
 }
 
-function Request({ status, conversation, link, sent, answer, children }: RequestProps) {
+function Request({ status, conversation, design, link, sent, answer, children }: RequestProps) {
   const { brand } = useRootData();
-  useLiveStatus(status.id, link, conversation.closed === null);
+  useLiveStatus(status.id, link, conversation.closed === null, design?.id);
   const justSent = sent && status.state === 'new';
   const waiting = findWaiting(conversation);
   const refused = answer?.to === 'message' ? answer : null;
@@ -206,6 +213,7 @@ function Request({ status, conversation, link, sent, answer, children }: Request
         )}
         {conversation.messages.length > 0 && thread}
         {status.quote && <QuoteReady quote={status.quote} id={link} />}
+        {design && <LazyDesignCard design={design} link={link} />}
         {justSent && children}
         <StatusWishes wishes={status.wishes} />
       </div>
