@@ -13,6 +13,7 @@ import { contentEndpoints } from './content/content.ts';
 import { freightRatesEndpoints } from './content/freight-rates.ts';
 import { contentPagesEndpoints } from './content/pages.ts';
 import { conversationsEndpoints } from './conversations/conversations.ts';
+import { designsEndpoints } from './designs/designs.ts';
 import type { Endpoint } from './endpoint.ts';
 import { filesEndpoints } from './files/files.ts';
 import { ordersEndpoints } from './orders/orders.ts';
@@ -43,6 +44,7 @@ export const endpoints = {
   ...contentPagesEndpoints,
   ...freightRatesEndpoints,
   ...conversationsEndpoints,
+  ...designsEndpoints,
   ...filesEndpoints,
   ...ordersEndpoints,
   ...quotesEndpoints,

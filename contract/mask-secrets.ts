@@ -2,7 +2,7 @@
  * Takes out of a text whatever opens something: tokens in paths and in query parameters. Logs, alerts, error reports and
  * analytics all go through here, so a new kind of link needs one more name in one of these lists.
  */
-const secretPaths = ['status', 'quote', 'cart/shared', 'invitation'];
+const secretPaths = ['status', 'quote', 'design', 'cart/shared', 'invitation'];
 const secretParameters = ['token', 'code', 'confirm', 'leave', 'signature', 'key'];
 
 /** Encoded too: the page to come back to travels as a parameter of the log-in page. */
@@ -11,11 +11,11 @@ const inPath = new RegExp(
   'gi',
 );
 const inQuery = new RegExp(`([?&](?:${secretParameters.join('|')})=)[^\\s&#"'<>)\\]]+`, 'g');
-/** The API takes the token of a status page as `id`. */
-const inStatusCall = /(\/api\/info\/status(?:\/move)?\?(?:[^\s#]*&)?id=)[^\s&#"'<>)\]]+/g;
+/** Calls of the API that take the token of a link as `id`. */
+const inLinkCall = /(\/api\/(?:info\/status|quote|design|conversation)(?:\/\w+)?\?(?:[^\s#]*&)?id=)[^\s&#"'<>)\]]+/g;
 
 export function maskSecrets(text: string): string {
-  return text.replace(inPath, '$1***').replace(inQuery, '$1***').replace(inStatusCall, '$1***');
+  return text.replace(inPath, '$1***').replace(inQuery, '$1***').replace(inLinkCall, '$1***');
 }
 
 /** The same for every text of a report. */

@@ -42,9 +42,11 @@ export const paths = {
   backofficePassword: '/backoffice/password',
   backofficeRequests: '/backoffice/requests',
   backofficeQuotes: '/backoffice/quotes',
+  backofficeDesigns: '/backoffice/designs',
   backofficeOrders: '/backoffice/orders',
   backofficeStorage: '/backoffice/storage',
   backofficeMail: '/backoffice/mail',
+  backofficeMailTemplates: '/backoffice/mail/templates',
   backofficeErrors: '/backoffice/errors',
   backofficeSubscribers: '/backoffice/subscribers',
   backofficeSubscribersFile: '/backoffice/subscribers.csv',
@@ -114,7 +116,7 @@ export function toArticlePath(slug: string): string {
 /** By the token of an access link, or by the id of a request for the account it belongs to. */
 /** The thread on the page of a request, with its box to reply. */
 export function toReplyPath(tokenOrId: string): string {
-  return `${toStatusPath(tokenOrId)}#conversation`;
+  return `${toStatusPath(tokenOrId)}#reply`;
 }
 
 export function toStatusPath(tokenOrId: string): string {
@@ -136,6 +138,15 @@ export function toBackofficeRequestPath(id: string): string {
 
 export function toBackofficeQuotePath(id: string): string {
   return `${paths.backofficeQuotes}/${id}`;
+}
+
+export function toBackofficeDesignPath(id: string): string {
+  return `${paths.backofficeDesigns}/${id}`;
+}
+
+/** Of an access link, or for its account the id of the design. */
+export function toDesignPath(tokenOrId: string): string {
+  return `/design/${tokenOrId}`;
 }
 
 export function toBackofficeOrderPath(id: string): string {

@@ -206,7 +206,7 @@ test('a list ends with what helps to choose (A3)', async ({ page }) => {
     'Hold one before you print a thousand',
   ]);
   await notes.getByRole('link').last().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ask for a sample');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Request a sample');
 });
 
 test('an unknown industry is ignored with a clean address, an unknown category is a 404 (A3)', async ({ page }) => {

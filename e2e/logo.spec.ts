@@ -124,6 +124,13 @@ test('a file that cannot be used gives a sentence and changes nothing @once', as
   expect(await readTraces(page)).toEqual({ databases: [], caches: [], workers: 0, note: null });
   await drop(page, 'luna-park.svg', badge);
   await expect(bar(page)).toContainText('luna-park.svg is on every product you see.');
+
+  // A second logo leaves the first at hand.
+  await drop(page, 'fern.svg', badge.replace('#c0127a', '#1d5c3a'));
+  await expect(bar(page)).toContainText('fern.svg is on every product you see.');
+  await bar(page).getByRole('button', { name: 'Use luna-park.svg' }).click();
+  await expect(bar(page)).toContainText('luna-park.svg is on every product you see.');
+  await expect(bar(page).getByRole('button', { name: 'Use fern.svg' })).toBeVisible();
 });
 
 test.describe('without service workers', () => {

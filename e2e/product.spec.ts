@@ -152,7 +152,7 @@ test('a quote is asked for in a popup, with the choice of the page, and the addr
   await expect(dialog.locator('input[name="submit_source"]')).toHaveValue('product_popup');
   await expect(dialog.locator('input[name="line_quantity"]')).toHaveValue('5000');
   await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: 'Ask for a sample' }).click();
+  await page.getByRole('link', { name: 'Request a sample' }).click();
   await expect(page.getByRole('dialog').locator('input[name="sample"]')).toHaveValue('on');
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await expect(page.locator('main input[name="submit_source"]').last()).toHaveValue('product_bottom');

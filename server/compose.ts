@@ -17,6 +17,8 @@ import { createCompanyHandlers } from './modules/companies/api.ts';
 import { createContentHandlers } from './modules/content/api.ts';
 import { type ContentReads, createContentReads } from './modules/content/content-reads.ts';
 import { createConversationHandlers } from './modules/conversations/api.ts';
+import { createDesignHandlers } from './modules/designs/api.ts';
+import { createReminderTask } from './modules/designs/remind-task.ts';
 import { createFileHandlers } from './modules/files/api.ts';
 import { createPreviewTask } from './modules/files/preview-task.ts';
 import { createOrderHandlers } from './modules/orders/api.ts';
@@ -24,6 +26,7 @@ import { createQuoteHandlers } from './modules/quotes/api.ts';
 import { createReportHandlers } from './modules/reports/api.ts';
 import { createServerErrorRecorder } from './modules/reports/record-server-error.ts';
 import { createRequestHandlers } from './modules/requests/api.ts';
+import { createArtworkTask } from './modules/requests/artwork-task.ts';
 import { createStockHandlers } from './modules/stock/api.ts';
 import { createStorageHandlers } from './modules/storage/api.ts';
 import { createStockTask } from './modules/storage/check-stock.ts';
@@ -88,6 +91,7 @@ function createHandlers(parts: Parts, reads: ContentReads): Handlers {
     ...createCompanyHandlers(parts),
     ...createContentHandlers(parts, reads),
     ...createConversationHandlers(parts),
+    ...createDesignHandlers(parts),
     ...createFileHandlers(parts),
     ...createPrintHandlers(parts),
     ...createOrderHandlers(parts),
@@ -108,7 +112,9 @@ function createTasks(parts: Parts): Tasks {
     sendMessage: createSendMessage(database, senders, log),
     purge: createPurgeTask(parts),
     advance: createTimerTask(parts),
+    remindDesign: createReminderTask(parts),
     makePreview: createPreviewTask(parts),
     checkStock: createStockTask(parts),
+    composeArtwork: createArtworkTask(parts),
   };
 }

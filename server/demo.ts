@@ -10,6 +10,7 @@ import { seedDemo } from '#database/seed/seed-demo.ts';
 import { seedOrders } from '#database/seed/seed-orders.ts';
 import { seedQuotes } from '#database/seed/seed-quotes.ts';
 import { seedRequests } from '#database/seed/seed-requests.ts';
+import { seedDesigns } from './demo-designs.ts';
 import { seedStorage } from './demo-storage.ts';
 import { createLogin } from './modules/auth/staff.ts';
 import { makeToken } from './modules/auth/token.ts';
@@ -63,11 +64,11 @@ export async function prepareDemo(database: Database, settings: Settings): Promi
     invited: { email: 'chef@demo.packwright.example', role: 'buyer' },
   });
   await writePasswords(settings.dataDir, logins);
-  if (isNew) await seedThreads(database);
+  if (isNew) await seedThreads(database, settings);
   return logins.filter(({ email }) => email === owner.email || email === staff.email);
 }
 
-async function seedThreads(database: Database): Promise<void> {
+async function seedThreads(database: Database, settings: Settings): Promise<void> {
   const customer = await findUserByEmail(database, owner.email);
   const colleague = await findUserByEmail(database, staff.email);
   if (!customer || !colleague) return;
@@ -75,6 +76,7 @@ async function seedThreads(database: Database): Promise<void> {
   await seedOrders(database, { customer, staff: colleague, email: owner.email });
   await seedQuotes(database, { customer, staff: colleague });
   await seedStorage(database, customer, colleague);
+  await seedDesigns(database, settings, { customer, staff: colleague });
 }
 
 const toFile = (dataDir: string) => join(dataDir, 'demo-logins.json');

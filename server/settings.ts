@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { isTimeZone } from '#contract/designs/business-time.ts';
 import { toHostUrls } from '#database/hosts.ts';
 
 /** A wrong setting ends the start: the message is one line for the person who set it. */
@@ -48,6 +49,12 @@ const Environment = z.object({
     z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'CONNECTIONS_PER_NETWORK must be a number from 1 to 999999.')),
     '500',
   ),
+  BUSINESS_TIME_ZONE: z._default(
+    z
+      .string()
+      .check(z.refine(isTimeZone, 'BUSINESS_TIME_ZONE must be the name of a time zone, such as America/New_York.')),
+    'America/New_York',
+  ),
   DEMO: z.optional(flag('DEMO')),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'METRICS_TOKEN must have at least 16 characters.'))),
   LOG_LEVEL: z._default(
@@ -81,6 +88,8 @@ export interface Settings {
   trustProxy: number;
   /** How many connections, and how many sockets, one network may have open. */
   connectionsPerNetwork: number;
+  /** Business hours are counted by the clocks of this zone. */
+  businessTimeZone: string;
   demo: boolean;
   metricsToken: string | null;
   logLevel: string;
@@ -112,6 +121,7 @@ export function readSettings(environment: Record<string, string | undefined>, pr
     s3Url: env.S3_URL ?? null,
     trustProxy: Number(env.TRUST_PROXY),
     connectionsPerNetwork: Number(env.CONNECTIONS_PER_NETWORK),
+    businessTimeZone: env.BUSINESS_TIME_ZONE,
     demo: env.DEMO ? env.DEMO === '1' : !env.DATABASE_URL,
     metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,

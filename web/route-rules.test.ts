@@ -25,7 +25,7 @@ test('the header is hidden exactly where the specification says, and on pages wi
   const hidden = Object.entries(routeRules)
     .filter(([, rules]) => rules.header.desktop === 'hidden' && rules.layout === 'bare')
     .map(([name]) => name);
-  expect(hidden).toEqual(expect.arrayContaining(['login', 'signup', 'forgotPassword', 'status', 'completeProfile']));
+  expect(hidden).toEqual(expect.arrayContaining(['login', 'signup', 'forgotPassword', 'completeProfile']));
   const scrollsAway = Object.entries(routeRules)
     .filter(([, rules]) => rules.header.mobile === 'static')
     .map(([name]) => name);

@@ -10,6 +10,8 @@ export type Capability =
   | 'orders.move'
   /** Receives, counts, corrects, picks and ships stored cases. */
   | 'storage.write'
+  /** Draws concepts and sends proofs; approving one is the customer's. */
+  | 'designs.write'
   | 'emails.resend'
   /** Codes and links in emails open the accounts of customers. */
   | 'emails.secrets'
@@ -19,7 +21,7 @@ export type Capability =
 /** Beside reading requests, emails and reports, which all staff may. */
 const roleCapabilities: Record<Exclude<StaffRole, 'admin'>, readonly Capability[]> = {
   sales: ['requests.write', 'quotes.write', 'quotes.approve', 'orders.move', 'emails.resend', 'subscribers.read'],
-  design: ['requests.write'],
+  design: ['requests.write', 'designs.write'],
   warehouse: ['orders.move', 'storage.write'],
   content: ['subscribers.read'],
 };

@@ -40,6 +40,15 @@ export const backofficeEndpoints = {
     output: z.object({ meta: CursorMeta, list: z.array(LoggedEmail) }),
   }),
 
+  'GET /api/backoffice/mail/templates': defineEndpoint({
+    audience: 'staff',
+    summary: 'Every email of the site with sample properties, as it would look.',
+    input: z.object({}),
+    output: z.object({
+      list: z.array(z.object({ template: z.string(), subject: z.string(), html: z.string(), text: z.string() })),
+    }),
+  }),
+
   'GET /api/backoffice/mail/dead': defineEndpoint({
     audience: 'staff',
     needs: 'emails.resend',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CartArtwork } from '../artwork/line-artwork.ts';
 import { ProductCard } from '../catalog/catalog.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { optionalText } from '../fields.ts';
@@ -18,6 +19,8 @@ export const CartLine = z.object({
   product: ProductCard,
   quantity: z.int(),
   options: z.record(z.string(), z.string()),
+  /** Where the logo goes on it; the file stays in the browser until a request is sent. */
+  artwork: z.nullable(CartArtwork),
   /** What one piece is called, singular and plural. */
   unit: z.tuple([z.string(), z.string()]),
   order_multiple: z.int(),
@@ -82,6 +85,7 @@ export const cartEndpoints = {
       product_uuid: z.uuid('product_uuid is not a valid id.'),
       quantity: Quantity,
       options: LineOptions,
+      artwork: z.optional(z.nullable(CartArtwork)),
     }),
     output: Cart,
   }),

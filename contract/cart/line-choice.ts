@@ -1,5 +1,6 @@
 import type { CatalogueProduct } from '../catalog/catalogue-product.ts';
 import type { ProductChoice } from '../catalog/pricing/choice.ts';
+import { formatSizes, type SizeSplit, sizeEntry } from '../catalog/pricing/size-split.ts';
 
 type Printable = Pick<CatalogueProduct, 'print_methods'>;
 
@@ -9,15 +10,20 @@ const printMethodEntry = 'Print method';
 /** A choice as a line keeps it and shows it, the print method last. */
 export function toLineOptions(
   product: Printable,
-  choice: Pick<ProductChoice, 'options' | 'printMethod'>,
+  choice: Pick<ProductChoice, 'options' | 'printMethod'> & { sizes?: SizeSplit },
 ): Record<string, string> {
   const method = product.print_methods.find((each) => each.method === choice.printMethod) ?? product.print_methods[0];
-  return { ...choice.options, ...(method && { [printMethodEntry]: method.name }) };
+  const sizes = formatSizes(choice.sizes ?? {});
+  return {
+    ...choice.options,
+    ...(sizes && { [sizeEntry]: sizes }),
+    ...(method && { [printMethodEntry]: method.name }),
+  };
 }
 
-/** The other way round. A method this product does not have stays as it is, and `checkChoice` refuses it. */
+/** The other way round, without the split of sizes. A method this product does not have stays as it is, and `checkChoice` refuses it. */
 export function fromLineOptions(product: Printable, line: Readonly<Record<string, string>>): ProductChoice {
-  const { [printMethodEntry]: name, ...options } = line;
+  const { [printMethodEntry]: name, [sizeEntry]: _sizes, ...options } = line;
   const method = product.print_methods.find((each) => each.name === name)?.method ?? name;
   return { options, ...(method !== undefined && { printMethod: method }) };
 }

@@ -26,7 +26,12 @@ export type MockupSurface = z.infer<typeof MockupSurface>;
 
 /** How a logo goes on one picture of the site: its blank twin, and the print zones that are seen on it. */
 export const PrintSurface = z.object({
+  /** The product it shows; null for a scene. A placement belongs to a product. */
+  product_uuid: z.nullable(z.string()),
   blank: z.string(),
+  /** As in MockupSurface. */
+  mask: z.nullable(z.string()),
+  parts: z.array(z.string()),
   /** The most inks that the product's print methods have; 4 and more is full color. */
   colors: z.int(),
   zones: z.array(z.extend(PrintZoneGrid, { paper: z.enum(['white', 'kraft', 'dark', 'clear']) })),

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import type { Roles } from '../auth/roles.ts';
+import { getRequestWorkflow } from '../requests/kind-words.ts';
+import type { RequestKind } from '../requests/requests.ts';
+import { designWorkflow } from '../workflows/design-workflow.ts';
 import { orderLineWorkflow } from '../workflows/order-line-workflow.ts';
 import { orderProblemWorkflow } from '../workflows/order-problem-workflow.ts';
 import { quoteWorkflow } from '../workflows/quote-workflow.ts';
-import { requestWorkflow } from '../workflows/request-workflow.ts';
 import { shipmentWorkflow } from '../workflows/shipment-workflow.ts';
 import { releaseWorkflow } from '../workflows/storage-release-workflow.ts';
 import { tellMove, type Workflow } from '../workflows/workflow.ts';
@@ -19,6 +21,8 @@ interface Told<Data> {
   byCustomer: boolean;
   /** First name of who did it. */
   name: string | null;
+  /** Of the request it happened to, where that is known: kinds have words of their own. */
+  kind: RequestKind;
 }
 
 interface EventRow<Subject extends string, Schema extends z.ZodMiniType> {
@@ -66,7 +70,7 @@ export const eventCatalog = {
   'request.received': defineEvent({
     subject: 'request',
     data: z.object({ source: z.optional(z.string()) }),
-    label: requestWorkflow.states.new.happened,
+    label: ({ kind }) => getRequestWorkflow(kind).states.new.happened,
   }),
   'request.repeated': defineEvent({
     subject: 'request',
@@ -90,7 +94,8 @@ export const eventCatalog = {
       /** What was written along with the move. */
       message: z.optional(z.string()),
     }),
-    label: ({ data: { from = 'new', to }, byCustomer }) => labelMove(requestWorkflow, { from, to, byCustomer }, 'new'),
+    label: ({ data: { from = 'new', to }, byCustomer, kind }) =>
+      labelMove(getRequestWorkflow(kind), { from, to, byCustomer }, 'new'),
   }),
   'request.link_closed': ofLink('Link revoked'),
   'request.link_sent': ofLink('New link sent to the customer'),
@@ -192,6 +197,51 @@ export const eventCatalog = {
     label: onlyStaff('Low-stock email sent'),
   }),
 
+  'design.started': defineEvent({ subject: 'design', data: nothing, label: designWorkflow.states.applied.happened }),
+  'design.moved': defineEvent({
+    subject: 'design',
+    data: z.object({
+      from: z.string(),
+      to: z.string(),
+      version: z.optional(z.int()),
+      /** What was written along with the move: in the thread of the request, or here where there is none. */
+      message: z.optional(z.string()),
+      reason: z.optional(z.string()),
+    }),
+    label: ({ data: { from, to }, byCustomer }) => labelMove(designWorkflow, { from, to, byCustomer }, 'applied'),
+  }),
+  'design.concept_added': defineEvent({
+    subject: 'design',
+    data: z.object({ number: z.int(), revision: z.int() }),
+    label: ({ data }) => onlyStaff(`Concept ${data.number} ${data.revision > 1 ? 'revised' : 'added'}`),
+  }),
+  'design.proof_added': defineEvent({
+    subject: 'design',
+    data: z.object({ number: z.int(), sha256: z.string() }),
+    label: ({ data }) => onlyStaff(`Proof ${data.number} added`),
+  }),
+  'design.proof_approved': defineEvent({
+    subject: 'design',
+    data: z.object({ number: z.int(), sha256: z.string() }),
+    // The move that goes with it says so.
+    label: { staff: null, customer: null },
+  }),
+  'design.pinned': defineEvent({
+    subject: 'design',
+    data: z.object({ number: z.int() }),
+    label: ({ data }) => onlyStaff(`Pin ${data.number} added`),
+  }),
+  'design.pin_done': defineEvent({
+    subject: 'design',
+    data: z.object({ number: z.int(), done: z.boolean() }),
+    label: ({ data }) => onlyStaff(`Pin ${data.number} ${data.done ? 'done' : 'opened again'}`),
+  }),
+  'design.reminded': defineEvent({
+    subject: 'design',
+    data: z.object({ day: z.int() }),
+    label: ({ data }) => onlyStaff(`Reminder sent after ${data.day} business days`),
+  }),
+
   'company.created': ofCompany('Company created'),
   'company.renamed': ofCompany('Company renamed'),
   'company.chosen': ofCompany('Company chosen'),
@@ -287,7 +337,7 @@ export interface StoredEvent {
 }
 
 /** What the timeline says of an event, to one reader. A kind that is not in the catalog shows to staff by its name. */
-export function tellEvent(event: StoredEvent, reader: EventReader): string | null {
+export function tellEvent(event: StoredEvent, reader: EventReader, kind: RequestKind = 'quote'): string | null {
   const row: EventRow<string, z.ZodMiniType> | null = isKey(eventCatalog, event.kind)
     ? (eventCatalog[event.kind] as EventRow<string, z.ZodMiniType>)
     : null;
@@ -295,7 +345,9 @@ export function tellEvent(event: StoredEvent, reader: EventReader): string | nul
   if (!row || !read?.success) return reader === 'staff' ? toWords(event.kind) : null;
   const byCustomer = event.actorRole === 'customer';
   const label =
-    typeof row.label === 'function' ? row.label({ data: read.data, byCustomer, name: event.actorName }) : row.label;
+    typeof row.label === 'function'
+      ? row.label({ data: read.data, byCustomer, name: event.actorName, kind })
+      : row.label;
   return label[reader];
 }
 

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { SentArtwork } from '../artwork/line-artwork.ts';
 import { Email, optionalText, optionalUuid, requiredText, wholeNumber } from '../fields.ts';
 import { LineOptions } from './line-options.ts';
 import { maxFilesPerRequest, maxLinesPerRequest, quantityLimits } from './request-limits.ts';
+import { samplePrints, sampleRules } from './sample-print.ts';
 import { submitSourceNames } from './submit-source.ts';
 
 /** The forms that become a request: one schema each for the browser, the server and the database's columns. */
@@ -55,6 +57,8 @@ const RequestLine = z.object({
   quantity: Quantity,
   options: LineOptions,
   note: optionalText(500),
+  /** The sender's logo on this product. */
+  artwork: z.optional(z.nullable(SentArtwork)),
 });
 
 const contactFields = {
@@ -89,15 +93,45 @@ const orderFields = {
       .check(z.maxLength(maxLinesPerRequest, `Please ask for at most ${maxLinesPerRequest} products at once.`)),
     [],
   ),
-  /** A physical sample instead of a run. */
+  /** A physical sample instead of a run: how it is made, and where it goes beside the ZIP code. */
   sample: Tick,
+  sample_print: z._default(z.enum(samplePrints, 'Please choose a plain or a printed sample.'), 'plain'),
+  recipient: optionalText(120),
+  street: optionalText(200),
+  street2: optionalText(200),
+  city: optionalText(100),
+  state: optionalText(60),
   /** Asks for free storage of what is made. */
   storage: Tick,
   /** The lines are those of the sender's list of wanted products: what was sent leaves it, a changed list is refused. */
   from_list: ListVersion,
 };
 
-export const AskProduct = z.object({ ...contactFields, ...orderFields });
+const addressSentences = {
+  street: 'Please enter street and number.',
+  city: 'Please enter the city.',
+  state: 'Please enter the state.',
+} as const;
+
+type SampleForm = { sample?: boolean; lines?: unknown[] } & Partial<Record<keyof typeof addressSentences, unknown>>;
+
+/** A rule for samples. Checked beside the other fields, not after them: a person reads about all that is missing at once. */
+const ofSample = (path: string, error: string, isMet: (form: SampleForm) => boolean) =>
+  z.refine<SampleForm>((form) => !form.sample || isMet(form), { path: [path], error, when: () => true });
+
+const needsForSample = (field: keyof typeof addressSentences) =>
+  ofSample(field, addressSentences[field], (form) => Boolean(form[field]));
+
+export const AskProduct = z.object({ ...contactFields, ...orderFields }).check(
+  needsForSample('street'),
+  needsForSample('city'),
+  needsForSample('state'),
+  ofSample(
+    'lines',
+    `Please choose at most ${sampleRules.mostProducts} products for samples.`,
+    ({ lines = [] }) => lines.length <= sampleRules.mostProducts,
+  ),
+);
 export type AskProduct = z.output<typeof AskProduct>;
 
 export const FreeDesign = z.object({

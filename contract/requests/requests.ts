@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
+import { LineArtwork } from '../artwork/line-artwork.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Email, requiredText } from '../fields.ts';
 import { AttachedFile } from '../files/files.ts';
 import { requestStates } from '../workflows/request-workflow.ts';
+import { ListPrice } from './list-price.ts';
 import { AskContact, AskInvite, AskProduct, FreeDesign } from './request-forms.ts';
+import { PostalAddress } from './sample.ts';
 
 export const requestKinds = ['quote', 'design', 'sample', 'storage', 'store', 'contact'] as const;
 export type RequestKind = (typeof requestKinds)[number];
@@ -50,6 +53,8 @@ export const RequestStatus = z.object({
   business_email: z.string(),
   zipcode: z.string(),
   need_by: z.nullable(z.string()),
+  /** Where a sample goes. */
+  ship_to: z.nullable(PostalAddress),
   /** What was ticked on the form, in its words. */
   wishes: z.array(z.string()),
   brief: z.string(),
@@ -63,6 +68,11 @@ export const RequestStatus = z.object({
       note: z.string(),
       path: z.nullable(z.string()),
       image: z.nullable(z.string()),
+      /** What one piece is called, singular and plural. */
+      unit: z.tuple([z.string(), z.string()]),
+      /** Of the moment the request came in; null where staff price the line. */
+      list_price: z.nullable(ListPrice),
+      artwork: z.nullable(LineArtwork),
     }),
   ),
   files: z.array(AttachedFile),
@@ -71,6 +81,8 @@ export const RequestStatus = z.object({
     z.object({ id: z.string(), number: z.string(), headline: z.string(), total_cents: z.int(), is_open: z.boolean() }),
   ),
   history: z.array(HistoryEntry),
+  /** How long the steps of the workflow usually take, by state, from our own records; absent with fewer than 20. */
+  usual: z.record(z.string(), z.string()),
   /** What the reader may do next. */
   moves: z.array(MoveOffer),
 });

@@ -6,6 +6,12 @@ export const wishLabels = {
   storage: 'Store it for me free and ship as I need it',
 } as const;
 
+/** What each of them starts, in a sentence to the customer. */
+export const wishPromises: Readonly<Record<string, string>> = {
+  [wishLabels.design]: 'Our designers start from your request. Your concepts come within 36 hours on average.',
+  [wishLabels.storage]: 'Your order goes to our warehouse, and you ship from storage whenever you need it.',
+};
+
 /** The ticked wishes of a request. A design or storage that is asked for by itself is the request, not a wish in it. */
 export function toWishes(request: { kind: RequestKind; customizeType: string; storage: boolean }): string[] {
   const wishes: string[] = [];

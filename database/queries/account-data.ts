@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../connect.ts';
 import { cartLines } from '../schema/carts.ts';
 import { addresses } from '../schema/companies.ts';
+import { designs } from '../schema/designs.ts';
 import { attachments, files } from '../schema/files.ts';
 import { emailLog, outbox } from '../schema/outbox.ts';
 import { sessions } from '../schema/people.ts';
@@ -11,6 +12,7 @@ import { requestLines, requests, subscribers } from '../schema/requests.ts';
 import { deleteAccessLinks, deleteInvitationsTo } from './access-links.ts';
 import { listMemberships } from './companies.ts';
 import { deleteConversations, listMessagesOf } from './conversations.ts';
+import { blankDesigns, isOwnDesign } from './design-data.ts';
 import { blankOrders, readOwnOrders } from './order-data.ts';
 import type { User } from './people.ts';
 import { blankReleases, listReleasesAskedBy } from './storage-releases.ts';
@@ -40,6 +42,7 @@ export async function readOwnData(db: Queryable, user: User) {
       business_email: requests.businessEmail,
       restaurant: requests.restaurant,
       zipcode: requests.zipcode,
+      ship_to: requests.shipTo,
       phone: requests.phone,
       additional_comments: requests.additionalComments,
       brief: requests.brief,
@@ -94,6 +97,11 @@ export async function readOwnData(db: Queryable, user: User) {
       .from(quotes)
       .where(isOwnQuote(user))
       .orderBy(asc(quotes.createdAt)),
+    designs: await db
+      .select({ number: designs.number, state: designs.state, email: designs.email, created_at: designs.createdAt })
+      .from(designs)
+      .where(isOwnDesign(user))
+      .orderBy(asc(designs.createdAt)),
     orders: await readOwnOrders(db, user),
     releases: await listReleasesAskedBy(db, user.id),
     cart: await db.select().from(cartLines).where(eq(cartLines.userId, user.id)),
@@ -148,6 +156,7 @@ export async function blankOwnData(
       phone: '',
       additionalComments: '',
       brief: '',
+      shipTo: null,
       guestId: '',
       contentHash: '',
       ip: '',
@@ -162,6 +171,8 @@ export async function blankOwnData(
   await blankQuotes(db, user, companyIds);
   await blankOrders(db, user, companyIds);
   await blankReleases(db, companyIds);
+  const drawn = await blankDesigns(db, user, companyIds);
+  if (drawn.length > 0) await removeMessages(db, inArray(sql`${outbox.payload}#>>'{props,design,id}'`, drawn));
   if (user.emailVerifiedAt) {
     await removeLetters(db, user.email);
     await deleteInvitationsTo(db, user.email);
@@ -172,7 +183,7 @@ export async function blankOwnData(
 /** What was written about these requests, by either side, and the files: also in messages that left or wait to. */
 async function blankWords(db: Queryable, requestIds: string[]): Promise<void> {
   if (requestIds.length === 0) return;
-  await db.update(requestLines).set({ note: '' }).where(inArray(requestLines.requestId, requestIds));
+  await db.update(requestLines).set({ note: '', artwork: null }).where(inArray(requestLines.requestId, requestIds));
   await deleteConversations(db, 'request', requestIds);
   // Without an owner the bytes go with the next clean-up.
   await db

@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import type { CartArtwork } from '#contract/artwork/line-artwork.ts';
 import { maxLinesPerRequest } from '#contract/requests/request-limits.ts';
 import type { Queryable } from '../connect.ts';
 import { cartLines, sharedCarts } from '../schema/carts.ts';
@@ -6,7 +7,13 @@ import { categories, products } from '../schema/catalog.ts';
 
 export type CartOwner = { userId: string } | { guestId: string };
 
-export type RequestLine = { productUuid: string; quantity: number; options: Record<string, string>; choiceKey: string };
+export interface RequestLine {
+  productUuid: string;
+  quantity: number;
+  options: Record<string, string>;
+  choiceKey: string;
+  artwork?: CartArtwork | null;
+}
 
 function isOwnedBy(owner: CartOwner) {
   return 'userId' in owner ? eq(cartLines.userId, owner.userId) : eq(cartLines.guestId, owner.guestId);
@@ -38,7 +45,7 @@ export async function findCartLine(db: Queryable, owner: CartOwner, id: string) 
   return rows[0] ?? null;
 }
 
-/** The same product with the same options is one line: the newer quantity holds. */
+/** The same product with the same options is one line: the newer quantity and placement hold. */
 export async function putCartLine(db: Queryable, owner: CartOwner, wanted: RequestLine): Promise<void> {
   const byUser = 'userId' in owner;
   await db
@@ -47,7 +54,7 @@ export async function putCartLine(db: Queryable, owner: CartOwner, wanted: Reque
     .onConflictDoUpdate({
       target: [byUser ? cartLines.userId : cartLines.guestId, cartLines.productUuid, cartLines.choiceKey],
       targetWhere: byUser ? sql`${cartLines.userId} is not null` : sql`${cartLines.guestId} is not null`,
-      set: { quantity: wanted.quantity, updatedAt: new Date() },
+      set: { quantity: wanted.quantity, artwork: wanted.artwork ?? null, updatedAt: new Date() },
     });
 }
 
@@ -87,10 +94,10 @@ export async function joinGuestCart(db: Queryable, userId: string, guestId: stri
       select id from cart_lines where guest_id = ${guestId} order by created_at, id
       limit greatest(0, ${maxLinesPerRequest}::int - (select count(*) from cart_lines where user_id = ${userId}::uuid))
     ), moved as (delete from cart_lines using joining where cart_lines.id = joining.id returning cart_lines.*)
-    insert into cart_lines (user_id, product_uuid, quantity, options, choice_key, created_at, updated_at)
-    select ${userId}::uuid, product_uuid, quantity, options, choice_key, created_at, updated_at from moved
+    insert into cart_lines (user_id, product_uuid, quantity, options, choice_key, artwork, created_at, updated_at)
+    select ${userId}::uuid, product_uuid, quantity, options, choice_key, artwork, created_at, updated_at from moved
     on conflict (user_id, product_uuid, choice_key) where user_id is not null
-    do update set quantity = excluded.quantity, updated_at = excluded.updated_at
+    do update set quantity = excluded.quantity, artwork = excluded.artwork, updated_at = excluded.updated_at
     where cart_lines.updated_at < excluded.updated_at`);
 }
 

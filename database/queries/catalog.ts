@@ -168,7 +168,7 @@ export type ProductRow = NonNullable<Awaited<ReturnType<typeof findProductRow>>>
 /** Whether and how a product is printed. */
 export async function findPrintRow(db: Queryable, sku: string) {
   const [row] = await db
-    .select({ customisable: products.customisable, printMethods: products.printMethods })
+    .select({ uuid: products.uuid, customisable: products.customisable, printMethods: products.printMethods })
     .from(products)
     .where(eq(products.sku, sku));
   return row ?? null;

@@ -6,6 +6,7 @@ import type { orders } from '../schema/orders.ts';
 import { users } from '../schema/people.ts';
 import { quotes } from '../schema/quotes.ts';
 import { requests } from '../schema/requests.ts';
+import { giveDesigns, handOverDesigns } from './designs.ts';
 import { giveUnclaimedOrders, handOverOrders, hasUnclaimedOrders } from './orders.ts';
 import type { User } from './people.ts';
 
@@ -157,7 +158,7 @@ export async function findUnclaimed(
   };
 }
 
-/** Requests, quotes and orders under the email become the account's and the company's; addresses the company's. Only with proof of that email. */
+/** Requests, quotes, designs and orders under the email become the account's and the company's; addresses the company's. Only with proof of that email. */
 export async function giveUnclaimed(
   db: Queryable,
   user: Pick<User, 'id' | 'email'>,
@@ -171,6 +172,7 @@ export async function giveUnclaimed(
       and(eq(sql`lower(${quotes.email})`, user.email.toLowerCase()), isNull(quotes.userId), isNull(quotes.companyId)),
     );
   await giveUnclaimedOrders(db, user, companyId);
+  await giveDesigns(db, user, companyId);
   if (!companyId) return;
   const theirs = await db
     .select({ id: addresses.id })
@@ -216,6 +218,7 @@ export async function handOverRequests(
         or(eq(requests.userId, leaver.id), eq(sql`lower(${requests.businessEmail})`, email)),
       ),
     );
+  await handOverDesigns(db, companyId, leaver, heirEmail);
   await handOverQuotes(db, companyId, { id: leaver.id, email }, heirEmail);
 }
 

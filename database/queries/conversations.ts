@@ -55,6 +55,17 @@ export async function findMessage(db: Queryable, subject: ConversationOf, id: st
   return rows[0]?.message ?? null;
 }
 
+/** Whether the customer has written since. */
+export async function hasWrittenSince(db: Queryable, subject: ConversationOf, since: Date): Promise<boolean> {
+  const rows = await db
+    .select({ id: messages.id })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .where(and(isOf(subject), eq(messages.authorKind, 'customer'), gt(messages.createdAt, since)))
+    .limit(1);
+  return rows.length > 0;
+}
+
 /** Call it on a thread that is held. */
 export async function insertMessage(tx: Queryable, message: typeof messages.$inferInsert): Promise<MessageRow> {
   const [row] = await tx.insert(messages).values(message).returning();

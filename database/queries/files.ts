@@ -73,6 +73,19 @@ export async function insertCheckedFile(
   });
 }
 
+/** A picture of our own making: it is WebP, is shown as it is, and needs neither check nor preview. */
+export async function insertMadeFile(
+  db: Queryable,
+  file: Pick<StoredFile, 'id' | 'key' | 'name' | 'bytes' | 'sha256'>,
+): Promise<void> {
+  await db.insert(files).values({ ...file, kind: 'webp', contentType: 'image/webp', preview: 'none' });
+}
+
+/** A file of our own making, which needs no preview: the demo's drawings. */
+export async function insertStoredFile(db: Queryable, file: typeof files.$inferInsert): Promise<void> {
+  await db.insert(files).values(file);
+}
+
 export async function savePreview(
   db: Queryable,
   id: string,
@@ -94,7 +107,7 @@ export async function findOwnFiles(db: Queryable, ids: string[], owner: FileOwne
     owner.guestId ? eq(files.guestId, owner.guestId) : undefined,
   );
   return db
-    .select({ id: files.id, name: files.name, sha256: files.sha256 })
+    .select({ id: files.id, name: files.name, sha256: files.sha256, width: files.width, height: files.height })
     .from(files)
     .where(and(inArray(files.id, ids), uploadedBy));
 }

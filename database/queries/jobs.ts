@@ -14,9 +14,12 @@ export const jobPayloads = {
   makePreview: z.object({ fileId: z.string() }),
   /** Brings order-by dates up to date and sends low-stock emails. */
   checkStock: z.object({}),
+  composeArtwork: z.object({ requestId: z.string() }),
+  /** Asks a customer who stayed quiet since this version. */
+  remindDesign: z.object({ id: z.string(), version: z.number(), day: z.number() }),
   /** A timer of a workflow: moves what still has this version. */
   advance: z.object({
-    subject: z.enum(['request', 'quote', 'order_line', 'shipment', 'order_problem', 'release']),
+    subject: z.enum(['request', 'quote', 'design', 'order_line', 'shipment', 'order_problem', 'release']),
     id: z.string(),
     to: z.string(),
     version: z.number(),
@@ -79,6 +82,12 @@ const previewKeyPrefix = 'preview ';
 export async function addPreviewJob(db: Queryable, fileId: string): Promise<void> {
   const jobKey = `${previewKeyPrefix}${fileId}`;
   await addJob(db, 'makePreview', { fileId }, { jobKey, maxAttempts: previewAttempts, queue: previewQueue });
+}
+
+/** Pictures of a request's lines with the logo on them: in the same queue, because each holds a picture in memory. */
+export async function addArtworkJob(db: Queryable, requestId: string): Promise<void> {
+  const jobKey = `artwork ${requestId}`;
+  await addJob(db, 'composeArtwork', { requestId }, { jobKey, maxAttempts: previewAttempts, queue: previewQueue });
 }
 
 /** The same as for messages: files whose preview waits without a job get one. */

@@ -114,6 +114,7 @@ export async function listRequestLines(db: Queryable, requestIds: string[]) {
       image: products.image,
       cdnImage: products.cdnImage,
       imageObj: products.imageObj,
+      unit: products.unit,
     })
     .from(requestLines)
     .leftJoin(products, eq(products.uuid, requestLines.productUuid))
@@ -130,11 +131,31 @@ export function listRequestEvents(db: Queryable, requestId: string) {
 
 export type RequestEventRow = SubjectEventRow;
 
+/** The main picture, by the order that pages use. */
+const mainImage = sql<string>`coalesce(nullif(${products.imageObj}->>'image', ''), nullif(${products.cdnImage}, ''), ${products.image})`;
+
+/** Writes the picture that was composed for a line; the other words about its logo stay. */
+export async function saveLinePicture(
+  db: Queryable,
+  line: { requestId: string; position: number },
+  pictureId: string,
+): Promise<void> {
+  await db
+    .update(requestLines)
+    .set({ artwork: sql`jsonb_set(${requestLines.artwork}, '{picture_id}', to_jsonb(${pictureId}::text))` })
+    .where(and(eq(requestLines.requestId, line.requestId), eq(requestLines.position, line.position)));
+}
+
 /** The catalogue's own titles, by uuid and by title: what somebody typed exactly is what they mean. */
 export async function listNamedProducts(db: Queryable, uuids: string[], titles: string[]) {
   if (uuids.length + titles.length === 0) return [];
   return db
-    .select({ uuid: products.uuid, title: products.title })
+    .select({
+      uuid: products.uuid,
+      title: products.title,
+      image: mainImage,
+      printMethods: products.printMethods,
+    })
     .from(products)
     .where(
       sql`${products.uuid} = any(${sql.param(uuids)}::uuid[]) or lower(${products.title}) = any(${sql.param(titles.map((title) => title.toLowerCase()))}::text[])`,

@@ -50,8 +50,18 @@ function deletingRequests(before: SQL, limit: number): SQL {
       delete from attachments using old where subject_type = 'request' and subject_id = old.id::text
     ), told as (
       delete from events using old where subject_type = 'request' and subject_id = old.id::text
+    ), drawn as (
+      select designs.id from designs, old where designs.request_id = old.id
+    ), drawings as (
+      delete from attachments using drawn where subject_type = 'design' and subject_id = drawn.id::text
+    ), drawing_told as (
+      delete from events using drawn where subject_type = 'design' and subject_id = drawn.id::text
+    ), art as (
+      delete from artworks using design_proofs p, drawn where artworks.proof_id = p.id and p.design_id = drawn.id
     ), closed as (
-      delete from access_links using old where subject_kind = 'request' and subject_id = old.id
+      delete from access_links using (
+        select 'request' as kind, id from old union all select 'design', id from drawn
+      ) gone where subject_kind = gone.kind and subject_id = gone.id
     )
     delete from requests using old where requests.id = old.id`;
 }

@@ -15,7 +15,9 @@ export const accessLinks = pgTable(
     /** SHA-256 of the token, in hex. */
     tokenHash: text('token_hash').notNull().unique(),
     /** An invitation opens a company to a new member, and nothing of it before it is accepted. */
-    subjectKind: text('subject_kind').$type<'request' | 'quote' | 'order' | 'invitation' | 'storage'>().notNull(),
+    subjectKind: text('subject_kind')
+      .$type<'request' | 'quote' | 'design' | 'order' | 'invitation' | 'storage'>()
+      .notNull(),
     /** Of a link to stored stock: the company. Without a foreign key: the kinds are tables of their own. The purge deletes links along with their subject. */
     subjectId: uuid('subject_id').notNull(),
     scope: text('scope').$type<LinkScope>().notNull(),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { CartArtwork } from '#contract/artwork/line-artwork.ts';
 import { products } from './catalog.ts';
 import { createdAt, instant } from './columns.ts';
 import { users } from './people.ts';
@@ -18,6 +19,8 @@ export const cartLines = pgTable(
     options: jsonb('options').$type<Record<string, string>>().notNull().default({}),
     /** The options in a fixed order: the same product with the same options is one line. */
     choiceKey: text('choice_key').notNull().default(''),
+    /** Where the logo goes; the file itself stays in the browser until a request is sent. */
+    artwork: jsonb('artwork').$type<CartArtwork>(),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },

@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { StoredArtwork } from '#contract/artwork/line-artwork.ts';
+import type { ListPrice } from '#contract/requests/list-price.ts';
 import { quantityLimits } from '#contract/requests/request-limits.ts';
 import { type RequestKind, requestKinds } from '#contract/requests/requests.ts';
+import type { PostalAddress } from '#contract/requests/sample.ts';
+import type { SamplePrint } from '#contract/requests/sample-print.ts';
 import type { SubmitSource } from '#contract/requests/submit-source.ts';
 import { type RequestState, requestStates } from '#contract/workflows/request-workflow.ts';
 import { createdAt, instant, quoteAll, uuidV7 } from './columns.ts';
@@ -38,6 +42,9 @@ export const requests = pgTable(
     customizeType: text('customize_type').$type<'customize' | 'design'>().notNull().default('customize'),
     sample: boolean('sample').notNull().default(false),
     storage: boolean('storage').notNull().default(false),
+    /** How a sample is made, and where it is sent; null for other kinds. */
+    samplePrint: text('sample_print').$type<SamplePrint>(),
+    shipTo: jsonb('ship_to').$type<PostalAddress>(),
     submitSource: text('submit_source').$type<SubmitSource>().notNull(),
     sourceType: integer('source_type').notNull(),
     needBy: date('need_by', { mode: 'string' }),
@@ -84,6 +91,10 @@ export const requestLines = pgTable(
     quantity: integer('quantity').notNull(),
     options: jsonb('options').$type<Record<string, string>>().notNull().default({}),
     note: text('note').notNull().default(''),
+    /** By the price rules when the request came in; null where they give none. Later prices do not change it. */
+    listPrice: jsonb('list_price').$type<ListPrice>(),
+    /** The logo for this line: files, where it goes, and the picture of it. */
+    artwork: jsonb('artwork').$type<StoredArtwork>(),
   },
   (table) => [
     index('request_lines_request').on(table.requestId, table.position),

@@ -1,94 +1,25 @@
-import { desc, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
+import { readCarton } from '#contract/catalog/pricing/carton.ts';
+import { defaultFreightRates } from '#contract/content/default-freight-rates.ts';
 import type { EventActor } from '#contract/events/event-catalog.ts';
+import { toListPrice } from '#contract/requests/list-price.ts';
+import { toSampleOptions, toSamplePrice } from '#contract/requests/sample.ts';
 import type { RequestState } from '#contract/workflows/request-workflow.ts';
 import type { Database, Queryable } from '../connect.ts';
+import { findWorkplace } from '../queries/companies.ts';
 import { insertMessage, lockConversation, putRead } from '../queries/conversations.ts';
 import { recordEvent } from '../queries/events.ts';
 import { insertRequest } from '../queries/requests.ts';
 import { products } from '../schema/catalog.ts';
 import { requests } from '../schema/requests.ts';
+import { type DemoRequest, demoRequests } from './demo-requests.ts';
 
 interface Person {
   id: string;
   firstName: string;
 }
 
-interface DemoMessage {
-  /** Hours ago. */
-  ago: number;
-  by: 'customer' | 'staff' | 'note';
-  text: string;
-  /** The state that the message moved the request to. */
-  to?: RequestState;
-}
-
-interface DemoRequest {
-  restaurant: string;
-  email: string;
-  /** The demo customer's own, or a guest's. */
-  isOwn: boolean;
-  quantity: number;
-  comments: string;
-  ago: number;
-  thread: DemoMessage[];
-  /** How many messages staff have read. */
-  read: number;
-}
-
-const demoRequests: DemoRequest[] = [
-  {
-    restaurant: 'Fern & Folk',
-    email: 'owner@demo.packwright.example',
-    isOwn: true,
-    quantity: 10_000,
-    comments: 'We open a second shop in Jersey City in January and need cups for both. Same logo as last time.',
-    ago: 52,
-    thread: [
-      { ago: 50, by: 'customer', text: 'Can the sleeve go darker than in the picture?' },
-      { ago: 49, by: 'note', text: 'Black prints best in one light color. Show the cream version first.' },
-      {
-        ago: 48,
-        by: 'staff',
-        text: 'Yes. Do you want the black sleeve from the picture, or your green? Green adds $0.014 each.',
-        to: 'info_needed',
-      },
-    ],
-    read: 3,
-  },
-  {
-    restaurant: 'Marlow Bakery',
-    email: 'hannah@marlow.example',
-    isOwn: false,
-    quantity: 2500,
-    comments: 'Two sides, one color. Handles must hold two loaves.',
-    ago: 30,
-    thread: [
-      { ago: 28, by: 'staff', text: 'Thanks, Hannah. We’re checking the handles with the mill and write back today.' },
-      { ago: 26, by: 'customer', text: 'Great. Please quote 2,500 and 5,000, so that I can compare.' },
-      { ago: 2, by: 'customer', text: 'One more thing: does kraft take our dark red, or should we go lighter?' },
-    ],
-    read: 1,
-  },
-  {
-    restaurant: 'Nori & Rice',
-    email: 'orders@nori.example',
-    isOwn: false,
-    quantity: 5000,
-    comments: 'Bowls with lids that stack. We deliver by bike.',
-    ago: 120,
-    thread: [
-      { ago: 110, by: 'note', text: 'Third quote this year; they decide by lead time.' },
-      {
-        ago: 100,
-        by: 'staff',
-        text: '5,000 bowls with lids come to $0.212 each and arrive within three weeks of your approval.',
-        to: 'quoted',
-      },
-    ],
-    read: 2,
-  },
-];
-
+const zipcode = '07302';
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
 /** Requests with conversations, for a first look at the status page and the inbox. Only into a shop without requests. */
@@ -96,46 +27,83 @@ export async function seedRequests(database: Database, people: { customer: Perso
   await database.transaction(async (tx) => {
     const [any] = await tx.select({ id: requests.id }).from(requests).limit(1);
     if (any) return;
-    const shown = await tx
-      .select({ uuid: products.uuid, title: products.title })
-      .from(products)
-      .orderBy(desc(products.popularity))
-      .limit(demoRequests.length);
-    for (const [index, request] of demoRequests.entries()) await seedRequest(tx, request, people, shown[index]);
+    const shown = await tx.select().from(products).orderBy(desc(products.popularity)).limit(demoRequests.length);
+    for (const [index, request] of demoRequests.entries()) {
+      const { sku } = request;
+      const [named] = sku ? await tx.select().from(products).where(eq(products.sku, sku)) : [];
+      await seedRequest(tx, request, people, sku === null ? undefined : (named ?? shown[index]));
+    }
   });
+}
+
+type Product = typeof products.$inferSelect;
+
+/** Configured as a customer would, with the list price of the day it was asked for. */
+function toLine({ kind, quantity, options = {}, samplePrint, ago }: DemoRequest, product: Product) {
+  const at = hoursAgo(ago);
+  const priceable = {
+    price_ladder: product.priceLadder,
+    options: product.options,
+    print_methods: product.printMethods,
+    case_pack: product.casePack,
+    case_weight_grams: product.caseWeightGrams,
+    moq: product.moq,
+    order_multiple: product.orderMultiple,
+    cartonMm: readCarton({ spec_sheet: product.specSheet, case_weight_grams: product.caseWeightGrams }),
+  };
+  const line = { productUuid: product.uuid, productName: product.title, quantity };
+  return kind === 'sample'
+    ? {
+        ...line,
+        options: toSampleOptions(options, samplePrint ?? 'plain'),
+        listPrice: toSamplePrice(defaultFreightRates, samplePrint ?? 'plain', zipcode, at),
+      }
+    : { ...line, options, listPrice: toListPrice(defaultFreightRates, priceable, { quantity, options }, zipcode, at) };
 }
 
 async function seedRequest(
   tx: Queryable,
   request: DemoRequest,
   { customer, staff }: { customer: Person; staff: Person },
-  product: { uuid: string; title: string } | undefined,
+  product: Product | undefined,
 ): Promise<void> {
   const asStaff: EventActor = { id: staff.id, roles: ['admin'] };
   const asCustomer: EventActor = { id: request.isOwn ? customer.id : null, roles: [] };
+  // The customer's company owns it, so that colleagues see it too.
+  const { companyId } = request.isOwn ? await findWorkplace(tx, customer.id) : { companyId: null };
   const row = await insertRequest(
     tx,
     {
-      kind: 'quote',
+      kind: request.kind ?? 'quote',
+      sample: request.kind === 'sample',
+      samplePrint: request.samplePrint ?? null,
+      shipTo: request.shipTo ?? null,
+      brief: request.brief ?? '',
+      customizeType: request.brief || request.wishes?.design ? 'design' : 'customize',
+      storage: request.kind === 'storage' || request.wishes?.storage === true,
       businessEmail: request.email,
       restaurant: request.restaurant,
-      zipcode: '07302',
+      zipcode,
       additionalComments: request.comments,
       submitSource: 'page',
       sourceType: 4,
       userId: asCustomer.id,
-      ownerId: staff.id,
-      contentHash: `demo ${request.email}`,
+      companyId,
+      ownerId: request.thread.length > 0 ? staff.id : null,
+      contentHash: `demo ${request.email} ${request.kind ?? ''}`,
       createdAt: hoursAgo(request.ago),
     },
-    product ? [{ productUuid: product.uuid, productName: product.title, quantity: request.quantity }] : [],
+    product ? [toLine(request, product)] : [],
   );
   const subject = { type: 'request', id: row.id } as const;
   await recordEvent(tx, 'request.received', subject, asCustomer, { source: 'page' }, hoursAgo(request.ago));
+  // What no one has answered yet is new, and unassigned.
+  const isReviewed = request.thread.length > 0;
   const reviewed = { from: 'new', to: 'in_review', version: 2 };
-  await recordEvent(tx, 'request.moved', subject, asStaff, reviewed, hoursAgo(request.ago - 1));
-  let state: RequestState = 'in_review';
-  let version = 2;
+  if (isReviewed) await recordEvent(tx, 'request.moved', subject, asStaff, reviewed, hoursAgo(request.ago - 1));
+  let state: RequestState = isReviewed ? 'in_review' : 'new';
+  let version = isReviewed ? 2 : 1;
+  if (!isReviewed) return;
 
   const { id: conversationId } = await lockConversation(tx, { kind: 'request', id: row.id });
   for (const [index, { ago, by, text, to }] of request.thread.entries()) {

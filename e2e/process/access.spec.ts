@@ -77,6 +77,7 @@ const pages: Record<string, Page> = {
   },
   quote: { path: ({ quote }) => `/quote/${quote.token}`, read: shown, send: everyone(422), sees: actors },
   order: { path: ({ order }) => `/order/${order.token}`, read: shown, send: everyone(422), sees: actors },
+  design: { path: ({ design }) => `/design/${design.token}`, read: shown, send: everyone(422), sees: actors },
   status: { path: ({ request }) => `/status/${request.token}`, read: shown, send: everyone(422), sees: actors },
   // Everyone with the link reads the name of the company; the customer is in it already.
   invitation: {
@@ -131,6 +132,14 @@ const pages: Record<string, Page> = {
     send: { ...backoffice(403), warehouse: 422, admin: 422 },
     sees: staff,
   },
+  backofficeDesigns: { path: '/backoffice/designs', read: backoffice(200), sees: staff },
+  backofficeDesign: {
+    path: ({ design }) => `/backoffice/designs/${design.id}`,
+    read: backoffice(200),
+    send: { ...backoffice(422), sales: 403, warehouse: 403, content: 403 },
+    sees: staff,
+  },
+  backofficeMailTemplates: { path: '/backoffice/mail/templates', read: backoffice(200) },
   backofficeMail: { path: '/backoffice/mail', read: backoffice(200), send: backoffice(303), sees: staff },
   backofficeErrors: { path: '/backoffice/errors', read: backoffice(200), sees: [] },
   backofficeSubscribers: {
@@ -157,6 +166,7 @@ const links: Record<string, Page> = {
   'inventory, wrong link': { path: `/inventory/${'a'.repeat(32)}`, read: everyone(404) },
   'quote, wrong link': { path: `/quote/${'a'.repeat(32)}`, read: everyone(404) },
   'order, wrong link': { path: `/order/${'a'.repeat(32)}`, read: everyone(404) },
+  'design, wrong link': { path: `/design/${'a'.repeat(32)}`, read: everyone(404) },
   'invitation, wrong link': { path: `/invitation/${'a'.repeat(32)}`, read: everyone(404) },
   'invitation, expired link': {
     path: ({ expiredInvitation }) => `/invitation/${expiredInvitation.token}`,

@@ -100,3 +100,17 @@ test('a placement moves and turns it', () => {
   for (const y of [64, 80, 96]) expect(toDifference(at(picture, 120, y), red)).toBeLessThan(0.12);
   expect(at(picture, 134, 80)).toEqual(white);
 });
+
+test('a pattern covers the zone and leaves paper between two logos', () => {
+  const bar = fill(40, 40, red);
+  const logo = createLogo(bar, findPalette(bar));
+  const placements = { front: { width: 10, x: 0, y: 0, turn: 0, repeat: true } };
+  const picture = printLogo(fill(200, 200, white), [toZone('white')], logo, { colors: 4, placements });
+  const isInk = (x: number, y: number) => toDifference(at(picture, x, y), red) < 0.12;
+  // 10 mm wide, 13.5 mm apart; every second row is shifted by half.
+  expect([100, 114, 127, 86, 73].map((x) => isInk(x, 100))).toEqual([true, true, true, true, true]);
+  expect(isInk(107, 100)).toBe(false);
+  expect(isInk(107, 114)).toBe(true);
+  expect(isInk(100, 114)).toBe(false);
+  expect(at(picture, 20, 100)).toEqual(white);
+});

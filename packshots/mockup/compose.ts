@@ -100,6 +100,18 @@ interface Print {
   aspect: number;
 }
 
+/** Paper between two logos of a pattern, as a share of a logo's width. */
+const patternGap = 0.35;
+
+/** The place on the logo of one cell of a pattern; cells are given in widths and heights of the logo. */
+function createRepeat(cellWidth: number, cellHeight: number): (s: number, t: number) => [number, number] {
+  return (s, t) => {
+    const row = Math.round((t - 0.5) / cellHeight);
+    const shifted = s - 0.5 - (row & 1 ? cellWidth / 2 : 0);
+    return [shifted - Math.round(shifted / cellWidth) * cellWidth + 0.5, t - row * cellHeight];
+  };
+}
+
 const taps = [-0.25, 0.25];
 
 function layInk(picture: Pixels, covered: CoveredPixels, texture: Texture, print: Print): void {
@@ -117,6 +129,8 @@ function layInk(picture: Pixels, covered: CoveredPixels, texture: Texture, print
     const y = (v - 0.5) * zone.height_mm - placement.y;
     return [(x * cos + y * sin) / placement.width + 0.5, 0.5 - (y * cos - x * sin) / logoHeight];
   };
+  const gap = placement.width * patternGap;
+  const repeat = createRepeat(1 + gap / placement.width, 1 + gap / logoHeight);
   const whole = texture[0] as Texture[number];
   const sum = new Float32Array(4);
   for (let y = 0; y < covered.height; y++) {
@@ -126,17 +140,20 @@ function layInk(picture: Pixels, covered: CoveredPixels, texture: Texture, print
       if (!plane) continue;
       const [px, py] = [covered.left + x + 0.5, covered.top + y + 0.5];
       const [u, v] = [plane.u[0] + plane.u[1] * px + plane.u[2] * py, plane.v[0] + plane.v[1] * px + plane.v[2] * py];
-      const [s, t] = toLogo(u, v);
-      const [sx, tx] = toLogo(u + plane.u[1], v + plane.v[1]);
-      const [sy, ty] = toLogo(u + plane.u[2], v + plane.v[2]);
-      const reach = Math.abs(sx - s) + Math.abs(sy - s) + Math.abs(tx - t) + Math.abs(ty - t);
+      const once = toLogo(u, v);
+      const right = toLogo(u + plane.u[1], v + plane.v[1]);
+      const below = toLogo(u + plane.u[2], v + plane.v[2]);
+      // How far one pixel to the right and one down are on the logo; the same in every cell of a pattern.
+      const [sx, tx] = [right[0] - once[0], right[1] - once[1]];
+      const [sy, ty] = [below[0] - once[0], below[1] - once[1]];
+      const [s, t] = placement.repeat ? repeat(once[0], once[1]) : once;
+      const reach = Math.abs(sx) + Math.abs(sy) + Math.abs(tx) + Math.abs(ty);
       if (s < -reach || t < -reach || s > 1 + reach || t > 1 + reach) continue;
-      const stepX = Math.hypot((sx - s) * whole.width, (tx - t) * whole.height);
-      const stepY = Math.hypot((sy - s) * whole.width, (ty - t) * whole.height);
+      const stepX = Math.hypot(sx * whole.width, tx * whole.height);
+      const stepY = Math.hypot(sy * whole.width, ty * whole.height);
       const level = chooseLevel(texture, Math.max(stepX, stepY) * 0.7);
       sum.fill(0);
-      for (const a of taps)
-        for (const b of taps) addSample(level, s + (sx - s) * a + (sy - s) * b, t + (tx - t) * a + (ty - t) * b, sum);
+      for (const a of taps) for (const b of taps) addSample(level, s + sx * a + sy * b, t + tx * a + ty * b, sum);
       const alpha = (sum[3] as number) / 4;
       if (alpha < 0.004) continue;
       const at = ((covered.top + y) * width + covered.left + x) * 4;

@@ -5,6 +5,8 @@ export interface Placement {
   y: number;
   /** Degrees, counterclockwise. */
   turn: number;
+  /** All over the zone as a pattern, every second row shifted by half. */
+  repeat?: boolean;
 }
 
 interface Size {

@@ -55,6 +55,7 @@ export async function findWatched(db: Queryable, token: string): Promise<string 
   const link =
     (await findLink(db, token, 'request')) ??
     (await findLink(db, token, 'quote')) ??
+    (await findLink(db, token, 'design')) ??
     (await findLink(db, token, 'order'));
   if (!link || link.revokedAt || link.expiresAt < new Date()) return null;
   return `${link.subjectKind}:${link.subjectId}`;

@@ -3,6 +3,7 @@ import { toEnvelope } from '#contract/envelope.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import { findActiveLink } from '#database/queries/access-links.ts';
 import { isInConversation } from '#database/queries/conversations.ts';
+import { findDesignOfRequest, findDesignRecord } from '#database/queries/designs.ts';
 import { findFile, findUpload, isAttached } from '#database/queries/files.ts';
 import { findQuoteRecord } from '#database/queries/quotes.ts';
 import type { RequestScope } from '../calls/request-scope.ts';
@@ -41,9 +42,15 @@ export function createFileRoutes({ settings, database, files }: Parts, limitUplo
     if (!link) return false;
     const { subjectKind: kind, subjectId } = link;
     if (await isAttached(database, id, { kind, id: subjectId })) return true;
-    if (kind === 'request' || kind === 'order') return isInConversation(database, id, { kind, id: subjectId });
+    if (kind === 'order') return isInConversation(database, id, { kind, id: subjectId });
     const quote = kind === 'quote' ? await findQuoteRecord(database, subjectId) : null;
-    return quote !== null && isInConversation(database, id, toThread(quote));
+    if (quote) return isInConversation(database, id, toThread(quote));
+    // A request and its design open each other's files: both links went to the same person.
+    const design =
+      kind === 'design' ? await findDesignRecord(database, subjectId) : await findDesignOfRequest(database, subjectId);
+    if (design && (await isAttached(database, id, { kind: 'design', id: design.id }))) return true;
+    const requestId = kind === 'request' ? subjectId : (design?.requestId ?? null);
+    return requestId !== null && isInConversation(database, id, { kind: 'request', id: requestId });
   }
 
   /** The file that a signed URL opens, or the answer that says why not. */

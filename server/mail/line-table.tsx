@@ -1,7 +1,5 @@
 import { formatCents, formatCount, formatUnitPrice } from '#contract/format-number.ts';
-
-const cell = { padding: '8px 0', borderTop: '1px solid #E2D9CB', fontSize: 15, lineHeight: '1.45' } as const;
-const amountCell = { ...cell, textAlign: 'right', whiteSpace: 'nowrap', paddingLeft: 16 } as const;
+import { MailLines } from './mail-lines.tsx';
 
 interface LineTableProps {
   lines: { name: string; quantity: number; unitMills: number; totalCents: number }[];
@@ -18,34 +16,14 @@ export function LineTable({ lines, totals }: LineTableProps) {
     ['Sales tax', totals.tax ?? 0],
   ];
   return (
-    <table width="100%" cellPadding={0} cellSpacing={0} style={{ margin: '0 0 16px' }}>
-      <tbody>
-        {lines.map((line, position) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an email is rendered once
-          <tr key={position}>
-            <td style={cell}>
-              {line.name}
-              <br />
-              <span style={{ color: '#655C54' }}>
-                {formatCount(line.quantity)} at {formatUnitPrice(line.unitMills)}
-              </span>
-            </td>
-            <td style={amountCell}>{formatCents(line.totalCents)}</td>
-          </tr>
-        ))}
-        {sums
-          .filter(([, cents]) => cents > 0)
-          .map(([label, cents]) => (
-            <tr key={label}>
-              <td style={{ ...cell, color: '#655C54' }}>{label}</td>
-              <td style={{ ...amountCell, color: '#655C54' }}>{formatCents(cents)}</td>
-            </tr>
-          ))}
-        <tr>
-          <td style={{ ...cell, fontWeight: 600 }}>Total delivered</td>
-          <td style={{ ...amountCell, fontWeight: 600 }}>{formatCents(totals.total)}</td>
-        </tr>
-      </tbody>
-    </table>
+    <MailLines
+      lines={lines.map(({ name, quantity, unitMills, totalCents }) => ({
+        name,
+        details: [`${formatCount(quantity)} at ${formatUnitPrice(unitMills)}`],
+        amount: formatCents(totalCents),
+      }))}
+      sums={sums.flatMap(([label, cents]) => (cents > 0 ? [[label, formatCents(cents)]] : []))}
+      total={['Total delivered', formatCents(totals.total)]}
+    />
   );
 }

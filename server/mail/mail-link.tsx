@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { useMailFrame } from './mail-frame.ts';
+import { mailColors } from './mail-style.ts';
 
 /** A link to a page of ours: mails stand alone, so the address is whole. */
 export function MailLink({ to, children }: { to: string; children: ReactNode }) {
   const { origin } = useMailFrame();
   return (
-    <a href={origin + to} style={{ color: '#1C1917' }}>
+    <a href={origin + to} className="mail-text" style={{ color: mailColors.ink }}>
       {children}
     </a>
   );
@@ -18,12 +19,13 @@ export function MailButton({ to, children }: { to: string; children: ReactNode }
     <p style={{ margin: '24px 0' }}>
       <a
         href={origin + to}
+        className="mail-button"
         style={{
           display: 'inline-block',
           padding: '14px 28px',
-          backgroundColor: '#1C1917',
+          backgroundColor: mailColors.ink,
           borderRadius: 999,
-          color: '#FBF8F3',
+          color: mailColors.paper,
           fontSize: 16,
           fontWeight: 600,
           textDecoration: 'none',

@@ -1,7 +1,9 @@
 import type { MembershipRole } from '#contract/companies/membership-roles.ts';
 import type { PaymentTerms } from '#contract/orders/order-content.ts';
 import type { PostalAddress } from '#contract/quotes/quote-content.ts';
+import type { ListPrice } from '#contract/requests/list-price.ts';
 import type { RequestKind } from '#contract/requests/requests.ts';
+import type { DesignState } from '#contract/workflows/design-workflow.ts';
 import type { OrderLineState } from '#contract/workflows/order-line-workflow.ts';
 import type { OrderProblemState } from '#contract/workflows/order-problem-workflow.ts';
 import type { QuoteState } from '#contract/workflows/quote-workflow.ts';
@@ -20,6 +22,18 @@ export interface MailedRequest {
   token: string;
 }
 
+/** One line of a request: words of the catalog alone. Messages of older versions have its name and quantity only. */
+export interface MailedLine {
+  /** Empty for a product that was only described. */
+  name: string;
+  quantity: number;
+  isSample?: boolean;
+  options?: string[];
+  price?: ListPrice;
+  /** Path or URL of the product's picture. */
+  image?: string | null;
+}
+
 /** One quote as its emails tell of it. */
 export interface MailedQuote {
   number: string;
@@ -32,6 +46,15 @@ export interface MailedOrder {
   number: string;
   /** Of the access link in this email. The outbox forgets it when the email has left. */
   token: string;
+}
+
+/** One design as its emails tell of it. */
+interface DesignMail {
+  /** `token` is of the access link in this email. The outbox forgets it when the email has left. */
+  design: { id: string; number: string; product: string; token: string };
+  state: DesignState;
+  /** The last one that was sent. */
+  proof: { number: number; sha256: string; approvedBy: string | null } | null;
 }
 
 /** What each template needs; the outbox keeps exactly this, so a mail can be made again at any time. */
@@ -53,6 +76,9 @@ export interface MailTemplates {
     /** The reader became an owner because the last one deleted their account. */
     ownerLeft: boolean;
   };
+  /** `text`: to the customer, from the move. */
+  designMoved: DesignMail & { text: string };
+  designReminder: DesignMail;
   newsletterConfirm: { token: string };
   quoteAnswered: { quote: MailedQuote; text: string; from: string; files: number };
   orderAnswered: { order: MailedOrder; text: string; from: string; files: number };
@@ -102,8 +128,7 @@ export interface MailTemplates {
     request: MailedRequest;
     needBy: string | null;
     wishes: string[];
-    /** Products by their name in the catalog; empty for one that was only described. */
-    lines: { name: string; quantity: number }[];
+    lines: MailedLine[];
     files: number;
   };
   /** `token` is that of the access link in this email. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { mailColors } from './mail-style.ts';
 
 export function MailText({ children }: { children: ReactNode }) {
   return <p style={{ margin: '0 0 16px', fontSize: 16, lineHeight: '1.55' }}>{children}</p>;
@@ -16,10 +17,11 @@ export function MailSubheading({ children }: { children: ReactNode }) {
 export function MailQuote({ children }: { children: string }) {
   return (
     <p
+      className="mail-quote"
       style={{
         margin: '0 0 16px',
         padding: '12px 16px',
-        backgroundColor: '#F1EBE1',
+        backgroundColor: mailColors.sunk,
         borderRadius: 10,
         fontSize: 16,
         lineHeight: '1.55',

@@ -6,6 +6,14 @@ const frame = { brand: { ...defaultBrand, name: 'Paperhouse' }, origin: 'https:/
 const script = '<script>alert(1)</script>';
 const request = { id: '0190', number: 'R-2026-00042', kind: 'quote', token: 'a'.repeat(32) } as const;
 
+const price = {
+  unit_price_mills: 94,
+  line_cents: 117_500,
+  setup_cents: 9_000,
+  freight_cents: 2_500,
+  delivery: { earliest: '2026-12-07', latest: '2026-12-07', approve_by: null, ships_only: false },
+};
+
 test('the confirmation says what was asked, what happens next, and how to reach us', async () => {
   const mail = await renderMail(
     {
@@ -16,7 +24,14 @@ test('the confirmation says what was asked, what happens next, and how to reach 
         needBy: '2026-12-01',
         wishes: ['Store it for me free and ship as I need it'],
         lines: [
-          { name: `Cup ${script}`, quantity: 12_500 },
+          {
+            name: `Cup ${script}`,
+            quantity: 12_500,
+            options: ['Kraft', '1 color'],
+            price,
+            image: '/media/cups/one.webp',
+          },
+          { name: 'Bag', quantity: 500, image: 'https://elsewhere.example/bag.png' },
           { name: '', quantity: 5_000 },
         ],
         files: 2,
@@ -26,8 +41,16 @@ test('the confirmation says what was asked, what happens next, and how to reach 
   );
   expect(mail.subject).toBe('We have your request for a quote, R-2026-00042');
   expect(mail.html).not.toContain('<script');
-  expect(mail.text).toContain('12,500 × Cup');
-  expect(mail.text).toContain('5,000 × a product to be chosen');
+  expect(mail.text).toContain('12,500 at $0.094');
+  expect(mail.text).toContain('Kraft, 1 color');
+  expect(mail.text).toContain('At your door by Mon, Dec 7');
+  expect(mail.text).toMatch(/List price\s+\$1,290\.00/);
+  expect(mail.text).toContain('A product to be chosen');
+  // Pictures come from our own site alone.
+  expect(mail.html.match(/<img [^>]*src="[^"]+"/g)).toHaveLength(1);
+  expect(mail.html).toContain('src="https://shop.example/_ipx/f_webp,w_320/media/cups/one.webp"');
+  expect(mail.html).toContain('prefers-color-scheme: dark');
+  expect(mail.html).not.toMatch(/url\(|@import|<link/);
   expect(mail.text).toContain('Store it for me free and ship as I need it');
   expect(mail.text).toContain('With 2 files');
   expect(mail.text).toContain('Needed by Tue, Dec 1');

@@ -1,11 +1,13 @@
 import { formatDay } from '#contract/format-date.ts';
-import { formatCount } from '#contract/format-number.ts';
+import { formatCents, formatCount, formatUnitPrice } from '#contract/format-number.ts';
 import { paths, toReplyPath, toStatusPath } from '#contract/paths.ts';
+import { getRequestWorkflow } from '#contract/requests/kind-words.ts';
+import { describeWindow, sumListPrices } from '#contract/requests/list-totals.ts';
 import type { RequestKind } from '#contract/requests/requests.ts';
-import { requestWorkflow } from '#contract/workflows/request-workflow.ts';
 import { MailLayout } from './mail-layout.tsx';
+import { MailLines } from './mail-lines.tsx';
 import { MailButton, MailLink } from './mail-link.tsx';
-import type { MailTemplates } from './mail-message.ts';
+import type { MailedLine, MailTemplates } from './mail-message.ts';
 import type { TemplateTable } from './mail-template.ts';
 import { MailHeading, MailQuote, MailSubheading, MailText } from './mail-text.tsx';
 
@@ -22,7 +24,7 @@ export const requestMails: TemplateTable<
     body: (props) => <LinkAgain {...props} />,
   },
   requestMoved: {
-    subject: ({ request, state }) => `${requestWorkflow.states[state].label}: ${request.number}`,
+    subject: ({ request, state }) => `${getRequestWorkflow(request.kind).states[state].label}: ${request.number}`,
     body: (props) => <Moved {...props} />,
   },
   requestQuoted: {
@@ -51,7 +53,7 @@ const kindWords: Record<RequestKind, string> = {
 const offerWords: Record<RequestKind, string> = {
   quote: 'Your quote is ready',
   design: 'Our offer for your design is ready',
-  sample: 'Your samples are settled',
+  sample: 'Your sample is on its way',
   storage: 'Our offer for storage is ready',
   store: 'Your custom store is ready',
   contact: 'We have answered you',
@@ -63,7 +65,7 @@ const nextWords: Record<RequestKind, string> = {
     'A designer reads your brief within one working day. The first of five concepts come within 36 hours on average.',
   sample: 'Within one working day we write to say which samples we send, and when they arrive.',
   storage: 'Within one working day we write to say what we can store for you, and how you call it off.',
-  store: 'Within one working day we set your store up with your mark and your prices, and send you the way in.',
+  store: 'Within one working day we set your store up with your logo and your prices, and send you the way in.',
   contact: 'A person answers within one working day, usually within four hours of opening time.',
 };
 
@@ -80,12 +82,7 @@ function Received({ request, needBy, wishes, lines, files }: MailTemplates['requ
       </MailText>
       <MailButton to={toStatusPath(request.token)}>View your request</MailButton>
       <MailSubheading>What you asked for</MailSubheading>
-      {lines.slice(0, linesShown).map((line, position) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a mail is rendered once
-        <MailText key={position}>
-          {formatCount(line.quantity)} × {line.name || 'a product to be chosen'}
-        </MailText>
-      ))}
+      <AskedLines lines={lines.slice(0, linesShown)} />
       {lines.length > linesShown && <MailText>and {lines.length - linesShown} more</MailText>}
       {wishes.map((wish) => (
         <MailText key={wish}>{wish}</MailText>
@@ -102,6 +99,42 @@ function Received({ request, needBy, wishes, lines, files }: MailTemplates['requ
   );
 }
 
+function AskedLines({ lines }: { lines: MailedLine[] }) {
+  const totals = sumListPrices(lines.map(({ price = null }) => ({ list_price: price })));
+  const isSample = lines.some((line) => line.isSample);
+  const toAmount = (cents: number) => (cents === 0 ? 'Free' : formatCents(cents));
+  const sums: [string, string][] =
+    totals && !isSample
+      ? [
+          ...(totals.setup_cents > 0
+            ? [['Setup, first order', formatCents(totals.setup_cents)] as [string, string]]
+            : []),
+          [
+            'Freight estimate',
+            totals.freight_cents === null ? 'On request' : `About ${formatCents(totals.freight_cents)}`,
+          ],
+        ]
+      : [];
+  return (
+    <MailLines
+      lines={lines.map(({ name, quantity, options = [], price, image }) => ({
+        name: name || 'A product to be chosen',
+        details: [
+          isSample
+            ? 'One sample'
+            : `${formatCount(quantity)}${price ? ` at ${formatUnitPrice(price.unit_price_mills)}` : ''}`,
+          options.join(', '),
+          price ? describeWindow(price.delivery) : '',
+        ].filter(Boolean),
+        amount: price ? toAmount(price.line_cents) : 'To be priced',
+        image,
+      }))}
+      sums={sums}
+      total={totals && [isSample ? 'Total, postage included' : 'List price', toAmount(totals.total_cents)]}
+    />
+  );
+}
+
 function LinkAgain({ request }: MailTemplates['requestLink']) {
   return (
     <MailLayout preview={`Open ${request.number} again.`}>
@@ -114,7 +147,7 @@ function LinkAgain({ request }: MailTemplates['requestLink']) {
 }
 
 function Moved({ request, state, text }: MailTemplates['requestMoved']) {
-  const { headline, next, waitsFor } = requestWorkflow.states[state];
+  const { headline, next, waitsFor } = getRequestWorkflow(request.kind).states[state];
   return (
     <MailLayout preview={next}>
       <MailHeading>{headline}</MailHeading>
@@ -131,7 +164,10 @@ function Moved({ request, state, text }: MailTemplates['requestMoved']) {
 }
 
 function Quoted({ request, text }: MailTemplates['requestQuoted']) {
-  const where = 'You find it in the answer we mailed you, and on the page of your request.';
+  const where =
+    request.kind === 'sample'
+      ? 'Fill it, close it, carry it around, and tell us what you think.'
+      : 'You find it in the answer we mailed you, and on the page of your request.';
   return (
     <MailLayout preview={text ? text.slice(0, 120) : where}>
       <MailHeading>{offerWords[request.kind]}</MailHeading>

@@ -22,6 +22,17 @@ const mails: { [T in MailTemplate]: MailTemplates[T] } = {
   companyJoined: { firstName: hostile, company: hostile, role: 'buyer' },
   companyRemoved: { firstName: hostile, company: hostile },
   companyRoleChanged: { firstName: hostile, company: hostile, role: 'owner', ownerLeft: true },
+  designMoved: {
+    design: { id: hostile, number: hostile, product: hostile, token: 'a'.repeat(32) },
+    state: 'proof_approved',
+    proof: { number: 1, sha256: 'f'.repeat(64), approvedBy: hostile },
+    text: hostile,
+  },
+  designReminder: {
+    design: { id: hostile, number: hostile, product: hostile, token: 'a'.repeat(32) },
+    state: 'proof_sent',
+    proof: null,
+  },
   newsletterConfirm: { token: 'T'.repeat(43) },
   quoteAnswered: { quote: { number: hostile, token: 'a'.repeat(32) }, text: hostile, from: hostile, files: 2 },
   orderAnswered: { order: { number: hostile, token: 'a'.repeat(32) }, text: hostile, from: hostile, files: 2 },

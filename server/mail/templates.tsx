@@ -1,6 +1,7 @@
 import { render } from '@react-email/render';
 import { accountMails } from './account-mails.tsx';
 import { companyMails } from './company-mails.tsx';
+import { designMails } from './design-mails.tsx';
 import { type MailFrame, MailFrameContext } from './mail-frame.ts';
 import { MailLayout } from './mail-layout.tsx';
 import type { MailMessage, MailTemplate } from './mail-message.ts';
@@ -10,11 +11,13 @@ import { newsletterMails } from './newsletter-mails.tsx';
 import { orderMails } from './order-mails.tsx';
 import { quoteMails } from './quote-mails.tsx';
 import { requestMails } from './request-mails.tsx';
+import { sampleMails } from './sample-mails.ts';
 import { storageMails } from './storage-mails.tsx';
 
 const templates: TemplateTable<MailTemplate> = {
   ...accountMails,
   ...companyMails,
+  ...designMails,
   ...newsletterMails,
   ...orderMails,
   ...quoteMails,
@@ -33,6 +36,9 @@ const templates: TemplateTable<MailTemplate> = {
   },
 };
 
+/** Columns of the table of lines stay columns in the text part. */
+const textOptions = { selectors: [{ selector: 'table.mail-lines', format: 'dataTable' }] };
+
 export interface RenderedMail {
   subject: string;
   html: string;
@@ -48,9 +54,20 @@ export async function renderMail({ template, props }: MailMessage, frame: MailFr
   return {
     subject: toHeaderLine(row.subject(props, frame.brand)),
     html: await render(element),
-    text: await render(element, { plainText: true }),
+    text: await render(element, { plainText: true, htmlToTextOptions: textOptions }),
     leaveUrl: row.leavePath ? frame.origin + row.leavePath(props) : null,
   };
+}
+
+/** Every template with sample properties, as staff preview it. */
+export function renderSamples(frame: MailFrame): Promise<(RenderedMail & { template: MailTemplate })[]> {
+  const names = Object.keys(sampleMails).sort() as MailTemplate[];
+  return Promise.all(
+    names.map(async (template) => {
+      const message = { to: '', template, props: sampleMails[template] } as MailMessage;
+      return { template, ...(await renderMail(message, frame)) };
+    }),
+  );
 }
 
 /** A line break in a subject would begin a header of its own; other control characters have no business there. */

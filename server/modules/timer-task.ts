@@ -3,6 +3,7 @@ import { rollingBack } from '../calls/idempotency.ts';
 import type { Tasks } from '../jobs/tasks.ts';
 import type { Parts } from '../parts.ts';
 import { advance, type Movable, type Subject } from '../workflow/advance.ts';
+import { createDesignSubject } from './designs/design-subject.ts';
 import { createOrderLineSubject } from './orders/order-line-subject.ts';
 import { createProblemSubject } from './orders/problems.ts';
 import { createShipmentSubject } from './orders/ship.ts';
@@ -21,6 +22,7 @@ export function createTimerTask(parts: Parts, request: RequestSubject = createRe
     shipment: toTimer(parts, createShipmentSubject()),
     order_problem: toTimer(parts, createProblemSubject(parts)),
     release: toTimer(parts, createReleaseSubject(parts)),
+    design: toTimer(parts, createDesignSubject(parts)),
   };
   return (payload, run) => timers[payload.subject](payload, run);
 }

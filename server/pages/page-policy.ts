@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { mailSheet } from '../mail/mail-style.ts';
 import type { Settings } from '../settings.ts';
 
 /**
@@ -50,7 +51,8 @@ function toPolicy(scripts: string[], styles: string[], tags: TagHosts): string {
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scripts, ...tags.scripts].join(' '),
-    ["style-src 'self'", ...styles].join(' '),
+    // Frames that show an email have the policy of their page: its sheet is named too.
+    ["style-src 'self'", toHash(mailSheet), ...styles].join(' '),
     // React writes style attributes for values known only at run time, such as a progress bar's width.
     "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data: blob:", ...tags.beacons].join(' '),

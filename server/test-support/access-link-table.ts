@@ -64,6 +64,7 @@ export const linkRows: Record<string, Row & { call: Call }> = {
     input: ({ revoked }, serial) => ({ id: revoked.token, text: 'Hello?', client_key: `revoked-${serial}` }),
     outcomes: withoutLink(410),
   },
+  'design, wrong': { call: 'GET /api/design', input: () => ({ id: unknownToken }), outcomes: everyone(404) },
   'invitation, wrong': {
     call: 'GET /api/company/invitation',
     input: () => ({ token: unknownToken }),

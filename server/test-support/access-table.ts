@@ -14,6 +14,7 @@ import {
 } from './access-outcomes.ts';
 import { shipTo, storageRows } from './access-storage-table.ts';
 import { actors, address } from './actors.ts';
+import { designRows } from './design-access-table.ts';
 import { orderRows } from './order-access-rows.ts';
 
 const contact = (serial: number) => ({
@@ -68,6 +69,7 @@ export const callRows: Record<Call, Row> = {
     input: ({ quote }) => ({ id: quote.id, to: 'draft', version: 9999 }),
     outcomes: only(['sales', 'admin'], 409),
   },
+  ...designRows,
   ...storageRows,
   'POST /api/cart/add': {
     input: ({ productId }) => ({ product_uuid: productId, quantity: 5000 }),
@@ -165,6 +167,7 @@ export const callRows: Record<Call, Row> = {
   'GET /api/info/user/address': { outcomes: loggedIn(200), sees: ['customer'] },
   'GET /api/web-set/articles': { outcomes: everyone(200) },
   'GET /api/product/v2/category_list': { outcomes: everyone(200) },
+  'GET /api/backoffice/mail/templates': { outcomes: only(staff, 200) },
   'GET /api/backoffice/mail/dead': { outcomes: only(['sales', 'admin'], 200) },
   'GET /api/backoffice/errors': { outcomes: only(staff, 200) },
   'GET /api/product/v2/tag_list': { outcomes: everyone(200) },

@@ -157,7 +157,7 @@ export async function createSubjects({ query }: ActorSite, { call, logInAgain }:
   });
   const fileId = logo.file_id ?? '';
 
-  async function createRequest(why: string) {
+  async function createRequest(why: string, more: Record<string, unknown> = {}) {
     const { number = '', status_url = '' } = await ask('POST /api/info/ask_product', {
       business_email: 'customer@example.com',
       restaurant: customersWord,
@@ -166,6 +166,7 @@ export async function createSubjects({ query }: ActorSite, { call, logInAgain }:
       file_ids: [fileId],
       // The same words twice are one request.
       additional_comments: why,
+      ...more,
     });
     const { rows } = await query('select id from requests where number = $1', [number]);
     return { number, token: readToken(status_url), id: String(rows[0]?.id) };
@@ -180,6 +181,7 @@ export async function createSubjects({ query }: ActorSite, { call, logInAgain }:
   const quote = await createQuote('for a quote');
   const order = await createOrder();
   const storage = await createStorage();
+  const design = await createDesign();
 
   /** A quote that staff sent to the customer, opened by a link of its own. */
   async function createQuote(why: string) {
@@ -256,6 +258,30 @@ export async function createSubjects({ query }: ActorSite, { call, logInAgain }:
     return { itemId: id, releaseId: asked.releases[0]?.id ?? '', token };
   }
 
+  /** A design whose customer has a concept to choose, opened by a link of its own. */
+  async function createDesign() {
+    const asked = await createRequest('for a design', { customize_type: 'design' });
+    const { rows } = await query('select id from designs where request_id = $1', [asked.id]);
+    const id = String(rows[0]?.id);
+    const askStaff = async (name: Call, input: Record<string, unknown>) => {
+      const { status, body } = await call('design', name, input);
+      if (status !== 200) throw new Error(`${name} answered ${status}: ${body}`);
+      return (JSON.parse(body) as { data: { version: number; file_id: string; concepts: { id: string }[] } }).data;
+    };
+    await askStaff('POST /api/backoffice/design/move', { id, to: 'brief_ok', version: 1 });
+    const { file_id } = await askStaff('POST /api/file/upload', {
+      file: new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'concept.svg'),
+    });
+    await askStaff('POST /api/backoffice/design/concept', { id, number: 1, file_id, title: 'Fern' });
+    const sent = await askStaff('POST /api/backoffice/design/move', { id, to: 'concepts_ready', version: 2 });
+    const token = randomBytes(24).toString('base64url');
+    await query(
+      `insert into access_links (token_hash, subject_kind, subject_id, scope) values ($1, 'design', $2, 'approve')`,
+      [toHash(token), id],
+    );
+    return { id, token, conceptId: sent.concepts[0]?.id ?? '' };
+  }
+
   async function createAddress(): Promise<string> {
     await ask('POST /api/info/user/address/save', { ...address, label: customersWord });
     const { rows } = await query('select id from addresses order by created_at desc limit 1', []);
@@ -302,6 +328,7 @@ export async function createSubjects({ query }: ActorSite, { call, logInAgain }:
     quote,
     order,
     storage,
+    design,
     expired,
     revoked,
     createAddress,

@@ -20,6 +20,8 @@ export function startJobs(place: Place, tasks: Partial<Tasks>, log: Logger = qui
       advance: async () => undefined,
       makePreview: async () => undefined,
       checkStock: async () => undefined,
+      composeArtwork: async () => undefined,
+      remindDesign: async () => undefined,
       ...tasks,
     },
     log,

@@ -18,8 +18,10 @@ export interface Movable<State extends string> {
 
 /** What the engine has to know of one kind of thing: how it is read and written, and who hears of it. */
 export interface Subject<State extends string, Row extends Movable<State>> {
-  type: 'request' | 'quote' | 'order_line' | 'shipment' | 'order_problem' | 'release';
+  type: 'request' | 'quote' | 'design' | 'order_line' | 'shipment' | 'order_problem' | 'release';
   workflow: Workflow<State>;
+  /** The same workflow in the words of this row's kind, where kinds have words of their own. */
+  wordsOf?(row: Row): Workflow<State>;
   /** Holds the row until the transaction ends. */
   lock(tx: Queryable, id: string): Promise<Row | null>;
   /** What the table of states cannot say of a move; every move it has, unless named. */
@@ -27,7 +29,7 @@ export interface Subject<State extends string, Row extends Movable<State>> {
   /** Writes the state and the next version. */
   setState(tx: Queryable, row: Row, state: State, reason: string): Promise<Row>;
   /** The thread that takes what is written along with a move; where there is none, the event keeps it. */
-  threadOf?(row: Row): ConversationOf;
+  threadOf?(row: Row): ConversationOf | null;
   /** While the customer knows nothing of it, words of staff stay between them. */
   isUnknown?(tx: Queryable, row: Row): Promise<boolean>;
   emailCustomer(tx: Queryable, row: Row, reason: string): Promise<void>;
@@ -36,6 +38,8 @@ export interface Subject<State extends string, Row extends Movable<State>> {
   timerAt?(tx: Queryable, row: Row): Promise<Date | null>;
   /** The thing whose open pages show it; itself, unless named. */
   pageOf?(row: Row): { subject: string; id: string };
+  /** What else is watched by access links and shows it: the request of a design. */
+  shownOn?(row: Row): string | null;
   /** Accounts whose open pages show it; all staff hear of every move. */
   listWatchers(row: Row): (string | null)[];
 }
@@ -66,11 +70,12 @@ export async function advance<State extends string, Row extends Movable<State>>(
   const { workflow, type } = subject;
   const row = await subject.lock(tx, asked.id);
   if (!row) return fail('notFound');
-  if (row.version !== asked.version) return toConflict(workflow, row);
+  const words = subject.wordsOf?.(row) ?? workflow;
+  if (row.version !== asked.version) return toConflict(words, row);
   const move = findMove(workflow, row.state, asked.to, actor);
   if (!move) {
     const isKnown = workflow.states[row.state].moves.some(({ to }) => to === asked.to);
-    return isKnown ? fail('forbidden') : toConflict(workflow, row);
+    return isKnown ? fail('forbidden') : toConflict(words, row);
   }
   if (subject.allows && !subject.allows(row, asked.to)) return toConflict(workflow, row);
   if (move.reason === 'required' && !asked.reason && !asked.message?.fileIds.length) {
@@ -112,7 +117,7 @@ export async function advance<State extends string, Row extends Movable<State>>(
 export async function notifyWatchers<State extends string, Row extends Movable<State>>(
   tx: Queryable,
   realtime: Realtime,
-  subject: Pick<Subject<State, Row>, 'type' | 'listWatchers' | 'pageOf'>,
+  subject: Pick<Subject<State, Row>, 'type' | 'listWatchers' | 'pageOf' | 'shownOn'>,
   row: Row,
 ): Promise<void> {
   const page = subject.pageOf?.(row) ?? { subject: subject.type, id: row.id };
@@ -121,6 +126,8 @@ export async function notifyWatchers<State extends string, Row extends Movable<S
     if (userId) await realtime.notify({ to: { userId }, event: 'E_STATUS_CHANGED', detail }, tx);
   const to = { staff: true, watching: `${page.subject}:${page.id}` } as const;
   await realtime.notify({ to, event: 'E_STATUS_CHANGED', detail }, tx);
+  const watching = subject.shownOn?.(row);
+  if (watching) await realtime.notify({ to: { watching }, event: 'E_STATUS_CHANGED', detail }, tx);
 }
 
 /** Dedupe key of the email that tells of a move. */

@@ -31,6 +31,7 @@ const rooms: { to: string; label: string; end?: boolean; needs?: Capability }[] 
   { to: paths.backoffice, label: 'Inbox', end: true },
   { to: paths.backofficeRequests, label: 'Requests' },
   { to: paths.backofficeQuotes, label: 'Quotes' },
+  { to: paths.backofficeDesigns, label: 'Designs' },
   { to: paths.backofficeOrders, label: 'Orders' },
   { to: paths.backofficeStorage, label: 'Storage' },
   { to: paths.backofficeMail, label: 'Email log' },

@@ -43,9 +43,7 @@ export const LazyLogOutButton = createLazyPart(() =>
   import('../features/account/log-out-button.tsx').then(({ LogOutButton }) => LogOutButton),
 );
 
-export const LazyLogoLoader = createLazyPart(() =>
-  import('../features/logo/logo-loader.tsx').then(({ LogoLoader }) => LogoLoader),
-);
+export const LazyLogoIntake = createLazyPart(() => import('./logo-intake.tsx').then(({ LogoIntake }) => LogoIntake));
 
 export const LazyLogoDropZone = createLazyPart(() =>
   import('../features/logo/logo-drop-zone.tsx').then(({ LogoDropZone }) => LogoDropZone),

@@ -8,3 +8,7 @@ export const LazyProductView = createLazyPart(() =>
 export const LazyQuoteRequestView = createLazyPart(() =>
   import('./quote-request-view.tsx').then(({ QuoteRequestView }) => QuoteRequestView),
 );
+
+export const LazyPlacedLogos = createLazyPart(() =>
+  import('../features/logo/placed-logo.tsx').then(({ PlacedLogos }) => PlacedLogos),
+);

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { BrandLogo } from '../features/navigation/brand-logo.tsx';
 import { SkipLink } from '../features/navigation/skip-link.tsx';
 import { useRootData } from '../platform/use-root-data.ts';
-import { LazyLogoLoader } from './lazy-parts.tsx';
+import { LazyLogoIntake } from './lazy-parts.tsx';
 
 /** A page that tells one story: the mark, one way back, the page, one line at its foot. */
 export function OwnFrame({ back, children }: { back: { to: string; label: string }; children: ReactNode }) {
@@ -21,7 +21,7 @@ export function OwnFrame({ back, children }: { back: { to: string; label: string
           </Link>
         </div>
       </header>
-      <LazyLogoLoader />
+      <LazyLogoIntake />
       <main id="content">{children}</main>
       <footer className="on-ink mt-section">
         <div className="shell flex flex-wrap items-center justify-between gap-x-10 gap-y-2 py-8 text-14 text-ink-muted">

@@ -1,12 +1,16 @@
 import { Link } from 'react-router';
+import type { FieldErrors } from '#contract/errors.ts';
 import { ProductCard } from '../features/catalog/product-card.tsx';
 import type { ShownCard } from '../features/catalog/shown-card.ts';
+import { PlacementSlot } from '../features/logo/placement-slot.tsx';
+import { ChosenLine } from '../features/product/chosen-line.tsx';
 import { ProductPage, type ProductPageProps } from '../features/product/product-page.tsx';
 import { askTitles } from '../features/product/quote-subject.ts';
 import { QuoteForm } from '../features/requests/quote-form.tsx';
+import { SampleFields } from '../features/requests/sample-fields.tsx';
 import { LazyDesignForm } from './lazy-parts.tsx';
 
-type ProductViewProps = Omit<ProductPageProps, 'quoteForm' | 'related'> & { related: ShownCard[] };
+type ProductViewProps = Omit<ProductPageProps, 'quoteForm' | 'related' | 'placement'> & { related: ShownCard[] };
 
 /** A product with the forms that ask for it and the products that go with it. */
 export function ProductView({ related, ...page }: ProductViewProps) {
@@ -14,8 +18,13 @@ export function ProductView({ related, ...page }: ProductViewProps) {
   return (
     <ProductPage
       {...page}
+      placement={
+        product.customisable && product.views[0] && <PlacementSlot picture={product.views[0].src} pictureId="view-1" />
+      }
       // The line goes along unseen: quantity and options are asked for once, in the panel.
-      quoteForm={({ place, ask, quantity, usualQuantity, options, zip }) => {
+      quoteForm={(subject) => {
+        const { place, ask, usualQuantity, options, zip } = subject;
+        const quantity = ask === 'sample' ? 1 : subject.quantity;
         const wanted =
           quantity === null
             ? { product, options, quantity: usualQuantity }
@@ -28,7 +37,13 @@ export function ProductView({ related, ...page }: ProductViewProps) {
         } as const;
         if (ask === 'design') return <LazyDesignForm {...form} source="free_design_button" />;
         const source = place === 'popup' ? 'product_popup' : 'product_bottom';
-        return <QuoteForm {...form} source={source} sample={ask === 'sample'} />;
+        const sampleFields = (errors: FieldErrors) => <SampleFields errors={errors} />;
+        return (
+          <>
+            {place === 'popup' && <ChosenLine picture={product.views[0]?.src ?? null} subject={subject} />}
+            <QuoteForm {...form} source={source} sampleFields={ask === 'sample' ? sampleFields : undefined} />
+          </>
+        );
       }}
       related={
         <section aria-labelledby="related" className="print:hidden">

@@ -6,7 +6,6 @@ import { useRootData } from '../platform/use-root-data.ts';
 /** The page that asks for several products at once, with a place for the logo. */
 export function QuoteRequestView({ page }: { page: QuotePageState }) {
   const { brand } = useRootData();
-  const isDesign = page.values.form === 'design';
   return (
     <RfqForm
       brand={brand}
@@ -29,8 +28,8 @@ export function QuoteRequestView({ page }: { page: QuotePageState }) {
         <div>
           <h1 className="text-title">{toHeading(page.values)}</h1>
           <p className="mt-4 text-18 text-body">
-            About two minutes. What you type is kept. We need the {isDesign ? 'four' : 'three'} fields with{' '}
-            <span className="text-orange-ink">*</span>, no more.
+            About two minutes. What you type is kept. We need the fields with <span className="text-orange-ink">*</span>
+            , no more.
           </p>
         </div>
       }
@@ -40,5 +39,5 @@ export function QuoteRequestView({ page }: { page: QuotePageState }) {
 
 function toHeading({ sample, form }: QuotePageState['values']): string {
   if (form === 'design') return 'Ask for five concepts';
-  return sample ? 'Ask for a sample' : 'Request a quote';
+  return sample ? 'Request a sample' : 'Request a quote';
 }

@@ -18,7 +18,8 @@ import type { Route } from './+types/free-design';
 export async function loader({ context }: Route.LoaderArgs) {
   const page = await load(context, 'GET /api/web-set/page', { slug: 'free-design-service' });
   describePage(context, toWrittenFacts(page));
-  return toShownPage(page);
+  const { speed } = await load(context, 'GET /api/design/speed', {});
+  return { ...toShownPage(page), speed };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => toPageMeta(loaderData);
@@ -30,13 +31,18 @@ const looks: SectionLooks = {
   'client-showcase': (section) => <Showcase section={section} />,
 };
 
-const nextSteps = [
+/** Our own figures once there are enough of them, the promise before. */
+const listNextSteps = (when: string) => [
   { when: 'Today', what: 'You get a number and a page to follow it. A designer reads your brief.' },
-  { when: '36 hours on average', what: 'Five concepts, drawn on the packaging you named.' },
+  { when, what: 'Five concepts, drawn on the packaging you named.' },
   { when: 'As often as you like', what: 'You ask for changes. Nothing is printed, nothing is owed.' },
 ];
 
 export default function FreeDesign({ loaderData: page }: Route.ComponentProps) {
+  const { speed } = page;
+  const when = speed
+    ? `${speed.average_hours} business hours on average, ${speed.share_within}% within 36`
+    : '36 hours on average';
   return (
     <>
       <SplitHero page={page} crumbs={<HomeCrumb trail={[{ label: page.title }]} />}>
@@ -49,7 +55,7 @@ export default function FreeDesign({ loaderData: page }: Route.ComponentProps) {
         id="apply"
         title="Apply for your five"
         intro="Two minutes. A logo helps, a sentence is enough."
-        steps={nextSteps}
+        steps={listNextSteps(when)}
       >
         <LazyDesignForm source="free_design_page" className="rounded-card bg-card p-6 sm:p-10" />
       </AskSection>

@@ -3,12 +3,12 @@ import { answerQuoteForm } from '../features/requests/answer-quote-form.ts';
 import { readQuoteUrl } from '../features/requests/read-quote-url.ts';
 import { receiveFiles } from '../features/uploads/receive-files.ts';
 import { LazyQuoteRequestView } from '../layouts/lazy-views.tsx';
-import { ensureRequestGuestId } from '../platform/guest-id.ts';
+import { ensureRequestGuestId, readRequestGuestId } from '../platform/guest-id.ts';
 import { callContext } from '../platform/server-context.ts';
 import type { Route } from './+types/request-for-quotation';
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  return readQuoteUrl(context.get(callContext), url.searchParams);
+export function loader({ context, request, url }: Route.LoaderArgs) {
+  return readQuoteUrl(context.get(callContext), url.searchParams, readRequestGuestId(request));
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {

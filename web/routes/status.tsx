@@ -2,21 +2,24 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { data, redirect } from 'react-router';
 import type { Conversation, Message } from '#contract/conversations/message.ts';
 import type { FieldErrors } from '#contract/errors.ts';
-import { formatCents } from '#contract/format-number.ts';
-import { paths, toLoginPath, toQuotePath, toReplyPath, toStatusPath } from '#contract/paths.ts';
+import { paths, toLoginPath, toStatusPath } from '#contract/paths.ts';
 import { isNeutralId } from '#contract/requests/neutral-receipt.ts';
 import type { RequestStatus } from '#contract/requests/requests.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { findWaiting } from '../features/conversations/find-waiting.ts';
 import { readMessage, toMessageError } from '../features/conversations/post-message.ts';
+import { findShownDesign, type ShownDesign } from '../features/designs/find-shown-design.ts';
 import { clearSentDraft } from '../features/requests/draft-place.ts';
-import { StatusCard } from '../features/requests/status-card.tsx';
+import { QuoteReady } from '../features/requests/quote-ready.tsx';
+import { StatusLines } from '../features/requests/status-lines.tsx';
 import { type MoveAnswer, WithdrawForm } from '../features/requests/status-moves.tsx';
 import { StatusTimeline } from '../features/requests/status-timeline.tsx';
+import { StatusFiles, StatusWishes, StatusWords } from '../features/requests/status-words.tsx';
 import { TalkToUs } from '../features/requests/talk-to-us.tsx';
 import { useLiveStatus } from '../features/requests/use-live-status.ts';
 import { receiveFiles } from '../features/uploads/receive-files.ts';
 import { LazySentNotice } from '../layouts/lazy-parts.tsx';
+import { LazyPlacedLogos } from '../layouts/lazy-views.tsx';
 import { toCartCountCookie } from '../platform/cart-count.ts';
 import { ensureRequestGuestId, readRequestGuestId } from '../platform/guest-id.ts';
 import { createLazyPart } from '../platform/lazy-part.tsx';
@@ -27,6 +30,9 @@ import type { Route } from './+types/status';
 
 const LazyCustomerThread = createLazyPart(() =>
   import('../features/conversations/customer-thread.tsx').then(({ CustomerThread }) => CustomerThread),
+);
+const LazyDesignCard = createLazyPart(() =>
+  import('../features/designs/design-card.tsx').then(({ DesignCard }) => DesignCard),
 );
 const LazyFilePicker = createLazyPart(() =>
   import('../features/uploads/file-picker.tsx').then(({ FilePicker }) => FilePicker),
@@ -41,17 +47,32 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   if (found?.code === 410) {
     const { closed = false } = found.data as { closed?: boolean };
     return data(
-      { status: null, conversation: null, gone: { reason: found.msg, closed }, sent: false, sentList: null },
+      {
+        status: null,
+        conversation: null,
+        design: null,
+        gone: { reason: found.msg, closed },
+        sent: false,
+        sentList: null,
+      },
       { status: 410 },
     );
   }
   const status = found ? unwrap(found) : null;
   const conversation = status && (await load(context, 'GET /api/conversation', { id: params.id }));
+  const design = status && (await findShownDesign(context.get(callContext), params.id));
   const sent = url.searchParams.get('sent');
-  if (sent !== 'list') return { status, conversation, gone: null, sent: sent === '1', sentList: null };
+  if (sent !== 'list') return { status, conversation, design, gone: null, sent: sent === '1', sentList: null };
   const { count } = await load(context, 'GET /api/cart', { guest_id: readRequestGuestId(request) });
   return data(
-    { status, conversation, gone: null, sent: true, sentList: status && { lines: toSentLines(status), left: count } },
+    {
+      status,
+      conversation,
+      design,
+      gone: null,
+      sent: true,
+      sentList: status && { lines: toSentLines(status), left: count },
+    },
     { headers: [['set-cookie', toCartCountCookie(count, context.get(rolesContext) !== null)]] },
   );
 }
@@ -80,7 +101,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     if (files.error) return data(toRefusal(files.error, text, { file_ids: files.error }), { status: 422, headers });
     const message = { id: params.id, text, client_key, file_ids: files.fileIds, guest_id: guestId };
     const sent = await call('POST /api/conversation/message', message);
-    if (sent.code === 200) return redirect(toReplyPath(params.id), { status: 303, headers });
+    if (sent.code === 200) return redirect(`${toStatusPath(params.id)}#conversation`, { status: 303, headers });
     return data(toRefusal(sent.msg, text, sent.data.fields), { status: sent.code, headers });
   }
   const [to, version, reason] = ['to', 'version', 'reason'].map((name) => String(form.get(name) ?? ''));
@@ -114,42 +135,30 @@ function toPageTitle(loaded: { status: RequestStatus | null; gone: object | null
 }
 
 export default function Status({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { status, conversation, gone, sent, sentList } = loaderData;
+  const { status, conversation, design, gone, sent, sentList } = loaderData;
   useEffect(() => {
     if (sent) clearSentDraft();
   }, [sent]);
   if (gone) return <Gone {...gone} />;
   if (!status || !conversation) return <Neutral />;
   return (
-    <Request status={status} conversation={conversation} link={params.id} sent={sent} answer={actionData ?? null}>
+    <Request
+      status={status}
+      conversation={conversation}
+      design={design}
+      link={params.id}
+      sent={sent}
+      answer={actionData ?? null}
+    >
       {sentList && <LazySentNotice {...sentList} />}
     </Request>
-  );
-}
-
-/** The newest thing to do: the quote, opened by the same link. */
-function QuoteReady({ quote, id }: { quote: NonNullable<RequestStatus['quote']>; id: string }) {
-  const isLink = !/^[0-9a-f-]{36}$/i.test(id);
-  return (
-    <section aria-label="Your quote" className="rounded-card bg-tan p-5">
-      <h2 className="text-22">{quote.headline}</h2>
-      <p className="mt-1 text-15">
-        {quote.number}, {formatCents(quote.total_cents)} delivered
-      </p>
-      <ButtonLink
-        to={toQuotePath(isLink ? id : quote.id)}
-        variant={quote.is_open ? 'primary' : 'line'}
-        className="mt-4"
-      >
-        View quote
-      </ButtonLink>
-    </section>
   );
 }
 
 interface RequestProps {
   status: RequestStatus;
   conversation: Conversation;
+  design: ShownDesign | null;
   /** Token or id in the address. */
   link: string;
   sent: boolean;
@@ -157,9 +166,9 @@ interface RequestProps {
   children: ReactNode;
 }
 
-function Request({ status, conversation, link, sent, answer, children }: RequestProps) {
+function Request({ status, conversation, design, link, sent, answer, children }: RequestProps) {
   const { brand } = useRootData();
-  useLiveStatus(status.id, link, conversation.closed === null);
+  useLiveStatus(status.id, link, conversation.closed === null, design?.id);
   const justSent = sent && status.state === 'new';
   const waiting = findWaiting(conversation);
   const refused = answer?.to === 'message' ? answer : null;
@@ -176,42 +185,57 @@ function Request({ status, conversation, link, sent, answer, children }: Request
     ),
     [conversation, refused, error, status.id],
   );
+  const files = [...status.files, ...conversation.messages.flatMap((message) => message.files)];
+  const mayWrite = conversation.may_write && !conversation.closed;
   return (
-    <div className="grid gap-9">
-      <div>
-        <p className="text-14 text-muted">
-          {[`Request ${status.number}`, status.restaurant].filter(Boolean).join(' · ')}
-        </p>
-        <h1 className="mt-2 text-heading">{toHeadline(status, waiting)}</h1>
-        <p className="mt-3 text-18 text-body">
-          {justSent && (
-            <>
-              Your number is <strong className="font-semibold text-ink">{status.number}</strong>. A confirmation is on
-              its way to <strong className="font-semibold wrap-anywhere text-ink">{status.business_email}</strong>.{' '}
-            </>
-          )}
-          {status.now}
-        </p>
-        {justSent && <p className="mt-3 text-15 text-muted">Bookmark this page to check your request anytime.</p>}
+    <div className="grid gap-x-20 gap-y-10 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr]">
+      <div className="grid min-w-0 content-start gap-8">
+        <div>
+          <p className="text-14 text-muted">
+            {[`Request ${status.number}`, status.restaurant].filter(Boolean).join(' · ')}
+          </p>
+          <h1 className="mt-2 text-section">{toHeadline(status, waiting)}</h1>
+          <p className="mt-3 max-w-text text-18 text-body">
+            {justSent && (
+              <>
+                Your number is <strong className="font-semibold text-ink">{status.number}</strong>. A confirmation is on
+                its way to <strong className="font-semibold wrap-anywhere text-ink">{status.business_email}</strong>.{' '}
+              </>
+            )}
+            {status.now}
+          </p>
+          {justSent && <p className="mt-3 text-15 text-muted">Bookmark this page to check your request anytime.</p>}
+        </div>
+        {answer && !error && (
+          <p role="alert" className="rounded-field bg-error-soft px-4 py-3 font-medium text-error">
+            {answer.msg}
+          </p>
+        )}
+        {conversation.messages.length > 0 && thread}
+        {status.quote && <QuoteReady quote={status.quote} id={link} />}
+        {design && <LazyDesignCard design={design} link={link} />}
+        {justSent && children}
+        <StatusWishes wishes={status.wishes} />
       </div>
-      {answer && !error && (
-        <p role="alert" className="rounded-field bg-error-soft px-4 py-3 font-medium text-error">
-          {answer.msg}
-        </p>
-      )}
-      {status.quote && <QuoteReady quote={status.quote} id={link} />}
-      {conversation.messages.length > 0 && thread}
-      <StatusCard status={status} />
-      {justSent && children}
-      <StatusTimeline status={status} />
-      {conversation.messages.length === 0 && thread}
-      <div className="border-line border-t pt-6">
-        <TalkToUs
-          brand={brand}
-          title={status.handled_by ? `${status.handled_by} looks after this` : 'Prefer to talk?'}
-        />
+      <aside className="grid content-start gap-10 lg:row-span-2">
+        <StatusTimeline status={status} />
+        <StatusLines status={status} />
+      </aside>
+      <div className="grid min-w-0 content-start gap-10">
+        <LazyPlacedLogos lines={status.lines} title="Your logo" />
+        <StatusWords status={status} />
+        <StatusFiles files={files} mayAdd={mayWrite} />
+        {conversation.messages.length === 0 && thread}
+        <div className="border-line border-t pt-6 print:hidden">
+          <TalkToUs
+            brand={brand}
+            title={status.handled_by ? `${status.handled_by} looks after this` : 'Prefer to talk?'}
+          />
+        </div>
+        <div className="print:hidden">
+          <WithdrawForm status={status} answer={answer} />
+        </div>
       </div>
-      <WithdrawForm status={status} answer={answer} />
     </div>
   );
 }
@@ -225,7 +249,7 @@ function toHeadline({ headline, waits_for }: RequestStatus, waiting: Message | n
 function Gone({ reason, closed }: { reason: string; closed: boolean }) {
   const { brand, roles } = useRootData();
   return (
-    <div className="grid gap-9">
+    <div className="mx-auto grid max-w-[30rem] gap-9">
       <div>
         <h1 className="text-heading">This link has ended</h1>
         <p className="mt-3 text-18 text-body">{reason}</p>
@@ -249,7 +273,7 @@ function Gone({ reason, closed }: { reason: string; closed: boolean }) {
 function Neutral() {
   const { brand } = useRootData();
   return (
-    <div className="grid gap-9">
+    <div className="mx-auto grid max-w-[30rem] gap-9">
       <div>
         <h1 className="text-heading">Thanks, we got your request</h1>
         <p className="mt-3 text-18 text-body">

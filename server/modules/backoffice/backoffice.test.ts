@@ -182,7 +182,14 @@ describe('the list of requests', () => {
 
   test('is filtered by state, kind, owner and words, and a wildcard is only a sign', async () => {
     await run('delete from requests');
-    const sample = await sendRequest({ sample: true, restaurant: '100% Kraft_Works', product_name: 'Burger box' });
+    const sample = await sendRequest({
+      sample: true,
+      street: '1 Main St',
+      city: 'Newark',
+      state: 'NJ',
+      restaurant: '100% Kraft_Works',
+      product_name: 'Burger box',
+    });
     const plain = await sendRequest({ restaurant: 'Plain' });
     await site.post('/api/backoffice/request/assign', { id: plain, version: 1 }, tokens.sales);
     const ids = async (query: string) => (await list(query)).list.map(({ id }) => id);

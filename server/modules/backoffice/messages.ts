@@ -2,15 +2,33 @@ import { type DeadMessage, deadMessagesShown } from '#contract/backoffice/backof
 import { fail } from '#contract/errors.ts';
 import { recordEvent } from '#database/queries/events.ts';
 import { countOutbox, listDeadMessageRows, type OutboxRow, reviveMessages } from '#database/queries/outbox.ts';
+import { readBrand } from '#database/queries/records.ts';
 import { toCallerActor } from '../../calls/caller.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
+import { renderSamples } from '../../mail/templates.tsx';
 import type { Parts } from '../../parts.ts';
+import { toSiteOrigin } from '../../settings.ts';
 
-/** What did not leave, and another try at it. */
-export function createMessageHandlers({
-  database,
-}: Parts): Pick<Handlers, 'GET /api/backoffice/mail/dead' | 'POST /api/backoffice/mail/resend'> {
+type MessageCalls =
+  | 'GET /api/backoffice/mail/dead'
+  | 'GET /api/backoffice/mail/templates'
+  | 'POST /api/backoffice/mail/resend';
+
+/** Previews of emails, what did not leave, and another try at it. */
+export function createMessageHandlers({ database, settings }: Parts): Pick<Handlers, MessageCalls> {
   return {
+    async 'GET /api/backoffice/mail/templates'() {
+      const rendered = await renderSamples({ brand: await readBrand(database), origin: toSiteOrigin(settings) });
+      return {
+        list: rendered.map(({ template, subject, html, text }) => ({
+          template: toWords(template),
+          subject,
+          html,
+          text,
+        })),
+      };
+    },
+
     async 'GET /api/backoffice/mail/dead'() {
       const rows = await listDeadMessageRows(database, deadMessagesShown);
       return { total: (await countOutbox(database)).dead, list: rows.map(presentMessage) };

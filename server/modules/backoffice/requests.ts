@@ -1,6 +1,7 @@
 import { can } from '#contract/auth/capabilities.ts';
 import type { RequestDetail, RequestRow } from '#contract/backoffice/requests.ts';
 import { Failure, fail } from '#contract/errors.ts';
+import { getRequestWorkflow } from '#contract/requests/kind-words.ts';
 import { type RequestState, requestStates, requestWorkflow } from '#contract/workflows/request-workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { listAccessLinks } from '#database/queries/access-links.ts';
@@ -97,7 +98,7 @@ export async function listRows(
   const lines = ids.length > 0 ? await listRequestLines(db, ids) : [];
   const unread = await countUnreadByStaff(db, 'request', ids);
   const list = rows.map(({ request, ownerName }) => {
-    const { staffLabel, tone, waitsFor } = requestWorkflow.states[request.state];
+    const { staffLabel, tone, waitsFor } = getRequestWorkflow(request.kind).states[request.state];
     return {
       id: request.id,
       number: request.number,
@@ -134,7 +135,7 @@ async function presentFile(
   const self = await findUser(db, userId);
   return {
     ...(await presentRequest(db, links, row, toActor(caller))),
-    staff_label: requestWorkflow.states[row.state].staffLabel,
+    staff_label: getRequestWorkflow(row.kind).states[row.state].staffLabel,
     phone: row.phone,
     submit_source: row.submitSource,
     source_type: row.sourceType,

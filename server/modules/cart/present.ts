@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { CartArtwork } from '#contract/artwork/line-artwork.ts';
 import type { Cart, CartFreight, CartLine } from '#contract/cart/cart.ts';
 import { fromLineOptions, toChoiceKey } from '#contract/cart/line-choice.ts';
 import { readCarton } from '#contract/catalog/pricing/carton.ts';
@@ -7,6 +8,7 @@ import { describeCartFreight, estimateFreight, type Load } from '#contract/catal
 import { describeNextBreak, findNextBreak, raiseLadder } from '#contract/catalog/pricing/ladder.ts';
 import { priceLine } from '#contract/catalog/pricing/price.ts';
 import { checkQuantity } from '#contract/catalog/pricing/quantity.ts';
+import { findSizeFault } from '#contract/catalog/pricing/size-split.ts';
 import type { FreightRates } from '#contract/content/freight-rates.ts';
 import type { CartRow } from '#database/queries/carts.ts';
 import { toProductCard } from '../catalog/present.ts';
@@ -16,6 +18,7 @@ export interface PresentedLine extends Pick<CartRow, 'product' | 'category'> {
   id: string;
   quantity: number;
   options: Record<string, string>;
+  artwork: CartArtwork | null;
 }
 
 /** Cases that can be ordered now, by product. */
@@ -86,14 +89,20 @@ export function findLineFault(
   if (!choice.ok) return { field: 'options', sentence: choice.sentence, nearest: [] };
   const steps = { order_multiple: product.orderMultiple, moq: Math.max(product.moq, choice.leastQuantity) };
   const quantity = checkQuantity(steps, wanted.quantity);
-  if (quantity.ok) return null;
+  if (quantity.ok) {
+    const sentence = findSizeFault(wanted.options, wanted.quantity);
+    return sentence ? { field: 'options', sentence, nearest: [] } : null;
+  }
   const nearest = [quantity.below, quantity.above].filter((each) => each !== null);
   const scarce = checkChoice(priceable, { ...fromLineOptions(priceable, wanted.options), quantity: wanted.quantity });
   const sentence = !scarce.ok && wanted.quantity >= product.moq ? scarce.sentence : quantity.sentence;
   return { field: 'quantity', sentence, nearest };
 }
 
-function toCartLine({ id, product, category, quantity, options }: PresentedLine, available: AvailableCases): CartLine {
+function toCartLine(
+  { id, product, category, quantity, options, artwork }: PresentedLine,
+  available: AvailableCases,
+): CartLine {
   const fault = findLineFault(product, { quantity, options });
   const priceable = toPriceable(product);
   const choice = fromLineOptions(priceable, options);
@@ -107,6 +116,7 @@ function toCartLine({ id, product, category, quantity, options }: PresentedLine,
     product: toProductCard({ ...product, category }),
     quantity,
     options: toReadingOrder(product, options),
+    artwork,
     unit,
     order_multiple: product.orderMultiple,
     unit_price_mills: line?.unitMills ?? null,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { CartArtwork } from '#contract/artwork/line-artwork.ts';
 import { type Cart, maxCartLines } from '#contract/cart/cart.ts';
 import { toChoiceKey } from '#contract/cart/line-choice.ts';
 import { type Failure, fail } from '#contract/errors.ts';
@@ -29,6 +30,7 @@ interface RequestLine {
   product_uuid: string;
   quantity: number;
   options: Record<string, string>;
+  artwork?: CartArtwork | null;
 }
 
 /** Whose list it is: the account's, else the browser's. */
@@ -130,7 +132,7 @@ async function withProducts(db: Queryable, lines: RequestLine[]): Promise<Presen
   const byUuid = new Map(found.map((row) => [row.product.uuid, row]));
   return lines.flatMap(({ product_uuid, quantity, options }, position) => {
     const row = byUuid.get(product_uuid);
-    return row ? [{ ...row, id: String(position + 1), quantity, options }] : [];
+    return row ? [{ ...row, id: String(position + 1), quantity, options, artwork: null }] : [];
   });
 }
 
@@ -173,8 +175,8 @@ export async function dropSentLines(db: Queryable, owner: CartOwner | null, sent
   if (owner && lines.length > 0) await deleteCartLines(db, owner, lines);
 }
 
-function toRow({ product_uuid, quantity, options }: RequestLine) {
-  return { productUuid: product_uuid, quantity, options, choiceKey: toChoiceKey(options) };
+function toRow({ product_uuid, quantity, options, artwork = null }: RequestLine) {
+  return { productUuid: product_uuid, quantity, options, choiceKey: toChoiceKey(options), artwork };
 }
 
 function failUnknownList(): Failure {

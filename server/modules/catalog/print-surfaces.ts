@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PrintSurface } from '#contract/catalog/product-detail.ts';
-import type { Database } from '#database/connect.ts';
 import { findPrintRow } from '#database/queries/catalog.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
 import type { Parts } from '../../parts.ts';
@@ -12,6 +11,7 @@ interface PictureFile {
   role: string;
   sku: string | null;
   blank: string | null;
+  parts?: string[];
   zones: {
     name: string;
     width: number;
@@ -21,7 +21,7 @@ interface PictureFile {
   }[];
 }
 
-type Place = { sku: string | null } & Pick<PrintSurface, 'blank' | 'zones'>;
+type Place = { sku: string | null } & Pick<PrintSurface, 'blank' | 'zones' | 'mask' | 'parts'>;
 
 /** A scene shows several products; the art of its zones is printed in full color. */
 const sceneColors = 4;
@@ -30,7 +30,7 @@ export function createPrintHandlers({
   settings,
   database,
 }: Pick<Parts, 'settings' | 'database'>): Pick<Handlers, 'GET /api/product/v2/print_surface'> {
-  const findSurface = createSurfaceFinder(settings.projectRoot, database);
+  const findSurface = createSurfaceFinder({ settings, database });
   return {
     async 'GET /api/product/v2/print_surface'({ picture }) {
       return { surface: await findSurface(picture) };
@@ -38,44 +38,56 @@ export function createPrintHandlers({
   };
 }
 
-/** Finds how a logo goes on a picture. The manifest, half a megabyte, is read once, when the first logo is set. */
-function createSurfaceFinder(
-  projectRoot: string,
-  database: Database,
-): (picture: string) => Promise<PrintSurface | null> {
-  let places: Promise<Map<string, Place>> | undefined;
-  return async (picture) => {
-    places ??= readPlaces(join(projectRoot, 'catalogue/media/manifest.json')).catch((error) => {
-      places = undefined;
-      throw error;
-    });
-    const place = (await places).get(picture);
-    if (!place) return null;
-    const { sku, blank, zones } = place;
-    const colors = sku ? await countColors(sku) : sceneColors;
-    return colors === 0 ? null : { blank, colors, zones };
-  };
+export type FindSurface = (picture: string) => Promise<PrintSurface | null>;
 
-  /** None for a product that comes plain only. A stamp has no ink and burns one tone. */
-  async function countColors(sku: string): Promise<number> {
+/** Finds how a logo goes on a picture of the site, given by its path below /media. */
+export function createSurfaceFinder({ settings, database }: Pick<Parts, 'settings' | 'database'>): FindSurface {
+  return async (picture) => {
+    const place = (await getPlaces(join(settings.projectRoot, 'catalogue/media/manifest.json'))).get(picture);
+    if (!place) return null;
+    const { sku, ...surface } = place;
+    if (!sku) return { ...surface, product_uuid: null, colors: sceneColors };
     const row = await findPrintRow(database, sku);
-    const methods = row?.customisable ? row.printMethods.filter(({ method }) => method !== 'none') : [];
-    return methods.length === 0 ? 0 : Math.max(1, ...methods.map(({ colours }) => colours));
+    const colors = countColors(row);
+    return row && colors > 0 ? { ...surface, product_uuid: row.uuid, colors } : null;
+  };
+}
+
+/** None for a product that comes plain only. A stamp has no ink and burns one tone. */
+function countColors(row: Awaited<ReturnType<typeof findPrintRow>>): number {
+  const methods = row?.customisable ? row.printMethods.filter(({ method }) => method !== 'none') : [];
+  return methods.length === 0 ? 0 : Math.max(1, ...methods.map(({ colours }) => colours));
+}
+
+const placesByManifest = new Map<string, Promise<Map<string, Place>>>();
+
+/** The manifest, half a megabyte, is read once in a process, when the first logo is set. */
+function getPlaces(manifest: string): Promise<Map<string, Place>> {
+  let places = placesByManifest.get(manifest);
+  if (!places) {
+    places = readPlaces(manifest);
+    placesByManifest.set(manifest, places);
+    places.catch(() => placesByManifest.delete(manifest));
   }
+  return places;
 }
 
 async function readPlaces(path: string): Promise<Map<string, Place>> {
   const { files } = JSON.parse(await readFile(path, 'utf8')) as { files: PictureFile[] };
   const blanks = new Map(files.filter(({ zones }) => zones.length > 0).map((file) => [file.path, file]));
+  const masks = new Map(files.filter(({ role }) => role === 'mask').map((file) => [file.blank, file]));
   const places = new Map<string, Place>();
   for (const { path, role, sku, blank } of files) {
     // The enlarged main view has no blank of its own; that of the main view shows the same, smaller.
     const twin = role === 'zoom' ? files.find((file) => file.sku === sku && file.role === 'blank')?.path : blank;
     const { zones } = blanks.get(twin ?? '') ?? {};
     if (!twin || !zones || role === 'mask') continue;
+    const mask = masks.get(twin);
     places.set(`/media/${path}`, {
       sku,
       blank: `/media/${twin}`,
+      mask: mask ? `/media/${mask.path}` : null,
+      parts: mask?.parts ?? [],
       zones: zones.map(({ name, width, height, paper, grid }) => {
         return { name, width_mm: width, height_mm: height, paper, ...grid };
       }),

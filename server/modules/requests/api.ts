@@ -1,7 +1,7 @@
 import { includesScope } from '#contract/access-links/access-links.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import { toStatusPath } from '#contract/paths.ts';
-import { requestWorkflow } from '#contract/workflows/request-workflow.ts';
+import { getRequestWorkflow } from '#contract/requests/kind-words.ts';
 import { findWorkplace } from '#database/queries/companies.ts';
 import { findRequestByNumber, listOwnRequests, listRequestLines } from '#database/queries/requests.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
@@ -91,7 +91,7 @@ export function createRequestHandlers(parts: Parts): Pick<Handlers, RequestCalls
           : [];
       return {
         list: rows.map((row) => {
-          const { label, tone, waitsFor } = requestWorkflow.states[row.state];
+          const { label, tone, waitsFor } = getRequestWorkflow(row.kind).states[row.state];
           return {
             id: row.id,
             number: row.number,

@@ -9,6 +9,7 @@ import { findMessageByKey } from '#database/queries/conversations.ts';
 import { recordEvent } from '#database/queries/events.ts';
 import { findQuoteOfRequest } from '#database/queries/quotes.ts';
 import { changeRequest, findRequestRecord, lockRequestRecord, type RequestRecord } from '#database/queries/requests.ts';
+import type { Caller } from '../../calls/caller.ts';
 import { post, toAuthor } from '../../conversations/thread.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
@@ -20,14 +21,26 @@ import type {
   SentMessage,
   StaffActor,
 } from '../conversations/conversation-subject.ts';
+import { openDesign } from '../designs/open-design.ts';
 import { createQuoteSubject } from '../quotes/quote-subject.ts';
-import { openRequest, toMailed, toSubject } from './link.ts';
+import { type OpenedRequest, openRequest, toMailed, toSubject } from './link.ts';
 import { createRequestSubject, findReplyTo } from './request-subject.ts';
 
 export const sentInOtherWords =
   'Another message was sent from this form already. Please reload the page and send it again.';
 /** Why the customer cannot write, where the state says so. */
 export const findClosed = ({ state }: RequestRecord) => requestWorkflow.states[state].closed ?? null;
+
+/** By what opens the request; a link of its design opens the thread too, and nothing else of the request. */
+async function openThread(db: Queryable, tokenOrId: string, caller: Caller): Promise<OpenedRequest | Failure> {
+  const opened = await openRequest(db, tokenOrId, caller);
+  if (!(opened instanceof Failure) || opened.kind !== 'notFound') return opened;
+  const design = await openDesign(db, tokenOrId, caller);
+  const row =
+    design instanceof Failure || !design.row.requestId ? null : await findRequestRecord(db, design.row.requestId);
+  if (design instanceof Failure) return design;
+  return row ? { row, linkId: design.linkId, actor: design.actor } : opened;
+}
 
 /** The thread of a request: who may open it, and what a message does to the request. */
 export function createRequestConversation(parts: Parts): ConversationSubject {
@@ -48,7 +61,7 @@ export function createRequestConversation(parts: Parts): ConversationSubject {
 
   return {
     async openAsCustomer(db, tokenOrId, caller) {
-      const opened = await openRequest(db, tokenOrId, caller);
+      const opened = await openThread(db, tokenOrId, caller);
       if (opened instanceof Failure) return opened;
       const { row, linkId, actor } = opened;
       return { id: row.id, thread: toSubject(row), linkId, actor, closed: findClosed(row) };

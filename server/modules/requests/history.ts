@@ -1,11 +1,11 @@
 import { type EventReader, tellEvent } from '#contract/events/event-catalog.ts';
-import type { HistoryEntry } from '#contract/requests/requests.ts';
+import type { HistoryEntry, RequestKind } from '#contract/requests/requests.ts';
 import type { RequestEventRow } from '#database/queries/requests.ts';
 
 /** What happened in words, to the customer or to staff. Events a reader has no use for are left out. */
-export function toHistory(events: RequestEventRow[], reader: EventReader): HistoryEntry[] {
+export function toHistory(events: RequestEventRow[], reader: EventReader, kind?: RequestKind): HistoryEntry[] {
   return events.flatMap((event) => {
-    const title = tellEvent(event, reader);
+    const title = tellEvent(event, reader, kind);
     return title ? [{ at: event.createdAt.toISOString(), by: toName(event, reader), title }] : [];
   });
 }

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
-import { type Failure, fail } from '#contract/errors.ts';
+import type { SentArtwork, StoredArtwork } from '#contract/artwork/line-artwork.ts';
+import { findSizeFault } from '#contract/catalog/pricing/size-split.ts';
+import { Failure, fail } from '#contract/errors.ts';
 import type { AskContact, AskInvite, AskProduct, FreeDesign } from '#contract/requests/request-forms.ts';
 import type { RequestKind } from '#contract/requests/requests.ts';
+import { type PostalAddress, toSampleOptions } from '#contract/requests/sample.ts';
+import type { SamplePrint } from '#contract/requests/sample-print.ts';
 import { submitSources } from '#contract/requests/submit-source.ts';
 import type { Queryable } from '#database/connect.ts';
 import { findOwnFiles } from '#database/queries/files.ts';
@@ -9,6 +13,8 @@ import { listNamedProducts } from '#database/queries/requests.ts';
 import type { Caller } from '../../calls/caller.ts';
 import { isGuestId } from '../../calls/guest-id.ts';
 import { toSteadyJson } from '../../calls/idempotency.ts';
+import type { FindSurface } from '../catalog/print-surfaces.ts';
+import { checkArtwork, listArtworkFiles } from './check-artwork.ts';
 
 interface NewLine {
   productUuid: string | null;
@@ -16,6 +22,7 @@ interface NewLine {
   quantity: number;
   options: Record<string, string>;
   note: string;
+  artwork: SentArtwork | null;
 }
 
 /** Any of the forms, in the words of the tables. */
@@ -31,6 +38,8 @@ export interface NewRequest {
     customizeType: 'customize' | 'design';
     sample: boolean;
     storage: boolean;
+    samplePrint: SamplePrint | null;
+    shipTo: PostalAddress | null;
     needBy: string | null;
     submitSource: AskProduct['submit_source'];
     sourceType: number;
@@ -55,6 +64,8 @@ function toColumns(form: ContactForm): NewRequest['columns'] {
     customizeType: 'customize',
     sample: false,
     storage: false,
+    samplePrint: null,
+    shipTo: null,
     needBy: null,
     submitSource: form.submit_source,
     sourceType: submitSources[form.submit_source],
@@ -64,7 +75,7 @@ function toColumns(form: ContactForm): NewRequest['columns'] {
 
 export function fromAskProduct(form: AskProduct | FreeDesign): NewRequest {
   const brief = 'brief' in form ? form.brief : '';
-  const lines = form.lines.length > 0 ? form.lines : [{ ...form, options: {}, note: '' }];
+  const lines = form.lines.length > 0 ? form.lines : [{ ...form, options: {}, note: '', artwork: null }];
   return {
     kind: toKind(form),
     columns: {
@@ -76,17 +87,25 @@ export function fromAskProduct(form: AskProduct | FreeDesign): NewRequest {
       sample: form.sample,
       storage: form.storage,
       needBy: form.need_by || null,
+      ...(form.sample && { samplePrint: form.sample_print, shipTo: toPostalAddress(form) }),
     },
     lines: lines.map((line) => ({
       productUuid: line.product_uuid || null,
       productName: line.product_name,
-      quantity: line.quantity,
-      options: line.options,
+      // One piece of each: the quantity of a run says nothing about a sample.
+      quantity: form.sample ? 1 : line.quantity,
+      options: form.sample ? toSampleOptions(line.options, form.sample_print) : line.options,
       note: line.note,
+      artwork: line.artwork ?? null,
     })),
     fileIds: [...new Set(form.file_ids)],
     fromList: form.from_list,
   };
+}
+
+function toPostalAddress(form: AskProduct | FreeDesign): PostalAddress {
+  const { recipient, street, street2, city, state, zipcode } = form;
+  return { recipient: recipient || form.restaurant, street, street2, city, state, zipcode };
 }
 
 /** Storage asked for without a product is about what we already make; with one it is a wish within a quote. */
@@ -117,10 +136,9 @@ export function fromAskContact(form: AskContact): NewRequest {
   };
 }
 
-export interface CheckedRequest extends NewRequest {
+export interface CheckedRequest extends Omit<NewRequest, 'lines'> {
+  lines: (Omit<NewLine, 'artwork'> & { artwork: StoredArtwork | null })[];
   files: { id: string; name: string }[];
-  /** Each line's product by its name in the catalog; empty where it is not in it. */
-  catalogNames: string[];
   /** The same for the same words of the same person, whatever page they came from. */
   contentHash: string;
 }
@@ -130,11 +148,14 @@ export async function checkRequest(
   tx: Queryable,
   request: NewRequest,
   caller: Caller,
+  findSurface: FindSurface,
 ): Promise<CheckedRequest | Failure> {
-  const files = await findOwnFiles(tx, request.fileIds, {
+  const logoIds = listArtworkFiles(request.lines);
+  const own = await findOwnFiles(tx, [...request.fileIds, ...logoIds], {
     userId: caller.session?.userId ?? null,
     guestId: isGuestId(request.columns.guestId) ? request.columns.guestId : null,
   });
+  const files = own.filter(({ id }) => request.fileIds.includes(id));
   if (files.length < request.fileIds.length)
     return fail('invalid', { fields: { file_ids: 'One of the files is no longer here. Please attach it again.' } });
   const known = await listNamedProducts(
@@ -147,13 +168,24 @@ export async function checkRequest(
       line.productUuid ? uuid === line.productUuid : title.toLowerCase() === line.productName.toLowerCase(),
     ),
   );
-  const lines = request.lines.map((line, position) => {
+  const lines: CheckedRequest['lines'] = [];
+  for (const [position, line] of request.lines.entries()) {
     const product = found[position];
-    return product ? { ...line, productUuid: product.uuid, productName: product.title } : line;
-  });
+    const fault = findSizeFault(line.options, line.quantity);
+    if (fault) return fail('invalid', { fields: { [`lines.${position}.quantity`]: fault } });
+    const artwork = await checkArtwork(line, product, own, findSurface);
+    if (artwork instanceof Failure) return artwork;
+    lines.push({ ...line, ...(product && { productUuid: product.uuid, productName: product.title }), artwork });
+  }
   // Not the ids of the files: without scripts the same file is uploaded anew with every try.
   const { submitSource, sourceType, guestId, ...words } = request.columns;
-  const content = { kind: request.kind, words, lines, files: files.map((file) => file.sha256).sort() };
+  const sums = new Map(own.map((file) => [file.id, file.sha256]));
+  const wanted = lines.map(({ artwork, ...line }) =>
+    artwork
+      ? { ...line, artwork: { ...artwork, file_id: sums.get(artwork.file_id), print_id: sums.get(artwork.print_id) } }
+      : line,
+  );
+  const content = { kind: request.kind, words, lines: wanted, files: files.map((file) => file.sha256).sort() };
   const contentHash = createHash('sha256').update(toSteadyJson(content)).digest('hex');
-  return { ...request, lines, files, catalogNames: found.map((product) => product?.title ?? ''), contentHash };
+  return { ...request, lines, files, contentHash };
 }

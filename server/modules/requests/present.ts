@@ -1,13 +1,13 @@
+import type { LineArtwork, StoredArtwork } from '#contract/artwork/line-artwork.ts';
 import { toProductPath } from '#contract/paths.ts';
 import { sumQuote, toFirstChoices } from '#contract/quotes/quote-totals.ts';
-import { describeNow } from '#contract/requests/describe-now.ts';
+import { getRequestWorkflow } from '#contract/requests/kind-words.ts';
 import type { RequestStatus } from '#contract/requests/requests.ts';
 import { toWishes } from '#contract/requests/wishes.ts';
 import { quoteWorkflow } from '#contract/workflows/quote-workflow.ts';
-import { requestWorkflow } from '#contract/workflows/request-workflow.ts';
 import { type Actor, listMoves } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
-import { listAttachedFiles } from '#database/queries/files.ts';
+import { listAttachedFiles, type StoredFile } from '#database/queries/files.ts';
 import { findUser } from '#database/queries/people.ts';
 import { findQuoteOfRequest, findSentVersion } from '#database/queries/quotes.ts';
 import {
@@ -19,6 +19,7 @@ import {
 import { toAttachedFile } from '../../files/attached-file.ts';
 import type { FileLinks } from '../../files/file-url.ts';
 import { toHistory } from './history.ts';
+import { readUsualTimes } from './usual-times.ts';
 
 /** A request with its lines, files and history, as this reader may see it and with what they may do. */
 export async function presentRequest(
@@ -35,7 +36,8 @@ export async function presentRequest(
     await listRequestEvents(db, row.id),
     row.ownerId ? await findUser(db, row.ownerId) : null,
   ];
-  const { label, tone, headline, waitsFor } = requestWorkflow.states[row.state];
+  const workflow = getRequestWorkflow(row.kind);
+  const { label, tone, headline, next, waitsFor } = workflow.states[row.state];
   return {
     id: row.id,
     number: row.number,
@@ -44,7 +46,7 @@ export async function presentRequest(
     label,
     tone,
     headline,
-    now: describeNow(row.state, row.kind),
+    now: next,
     waits_for: waitsFor,
     version: row.version,
     created_at: row.createdAt.toISOString(),
@@ -53,19 +55,21 @@ export async function presentRequest(
     business_email: row.businessEmail,
     zipcode: row.zipcode,
     need_by: row.needBy,
+    ship_to: row.shipTo,
     wishes: toWishes(row),
     brief: row.brief,
     additional_comments: row.additionalComments,
-    lines: lines.map(toLine),
-    files: files.map((file) => toAttachedFile(file, links, linkId)),
+    lines: lines.map((line) => ({ ...toLine(line), artwork: toArtwork(line.line.artwork, files, links, linkId) })),
+    files: files.filter(isSentFile(lines)).map((file) => toAttachedFile(file, links, linkId)),
     quote: await findSentQuote(db, row.id),
-    history: toHistory(events, reader),
-    moves: listMoves(requestWorkflow, row.state, actor).map((move) => ({
+    history: toHistory(events, reader, row.kind),
+    usual: await readUsualTimes(db, row.kind),
+    moves: listMoves(workflow, row.state, actor).map((move) => ({
       to: move.to,
       label: move.label,
       reason: move.reason ?? 'none',
       reason_label: move.reasonLabel ?? 'Reason',
-      is_emailed: requestWorkflow.states[move.to].email,
+      is_emailed: workflow.states[move.to].email,
     })),
   };
 }
@@ -84,7 +88,35 @@ async function findSentQuote(db: Queryable, requestId: string): Promise<RequestS
   };
 }
 
-function toLine({ line, title, seoTitle, image, cdnImage, imageObj }: RequestLineRow): RequestStatus['lines'][number] {
+/** Without the versions of a logo that we print and show: a customer sent one file. */
+function isSentFile(lines: RequestLineRow[]): (file: StoredFile) => boolean {
+  const made = new Set(
+    lines.flatMap(({ line: { artwork } }) => (artwork ? [artwork.print_id, artwork.picture_id] : [])),
+  );
+  const given = new Set(lines.flatMap(({ line: { artwork } }) => artwork?.file_id ?? []));
+  return ({ id }) => given.has(id) || !made.has(id);
+}
+
+function toArtwork(
+  artwork: StoredArtwork | null,
+  files: StoredFile[],
+  links: FileLinks,
+  linkId: string | null,
+): LineArtwork | null {
+  const file = files.find(({ id }) => id === artwork?.file_id);
+  if (!artwork || !file) return null;
+  const picture = files.find(({ id }) => id === artwork.picture_id);
+  return {
+    file: toAttachedFile(file, links, linkId),
+    picture_url: picture ? links.toUrl(picture, linkId) : null,
+    placements: artwork.placements,
+    materials: artwork.materials,
+  };
+}
+
+type ShownLine = Omit<RequestStatus['lines'][number], 'artwork'>;
+
+function toLine({ line, title, seoTitle, image, cdnImage, imageObj, unit }: RequestLineRow): ShownLine {
   const uuid = line.productUuid;
   return {
     product_uuid: uuid,
@@ -95,6 +127,8 @@ function toLine({ line, title, seoTitle, image, cdnImage, imageObj }: RequestLin
     // A product that left the catalogue has no page to go to.
     path: uuid && title ? toProductPath({ uuid, title, seo_title: seoTitle }) : null,
     image: imageObj?.image || cdnImage || image || null,
+    unit: [unit?.[0] ?? 'piece', unit?.[1] ?? 'pieces'],
+    list_price: line.listPrice,
   };
 }
 

@@ -146,7 +146,7 @@ test('the confirmation carries no word of the sender, whatever field it was type
   if (!mail) throw new Error('There is no confirmation.');
   const { text } = await renderMail(mail, { brand: defaultBrand, origin: 'https://shop.example' });
   expect(text).not.toMatch(/watches|spam\.example/i);
-  expect(text).toContain('500 × a product to be chosen');
+  expect(text).toContain('A product to be chosen');
 });
 
 test('options are bounded in number and length, and so are the page and the mail', async () => {

@@ -3,14 +3,17 @@ import { mayBuy } from '#contract/companies/membership-roles.ts';
 import { cutText } from '#contract/cut-text.ts';
 import type { Call } from '#contract/endpoints.ts';
 import { Failure, fail } from '#contract/errors.ts';
-import { formatCount } from '#contract/format-number.ts';
+import { formatCents } from '#contract/format-number.ts';
 import { toBackofficeRequestPath, toStatusPath } from '#contract/paths.ts';
+import { sumListPrices } from '#contract/requests/list-totals.ts';
 import type { RequestReceipt } from '#contract/requests/requests.ts';
+import { toAddressLines, toQuantityText } from '#contract/requests/sample-print.ts';
 import { toWishes } from '#contract/requests/wishes.ts';
 import type { Queryable } from '#database/connect.ts';
 import { findWorkplace, type Workplace } from '#database/queries/companies.ts';
 import { recordEvent } from '#database/queries/events.ts';
 import { attachFiles } from '#database/queries/files.ts';
+import { addArtworkJob } from '#database/queries/jobs.ts';
 import { findUser } from '#database/queries/people.ts';
 import {
   countRepeat,
@@ -30,13 +33,18 @@ import { toSiteOrigin } from '../../settings.ts';
 import { notifyWatchers } from '../../workflow/advance.ts';
 import { hashToken } from '../auth/token.ts';
 import { dropSentLines, findOwner, refuseStaleList } from '../cart/service.ts';
+import { createSurfaceFinder } from '../catalog/print-surfaces.ts';
+import { startDesign } from '../designs/start-design.ts';
 import { toMailed, toSubject } from './link.ts';
+import { type PricedLine, priceNewLines, toMailedLines } from './list-prices.ts';
 import { type CheckedRequest, checkRequest, type NewRequest } from './new-request.ts';
 import { createRequestSubject } from './request-subject.ts';
 import { looksAutomatic, refuseHaste, toNeutralReceipt } from './spam.ts';
 
 /** A request that came to its end, or was taken for spam, does not swallow what is sent anew. */
 const endedStates = ['declined', 'withdrawn', 'quoted', 'spam'] as const;
+type PricedRequest = Omit<CheckedRequest, 'lines'> & { lines: PricedLine[] };
+
 /** Lines that an alert spells out. */
 const linesTold = 20;
 
@@ -100,7 +108,7 @@ async function storeRequest(
   request: NewRequest,
   caller: Caller,
 ): Promise<RequestReceipt | Failure> {
-  const checked = await checkRequest(tx, request, caller);
+  const checked = await checkRequest(tx, request, caller, createSurfaceFinder(parts));
   if (checked instanceof Failure) return checked;
   await holdContent(tx, checked.contentHash);
   const place = await findPlaceOfNew(tx, caller);
@@ -118,6 +126,7 @@ async function storeRequest(
   const stale = checked.fromList && (await refuseStaleList(tx, list, checked.fromList, checked.lines));
   if (stale) return stale;
   await dropSentLines(tx, list, checked.lines);
+  const lines = await priceNewLines(tx, checked);
   const row = await insertRequest(
     tx,
     {
@@ -129,13 +138,16 @@ async function storeRequest(
       ip: caller.ip,
       userAgent: caller.userAgent.slice(0, 300),
     },
-    checked.lines,
+    lines,
   );
-  await attachFiles(tx, checked.fileIds, 'request', row.id);
+  const logos = checked.lines.flatMap(({ artwork }) => (artwork ? [artwork.file_id, artwork.print_id] : []));
+  await attachFiles(tx, [...checked.fileIds, ...logos], 'request', row.id);
+  if (logos.length > 0) await addArtworkJob(tx, row.id);
   const data = { source: row.submitSource };
   await recordEvent(tx, 'request.received', { type: 'request', id: row.id }, toCallerActor(caller), data);
-  await confirmToCustomer(tx, row, checked);
-  await alertStaff(parts, tx, row, checked);
+  await startDesign(tx, row, lines, toCallerActor(caller));
+  await confirmToCustomer(tx, row, { ...checked, lines });
+  await alertStaff(parts, tx, row, { ...checked, lines });
   await notifyWatchers(tx, parts.realtime, createRequestSubject(parts), row);
   return toReceipt(tx, row);
 }
@@ -153,11 +165,7 @@ async function findPlaceOfNew(tx: Queryable, { session }: Caller): Promise<Workp
 }
 
 /** Without a word of the sender's own: nobody has proven yet that the address is theirs. Their words are on the page. */
-async function confirmToCustomer(
-  tx: Queryable,
-  row: RequestRecord,
-  { lines, files, catalogNames }: CheckedRequest,
-): Promise<void> {
+async function confirmToCustomer(tx: Queryable, row: RequestRecord, { files }: PricedRequest): Promise<void> {
   await enqueue(tx, {
     channel: 'mail',
     dedupeKey: `request-received-${row.id}`,
@@ -168,7 +176,7 @@ async function confirmToCustomer(
         request: await toMailed(tx, row),
         needBy: row.needBy,
         wishes: toWishes(row),
-        lines: lines.map(({ quantity }, position) => ({ name: catalogNames[position] ?? '', quantity })),
+        lines: await toMailedLines(tx, row),
         files: files.length,
       },
     },
@@ -179,8 +187,9 @@ async function alertStaff(
   { settings }: Parts,
   tx: Queryable,
   row: RequestRecord,
-  { lines, files }: CheckedRequest,
+  { lines, files }: PricedRequest,
 ): Promise<void> {
+  const totals = sumListPrices(lines.map(({ listPrice }) => ({ list_price: listPrice })));
   await enqueue(tx, {
     channel: 'staff_alert',
     dedupeKey: `request-alert-${row.id}`,
@@ -192,10 +201,12 @@ async function alertStaff(
         row.phone,
         ...lines
           .slice(0, linesTold)
-          .map((line) => `${formatCount(line.quantity)} × ${line.productName || 'to be chosen'}`),
+          .map((line) => `${toQuantityText(row.kind, line.quantity)} × ${line.productName || 'to be chosen'}`),
         lines.length > linesTold ? `and ${lines.length - linesTold} more` : '',
         ...toWishes(row),
         files.length > 0 ? `${files.length} files` : '',
+        row.shipTo ? toAddressLines(row.shipTo).join(', ') : '',
+        totals ? `List price ${formatCents(totals.total_cents)}` : '',
         row.needBy ? `Needed by ${row.needBy}` : '',
         cutText([row.brief, row.additionalComments].filter(Boolean).join('\n'), 600),
         toSiteOrigin(settings) + toBackofficeRequestPath(row.id),

@@ -1,5 +1,6 @@
 import { cutText } from '#contract/cut-text.ts';
 import { toBackofficeRequestPath } from '#contract/paths.ts';
+import { getRequestWorkflow } from '#contract/requests/kind-words.ts';
 import { type RequestState, requestWorkflow } from '#contract/workflows/request-workflow.ts';
 import type { Workflow } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
@@ -18,10 +19,12 @@ export function createRequestSubject(
   { settings }: Pick<Parts, 'settings'>,
   workflow: Workflow<RequestState> = requestWorkflow,
 ): RequestSubject {
+  const wordsOf = ({ kind }: RequestRecord) => (workflow === requestWorkflow ? getRequestWorkflow(kind) : workflow);
   return {
     type: 'request',
     threadOf: ({ id }) => ({ kind: 'request', id }),
     workflow,
+    wordsOf,
     lock: lockRequestRecord,
     setState: (tx, row, state) => changeRequest(tx, row.id, { state }),
 
@@ -42,7 +45,7 @@ export function createRequestSubject(
     },
 
     async alertStaff(tx, row, text) {
-      const { staffLabel } = workflow.states[row.state];
+      const { staffLabel } = wordsOf(row).states[row.state];
       const link = toSiteOrigin(settings) + toBackofficeRequestPath(row.id);
       await enqueue(tx, {
         channel: 'staff_alert',

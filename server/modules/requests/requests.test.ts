@@ -166,7 +166,9 @@ describe('the other forms (D3)', () => {
   });
 
   test('a sample and storage are told apart', async () => {
-    const sample = await ask(makeForm({ sample: true, product_name: 'Cups' }));
+    const sample = await ask(
+      makeForm({ sample: true, street: '1 Main St', city: 'Newark', state: 'NJ', product_name: 'Cups' }),
+    );
     const storage = await ask(makeForm({ storage: true }));
     expect((await getStatus(sample.data.status_url)).data.kind).toBe('sample');
     expect((await getStatus(storage.data.status_url)).data.kind).toBe('storage');

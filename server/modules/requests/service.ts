@@ -1,5 +1,6 @@
 import { type Failure, fail } from '#contract/errors.ts';
-import { type RequestState, requestWorkflow } from '#contract/workflows/request-workflow.ts';
+import { getRequestWorkflow } from '#contract/requests/kind-words.ts';
+import type { RequestState } from '#contract/workflows/request-workflow.ts';
 import type { Actor } from '#contract/workflows/workflow.ts';
 import { recordEvent } from '#database/queries/events.ts';
 import { changeRequest, lockRequestRecord, type RequestRecord } from '#database/queries/requests.ts';
@@ -30,7 +31,7 @@ export async function assignRequest(
   return rollingBack(parts.database, async (tx) => {
     const row = await lockRequestRecord(tx, asked.id);
     if (!row) return fail('notFound');
-    if (row.version !== asked.version) return toConflict(requestWorkflow, row);
+    if (row.version !== asked.version) return toConflict(getRequestWorkflow(row.kind), row);
     if (row.ownerId === actor.userId) return row;
     const taken = await changeRequest(tx, row.id, { ownerId: actor.userId });
     const data = { version: taken.version };

@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
 import type { RequestDetail } from '#contract/backoffice/requests.ts';
 import { describeFile, describePreview } from '#contract/files/describe-file.ts';
-import { formatCount } from '#contract/format-number.ts';
+import { formatCents, formatUnitPrice } from '#contract/format-number.ts';
+import { describeWindow, sumListPrices } from '#contract/requests/list-totals.ts';
+import { toAddressLines, toQuantityText } from '#contract/requests/sample-print.ts';
 import { FileCard } from '#ui/file-card.tsx';
 import { Picture } from '#ui/picture.tsx';
 
@@ -18,9 +20,24 @@ export function RequestContent({ request }: { request: RequestDetail }) {
           <ul className="mt-3 divide-y divide-line border-line border-y">
             {request.lines.map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines of a request never change places
-              <Line key={index} line={line} />
+              <Line key={index} line={line} kind={request.kind} />
             ))}
           </ul>
+          <ListTotals request={request} />
+        </section>
+      )}
+      {request.ship_to && (
+        <section aria-labelledby="ship-to">
+          <h2 id="ship-to" className="font-display-small text-20 font-bold">
+            Send the sample to
+          </h2>
+          <address className="mt-2 not-italic">
+            {toAddressLines(request.ship_to).map((text) => (
+              <span key={text} className="block wrap-anywhere">
+                {text}
+              </span>
+            ))}
+          </address>
         </section>
       )}
       {request.wishes.length > 0 && (
@@ -71,7 +88,26 @@ export function RequestContent({ request }: { request: RequestDetail }) {
   );
 }
 
-function Line({ line }: { line: RequestDetail['lines'][number] }) {
+/** The sums at list price on the day of the request. */
+function ListTotals({ request }: { request: RequestDetail }) {
+  const totals = sumListPrices(request.lines);
+  if (!totals) return null;
+  const { goods_cents, setup_cents, freight_cents, total_cents } = totals;
+  return (
+    <p className="mt-3 text-right text-14 text-muted tabular-nums">
+      {request.kind !== 'sample' &&
+        `Products ${formatCents(goods_cents)}, setup ${formatCents(setup_cents)}, freight ${
+          freight_cents === null ? 'on request' : `about ${formatCents(freight_cents)}`
+        }. `}
+      <strong className="font-semibold text-ink">
+        {request.kind === 'sample' ? 'To charge' : 'List price'} {formatCents(total_cents)}
+      </strong>
+    </p>
+  );
+}
+
+function Line({ line, kind }: { line: RequestDetail['lines'][number]; kind: RequestDetail['kind'] }) {
+  const price = line.list_price;
   const options = Object.entries(line.options);
   return (
     <li className="flex gap-4 py-3">
@@ -92,8 +128,19 @@ function Line({ line }: { line: RequestDetail['lines'][number] }) {
           <p className="text-14 text-muted">{options.map(([name, value]) => `${name}: ${value}`).join(' · ')}</p>
         )}
         {line.note && <p className="text-14">{line.note}</p>}
+        {price && <p className="text-14 text-muted">{describeWindow(price.delivery)}</p>}
       </div>
-      <p className="shrink-0 font-semibold tabular-nums">{formatCount(line.quantity)}</p>
+      <p className="shrink-0 text-right text-14 text-muted tabular-nums">
+        <span className="block text-16 font-semibold text-ink">{toQuantityText(kind, line.quantity)}</span>
+        {price ? (
+          <>
+            {kind !== 'sample' && `${formatUnitPrice(price.unit_price_mills)} each, `}
+            {formatCents(price.line_cents)}
+          </>
+        ) : (
+          'No list price'
+        )}
+      </p>
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { toInches } from '#contract/artwork/measure-placement.ts';
 import { formatCents, formatCount, formatUnitPrice } from '#contract/format-number.ts';
 import { Picture } from '#ui/picture.tsx';
 import type { ShownLine } from './shown-line.ts';
@@ -33,6 +34,11 @@ export function LineRow({ line, fault = line.fault, controls }: LineRowProps) {
             {Object.entries(options).map(([name, label]) => (
               <li key={name}>
                 {name}: <span className="text-body">{label}</span>
+              </li>
+            ))}
+            {line.artwork?.placements.map(({ zone, width }) => (
+              <li key={zone}>
+                Logo on the {zone}: <span className="text-body tabular-nums">{toInches(width)} in wide</span>
               </li>
             ))}
           </ul>

@@ -34,7 +34,7 @@ export function CustomerThread({ conversation, refused, draft, attachments }: Cu
         Conversation
       </h2>
       {waiting && (
-        <div className="grid gap-4 rounded-card bg-tan p-5">
+        <div className="grid gap-4 rounded-card border border-line bg-card p-5 sm:p-6">
           <div>
             <MessageHead message={waiting} />
             <MessageBody message={waiting} large />
@@ -42,8 +42,17 @@ export function CustomerThread({ conversation, refused, draft, attachments }: Cu
           {box}
         </div>
       )}
-      {waiting && earlier.length > 0 && <h3 className="text-18 font-semibold">Earlier messages</h3>}
-      {earlier.length > 0 && <MessageList messages={earlier} label={waiting ? 'Earlier messages' : 'Messages'} />}
+      {waiting && earlier.length > 0 && (
+        <details>
+          <summary className="link inline-flex min-h-11 cursor-pointer items-center text-15 font-semibold">
+            {earlier.length === 1 ? '1 earlier message' : `${earlier.length} earlier messages`}
+          </summary>
+          <div className="mt-3">
+            <MessageList messages={earlier} label="Earlier messages" />
+          </div>
+        </details>
+      )}
+      {!waiting && earlier.length > 0 && <MessageList messages={earlier} label="Messages" />}
       {!waiting && box}
       {closed && <p className="text-15 text-muted">{closed}</p>}
     </section>

@@ -66,7 +66,7 @@ export function ReplyBox(props: ReplyBoxProps) {
       encType="multipart/form-data"
       noValidate
       preventScrollReset
-      className="group grid scroll-mt-24 gap-3"
+      className="group grid scroll-mt-24 gap-3 print:hidden"
     >
       <input type="hidden" name="intent" value="message" />
       <input type="hidden" name="client_key" value={key} />

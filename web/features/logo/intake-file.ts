@@ -20,7 +20,11 @@ export async function intakeFile(file: Blob, name: string, keepBackground = fals
   if (!prepared) throw new LogoFault(faults.blank);
   const { pixels, palette, hasBackground, warnings } = prepared;
   const id = createId();
-  return { id, name, print: await toPng(pixels), original: file, palette, hasBackground, keepBackground, warnings };
+  // What was trimmed away does not print.
+  const printedWidth = sourceWidth === null ? null : Math.round((sourceWidth * pixels.width) / decoded.width);
+  const print = await toPng(pixels);
+  const made = { palette, hasBackground, keepBackground, warnings, sourceWidth: printedWidth };
+  return { id, name, print, original: file, ...made };
 }
 
 /** Names a logo within this browser. Not randomUUID, which a site without https does not have. */

@@ -3,6 +3,7 @@ import { Spinner } from '#ui/spinner.tsx';
 import { logoKey } from '../../platform/noted-logo.ts';
 import { LogoFileInput } from './logo-file-input.tsx';
 import {
+  chooseLogo,
   getCurrent,
   type LogoSession,
   removeLogo,
@@ -13,7 +14,7 @@ import {
   useLogoSession,
 } from './logo-session.ts';
 import { offerLogoFile } from './logo-signal.ts';
-import type { StoredLogo } from './logo-store.ts';
+import type { LogoState, StoredLogo } from './logo-store.ts';
 import { describeInks, listInkColors } from './prepare-logo.ts';
 
 const action = 'link min-h-11 font-semibold';
@@ -54,6 +55,7 @@ export function LogoBar({ file, served }: { file: File | null; served: boolean }
             undoable={Boolean(session.undo)}
           />
         )}
+        {session.state && session.state.logos.length > 1 && <OtherLogos state={session.state} />}
         <p aria-live="polite" className={session.fault ? 'font-medium text-14 text-error' : 'contents'}>
           {describe(session)}
         </p>
@@ -84,20 +86,49 @@ function describe({ fault, state, undo, busy }: LogoSession): string {
   return !state && undo ? 'Logo removed from this browser.' : '';
 }
 
+/** The logos that were set before, to go back to; a phone has room for them in a row of their own. */
+function OtherLogos({ state: { logos, current } }: { state: LogoState }) {
+  return (
+    <fieldset className="flex gap-1.5 max-sm:w-full">
+      <legend className="sr-only">Your other logos</legend>
+      {logos
+        .filter(({ id }) => id !== current)
+        .map((logo) => (
+          <button
+            key={logo.id}
+            type="button"
+            title={logo.name}
+            aria-label={`Use ${logo.name}`}
+            onClick={() => void chooseLogo(logo.id)}
+            className="rounded-field border border-line hover:border-ink"
+          >
+            <Thumbnail logo={logo} />
+          </button>
+        ))}
+    </fieldset>
+  );
+}
+
+function Thumbnail({ logo: { print } }: { logo: StoredLogo }) {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(print);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [print]);
+  return (
+    <span className="grid size-11 shrink-0 place-items-center rounded-field bg-sunk p-1">
+      {url && <img src={url} alt="" className="max-h-full max-w-full object-contain" />}
+    </span>
+  );
+}
+
 /** `fresh` on the page where it was set: there a phone shows what else can be said and chosen, in a row of its own. */
 function CurrentLogo({ logo, fresh, undoable }: { logo: StoredLogo; fresh: boolean; undoable: boolean }) {
   const more = fresh ? 'max-lg:w-full' : 'max-lg:hidden';
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(logo.print);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [logo.print]);
   return (
     <>
-      <span className="grid size-11 shrink-0 place-items-center rounded-field bg-sunk p-1">
-        {url && <img src={url} alt="" className="max-h-full max-w-full object-contain" />}
-      </span>
+      <Thumbnail logo={logo} />
       <p className={`min-w-0 text-14 sm:text-16 ${undoable ? 'max-sm:hidden' : ''}`}>
         <span className="sm:hidden font-semibold">Logo on</span>
         <span className="max-sm:hidden">

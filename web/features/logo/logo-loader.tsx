@@ -1,6 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { logoKey } from '../../platform/noted-logo.ts';
+import { setArtworkSource } from '../../platform/outgoing-artwork.ts';
 import { hasLogo, offerLogoFile, onLogoFile, readNotedLogo } from './logo-signal.ts';
+import type { SendFile } from './send-logo.ts';
 
 const LogoBar = lazy(() => import('./logo-bar.tsx').then((module) => ({ default: module.LogoBar })));
 
@@ -8,12 +10,15 @@ const LogoBar = lazy(() => import('./logo-bar.tsx').then((module) => ({ default:
  * Takes a logo that is dropped or pasted anywhere on a page. Until there is one, this is all that a page loads of it; the
  * bar keeps its room from the first paint on where there is.
  */
-export function LogoLoader() {
+export function LogoLoader({ loadSender }: { loadSender: () => Promise<SendFile> }) {
   const [file, setFile] = useState<File | null>(null);
   const [wanted, setWanted] = useState(false);
   const [over, setOver] = useState(false);
   const [served, setServed] = useState(false);
 
+  useEffect(() => {
+    setArtworkSource(() => import('./send-logo.ts').then(({ createArtworkSource }) => createArtworkSource(loadSender)));
+  }, [loadSender]);
   useEffect(() => {
     if (hasLogo()) {
       // The worker was there before the page: its pictures have the logo already.

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { Placement } from '#packshots/mockup/placement.ts';
 import { setPictureVersion } from '#ui/picture-version.ts';
 import { logoKey } from '../../platform/noted-logo.ts';
 import { faults, LogoFault } from './check-logo-file.ts';
@@ -22,6 +23,10 @@ const listeners = new Set<() => void>();
 function update(change: Partial<LogoSession>): void {
   session = { ...session, ...change };
   for (const listen of listeners) listen();
+}
+
+export function getSession(): LogoSession {
+  return session;
 }
 
 export function useLogoSession(): LogoSession {
@@ -49,8 +54,16 @@ export async function takeLogoFile(file: File): Promise<void> {
   await work(async () => {
     const logo = await intakeFile(file, file.name || 'logo');
     const logos = [...(session.state?.logos ?? []).slice(-4), logo];
+    // A placement is for one logo: another has another shape.
     await change({ logos, current: logo.id, revision: logo.id });
   });
+}
+
+/** Another of the logos that this browser has. Placements were for the one before, which has another shape. */
+export async function chooseLogo(id: string): Promise<void> {
+  const { state } = session;
+  if (!state?.logos.some((logo) => logo.id === id)) return;
+  await work(() => change({ logos: state.logos, current: id, revision: createId() }));
 }
 
 export async function setKeepBackground(keep: boolean): Promise<void> {
@@ -63,6 +76,7 @@ export async function setKeepBackground(keep: boolean): Promise<void> {
       logos: logos.map((other) => (other === current ? logo : other)),
       current: logo.id,
       revision: logo.id,
+      placements: session.state?.placements,
     });
   });
 }
@@ -83,6 +97,22 @@ export async function undoLogo(): Promise<void> {
     else await clear();
     update({ undo: undefined });
   });
+}
+
+/** Where the logo goes on one zone of a product: kept in this browser, and its pictures are made anew. */
+export async function savePlacement(productUuid: string, zone: string, placement: Placement): Promise<void> {
+  if (!session.state) return;
+  const placements = { ...session.state.placements };
+  placements[productUuid] = { ...placements[productUuid], [zone]: placement };
+  const state = { ...session.state, placements, revision: createId() };
+  update({ state });
+  const stored = await writeLogoState(state).then(
+    () => true,
+    () => false,
+  );
+  if (stored) noteLogo(state.revision);
+  else update({ fault: faults.storage });
+  await show(state, stored);
 }
 
 export function getCurrent(state: LogoState | null): LogoState['logos'][number] | undefined {
@@ -122,7 +152,7 @@ async function show(state: LogoState, stored = true): Promise<void> {
   if (stored && (await startWorker())) {
     stopPagePrinting();
     setPictureVersion(`?logo=${state.revision}`);
-  } else await startPagePrinting(current);
+  } else await startPagePrinting(current, state.placements);
 }
 
 /** Every trace goes: the files, the pictures made from them, the worker, and the note that there was one. */

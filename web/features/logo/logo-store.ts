@@ -1,4 +1,5 @@
 import type { Palette } from '#packshots/mockup/palette.ts';
+import type { ZonePlacements } from './placements.ts';
 
 /** A logo as this browser has it. Page and service worker both read it; it is sent to no server. */
 export interface StoredLogo {
@@ -12,6 +13,8 @@ export interface StoredLogo {
   hasBackground: boolean;
   keepBackground: boolean;
   warnings: string[];
+  /** Pixels across what is printed, in the file itself; null for a drawing. */
+  sourceWidth?: number | null;
 }
 
 /** Everything this browser has: the logos, newest last, and which of them is on the products. */
@@ -20,6 +23,8 @@ export interface LogoState {
   current: string;
   /** Changes with every change, so that pictures of the logo before are not shown again. */
   revision: string;
+  /** By product uuid: where the visitor has put the logo. Products that are not named have it in the middle. */
+  placements?: Record<string, ZonePlacements>;
 }
 
 const databaseName = 'logo';

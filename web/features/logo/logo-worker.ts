@@ -55,7 +55,7 @@ async function answer(request: Request, url: URL): Promise<Response> {
   if (kept) return kept;
   if (opened?.revision !== state.revision) opened = { revision: state.revision, logo: openLogo(current) };
   const { logo } = opened;
-  const printing = queue.then(async () => printPicture(url.pathname, await logo));
+  const printing = queue.then(async () => printPicture(url.pathname, await logo, state.placements));
   queue = printing.catch(() => undefined);
   const picture = await printing;
   if (!picture) return fetch(request);

@@ -1,11 +1,11 @@
 import type { Logo } from '#packshots/mockup/compose.ts';
-import type { StoredLogo } from './logo-store.ts';
+import type { LogoState, StoredLogo } from './logo-store.ts';
 import { openLogo, printPicture } from './print-picture.ts';
 
 /** For browsers without service workers: prints pictures on the page as they come into view. */
 let printing: { stop(): void } | undefined;
 
-export async function startPagePrinting(stored: StoredLogo): Promise<void> {
+export async function startPagePrinting(stored: StoredLogo, placements?: LogoState['placements']): Promise<void> {
   stopPagePrinting();
   const logo = await openLogo(stored);
   const printed = new Map<string, Promise<string | null>>();
@@ -29,7 +29,7 @@ export async function startPagePrinting(stored: StoredLogo): Promise<void> {
     if (!path.startsWith('/_ipx/')) return;
     let url = printed.get(path);
     if (!url) {
-      url = queue.then(() => toUrl(path, logo));
+      url = queue.then(() => toUrl(path, logo, placements));
       queue = url.catch(() => null);
       printed.set(path, url);
     }
@@ -68,7 +68,7 @@ export function stopPagePrinting(): void {
   printing = undefined;
 }
 
-async function toUrl(path: string, logo: Logo): Promise<string | null> {
-  const picture = await printPicture(path, logo);
+async function toUrl(path: string, logo: Logo, placements: LogoState['placements']): Promise<string | null> {
+  const picture = await printPicture(path, logo, placements);
   return picture && URL.createObjectURL(picture);
 }

@@ -1,6 +1,7 @@
 import type { PrintSurface } from '#contract/catalog/product-detail.ts';
 import { createLogo, type Logo, printLogo } from '#packshots/mockup/compose.ts';
-import type { StoredLogo } from './logo-store.ts';
+import type { Pixels } from '#packshots/mockup/pixels.ts';
+import type { LogoState, StoredLogo } from './logo-store.ts';
 
 /** /_ipx/f_webp,w_640/media/products/cup.webp: the size asked for, and the picture. */
 const address = /^\/_ipx\/(f_webp,w_\d+)(\/media\/.+)$/;
@@ -9,7 +10,7 @@ const surfaces = new Map<string, Promise<PrintSurface | null>>();
 const mostPixels = 8_000_000;
 
 /** Where the logo goes on a picture; asked for once. */
-function findSurface(picture: string): Promise<PrintSurface | null> {
+export function findSurface(picture: string): Promise<PrintSurface | null> {
   let surface = surfaces.get(picture);
   if (!surface) {
     surface = fetch(`/api/product/v2/print_surface?picture=${encodeURIComponent(picture)}`)
@@ -34,7 +35,11 @@ export async function openLogo({ print, palette }: StoredLogo): Promise<Logo> {
  * A picture of the site with the visitor's logo on it, as a file; null where nothing is printed, such as on goods that
  * come plain. Runs in the service worker, and on a page where there is none.
  */
-export async function printPicture(path: string, logo: Logo): Promise<Blob | null> {
+export async function printPicture(
+  path: string,
+  logo: Logo,
+  placements: LogoState['placements'] = {},
+): Promise<Blob | null> {
   const [, size, picture] = address.exec(path) ?? [];
   const surface = picture ? await findSurface(picture) : null;
   if (!surface) return null;
@@ -44,9 +49,18 @@ export async function printPicture(path: string, logo: Logo): Promise<Blob | nul
   const { width, height } = context.canvas;
   if (width * height > mostPixels) return null;
   const pixels = context.getImageData(0, 0, width, height);
-  printLogo(pixels, surface.zones, logo, { colors: surface.colors });
+  const { colors, zones, product_uuid } = surface;
+  printLogo(pixels, zones, logo, { colors, placements: placements[product_uuid ?? ''] });
   context.putImageData(pixels, 0, 0);
   return toBlob();
+}
+
+/** The picture without a logo, as pixels; null where it cannot be had. */
+export async function openBlank({ blank }: PrintSurface, width: number): Promise<Pixels | null> {
+  const response = await fetch(`/_ipx/f_webp,w_${width}${blank}`);
+  if (!response.ok) return null;
+  const { context } = await draw(await response.blob());
+  return context.getImageData(0, 0, context.canvas.width, context.canvas.height);
 }
 
 interface Drawn {

@@ -8,6 +8,7 @@ import { OptionChoices } from './option-choices.tsx';
 import { PriceSummary } from './price-summary.tsx';
 import { QuantityLadder } from './quantity-ladder.tsx';
 import type { ShownProduct } from './shown-product.ts';
+import { SizeFields } from './size-fields.tsx';
 
 interface BuyPanelProps {
   product: ShownProduct;
@@ -50,6 +51,7 @@ export function BuyPanel({ product, rates, choice, offer, onChange, onAdd, now, 
       </button>
       <OptionChoices product={product} choice={choice} onChange={onChange} />
       <div className="border-line border-t pt-6">
+        <SizeFields choice={choice} units={product.unit[1]} onChange={onChange} />
         <QuantityLadder
           typed={choice.quantity}
           offer={offer}

@@ -1,6 +1,7 @@
 import type { PrintMethod } from '#contract/catalog/catalogue-product.ts';
 import { checkChoice, fitsMethod } from '#contract/catalog/pricing/choice.ts';
-import { checkQuantity } from '#contract/catalog/pricing/quantity.ts';
+import { checkQuantity, mostPieces } from '#contract/catalog/pricing/quantity.ts';
+import { listSizes, type SizeSplit, sumSizes } from '#contract/catalog/pricing/size-split.ts';
 import type { ShownProduct } from './shown-product.ts';
 
 type Choosable = Pick<ShownProduct, 'options' | 'print_methods' | 'moq' | 'order_multiple'>;
@@ -11,6 +12,8 @@ export interface Choice {
   printMethod: string;
   quantity: string;
   zip: string;
+  /** How many of each size, where the product has sizes; then they make the quantity. */
+  sizes: SizeSplit;
 }
 
 /** Field names of the panel's form, and so the parameters of an address that carries a choice. */
@@ -19,6 +22,7 @@ export const fieldNames = {
   zip: 'zip',
   printMethod: 'print',
   toOption: (name: string) => `option.${name}`,
+  toSize: (size: string) => `size.${size}`,
 } as const;
 
 export function toUsualChoice(product: Choosable): Choice {
@@ -29,6 +33,7 @@ export function toUsualChoice(product: Choosable): Choice {
     printMethod: usual.ok ? usual.printMethod.method : '',
     quantity: String(least.ok ? least.quantity : least.above),
     zip: '',
+    sizes: {},
   };
 }
 
@@ -46,7 +51,17 @@ export function readChoice(product: Choosable, fields: URLSearchParams | FormDat
   const quantity = readQuantity(typed);
   // As plain digits where it is a number: '5,000' and '5000' are one choice and so one address.
   const quantityText = Number.isNaN(quantity) ? typed : String(quantity);
-  return { ...choice, quantity: quantityText || choice.quantity, zip: read(fieldNames.zip).slice(0, 10) };
+  const rest = { ...choice, quantity: quantityText || choice.quantity, zip: read(fieldNames.zip).slice(0, 10) };
+  return listSizes(choice.options).reduce((now, size) => chooseSize(now, size, read(fieldNames.toSize(size))), rest);
+}
+
+/** The sizes make the quantity; while none is given, the quantity stands by itself. */
+export function chooseSize(choice: Choice, size: string, typed: string): Choice {
+  const count = readQuantity(typed) || 0;
+  if (count === (choice.sizes[size] ?? 0)) return choice;
+  const sizes = { ...choice.sizes, [size]: Math.min(count, mostPieces) };
+  const sum = sumSizes(sizes);
+  return { ...choice, sizes, quantity: sum > 0 ? String(sum) : choice.quantity };
 }
 
 /** A value made by one print method brings that method with it, and the other options follow. */
@@ -70,7 +85,10 @@ function settle(product: Choosable, choice: Choice): Choice {
     const value = chosen && fitsMethod(chosen, method) ? chosen : values.find((each) => fitsMethod(each, method));
     return [name, (value ?? values[0])?.label ?? ''];
   });
-  return { ...choice, options: Object.fromEntries(entries) };
+  const options: Record<string, string> = Object.fromEntries(entries);
+  // Another range has other sizes.
+  const kept = listSizes(options).flatMap((size) => (choice.sizes[size] ? [[size, choice.sizes[size]]] : []));
+  return { ...choice, options, sizes: Object.fromEntries(kept) };
 }
 
 /**
@@ -94,6 +112,8 @@ export function toChoiceQuery(product: Choosable, choice: Choice): URLSearchPara
   if (choice.printMethod !== usual.printMethod) query.set(fieldNames.printMethod, choice.printMethod);
   if (choice.quantity && choice.quantity !== usual.quantity) query.set(fieldNames.quantity, choice.quantity);
   if (choice.zip) query.set(fieldNames.zip, choice.zip);
+  for (const [size, count] of Object.entries(choice.sizes))
+    if (count > 0) query.set(fieldNames.toSize(size), String(count));
   query.sort();
   return query;
 }

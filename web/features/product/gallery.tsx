@@ -124,7 +124,7 @@ export function Gallery({ title, views, badges, overlay }: GalleryProps) {
           ))}
         </ul>
       )}
-      {views[shown] && <p className="mt-3 text-14 text-muted">Shown: {views[shown].alt}.</p>}
+      {views[shown] && <p className="without-logo mt-3 text-14 text-muted">Shown: {views[shown].alt}.</p>}
       {zoomed !== null && (
         <Suspense>
           <ZoomDialog title={title} views={views} first={zoomed} onClose={() => setZoomed(null)} onShow={show} />

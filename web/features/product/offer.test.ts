@@ -20,11 +20,31 @@ const toShown = (product: typeof cup) => product as unknown as ShownProduct;
 const read = (product: typeof cup, query: string) => readChoice(product, new URLSearchParams(query));
 
 describe('the choice', () => {
+  test('of sizes makes the quantity, and another range has other sizes', () => {
+    const shirt = {
+      ...cup,
+      options: [
+        {
+          name: 'Size',
+          values: [
+            { label: 'S to XL', surcharge_mills: 0 },
+            { label: '2XL and 3XL', surcharge_mills: 900 },
+          ],
+        },
+      ],
+    };
+    const choice = readChoice(shirt, new URLSearchParams('size.S=600&size.XL=400&size.3XL=7'));
+    expect(choice).toMatchObject({ sizes: { S: 600, XL: 400 }, quantity: '1000' });
+    expect(toChoiceQuery(shirt, choice).toString()).toBe('size.S=600&size.XL=400');
+    expect(chooseOption(shirt, choice, 'Size', '2XL and 3XL').sizes).toEqual({});
+  });
+
   test('starts at the minimum, the first of every option and the method that costs least', () => {
     expect(toUsualChoice(cup)).toEqual({
       options: { Sleeve: 'Natural kraft', Print: 'Sleeve, 1 colour', Lid: 'No lid' },
       printMethod: 'digital',
       quantity: '1000',
+      sizes: {},
       zip: '',
     });
   });

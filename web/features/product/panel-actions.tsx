@@ -36,7 +36,7 @@ export function PanelActions(props: PanelActionsProps) {
       </ButtonLink>
       <div className="grid grid-cols-2 gap-2.5">
         <ButtonLink {...toAskLink('sample')} variant="line" className="max-sm:px-3!">
-          Ask for a sample
+          Request a sample
         </ButtonLink>
         <button
           type="submit"

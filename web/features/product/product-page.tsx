@@ -9,6 +9,7 @@ import { showToast } from '#ui/toast-store.ts';
 import { callApi } from '../../platform/api.ts';
 import { keepCartCount } from '../../platform/cart-count.ts';
 import { ensureGuestId } from '../../platform/guest-id.ts';
+import { readArtworkNumbers } from '../../platform/outgoing-artwork.ts';
 import { BuyPanel } from './buy-panel.tsx';
 import type { Choice } from './choice-state.ts';
 import { FootBar } from './foot-bar.tsx';
@@ -39,10 +40,12 @@ export interface ProductPageProps {
   /** The form that asks for a quote, in the popup and at the end of the page. */
   quoteForm: (subject: QuoteSubject) => ReactNode;
   related: ReactNode;
+  /** Under the picture: where the visitor places a logo. */
+  placement: ReactNode;
 }
 
 export function ProductPage(props: ProductPageProps) {
-  const { product, rates, category, firstChoice, listFault, questions, quoteForm, related } = props;
+  const { product, rates, category, firstChoice, listFault, questions, quoteForm, related, placement } = props;
   const { choice, setChoice, path } = useChoice(product, firstChoice);
   const now = useNow(props.now);
   const seen = useRecentlyViewed(product);
@@ -66,6 +69,7 @@ export function ProductPage(props: ProductPageProps) {
       product_uuid: product.uuid,
       quantity: offer.quantity,
       options: subject.options,
+      artwork: await readArtworkNumbers({ product_uuid: product.uuid, options: subject.options }),
     });
     const added = answer.code === 200;
     setListState({ adding: false, onList: added || listState.onList, fault: answer.code === 422 ? answer.msg : null });
@@ -73,6 +77,8 @@ export function ProductPage(props: ProductPageProps) {
     keepCartCount(answer.data.count);
     showToast({ message: `${formatCount(offer.quantity)} ${product.unit[1]} are on your list.`, tone: 'success' });
   }
+  // A sample is one piece; a quote shows what was chosen above its form.
+  const modalNotes = { quote: undefined, sample: product.title, design: subject?.summary };
   return (
     <>
       <div className="shell">
@@ -99,6 +105,7 @@ export function ProductPage(props: ProductPageProps) {
                 </>
               }
             />
+            {placement}
             <div className="max-lg:hidden">
               <KeyFacts product={product} text={rest} />
             </div>
@@ -151,7 +158,7 @@ export function ProductPage(props: ProductPageProps) {
         />
       )}
       {asking && subject && (
-        <Modal open title={askTitles[asking]} note={subject.summary} onClose={() => setAsking(null)}>
+        <Modal open title={askTitles[asking]} note={modalNotes[asking]} onClose={() => setAsking(null)}>
           {quoteForm({ ...subject, place: 'popup', ask: asking })}
         </Modal>
       )}

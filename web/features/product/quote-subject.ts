@@ -10,7 +10,7 @@ export type Ask = 'quote' | 'sample' | 'design';
 
 export const askTitles: Record<Ask, string> = {
   quote: 'Request a quote',
-  sample: 'Ask for a sample',
+  sample: 'Request a sample',
   design: 'Ask for five concepts',
 };
 

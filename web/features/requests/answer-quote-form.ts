@@ -46,15 +46,18 @@ export async function answerQuoteForm({ call, form, guestId, receiveFiles }: Pos
   const answer = await call(reading.call, input);
   if (answer.code === 200) return { sentPath: toSentPath(answer.data.status_url, reading) };
   const { fields = {} } = answer.data;
-  const fresh = answer.code === 409 && form.get('from_list') ? await readList(call, guestId) : null;
+  const fresh = answer.code === 409 && form.get('from_list') ? await readCartLines(call, guestId) : null;
   if (fresh) form.set('from_list', fresh.version);
   const page = await toPage(call, form, fresh?.lines ?? lines, fileIds);
   const msg = Object.keys(fields).length > 0 ? '' : answer.msg;
   return { status: answer.code, page: { ...page, answered: { msg, fields } } };
 }
 
-/** The list as it is now, for a form that was sent from an older one. */
-async function readList(call: CallApi, guestId: string): Promise<{ version: string; lines: FormLine[] } | null> {
+/** The cart as it is now; its version goes along with the form. */
+export async function readCartLines(
+  call: CallApi,
+  guestId: string,
+): Promise<{ version: string; lines: FormLine[] } | null> {
   const { code, data } = await call('GET /api/cart', { guest_id: guestId });
   if (code !== 200) return null;
   const lines = data.lines.map(({ product, quantity, options }) => ({
@@ -82,15 +85,19 @@ function changeLines(lines: FormLine[], change: string): FormLine[] {
 }
 
 async function toPage(call: CallApi, form: FormData, lines: FormLine[], fileIds: string[]): Promise<QuotePageState> {
-  const products = await Promise.all(lines.map((line) => findLineProduct(call, line.product_uuid)));
   const values: Record<string, string> = {};
   for (const [name, value] of form) {
     if (typeof value === 'string' && !/^(line_|website|shown_at|change|file_ids)/.test(name)) values[name] = value;
   }
-  const rows = lines.map((line, index) => toRequestLine(line, index, products[index] ?? null));
+  const rows = await toRows(call, lines);
   const [typed] = form.getAll('line_quantity');
   const first = { ...emptyLine(0), ...(typeof typed === 'string' && { quantity: typed }) };
   return { lines: rows.length > 0 ? rows : [first], values, fileIds, answered: null, changed: false };
+}
+
+export async function toRows(call: CallApi, lines: readonly FormLine[]): Promise<RequestLine[]> {
+  const products = await Promise.all(lines.map((line) => findLineProduct(call, line.product_uuid)));
+  return lines.map((line, index) => toRequestLine(line, index, products[index] ?? null));
 }
 
 export async function findLineProduct(call: CallApi, uuid: string): Promise<LineProduct | null> {

@@ -5,7 +5,7 @@ import { usePerson } from '../../platform/visitor.ts';
 /** What was typed before, by field name: from the action of a form that had to come back. */
 export type FormValues = Readonly<Record<string, string>>;
 
-interface FieldState {
+export interface FieldState {
   values?: FormValues;
   errors: FieldErrors;
 }

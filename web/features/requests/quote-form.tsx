@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { FieldErrors } from '#contract/errors.ts';
 import { formatCount } from '#contract/format-number.ts';
 import { paths } from '#contract/paths.ts';
 import { quantityLimits } from '#contract/requests/request-limits.ts';
@@ -45,8 +46,8 @@ export interface QuoteFormProps {
   quantity?: number;
   zipcode?: string;
   customizeType?: 'customize' | 'design';
-  /** A physical sample instead of a run. */
-  sample?: boolean;
+  /** Asks for a physical sample instead of a run: the fields that only a sample has. */
+  sampleFields?: (errors: FieldErrors) => ReactNode;
   /** Offers free storage to tick, or asks for it outright. */
   storage?: 'offer' | 'asked';
   /** Names the form to screen readers where no heading does. */
@@ -62,7 +63,8 @@ export interface QuoteFormProps {
 
 /** The one form for a quote or a design, on every page that has one. It lays itself on a white sheet by `className`. */
 export function QuoteForm(props: QuoteFormProps) {
-  const { source, form = 'quote', product, lines, sample = false, storage, customizeType = 'customize' } = props;
+  const { source, form = 'quote', product, lines, sampleFields, storage, customizeType = 'customize' } = props;
+  const sample = sampleFields !== undefined;
   const about = product?.uuid ?? (lines ? 'list' : '');
   const { formProps, sending, msg, fields } = useSendForm({
     draft: ['quote', form, source, about, sample && 'sample'].filter(Boolean).join(':'),
@@ -93,10 +95,14 @@ export function QuoteForm(props: QuoteFormProps) {
       <div className="sm:col-span-2">
         <RestaurantField errors={fields} />
       </div>
-      <EmailField errors={fields} hint={form === 'design' ? 'The concepts go here.' : undefined} />
+      <EmailField
+        errors={fields}
+        hint={form === 'design' ? 'The concepts go here.' : sample ? 'We write here when it ships.' : undefined}
+      />
+      {sampleFields?.(fields)}
       <ZipField errors={fields} values={{ zipcode: props.zipcode ?? '' }} />
       <PhoneField errors={fields} />
-      <NeedByField errors={fields} />
+      {!sample && <NeedByField errors={fields} />}
       {props.attachments && <div className="sm:col-span-2">{props.attachments}</div>}
       {form === 'quote' && (
         <div className="sm:col-span-2">
@@ -105,6 +111,9 @@ export function QuoteForm(props: QuoteFormProps) {
       )}
       {storage === 'offer' && <Checkbox name="storage" className="sm:col-span-2" label={wishLabels.storage} />}
       <div className="grid gap-4 sm:col-span-2">
+        <p className="with-logo text-14 text-body">
+          Your logo and where it goes are sent with this request. Until then they stay in this browser.
+        </p>
         <FormAlert msg={msg ?? fields.file_ids ?? null} />
         <Button type="submit" size="large" variant={props.look ?? 'strong'} pending={sending} wide>
           {msg ? 'Try again' : (props.submitLabel ?? defaultLabels[sample ? 'sample' : form])}
@@ -115,7 +124,7 @@ export function QuoteForm(props: QuoteFormProps) {
   );
 }
 
-const defaultLabels = { quote: 'Request a quote', design: 'Ask for five concepts', sample: 'Ask for a sample' };
+const defaultLabels = { quote: 'Request a quote', design: 'Ask for five concepts', sample: 'Request a sample' };
 
 /** The products: fixed by the page, or asked for. */
 function Wanted({ product, options, lines, quantity, error }: QuoteFormProps & { error?: string }) {

@@ -50,6 +50,12 @@ export function readQuoteForm(form: Entries): ReadForm<'POST /api/info/ask_produ
     customize_type: text(form, 'customize_type') === 'design' ? ('design' as const) : ('customize' as const),
     file_ids: texts(form, 'file_ids'),
     sample: text(form, 'sample'),
+    sample_print: text(form, 'sample_print') === 'printed' ? ('printed' as const) : ('plain' as const),
+    recipient: text(form, 'recipient'),
+    street: text(form, 'street'),
+    street2: text(form, 'street2'),
+    city: text(form, 'city'),
+    state: text(form, 'state'),
     storage: text(form, 'storage'),
     from_list: text(form, 'from_list'),
     ...(isPlain

@@ -2,21 +2,28 @@ import type { CallApi } from '#contract/call-api.ts';
 import { formatCount } from '#contract/format-number.ts';
 import { quantityLimits } from '#contract/requests/request-limits.ts';
 import { submitSources } from '#contract/requests/submit-source.ts';
-import { findLineProduct, type QuotePageState } from './answer-quote-form.ts';
+import { findLineProduct, type QuotePageState, readCartLines, toRows } from './answer-quote-form.ts';
 import { toQuantityText } from './quantity-text.ts';
 import type { LineProduct, RequestLine } from './request-line.ts';
 
 /**
  * The quote page as an address asks for it (see quote-page-path.ts): `product` and `quantity` fill the first row, `set`
- * brings the products of a trade, `sample=1` asks for one to hold, `form=design` for five concepts, and `source` says
+ * brings the products of an industry, `cart=1` those of the cart, `sample=1` asks for one to hold, `form=design` for five concepts, and `source` says
  * where the visitor came from. What we do not know is left out.
  */
-export async function readQuoteUrl(call: CallApi, query: URLSearchParams): Promise<QuotePageState> {
+export async function readQuoteUrl(call: CallApi, query: URLSearchParams, guestId: string): Promise<QuotePageState> {
   const set = query.get('set');
+  // Without scripts: the same cart that a browser fills in by itself.
+  const cart = query.get('cart') === '1' ? await readCartLines(call, guestId) : null;
   const source = query.get('source') ?? '';
   return {
-    lines: set ? await listSetLines(call, set) : await listProductLine(call, query),
+    lines: cart?.lines
+      ? await toRows(call, cart.lines)
+      : set
+        ? await listSetLines(call, set)
+        : await listProductLine(call, query),
     values: {
+      ...(cart?.version && { from_list: cart.version }),
       ...(query.get('sample') === '1' && { sample: 'on' }),
       ...(query.get('form') === 'design' && { form: 'design', customize_type: 'design' }),
       ...(Object.hasOwn(submitSources, source) && { submit_source: source }),

@@ -2,6 +2,7 @@ import { fromLineOptions } from '#contract/cart/line-choice.ts';
 import type { ProductDetail } from '#contract/catalog/catalog.ts';
 import { priceLine } from '#contract/catalog/pricing/price.ts';
 import { checkQuantity } from '#contract/catalog/pricing/quantity.ts';
+import { findSizeFault } from '#contract/catalog/pricing/size-split.ts';
 import { formatCount } from '#contract/format-number.ts';
 import { quantityLimits } from '#contract/requests/request-limits.ts';
 import { readQuantity } from './quantity-text.ts';
@@ -75,10 +76,10 @@ export function stepQuantity({ product, quantity }: RequestLine, direction: 1 | 
 }
 
 /** A sentence when this quantity is none that we sell; the request may still be sent. */
-export function findQuantityFault({ product, quantity }: RequestLine): string | null {
+export function findQuantityFault({ product, quantity, options }: RequestLine): string | null {
   if (!product) return null;
   const check = checkQuantity(product, readQuantity(quantity) ?? Number.NaN);
-  return check.ok ? null : check.sentence;
+  return check.ok ? findSizeFault(options, check.quantity) : check.sentence;
 }
 
 export interface ListPrice {

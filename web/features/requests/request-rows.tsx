@@ -23,10 +23,18 @@ interface RowProps extends RowActions {
   index: number;
   error?: string;
   removable: boolean;
+  isSample: boolean;
+}
+
+interface RowsProps extends RowActions {
+  lines: RequestLine[];
+  errors: FieldErrors;
+  /** One piece of each: no quantity is asked for. */
+  isSample: boolean;
 }
 
 /** What is wanted, a row each. Before scripts arrive the buttons post the form, and it comes back changed. */
-export function RequestRows({ lines, errors, ...actions }: { lines: RequestLine[]; errors: FieldErrors } & RowActions) {
+export function RequestRows({ lines, errors, isSample, ...actions }: RowsProps) {
   return (
     <ul>
       {lines.map((line, index) => (
@@ -36,6 +44,7 @@ export function RequestRows({ lines, errors, ...actions }: { lines: RequestLine[
           index={index}
           error={errors[`lines.${index}.quantity`] ?? (lines.length === 1 ? errors.quantity : undefined)}
           removable={lines.length > 1 || line.product !== null}
+          isSample={isSample}
           {...actions}
         />
       ))}
@@ -43,9 +52,9 @@ export function RequestRows({ lines, errors, ...actions }: { lines: RequestLine[
   );
 }
 
-function RequestRow({ line, index, error, removable, ...actions }: RowProps) {
+function RequestRow({ line, index, error, removable, isSample, ...actions }: RowProps) {
   const { product } = line;
-  const note = error ?? findQuantityFault(line);
+  const note = error ?? (isSample ? null : findQuantityFault(line));
   const noteId = `wanted-${line.key}-note`;
   const name = product?.title ?? `product ${index + 1}`;
   return (
@@ -54,7 +63,11 @@ function RequestRow({ line, index, error, removable, ...actions }: RowProps) {
         <input type="hidden" name="line_uuid" value={product?.uuid ?? ''} />
         <input type="hidden" name="line_options" value={JSON.stringify(line.options)} />
         {product ? <Chosen line={line} /> : <Asked line={line} index={index} {...actions} />}
-        <Stepper line={line} name={name} invalid={Boolean(error)} noteId={note ? noteId : undefined} {...actions} />
+        {isSample ? (
+          <input type="hidden" name="line_quantity" value="1" />
+        ) : (
+          <Stepper line={line} name={name} invalid={Boolean(error)} noteId={note ? noteId : undefined} {...actions} />
+        )}
         <IconButton
           type="submit"
           name="change"

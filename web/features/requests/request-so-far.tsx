@@ -1,4 +1,5 @@
 import { formatCents } from '#contract/format-number.ts';
+import { sampleRules } from '#contract/requests/sample-print.ts';
 import { type RequestLine, toListPrice } from './request-line.ts';
 
 /** The list price of what is on the page. A quote is never above it. */
@@ -29,6 +30,23 @@ export function RequestSoFar({ lines }: { lines: readonly RequestLine[] }) {
           </p>
         </>
       )}
+    </section>
+  );
+}
+
+/** What a sample costs, and why. */
+export function SampleRule() {
+  return (
+    <section className="rounded-card bg-sunk p-7">
+      <h2 className="text-24">What a sample costs</h2>
+      <p className="mt-3 text-15 text-body">
+        A plain piece is free, postage included: up to {sampleRules.mostProducts} products at a time. It leaves within{' '}
+        {sampleRules.plainDays} business days.
+      </p>
+      <p className="mt-3 text-15 text-body">
+        A piece printed with your logo is {formatCents(sampleRules.printedCents)}, because a press is set up for it. It
+        comes off your first order. You approve a proof before we print.
+      </p>
     </section>
   );
 }

@@ -1,12 +1,15 @@
 import { Plus } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Brand } from '#contract/content/brand.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import { paths } from '#contract/paths.ts';
 import { maxLinesPerRequest } from '#contract/requests/request-limits.ts';
+import { sampleRules } from '#contract/requests/sample-print.ts';
 import { wishLabels } from '#contract/requests/wishes.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { readCartCount } from '../../platform/cart-count.ts';
+import { hasDraft } from './draft-place.ts';
 import {
   BriefField,
   CommentsField,
@@ -23,7 +26,8 @@ import { NextSteps } from './next-steps.tsx';
 import { readQuoteForm } from './read-form.ts';
 import type { RequestLine } from './request-line.ts';
 import { RequestRows } from './request-rows.tsx';
-import { RequestSoFar } from './request-so-far.tsx';
+import { RequestSoFar, SampleRule } from './request-so-far.tsx';
+import { SampleFields } from './sample-fields.tsx';
 import { TalkToUs } from './talk-to-us.tsx';
 import { useRequestLines } from './use-request-lines.ts';
 import { useSendForm } from './use-send-form.ts';
@@ -42,7 +46,8 @@ interface RfqFormProps {
 
 /** The quote page: what you need, your logo, where it goes; beside it the price so far and what happens next. */
 export function RfqForm({ brand, lines: first, values, answered, changed, attachments, heading }: RfqFormProps) {
-  const { lines, addLine, restoreLines, actions } = useRequestLines(first);
+  const { lines, addLine, restoreLines, fillFromCart, actions } = useRequestLines(first);
+  const [fromCart, setFromCart] = useState(values.from_list ?? '');
   const about = first[0]?.product?.uuid ?? '';
   const { formProps, sending, msg, fields, keep } = useSendForm({
     draft: ['quote', 'page', about].filter(Boolean).join(':'),
@@ -51,12 +56,18 @@ export function RfqForm({ brand, lines: first, values, answered, changed, attach
     // A product named in the address is what the visitor wants now.
     onRestore: about ? () => undefined : restoreLines,
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on a page that was asked for nothing else
+  useEffect(() => {
+    const isOpen = first.length === 0 && !values.sample && !answered && !changed && !hasDraft('quote:page');
+    if (isOpen && readCartCount(document.cookie) > 0) void fillFromCart().then(setFromCart);
+  }, []);
   // Rows are state: a button that changes one gives no input event to the form.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the rows change, and not at first
   useEffect(() => {
     if (lines !== first && lines.some((line) => line.name || line.product)) keep();
   }, [lines]);
   const isDesign = values.form === 'design';
+  const isSample = Boolean(values.sample);
 
   return (
     <form
@@ -69,7 +80,7 @@ export function RfqForm({ brand, lines: first, values, answered, changed, attach
       <input type="hidden" name="submit_source" value={values.submit_source || 'page'} />
       <input type="hidden" name="form" value={values.form || 'quote'} />
       {values.sample && <input type="hidden" name="sample" value={values.sample} />}
-      {values.from_list && <input type="hidden" name="from_list" value={values.from_list} />}
+      {fromCart && <input type="hidden" name="from_list" value={fromCart} />}
       {isDesign && <input type="hidden" name="customize_type" value="design" />}
       <Honeypot />
       {/* The first button is what Enter presses: it must not be one that takes a row away. */}
@@ -79,8 +90,9 @@ export function RfqForm({ brand, lines: first, values, answered, changed, attach
       <div className="grid gap-14">
         {heading}
         <Part number={1} title={values.sample ? 'What you would like to hold' : 'What you need'}>
-          <RequestRows lines={lines} errors={fields} {...actions} />
-          {lines.length < maxLinesPerRequest && (
+          <RequestRows lines={lines} errors={fields} isSample={isSample} {...actions} />
+          {fields.lines && <p className="mt-3 text-14 font-semibold text-error">{fields.lines}</p>}
+          {lines.length < (isSample ? sampleRules.mostProducts : maxLinesPerRequest) && (
             <button
               type="submit"
               name="change"
@@ -97,8 +109,11 @@ export function RfqForm({ brand, lines: first, values, answered, changed, attach
           )}
         </Part>
         <Part number={2} title="Your logo">
+          <p className="with-logo mb-3 text-15 text-body">
+            The logo you see on our products is sent with this request. Until then it stays in this browser.
+          </p>
           {attachments}
-          {!isDesign && (
+          {!isDesign && !isSample && (
             <Checkbox
               name="customize_type"
               value="design"
@@ -107,7 +122,7 @@ export function RfqForm({ brand, lines: first, values, answered, changed, attach
               label={wishLabels.design}
             />
           )}
-          <Checkbox name="storage" defaultChecked={values.storage === 'on'} label={wishLabels.storage} />
+          {!isSample && <Checkbox name="storage" defaultChecked={values.storage === 'on'} label={wishLabels.storage} />}
         </Part>
         <Part number={3} title="Where it goes">
           <div className="grid gap-6 sm:grid-cols-2">
@@ -119,10 +134,15 @@ export function RfqForm({ brand, lines: first, values, answered, changed, attach
             <div className="sm:col-span-2">
               <RestaurantField values={values} errors={fields} />
             </div>
+            {isSample && <SampleFields values={values} errors={fields} />}
             <ZipField values={values} errors={fields} />
-            <NeedByField values={values} errors={fields} />
+            {!isSample && <NeedByField values={values} errors={fields} />}
             <div className="sm:col-span-2">
-              <EmailField values={values} errors={fields} />
+              <EmailField
+                values={values}
+                errors={fields}
+                hint={isSample ? 'We write here when it ships.' : undefined}
+              />
             </div>
             <div className="sm:col-span-2">
               <PhoneField values={values} errors={fields} />
@@ -147,8 +167,8 @@ export function RfqForm({ brand, lines: first, values, answered, changed, attach
         </div>
       </div>
       <aside className="grid content-start gap-12 self-start lg:sticky lg:top-28">
-        <RequestSoFar lines={lines} />
-        <NextSteps />
+        {isSample ? <SampleRule /> : <RequestSoFar lines={lines} />}
+        {!isSample && <NextSteps />}
         <div className="border-line border-t pt-6">
           <TalkToUs brand={brand} />
         </div>

@@ -1,5 +1,5 @@
+import { getRequestWorkflow } from '#contract/requests/kind-words.ts';
 import type { RequestStatus } from '#contract/requests/requests.ts';
-import { requestWorkflow } from '#contract/workflows/request-workflow.ts';
 import { LocalTime } from '../../platform/local-time.tsx';
 
 interface Step {
@@ -15,13 +15,18 @@ export function StatusTimeline({ status }: { status: RequestStatus }) {
   return (
     <section aria-labelledby="timeline">
       <h2 id="timeline" className="text-24">
-        What happened, what is next
+        Progress
       </h2>
       <ol className="mt-6">
         {toSteps(status).map((step) => (
           <TimelineStep key={step.key} step={step} />
         ))}
       </ol>
+      {status.waits_for && Object.keys(status.usual).length === 0 && (
+        <p className="mt-5 text-14 text-muted">
+          Usual times appear here once enough requests like yours have been answered.
+        </p>
+      )}
     </section>
   );
 }
@@ -50,22 +55,22 @@ function TimelineStep({ step: { title, kind, at, text } }: { step: Step }) {
   );
 }
 
-function toSteps({ history, state }: RequestStatus): Step[] {
+function toSteps({ history, state, kind, usual: times }: RequestStatus): Step[] {
   const done = history.map((entry, index) => ({
     key: `${entry.at}${index}`,
     title: entry.title,
     kind: 'done' as const,
     at: entry.at,
   }));
-  const { states, usual } = requestWorkflow;
+  const { states, usual } = getRequestWorkflow(kind);
   const { step, besides = state, waitsFor } = states[state];
   if (waitsFor === null) return done;
   const coming = usual.slice(usual.indexOf(besides) + 1).map((next) => ({
     key: next,
     title: states[next].step,
     kind: 'next' as const,
-    text: states[next].waitsFor === 'staff' ? states[next].next : undefined,
+    text: times[next],
   }));
   // What happens next, and how long it takes, opens the page: once is enough.
-  return [...done, { key: 'now', title: step, kind: 'now' }, ...coming];
+  return [...done, { key: 'now', title: step, kind: 'now', text: times[state] }, ...coming];
 }

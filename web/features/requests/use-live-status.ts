@@ -5,16 +5,19 @@ import { line, listenFor } from '../../platform/socket.ts';
 
 const lookEveryMs = 20_000;
 
-/** Keeps a status page fresh: told over the socket, by account or access link, and it asks now and then while it is in view. */
-export function useLiveStatus(id: string, link: string, waiting: boolean): void {
+/**
+ * Keeps a status page fresh: told over the socket, by account or access link, and it asks now and then while it is in view.
+ * `shownId` is what else the page shows: the design of a request.
+ */
+export function useLiveStatus(id: string, link: string, waiting: boolean, shownId?: string): void {
   const { revalidate, state } = useRevalidator();
   const idle = state === 'idle';
   useEffect(() => watchLink(link), [link]);
   useEffect(() => {
     return listenFor('E_STATUS_CHANGED', (notice) => {
-      if (notice.id === id) void revalidate();
+      if (notice.id === id || notice.id === shownId) void revalidate();
     });
-  }, [id, revalidate]);
+  }, [id, shownId, revalidate]);
   useEffect(() => {
     if (!waiting) return;
     const timer = setInterval(() => {

@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react';
+import { formatCount } from '#contract/format-number.ts';
 import { callApiQuietly } from '../../platform/api.ts';
+import { ensureGuestId } from '../../platform/guest-id.ts';
 import type { Draft } from './draft.ts';
 import { readLines } from './read-form.ts';
 import { emptyLine, type RequestLine, toLineProduct, toRequestLine } from './request-line.ts';
@@ -19,8 +21,33 @@ export function useRequestLines(first: RequestLine[]) {
     if (answer.code === 200) change(key, { product: toLineProduct(answer.data), name: answer.data.title, options: {} });
   }
 
+  /** The cart and the request are one list: a page that was asked for nothing else shows what is in the cart. */
+  async function fillFromCart(): Promise<string> {
+    const answer = await callApiQuietly('GET /api/cart', { guest_id: ensureGuestId() });
+    if (answer.code !== 200 || answer.data.lines.length === 0) return '';
+    const rows = answer.data.lines.map(({ product, quantity, options }) => {
+      nextKey.current += 1;
+      const line = {
+        product_uuid: product.uuid,
+        product_name: product.title,
+        quantity: formatCount(quantity),
+        options,
+      };
+      return { uuid: product.uuid, row: toRequestLine(line, nextKey.current, null) };
+    });
+    setLines(rows.map(({ row }) => row));
+    for (const { uuid, row } of rows) void fetchProduct(row.key, uuid);
+    return answer.data.version;
+  }
+
+  async function fetchProduct(key: number, uuid: string) {
+    const answer = await callApiQuietly('GET /api/product/v2/detail', { uuid });
+    if (answer.code === 200) change(key, { product: toLineProduct(answer.data) });
+  }
+
   return {
     lines,
+    fillFromCart,
     addLine: () => {
       nextKey.current += 1;
       setLines((now) => [...now, emptyLine(nextKey.current)]);
@@ -40,10 +67,7 @@ export function useRequestLines(first: RequestLine[]) {
       setLines(rows);
       rows.forEach((row, index) => {
         const uuid = kept[index]?.product_uuid;
-        if (uuid)
-          void callApiQuietly('GET /api/product/v2/detail', { uuid }).then((answer) => {
-            if (answer.code === 200) change(row.key, { product: toLineProduct(answer.data) });
-          });
+        if (uuid) void fetchProduct(row.key, uuid);
       });
     },
     actions: {

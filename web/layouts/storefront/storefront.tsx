@@ -7,7 +7,7 @@ import { SearchButton } from '../../features/search/search-button.tsx';
 import { load } from '../../platform/load.ts';
 import { useRootData } from '../../platform/use-root-data.ts';
 import { useRouteRules } from '../../platform/use-route-rules.ts';
-import { LazyFooter, LazyLogOutButton, LazyLogoLoader, LazySubscribeBox } from '../lazy-parts.tsx';
+import { LazyFooter, LazyLogOutButton, LazyLogoIntake, LazySubscribeBox } from '../lazy-parts.tsx';
 import type { Route } from './+types/storefront';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -52,7 +52,7 @@ export default function StorefrontLayout({ loaderData: { categories } }: Route.C
         search={<SearchButton className={iconButton} shelves={categories} />}
         logOut={logOut}
       />
-      <LazyLogoLoader />
+      <LazyLogoIntake />
       <main id="content">
         <Outlet />
       </main>

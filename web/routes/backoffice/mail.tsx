@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { data, Form, Link, redirect, useNavigation } from 'react-router';
 import { formatCount } from '#contract/format-number.ts';
 import { paths } from '#contract/paths.ts';
 import { Button } from '#ui/button.tsx';
@@ -45,6 +45,9 @@ export default function KeptMails({ loaderData: { meta, list, dead, again }, act
   return (
     <>
       <PageHead title="Kept mails" note="Without an SMTP server the site keeps every mail here instead of sending it.">
+        <Link to={paths.backofficeMailTemplates} className="link inline-flex min-h-11 items-center text-15">
+          Previews
+        </Link>
         <Form method="post">
           <Button type="submit" variant="line" size="small" pending={testing}>
             Send myself a test mail

@@ -16,6 +16,7 @@ import { StaffThread } from '../../features/conversations/staff-thread.tsx';
 import { FilePicker } from '../../features/uploads/file-picker.tsx';
 import { receiveFiles } from '../../features/uploads/receive-files.ts';
 import type { loader as layoutLoader } from '../../layouts/backoffice.tsx';
+import { LazyPlacedLogos } from '../../layouts/lazy-views.tsx';
 import { ensureRequestGuestId } from '../../platform/guest-id.ts';
 import { load, unwrap } from '../../platform/load.ts';
 import { callContext } from '../../platform/server-context.ts';
@@ -120,6 +121,7 @@ export default function Request({ loaderData: { request, conversation }, actionD
         <div className="grid min-w-0 content-start gap-8">
           <RequestFacts request={request} />
           <RequestContent request={request} />
+          <LazyPlacedLogos lines={request.lines} title="Logo" />
           <StaffThread
             conversation={conversation}
             refused={refusedMessage}
@@ -153,7 +155,7 @@ export default function Request({ loaderData: { request, conversation }, actionD
 /** Starts the quote, priced by the catalog, or opens the one that was started. */
 function WriteQuote({ request }: { request: RequestDetail }) {
   const starting = useNavigation().formData?.get('intent') === 'quote';
-  if (!request.may_handle || request.kind === 'contact') return null;
+  if (!request.may_handle || request.kind === 'contact' || request.kind === 'sample') return null;
   return (
     <Form method="post">
       <input type="hidden" name="intent" value="quote" />

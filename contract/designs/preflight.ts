@@ -1,0 +1,36 @@
+import type { FileFacts } from '../files/files.ts';
+
+interface PreflightFile {
+  kind: string;
+  /** Pixels of a picture. */
+  width: number | null;
+  height: number | null;
+  facts: FileFacts | null;
+}
+
+interface PreflightFact {
+  name: string;
+  value: string;
+  is_readable: boolean;
+}
+
+const pointsPerInch = 72;
+const toInches = (points: number) => String(Math.round((points / pointsPerInch) * 100) / 100);
+const notReadable = 'Not readable';
+const documents = ['pdf', 'ai', 'eps'];
+
+/** What a proof's file says of itself, by the job that drew its preview. What it does not say is never guessed. */
+export function listPreflightFacts({ kind, width, height, facts }: PreflightFile): PreflightFact[] {
+  const size =
+    facts?.page_width && facts.page_height ? `${toInches(facts.page_width)} × ${toInches(facts.page_height)} in` : null;
+  const fonts = !facts || !documents.includes(kind) ? null : facts.fonts.join(', ') || 'None live';
+  const values: [string, string | null][] = [
+    ['Size', size],
+    ['Resolution', width && height ? `${width} × ${height} px` : kind === 'svg' ? 'Vector' : null],
+    // The reader of files turns every color into RGB and knows the page alone, not its boxes.
+    ['Colors', null],
+    ['Fonts', fonts],
+    ['Bleed', null],
+  ];
+  return values.map(([name, value]) => ({ name, value: value ?? notReadable, is_readable: value !== null }));
+}

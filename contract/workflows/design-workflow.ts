@@ -1,0 +1,215 @@
+import type { Move, Workflow } from './workflow.ts';
+
+export const designStates = [
+  'applied',
+  'brief_ok',
+  'concepts_ready',
+  'revision',
+  'chosen',
+  'proof_sent',
+  'proof_changes',
+  'proof_approved',
+  'on_hold',
+  'cancelled',
+] as const;
+export type DesignState = (typeof designStates)[number];
+
+const by = 'designs.write';
+const cancel: Move<DesignState> = { to: 'cancelled', by, label: 'Cancel design', reason: 'required' };
+const hold: Move<DesignState> = { to: 'on_hold', by, label: 'Put on hold', reason: 'required' };
+const sendProof: Move<DesignState> = {
+  to: 'proof_sent',
+  by,
+  label: 'Send proof',
+  reason: 'optional',
+  reasonLabel: 'Message to the customer',
+};
+/** Through its own call, which takes the concept. */
+const choose: Move<DesignState> = { to: 'chosen', by: 'customer', label: 'Choose this concept', reason: 'optional' };
+/** Through its own call, which takes the hash of the file and the name of the person. */
+const approve: Move<DesignState> = { to: 'proof_approved', by: 'customer', label: 'Approve proof', scope: 'approve' };
+const requestChanges = (to: 'revision' | 'proof_changes'): Move<DesignState> => ({
+  to,
+  by: 'customer',
+  label: 'Request changes',
+  reason: 'optional',
+  reasonLabel: 'What should we change?',
+});
+/** The service lets a design return only to where it was. */
+const resume = (to: DesignState): Move<DesignState> => ({
+  to,
+  by,
+  label: 'Resume',
+  happened: { customer: 'We went on with your design', staff: 'Resumed' },
+});
+
+/** A free design from the brief to the proof that its customer approved. Silence never approves anything. */
+export const designWorkflow: Workflow<DesignState> = {
+  usual: ['applied', 'brief_ok', 'concepts_ready', 'chosen', 'proof_sent', 'proof_approved'],
+  states: {
+    applied: {
+      label: 'Received',
+      staffLabel: 'Check brief',
+      headline: 'We’re reading your brief',
+      tone: 'active',
+      next: 'A designer reads your brief and asks if something is missing. Then the 36 hours start.',
+      step: 'We read your brief',
+      waitsFor: 'staff',
+      happened: { customer: 'You asked for a design', staff: 'Design asked for' },
+      email: false,
+      moves: [{ to: 'brief_ok', by, label: 'Confirm brief' }, hold, cancel],
+    },
+    brief_ok: {
+      label: 'In design',
+      staffLabel: 'Draw concepts',
+      headline: 'We’re drawing your concepts',
+      tone: 'active',
+      next: 'We’ll email you as soon as your concepts are ready, within 36 business hours.',
+      step: 'We draw your concepts',
+      waitsFor: 'staff',
+      happened: { customer: 'We confirmed your brief', staff: 'Brief confirmed' },
+      email: false,
+      moves: [
+        {
+          to: 'concepts_ready',
+          by,
+          label: 'Send concepts',
+          reason: 'optional',
+          reasonLabel: 'Message to the customer',
+        },
+        hold,
+        cancel,
+      ],
+    },
+    concepts_ready: {
+      label: 'Concepts ready',
+      staffLabel: 'Waiting for a choice',
+      headline: 'Your concepts are ready',
+      tone: 'waiting',
+      next: 'Choose one, combine two, or tell us what to change. Click a picture to pin a comment on it.',
+      step: 'You choose a concept',
+      waitsFor: 'customer',
+      happened: { customer: 'We sent your concepts', staff: 'Concepts sent' },
+      email: true,
+      moves: [choose, requestChanges('revision'), cancel],
+    },
+    revision: {
+      label: 'Changes requested',
+      staffLabel: 'Revise concepts',
+      headline: 'We’re changing your concepts',
+      tone: 'active',
+      next: 'We’ll email you as soon as the new concepts are ready.',
+      step: 'We change your concepts',
+      besides: 'brief_ok',
+      waitsFor: 'staff',
+      happened: { customer: 'You asked for changes', staff: 'The customer asked for changes' },
+      email: false,
+      moves: [
+        {
+          to: 'concepts_ready',
+          by,
+          label: 'Send concepts',
+          reason: 'optional',
+          reasonLabel: 'Message to the customer',
+        },
+        hold,
+        cancel,
+      ],
+    },
+    chosen: {
+      label: 'Concept chosen',
+      staffLabel: 'Prepare proof',
+      headline: 'We’re preparing your proof',
+      tone: 'active',
+      next: 'We’ll email you the proof to approve. Nothing is printed until you do.',
+      step: 'We prepare your proof',
+      waitsFor: 'staff',
+      happened: { customer: 'You chose a concept', staff: 'The customer chose a concept' },
+      email: false,
+      moves: [sendProof, hold, cancel],
+    },
+    proof_sent: {
+      label: 'Proof ready',
+      staffLabel: 'Waiting for approval',
+      headline: 'Your proof is ready',
+      tone: 'waiting',
+      next: 'Nothing prints until you approve it. Check every word, then approve it or tell us what to change.',
+      step: 'You check the proof',
+      waitsFor: 'customer',
+      happened: { customer: 'We sent your proof', staff: 'Proof sent' },
+      email: true,
+      moves: [
+        approve,
+        requestChanges('proof_changes'),
+        {
+          to: 'proof_changes',
+          by,
+          label: 'Take proof back',
+          reason: 'required',
+          happened: { customer: 'We took the proof back to change it', staff: 'Proof taken back' },
+        },
+        cancel,
+      ],
+    },
+    proof_changes: {
+      label: 'Changes requested',
+      staffLabel: 'Change proof',
+      headline: 'We’re changing your proof',
+      tone: 'active',
+      next: 'We’ll email you the new proof. Nothing is printed until you approve it.',
+      step: 'We change your proof',
+      besides: 'chosen',
+      waitsFor: 'staff',
+      happened: {
+        customer: 'You asked for changes to the proof',
+        staff: 'The customer asked for changes to the proof',
+      },
+      email: false,
+      moves: [sendProof, hold, cancel],
+    },
+    proof_approved: {
+      label: 'Approved',
+      staffLabel: 'Approved',
+      headline: 'You approved the proof',
+      tone: 'done',
+      next: 'This exact file goes to print. We keep it for your next order.',
+      step: 'You approve the proof',
+      waitsFor: null,
+      happened: { customer: 'You approved the proof', staff: 'Proof approved by the customer' },
+      email: true,
+      moves: [],
+    },
+    on_hold: {
+      label: 'On hold',
+      staffLabel: 'On hold',
+      headline: 'Your design is on hold',
+      tone: 'waiting',
+      next: 'Write to us below, and we’ll go on where we stopped.',
+      step: 'On hold',
+      besides: 'brief_ok',
+      waitsFor: 'customer',
+      happened: { customer: 'We put your design on hold', staff: 'Put on hold' },
+      email: true,
+      moves: [
+        resume('applied'),
+        resume('brief_ok'),
+        resume('revision'),
+        resume('chosen'),
+        resume('proof_changes'),
+        cancel,
+      ],
+    },
+    cancelled: {
+      label: 'Canceled',
+      staffLabel: 'Canceled',
+      headline: 'This design was canceled',
+      tone: 'stopped',
+      next: 'You’ll find the reason in the conversation. Questions? Just reply to our email.',
+      step: 'Canceled',
+      waitsFor: null,
+      happened: { customer: 'We canceled your design', staff: 'Canceled' },
+      email: true,
+      moves: [],
+    },
+  },
+};

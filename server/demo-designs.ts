@@ -1,0 +1,138 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import sharp from 'sharp';
+import { Failure } from '#contract/errors.ts';
+import type { DesignState } from '#contract/workflows/design-workflow.ts';
+import type { Database } from '#database/connect.ts';
+import { findWorkplace } from '#database/queries/companies.ts';
+import { findDesignOfRequest, findDesignRecord } from '#database/queries/designs.ts';
+import { insertStoredFile } from '#database/queries/files.ts';
+import { insertRequest } from '#database/queries/requests.ts';
+import { createRateLimits } from './calls/rate-limits.ts';
+import { toStoredKey } from './files/file-keys.ts';
+import { openFileStore } from './files/open-file-store.ts';
+import { chooseConcept } from './modules/designs/customer-moves.ts';
+import { addConcept, addProof, moveDesign } from './modules/designs/staff-moves.ts';
+import { startDesign } from './modules/designs/start-design.ts';
+import type { Parts } from './parts.ts';
+import { createRealtime } from './realtime/realtime.ts';
+import type { Settings } from './settings.ts';
+
+interface Person {
+  id: string;
+  email: string;
+}
+
+const titles = ['Roundel', 'Band', 'Large logo', 'Corner', 'Shop front'];
+/** Width and place of the logo on each concept, as shares of the picture. */
+const places = [
+  [0.22, 0.55],
+  [0.34, 0.5],
+  [0.44, 0.45],
+  [0.16, 0.62],
+  [0.28, 0.4],
+] as const;
+const pixels = 640;
+
+/** A design that waits for a choice and a proof that waits for approval, drawn from the catalog's own pictures. */
+export async function seedDesigns(
+  database: Database,
+  settings: Settings,
+  { customer, staff }: { customer: Person; staff: Person },
+): Promise<void> {
+  const parts: Parts = {
+    settings,
+    database,
+    log: pino({ level: 'silent' }),
+    limits: createRateLimits(database),
+    realtime: createRealtime(database),
+    files: await openFileStore(settings),
+  };
+  const asStaff = { type: 'staff', userId: staff.id, roles: ['admin'], requestId: 'demo' } as const;
+  const asCustomer = { type: 'customer', userId: customer.id, scope: 'approve', requestId: 'demo' } as const;
+  const { companyId } = await findWorkplace(database, customer.id);
+
+  async function draw(product: string, place: readonly [number, number]): Promise<string> {
+    const media = join(settings.projectRoot, 'catalogue/media');
+    const logo = await sharp(await readFile(join(media, 'brands/fern-and-folk.svg')))
+      .resize({ width: Math.round(pixels * place[0]) })
+      .toBuffer();
+    const data = await sharp(join(media, 'products', product))
+      .resize(pixels, pixels, { fit: 'cover' })
+      .composite([{ input: logo, left: Math.round((pixels * (1 - place[0])) / 2), top: Math.round(pixels * place[1]) }])
+      .webp({ quality: 82 })
+      .toBuffer();
+    const id = randomBytes(20).toString('hex');
+    await parts.files.put(toStoredKey(id), data);
+    await insertStoredFile(database, {
+      id,
+      key: toStoredKey(id),
+      name: 'drawing.webp',
+      kind: 'webp',
+      contentType: 'image/webp',
+      bytes: data.byteLength,
+      width: pixels,
+      height: pixels,
+      sha256: createHash('sha256').update(data).digest('hex'),
+      userId: staff.id,
+      preview: 'none',
+    });
+    return id;
+  }
+
+  async function ask(productName: string, brief: string): Promise<string> {
+    return database.transaction(async (tx) => {
+      const row = await insertRequest(
+        tx,
+        {
+          kind: 'design',
+          businessEmail: customer.email,
+          restaurant: 'Fern & Folk',
+          zipcode: '07302',
+          brief,
+          customizeType: 'design',
+          submitSource: 'free_design_page',
+          sourceType: 4,
+          userId: customer.id,
+          companyId,
+          ownerId: staff.id,
+          contentHash: `demo design ${productName}`,
+        },
+        [{ productUuid: null, productName, quantity: 5000 }],
+      );
+      const actor = { id: customer.id, roles: [] };
+      await startDesign(tx, row, [{ productUuid: null, productName }], actor);
+      const design = await findDesignOfRequest(tx, row.id);
+      if (!design) throw new Error('The demo has no design.');
+      return design.id;
+    });
+  }
+
+  async function move(id: string, to: DesignState): Promise<number> {
+    const row = await findDesignRecord(database, id);
+    const moved = await moveDesign(parts, { id, to, version: row?.version ?? 0, reason: '' }, asStaff);
+    if (moved instanceof Failure) throw new Error(`The demo could not move a design to ${to}.`);
+    return moved.version;
+  }
+
+  async function sendConcepts(id: string, product: string): Promise<number> {
+    await move(id, 'brief_ok');
+    for (const [index, place] of places.entries()) {
+      const file_id = await draw(product, place);
+      await addConcept(parts, { id, number: index + 1, file_id, title: titles[index] ?? '', note: '' }, asStaff);
+    }
+    return move(id, 'concepts_ready');
+  }
+
+  const cup = await ask('12 oz hot cup', 'Our logo on the sleeve. Calm, one color, readable from across the counter.');
+  await sendConcepts(cup, 'cup-hot-12-slv-blank.webp');
+
+  const bag = await ask('Kraft carrier bag', 'A carrier bag with our logo, as on the shop window.');
+  const version = await sendConcepts(bag, 'bag-sos-08-blank.webp');
+  await chooseConcept(parts, { id: bag, version, concept: 2, note: 'A touch larger, please.' }, asCustomer);
+  const file_id = await draw('bag-sos-08-blank.webp', [0.38, 0.48]);
+  await addProof(parts, { id: bag, file_id, note: '' }, asStaff);
+  await move(bag, 'proof_sent');
+}

@@ -1,0 +1,44 @@
+import sharp from 'sharp';
+import type { PrintSurface } from '#contract/catalog/product-detail.ts';
+import { createLogo, type Logo, printLogo } from '#packshots/mockup/compose.ts';
+import { findPalette } from '#packshots/mockup/palette.ts';
+import type { Pixels } from '#packshots/mockup/pixels.ts';
+import type { Placement } from '#packshots/mockup/placement.ts';
+
+/** As large as a page or an email shows it. */
+const mostWidth = 1024;
+/** A logo is printed from no more than the browser prints it from. */
+const mostLogoPixels = { width: 1024, height: 1024 };
+
+/** What is printed of a logo, decoded once for all pictures of a request. */
+export async function openLogo(print: Uint8Array): Promise<Logo> {
+  const pixels = await decode(sharp(print).resize({ ...mostLogoPixels, fit: 'inside', withoutEnlargement: true }));
+  return createLogo(pixels, findPalette(pixels));
+}
+
+/**
+ * The picture that a visitor's browser makes, made here for readers who have not its logo: staff, emails, chats. The same
+ * code prints both; only the decoders of the pictures differ.
+ */
+export async function composePicture(
+  blank: Uint8Array | string,
+  surface: Pick<PrintSurface, 'zones' | 'colors'>,
+  logo: Logo,
+  placements: Readonly<Record<string, Placement>> = {},
+): Promise<Buffer> {
+  const pixels = await decode(sharp(blank).resize({ width: mostWidth, withoutEnlargement: true }));
+  printLogo(pixels, surface.zones, logo, { colors: surface.colors, placements });
+  const { width, height, data } = pixels;
+  return sharp(data, { raw: { width, height, channels: 4 } })
+    .webp({ quality: 86 })
+    .toBuffer();
+}
+
+async function decode(picture: sharp.Sharp): Promise<Pixels> {
+  const { data, info } = await picture.toColorspace('srgb').ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return {
+    width: info.width,
+    height: info.height,
+    data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.byteLength),
+  };
+}

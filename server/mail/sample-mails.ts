@@ -1,0 +1,111 @@
+import type { MailTemplate, MailTemplates } from './mail-message.ts';
+
+const token = 'preview-opens-nothing';
+const request = { id: '', number: 'R-2026-00042', kind: 'quote', token } as const;
+const order = { number: 'O-2026-00031', token };
+const quote = { number: 'Q-2026-00104', token };
+const design = { id: '', number: 'D-2026-00017', product: '12 oz hot cup with sleeve', token };
+const firstName = 'Rosa';
+const company = 'Luna Park Pizza';
+const email = 'rosa@lunapark.example';
+const line = { name: '12 oz hot cup with sleeve', quantity: 5000 };
+
+/** What the previews of emails in the back office are made of. A template without its row does not compile. */
+export const sampleMails: { [T in MailTemplate]: MailTemplates[T] } = {
+  accountDeleted: { firstName },
+  accountEmailChange: { firstName, email, code: '012345', proof: token },
+  accountEmailChanged: { firstName },
+  accountExists: { firstName, email },
+  accountPasswordChanged: { firstName },
+  accountReset: { firstName, email, code: '012345', proof: token },
+  accountVerify: { firstName, code: '012345', proof: token },
+  companyInvitation: { company, role: 'buyer', inviter: firstName, token },
+  companyJoined: { firstName, company, role: 'buyer' },
+  companyRemoved: { firstName, company },
+  companyRoleChanged: { firstName, company, role: 'owner', ownerLeft: false },
+  designMoved: {
+    design,
+    state: 'proof_sent',
+    proof: { number: 1, sha256: '3f'.repeat(32), approvedBy: null },
+    text: 'The green is Pantone 5535, as on your door.',
+  },
+  designReminder: { design, state: 'concepts_ready', proof: null },
+  newsletterConfirm: { token },
+  orderAnswered: { order, text: 'Both pallets leave on Thursday.', from: 'Dana', files: 0 },
+  orderMoved: {
+    order,
+    state: 'shipped',
+    text: '',
+    lines: [line],
+    shipment: { carrier: 'ups', trackingNumber: '1Z999AA10123456784' },
+  },
+  orderPlaced: {
+    order,
+    needsProof: true,
+    poNumber: '4311',
+    terms: 'net_30',
+    shipTo: { name: company, street: '214 Ferry St', street2: '', city: 'Newark', state: 'NJ', zipcode: '07105' },
+    deliverUntil: '2026-12-16',
+    lines: [{ ...line, unitMills: 94, totalCents: 47_000 }],
+    totals: { goods: 47_000, setup: 9_000, freight: 5_050, tax: 0, total: 61_050 },
+  },
+  orderProblem: { order, state: 'answered', text: 'We send 500 new cups tomorrow, at no cost.' },
+  quoteAnswered: { quote, text: 'Yes, the lids are in the price.', from: 'Dana', files: 0 },
+  quoteLink: { quote },
+  quoteMoved: {
+    quote,
+    state: 'sent',
+    version: 1,
+    validUntil: '2026-12-16',
+    orderNumber: null,
+    note: 'The sleeve takes your red best in matte.',
+    text: '',
+    lines: [{ ...line, unitMills: 94, totalCents: 47_000 }],
+    totals: { goods: 47_000, setup: 9_000, freight: 5_050, total: 61_050 },
+  },
+  requestAnswered: {
+    request,
+    text: 'Yes. Do you want the black sleeve from the picture, or your green?',
+    from: 'Dana',
+  },
+  requestLink: { request },
+  requestMoved: { request, state: 'info_needed', text: 'Which of the two lids do you use today?' },
+  requestQuoted: { request, text: '' },
+  requestReceived: {
+    request,
+    needBy: '2026-12-14',
+    wishes: ['Design it for me: 5 free concepts'],
+    lines: [
+      {
+        ...line,
+        options: ['Natural kraft', 'Sleeve, 1 color'],
+        price: {
+          unit_price_mills: 94,
+          line_cents: 47_000,
+          setup_cents: 9_000,
+          freight_cents: 5_050,
+          delivery: { earliest: '2026-12-14', latest: '2026-12-14', approve_by: '2026-11-18', ships_only: false },
+        },
+      },
+    ],
+    files: 1,
+  },
+  staffAlert: {
+    title: 'New quote request R-2026-00042',
+    text: 'Luna Park Pizza, 07105\n5,000 × 12 oz hot cup with sleeve',
+  },
+  releaseMoved: {
+    number: 'S-2026-00012',
+    token,
+    state: 'shipped',
+    ...{ title: line.name, cases: 4, pieces: 2000, unit: 'cups', street: '214 Ferry St' },
+    ...{ carrier: 'UPS', tracking: '1Z999AA10123456784', text: '' },
+  },
+  storageLow: {
+    company,
+    token,
+    ...{ title: line.name, cases: 9, pieces: 4500, unit: 'cups' },
+    ...{ daysLeft: 35, orderBy: '2026-11-23', reorder: 10_000 },
+  },
+  test: { firstName },
+};

@@ -1,0 +1,116 @@
+import { cutText } from '#contract/cut-text.ts';
+import { addBusinessMs, businessDayMs } from '#contract/designs/business-time.ts';
+import { type DesignClock, toDue, turnClock } from '#contract/designs/design-clock.ts';
+import { toBackofficeDesignPath } from '#contract/paths.ts';
+import { type DesignState, designWorkflow } from '#contract/workflows/design-workflow.ts';
+import type { Queryable } from '#database/connect.ts';
+import { findLastProof } from '#database/queries/design-files.ts';
+import { type DesignRecord, lockDesignRecord, moveDesignRecord } from '#database/queries/designs.ts';
+import { addJob } from '#database/queries/jobs.ts';
+import { findUser } from '#database/queries/people.ts';
+import { createLink } from '../../access-links/access-links.ts';
+import { enqueue } from '../../outbox/enqueue.ts';
+import type { Parts } from '../../parts.ts';
+import { toSiteOrigin } from '../../settings.ts';
+import { type Subject, toMoveKey } from '../../workflow/advance.ts';
+
+export type DesignSubject = Subject<DesignState, DesignRecord>;
+
+/** A customer who is asked and stays quiet is reminded after so many business days. Silence never approves anything. */
+export const reminderDays = [2, 5] as const;
+
+export const toClock = (row: DesignRecord): DesignClock => ({
+  startedAt: row.clockStartedAt,
+  spentMs: row.clockSpentMs,
+  runsSince: row.clockRunsSince,
+});
+
+export const toReminderAt = (asked: Date, day: number, zone: string) => addBusinessMs(asked, day * businessDayMs, zone);
+
+/** Whether the customer has to answer about pictures: what reminders are for. */
+export const isAsked = (state: DesignState) => state === 'concepts_ready' || state === 'proof_sent';
+
+/** A design as the workflow engine moves it. */
+export function createDesignSubject({ settings }: Pick<Parts, 'settings'>): DesignSubject {
+  const zone = settings.businessTimeZone;
+  return {
+    type: 'design',
+    workflow: designWorkflow,
+    lock: lockDesignRecord,
+    threadOf: ({ requestId }) => (requestId ? { kind: 'request', id: requestId } : null),
+    shownOn: ({ requestId }) => requestId && `request:${requestId}`,
+
+    async setState(tx, row, state) {
+      const now = new Date();
+      const clock = turnClock(toClock(row), state, now, zone);
+      const moved = await moveDesignRecord(tx, row.id, {
+        state,
+        heldFrom: state === 'on_hold' ? row.state : null,
+        clockStartedAt: clock.startedAt,
+        clockSpentMs: clock.spentMs,
+        clockRunsSince: clock.runsSince,
+        dueAt: toDue(clock, zone),
+        ...(state === 'concepts_ready' && row.conceptsAfterMs === null && { conceptsAfterMs: clock.spentMs }),
+      });
+      if (isAsked(state))
+        for (const day of reminderDays)
+          await addJob(
+            tx,
+            'remindDesign',
+            { id: row.id, version: moved.version, day },
+            { runAt: toReminderAt(now, day, zone) },
+          );
+      return moved;
+    },
+
+    async emailCustomer(tx, row, text) {
+      if (!row.email) return;
+      await enqueue(tx, {
+        channel: 'mail',
+        dedupeKey: toMoveKey('design', row),
+        payload: {
+          to: row.email,
+          replyTo: await findReplyTo(tx, row),
+          template: 'designMoved',
+          props: { ...(await toMailProps(tx, row)), text },
+        },
+      });
+    },
+
+    async alertStaff(tx, row, text) {
+      const { staffLabel } = designWorkflow.states[row.state];
+      await enqueue(tx, {
+        channel: 'staff_alert',
+        dedupeKey: `design-alert-${row.id}-${row.version}`,
+        payload: {
+          title: `${row.number}, ${row.restaurant || row.email}: ${staffLabel}`,
+          text: [cutText(text, 600), toSiteOrigin(settings) + toBackofficeDesignPath(row.id)]
+            .filter(Boolean)
+            .join('\n'),
+        },
+      });
+    },
+
+    listWatchers: ({ userId, ownerId }) => [userId, ownerId],
+  };
+}
+
+/** The facts of a design that an email needs, with a link of its own. */
+export async function toMailProps(tx: Queryable, row: DesignRecord) {
+  const proof = await findLastProof(tx, row.id);
+  return {
+    design: {
+      id: row.id,
+      number: row.number,
+      product: row.productName,
+      token: await createLink(tx, { kind: 'design', id: row.id }, 'approve', row.email),
+    },
+    state: row.state,
+    proof: proof?.sentAt ? { number: proof.number, sha256: proof.sha256, approvedBy: proof.approvedBy } : null,
+  };
+}
+
+/** Replies go to the designer; before one is named to the company. */
+export async function findReplyTo(tx: Queryable, { ownerId }: DesignRecord): Promise<string | undefined> {
+  return ownerId ? (await findUser(tx, ownerId))?.email : undefined;
+}

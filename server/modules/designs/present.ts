@@ -1,0 +1,154 @@
+import { includesScope } from '#contract/access-links/access-links.ts';
+import { can } from '#contract/auth/capabilities.ts';
+import { designClockMs, isClockRunning, listClockSpans, readSpent } from '#contract/designs/design-clock.ts';
+import type { CustomerDesign, DesignRow, StaffDesign } from '#contract/designs/design-views.ts';
+import { tellEvent } from '#contract/events/event-catalog.ts';
+import { type DesignState, designWorkflow } from '#contract/workflows/design-workflow.ts';
+import { type Actor, listMoves } from '#contract/workflows/workflow.ts';
+import { listConcepts, listPins, listProofs } from '#database/queries/design-files.ts';
+import type { DesignRecord } from '#database/queries/designs.ts';
+import { listAttachedFiles } from '#database/queries/files.ts';
+import { findUser } from '#database/queries/people.ts';
+import { listSubjectEvents, type SubjectEventRow } from '#database/queries/records.ts';
+import { findRequestRecord } from '#database/queries/requests.ts';
+import type { FileLinks } from '../../files/file-url.ts';
+import type { Parts } from '../../parts.ts';
+import { isAsked, reminderDays, toClock, toReminderAt } from './design-subject.ts';
+import type { OpenedDesign } from './open-design.ts';
+import { toConcepts, toDesignFile, toProofs } from './present-files.ts';
+import type { StaffActor } from './staff-moves.ts';
+
+export type PresentParts = Pick<Parts, 'database' | 'settings'> & { links: FileLinks };
+
+/** What both readers see of a design. */
+async function presentShared(parts: PresentParts, row: DesignRecord, actor: Actor, linkId: string | null) {
+  const { database: db, links } = parts;
+  const reader = actor.type === 'staff' ? 'staff' : 'customer';
+  const { label, tone, headline, next, waitsFor } = designWorkflow.states[row.state];
+  const events = await listSubjectEvents(db, 'design', row.id);
+  const pins = await listPins(db, row.id);
+  const context = { pins, links, linkId, reader } as const;
+  const request = row.requestId ? await findRequestRecord(db, row.requestId) : null;
+  const owner = row.ownerId ? await findUser(db, row.ownerId) : null;
+  const shared = {
+    id: row.id,
+    number: row.number,
+    state: row.state,
+    label,
+    tone,
+    headline,
+    next,
+    waits_for: waitsFor,
+    version: row.version,
+    restaurant: row.restaurant,
+    product_name: row.productName,
+    created_at: row.createdAt.toISOString(),
+    concepts: toConcepts(await listConcepts(db, row.id), context),
+    chosen_concept: row.chosenConcept,
+    proofs: toProofs(await listProofs(db, row.id), context),
+    clock: {
+      ...presentClock(row, parts.settings.businessTimeZone),
+      spans: listSpans(events, parts.settings.businessTimeZone),
+    },
+    history: toHistory(events, reader),
+    moves: listMoves(designWorkflow, row.state, actor)
+      // Choosing and approving have calls of their own.
+      .filter(({ by, to }) => by !== 'customer' || (to !== 'chosen' && to !== 'proof_approved'))
+      .filter(({ to }) => row.state !== 'on_hold' || to === 'cancelled' || to === row.heldFrom)
+      .map((move) => ({
+        to: move.to,
+        label: move.label,
+        reason: move.reason ?? ('none' as const),
+        reason_label: move.reasonLabel ?? 'Reason',
+      })),
+    brief: [request?.brief, request?.additionalComments].filter(Boolean).join('\n\n'),
+  };
+  return { shared, request, owner };
+}
+
+export async function presentToCustomer(
+  parts: PresentParts,
+  { row, actor, linkId, thread }: OpenedDesign,
+): Promise<CustomerDesign> {
+  const { shared, owner } = await presentShared(parts, row, actor, linkId);
+  const reader = actor.userId ? await findUser(parts.database, actor.userId) : null;
+  return {
+    ...shared,
+    may_respond: includesScope(actor.scope, 'respond'),
+    may_approve: includesScope(actor.scope, 'approve') && row.state === 'proof_sent',
+    reader_name: reader ? `${reader.firstName} ${reader.lastName}`.trim() : '',
+    handled_by: owner?.firstName || null,
+    thread,
+  };
+}
+
+export async function presentToStaff(parts: PresentParts, row: DesignRecord, actor: StaffActor): Promise<StaffDesign> {
+  const { shared, request, owner } = await presentShared(parts, row, actor, null);
+  const briefFiles = row.requestId ? await listAttachedFiles(parts.database, 'request', row.requestId) : [];
+  const zone = parts.settings.businessTimeZone;
+  return {
+    ...shared,
+    staff_label: designWorkflow.states[row.state].staffLabel,
+    email: row.email,
+    brief_files: briefFiles.map((file) => toDesignFile(file, parts.links, null)),
+    request: request && { id: request.id, number: request.number },
+    owner: owner && { id: owner.id, name: `${owner.firstName} ${owner.lastName}`.trim() || owner.email },
+    may_write: can(actor.roles, 'designs.write'),
+    reminders: isAsked(row.state) ? reminderDays.map((day) => toReminderAt(row.movedAt, day, zone).toISOString()) : [],
+    updated_at: row.updatedAt.toISOString(),
+  };
+}
+
+export function presentRow(
+  { design, ownerName, concepts }: { design: DesignRecord; ownerName: string | null; concepts: number },
+  zone: string,
+): DesignRow {
+  const { staffLabel, tone, waitsFor } = designWorkflow.states[design.state];
+  return {
+    id: design.id,
+    number: design.number,
+    state: design.state,
+    staff_label: staffLabel,
+    tone,
+    waits_for: waitsFor,
+    restaurant: design.restaurant || design.email,
+    product_name: design.productName,
+    clock: presentClock(design, zone),
+    concepts,
+    owner: ownerName,
+    updated_at: design.updatedAt.toISOString(),
+  };
+}
+
+function presentClock(row: DesignRecord, zone: string): DesignRow['clock'] {
+  const spent = readSpent(toClock(row), new Date(), zone);
+  return {
+    started_at: row.clockStartedAt?.toISOString() ?? null,
+    is_running: isClockRunning(row.state),
+    spent_ms: spent,
+    left_ms: designClockMs - spent,
+    due_at: row.dueAt?.toISOString() ?? null,
+  };
+}
+
+function listSpans(events: SubjectEventRow[], zone: string) {
+  const moves = events
+    .filter(({ kind }) => kind === 'design.moved')
+    .map(({ detail, createdAt }) => ({ to: (detail as { to: DesignState }).to, at: createdAt }));
+  return listClockSpans(moves, new Date(), zone).map(({ from, to, ...span }) => ({
+    ...span,
+    from: from.toISOString(),
+    to: to?.toISOString() ?? null,
+  }));
+}
+
+function toHistory(events: SubjectEventRow[], reader: 'customer' | 'staff'): CustomerDesign['history'] {
+  return events.flatMap((event) => {
+    const title = tellEvent(event, reader);
+    if (!title) return [];
+    const { reason = '' } = event.detail as { reason?: string };
+    const byCustomer = event.actorRole === 'customer';
+    const by = byCustomer ? (reader === 'customer' ? 'You' : 'Customer') : event.actorName || 'We';
+    return [{ at: event.createdAt.toISOString(), by, title, text: reason }];
+  });
+}

@@ -1,0 +1,129 @@
+import { type Failure, fail } from '#contract/errors.ts';
+import { type DesignState, designWorkflow } from '#contract/workflows/design-workflow.ts';
+import type { Actor } from '#contract/workflows/workflow.ts';
+import type { Queryable } from '#database/connect.ts';
+import {
+  detachUnusedFiles,
+  findLastProof,
+  putConcept,
+  putProof,
+  sendConcepts,
+  sendProof,
+  tickPin,
+} from '#database/queries/design-files.ts';
+import { changeDesign, type DesignRecord, lockDesignRecord } from '#database/queries/designs.ts';
+import { recordEvent } from '#database/queries/events.ts';
+import { attachFiles, findOwnFiles } from '#database/queries/files.ts';
+import { rollingBack } from '../../calls/idempotency.ts';
+import type { Parts } from '../../parts.ts';
+import { type AskedMove, advance, notifyWatchers, toConflict, toEventActor } from '../../workflow/advance.ts';
+import { createDesignSubject } from './design-subject.ts';
+
+export type StaffActor = Extract<Actor, { type: 'staff' }>;
+
+const drawing: readonly DesignState[] = ['applied', 'brief_ok', 'revision'];
+const proofing: readonly DesignState[] = ['chosen', 'proof_changes'];
+
+/** Confirms the brief, sends concepts or a proof, puts on hold, resumes, cancels. */
+export function moveDesign(
+  parts: Parts,
+  asked: AskedMove<DesignState>,
+  actor: StaffActor,
+): Promise<DesignRecord | Failure> {
+  return rollingBack(parts.database, async (tx) => {
+    const row = await lockDesignRecord(tx, asked.id);
+    if (!row) return fail('notFound');
+    if (row.version !== asked.version) return toConflict(designWorkflow, row);
+    if (row.state === 'on_hold' && asked.to !== 'cancelled' && asked.to !== row.heldFrom)
+      return toConflict(designWorkflow, row);
+    const refused = await prepareMove(tx, row, asked.to);
+    if (refused) return refused;
+    if (!row.ownerId) await changeDesign(tx, row.id, { ownerId: actor.userId });
+    return advance(tx, parts.realtime, createDesignSubject(parts), asked, actor);
+  });
+}
+
+/** What is sent along with a move; a move that is not open now is refused by the engine after it. */
+async function prepareMove(tx: Queryable, row: DesignRecord, to: DesignState): Promise<Failure | null> {
+  if (to === 'concepts_ready' && drawing.includes(row.state) && (await sendConcepts(tx, row.id)) === 0)
+    return fail('conflict', { msg: 'There is no new concept to send. Please add one first.' });
+  if (to !== 'proof_sent' || !proofing.includes(row.state)) return null;
+  const proof = await findLastProof(tx, row.id);
+  if (!proof || proof.sentAt) return fail('conflict', { msg: 'There is no new proof to send. Please add one first.' });
+  await sendProof(tx, proof.id);
+  return null;
+}
+
+interface AddedFile {
+  id: string;
+  file_id: string;
+  note: string;
+}
+
+export function addConcept(
+  parts: Parts,
+  asked: AddedFile & { number: number; title: string },
+  actor: StaffActor,
+): Promise<DesignRecord | Failure> {
+  return addFile(parts, asked, drawing, actor, async (tx, { id }) => {
+    const { number, revision } = await putConcept(tx, {
+      designId: id,
+      number: asked.number,
+      fileId: asked.file_id,
+      title: asked.title,
+      note: asked.note,
+    });
+    await recordEvent(tx, 'design.concept_added', { type: 'design', id }, toEventActor(actor), { number, revision });
+  });
+}
+
+/** The next proof. Its hash is that of the stored bytes. */
+export function addProof(parts: Parts, asked: AddedFile, actor: StaffActor): Promise<DesignRecord | Failure> {
+  return addFile(parts, asked, proofing, actor, async (tx, { id }, sha256) => {
+    const { number } = await putProof(tx, { designId: id, fileId: asked.file_id, sha256, note: asked.note });
+    await recordEvent(tx, 'design.proof_added', { type: 'design', id }, toEventActor(actor), { number, sha256 });
+  });
+}
+
+/** A file of the member of staff who adds it, while the design is with us. */
+function addFile(
+  parts: Parts,
+  { id, file_id }: AddedFile,
+  states: readonly DesignState[],
+  actor: StaffActor,
+  add: (tx: Queryable, row: DesignRecord, sha256: string) => Promise<void>,
+): Promise<DesignRecord | Failure> {
+  return rollingBack(parts.database, async (tx) => {
+    const row = await lockDesignRecord(tx, id);
+    if (!row) return fail('notFound');
+    if (!states.includes(row.state)) return toConflict(designWorkflow, row);
+    const [file] = await findOwnFiles(tx, [file_id], { userId: actor.userId, guestId: null });
+    if (!file) return fail('invalid', { fields: { file_id: 'This file is no longer here. Please upload it again.' } });
+    await add(tx, row, file.sha256);
+    await attachFiles(tx, [file_id], 'design', id);
+    await detachUnusedFiles(tx, id);
+    return told(parts, tx, row, actor);
+  });
+}
+
+export function tick(
+  parts: Parts,
+  { id, pin_id, done }: { id: string; pin_id: string; done: boolean },
+  actor: StaffActor,
+): Promise<DesignRecord | Failure> {
+  return rollingBack(parts.database, async (tx) => {
+    const row = await lockDesignRecord(tx, id);
+    const pin = row && (await tickPin(tx, id, pin_id, done));
+    if (!pin) return fail('notFound');
+    const data = { number: pin.number, done };
+    await recordEvent(tx, 'design.pin_done', { type: 'design', id }, toEventActor(actor), data);
+    return told(parts, tx, row, actor);
+  });
+}
+
+/** Who works on a design without an owner becomes it; open pages look again. */
+async function told(parts: Parts, tx: Queryable, row: DesignRecord, actor: StaffActor): Promise<DesignRecord> {
+  const changed = await changeDesign(tx, row.id, row.ownerId ? {} : { ownerId: actor.userId });
+  await notifyWatchers(tx, parts.realtime, createDesignSubject(parts), changed);
+  return changed;
+}

@@ -1,0 +1,24 @@
+import type { RequestKind } from '#contract/requests/requests.ts';
+import { describeUsual, fewestForUsual } from '#contract/requests/usual-time.ts';
+import type { Queryable } from '#database/connect.ts';
+import { listStepTimes } from '#database/queries/step-times.ts';
+
+const freshForMs = 600_000;
+
+/** Shared by all readers of one database: the same figures for ten minutes, and one query for all who ask at once. */
+const known = new WeakMap<object, Map<RequestKind, { until: number; reading: Promise<Record<string, string>> }>>();
+
+/** How long each step of such a request usually takes, by its state; without the steps that too few have gone. */
+export function readUsualTimes(db: Queryable, kind: RequestKind, now = Date.now()): Promise<Record<string, string>> {
+  const byKind = known.get(db) ?? new Map();
+  known.set(db, byKind);
+  const kept = byKind.get(kind);
+  if (kept && kept.until > now) return kept.reading;
+  const reading = listStepTimes(db, kind, fewestForUsual).then((steps) =>
+    Object.fromEntries(steps.map(({ state, hours }) => [state, describeUsual(hours)])),
+  );
+  byKind.set(kind, { until: now + freshForMs, reading });
+  // A failed read must not stick.
+  reading.catch(() => byKind.delete(kind));
+  return reading;
+}

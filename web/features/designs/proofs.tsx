@@ -1,0 +1,62 @@
+import { LocalTime } from '../../platform/local-time.tsx';
+import { ApproveForm } from './approve-form.tsx';
+import { ChangesForm, type PartProps, toPinRefusal } from './changes-form.tsx';
+import { PinnedPicture } from './pinned-picture.tsx';
+import { PreflightTable } from './preflight-table.tsx';
+import { ProofOverlay } from './proof-overlay.tsx';
+
+/** The proof that counts: picture, comments, facts, and the answers to it. */
+export function Proofs({ design, refused }: PartProps) {
+  const [proof, older] = design.proofs;
+  if (!proof) return null;
+  return (
+    <section aria-labelledby="proof" className="grid gap-6 rounded-card border border-line bg-card p-5 sm:p-7">
+      <div>
+        <h2 id="proof" className="text-24">
+          Proof {proof.number}
+        </h2>
+        <p className="mt-1 text-14 text-muted">
+          {proof.sent_at && (
+            <>
+              Sent <LocalTime at={proof.sent_at} />
+            </>
+          )}
+          {older && `. It replaces proof ${older.number}`}
+        </p>
+      </div>
+      {proof.approved && (
+        <p className="rounded-field bg-leaf-soft px-4 py-3 text-15 wrap-anywhere">
+          Approved by <strong>{proof.approved.by}</strong>, <LocalTime at={proof.approved.at} />. SHA-256{' '}
+          {proof.approved.sha256}
+        </p>
+      )}
+      <PinnedPicture
+        id={proof.id}
+        label={`Proof ${proof.number}`}
+        file={proof.file}
+        pins={proof.pins}
+        mayPin={design.may_respond && design.state === 'proof_sent'}
+        refused={toPinRefusal(refused, proof.id)}
+      />
+      {older && <ProofOverlay older={older} newer={proof} />}
+      <div className="grid gap-6 md:grid-cols-2">
+        <div>
+          <PreflightTable proof={proof} />
+          <a href={proof.file.url} className="link mt-3 inline-flex min-h-11 items-center text-15 font-semibold">
+            Open {proof.file.name}
+          </a>
+        </div>
+        {design.state === 'proof_sent' && (
+          <div className="grid content-start gap-8">
+            {design.may_approve ? (
+              <ApproveForm design={design} proof={proof} refused={refused?.intent === 'approve' ? refused : null} />
+            ) : (
+              <p className="text-15 text-muted">To approve, open the link in our email about this proof, or log in.</p>
+            )}
+            <ChangesForm design={design} to="proof_changes" refused={refused} />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

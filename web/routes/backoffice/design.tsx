@@ -1,0 +1,298 @@
+import { data, Form, Link, redirect } from 'react-router';
+import { conceptLimit } from '#contract/designs/design-limits.ts';
+import type { StaffDesign } from '#contract/designs/design-views.ts';
+import { paths, toBackofficeDesignPath, toBackofficeRequestPath } from '#contract/paths.ts';
+import type { DesignState } from '#contract/workflows/design-workflow.ts';
+import { Button } from '#ui/button.tsx';
+import { Field, TextInput } from '#ui/field.tsx';
+import { ClockLane, ClockWords } from '../../features/backoffice/design-clock.tsx';
+import { DesignMoves } from '../../features/backoffice/design-moves.tsx';
+import { RequestHistory } from '../../features/backoffice/request-history.tsx';
+import { StateBadge } from '../../features/backoffice/state-badge.tsx';
+import { When } from '../../features/backoffice/when.tsx';
+import { PinnedPicture } from '../../features/designs/pinned-picture.tsx';
+import { PreflightTable } from '../../features/designs/preflight-table.tsx';
+import { ProofOverlay } from '../../features/designs/proof-overlay.tsx';
+import { receiveFiles } from '../../features/uploads/receive-files.ts';
+import { unwrap } from '../../platform/load.ts';
+import { type Refused, toSentence } from '../../platform/refused-form.ts';
+import { callContext } from '../../platform/server-context.ts';
+import type { Route } from './+types/design';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const found = await context.get(callContext)('GET /api/backoffice/design', { id: params.id });
+  if (found.code === 422) throw data(null, { status: 404 });
+  return unwrap(found);
+}
+
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const read = (name: string) => String(form.get(name) ?? '');
+  const call = context.get(callContext);
+  const intent = read('intent');
+  const refuse = (code: number, msg: string, fields: Record<string, string> = {}) => {
+    const texts = [...form].filter(([, value]) => typeof value === 'string') as [string, string][];
+    return data({ intent, msg, fields, values: Object.fromEntries(texts) } satisfies Refused, { status: code });
+  };
+  const files = await receiveFiles(form, call, '');
+  if (files.error) return refuse(422, files.error, { file_id: files.error });
+  const file_id = files.fileIds[0] ?? '';
+  const calls = {
+    concept: () =>
+      call('POST /api/backoffice/design/concept', {
+        id,
+        number: read('number'),
+        file_id,
+        title: read('title'),
+        note: read('note'),
+      }),
+    proof: () => call('POST /api/backoffice/design/proof', { id, file_id, note: read('note') }),
+    pin: () =>
+      call('POST /api/backoffice/design/pin', { id, on: read('on'), x: read('x'), y: read('y'), text: read('text') }),
+    done: () =>
+      call('POST /api/backoffice/design/pin/done', { id, pin_id: read('pin_id'), done: read('done') === 'yes' }),
+    move: () =>
+      call('POST /api/backoffice/design/move', {
+        id,
+        to: read('to') as DesignState,
+        version: read('version'),
+        reason: read('reason'),
+      }),
+  };
+  const envelope = await (calls[intent as keyof typeof calls] ?? calls.move)();
+  if (envelope.code === 200) return redirect(toBackofficeDesignPath(id), 303);
+  return refuse(envelope.code, envelope.msg, envelope.data.fields);
+}
+
+/** After a refusal the page shows how things stand now: a colleague or the customer was faster. */
+export const shouldRevalidate = () => true;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `${loaderData.number} ${loaderData.restaurant}` : 'Design' },
+];
+
+export default function Design({ loaderData: design, actionData }: Route.ComponentProps) {
+  const refused = actionData ?? null;
+  const chosen = design.concepts.find(({ number }) => number === design.chosen_concept);
+  const [proof, older] = design.proofs;
+  return (
+    <>
+      <p>
+        <Link to={paths.backofficeDesigns} className="link inline-flex min-h-11 items-center text-15">
+          Designs
+        </Link>
+      </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="font-display-small text-28 font-bold">{design.restaurant || design.email}</h1>
+        <StateBadge {...design} />
+        <ClockWords clock={design.clock} />
+      </div>
+      <p className="mt-1 text-15 text-muted">
+        Design <span className="tabular-nums">{design.number}</span>
+        {design.product_name && `, ${design.product_name}`}
+        {design.request && (
+          <>
+            {' '}
+            for{' '}
+            <Link to={toBackofficeRequestPath(design.request.id)} className="link">
+              {design.request.number}
+            </Link>
+          </>
+        )}
+        {design.owner && `, ${design.owner.name}`}, last changed <When at={design.updated_at} />
+      </p>
+      <div className="mt-6 grid gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 content-start gap-8">
+          <ClockLane clock={design.clock} />
+          <ConceptStrip design={design} refused={refused} />
+          <div className="grid gap-8 lg:grid-cols-2">
+            {chosen && (
+              <section aria-labelledby="chosen">
+                <h2 id="chosen" className="mb-3 font-display-small text-20 font-bold">
+                  Concept {chosen.number}, chosen
+                </h2>
+                <Pinned design={design} picture={chosen} label={`Concept ${chosen.number}`} refused={refused} />
+              </section>
+            )}
+            {proof && (
+              <section aria-labelledby="proof" className="grid content-start gap-4">
+                <h2 id="proof" className="font-display-small text-20 font-bold">
+                  Proof {proof.number}
+                  <span className="ml-2 text-15 font-normal text-muted">
+                    {proof.approved ? `approved by ${proof.approved.by}` : proof.sent_at ? 'sent' : 'not sent'}
+                  </span>
+                </h2>
+                <Pinned design={design} picture={proof} label={`Proof ${proof.number}`} refused={refused} />
+                {older && <ProofOverlay older={older} newer={proof} />}
+                <PreflightTable proof={proof} />
+              </section>
+            )}
+          </div>
+          <AddProof design={design} refused={refused} />
+        </div>
+        <div className="grid content-start gap-8">
+          <DesignMoves design={design} refused={refused} />
+          <section aria-labelledby="brief">
+            <h2 id="brief" className="font-display-small text-20 font-bold">
+              Brief
+            </h2>
+            <p className="mt-2 text-15 whitespace-pre-wrap wrap-anywhere">{design.brief || 'No words came with it.'}</p>
+            {design.brief_files.map((file) => (
+              <a key={file.url} href={file.url} className="link mt-2 flex min-h-11 items-center text-15">
+                {file.name}
+              </a>
+            ))}
+          </section>
+          <RequestHistory history={design.history} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface PartProps {
+  design: StaffDesign;
+  refused: Refused | null;
+}
+
+type Picture = StaffDesign['concepts'][number] | StaffDesign['proofs'][number];
+
+function Pinned({ design, picture, label, refused }: PartProps & { picture: Picture; label: string }) {
+  const isRefused = refused?.intent === 'pin' && refused.values.on === picture.id;
+  return (
+    <>
+      <PinnedPicture
+        id={picture.id}
+        label={label}
+        file={picture.file}
+        pins={picture.pins}
+        mayPin={design.may_write && design.waits_for !== null}
+        refused={
+          isRefused ? { text: refused.values.text ?? '', msg: Object.values(refused.fields)[0] ?? refused.msg } : null
+        }
+        button="Pin internal note"
+      />
+      {design.may_write && picture.pins.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {picture.pins.map((pin) => (
+            <Form key={pin.id} method="post" preventScrollReset>
+              <input type="hidden" name="intent" value="done" />
+              <input type="hidden" name="pin_id" value={pin.id} />
+              <input type="hidden" name="done" value={pin.done ? 'no' : 'yes'} />
+              <Button type="submit" size="small" variant="line">
+                {pin.done ? `Open ${pin.number} again` : `Mark ${pin.number} done`}
+              </Button>
+            </Form>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The five places for concepts, with a form for the next picture. */
+function ConceptStrip({ design, refused }: PartProps) {
+  const mayAdd = design.may_write && ['applied', 'brief_ok', 'revision'].includes(design.state);
+  const free = Array.from({ length: conceptLimit }, (_, index) => index + 1).find(
+    (number) => !design.concepts.some((concept) => concept.number === number),
+  );
+  return (
+    <section aria-labelledby="concepts">
+      <h2 id="concepts" className="font-display-small text-20 font-bold">
+        Concepts, {design.concepts.length} of {conceptLimit}
+      </h2>
+      <ul className="mt-3 grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5">
+        {design.concepts.map((concept) => (
+          <li key={concept.id} className="min-w-0">
+            <a
+              href={concept.file.url}
+              className={`block overflow-hidden rounded-card border-2 ${design.chosen_concept === concept.number ? 'border-ink' : 'border-line'}`}
+            >
+              {concept.file.picture ? (
+                <img
+                  src={concept.file.picture}
+                  alt={`Concept ${concept.number}`}
+                  className="aspect-square w-full bg-card object-contain"
+                />
+              ) : (
+                <span className="grid aspect-square place-items-center bg-sunk p-2 text-center text-13 text-muted">
+                  {concept.file.picture_note || concept.file.name}
+                </span>
+              )}
+            </a>
+            <p className="mt-1 truncate text-14">
+              <span className="font-semibold">
+                {concept.number}. {concept.title}
+              </span>{' '}
+              <span className="text-muted">
+                {[!concept.is_sent && 'not sent', concept.pins.length > 0 && `${concept.pins.length} pins`]
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {mayAdd && (
+        <Form
+          method="post"
+          encType="multipart/form-data"
+          className="mt-5 grid max-w-[40rem] gap-3 sm:grid-cols-2"
+          preventScrollReset
+          noValidate
+        >
+          <input type="hidden" name="intent" value="concept" />
+          <Field
+            label={`Number, 1 to ${conceptLimit}`}
+            error={refused?.intent === 'concept' ? refused.fields.number : undefined}
+          >
+            <TextInput name="number" inputMode="numeric" defaultValue={refused?.values.number ?? free ?? 1} />
+          </Field>
+          <Field label="Title" error={refused?.intent === 'concept' ? refused.fields.title : undefined}>
+            <TextInput
+              name="title"
+              maxLength={60}
+              defaultValue={refused?.intent === 'concept' ? refused.values.title : undefined}
+            />
+          </Field>
+          <FileField error={refused?.intent === 'concept' ? (refused.fields.file_id ?? toOther(refused)) : undefined} />
+          <div className="self-end">
+            <Button type="submit" variant="line" size="small">
+              Add concept
+            </Button>
+          </div>
+        </Form>
+      )}
+    </section>
+  );
+}
+
+const toOther = ({ fields, msg }: Refused) => (Object.keys(fields).length === 0 ? msg : undefined);
+
+function FileField({ error }: { error: string | undefined }) {
+  return (
+    <Field label="Picture or PDF" error={error}>
+      <TextInput type="file" name="files" className="py-3" />
+    </Field>
+  );
+}
+
+function AddProof({ design, refused }: PartProps) {
+  if (!design.may_write || !['chosen', 'proof_changes'].includes(design.state)) return null;
+  return (
+    <section aria-labelledby="add-proof" className="max-w-[40rem]">
+      <h2 id="add-proof" className="font-display-small text-20 font-bold">
+        Upload proof
+      </h2>
+      <Form method="post" encType="multipart/form-data" className="mt-3 grid gap-3" preventScrollReset noValidate>
+        <input type="hidden" name="intent" value="proof" />
+        <FileField error={toSentence(refused, 'proof', 'file_id')} />
+        <div>
+          <Button type="submit" variant="line" size="small">
+            Upload proof
+          </Button>
+        </div>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,178 @@
+import { data, redirect } from 'react-router';
+import type { CustomerDesign } from '#contract/designs/design-views.ts';
+import { paths, toDesignPath } from '#contract/paths.ts';
+import type { DesignState } from '#contract/workflows/design-workflow.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { readMessage } from '../features/conversations/post-message.ts';
+import { Concepts } from '../features/designs/concepts.tsx';
+import { Proofs } from '../features/designs/proofs.tsx';
+import { TalkToUs } from '../features/requests/talk-to-us.tsx';
+import { useLiveStatus } from '../features/requests/use-live-status.ts';
+import { receiveFiles } from '../features/uploads/receive-files.ts';
+import { ensureRequestGuestId } from '../platform/guest-id.ts';
+import { createLazyPart } from '../platform/lazy-part.tsx';
+import { load, unwrap } from '../platform/load.ts';
+import { LocalTime } from '../platform/local-time.tsx';
+import type { Refused } from '../platform/refused-form.ts';
+import { callContext } from '../platform/server-context.ts';
+import { useRootData } from '../platform/use-root-data.ts';
+import type { Route } from './+types/design';
+
+const LazyCustomerThread = createLazyPart(() =>
+  import('../features/conversations/customer-thread.tsx').then(({ CustomerThread }) => CustomerThread),
+);
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const found = await context.get(callContext)('GET /api/design', { id: params.id });
+  if (found.code === 422) throw data(null, { status: 404 });
+  if (found.code === 410) return data({ design: null, conversation: null, gone: found.msg }, { status: 410 });
+  const design = unwrap(found);
+  const conversation = design.thread ? await load(context, 'GET /api/conversation', { id: design.thread }) : null;
+  return { design, conversation, gone: null };
+}
+
+export async function action({ context, params: { id }, request, url }: Route.ActionArgs) {
+  const form = await request.formData();
+  const read = (name: string) => String(form.get(name) ?? '');
+  const call = context.get(callContext);
+  const intent = read('intent');
+  const version = read('version');
+  if (intent === 'read' || intent === 'message') {
+    const { thread } = unwrap(await call('GET /api/design', { id }));
+    if (!thread) throw data(null, { status: 404 });
+    if (intent === 'read') {
+      const { code } = await call('POST /api/conversation/read', { id: thread, up_to: read('up_to') });
+      return data(null, { status: code });
+    }
+    const { guestId, headers } = ensureRequestGuestId(request, url);
+    const files = await receiveFiles(form, call, guestId);
+    const { text, client_key } = readMessage(form);
+    const message = { id: thread, text, client_key, file_ids: files.fileIds, guest_id: guestId };
+    const sent = await call('POST /api/conversation/message', message);
+    if (sent.code === 200) return redirect(`${toDesignPath(id)}#conversation`, { status: 303, headers });
+    return data(toRefused(form, sent), { status: sent.code, headers });
+  }
+  const calls = {
+    choose: () => call('POST /api/design/choose', { id, version, concept: read('concept'), note: read('note') }),
+    pin: () => call('POST /api/design/pin', { id, on: read('on'), x: read('x'), y: read('y'), text: read('text') }),
+    approve: () =>
+      call('POST /api/design/approve', {
+        id,
+        version,
+        sha256: read('sha256'),
+        name: read('name'),
+        agree: (read('agree') === 'on') as true,
+      }),
+    move: () => call('POST /api/design/move', { id, version, to: read('to') as DesignState, reason: read('reason') }),
+  };
+  const envelope = await (calls[intent as keyof typeof calls] ?? calls.move)();
+  if (envelope.code === 200) return redirect(toDesignPath(id), 303);
+  return data(toRefused(form, envelope), { status: envelope.code });
+}
+
+function toRefused(form: FormData, { msg, data }: { msg: string; data: { fields?: Record<string, string> } }): Refused {
+  const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+  return { intent: values.intent ?? '', msg, fields: data.fields ?? {}, values };
+}
+
+/** A refused move is news as well: the page then shows the state that refused it. */
+export const shouldRevalidate = () => true;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.design ? `Design ${loaderData.design.number}` : 'This link has ended' },
+  // The address opens this page: it must not travel to the next site in a header.
+  { name: 'referrer', content: 'same-origin' },
+];
+
+export default function DesignPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { design, conversation, gone } = loaderData;
+  const { brand } = useRootData();
+  useLiveStatus(design?.id ?? '', params.id, design?.waits_for != null);
+  if (!design) return <Gone reason={gone ?? ''} />;
+  const refused = actionData ?? null;
+  const message = refused?.intent === 'message' ? refused : null;
+  return (
+    <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)]">
+      <div className="grid min-w-0 content-start gap-8">
+        <div>
+          <p className="text-15 text-muted">
+            {[`Design ${design.number}`, design.restaurant, design.product_name].filter(Boolean).join(', ')}
+          </p>
+          <h1 className="mt-2 text-heading">{design.headline}</h1>
+          <p className="mt-3 max-w-text text-18 text-body">{design.next}</p>
+        </div>
+        {refused && Object.keys(refused.fields).length === 0 && (
+          <p role="alert" className="rounded-field bg-error-soft px-4 py-3 font-medium text-error">
+            {refused.msg}
+          </p>
+        )}
+        <Proofs design={design} refused={refused} />
+        <Concepts design={design} refused={refused} />
+        {conversation && (
+          <LazyCustomerThread
+            conversation={conversation}
+            refused={message && { text: message.values.text ?? '', error: message.fields.text ?? message.msg }}
+            draft={design.id}
+            attachments={null}
+          />
+        )}
+      </div>
+      <div className="grid content-start gap-8">
+        <Progress design={design} />
+        {design.brief && (
+          <section aria-labelledby="brief" className="border-line border-t pt-6">
+            <h2 id="brief" className="font-display-small text-18 font-bold">
+              Your brief
+            </h2>
+            <p className="mt-2 text-15 whitespace-pre-wrap wrap-anywhere">{design.brief}</p>
+          </section>
+        )}
+        <div className="border-line border-t pt-6">
+          <TalkToUs brand={brand} title={design.handled_by ? `${design.handled_by} draws this` : 'Prefer to talk?'} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Progress({ design }: { design: CustomerDesign }) {
+  return (
+    <section aria-labelledby="progress">
+      <h2 id="progress" className="text-22">
+        Progress
+      </h2>
+      <ol className="mt-3 grid gap-3 text-15">
+        {design.history.map((entry) => (
+          <li key={`${entry.at} ${entry.title}`}>
+            <span className="font-medium">{entry.title}</span>
+            <span className="block text-14 text-muted">
+              <LocalTime at={entry.at} />
+            </span>
+          </li>
+        ))}
+        {design.clock.due_at && (
+          <li className="text-muted">
+            Due <LocalTime at={design.clock.due_at} />
+          </li>
+        )}
+      </ol>
+    </section>
+  );
+}
+
+/** The link was revoked or has expired; the design itself is still there. */
+function Gone({ reason }: { reason: string }) {
+  const { brand } = useRootData();
+  return (
+    <div className="grid gap-9">
+      <div>
+        <h1 className="text-heading">This link has ended</h1>
+        <p className="mt-3 text-18 text-body">{reason}</p>
+        <ButtonLink to={paths.findQuote} className="mt-6">
+          Get a new link by email
+        </ButtonLink>
+      </div>
+      <TalkToUs brand={brand} title="Prefer to talk?" />
+    </div>
+  );
+}
