@@ -140,7 +140,7 @@ CREATE INDEX "orders_status" ON "orders" USING btree ("status","updated_at","id"
 CREATE INDEX "orders_email" ON "orders" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "orders_words" ON "orders" USING gin ((number || ' ' || email || ' ' || restaurant || ' ' || po_number) gin_trgm_ops);--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_client_key_unique" UNIQUE("client_key");--> statement-breakpoint
-ALTER TABLE "conversations" ADD CONSTRAINT "conversations_subject_kind" CHECK (subject_kind in ('request', 'order'));--> statement-breakpoint
+ALTER TABLE "conversations" ADD CONSTRAINT "conversations_subject_kind" CHECK (subject_kind in ('request', 'quote', 'order'));--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_source" CHECK (source in ('quote', 'checkout', 'reorder', 'store'));--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_status_known" CHECK (status in ('awaiting_artwork', 'awaiting_proof_approval', 'scheduled', 'in_production', 'ready', 'partly_shipped', 'shipped', 'stored', 'delivered', 'on_hold', 'cancelled'));--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_terms" CHECK (terms in ('advance', 'net_15', 'net_30', 'net_60'));--> statement-breakpoint
