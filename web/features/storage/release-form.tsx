@@ -28,7 +28,7 @@ interface ReleaseFormProps {
 }
 
 /** The value of the choice to type an address in. */
-export const anotherAddress = 'new';
+const anotherAddress = 'new';
 
 /** Opens under its item: how many, where to, when; and how long the rest lasts. */
 export function ReleaseForm({ item, addresses, today, cancelPath, refused, narrow = false }: ReleaseFormProps) {
