@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { AccessLink } from '../access-links/access-links.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { optionalUuid } from '../fields.ts';
-import { RequestStatus, requestKinds } from '../requests/requests.ts';
+import { requestKinds } from '../requests/request-kinds.ts';
+import { RequestStatus } from '../requests/requests.ts';
 import { requestStates } from '../workflows/request-workflow.ts';
 import { CursorMeta, cursorInput } from './cursor-paging.ts';
 

@@ -1,41 +1,23 @@
 import * as z from 'zod/mini';
 import type { Roles } from '../auth/roles.ts';
 import { getRequestWorkflow } from '../requests/kind-words.ts';
-import type { RequestKind } from '../requests/requests.ts';
-import { designWorkflow } from '../workflows/design-workflow.ts';
-import { orderLineWorkflow } from '../workflows/order-line-workflow.ts';
-import { orderProblemWorkflow } from '../workflows/order-problem-workflow.ts';
+import type { RequestKind } from '../requests/request-kinds.ts';
 import { quoteWorkflow } from '../workflows/quote-workflow.ts';
-import { shipmentWorkflow } from '../workflows/shipment-workflow.ts';
-import { releaseWorkflow } from '../workflows/storage-release-workflow.ts';
-import { tellMove, type Workflow } from '../workflows/workflow.ts';
+import {
+  defineEvent,
+  type EventReader,
+  type EventRow,
+  isKey,
+  labelMove,
+  moveData,
+  nothing,
+  onlyStaff,
+} from './define-event.ts';
+import { designEvents } from './design-events.ts';
+import { orderEvents } from './order-events.ts';
 
-export type EventReader = 'customer' | 'staff';
+export type { EventReader } from './define-event.ts';
 
-/** What a timeline says of an event; null leaves it out for that reader. */
-type Label = Record<EventReader, string | null>;
-
-/** What a label may be made of beside the event's own data. */
-interface Told<Data> {
-  data: Data;
-  byCustomer: boolean;
-  /** First name of who did it. */
-  name: string | null;
-  /** Of the request it happened to, where that is known: kinds have words of their own. */
-  kind: RequestKind;
-}
-
-interface EventRow<Subject extends string, Schema extends z.ZodMiniType> {
-  /** What it happened to: `events.subject_type`. */
-  subject: Subject;
-  data: Schema;
-  label: Label | ((told: Told<z.infer<Schema>>) => Label);
-}
-
-const defineEvent = <const Subject extends string, Schema extends z.ZodMiniType>(row: EventRow<Subject, Schema>) => row;
-
-const nothing = z.object({});
-const onlyStaff = (staff: string): Label => ({ staff, customer: null });
 const ofAccount = (staff: string) => defineEvent({ subject: 'user', data: nothing, label: onlyStaff(staff) });
 const ofLink = (staff: string) => defineEvent({ subject: 'request', data: nothing, label: onlyStaff(staff) });
 const ofSubscriber = (staff: string) => defineEvent({ subject: 'subscriber', data: nothing, label: onlyStaff(staff) });
@@ -53,14 +35,6 @@ const ofMember = (staff: string) =>
   defineEvent({ subject: 'company', data: z.object({ member: z.string() }), label: onlyStaff(staff) });
 const ofMembership = (staff: string) =>
   defineEvent({ subject: 'company', data: z.object({ role: z.string() }), label: onlyStaff(staff) });
-
-/** Of a thing without a thread of its own: the event keeps what was written along with the move. */
-const moveData = {
-  from: z.string(),
-  to: z.string(),
-  version: z.optional(z.int()),
-  reason: z.optional(z.string()),
-};
 
 /**
  * Every kind of event that is written: what it happens to, what it carries, and what a timeline says of it. What people
@@ -122,125 +96,8 @@ export const eventCatalog = {
     label: { staff: null, customer: null },
   }),
 
-  'order.placed': defineEvent({
-    subject: 'order',
-    data: z.object({ source: z.string() }),
-    label: { customer: 'We got your order', staff: 'Order placed' },
-  }),
-  'order.message_posted': defineEvent({
-    subject: 'order',
-    data: z.object({ message: z.string(), internal: z.boolean() }),
-    label: { staff: null, customer: null },
-  }),
-  'order.shipped': defineEvent({
-    subject: 'order',
-    data: z.object({ shipment: z.string(), number: z.int(), to: z.string() }),
-    label: ({ data: { number, to } }) =>
-      to === 'storage'
-        ? { staff: `Shipment ${number} put into storage`, customer: 'Put into storage' }
-        : { staff: `Shipment ${number} left`, customer: `Shipment ${number} left our warehouse` },
-  }),
-  'shipment.moved': defineEvent({
-    subject: 'shipment',
-    data: z.object(moveData),
-    label: ({ data: { from, to }, byCustomer }) => labelMove(shipmentWorkflow, { from, to, byCustomer }, 'in_transit'),
-  }),
-  'order_problem.reported': defineEvent({
-    subject: 'order_problem',
-    data: z.object({ kind: z.string() }),
-    label: orderProblemWorkflow.states.open.happened,
-  }),
-  'order_problem.moved': defineEvent({
-    subject: 'order_problem',
-    data: z.object({ ...moveData, message: z.optional(z.string()) }),
-    label: ({ data: { from, to }, byCustomer }) => labelMove(orderProblemWorkflow, { from, to, byCustomer }, 'open'),
-  }),
-  'order_line.moved': defineEvent({
-    subject: 'order_line',
-    data: z.object(moveData),
-    label: ({ data: { from, to }, byCustomer }) =>
-      labelMove(orderLineWorkflow, { from, to, byCustomer }, 'awaiting_artwork'),
-  }),
-
-  'stock.counted': defineEvent({
-    subject: 'product',
-    data: z.object({ from: z.int(), to: z.int(), reason: z.string() }),
-    label: onlyStaff('Stock counted'),
-  }),
-
-  'release.requested': defineEvent({
-    subject: 'release',
-    data: z.object({ cases: z.int() }),
-    label: releaseWorkflow.states.requested.happened,
-  }),
-  'release.moved': defineEvent({
-    subject: 'release',
-    data: z.object({
-      from: z.string(),
-      to: z.string(),
-      version: z.optional(z.int()),
-      /** Why it was rejected: a release has no thread. */
-      reason: z.optional(z.string()),
-    }),
-    label: ({ data: { from, to }, byCustomer }) => labelMove(releaseWorkflow, { from, to, byCustomer }, 'requested'),
-  }),
-  'storage.item_added': defineEvent({ subject: 'storage_item', data: nothing, label: onlyStaff('Item added') }),
-  // Cases that move with a release are told by the events of the release.
-  'storage.posted': defineEvent({
-    subject: 'storage_item',
-    data: z.object({ movement: z.int(), kind: z.string(), cases: z.int() }),
-    label: onlyStaff('Stock changed'),
-  }),
-  'storage.low': defineEvent({
-    subject: 'storage_item',
-    data: z.object({ order_by: z.string() }),
-    label: onlyStaff('Low-stock email sent'),
-  }),
-
-  'design.started': defineEvent({ subject: 'design', data: nothing, label: designWorkflow.states.applied.happened }),
-  'design.moved': defineEvent({
-    subject: 'design',
-    data: z.object({
-      from: z.string(),
-      to: z.string(),
-      version: z.optional(z.int()),
-      /** What was written along with the move: in the thread of the request, or here where there is none. */
-      message: z.optional(z.string()),
-      reason: z.optional(z.string()),
-    }),
-    label: ({ data: { from, to }, byCustomer }) => labelMove(designWorkflow, { from, to, byCustomer }, 'applied'),
-  }),
-  'design.concept_added': defineEvent({
-    subject: 'design',
-    data: z.object({ number: z.int(), revision: z.int() }),
-    label: ({ data }) => onlyStaff(`Concept ${data.number} ${data.revision > 1 ? 'revised' : 'added'}`),
-  }),
-  'design.proof_added': defineEvent({
-    subject: 'design',
-    data: z.object({ number: z.int(), sha256: z.string() }),
-    label: ({ data }) => onlyStaff(`Proof ${data.number} added`),
-  }),
-  'design.proof_approved': defineEvent({
-    subject: 'design',
-    data: z.object({ number: z.int(), sha256: z.string() }),
-    // The move that goes with it says so.
-    label: { staff: null, customer: null },
-  }),
-  'design.pinned': defineEvent({
-    subject: 'design',
-    data: z.object({ number: z.int() }),
-    label: ({ data }) => onlyStaff(`Pin ${data.number} added`),
-  }),
-  'design.pin_done': defineEvent({
-    subject: 'design',
-    data: z.object({ number: z.int(), done: z.boolean() }),
-    label: ({ data }) => onlyStaff(`Pin ${data.number} ${data.done ? 'done' : 'opened again'}`),
-  }),
-  'design.reminded': defineEvent({
-    subject: 'design',
-    data: z.object({ day: z.int() }),
-    label: ({ data }) => onlyStaff(`Reminder sent after ${data.day} business days`),
-  }),
+  ...orderEvents,
+  ...designEvents,
 
   'company.created': ofCompany('Company created'),
   'company.renamed': ofCompany('Company renamed'),
@@ -349,23 +206,6 @@ export function tellEvent(event: StoredEvent, reader: EventReader, kind: Request
       ? row.label({ data: read.data, byCustomer, name: event.actorName, kind })
       : row.label;
   return label[reader];
-}
-
-/** States of older versions may be gone: such a move shows to staff by its name. */
-function labelMove<State extends string>(
-  workflow: Workflow<State>,
-  { from, to, byCustomer }: { from: string; to: string; byCustomer: boolean },
-  first: NoInfer<State>,
-): Label {
-  const { states } = workflow;
-  if (!isKey(states, to)) return onlyStaff(`Moved to ${to}`);
-  const move = { from: isKey(states, from) ? from : first, to, byCustomer };
-  const tell = (reader: EventReader) => tellMove(workflow, move, reader);
-  return { staff: tell('staff'), customer: tell('customer') };
-}
-
-function isKey<Table extends object>(table: Table, key: string): key is keyof Table & string {
-  return Object.hasOwn(table, key);
 }
 
 /** request.link_opened: 'Link opened'. */

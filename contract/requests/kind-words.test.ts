@@ -3,7 +3,7 @@ import { requestStates, requestWorkflow } from '../workflows/request-workflow.ts
 import type { Actor } from '../workflows/workflow.ts';
 import { listMoves } from '../workflows/workflow.ts';
 import { getRequestWorkflow } from './kind-words.ts';
-import { requestKinds } from './requests.ts';
+import { requestKinds } from './request-kinds.ts';
 
 const sales: Actor = { type: 'staff', userId: '1', roles: ['sales'], requestId: '' };
 

@@ -1,6 +1,6 @@
 import { type RequestState, requestStates, requestWorkflow } from '../workflows/request-workflow.ts';
 import type { Move, StateRow, Workflow } from '../workflows/workflow.ts';
-import type { RequestKind } from './requests.ts';
+import type { RequestKind } from './request-kinds.ts';
 
 type Words = Partial<Pick<StateRow<RequestState>, 'label' | 'staffLabel' | 'headline' | 'next' | 'step' | 'happened'>>;
 

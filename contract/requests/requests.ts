@@ -6,10 +6,8 @@ import { AttachedFile } from '../files/files.ts';
 import { requestStates } from '../workflows/request-workflow.ts';
 import { ListPrice } from './list-price.ts';
 import { AskContact, AskInvite, AskProduct, FreeDesign } from './request-forms.ts';
+import { requestKinds } from './request-kinds.ts';
 import { PostalAddress } from './sample.ts';
-
-export const requestKinds = ['quote', 'design', 'sample', 'storage', 'store', 'contact'] as const;
-export type RequestKind = (typeof requestKinds)[number];
 
 /** What every form answers with: a number to talk about, and the sender's own link. */
 export const RequestReceipt = z.object({ number: z.string(), status_url: z.string() });

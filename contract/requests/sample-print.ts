@@ -1,6 +1,5 @@
 import { formatCents, formatCount } from '../format-number.ts';
-import type { RequestKind } from './requests.ts';
-import type { PostalAddress } from './sample.ts';
+import type { RequestKind } from './request-kinds.ts';
 
 export const samplePrints = ['plain', 'printed'] as const;
 export type SamplePrint = (typeof samplePrints)[number];
@@ -21,7 +20,9 @@ export function toQuantityText(kind: RequestKind, quantity: number): string {
   return kind === 'sample' ? 'Sample' : formatCount(quantity);
 }
 
+type AddressParts = Record<'recipient' | 'street' | 'street2' | 'city' | 'state' | 'zipcode', string>;
+
 /** One line each, as on a label. */
-export function toAddressLines({ recipient, street, street2, city, state, zipcode }: PostalAddress): string[] {
+export function toAddressLines({ recipient, street, street2, city, state, zipcode }: AddressParts): string[] {
   return [recipient, street, street2, `${city}, ${state} ${zipcode}`].filter(Boolean);
 }

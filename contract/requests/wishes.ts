@@ -1,4 +1,4 @@
-import type { RequestKind } from './requests.ts';
+import type { RequestKind } from './request-kinds.ts';
 
 /** What can be ticked beside a quote, in the words of the form. */
 export const wishLabels = {

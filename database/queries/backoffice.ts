@@ -1,6 +1,6 @@
 import { type AnyColumn, and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgTable } from 'drizzle-orm/pg-core';
-import type { RequestKind } from '#contract/requests/requests.ts';
+import type { RequestKind } from '#contract/requests/request-kinds.ts';
 import type { RequestState } from '#contract/workflows/request-workflow.ts';
 import type { Queryable } from '../connect.ts';
 import { emailLog } from '../schema/outbox.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { RequestKind } from '#contract/requests/requests.ts';
+import type { RequestKind } from '#contract/requests/request-kinds.ts';
 import type { Queryable } from '../connect.ts';
 
 /** As many of the newest steps as tell how fast we are today. */

@@ -1,4 +1,4 @@
-import type { RequestKind } from '#contract/requests/requests.ts';
+import type { RequestKind } from '#contract/requests/request-kinds.ts';
 import type { PostalAddress } from '#contract/requests/sample.ts';
 import type { SamplePrint } from '#contract/requests/sample-print.ts';
 import type { RequestState } from '#contract/workflows/request-workflow.ts';

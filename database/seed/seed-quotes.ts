@@ -2,20 +2,18 @@ import { desc, eq } from 'drizzle-orm';
 import { readCarton } from '#contract/catalog/pricing/carton.ts';
 import { estimateFreight } from '#contract/catalog/pricing/freight-cost.ts';
 import { priceLine } from '#contract/catalog/pricing/price.ts';
-import { toLineCents } from '#contract/catalog/pricing/rounding.ts';
 import { defaultFreightRates } from '#contract/content/default-freight-rates.ts';
 import type { EventActor } from '#contract/events/event-catalog.ts';
 import type { QuoteContent, QuoteLine } from '#contract/quotes/quote-content.ts';
-import { sumQuote } from '#contract/quotes/quote-totals.ts';
 import type { QuoteState } from '#contract/workflows/quote-workflow.ts';
 import type { Database, Queryable } from '../connect.ts';
 import { findWorkplace } from '../queries/companies.ts';
 import { insertMessage, lockConversation } from '../queries/conversations.ts';
 import { recordEvent } from '../queries/events.ts';
-import { insertOrder } from '../queries/orders.ts';
-import { insertQuote, insertQuoteVersion, type QuoteRecord } from '../queries/quotes.ts';
+import { insertQuote, insertQuoteVersion } from '../queries/quotes.ts';
 import { products } from '../schema/catalog.ts';
 import { quotes } from '../schema/quotes.ts';
+import { seedOrderOf } from './seed-quote-order.ts';
 
 interface Person {
   id: string;
@@ -202,53 +200,6 @@ async function seedQuote(
     from = to;
   }
   if (state === 'accepted') await seedOrderOf(tx, row, content, customer);
-}
-
-async function seedOrderOf(tx: Queryable, quote: QuoteRecord, content: QuoteContent, customer: Person): Promise<void> {
-  const choices = [0];
-  const totals = sumQuote(content, choices);
-  if (!totals) return;
-  const shipTo = {
-    ...{ name: 'Fern & Folk', street: '214 Grove Street', street2: '', city: 'Jersey City' },
-    ...{ state: 'NJ', zipcode: zip },
-  };
-  const { order } = await insertOrder(
-    tx,
-    {
-      source: 'quote',
-      quoteId: quote.id,
-      quoteVersion: 1,
-      choices,
-      ...{ goodsCents: totals.goods_cents, setupCents: totals.setup_cents, freightCents: totals.freight_cents },
-      totalCents: totals.total_cents,
-      acceptedBy: `${customer.firstName} ${customer.lastName}`,
-      title: 'Owner',
-      poNumber: 'FF-1042',
-      ...{ shipTo, billTo: shipTo },
-      ...{ userId: customer.id, companyId: quote.companyId, ownerId: quote.ownerId },
-      ...{ email: quote.email, restaurant: quote.restaurant },
-    },
-    content.lines.flatMap((line) => {
-      const [chosen] = line.breaks;
-      if (!chosen) return [];
-      const { name, product_uuid: productUuid, options, note, setup_cents, lead_days } = line;
-      const { quantity, unit_price_mills: unit_mills } = chosen;
-      const frozen = {
-        title: name,
-        sku: '',
-        options,
-        note,
-        picture: null,
-        unit_mills,
-        setup_cents,
-        lead_days,
-        amount_cents: toLineCents(quantity, unit_mills),
-      };
-      return [{ kind: 'custom' as const, state: 'awaiting_artwork' as const, productUuid, quantity, content: frozen }];
-    }),
-  );
-  const placedBy: EventActor = { id: customer.id, roles: [] };
-  await recordEvent(tx, 'order.placed', { type: 'order', id: order.id }, placedBy, { source: 'quote' });
 }
 
 async function seedMessage(

@@ -6,16 +6,9 @@ import { openDatabase } from '#database/connect.ts';
 import { joinEmbedded } from '#database/embedded/embedded-server.ts';
 import { createLogin } from '#server/modules/auth/staff.ts';
 import { everyone, type Outcomes, staff } from '#server/test-support/access-outcomes.ts';
-import {
-  type Actor,
-  type ActorSite,
-  actors,
-  createActors,
-  createSubjects,
-  customersWord,
-  type Subjects,
-} from '#server/test-support/actors.ts';
+import { type Actor, type ActorSite, actors, createActors, customersWord } from '#server/test-support/actors.ts';
 import { readStaffSession } from '#server/test-support/read-staff-session.ts';
+import { createSubjects, type Subjects } from '#server/test-support/subjects.ts';
 import { toRoles } from '#server/test-support/test-roles.ts';
 import { projectRoot } from '../../scripts/build-site.ts';
 import { findFreePort, makeDataDir, spawnSite, test, waitUntilReady } from '../support/spawned-site.ts';

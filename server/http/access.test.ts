@@ -11,10 +11,9 @@ import {
   type Actors,
   actors,
   createActors,
-  createSubjects,
   customersWord,
-  type Subjects,
 } from '../test-support/actors.ts';
+import { createSubjects, type Subjects } from '../test-support/subjects.ts';
 import { createTestApp, type TestApp } from '../test-support/test-app.ts';
 
 let site: TestApp;

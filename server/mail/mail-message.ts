@@ -2,7 +2,7 @@ import type { MembershipRole } from '#contract/companies/membership-roles.ts';
 import type { PaymentTerms } from '#contract/orders/order-content.ts';
 import type { PostalAddress } from '#contract/quotes/quote-content.ts';
 import type { ListPrice } from '#contract/requests/list-price.ts';
-import type { RequestKind } from '#contract/requests/requests.ts';
+import type { RequestKind } from '#contract/requests/request-kinds.ts';
 import type { DesignState } from '#contract/workflows/design-workflow.ts';
 import type { OrderLineState } from '#contract/workflows/order-line-workflow.ts';
 import type { OrderProblemState } from '#contract/workflows/order-problem-workflow.ts';

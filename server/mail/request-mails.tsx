@@ -3,7 +3,7 @@ import { formatCents, formatCount, formatUnitPrice } from '#contract/format-numb
 import { paths, toReplyPath, toStatusPath } from '#contract/paths.ts';
 import { getRequestWorkflow } from '#contract/requests/kind-words.ts';
 import { describeWindow, sumListPrices } from '#contract/requests/list-totals.ts';
-import type { RequestKind } from '#contract/requests/requests.ts';
+import type { RequestKind } from '#contract/requests/request-kinds.ts';
 import { MailLayout } from './mail-layout.tsx';
 import { MailLines } from './mail-lines.tsx';
 import { MailButton, MailLink } from './mail-link.tsx';

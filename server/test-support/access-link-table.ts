@@ -1,7 +1,7 @@
 import type { Call } from '#contract/endpoints.ts';
 import { toBackofficeQuotePdfPath, toOrderPdfPath, toQuotePdfPath } from '#contract/paths.ts';
 import { everyone, loggedIn, type Outcomes, only, type Row, staff, unknownToken } from './access-outcomes.ts';
-import type { Subjects } from './actors.ts';
+import type { Subjects } from './subjects.ts';
 
 /** Its own account reads a request although its link does not work; staff read it in the back office. */
 const withoutLink = (status: number): Outcomes => ({ ...everyone(status), customer: 200 });

@@ -1,4 +1,5 @@
-import { type Actor, actors, type Subjects } from './actors.ts';
+import { type Actor, actors } from './actors.ts';
+import type { Subjects } from './subjects.ts';
 
 /** The status of the answer, by who asks. */
 export type Outcomes = Record<Actor, number>;

@@ -12,10 +12,11 @@ import {
   unknownId,
   unknownToken,
 } from './access-outcomes.ts';
-import { shipTo, storageRows } from './access-storage-table.ts';
+import { storageRows } from './access-storage-table.ts';
 import { actors, address } from './actors.ts';
 import { designRows } from './design-access-table.ts';
 import { orderRows } from './order-access-rows.ts';
+import { acceptance, quoteRows } from './quote-access-rows.ts';
 
 const contact = (serial: number) => ({
   business_email: `visitor${serial}@bistro.example`,
@@ -23,52 +24,13 @@ const contact = (serial: number) => ({
   submit_source: 'homepage',
 });
 const order = (serial: number) => ({ ...contact(serial), zipcode: '10014' });
-const quoteLine = { name: 'Cups', breaks: [{ quantity: 1000, unit_price_mills: 94 }] };
-const acceptance = {
-  choices: [0],
-  name: 'Dana Reyes',
-  ship_to: shipTo,
-  agree_terms: true,
-};
-
 /**
  * Every call by every actor. An input that is let in and then found wrong (422, 409) shows as much as one that works, and
  * changes nothing.
  */
 export const callRows: Record<Call, Row> = {
   ...orderRows,
-  'GET /api/quote': { input: ({ quote }) => ({ id: quote.token }), outcomes: everyone(200), sees: actors },
-  'GET /api/quote/totals': { input: ({ quote }) => ({ id: quote.token, choices: '0' }), outcomes: everyone(200) },
-  // Staff who hold a customer's link look, and never act as the customer.
-  'POST /api/quote/accept': {
-    input: ({ quote }) => ({ ...acceptance, id: quote.token, version: 9999 }),
-    outcomes: { ...everyone(403), anonymous: 409, customer: 409, otherCustomer: 409 },
-  },
-  'POST /api/quote/move': {
-    input: ({ quote }) => ({ id: quote.token, to: 'declined', version: 9999 }),
-    outcomes: everyone(409),
-  },
-  // One answer for every pair; the link goes to the quote's email.
-  'POST /api/quote/find': {
-    input: ({ quote }) => ({ number: quote.number, email: 'stranger@example.com' }),
-    outcomes: everyone(200),
-  },
-  'GET /api/quotes': { outcomes: loggedIn(200) },
-  'GET /api/backoffice/quotes': { outcomes: only(staff, 200), sees: staff },
-  'GET /api/backoffice/quote': { input: ({ quote }) => ({ id: quote.id }), outcomes: only(staff, 200), sees: staff },
-  'POST /api/backoffice/quote/start': {
-    input: ({ request }) => ({ request_id: request.id }),
-    outcomes: only(['sales', 'admin'], 200),
-    sees: ['sales', 'admin'],
-  },
-  'POST /api/backoffice/quote/save': {
-    input: ({ quote }) => ({ id: quote.id, version: 9999, content: { lines: [quoteLine] } }),
-    outcomes: only(['sales', 'admin'], 409),
-  },
-  'POST /api/backoffice/quote/move': {
-    input: ({ quote }) => ({ id: quote.id, to: 'draft', version: 9999 }),
-    outcomes: only(['sales', 'admin'], 409),
-  },
+  ...quoteRows,
   ...designRows,
   ...storageRows,
   'POST /api/cart/add': {

@@ -1,5 +1,6 @@
 import { type EventReader, tellEvent } from '#contract/events/event-catalog.ts';
-import type { HistoryEntry, RequestKind } from '#contract/requests/requests.ts';
+import type { RequestKind } from '#contract/requests/request-kinds.ts';
+import type { HistoryEntry } from '#contract/requests/requests.ts';
 import type { RequestEventRow } from '#database/queries/requests.ts';
 
 /** What happened in words, to the customer or to staff. Events a reader has no use for are left out. */

@@ -3,7 +3,7 @@ import type { SentArtwork, StoredArtwork } from '#contract/artwork/line-artwork.
 import { findSizeFault } from '#contract/catalog/pricing/size-split.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import type { AskContact, AskInvite, AskProduct, FreeDesign } from '#contract/requests/request-forms.ts';
-import type { RequestKind } from '#contract/requests/requests.ts';
+import type { RequestKind } from '#contract/requests/request-kinds.ts';
 import { type PostalAddress, toSampleOptions } from '#contract/requests/sample.ts';
 import type { SamplePrint } from '#contract/requests/sample-print.ts';
 import { submitSources } from '#contract/requests/submit-source.ts';

@@ -1,4 +1,4 @@
-import type { RequestKind } from '#contract/requests/requests.ts';
+import type { RequestKind } from '#contract/requests/request-kinds.ts';
 import { describeUsual, fewestForUsual } from '#contract/requests/usual-time.ts';
 import type { Queryable } from '#database/connect.ts';
 import { listStepTimes } from '#database/queries/step-times.ts';

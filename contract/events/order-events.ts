@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { orderLineWorkflow } from '../workflows/order-line-workflow.ts';
+import { orderProblemWorkflow } from '../workflows/order-problem-workflow.ts';
+import { shipmentWorkflow } from '../workflows/shipment-workflow.ts';
+import { releaseWorkflow } from '../workflows/storage-release-workflow.ts';
+import { defineEvent, labelMove, moveData, nothing, onlyStaff } from './define-event.ts';
+
+/** What happens to orders, to our own stock, and to what customers store with us. */
+export const orderEvents = {
+  'order.placed': defineEvent({
+    subject: 'order',
+    data: z.object({ source: z.string() }),
+    label: { customer: 'We got your order', staff: 'Order placed' },
+  }),
+  'order.message_posted': defineEvent({
+    subject: 'order',
+    data: z.object({ message: z.string(), internal: z.boolean() }),
+    label: { staff: null, customer: null },
+  }),
+  'order.shipped': defineEvent({
+    subject: 'order',
+    data: z.object({ shipment: z.string(), number: z.int(), to: z.string() }),
+    label: ({ data: { number, to } }) =>
+      to === 'storage'
+        ? { staff: `Shipment ${number} put into storage`, customer: 'Put into storage' }
+        : { staff: `Shipment ${number} left`, customer: `Shipment ${number} left our warehouse` },
+  }),
+  'shipment.moved': defineEvent({
+    subject: 'shipment',
+    data: z.object(moveData),
+    label: ({ data: { from, to }, byCustomer }) => labelMove(shipmentWorkflow, { from, to, byCustomer }, 'in_transit'),
+  }),
+  'order_problem.reported': defineEvent({
+    subject: 'order_problem',
+    data: z.object({ kind: z.string() }),
+    label: orderProblemWorkflow.states.open.happened,
+  }),
+  'order_problem.moved': defineEvent({
+    subject: 'order_problem',
+    data: z.object({ ...moveData, message: z.optional(z.string()) }),
+    label: ({ data: { from, to }, byCustomer }) => labelMove(orderProblemWorkflow, { from, to, byCustomer }, 'open'),
+  }),
+  'order_line.moved': defineEvent({
+    subject: 'order_line',
+    data: z.object(moveData),
+    label: ({ data: { from, to }, byCustomer }) =>
+      labelMove(orderLineWorkflow, { from, to, byCustomer }, 'awaiting_artwork'),
+  }),
+
+  'stock.counted': defineEvent({
+    subject: 'product',
+    data: z.object({ from: z.int(), to: z.int(), reason: z.string() }),
+    label: onlyStaff('Stock counted'),
+  }),
+
+  'release.requested': defineEvent({
+    subject: 'release',
+    data: z.object({ cases: z.int() }),
+    label: releaseWorkflow.states.requested.happened,
+  }),
+  'release.moved': defineEvent({
+    subject: 'release',
+    data: z.object({
+      from: z.string(),
+      to: z.string(),
+      version: z.optional(z.int()),
+      /** Why it was rejected: a release has no thread. */
+      reason: z.optional(z.string()),
+    }),
+    label: ({ data: { from, to }, byCustomer }) => labelMove(releaseWorkflow, { from, to, byCustomer }, 'requested'),
+  }),
+  'storage.item_added': defineEvent({ subject: 'storage_item', data: nothing, label: onlyStaff('Item added') }),
+  // Cases that move with a release are told by the events of the release.
+  'storage.posted': defineEvent({
+    subject: 'storage_item',
+    data: z.object({ movement: z.int(), kind: z.string(), cases: z.int() }),
+    label: onlyStaff('Stock changed'),
+  }),
+  'storage.low': defineEvent({
+    subject: 'storage_item',
+    data: z.object({ order_by: z.string() }),
+    label: onlyStaff('Low-stock email sent'),
+  }),
+};
