@@ -36,7 +36,7 @@ export default defineConfig({
                 { name: 'drafts', test: /\/web\/features\/requests\/draft-place/ },
                 {
                   name: 'requests',
-                  test: /\/web\/features\/requests\/(?!talk-to-us)/,
+                  test: /\/web\/features\/requests\/(?!talk-to-us|use-live-status)/,
                   minShareCount: 3,
                 },
               ],

@@ -1,5 +1,5 @@
 /** When we work: Monday to Friday, 9 to 6, so that a business day has nine hours. */
-export const businessHours = { opens: 9, closes: 18 } as const;
+const businessHours = { opens: 9, closes: 18 } as const;
 export const businessDayMs = (businessHours.closes - businessHours.opens) * 3_600_000;
 
 /** A calendar day of one time zone. */

@@ -9,7 +9,7 @@ const running: readonly DesignState[] = ['brief_ok', 'revision', 'chosen', 'proo
 const ended: readonly DesignState[] = ['proof_approved', 'cancelled'];
 
 export const isClockRunning = (state: DesignState) => running.includes(state);
-export const isClockEnded = (state: DesignState) => ended.includes(state);
+const isClockEnded = (state: DesignState) => ended.includes(state);
 
 /** The clock as the row of a design has it. */
 export interface DesignClock {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { formatDay } from '#contract/format-date.ts';
 import { formatCents, formatUnitPrice } from '#contract/format-number.ts';
+import { toAddressLines, toQuantityText } from '#contract/requests/line-words.ts';
 import { describeWindow, sumListPrices } from '#contract/requests/list-totals.ts';
 import type { RequestStatus } from '#contract/requests/requests.ts';
-import { toAddressLines, toQuantityText } from '#contract/requests/sample-print.ts';
 import { Picture } from '#ui/picture.tsx';
 
 type Line = RequestStatus['lines'][number];
