@@ -32,11 +32,12 @@ export default defineConfig({
                 // What only forms need, and pages without one do not: the controls, and the rules for what is typed.
                 { name: 'controls', test: /\/ui\/(checkbox|field(?!-context)|radio)/, minShareCount: 3 },
                 { name: 'fields', test: /\/contract\/(account|fields)/, minShareCount: 3 },
-                // The page of a sent request clears the draft and has none of the forms.
+                // The page of a sent request clears the draft, tells the wishes and has none of the forms.
                 { name: 'drafts', test: /\/web\/features\/requests\/draft-place/ },
+                { name: 'wishes', test: /\/contract\/requests\/wishes/ },
                 {
                   name: 'requests',
-                  test: /\/web\/features\/requests\/(?!talk-to-us)/,
+                  test: /\/web\/features\/requests\/(?!talk-to-us|use-live-status)/,
                   minShareCount: 3,
                 },
               ],

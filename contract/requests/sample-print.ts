@@ -1,5 +1,4 @@
-import { formatCents, formatCount } from '../format-number.ts';
-import type { RequestKind } from './request-kinds.ts';
+import { formatCents } from '../format-number.ts';
 
 export const samplePrints = ['plain', 'printed'] as const;
 export type SamplePrint = (typeof samplePrints)[number];
@@ -14,15 +13,3 @@ export const samplePrintLabels: Record<SamplePrint, string> = {
   plain: 'Plain, free',
   printed: `Printed with your logo, ${formatCents(sampleRules.printedCents)} each, credited to your first order`,
 };
-
-/** '5,000', or of a sample: 'Sample'. A sample is never a run. */
-export function toQuantityText(kind: RequestKind, quantity: number): string {
-  return kind === 'sample' ? 'Sample' : formatCount(quantity);
-}
-
-type AddressParts = Record<'recipient' | 'street' | 'street2' | 'city' | 'state' | 'zipcode', string>;
-
-/** One line each, as on a label. */
-export function toAddressLines({ recipient, street, street2, city, state, zipcode }: AddressParts): string[] {
-  return [recipient, street, street2, `${city}, ${state} ${zipcode}`].filter(Boolean);
-}

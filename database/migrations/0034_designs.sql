@@ -117,7 +117,7 @@ CREATE INDEX "designs_state" ON "designs" USING btree ("state","updated_at");-->
 CREATE INDEX "designs_company" ON "designs" USING btree ("company_id","created_at");--> statement-breakpoint
 CREATE INDEX "designs_user" ON "designs" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "designs_email" ON "designs" USING btree (lower("email"));--> statement-breakpoint
-CREATE FUNCTION refuse_sent_proof() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION refuse_sent_proof() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'proof % of design % was sent and does not change', OLD.number, OLD.design_id;
 END $$;--> statement-breakpoint

@@ -10,11 +10,16 @@ import { findWaiting } from '../features/conversations/find-waiting.ts';
 import { readMessage, toMessageError } from '../features/conversations/post-message.ts';
 import { findShownDesign, type ShownDesign } from '../features/designs/find-shown-design.ts';
 import { clearSentDraft } from '../features/requests/draft-place.ts';
+import {
+  LazyStatusFiles,
+  LazyStatusLines,
+  LazyStatusTimeline,
+  LazyStatusWishes,
+  LazyStatusWords,
+  LazyWithdrawForm,
+} from '../features/requests/lazy-status-parts.tsx';
 import { QuoteReady } from '../features/requests/quote-ready.tsx';
-import { StatusLines } from '../features/requests/status-lines.tsx';
-import { type MoveAnswer, WithdrawForm } from '../features/requests/status-moves.tsx';
-import { StatusTimeline } from '../features/requests/status-timeline.tsx';
-import { StatusFiles, StatusWishes, StatusWords } from '../features/requests/status-words.tsx';
+import type { MoveAnswer } from '../features/requests/status-moves.tsx';
 import { TalkToUs } from '../features/requests/talk-to-us.tsx';
 import { useLiveStatus } from '../features/requests/use-live-status.ts';
 import { receiveFiles } from '../features/uploads/receive-files.ts';
@@ -185,7 +190,10 @@ function Request({ status, conversation, design, link, sent, answer, children }:
     ),
     [conversation, refused, error, status.id],
   );
-  const files = [...status.files, ...conversation.messages.flatMap((message) => message.files)];
+  const files = useMemo(
+    () => [...status.files, ...conversation.messages.flatMap((message) => message.files)],
+    [status, conversation],
+  );
   const mayWrite = conversation.may_write && !conversation.closed;
   return (
     <div className="grid gap-x-20 gap-y-10 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr]">
@@ -215,16 +223,16 @@ function Request({ status, conversation, design, link, sent, answer, children }:
         {status.quote && <QuoteReady quote={status.quote} id={link} />}
         {design && <LazyDesignCard design={design} link={link} />}
         {justSent && children}
-        <StatusWishes wishes={status.wishes} />
+        <LazyStatusWishes wishes={status.wishes} />
       </div>
       <aside className="grid content-start gap-10 lg:row-span-2">
-        <StatusTimeline status={status} />
-        <StatusLines status={status} />
+        <LazyStatusTimeline status={status} />
+        <LazyStatusLines status={status} />
       </aside>
       <div className="grid min-w-0 content-start gap-10">
         <LazyPlacedLogos lines={status.lines} title="Your logo" />
-        <StatusWords status={status} />
-        <StatusFiles files={files} mayAdd={mayWrite} />
+        <LazyStatusWords status={status} />
+        <LazyStatusFiles files={files} mayAdd={mayWrite} />
         {conversation.messages.length === 0 && thread}
         <div className="border-line border-t pt-6 print:hidden">
           <TalkToUs
@@ -233,7 +241,7 @@ function Request({ status, conversation, design, link, sent, answer, children }:
           />
         </div>
         <div className="print:hidden">
-          <WithdrawForm status={status} answer={answer} />
+          <LazyWithdrawForm status={status} answer={answer} />
         </div>
       </div>
     </div>

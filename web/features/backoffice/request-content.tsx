@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import type { RequestDetail } from '#contract/backoffice/requests.ts';
 import { describeFile, describePreview } from '#contract/files/describe-file.ts';
 import { formatCents, formatUnitPrice } from '#contract/format-number.ts';
+import { toAddressLines, toQuantityText } from '#contract/requests/line-words.ts';
 import { describeWindow, sumListPrices } from '#contract/requests/list-totals.ts';
-import { toAddressLines, toQuantityText } from '#contract/requests/sample-print.ts';
 import { FileCard } from '#ui/file-card.tsx';
 import { Picture } from '#ui/picture.tsx';
 

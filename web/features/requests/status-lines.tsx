@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { formatDay } from '#contract/format-date.ts';
 import { formatCents, formatUnitPrice } from '#contract/format-number.ts';
+import { toAddressLines, toQuantityText } from '#contract/requests/line-words.ts';
 import { describeWindow, sumListPrices } from '#contract/requests/list-totals.ts';
 import type { RequestStatus } from '#contract/requests/requests.ts';
-import { toAddressLines, toQuantityText } from '#contract/requests/sample-print.ts';
 import { Picture } from '#ui/picture.tsx';
 
 type Line = RequestStatus['lines'][number];
@@ -77,24 +77,26 @@ function Totals({ lines, isSample }: { lines: Line[]; isSample: boolean }) {
         ['Freight', freight],
       ];
   return (
-    <dl className="mt-4 grid gap-1.5 text-15 tabular-nums">
-      {rows.map(([label, amount]) => (
-        <div key={label} className="flex justify-between gap-4">
-          <dt>{label}</dt>
-          <dd>{amount}</dd>
+    <>
+      <dl className="mt-4 grid gap-1.5 text-15 tabular-nums">
+        {rows.map(([label, amount]) => (
+          <div key={label} className="flex justify-between gap-4">
+            <dt>{label}</dt>
+            <dd>{amount}</dd>
+          </div>
+        ))}
+        <div className="mt-2 flex items-baseline justify-between gap-4 font-semibold">
+          <dt>{isSample ? 'Total' : 'List price'}</dt>
+          <dd className="font-display-small text-22 font-bold">{toAmount(totals.total_cents)}</dd>
         </div>
-      ))}
-      <div className="mt-2 flex items-baseline justify-between gap-4 font-semibold">
-        <dt>{isSample ? 'Total' : 'List price'}</dt>
-        <dd className="font-display-small text-22 font-bold">{toAmount(totals.total_cents)}</dd>
-      </div>
+      </dl>
       {!isSample && (
-        <p className="text-14 text-muted">
+        <p className="mt-1.5 text-14 text-muted">
           {totals.unpriced > 0 && 'Without what we price for you. '}As of the day you asked. Your quote is never above
           it.
         </p>
       )}
-    </dl>
+    </>
   );
 }
 

@@ -43,7 +43,7 @@ export function StatusFiles({ files, mayAdd }: { files: AttachedFile[]; mayAdd: 
     <section aria-labelledby="files" className="border-ink border-t pt-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 id="files" className="text-24">
-          Files
+          All files
         </h2>
         {mayAdd && (
           <a href="#reply" className="link inline-flex min-h-11 items-center text-15 font-semibold print:hidden">
