@@ -5,6 +5,8 @@ import { logIn } from './support/site.ts';
 
 const cup = '/product/12-oz-paper-coffee-cups-with-custom-printed-kraft-sleeve_ba613010-ecfc-4129-87bb-015549083d88';
 const apron = '/product/barista-bib-aprons-with-two-pockets-embroidered-logo_f882913c-a7da-40ef-87de-e072b4851de2';
+const bag =
+  '/product/medium-kraft-paper-bags-with-twisted-handles-custom-printed-logo_d7a8293b-8f83-46e8-bca8-6470c41cfda8';
 
 const sums = (page: Page) => page.getByRole('region', { name: 'Sums' });
 const readCount = async (page: Page) =>
@@ -86,7 +88,7 @@ test('the list goes out as one request and is empty afterwards; an old one is re
   await openLive(page, '/cart');
   await expect(listForm(page).locator('input[name="line_quantity"]')).toHaveValue('1000');
   const second = await context.newPage();
-  await addLive(second, apron);
+  await addLive(second, bag);
   await fillIn(page);
 
   // A line that is down loses nothing: neither the words nor the list.
@@ -154,7 +156,7 @@ test('two windows: a refusal and a coming back read the list anew, never under s
 
 test('every line of the list goes along @once', async ({ page }) => {
   await addLive(page, cup);
-  await addLive(page, apron);
+  await addLive(page, bag);
   await openLive(page, '/cart');
   await expect(listForm(page).locator('input[name="line_uuid"]')).toHaveCount(2);
   await expect(listForm(page).locator('input[name="line_quantity"]').first()).toHaveValue('1000');
@@ -199,15 +201,15 @@ test.describe('without JavaScript @once', () => {
     await expect(page.getByRole('article')).toContainText('5,000 cups × $0.118');
 
     await page.getByLabel('Quantity of').fill('10 000');
-    await page.getByRole('button', { name: /^Update/ }).click();
+    await page.getByRole('button', { name: /^Update 12 oz/ }).click();
     await expect(page.getByRole('article')).toContainText('10,000 cups × $0.094');
     await page.getByLabel('Quantity of').fill('12');
-    await page.getByRole('button', { name: /^Update/ }).click();
+    await page.getByRole('button', { name: /^Update 12 oz/ }).click();
     await expect(page.getByRole('article')).toContainText('Order 1,000 or more.');
     await expect(page.getByLabel('Quantity of')).toHaveValue('12');
 
     await page.getByLabel('Quantity of').fill('0');
-    await page.getByRole('button', { name: /^Update/ }).click();
+    await page.getByRole('button', { name: /^Update 12 oz/ }).click();
     await expect(page.getByRole('heading', { name: 'Nothing on it yet' })).toBeVisible();
     await page.getByRole('button', { name: 'Put it back' }).click();
     await expect(page.getByRole('article')).toHaveCount(1);

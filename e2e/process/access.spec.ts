@@ -132,7 +132,7 @@ const pages: Record<string, Page> = {
     send: { ...backoffice(422), sales: 403, warehouse: 403, content: 403 },
     sees: staff,
   },
-  backofficeMailTemplates: { path: '/backoffice/mail/templates', read: backoffice(200) },
+  backofficeMailTemplates: { path: '/backoffice/mail/templates', read: backoffice(200), sees: [] },
   backofficeMail: { path: '/backoffice/mail', read: backoffice(200), send: backoffice(303), sees: staff },
   backofficeErrors: { path: '/backoffice/errors', read: backoffice(200), sees: [] },
   backofficeSubscribers: {

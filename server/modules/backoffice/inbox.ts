@@ -5,7 +5,7 @@ import type { Handlers } from '../../calls/dispatch.ts';
 import type { Parts } from '../../parts.ts';
 import { listRows, openStates, waitingForStaff } from './requests.ts';
 
-const shown = { limit: 10, order: toRequestOrder(waitingForStaff), cursor: null };
+const shown = { limit: 40, order: toRequestOrder(waitingForStaff), cursor: null };
 
 export function createInboxHandlers({ database }: Parts): Pick<Handlers, 'GET /api/backoffice/inbox'> {
   return {

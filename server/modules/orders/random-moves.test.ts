@@ -27,7 +27,7 @@ function createRandom(seed: number) {
   };
 }
 
-const steps = 60;
+const steps = 35;
 
 test.each([1, 2, 3, 4])('random moves keep every promise of an order: seed %i', async (seed) => {
   const random = createRandom(seed);
