@@ -60,7 +60,9 @@ test('kill -9 under write load loses no acknowledged write and no message', asyn
     async () => (await read('select 1 from outbox where sent_at is null and dead_at is null')).length === 0,
     150_000,
   );
-  const told = await read("select payload->>'text' as message from outbox where channel = 'staff_alert'");
+  const told = await read(
+    "select 1 from outbox where channel = 'staff_alert' and payload::text like '%lost and found%'",
+  );
   const toTell = await read('select message from error_groups where forwarded_at is not null');
   expect(toTell.length).toBeGreaterThan(50);
   expect(told.length).toBe(toTell.length);
