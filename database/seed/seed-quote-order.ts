@@ -5,6 +5,9 @@ import type { Queryable } from '../connect.ts';
 import { recordEvent } from '../queries/events.ts';
 import { insertOrder } from '../queries/orders.ts';
 import type { QuoteRecord } from '../queries/quotes.ts';
+import type { products } from '../schema/catalog.ts';
+
+type Product = Pick<typeof products.$inferSelect, 'sku' | 'image' | 'imageObj'>;
 
 interface Person {
   id: string;
@@ -18,6 +21,7 @@ export async function seedOrderOf(
   quote: QuoteRecord,
   content: QuoteContent,
   customer: Person,
+  product: Product,
 ): Promise<void> {
   const choices = [0];
   const totals = sumQuote(content, choices);
@@ -49,10 +53,10 @@ export async function seedOrderOf(
       const { quantity, unit_price_mills: unit_mills } = chosen;
       const frozen = {
         title: name,
-        sku: '',
+        sku: product.sku,
         options,
         note,
-        picture: null,
+        picture: product.imageObj?.image || product.image,
         unit_mills,
         setup_cents,
         lead_days,

@@ -199,7 +199,7 @@ async function seedQuote(
     await recordEvent(tx, 'quote.moved', subject, actors[by], data, at);
     from = to;
   }
-  if (state === 'accepted') await seedOrderOf(tx, row, content, customer);
+  if (state === 'accepted') await seedOrderOf(tx, row, content, customer, product);
 }
 
 async function seedMessage(

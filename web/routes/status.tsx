@@ -219,9 +219,10 @@ function Request({ status, conversation, design, link, sent, answer, children }:
             {answer.msg}
           </p>
         )}
-        {conversation.messages.length > 0 && thread}
+        {waiting && thread}
         {status.quote && <QuoteReady quote={status.quote} id={link} />}
         {design && <LazyDesignCard design={design} link={link} />}
+        {!waiting && conversation.messages.length > 0 && thread}
         {justSent && children}
         <LazyStatusWishes wishes={status.wishes} />
       </div>
