@@ -11,9 +11,7 @@ import { readMessage, toMessageError } from '../features/conversations/post-mess
 import { findShownDesign, type ShownDesign } from '../features/designs/find-shown-design.ts';
 import { clearSentDraft } from '../features/requests/draft-place.ts';
 import { QuoteReady } from '../features/requests/quote-ready.tsx';
-import { StatusLines } from '../features/requests/status-lines.tsx';
 import { type MoveAnswer, WithdrawForm } from '../features/requests/status-moves.tsx';
-import { StatusTimeline } from '../features/requests/status-timeline.tsx';
 import { StatusFiles, StatusWishes, StatusWords } from '../features/requests/status-words.tsx';
 import { TalkToUs } from '../features/requests/talk-to-us.tsx';
 import { useLiveStatus } from '../features/requests/use-live-status.ts';
@@ -33,6 +31,12 @@ const LazyCustomerThread = createLazyPart(() =>
 );
 const LazyDesignCard = createLazyPart(() =>
   import('../features/designs/design-card.tsx').then(({ DesignCard }) => DesignCard),
+);
+const LazyStatusTimeline = createLazyPart(() =>
+  import('../features/requests/status-timeline.tsx').then(({ StatusTimeline }) => StatusTimeline),
+);
+const LazyStatusLines = createLazyPart(() =>
+  import('../features/requests/status-lines.tsx').then(({ StatusLines }) => StatusLines),
 );
 const LazyFilePicker = createLazyPart(() =>
   import('../features/uploads/file-picker.tsx').then(({ FilePicker }) => FilePicker),
@@ -188,7 +192,7 @@ function Request({ status, conversation, design, link, sent, answer, children }:
   const files = [...status.files, ...conversation.messages.flatMap((message) => message.files)];
   const mayWrite = conversation.may_write && !conversation.closed;
   return (
-    <div className="grid gap-x-20 gap-y-10 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr]">
+    <div className="grid gap-x-20 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] lg:grid-rows-[auto_1fr]">
       <div className="grid min-w-0 content-start gap-8">
         <div>
           <p className="text-14 text-muted">
@@ -218,8 +222,8 @@ function Request({ status, conversation, design, link, sent, answer, children }:
         <StatusWishes wishes={status.wishes} />
       </div>
       <aside className="grid content-start gap-10 lg:row-span-2">
-        <StatusTimeline status={status} />
-        <StatusLines status={status} />
+        <LazyStatusTimeline status={status} />
+        <LazyStatusLines status={status} />
       </aside>
       <div className="grid min-w-0 content-start gap-10">
         <LazyPlacedLogos lines={status.lines} title="Your logo" />
