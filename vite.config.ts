@@ -20,17 +20,33 @@ export default defineConfig({
                 // What the shell of every page needs. A part that only some pages use stays with those pages.
                 {
                   name: 'shared',
-                  test: /\/(contract\/(auth\/(roles|token-cookie)|browser-calls|format-number|content\/default-brand|paths|slug)\.ts|ui\/(arrow-link|badge|breadcrumb|button|class-names|field-context|group-digits|icon-button|image-url|picture|spinner|toast-store)|web\/(platform\/(?!local-time)[\w-]+\.tsx?$|features\/navigation\/(?!not-found)))|lucide-react\/dist\/esm\/(?!icons\/(eye|log-out|minus|plus|file|calendar|arrow-left|arrow-up|circle|info))/,
+                  test: /\/(contract\/(auth\/(roles|token-cookie)|browser-calls|format-number|content\/default-brand|paths|slug)\.ts|ui\/(arrow-link|badge|breadcrumb|button|class-names|field-context|group-digits|image-url|picture|spinner)|web\/(platform\/(?!api|guest-id|local-time|outgoing-artwork|quote-page-path|read-envelope|refused-form|session|socket|typed-input)[\w-]+\.tsx?$|features\/navigation\/(?!account-links|not-found|panel-data)))|lucide-react\/dist\/esm\/(?!icons\/(eye|log-out|minus|plus|paperclip|file|calendar|arrow-left|arrow-up|circle|info|rotate|upload))/,
                   minShareCount: 2,
                 },
+                // Small parts of pages of text: one file of them costs less than its share of the route table.
+                {
+                  name: 'prose',
+                  test: /\/(ui\/(framed-picture|paragraphs|wide-picture)|web\/features\/content\/(home-crumb|page-meta))/,
+                  minShareCount: 2,
+                },
+                {
+                  name: 'accordion',
+                  test: /\/(ui\/accordion|lucide-react\/dist\/esm\/icons\/(minus|plus)\.)/,
+                  minShareCount: 2,
+                },
+                { name: 'dates', test: /\/(contract\/format-date|web\/platform\/local-time)/, minShareCount: 2 },
                 // What pages that list products need beside the cards.
                 {
                   name: 'lists',
                   test: /\/(ui\/pagination|web\/features\/catalog\/(collection-state|list-memory|product-pages))/,
                   minShareCount: 2,
                 },
+                // What calls the API from the browser: for parts that come after the first load.
+                { name: 'toasts', test: /\/ui\/toast-store/ },
+                { name: 'calls', test: /\/(contract\/call-api|web\/platform\/(api|read-envelope|session))\.ts/ },
                 // What only forms need, and pages without one do not: the controls, and the rules for what is typed.
-                { name: 'controls', test: /\/ui\/(checkbox|field(?!-context)|radio)/, minShareCount: 3 },
+                { name: 'controls', test: /\/ui\/(checkbox|field)\.tsx/, minShareCount: 3 },
+                { name: 'choices', test: /\/ui\/(fieldset|radio)/, minShareCount: 3 },
                 { name: 'fields', test: /\/contract\/(account|fields)/, minShareCount: 3 },
                 // The page of a sent request clears the draft, tells the wishes and has none of the forms.
                 { name: 'drafts', test: /\/web\/features\/requests\/draft-place/ },

@@ -127,7 +127,9 @@ test('a quote is written, changed and accepted by two people, by links alone @on
   await page.getByRole('button', { name: 'Accept quote' }).dblclick();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thanks, your order is in');
   await expect(page.getByText(/^O-\d{4}-\d{5}/)).toBeVisible();
-  const orders = await query('select 1 from orders join quotes on quotes.id = quote_id where email = $1', [email]);
+  const orders = await query('select 1 from orders join quotes on quotes.id = quote_id where quotes.email = $1', [
+    email,
+  ]);
   expect(orders).toHaveLength(1);
   await expect(staff.locator('main h1 + span')).toHaveText('Accepted');
   await readMail(email, /^Order O-/);

@@ -20,5 +20,5 @@ export function useFieldControl() {
 export const controlClass =
   'w-full rounded-field border border-field bg-card text-16 text-ink transition-colors hover:border-ink ' +
   'focus-visible:border-ink focus-visible:outline-offset-[-2px] ' +
-  'aria-invalid:border-error aria-invalid:inset-ring aria-invalid:inset-ring-error aria-invalid:focus-visible:outline-error ' +
+  'aria-invalid:edge-error aria-invalid:focus-visible:outline-error ' +
   'disabled:border-line disabled:bg-sunk disabled:text-muted';

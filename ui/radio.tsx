@@ -86,7 +86,7 @@ function Pill(props: ChoiceProps) {
       className={joinClasses(
         'relative inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-field bg-card px-4.5 text-15 leading-none font-medium transition-colors hover:border-ink',
         // Inset ring instead of a thicker border: the pill keeps its size when chosen.
-        'has-checked:border-ink has-checked:inset-ring has-checked:inset-ring-ink',
+        'has-checked:edge-ink',
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
         'has-disabled:cursor-default has-disabled:border-line has-disabled:bg-transparent has-disabled:text-field',
       )}

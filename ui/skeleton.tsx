@@ -8,7 +8,7 @@ export function Skeleton({ className }: { className?: string }) {
 /** Lines of text to come; the last is shorter, as in a paragraph. */
 export function SkeletonText({ lines = 3, className }: { lines?: number; className?: string }) {
   return (
-    <span aria-hidden="true" className={joinClasses('block space-y-2.5', className)}>
+    <span aria-hidden="true" className={joinClasses('grid gap-2.5', className)}>
       {Array.from({ length: lines }, (_, line) => `line-${line + 1}`).map((line, index) => (
         <span
           key={line}

@@ -45,7 +45,9 @@ export function Table<Row>({
       tabIndex={0}
       className={joinClasses('overflow-auto rounded-card border border-line bg-card', className)}
     >
-      <table className={joinClasses('w-full border-separate border-spacing-0 text-15', rows.length > 0 && 'min-w-160')}>
+      <table
+        className={joinClasses('w-full border-separate [border-spacing:0] text-15', rows.length > 0 && 'min-w-160')}
+      >
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Address } from '../account/addresses.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Email, optionalText, requiredText, wholeNumber } from '../fields.ts';
-import { paymentTerms } from '../orders/order-content.ts';
+import { paymentTerms } from '../orders/payment-terms.ts';
 import { PostalAddress } from '../quotes/quote-content.ts';
 import { Zip } from '../requests/request-forms.ts';
 

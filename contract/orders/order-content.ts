@@ -4,16 +4,6 @@ import * as z from 'zod/mini';
 export const orderSources = ['quote', 'checkout', 'reorder', 'store'] as const;
 export type OrderSource = (typeof orderSources)[number];
 
-/** When it is paid: by invoice before production, or so many days after delivery. */
-export const paymentTerms = ['advance', 'net_15', 'net_30', 'net_60'] as const;
-export type PaymentTerms = (typeof paymentTerms)[number];
-export const termLabels: Record<PaymentTerms, string> = {
-  advance: 'Invoice in advance',
-  net_15: 'Net 15 days',
-  net_30: 'Net 30 days',
-  net_60: 'Net 60 days',
-};
-
 /** Printed for the customer, taken from stock, or agreed in words with no product of the catalog behind it. */
 export const lineKinds = ['custom', 'stock', 'free'] as const;
 export type LineKind = (typeof lineKinds)[number];

@@ -6,7 +6,8 @@ import { orderLineStates } from '../workflows/order-line-workflow.ts';
 import { orderProblemStates, problemKinds } from '../workflows/order-problem-workflow.ts';
 import { shipmentStates } from '../workflows/shipment-workflow.ts';
 import { orderStatuses } from './derive-order-status.ts';
-import { lineKinds, orderSources, paymentTerms } from './order-content.ts';
+import { lineKinds, orderSources } from './order-content.ts';
+import { paymentTerms } from './payment-terms.ts';
 
 const Tone = z.enum(['waiting', 'active', 'done', 'stopped']);
 

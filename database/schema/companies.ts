@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { type MembershipRole, membershipRoles } from '#contract/companies/membership-roles.ts';
-import { type PaymentTerms, paymentTerms } from '#contract/orders/order-content.ts';
+import { type PaymentTerms, paymentTerms } from '#contract/orders/payment-terms.ts';
 import { createdAt, instant, quoteAll, uuidV7 } from './columns.ts';
 import { users } from './people.ts';
 

@@ -20,9 +20,8 @@ import {
   type OrderLineContent,
   type OrderSource,
   orderSources,
-  type PaymentTerms,
-  paymentTerms,
 } from '#contract/orders/order-content.ts';
+import { type PaymentTerms, paymentTerms } from '#contract/orders/payment-terms.ts';
 import type { PostalAddress } from '#contract/quotes/quote-content.ts';
 import { type OrderLineState, orderLineStates } from '#contract/workflows/order-line-workflow.ts';
 import {

@@ -1,5 +1,5 @@
 import type { MembershipRole } from '#contract/companies/membership-roles.ts';
-import type { PaymentTerms } from '#contract/orders/order-content.ts';
+import type { PaymentTerms } from '#contract/orders/payment-terms.ts';
 import type { PostalAddress } from '#contract/quotes/quote-content.ts';
 import type { ListPrice } from '#contract/requests/list-price.ts';
 import type { RequestKind } from '#contract/requests/request-kinds.ts';

@@ -1,7 +1,7 @@
 import { formatDay } from '#contract/format-date.ts';
 import { formatCents, formatCount } from '#contract/format-number.ts';
 import { carriers, isCarrier, toTrackingUrl } from '#contract/orders/carriers.ts';
-import { termLabels } from '#contract/orders/order-content.ts';
+import { termLabels } from '#contract/orders/payment-terms.ts';
 import { toOrderPath } from '#contract/paths.ts';
 import { orderLineWorkflow } from '#contract/workflows/order-line-workflow.ts';
 import { orderProblemWorkflow } from '#contract/workflows/order-problem-workflow.ts';

@@ -1,16 +1,12 @@
-import { tokenCookie } from '#contract/auth/token-cookie.ts';
 import { type CallApi, type CallOptions, splitCall } from '#contract/call-api.ts';
 
 import type { Envelope } from '#contract/envelope.ts';
 import { showToast } from '#ui/toast-store.ts';
 import { trackWork } from './pending-work.ts';
 import { readEnvelope } from './read-envelope.ts';
+import { readToken } from './token-cookie.ts';
 
 const timeoutMs = 120_000;
-
-export function readToken(): string | null {
-  return document.cookie.match(new RegExp(`(?:^|;\\s*)${tokenCookie.name}=([^;]+)`))?.[1] ?? null;
-}
 
 /** The API over HTTP: the bearer from the cookie, the loading indicator while it runs, failures as a notice. */
 export const callApi = ((call: string, input: Record<string, unknown>, options?: CallOptions) =>

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { tokenCookie } from '#contract/auth/token-cookie.ts';
 import { paths } from '#contract/paths.ts';
-import { callApiQuietly, readToken } from './api.ts';
-import { isChatCookie, listCookieNames, toEmptyCookie, toTokenCookie } from './token-cookie.ts';
+import { callApiQuietly } from './api.ts';
+import { isChatCookie, listCookieNames, readToken, toEmptyCookie, toTokenCookie } from './token-cookie.ts';
 import { clearUser, storeProfile } from './user-store.ts';
 
 const askedForProfile = 'profile_asked';

@@ -1,8 +1,8 @@
 import { paths } from '#contract/paths.ts';
 import { emptyToken, type SocketMessage, socketPath, staffSocketPath } from '#contract/realtime.ts';
-import { readToken } from './api.ts';
 import { forgetToken } from './session.ts';
 import { toPause } from './socket-pause.ts';
+import { readToken } from './token-cookie.ts';
 
 const widKey = 'wid';
 

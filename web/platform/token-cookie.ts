@@ -1,5 +1,9 @@
 import { tokenCookie } from '#contract/auth/token-cookie.ts';
 
+export function readToken(): string | null {
+  return document.cookie.match(new RegExp(`(?:^|;\\s*)${tokenCookie.name}=([^;]+)`))?.[1] ?? null;
+}
+
 /** Readable by scripts on purpose: the bearer header and the socket need it. The strict policy of the page guards it. */
 export function toTokenCookie(token: string, secure: boolean): string {
   return `${tokenCookie.name}=${token}; Path=/; Max-Age=${tokenCookie.maxAgeSeconds}; SameSite=Lax${secure ? '; Secure' : ''}`;

@@ -1,5 +1,4 @@
-import { callApiQuietly, readToken } from './api.ts';
-import { keepToken } from './session.ts';
+import { readToken } from './token-cookie.ts';
 
 const reloadAfterMs = 300;
 
@@ -14,10 +13,13 @@ export function cleanTokenFromUrl(): void {
   url.searchParams.delete('token');
   history.replaceState(history.state, '', url);
   const pause = new Promise((resolve) => setTimeout(resolve, reloadAfterMs));
-  void Promise.all([pause, readToken() ? null : exchange(code)]).finally(() => location.reload());
+  const exchanged = readToken() ? null : exchange(code);
+  void Promise.allSettled([pause, exchanged]).then(() => location.reload());
 }
 
+/** Few addresses have a code, so the calls it needs are no part of the first load. */
 async function exchange(code: string): Promise<void> {
+  const [{ callApiQuietly }, { keepToken }] = await Promise.all([import('./api.ts'), import('./session.ts')]);
   const answer = await callApiQuietly('POST /api/auth/exchange', { code });
   if (answer.code === 200) keepToken(answer.data.token);
 }

@@ -6,16 +6,25 @@ import type { ReleaseState } from '#contract/workflows/storage-release-workflow.
 import { AccountTabs } from '../features/account/account-tabs.tsx';
 import { toShownPage } from '../features/content/shown-page.ts';
 import { toFinding } from '../features/storage/finding.ts';
-import { MovementList } from '../features/storage/movement-list.tsx';
 import { ReleaseForm, readReleaseForm } from '../features/storage/release-form.tsx';
-import { ReleaseList } from '../features/storage/release-list.tsx';
 import { StockRow } from '../features/storage/stock-row.tsx';
-import { StorageStory, type StoryContent } from '../features/storage/storage-story.tsx';
+import type { StoryContent } from '../features/storage/storage-story.tsx';
 import { useLiveStorage } from '../features/storage/use-live-storage.ts';
 import { LazyQuoteForm } from '../layouts/lazy-parts.tsx';
+import { createLazyPart } from '../platform/lazy-part.tsx';
 import { load, unwrap } from '../platform/load.ts';
 import { callContext, rolesContext } from '../platform/server-context.ts';
 import type { Route } from './+types/inventory';
+
+const LazyMovementList = createLazyPart(() =>
+  import('../features/storage/movement-list.tsx').then(({ MovementList }) => MovementList),
+);
+const LazyReleaseList = createLazyPart(() =>
+  import('../features/storage/release-list.tsx').then(({ ReleaseList }) => ReleaseList),
+);
+const LazyStorageStory = createLazyPart(() =>
+  import('../features/storage/storage-story.tsx').then(({ StorageStory }) => StorageStory),
+);
 
 const mostMovements = 500;
 
@@ -79,6 +88,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'description', content: 'See what’s left in storage, when to reorder, and ship any number of cases.' },
 ];
 
+/** Made once: a lazy part that gets something new before its code came is emptied. */
+const askForStorage = (
+  <LazyQuoteForm
+    source="page"
+    storage="asked"
+    submitLabel="Ask for storage"
+    className="rounded-card bg-card p-6 sm:p-10"
+  />
+);
+
 export default function Inventory({ loaderData, actionData, params: { id: link = '' } }: Route.ComponentProps) {
   const { storage, story, isLoggedIn, ship } = loaderData;
   useLiveStorage();
@@ -89,14 +108,9 @@ export default function Inventory({ loaderData, actionData, params: { id: link =
         <Stock storage={storage} link={link} ship={ship} refused={actionData ?? null} />
       )}
       {story && (
-        <StorageStory story={story} isLoggedIn={isLoggedIn}>
-          <LazyQuoteForm
-            source="page"
-            storage="asked"
-            submitLabel="Ask for storage"
-            className="rounded-card bg-card p-6 sm:p-10"
-          />
-        </StorageStory>
+        <LazyStorageStory story={story} isLoggedIn={isLoggedIn}>
+          {askForStorage}
+        </LazyStorageStory>
       )}
     </>
   );
@@ -150,8 +164,8 @@ function Stock({ storage, link, ship, refused }: StockProps) {
           )}
         </StockRow>
       ))}
-      <ReleaseList releases={storage.releases} />
-      <MovementList
+      <LazyReleaseList releases={storage.releases} />
+      <LazyMovementList
         movements={storage.movements}
         allPath={storage.has_more_movements ? `${path}?movements=all#movements` : null}
       />

@@ -1,26 +1,38 @@
+import { useMemo } from 'react';
 import { data, redirect } from 'react-router';
 import type { CustomerOrder } from '#contract/orders/order-views.ts';
 import { paths, toOrderPath } from '#contract/paths.ts';
 import type { OrderLineState } from '#contract/workflows/order-line-workflow.ts';
 import type { OrderProblemState, ProblemKind } from '#contract/workflows/order-problem-workflow.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { CustomerThread } from '../features/conversations/customer-thread.tsx';
 import { readMessage, toMessageError } from '../features/conversations/post-message.ts';
 import { Documents } from '../features/orders/documents.tsx';
 import { FactSection, OrderAddresses, OrderSums, Shipments } from '../features/orders/order-facts.tsx';
 import { OrderLines, type Refused } from '../features/orders/order-lines.tsx';
-import { Problems } from '../features/orders/problem-report.tsx';
-import { ReorderForm } from '../features/orders/reorder-form.tsx';
 import { TalkToUs } from '../features/requests/talk-to-us.tsx';
 import { useLiveStatus } from '../features/requests/use-live-status.ts';
-import { FilePicker } from '../features/uploads/file-picker.tsx';
 import { receiveFiles } from '../features/uploads/receive-files.ts';
 import { ensureRequestGuestId } from '../platform/guest-id.ts';
+import { createLazyPart } from '../platform/lazy-part.tsx';
 import { load, unwrap } from '../platform/load.ts';
 import { LocalTime } from '../platform/local-time.tsx';
 import { callContext } from '../platform/server-context.ts';
 import { useRootData } from '../platform/use-root-data.ts';
 import type { Route } from './+types/order';
+
+const LazyCustomerThread = createLazyPart(() =>
+  import('../features/conversations/customer-thread.tsx').then(({ CustomerThread }) => CustomerThread),
+);
+const LazyFilePicker = createLazyPart(() =>
+  import('../features/uploads/file-picker.tsx').then(({ FilePicker }) => FilePicker),
+);
+const LazyProblems = createLazyPart(() =>
+  import('../features/orders/problem-report.tsx').then(({ Problems }) => Problems),
+);
+
+const LazyReorderForm = createLazyPart(() =>
+  import('../features/orders/reorder-form.tsx').then(({ ReorderForm }) => ReorderForm),
+);
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const found = await context.get(callContext)('GET /api/order', { id });
@@ -116,6 +128,24 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
   const { brand } = useRootData();
   const { order, conversation, preview, clientKey, gone } = loaderData;
   useLiveStatus(order?.id ?? '', params.id, order !== null);
+  const refused = actionData ?? null;
+  const mine = (intent: string) => (refused?.intent === intent ? refused : null);
+  const message = mine('message');
+  // Rendered anew only with new properties, as lazy parts need it.
+  const thread = useMemo(
+    () =>
+      order &&
+      conversation && (
+        <LazyCustomerThread
+          conversation={conversation}
+          refused={message && { text: message.values.text ?? '', error: toMessageError(message.fields) ?? message.msg }}
+          draft={order.id}
+          attachments={<LazyFilePicker draft={`message:${order.id}`} label="Files" />}
+        />
+      ),
+    [order, conversation, message],
+  );
+  const photos = useMemo(() => order && <LazyFilePicker draft={`problem:${order.id}`} label="Photos" />, [order]);
   if (!order || !conversation)
     return (
       <div className="grid gap-9">
@@ -129,9 +159,6 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
         <TalkToUs brand={brand} title="Prefer to talk?" />
       </div>
     );
-  const refused = actionData ?? null;
-  const mine = (intent: string) => (refused?.intent === intent ? refused : null);
-  const message = mine('message');
   return (
     <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
       <div className="min-w-0">
@@ -146,26 +173,13 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
             Reorder
           </ButtonLink>
         )}
-        {preview && <ReorderForm preview={preview} clientKey={clientKey} refused={mine('reorder')} />}
+        {preview && <LazyReorderForm preview={preview} clientKey={clientKey} refused={mine('reorder')} />}
         <div className="mt-8">
           <OrderLines order={order} refused={mine('line')} />
         </div>
         <Shipments shipments={order.shipments} />
-        <Problems
-          order={order}
-          refused={mine('problem') ?? mine('problem-move')}
-          attachments={<FilePicker draft={`problem:${order.id}`} label="Photos" />}
-        />
-        <div className="mt-10">
-          <CustomerThread
-            conversation={conversation}
-            refused={
-              message && { text: message.values.text ?? '', error: toMessageError(message.fields) ?? message.msg }
-            }
-            draft={order.id}
-            attachments={<FilePicker draft={`message:${order.id}`} label="Files" />}
-          />
-        </div>
+        <LazyProblems order={order} refused={mine('problem') ?? mine('problem-move')} attachments={photos} />
+        <div className="mt-10">{thread}</div>
       </div>
       <div className="grid content-start gap-8 lg:sticky lg:top-6 lg:self-start">
         <OrderSums order={order} />

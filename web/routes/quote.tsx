@@ -11,9 +11,6 @@ import type { Refused } from '../features/quotes/accept-form.tsx';
 import { readChoices, type SentVersion, sumChoices } from '../features/quotes/choices.ts';
 import { QuoteLine } from '../features/quotes/quote-line.tsx';
 import { QuoteSummary } from '../features/quotes/quote-summary.tsx';
-import { DeliveryPanel, QuoteTerms } from '../features/quotes/quote-terms.tsx';
-import { History, Versions, WhatChanged } from '../features/quotes/quote-versions.tsx';
-import { ShortPanel } from '../features/quotes/short-panel.tsx';
 import { TalkToUs } from '../features/requests/talk-to-us.tsx';
 import { useLiveStatus } from '../features/requests/use-live-status.ts';
 import { receiveFiles } from '../features/uploads/receive-files.ts';
@@ -29,6 +26,26 @@ const LazyCustomerThread = createLazyPart(() =>
 );
 const LazyFilePicker = createLazyPart(() =>
   import('../features/uploads/file-picker.tsx').then(({ FilePicker }) => FilePicker),
+);
+
+const LazyDeliveryPanel = createLazyPart(() =>
+  import('../features/quotes/quote-terms.tsx').then(({ DeliveryPanel }) => DeliveryPanel),
+);
+const LazyQuoteTerms = createLazyPart(() =>
+  import('../features/quotes/quote-terms.tsx').then(({ QuoteTerms }) => QuoteTerms),
+);
+const LazyWhatChanged = createLazyPart(() =>
+  import('../features/quotes/quote-versions.tsx').then(({ WhatChanged }) => WhatChanged),
+);
+const LazyVersions = createLazyPart(() =>
+  import('../features/quotes/quote-versions.tsx').then(({ Versions }) => Versions),
+);
+const LazyHistory = createLazyPart(() =>
+  import('../features/quotes/quote-versions.tsx').then(({ History }) => History),
+);
+
+const LazyShortPanel = createLazyPart(() =>
+  import('../features/quotes/short-panel.tsx').then(({ ShortPanel }) => ShortPanel),
 );
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -182,7 +199,7 @@ function Quote({ quote, conversation, link, current, first, refused }: QuoteProp
         {current.content.note && (
           <p className="mt-5 rounded-card bg-tan p-5 whitespace-pre-wrap break-words">{current.content.note}</p>
         )}
-        <WhatChanged versions={quote.versions} />
+        <LazyWhatChanged versions={quote.versions} />
         <form method="get" className="mt-8">
           {current.content.lines.map((line, index) => (
             <QuoteLine
@@ -205,22 +222,22 @@ function Quote({ quote, conversation, link, current, first, refused }: QuoteProp
           )}
         </form>
         <div className="mt-4 grid gap-14">
-          {quote.may_accept && quote.delivery && <DeliveryPanel delivery={quote.delivery} />}
-          <QuoteTerms validUntil={current.valid_until} />
+          {quote.may_accept && quote.delivery && <LazyDeliveryPanel delivery={quote.delivery} />}
+          <LazyQuoteTerms validUntil={current.valid_until} />
           <div className="print:hidden">{thread}</div>
         </div>
       </div>
       <div className="grid content-start gap-8">
         <QuoteSummary quote={quote} current={current} totals={totals} choices={choices} refused={refused} />
-        <Versions versions={quote.versions} />
-        <History quote={quote} />
+        <LazyVersions versions={quote.versions} />
+        <LazyHistory quote={quote} />
         <div className="border-line border-t pt-6">
           <TalkToUs
             brand={brand}
             title={quote.handled_by ? `${quote.handled_by} wrote this quote` : 'Prefer to talk?'}
           />
         </div>
-        <ShortPanel quote={quote} current={current} totalCents={totals.total_cents} />
+        <LazyShortPanel quote={quote} current={current} totalCents={totals.total_cents} />
       </div>
     </div>
   );

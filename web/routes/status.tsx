@@ -196,7 +196,7 @@ function Request({ status, conversation, design, link, sent, answer, children }:
   );
   const mayWrite = conversation.may_write && !conversation.closed;
   return (
-    <div className="grid gap-x-20 gap-y-10 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr]">
+    <div className="grid gap-x-20 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] lg:grid-rows-[auto_1fr]">
       <div className="grid min-w-0 content-start gap-8">
         <div>
           <p className="text-14 text-muted">

@@ -7,10 +7,10 @@ import { toButtonClass } from '#ui/button-look.ts';
 import { AccountFrame, AccountPanel } from '../features/account/account-frame.tsx';
 import { FormAlert } from '../features/account/form-alert.tsx';
 import { readForm, refuseForm } from '../features/account/form-answer.ts';
-import { LogOutButton } from '../features/account/log-out-button.tsx';
 import { PasswordField } from '../features/account/password-field.tsx';
 import { requireLogin } from '../features/account/require-login.ts';
 import { SessionList } from '../features/account/session-list.tsx';
+import { LazyLogOutButton } from '../layouts/lazy-parts.tsx';
 import { load } from '../platform/load.ts';
 import { callContext } from '../platform/server-context.ts';
 import { toEmptyCookie } from '../platform/token-cookie.ts';
@@ -113,7 +113,7 @@ export default function UserAccount({ loaderData, actionData }: Route.ComponentP
         </AccountPanel>
       )}
       <div className="border-line border-t pt-8">
-        <LogOutButton className={toButtonClass({ variant: 'line' })}>Log out</LogOutButton>
+        <LazyLogOutButton className={toButtonClass({ variant: 'line' })}>Log out</LazyLogOutButton>
       </div>
     </AccountFrame>
   );

@@ -1,5 +1,5 @@
 import type { Checkout } from '#contract/checkout/checkout.ts';
-import { termLabels } from '#contract/orders/order-content.ts';
+import { termLabels } from '#contract/orders/payment-terms.ts';
 import type { Queryable } from '#database/connect.ts';
 import { listAddressRows } from '#database/queries/addresses.ts';
 import type { CartOwner } from '#database/queries/carts.ts';

@@ -2,7 +2,7 @@ import type { CheckoutTotals, PlacedOrder } from '#contract/checkout/checkout.ts
 import { mayBuy } from '#contract/companies/membership-roles.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import { formatCents } from '#contract/format-number.ts';
-import type { PaymentTerms } from '#contract/orders/order-content.ts';
+import type { PaymentTerms } from '#contract/orders/payment-terms.ts';
 import type { PostalAddress } from '#contract/quotes/quote-content.ts';
 import type { Queryable } from '#database/connect.ts';
 import { type CartOwner, lockCartLines } from '#database/queries/carts.ts';

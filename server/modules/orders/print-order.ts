@@ -1,8 +1,8 @@
 import type { Brand } from '#contract/content/brand.ts';
 import { formatDate, formatInstantDate } from '#contract/format-date.ts';
 import { formatCents, formatCount, formatUnitPrice } from '#contract/format-number.ts';
-import { termLabels } from '#contract/orders/order-content.ts';
 import { type OrderDocument, orderDocuments, toInvoiceNumber } from '#contract/orders/order-documents.ts';
+import { termLabels } from '#contract/orders/payment-terms.ts';
 import type { PostalAddress } from '#contract/quotes/quote-content.ts';
 import { orderLineWorkflow } from '#contract/workflows/order-line-workflow.ts';
 import { listOrderLines, type OrderLineRecord, type OrderRecord } from '#database/queries/orders.ts';

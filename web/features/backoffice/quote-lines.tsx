@@ -77,7 +77,7 @@ interface LineEditorProps {
 }
 
 const inputClass =
-  'h-11 w-full min-w-0 rounded-field border border-field bg-card px-3 text-15 tabular-nums hover:border-ink aria-invalid:border-error aria-invalid:inset-ring aria-invalid:inset-ring-error';
+  'h-11 w-full min-w-0 rounded-field border border-field bg-card px-3 text-15 tabular-nums hover:border-ink aria-invalid:edge-error';
 
 function LineEditor({ line, index, image, priced, setupCents, errors, onChange, onRemove }: LineEditorProps) {
   const text = (field: 'name' | 'note' | 'setup' | 'leadDays') => ({

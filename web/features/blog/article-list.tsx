@@ -30,7 +30,7 @@ export function LeadArticle({ article }: { article: ArticleCard }) {
           eager
           sizes="(min-width: 1024px) 650px, 92vw"
           whole={!article.image.includes('/scenes/')}
-          className="max-lg:-order-1 max-lg:aspect-[4/3] lg:col-span-6 [&_img]:scale-110"
+          className="max-lg:-order-1 max-lg:aspect-4/3 lg:col-span-6 [&_img]:scale-110"
         />
       </div>
     </article>
@@ -51,7 +51,7 @@ export function ArticleRows({ articles }: { articles: ArticleCard[] }) {
               height={320}
               sizes="(min-width: 1024px) 200px, 88px"
               whole={!article.image.includes('/scenes/')}
-              className="aspect-square rounded-card lg:col-span-2 lg:aspect-[4/3]"
+              className="aspect-square rounded-card lg:col-span-2 lg:aspect-4/3"
             />
             <div className="lg:col-span-5">
               <h2 className="font-display-small text-20 lg:text-28">

@@ -41,7 +41,7 @@ export function LineControls({ line, refused }: LineControlsProps) {
             if (event.currentTarget.value.trim() !== shown && !form.current?.contains(event.relatedTarget))
               form.current?.requestSubmit();
           }}
-          className="h-11 w-28 rounded-field border border-field bg-card px-3 text-right font-semibold tabular-nums hover:border-ink focus-visible:-outline-offset-2 aria-invalid:border-error aria-invalid:inset-ring aria-invalid:inset-ring-error"
+          className="h-11 w-28 rounded-field border border-field bg-card px-3 text-right font-semibold tabular-nums hover:border-ink focus-visible:-outline-offset-2 aria-invalid:edge-error"
         />
         <button type="submit" className="min-h-11 px-1.5 text-15 font-semibold underline underline-offset-4">
           Update<span className="sr-only"> {line.product.title}</span>

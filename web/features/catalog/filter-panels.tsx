@@ -43,7 +43,7 @@ export function FilterPanels({ collection, categories, industries, facets }: Pan
               count={facets.categories[category.uuid] ?? 0}
               current={current}
             >
-              <span className={current ? 'border-orange border-l-[3px] pl-3 font-bold' : ''}>{category.name}</span>
+              <span className={current ? 'border-orange border-l-3 pl-3 font-bold' : ''}>{category.name}</span>
             </Row>
           );
         })}

@@ -78,7 +78,7 @@ export function Clients({ section }: { section: PageSection }) {
                 width={800}
                 height={600}
                 sizes={position === 0 ? '(min-width: 1024px) 58vw, 92vw' : '(min-width: 1024px) 42vw, 46vw'}
-                className={`aspect-[4/3] rounded-card ${position % 2 ? 'bg-tan!' : ''} lg:aspect-auto`}
+                className={`aspect-4/3 rounded-card ${position % 2 ? 'bg-tan!' : ''} lg:aspect-auto`}
               />
               <h3 className="mt-3 text-18 lg:text-20">{item.title}</h3>
               <p className="text-14 text-body lg:text-15">{item.text}</p>

@@ -42,7 +42,7 @@ export function SceneHero({ page, crumbs, children }: HeroProps) {
       <WidePicture
         src={page.hero.image}
         alt={page.hero.alt}
-        className="aspect-[4/3] bg-tan! sm:aspect-[16/9] lg:aspect-auto lg:h-[min(34rem,60vh)]"
+        className="aspect-4/3 bg-tan! sm:aspect-[16/9] lg:aspect-auto lg:h-[min(34rem,60vh)]"
       />
       <div className="shell gap-x-grid pt-8 lg:grid lg:grid-cols-12 lg:pt-14">
         <h1 className="text-display lg:col-span-7">{page.title}</h1>
@@ -79,7 +79,7 @@ export function StatementHero({ page, crumbs, children }: HeroProps) {
           height={747}
           eager
           sizes="(min-width: 1440px) 1328px, 94vw"
-          className="aspect-[4/3] rounded-card bg-tan! lg:aspect-[21/9]"
+          className="aspect-4/3 rounded-card bg-tan! lg:aspect-[21/9]"
         />
       </div>
     </section>

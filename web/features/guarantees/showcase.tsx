@@ -36,7 +36,7 @@ export function Showcase({ section }: { section: PageSection }) {
                   width={800}
                   height={600}
                   sizes={position === 0 ? '(min-width: 1024px) 58vw, 92vw' : '(min-width: 1024px) 50vw, 46vw'}
-                  className={`rounded-card ${position === 0 ? 'aspect-[4/3]' : 'aspect-square'} lg:aspect-auto ${position % 2 === 1 ? 'bg-tan!' : ''} ${height}`}
+                  className={`rounded-card ${position === 0 ? 'aspect-4/3' : 'aspect-square'} lg:aspect-auto ${position % 2 === 1 ? 'bg-tan!' : ''} ${height}`}
                 />
                 <figcaption className="mt-3 lg:mt-4">
                   <h3 className="text-18 lg:text-22">{item.title}</h3>

@@ -6,9 +6,9 @@ import type { PicturedGroup } from './shown-group.ts';
 const places = [
   { span: 'lg:col-span-7', shape: 'lg:aspect-[3/2]' },
   { span: 'lg:col-span-5', shape: 'lg:aspect-auto lg:grow' },
-  { span: 'lg:col-span-4', shape: 'lg:aspect-[4/3]' },
-  { span: 'lg:col-span-4', shape: 'lg:aspect-[4/3]' },
-  { span: 'lg:col-span-4', shape: 'lg:aspect-[4/3]' },
+  { span: 'lg:col-span-4', shape: 'lg:aspect-4/3' },
+  { span: 'lg:col-span-4', shape: 'lg:aspect-4/3' },
+  { span: 'lg:col-span-4', shape: 'lg:aspect-4/3' },
   { span: 'lg:col-span-5', shape: 'lg:aspect-auto lg:grow' },
   { span: 'lg:col-span-7', shape: 'lg:aspect-[3/2]' },
 ];
@@ -36,7 +36,7 @@ export function CustomerStories({ group }: { group: PicturedGroup }) {
                   width={1024}
                   height={576}
                   sizes="(min-width: 1024px) 58vw, 80vw"
-                  className={`aspect-[4/3] rounded-card ${position % 3 === 1 ? 'bg-tan' : ''} ${shape}`}
+                  className={`aspect-4/3 rounded-card ${position % 3 === 1 ? 'bg-tan' : ''} ${shape}`}
                 />
                 <h3 className="mt-4 text-20 lg:text-22">
                   <span className="decoration-1 underline-offset-4 group-hover:underline">{name}</span>

@@ -10,7 +10,7 @@ export function SceneBand({ banner }: { banner: Advertisement }) {
         src={banner.image}
         alt={banner.alt}
         lazy
-        className="aspect-[4/3] bg-tan! lg:aspect-auto lg:h-[min(46rem,56vw)]"
+        className="aspect-4/3 bg-tan! lg:aspect-auto lg:h-[min(46rem,56vw)]"
       />
       <div className="shell lg:absolute lg:inset-x-0 lg:bottom-0">
         <div className="max-lg:-mx-gutter max-lg:bg-tan max-lg:px-gutter max-lg:pt-8 max-lg:pb-12 lg:max-w-115 lg:rounded-t-card lg:bg-paper lg:px-10 lg:pt-10 lg:pb-6">

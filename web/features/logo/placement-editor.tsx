@@ -200,7 +200,7 @@ function Chip({ onClick, pressed, disabled, children }: ChipProps) {
       aria-pressed={pressed}
       disabled={disabled}
       onClick={onClick}
-      className="inline-flex min-h-11 items-center gap-2 rounded-full border border-field px-4 text-15 font-medium hover:border-ink disabled:opacity-45 aria-pressed:border-ink aria-pressed:inset-ring aria-pressed:inset-ring-ink"
+      className="inline-flex min-h-11 items-center gap-2 rounded-full border border-field px-4 text-15 font-medium hover:border-ink disabled:opacity-45 aria-pressed:edge-ink"
     >
       {children}
     </button>

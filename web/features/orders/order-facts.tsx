@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { formatDay } from '#contract/format-date.ts';
 import { formatCents, formatCount } from '#contract/format-number.ts';
 import { carriers, isCarrier } from '#contract/orders/carriers.ts';
-import { termLabels } from '#contract/orders/order-content.ts';
 import type { CustomerOrder, ShipmentView } from '#contract/orders/order-views.ts';
+import { termLabels } from '#contract/orders/payment-terms.ts';
 import type { PostalAddress } from '#contract/quotes/quote-content.ts';
 import { LocalTime } from '../../platform/local-time.tsx';
 

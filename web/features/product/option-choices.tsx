@@ -88,7 +88,7 @@ function PillChoice({ legend, name, value, onChange, followed, pills }: PillChoi
         {pills.map((pill) => (
           <label
             key={pill.value}
-            className="relative inline-flex min-h-11 cursor-pointer items-center rounded-full border border-field bg-card px-4.5 py-2 text-15 leading-tight font-medium transition-colors hover:border-ink has-checked:border-ink has-checked:inset-ring has-checked:inset-ring-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
+            className="relative inline-flex min-h-11 cursor-pointer items-center rounded-full border border-field bg-card px-4.5 py-2 text-15 leading-tight font-medium transition-colors hover:border-ink has-checked:edge-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
           >
             <input
               type="radio"

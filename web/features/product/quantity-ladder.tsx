@@ -36,7 +36,7 @@ export function QuantityLadder({ typed, offer, units, onChange }: QuantityLadder
         <label htmlFor={id} className="font-semibold">
           Quantity <span className="font-normal text-muted">in {units}</span>
         </label>
-        <div className="flex h-12 w-48 items-center rounded-full border border-field bg-card has-[input:hover]:border-ink has-aria-invalid:border-error has-aria-invalid:inset-ring has-aria-invalid:inset-ring-error">
+        <div className="flex h-12 w-48 items-center rounded-full border border-field bg-card has-[input:hover]:border-ink has-aria-invalid:edge-error">
           <StepButton label="One step less" to={offer.stepDown} choose={choose}>
             <Minus aria-hidden="true" className="size-4" />
           </StepButton>

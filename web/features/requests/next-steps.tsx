@@ -15,7 +15,7 @@ export function NextSteps() {
           <li key={step.when} className="relative border-line border-l-2 pb-6 pl-6 last:pb-1">
             <span
               aria-hidden="true"
-              className="absolute top-1 -left-[8px] size-3.5 rounded-full border-[1.5px] border-field bg-paper"
+              className="absolute top-1 -left-2 size-3.5 rounded-full border-[1.5px] border-field bg-paper"
             />
             <p className="leading-snug font-semibold">{step.when}</p>
             <p className="mt-1 text-15 text-body">{step.what}</p>

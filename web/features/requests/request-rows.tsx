@@ -166,7 +166,7 @@ function Stepper({ line, name, invalid, noteId, onQuantity }: StepperProps) {
       ref={box}
       className={joinClasses(
         'flex h-12 w-44 items-center rounded-full border bg-card has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-ink',
-        invalid ? 'border-error inset-ring inset-ring-error' : 'border-field',
+        invalid ? 'edge-error' : 'border-field',
       )}
     >
       {step(-1, 'Less', <Minus aria-hidden="true" className="size-4" />)}

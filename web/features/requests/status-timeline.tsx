@@ -41,7 +41,7 @@ function TimelineStep({ step: { title, kind, at, text } }: { step: Step }) {
   return (
     <li
       aria-current={kind === 'now' ? 'step' : undefined}
-      className={`relative pb-7 pl-8.5 before:absolute before:top-3 before:bottom-[-0.75rem] before:left-[9px] before:w-0.5 last:pb-0 last:before:hidden ${line}`}
+      className={`relative pb-7 pl-8.5 before:absolute before:top-3 before:-bottom-3 before:left-[9px] before:w-0.5 last:pb-0 last:before:hidden ${line}`}
     >
       <span aria-hidden="true" className={`absolute rounded-full ${dot}`} />
       <p className={kind === 'now' ? 'text-18 leading-snug font-semibold' : 'leading-snug font-medium'}>{title}</p>

@@ -14,7 +14,7 @@ export function CounterHero({ solution, children }: HeroProps) {
       <WidePicture
         src={solution.hero.image}
         alt={solution.hero.alt}
-        className="aspect-[4/3] bg-tan! sm:aspect-[16/9] lg:aspect-auto lg:h-[min(40rem,70vh)]"
+        className="aspect-4/3 bg-tan! sm:aspect-[16/9] lg:aspect-auto lg:h-[min(40rem,70vh)]"
       />
       <div className="shell relative">
         <div className="max-w-210 bg-paper pt-8 lg:-mt-36 lg:rounded-tr-card lg:pt-12 lg:pr-16 max-lg:-mt-0 lg:-ml-gutter lg:pl-gutter">
@@ -41,7 +41,7 @@ export function TitleHero({ solution, children }: HeroProps) {
       <WidePicture
         src={solution.hero.image}
         alt={solution.hero.alt}
-        className="aspect-[4/3] bg-kraft/60! sm:aspect-[16/9] lg:aspect-[2/1] lg:max-h-[46rem] lg:w-full"
+        className="aspect-4/3 bg-kraft/60! sm:aspect-[16/9] lg:aspect-[2/1] lg:max-h-[46rem] lg:w-full"
       />
     </section>
   );

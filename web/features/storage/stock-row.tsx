@@ -4,9 +4,11 @@ import { formatCount } from '#contract/format-number.ts';
 import type { StockItem } from '#contract/storage/storage.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
+import { createLazyPart } from '../../platform/lazy-part.tsx';
 import { toQuotePagePath } from '../../platform/quote-page-path.ts';
 import { toCases, toDays } from './finding.ts';
-import { StockChart } from './stock-chart.tsx';
+
+const LazyStockChart = createLazyPart(() => import('./stock-chart.tsx').then(({ StockChart }) => StockChart));
 
 interface StockRowProps {
   item: StockItem;
@@ -92,10 +94,10 @@ export function StockRow({ item, today, mayRelease, shipPath, isFirst, children 
         </div>
         <div className="min-w-0 max-lg:col-span-2">
           <div className="lg:hidden">
-            <StockChart item={item} today={today} />
+            <LazyStockChart item={item} today={today} />
           </div>
           <div className="max-lg:hidden">
-            <StockChart item={item} today={today} named />
+            <LazyStockChart item={item} today={today} named />
           </div>
         </div>
         <Facts item={item} className="col-span-2 lg:hidden" />

@@ -116,7 +116,7 @@ export function FilePicker({
       {note && <p className={joinClasses('mt-2 text-14 font-semibold', error ? 'text-error' : 'text-body')}>{note}</p>}
       {uploads.length > 0 && (
         // A long name must not widen the form around it.
-        <ul aria-label="Chosen files" className="mt-2 grid grid-cols-1 gap-2 contain-inline-size">
+        <ul aria-label="Chosen files" className="mt-2 grid grid-cols-1 gap-2 [contain:inline-size]">
           {uploads.map((upload) => (
             <UploadRow key={upload.id} upload={upload} onRetry={() => retry(upload)} onRemove={() => remove(upload)} />
           ))}

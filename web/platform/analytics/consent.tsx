@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { findRouteName, getRouteRules } from '../../route-rules.ts';
-import { readToken } from '../api.ts';
+import { readToken } from '../token-cookie.ts';
 import { areTagsLoaded, type Tags } from './load-tags.ts';
 import { useAnalytics } from './use-analytics.ts';
 
@@ -36,7 +36,7 @@ export function Analytics({ tags }: { tags: Tags | null }) {
   return (
     <section
       aria-label="Measuring visits"
-      className="fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-[40rem] flex-wrap items-center gap-4 rounded-card border border-line bg-card p-5"
+      className="fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-text flex-wrap items-center gap-4 rounded-card border border-line bg-card p-5"
     >
       <p className="min-w-[14rem] flex-1 text-14">
         May we count your visit with analytics tools? The site works the same either way.

@@ -237,7 +237,7 @@ function ConceptStrip({ design, refused }: PartProps) {
         <Form
           method="post"
           encType="multipart/form-data"
-          className="mt-5 grid max-w-[40rem] gap-3 sm:grid-cols-2"
+          className="mt-5 grid max-w-text gap-3 sm:grid-cols-2"
           preventScrollReset
           noValidate
         >
@@ -280,7 +280,7 @@ function FileField({ error }: { error: string | undefined }) {
 function AddProof({ design, refused }: PartProps) {
   if (!design.may_write || !['chosen', 'proof_changes'].includes(design.state)) return null;
   return (
-    <section aria-labelledby="add-proof" className="max-w-[40rem]">
+    <section aria-labelledby="add-proof" className="max-w-text">
       <h2 id="add-proof" className="font-display-small text-20 font-bold">
         Upload proof
       </h2>

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { data, Link, redirect } from 'react-router';
 import { formatCents } from '#contract/format-number.ts';
-import { termLabels } from '#contract/orders/order-content.ts';
 import type { StaffOrder } from '#contract/orders/order-views.ts';
+import { termLabels } from '#contract/orders/payment-terms.ts';
 import { paths, toBackofficeOrderPath, toBackofficeQuotePath } from '#contract/paths.ts';
 import type { OrderLineState } from '#contract/workflows/order-line-workflow.ts';
 import type { OrderProblemState } from '#contract/workflows/order-problem-workflow.ts';
