@@ -36,8 +36,8 @@ describe('the list price of a line', () => {
       unit_price_mills: 115,
       line_cents: 57_500,
       setup_cents: 9_000,
-      // Five cartons of 9 kg: 5 × $6.50 and 45 kg × $0.40.
-      freight_cents: 5_050,
+      // Five cartons that are billed by their size as 40 lb each: 5 × ($6.50 + 40 × $0.18).
+      freight_cents: 6_850,
       delivery: { earliest: '2026-12-14', latest: '2026-12-14', approve_by: '2026-11-18', ships_only: false },
     });
     expect(price && describeWindow(price.delivery)).toBe(
