@@ -19,7 +19,9 @@ async function dropLogo(page: Page): Promise<void> {
     [...png],
   );
   for (const type of ['dragover', 'drop']) await page.dispatchEvent('main', type, { dataTransfer: data });
-  await expect(page.getByRole('region', { name: 'Your logo' })).toContainText('luna-park.png', { timeout: 30_000 });
+  await expect(page.getByRole('region', { name: 'Your logo', exact: true })).toContainText('luna-park.png', {
+    timeout: 30_000,
+  });
 }
 
 const findCup = async (page: Page) => {
@@ -32,7 +34,8 @@ test('a logo goes with a quote request and is found on its page, with picture, f
   const cup = await findCup(page);
   await openLive(page, String(cup));
   await dropLogo(page);
-  const editor = page.getByRole('region', { name: 'Place your logo' });
+  await page.getByText('Place your logo', { exact: true }).click();
+  const editor = page.getByRole('region', { name: 'Placement' });
   await expect(editor).toContainText('clear of the edge. Prints sharp.', { timeout: 30_000 });
   await page.getByRole('button', { name: /^Your logo on the sleeve/ }).focus();
   await page.keyboard.press('ArrowRight');
@@ -60,7 +63,7 @@ test('a logo goes with a quote request and is found on its page, with picture, f
   await form.getByRole('button', { name: 'Request a quote' }).click();
   await expect(page).toHaveURL(/\/status\//, { timeout: 60_000 });
   await waitForParts(page);
-  const logo = page.getByRole('region', { name: 'Your logo' }).filter({ hasText: 'print area' });
+  const logo = page.getByRole('region', { name: 'Your logo', exact: true }).filter({ hasText: 'print area' });
   await expect(logo).toContainText('print area 2.99 × 1.61 in');
   await expect(logo).toContainText('0.05 in right of the center, turned 5°');
   await expect(logo.getByRole('link', { name: 'luna-park.png', exact: true })).toBeVisible();

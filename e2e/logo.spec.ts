@@ -39,7 +39,7 @@ const expectNoInk = (picture: Locator) => expect.poll(() => countInk(picture), {
 
 const hero = (page: Page) => page.locator('section:has(h1) img').first();
 const card = (page: Page) => page.locator('article img[src*="-main.webp"], article img[src*="-zoom.webp"]').first();
-const bar = (page: Page) => page.getByRole('region', { name: 'Your logo' });
+const bar = (page: Page) => page.getByRole('region', { name: 'Your logo', exact: true });
 
 function readTraces(page: Page) {
   return page.evaluate(async () => ({

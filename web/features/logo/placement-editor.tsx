@@ -92,14 +92,10 @@ function ZoneEditor({ stage, over, zoneName, state, stored, children }: ZoneEdit
   const { least, most } = toWidthLimits(area, placement);
   const { ok, sentence } = judgePlacement(area, placement);
   return (
-    <section
-      aria-label="Place your logo"
-      className="mt-3 rounded-card border border-line bg-card p-4 sm:p-6 print:hidden"
-    >
+    <section aria-label="Placement" className="px-4 pb-4 sm:px-6">
       <PlacementOverlay over={over} stage={stage} area={area} placements={placements} onSet={set} onSlide={slide} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p>
-          <strong className="font-semibold">Place your logo</strong>{' '}
           <span className="text-14 text-muted">
             Print area {toInches(area.zone.width_mm)} × {toInches(area.zone.height_mm)} in
           </span>

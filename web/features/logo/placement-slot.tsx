@@ -1,30 +1,27 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { logoKey } from '../../platform/noted-logo.ts';
-import { hasLogo, onLogoFile } from './logo-signal.ts';
+import { lazy, Suspense, useState } from 'react';
 import type { PlacementEditorProps } from './placement-editor.tsx';
 
 const PlacementEditor = lazy(() =>
   import('./placement-editor.tsx').then((module) => ({ default: module.PlacementEditor })),
 );
 
-/** The place of the editor under a product's picture; its code is fetched once this browser has a logo. */
+/**
+ * The place of the editor under a product's picture, from the first paint on where this browser has a logo, so that nothing
+ * moves. Its code is fetched when it is opened.
+ */
 export function PlacementSlot(props: PlacementEditorProps) {
-  const [wanted, setWanted] = useState(false);
-  useEffect(() => {
-    setWanted(hasLogo());
-    const follow = (event: StorageEvent) => event.key === logoKey && setWanted(true);
-    const stopListening = onLogoFile(() => setWanted(true));
-    window.addEventListener('storage', follow);
-    return () => {
-      stopListening();
-      window.removeEventListener('storage', follow);
-    };
-  }, []);
+  const [open, setOpen] = useState(false);
   return (
-    wanted && (
-      <Suspense>
-        <PlacementEditor {...props} />
-      </Suspense>
-    )
+    <details
+      className="with-logo mt-3 rounded-card border border-line bg-card print:hidden"
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className="min-h-12 cursor-pointer px-4 py-3 font-semibold sm:px-6">Place your logo</summary>
+      {open && (
+        <Suspense>
+          <PlacementEditor {...props} />
+        </Suspense>
+      )}
+    </details>
   );
 }
