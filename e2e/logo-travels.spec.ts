@@ -47,6 +47,7 @@ test('a logo goes with a quote request and is found on its page, with picture, f
   await expectAccessible(page);
   await page.reload();
   await waitForParts(page);
+  await page.getByText('Place your logo', { exact: true }).click();
   await expect(editor.getByRole('group', { name: 'Turn' })).toContainText('5°', { timeout: 30_000 });
   await editor.getByRole('button', { name: 'Fill area' }).click();
   await editor.getByRole('button', { name: 'Up: more' }).click();
