@@ -5,6 +5,7 @@ import { type Actor, findMove, listMoves, tellMove, type Workflow } from '#contr
 import { createRequestSubject } from '../modules/requests/request-subject.ts';
 import { moveRequest } from '../modules/requests/service.ts';
 import { createTimerTask } from '../modules/timer-task.ts';
+import { createRandom } from '../test-support/random.ts';
 import { readRows } from '../test-support/read-rows.ts';
 import { sendRequest } from '../test-support/sent-request.ts';
 import { createTestApp, type TestApp } from '../test-support/test-app.ts';
@@ -39,15 +40,6 @@ const listMoved = (id: string) =>
      from events where kind = 'request.moved' and subject_id = $1 order by id`,
     [id],
   );
-
-/** A repeatable sequence of numbers in [0, 1). */
-function createRandom(seed: number) {
-  let state = seed;
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
-    return state / 4_294_967_296;
-  };
-}
 
 describe('the workflow engine', () => {
   test.each([1, 2, 3])(

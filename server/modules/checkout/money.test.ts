@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoProducts } from '#contract/catalog/pricing/test-support/demo-products.ts';
 import type { Checkout, PlacedOrder } from '#contract/checkout/checkout.ts';
+import { createRandom } from '../../test-support/random.ts';
 import { readRows } from '../../test-support/read-rows.ts';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
 
@@ -15,15 +16,6 @@ afterAll(() => site.close());
 
 const stock = demoProducts.filter((product) => product.stock && !product.customisable);
 const zips = ['07102', '10014', '33101', '60601', '94110'];
-
-/** Numbers that look random and are the same for the same seed. */
-function createRandom(seed: number) {
-  let state = seed;
-  return (below: number) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((state / 2_147_483_648) * below);
-  };
-}
 
 test.each(Array.from({ length: 12 }, (_, seed) => seed + 1))(
   'page, email and database agree to the cent, cart %d',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MembershipRole, membershipRoles } from '#contract/companies/membership-roles.ts';
+import { createRandom } from '../../test-support/random.ts';
 import { readRows } from '../../test-support/read-rows.ts';
 import { type SentRequest, sendRequest } from '../../test-support/sent-request.ts';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
@@ -10,15 +11,6 @@ beforeAll(async () => {
   site = await createTestApp();
 });
 afterAll(() => site.close());
-
-/** Numbers from 0 to below `limit`, the same for the same seed. */
-function createRandom(seed: number) {
-  let state = seed;
-  return (limit: number) => {
-    state = (state * 1664525 + 1013904223) % 2 ** 32;
-    return Math.floor((state / 2 ** 32) * limit);
-  };
-}
 
 test.each([1, 2, 3])(
   'random moves by three people leave an owner in every company, and no one reads or changes more than they may: seed %i',

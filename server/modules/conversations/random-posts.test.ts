@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Conversation } from '#contract/conversations/message.ts';
+import { createRandom } from '../../test-support/random.ts';
 import { readRows } from '../../test-support/read-rows.ts';
 import { sendMessage, sendRequest } from '../../test-support/sent-request.ts';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
@@ -17,15 +18,6 @@ beforeAll(async () => {
   customer = (await site.logIn('customer', email)).token;
 });
 afterAll(() => site.close());
-
-/** A repeatable sequence of numbers in [0, 1). */
-function createRandom(seed: number) {
-  let state = seed;
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
-    return state / 4_294_967_296;
-  };
-}
 
 interface Post {
   by: 'account' | 'link' | 'staff' | 'note';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Failure } from '#contract/errors.ts';
 import { type DesignState, designStates, designWorkflow } from '#contract/workflows/design-workflow.ts';
+import { createRandom } from '../../test-support/random.ts';
 import { readRows } from '../../test-support/read-rows.ts';
 import { createDesignStory } from '../../test-support/sent-design.ts';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
@@ -20,15 +21,6 @@ beforeAll(async () => {
   designerId = String(user?.id);
 });
 afterAll(() => site.close());
-
-/** A repeatable sequence of numbers in [0, 1). */
-function createRandom(seed: number) {
-  let state = seed;
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
-    return state / 4_294_967_296;
-  };
-}
 
 test.each([11, 12])(
   'random moves by customer, onlooker and staff: approved once, by the customer, by hash; one event a move, one email (%i)',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deriveOrderStatus } from '#contract/orders/derive-order-status.ts';
 import type { CustomerOrder, StaffOrder } from '#contract/orders/order-views.ts';
 import { orderLineStates } from '#contract/workflows/order-line-workflow.ts';
+import { createRandom } from '../../test-support/random.ts';
 import { readRows } from '../../test-support/read-rows.ts';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
 import { placeTestOrder, toLine } from './test-support/demo-order.ts';
@@ -17,15 +18,6 @@ beforeAll(async () => {
   );
 });
 afterAll(() => site.close());
-
-/** The same numbers for the same seed. */
-function createRandom(seed: number) {
-  let state = seed * 2_654_435_761;
-  return (below: number): number => {
-    state = (Math.imul(state ^ (state >>> 15), 2_246_822_519) + 1_013_904_223) >>> 0;
-    return (state >>> 8) % below;
-  };
-}
 
 const steps = 35;
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type QuoteState, quoteStates, quoteWorkflow } from '#contract/workflows/quote-workflow.ts';
 import { acceptance, createQuoteStory } from '../../test-support/quote-story.ts';
+import { createRandom } from '../../test-support/random.ts';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
 
 let site: TestApp;
@@ -12,17 +13,6 @@ beforeAll(async () => {
   colleague = (await site.logIn('sales', 'bob@office.example')).token;
 });
 afterAll(() => site.close());
-
-/** A repeatable sequence of numbers in [0, 1), mixed well: neighbors choose the actor and the move. */
-function createRandom(seed: number) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 /** A run that never gets anywhere proves nothing. */
 const reached = new Set<QuoteState>();

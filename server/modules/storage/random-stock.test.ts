@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ReleaseState } from '#contract/workflows/storage-release-workflow.ts';
+import { createRandom } from '../../test-support/random.ts';
 import { readRows } from '../../test-support/read-rows.ts';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
 import { createPeople } from '../companies/test-support/company-of.ts';
@@ -10,15 +11,6 @@ beforeAll(async () => {
   site = await createTestApp();
 });
 afterAll(() => site.close());
-
-/** Numbers from 0 to below `limit`, the same for the same seed. */
-function createRandom(seed: number) {
-  let state = seed;
-  return (limit: number) => {
-    state = (state * 1664525 + 1013904223) % 2 ** 32;
-    return Math.floor((state / 2 ** 32) * limit);
-  };
-}
 
 test.each([1, 2, 3])(
   'random movements and releases by several actors: never negative, the sum is the balance, each has one event: seed %i',
