@@ -44,7 +44,7 @@ const demoQuotes: DemoQuote[] = [
       { to: 'expired', by: 'timer' },
     ],
     quantity: 5000,
-    note: 'Summer cups in two colors.',
+    note: 'For the summer, in two colors.',
   },
   {
     ago: 20,
@@ -102,7 +102,7 @@ const demoQuotes: DemoQuote[] = [
       { to: 'sent', by: 'staff' },
     ],
     quantity: 5000,
-    note: 'With four orders a year we can do 6% off. Lids ship in the same carton.',
+    note: 'With four orders a year we can do 6% off.',
     price: 94,
   },
   {
@@ -113,7 +113,7 @@ const demoQuotes: DemoQuote[] = [
     price: 82,
     internalNote: 'Matches the invoice they sent us.',
   },
-  { ago: 0.2, moves: [], quantity: 5000, note: '', internalNote: 'Ask whether they need lids.' },
+  { ago: 0.2, moves: [], quantity: 5000, note: '', internalNote: 'Ask when they open.' },
 ];
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
