@@ -2,10 +2,10 @@ import { data, redirect } from 'react-router';
 import type { CustomerDesign } from '#contract/designs/design-views.ts';
 import { paths, toDesignPath } from '#contract/paths.ts';
 import type { DesignState } from '#contract/workflows/design-workflow.ts';
-import { ButtonLink } from '#ui/button.tsx';
 import { readMessage } from '../features/conversations/post-message.ts';
 import { Concepts } from '../features/designs/concepts.tsx';
 import { Proofs } from '../features/designs/proofs.tsx';
+import { LinkEnded } from '../features/requests/link-ended.tsx';
 import { TalkToUs } from '../features/requests/talk-to-us.tsx';
 import { useLiveStatus } from '../features/requests/use-live-status.ts';
 import { receiveFiles } from '../features/uploads/receive-files.ts';
@@ -88,7 +88,7 @@ export default function DesignPage({ loaderData, actionData, params }: Route.Com
   const { design, conversation, gone } = loaderData;
   const { brand } = useRootData();
   useLiveStatus(design?.id ?? '', params.id, design?.waits_for != null);
-  if (!design) return <Gone reason={gone ?? ''} />;
+  if (!design) return <LinkEnded reason={gone ?? ''} to={paths.findQuote} label="Get a new link by email" />;
   const refused = actionData ?? null;
   const message = refused?.intent === 'message' ? refused : null;
   return (
@@ -157,22 +157,5 @@ function Progress({ design }: { design: CustomerDesign }) {
         )}
       </ol>
     </section>
-  );
-}
-
-/** The link was revoked or has expired; the design itself is still there. */
-function Gone({ reason }: { reason: string }) {
-  const { brand } = useRootData();
-  return (
-    <div className="grid gap-9">
-      <div>
-        <h1 className="text-heading">This link has ended</h1>
-        <p className="mt-3 text-18 text-body">{reason}</p>
-        <ButtonLink to={paths.findQuote} className="mt-6">
-          Get a new link by email
-        </ButtonLink>
-      </div>
-      <TalkToUs brand={brand} title="Prefer to talk?" />
-    </div>
   );
 }

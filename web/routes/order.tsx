@@ -9,6 +9,7 @@ import { readMessage, toMessageError } from '../features/conversations/post-mess
 import { Documents } from '../features/orders/documents.tsx';
 import { FactSection, OrderAddresses, OrderSums, Shipments } from '../features/orders/order-facts.tsx';
 import { OrderLines, type Refused } from '../features/orders/order-lines.tsx';
+import { LinkEnded } from '../features/requests/link-ended.tsx';
 import { TalkToUs } from '../features/requests/talk-to-us.tsx';
 import { useLiveStatus } from '../features/requests/use-live-status.ts';
 import { receiveFiles } from '../features/uploads/receive-files.ts';
@@ -147,18 +148,7 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
   );
   const photos = useMemo(() => order && <LazyFilePicker draft={`problem:${order.id}`} label="Photos" />, [order]);
   if (!order || !conversation)
-    return (
-      <div className="grid gap-9">
-        <div>
-          <h1 className="text-heading">This link has ended</h1>
-          <p className="mt-3 text-18 text-body">{gone}</p>
-          <ButtonLink to={paths.myOrders} className="mt-6">
-            Log in to see your orders
-          </ButtonLink>
-        </div>
-        <TalkToUs brand={brand} title="Prefer to talk?" />
-      </div>
-    );
+    return <LinkEnded reason={gone ?? ''} to={paths.myOrders} label="Log in to see your orders" />;
   return (
     <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
       <div className="min-w-0">

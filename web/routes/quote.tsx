@@ -5,12 +5,12 @@ import { formatCents } from '#contract/format-number.ts';
 import { paths, toQuotePath, toQuotePdfPath } from '#contract/paths.ts';
 import type { CustomerQuote } from '#contract/quotes/quotes.ts';
 import type { QuoteState } from '#contract/workflows/quote-workflow.ts';
-import { ButtonLink } from '#ui/button.tsx';
 import { readMessage, toMessageError } from '../features/conversations/post-message.ts';
 import type { Refused } from '../features/quotes/accept-form.tsx';
 import { readChoices, type SentVersion, sumChoices } from '../features/quotes/choices.ts';
 import { QuoteLine } from '../features/quotes/quote-line.tsx';
 import { QuoteSummary } from '../features/quotes/quote-summary.tsx';
+import { LinkEnded } from '../features/requests/link-ended.tsx';
 import { TalkToUs } from '../features/requests/talk-to-us.tsx';
 import { useLiveStatus } from '../features/requests/use-live-status.ts';
 import { receiveFiles } from '../features/uploads/receive-files.ts';
@@ -127,7 +127,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function QuotePage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { quote, conversation, gone, choices } = loaderData;
-  if (!quote || !conversation) return <Gone reason={gone ?? ''} />;
+  if (!quote || !conversation)
+    return <LinkEnded reason={gone ?? ''} to={paths.findQuote} label="Get a new link by email" />;
   const [current] = quote.versions;
   // A new version is chosen from anew: its quantities may be others.
   return current ? (
@@ -239,23 +240,6 @@ function Quote({ quote, conversation, link, current, first, refused }: QuoteProp
         </div>
         <LazyShortPanel quote={quote} current={current} totalCents={totals.total_cents} />
       </div>
-    </div>
-  );
-}
-
-/** The link was taken back or has run out; the quote itself is still there. */
-function Gone({ reason }: { reason: string }) {
-  const { brand } = useRootData();
-  return (
-    <div className="grid gap-9">
-      <div>
-        <h1 className="text-heading">This link has ended</h1>
-        <p className="mt-3 text-18 text-body">{reason}</p>
-        <ButtonLink to={paths.findQuote} className="mt-6">
-          Get a new link by email
-        </ButtonLink>
-      </div>
-      <TalkToUs brand={brand} title="Prefer to talk?" />
     </div>
   );
 }

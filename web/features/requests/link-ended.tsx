@@ -1,0 +1,28 @@
+import { ButtonLink } from '#ui/button.tsx';
+import { useRootData } from '../../platform/use-root-data.ts';
+import { TalkToUs } from './talk-to-us.tsx';
+
+interface LinkEndedProps {
+  /** A sentence from the server: revoked, or expired. */
+  reason: string;
+  /** The way on. */
+  to: string;
+  label: string;
+}
+
+/** The link was revoked or has expired; what it opened is still there. */
+export function LinkEnded({ reason, to, label }: LinkEndedProps) {
+  const { brand } = useRootData();
+  return (
+    <div className="grid gap-9">
+      <div>
+        <h1 className="text-heading">This link has ended</h1>
+        <p className="mt-3 text-18 text-body">{reason}</p>
+        <ButtonLink to={to} className="mt-6">
+          {label}
+        </ButtonLink>
+      </div>
+      <TalkToUs brand={brand} title="Prefer to talk?" />
+    </div>
+  );
+}
