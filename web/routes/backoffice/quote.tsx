@@ -1,12 +1,11 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import type { FieldErrors } from '#contract/errors.ts';
 import { formatDay } from '#contract/format-date.ts';
 import { formatCents, formatCount, formatUnitPrice } from '#contract/format-number.ts';
 import { paths, toBackofficeQuotePath, toBackofficeQuotePdfPath, toBackofficeRequestPath } from '#contract/paths.ts';
 import type { StaffQuote } from '#contract/quotes/quotes.ts';
 import type { QuoteState } from '#contract/workflows/quote-workflow.ts';
-import { Button } from '#ui/button.tsx';
-import { Field, TextArea } from '#ui/field.tsx';
+import { MoveForms } from '../../features/backoffice/move-forms.tsx';
 import { QuoteBuilder } from '../../features/backoffice/quote-builder.tsx';
 import { readDraft, toContent } from '../../features/backoffice/quote-draft.ts';
 import { RequestHistory } from '../../features/backoffice/request-history.tsx';
@@ -222,7 +221,6 @@ interface MovesProps {
 }
 
 function Moves({ quote, isWriting, refused }: MovesProps) {
-  const sending = useNavigation().formData;
   if (!quote.may_write) return null;
   const moves = quote.moves.filter(({ to }) => !(isWriting && (to === 'sent' || to === 'in_approval')));
   if (moves.length === 0) return null;
@@ -231,43 +229,7 @@ function Moves({ quote, isWriting, refused }: MovesProps) {
       <h2 id="next" className="mb-3 font-display-small text-20 font-bold">
         What next
       </h2>
-      <div className="grid gap-3">
-        {moves.map((move) => (
-          <Form key={move.to} method="post" className="grid gap-2" preventScrollReset noValidate>
-            <input type="hidden" name="intent" value="move" />
-            <input type="hidden" name="to" value={move.to} />
-            <input type="hidden" name="version" value={quote.version} />
-            {move.reason !== 'none' && (
-              <Field
-                label={move.reason_label}
-                optional={move.reason === 'optional'}
-                error={refused?.to === move.to ? refused.msg : undefined}
-              >
-                <TextArea
-                  name="reason"
-                  rows={2}
-                  maxLength={2000}
-                  defaultValue={refused?.to === move.to ? refused.reason : undefined}
-                />
-              </Field>
-            )}
-            {move.reason === 'none' && refused?.to === move.to && (
-              <p role="alert" className="text-14 font-semibold text-error">
-                {refused.msg}
-              </p>
-            )}
-            <Button
-              type="submit"
-              size="small"
-              variant={move.to === 'sent' ? 'strong' : 'line'}
-              pending={sending?.get('to') === move.to}
-              wide
-            >
-              {move.label}
-            </Button>
-          </Form>
-        ))}
-      </div>
+      <MoveForms moves={moves} version={quote.version} refused={refused} isMain={({ to }) => to === 'sent'} />
     </section>
   );
 }
