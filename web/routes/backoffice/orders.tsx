@@ -1,15 +1,13 @@
-import { Link } from 'react-router';
 import { formatCents } from '#contract/format-number.ts';
 import { orderStatuses } from '#contract/orders/derive-order-status.ts';
 import type { OrderRow } from '#contract/orders/order-views.ts';
 import { paths } from '#contract/paths.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { SegmentedLinks } from '#ui/segmented.tsx';
 import { CursorPager } from '../../features/backoffice/cursor-pager.tsx';
 import { PageHead } from '../../features/backoffice/page-head.tsx';
 import { StateBadge } from '../../features/backoffice/state-badge.tsx';
 import { useRowKeys } from '../../features/backoffice/use-row-keys.ts';
 import { When } from '../../features/backoffice/when.tsx';
+import { ListSearch, ListViews, WorkList, WorkRow } from '../../features/backoffice/work-list.tsx';
 import { load } from '../../platform/load.ts';
 import type { Route } from './+types/orders';
 
@@ -46,44 +44,23 @@ export default function Orders({ loaderData: { status, keyword, meta, list } }: 
     <>
       <PageHead title="Orders" />
       <div className="mt-5 flex flex-wrap items-center gap-4">
-        <SegmentedLinks
-          label="Status"
-          items={views.map(([value, label]) => ({ label, to: toHref(value, keyword), current: value === status }))}
-          preventScrollReset
+        <ListViews label="Status" views={views} current={status} toHref={(value) => toHref(value, keyword)} />
+        <ListSearch
+          label="Search number, name, email or PO number"
+          placeholder="Number, name, email, PO"
+          keyword={keyword}
+          within={['status', status]}
         />
-        <search className="min-w-60 grow sm:max-w-80">
-          <form method="get">
-            <input type="hidden" name="status" value={status} />
-            <label>
-              <span className="sr-only">Search number, name, email or PO number</span>
-              <input
-                type="search"
-                name="keyword"
-                defaultValue={keyword}
-                placeholder="Number, name, email, PO"
-                className="h-11 w-full rounded-full border border-field bg-card px-4 text-15 hover:border-ink"
-              />
-            </label>
-          </form>
-        </search>
       </div>
-      <div className="mt-4">
-        {list.length > 0 ? (
-          <ul
-            aria-label="Orders"
-            data-rows
-            className="divide-y divide-line overflow-hidden rounded-card border border-line bg-card"
-          >
-            {list.map((row) => (
-              <OrderItem key={row.id} row={row} />
-            ))}
-          </ul>
-        ) : (
-          <EmptyState title={keyword ? `Nothing found for “${keyword}”` : 'No orders here'}>
-            Orders come from accepted quotes, from checkout and from reorders.
-          </EmptyState>
-        )}
-      </div>
+      <WorkList
+        label="Orders"
+        rows={list}
+        renderRow={(row) => <OrderItem row={row} />}
+        empty={{
+          title: keyword ? `Nothing found for “${keyword}”` : 'No orders here',
+          text: 'Orders come from accepted quotes, from checkout and from reorders.',
+        }}
+      />
       <div className="mt-4">
         <CursorPager meta={meta} toHref={(cursor) => toHref(status, keyword, cursor)} />
       </div>
@@ -93,26 +70,21 @@ export default function Orders({ loaderData: { status, keyword, meta, list } }: 
 
 function OrderItem({ row }: { row: OrderRow }) {
   return (
-    <li>
-      <Link
-        to={row.url}
-        className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1.5 text-15 transition-colors hover:bg-paper focus-visible:bg-paper focus-visible:-outline-offset-2 xl:grid xl:grid-cols-[13rem_7.5rem_14rem_minmax(0,1fr)_8rem_8rem]"
-      >
-        <span>
-          <StateBadge
-            tone={row.tone}
-            waits_for={row.status === 'awaiting_proof_approval' ? 'customer' : 'staff'}
-            staff_label={row.label}
-          />
-        </span>
-        <span className="text-14 text-muted tabular-nums">{row.number}</span>
-        <span className="min-w-0 font-semibold xl:truncate">{row.restaurant || row.email}</span>
-        <span className="min-w-0 text-14 text-muted max-xl:basis-full xl:truncate">{row.summary}</span>
-        <span className="text-right font-semibold tabular-nums">{formatCents(row.total_cents)}</span>
-        <span className="text-right text-14 text-muted max-xl:ml-auto">
-          <When at={row.updated_at} short />
-        </span>
-      </Link>
-    </li>
+    <WorkRow to={row.url} columns="xl:grid-cols-[13rem_7.5rem_14rem_minmax(0,1fr)_8rem_8rem]">
+      <span>
+        <StateBadge
+          tone={row.tone}
+          waits_for={row.status === 'awaiting_proof_approval' ? 'customer' : 'staff'}
+          staff_label={row.label}
+        />
+      </span>
+      <span className="text-14 text-muted tabular-nums">{row.number}</span>
+      <span className="min-w-0 font-semibold xl:truncate">{row.restaurant || row.email}</span>
+      <span className="min-w-0 text-14 text-muted max-xl:basis-full xl:truncate">{row.summary}</span>
+      <span className="text-right font-semibold tabular-nums">{formatCents(row.total_cents)}</span>
+      <span className="text-right text-14 text-muted max-xl:ml-auto">
+        <When at={row.updated_at} short />
+      </span>
+    </WorkRow>
   );
 }
