@@ -179,7 +179,7 @@ test('the customer answers our question, then takes the request back (A9)', asyn
      insert into messages (conversation_id, author_kind, author_name, text) select id, 'staff', 'Ada', 'Which red?' from thread`,
     [id],
   );
-  // Somebody who still sees the older page is told, and shown the newer state.
+  // A customer who still sees the older page is told, and shown the newer state.
   await page.getByText('No longer needed?').click();
   await page.getByRole('button', { name: 'Withdraw this request' }).click();
   await expect(page.getByRole('alert')).toContainText('Waiting on you');
@@ -191,7 +191,8 @@ test('the customer answers our question, then takes the request back (A9)', asyn
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We’re working on it');
-  await expect(page.getByText('Pantone 1815 C')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Messages' })).toContainText('Pantone 1815 C');
+  await expect(page.getByLabel('Your message')).toHaveValue('');
   await page.getByText('No longer needed?').click();
   await page.getByRole('button', { name: 'Withdraw this request' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You withdrew this request');

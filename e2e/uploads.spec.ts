@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, holdBack, openLive, test, waitForScripts } from './support/quiet-page.ts';
 import { query } from './support/site.ts';
@@ -33,8 +34,8 @@ async function countAttached(restaurant: string): Promise<unknown> {
   return row?.count;
 }
 
-test('files are sent at once, survive a reload, and go with the request', async ({ page }, { project }) => {
-  const restaurant = `Uploads ${project.name}`;
+test('files are sent at once, survive a reload, and go with the request', async ({ page }) => {
+  const restaurant = `Uploads ${randomUUID()}`;
   await openLive(page, path);
   await picker(page).setInputFiles([logo, movie, book]);
   await expect(chosen(page)).toHaveCount(3);
@@ -126,8 +127,8 @@ test('files can be dropped on the place @once', async ({ page }) => {
 
 test.describe('without JavaScript @once', () => {
   test.use({ javaScriptEnabled: false });
-  test('files go with the form itself', async ({ page }, { project }) => {
-    const restaurant = `Plain uploads ${project.name}`;
+  test('files go with the form itself', async ({ page }) => {
+    const restaurant = `Plain uploads ${randomUUID()}`;
     await page.goto(path);
     await picker(page).setInputFiles([logo, book]);
     await fillAndSend(page, restaurant);
