@@ -52,7 +52,7 @@ export function printSpeed(results: Results, facts: Facts): void {
   printTable(
     [`first visit to ${page}, brotli`, 'kB', 'limit'],
     [
-      ['page (style inside)', toKb(pageBytes.html), ''],
+      ['page', toKb(pageBytes.html), ''],
       ['JavaScript', toKb(pageBytes.script), String(limits.script)],
       ['style alone', toKb(pageBytes.style), String(limits.style)],
       ['fonts', toKb(pageBytes.fonts), ''],

@@ -11,7 +11,14 @@ const style: StaticFile = {
   immutable: true,
 };
 const app = new Hono<RequestScope>();
-mountStaticFiles(app, new Map([['/assets/app-new.css', style]]));
+const staffStyle = { ...style, bodies: { identity: Buffer.from('td{}') } };
+mountStaticFiles(
+  app,
+  new Map([
+    ['/assets/app-new.css', style],
+    ['/assets/backoffice-new.css', staffStyle],
+  ]),
+);
 
 test('a built file is kept by browsers for good', async () => {
   const answer = await app.request('/assets/app-new.css');
@@ -24,6 +31,7 @@ test('a page of an older build gets the stylesheet of today, and no cache keeps 
   expect(answer.status).toBe(200);
   expect(answer.headers.get('cache-control')).toContain('must-revalidate');
   expect(await answer.text()).toBe('p{}');
+  expect(await (await app.request('/assets/backoffice-old.css')).text()).toBe('td{}');
 });
 
 test('a script of an older build is a module that reloads; anything else is gone (E3)', async () => {

@@ -10,9 +10,10 @@ import type { StaticFile } from './static-files.ts';
  */
 export function mountStaticFiles(app: Hono<RequestScope>, files: Map<string, StaticFile>): void {
   for (const path of files.keys()) app.get(path, (context) => serve(context, files.get(path) as StaticFile));
-  const style = [...files].find(([path]) => path.startsWith('/assets/') && path.endsWith('.css'))?.[1];
+  const styles = [...files].filter(([path]) => path.startsWith('/assets/') && path.endsWith('.css'));
   app.get('/assets/*', (context) => {
-    if (style && context.req.path.endsWith('.css')) return serve(context, { ...style, immutable: false });
+    const style = styles.find(([path]) => dropHash(path) === dropHash(context.req.path))?.[1];
+    if (style) return serve(context, { ...style, immutable: false });
     if (!context.req.path.endsWith('.js')) return context.text('This file is gone.', 404);
     return context.body(missingChunkModule, 200, {
       'content-type': 'text/javascript; charset=utf-8',
@@ -20,6 +21,9 @@ export function mountStaticFiles(app: Hono<RequestScope>, files: Map<string, Sta
     });
   });
 }
+
+/** Vite's hash has eight characters, some of them dashes. */
+const dropHash = (path: string) => path.replace(/-[\w-]{3,8}\.css$/, '.css');
 
 function serve(context: Context, file: StaticFile): Response {
   const headers = {

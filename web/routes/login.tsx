@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useNavigation } from 'react-router';
+import { Form, Link, redirect, redirectDocument, useNavigation } from 'react-router';
 import { paths, toMainSiteLoginPath, toSignupPath, toStaffLoginPath } from '#contract/paths.ts';
 import { toSameSitePath } from '#contract/same-site.ts';
 import { Button } from '#ui/button.tsx';
@@ -15,7 +15,7 @@ import type { Route } from './+types/login';
 export function loader({ context, url }: Route.LoaderArgs) {
   const returnUri = toSameSitePath(url.searchParams.get('return_uri'), paths.home);
   // A token of the shop opens nothing there.
-  if (returnUri.startsWith(paths.backoffice)) throw redirect(toStaffLoginPath(returnUri));
+  if (returnUri.startsWith(paths.backoffice)) throw redirectDocument(toStaffLoginPath(returnUri));
   if (context.get(rolesContext)) throw redirect(returnUri);
   return { returnUri: returnUri === paths.home ? undefined : returnUri };
 }
