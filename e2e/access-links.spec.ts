@@ -15,7 +15,7 @@ async function sendByApi(page: Page, form: Record<string, unknown>): Promise<str
   return String(((await answer.json()) as { data: { status_url: string } }).data.status_url);
 }
 
-test('staff revoke the links of a request and send a new one; an ended link says what to do (A9)', async ({
+test('staff revoke the links of a request and send a new one; an ended link says what to do (A9) @once', async ({
   page,
   browser,
 }) => {

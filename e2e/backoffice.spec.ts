@@ -103,7 +103,9 @@ test('a move on an older state is not carried out, and the newer one is shown @o
   await expect(page.getByLabel('Why we decline')).toHaveValue('We do not print on glass.');
 });
 
-test('errors, subscribers and signals are listed, and the addresses leave as a file', async ({ page }, { project }) => {
+test('errors, subscribers and signals are listed, and the addresses leave as a file @once', async ({ page }, {
+  project,
+}) => {
   await query(
     `insert into subscribers (email, token, state, confirmed_at) values ($1, $1, 'confirmed', now()) on conflict do nothing`,
     [`=letters-${project.name}@example.com`],

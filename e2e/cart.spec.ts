@@ -181,7 +181,7 @@ test('at the log-in a guest’s list joins the account, and logging out takes it
   await expect(page.getByRole('heading', { name: 'Nothing on it yet' })).toBeVisible();
 });
 
-test('an empty list and a broken link say so and offer a way on', async ({ page }) => {
+test('an empty list and a broken link say so and offer a way on @once', async ({ page }) => {
   await page.goto('/cart');
   await expect(page.getByRole('heading', { name: 'Nothing on it yet' })).toBeVisible();
   await expectAccessible(page);

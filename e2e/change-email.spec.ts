@@ -1,7 +1,7 @@
 import { makeEmail, openAccount, openDevice, password, readMail, useToken } from './support/accounts.ts';
 import { expect, expectAccessible, openLive, test } from './support/quiet-page.ts';
 
-test('a customer changes their email: the new mailbox confirms, the old one is notified, no session ends (A16, D4)', async ({
+test('a customer changes their email: the new mailbox confirms, the old one is notified, no session ends (A16, D4) @once', async ({
   page,
   request,
   browser,

@@ -55,7 +55,7 @@ test('a visitor opens cups, narrows to coffee shops and takes it back (B1, B2, B
   await expect(crumbs.getByRole('link')).toHaveText(['Home']);
 });
 
-test('a choice from a later page starts at the first (B5)', async ({ page, isMobile }) => {
+test('a choice from a later page starts at the first (B5) @once', async ({ page, isMobile }) => {
   await openLive(page, '/collections/all/?page=3&sort=price');
   await chooseIndustry(page, isMobile, 'Bakery');
   await expect(page).toHaveURL('/collections/all/?sort=price&type=bakery');
@@ -109,7 +109,7 @@ test('phones load the next page by themselves, and Back finds the place again (B
   await expect(page.getByText('That is all 89 products.')).toBeVisible();
 });
 
-test('a page that does not come through can be asked for again (B3)', async ({ page, isMobile, allowNoise }) => {
+test('a page that does not come through can be asked for again (B3) @once', async ({ page, isMobile, allowNoise }) => {
   test.skip(!isMobile, 'Wide screens turn pages.');
   allowNoise(/status of 503/);
   await openLive(page, '/collections/all/');
@@ -184,7 +184,7 @@ test('an order chosen before the page listens is taken over when it does @once',
   await expect(page.getByLabel('Sort')).toHaveValue('price');
 });
 
-test('product type and sorting are in the address and survive a reload', async ({ page, isMobile }) => {
+test('product type and sorting are in the address and survive a reload @once', async ({ page, isMobile }) => {
   await openLive(page, isMobile ? '/collections/all/?product_type=2' : '/collections/all/');
   if (!isMobile)
     await page.getByRole('navigation', { name: 'Product type' }).getByRole('link', { name: /Stock/ }).click();
@@ -198,7 +198,7 @@ test('product type and sorting are in the address and survive a reload', async (
   expect(await page.locator(cards).first().textContent()).toBe(first);
 });
 
-test('a list ends with what helps to choose (A3)', async ({ page }) => {
+test('a list ends with what helps to choose (A3) @once', async ({ page }) => {
   await page.goto('/collections/cups/');
   const notes = page.getByRole('complementary', { name: 'Help with choosing' });
   await expect(notes.getByRole('link')).toHaveText([
@@ -209,7 +209,9 @@ test('a list ends with what helps to choose (A3)', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Request a sample');
 });
 
-test('an unknown industry is ignored with a clean address, an unknown category is a 404 (A3)', async ({ page }) => {
+test('an unknown industry is ignored with a clean address, an unknown category is a 404 (A3) @once', async ({
+  page,
+}) => {
   const answer = await page.request.get('/collections/cups/?type=space-station&page=0', { maxRedirects: 0 });
   expect([answer.status(), answer.headers().location]).toEqual([301, '/collections/cups/']);
   expect((await page.goto('/collections/hats/'))?.status()).toBe(404);
@@ -244,7 +246,7 @@ test('nothing moves while the page loads, and assistive technology can read it',
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('browsing, filtering, sorting and paging work', async ({ page, isMobile }) => {
+  test('browsing, filtering, sorting and paging work @once', async ({ page, isMobile }) => {
     await page.goto('/collections/all/');
     await page
       .getByRole('navigation', { name: 'Pages' })

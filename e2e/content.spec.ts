@@ -50,7 +50,9 @@ for (const path of written) {
   });
 }
 
-test('A6 a solution stands without the shared layout and leads back, to its set and to the form', async ({ page }) => {
+test('A6 a solution stands without the shared layout and leads back, to its set and to the form @once', async ({
+  page,
+}) => {
   await page.goto('/packaging-solutions/pizzeria');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Packaging for pizzerias');
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
@@ -94,7 +96,7 @@ test('E9 the set of a trade is asked for in a popup that says where it stands', 
   ]);
 });
 
-test('A6 coffee has one address, and an unknown trade is a 404 with its frame', async ({ page }) => {
+test('A6 coffee has one address, and an unknown trade is a 404 with its frame @once', async ({ page }) => {
   const answer = await page.goto('/packaging-solutions/coffee-shop');
   expect(answer?.request().redirectedFrom()?.url()).toContain('/packaging-solutions/coffee-shop');
   await expect(page).toHaveURL('/custom-packaging-solution-for-coffee');
@@ -103,7 +105,9 @@ test('A6 coffee has one address, and an unknown trade is a 404 with its frame', 
   await expect(page.getByRole('link', { name: 'Back to the shop' })).toBeVisible();
 });
 
-test('A11 free design: three steps, three pieces of work, what we offer, nine clients, the form', async ({ page }) => {
+test('A11 free design: three steps, three pieces of work, what we offer, nine clients, the form @once', async ({
+  page,
+}) => {
   await page.goto(`${guarantees}/free-design-service`);
   await expect(page.locator('#how-it-works h3')).toHaveText([/Apply$/, /Respond$/, /Review$/]);
   await expect(page.locator('#how-we-work li')).toHaveCount(3);
@@ -118,7 +122,7 @@ test('A11 free design: three steps, three pieces of work, what we offer, nine cl
   await expect(form.getByLabel('What should it look like?')).toBeVisible();
 });
 
-test('A11 storage and quality end with a form that says where it stands', async ({ page }) => {
+test('A11 storage and quality end with a form that says where it stands @once', async ({ page }) => {
   await page.goto(`${guarantees}/free-storage-and-easy-management`);
   await expect(page.locator('#ask input[name="storage"]')).toHaveValue('on');
   await expect(page.locator('#ask input[name="submit_source"]')).toHaveValue('page');
@@ -126,7 +130,7 @@ test('A11 storage and quality end with a form that says where it stands', async 
   await expect(page.locator('#ask input[name="submit_source"]')).toHaveValue('page');
 });
 
-test('A13 an unknown path says so with its status, shows the path as text, searches on and is counted', async ({
+test('A13 an unknown path says so with its status, shows the path as text, searches on and is counted @once', async ({
   page,
   isMobile,
 }) => {
@@ -163,7 +167,7 @@ test('A16 the blog leads with the newest, and an article has contents, products 
   expect((await page.goto('/blog/never-written'))?.status()).toBe(404);
 });
 
-test('A16 questions have anchors and can be narrowed', async ({ page }) => {
+test('A16 questions have anchors and can be narrowed @once', async ({ page }) => {
   await openLive(page, '/faq.html');
   await expect(page.locator('main details')).toHaveCount(33);
   await page.getByLabel('Find a question').fill('pantone');
@@ -196,7 +200,9 @@ test('A16 the custom store tells its story and asks for an invitation', async ({
   await expect(page).toHaveURL(/\/status\/[\w-]{16,}/, { timeout: 15_000 });
 });
 
-test('D1 a form that hydrates while a visitor types leaves their words and their place alone', async ({ page }) => {
+test('D1 a form that hydrates while a visitor types leaves their words and their place alone @once', async ({
+  page,
+}) => {
   const release = await holdBack(page, /\/assets\/invite-form-/);
   await page.goto('/custom-store');
   const form = page.getByRole('form', { name: 'Ask for a custom store' });
@@ -219,7 +225,7 @@ test('D1 a form that hydrates while a visitor types leaves their words and their
   await expect(page).toHaveURL(/\/status\/[\w-]{16,}/, { timeout: 15_000 });
 });
 
-test('A17 an error shows its number and message, and Clear Error leads home', async ({ page }) => {
+test('A17 an error shows its number and message, and Clear Error leads home @once', async ({ page }) => {
   await openLive(page, '/faq.html');
   await page.route(/\.data(\?|$)/, (route) => route.fulfill({ status: 429, body: 'Too many requests' }));
   await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
@@ -247,7 +253,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Please enter your email address.')).toBeVisible();
   });
 
-  test('E9 the set of a trade stands on the quote page line by line, and counts for the place it came from', async ({
+  test('E9 the set of a trade stands on the quote page line by line, and counts for the place it came from @once', async ({
     page,
   }) => {
     await page.goto('/packaging-solutions/pizzeria');

@@ -55,7 +55,7 @@ test('A1 without scripts a logo starts at the design form @once', async ({ brows
   await context.close();
 });
 
-test('A1 what staff change stands on the page within a second', async ({ request }) => {
+test('A1 what staff change stands on the page within a second @once', async ({ request }) => {
   const title = 'Excited at a desk';
   const readHome = async () => (await request.get('/')).text();
   const rename = (to: string) => query("update advertisement_groups set title = $1 where code = 'home_provider'", [to]);
@@ -68,7 +68,7 @@ test('A1 what staff change stands on the page within a second', async ({ request
   }
 });
 
-test('A1 a group without advertisements leaves no trace', async ({ request }) => {
+test('A1 a group without advertisements leaves no trace @once', async ({ request }) => {
   const end = (until: string) =>
     query(`update advertisements set ends_at = ${until} where group_code in ('campaign text', 'collections')`);
   const read = async (path: string) => (await request.get(path)).text();

@@ -3,7 +3,7 @@ import { hasToken, makeEmail, openAccount, openDevice, password, readMail, useTo
 import { expect, expectAccessible, openLive, openReloading, test } from './support/quiet-page.ts';
 import { query } from './support/site.ts';
 
-test('a new customer opens an account, confirms the address, and comes back by mail (A10, D4, D7)', async ({
+test('a new customer opens an account, confirms the address, and comes back by mail (A10, D4, D7) @once', async ({
   page,
   browser,
 }, info) => {
@@ -95,7 +95,7 @@ test('an incomplete profile is asked for once, never in a loop (D5) @once', asyn
   expect(await check.json()).toMatchObject({ code: 200 });
 });
 
-test('a code in the address logs in once, never over a live session; anything else is only removed (A15)', async ({
+test('a code in the address logs in once, never over a live session; anything else is only removed (A15) @once', async ({
   page,
   request,
 }, info) => {

@@ -10,7 +10,7 @@ import {
 } from './support/quiet-page.ts';
 import { enterAs, logIn, readDemoLogin } from './support/site.ts';
 
-test('a wrong password keeps what was typed and says one sentence (D4)', async ({ page }) => {
+test('a wrong password keeps what was typed and says one sentence (D4) @once', async ({ page }) => {
   const { email } = readDemoLogin('owner');
   await page.goto('/login');
   await expectAccessible(page);
@@ -21,7 +21,7 @@ test('a wrong password keeps what was typed and says one sentence (D4)', async (
   await expect(page.getByLabel('E-mail')).toHaveValue(email);
 });
 
-test('what was typed before the scripts came is still there after (D4)', async ({ page }) => {
+test('what was typed before the scripts came is still there after (D4) @once', async ({ page }) => {
   const letScriptsCome = await holdBack(page, /\/assets\/.*\.js/);
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByLabel('E-mail').fill('owner@example.org');
@@ -96,7 +96,7 @@ test('a token the server no longer knows is thrown away at start (D5) @once', as
   await expect(menu.getByRole('link', { name: 'Log in' })).toBeVisible();
 });
 
-test('a return address leads back, but never to another site (A10)', async ({ page, baseURL }) => {
+test('a return address leads back, but never to another site (A10) @once', async ({ page, baseURL }) => {
   await page.goto('/backoffice/mail');
   await expect(page).toHaveURL('/backoffice/login?return_uri=%2Fbackoffice%2Fmail');
   await page.goto('/login?return_uri=%2Fbackoffice%2Fmail');
@@ -109,7 +109,7 @@ test('a return address leads back, but never to another site (A10)', async ({ pa
   await expect(page).toHaveURL(`${baseURL}/`);
 });
 
-test('staff log in on a page of their own, with a cookie no script can read, and out again', async ({
+test('staff log in on a page of their own, with a cookie no script can read, and out again @once', async ({
   page,
   context,
 }) => {
@@ -152,7 +152,7 @@ test('staff send themselves a mail and read it among the kept ones @once', async
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('logging in works', async ({ page, isMobile }) => {
+  test('logging in works @once', async ({ page, isMobile }) => {
     await logIn(page, 'owner');
     // A public page is the same for everyone; the account's own pages know who reads them.
     await page.goto('/User-account');

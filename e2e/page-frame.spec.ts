@@ -75,7 +75,7 @@ test('a person is one press away, and never in the way of a form (C11)', async (
   await expect(page.getByRole('button', { name: 'Ask a question' })).toHaveCount(0);
 });
 
-test('the next page is on its way before the click, never more than four (E7)', async ({ page, isMobile }) => {
+test('the next page is on its way before the click, never more than four (E7) @once', async ({ page, isMobile }) => {
   test.skip(isMobile, 'There is no pointer to rest.');
   await openLive(page, '/collections/all/');
   // Routes do not see prefetches; a slow line makes them overlap.
@@ -109,7 +109,7 @@ test('the next page is on its way before the click, never more than four (E7)', 
   expect(most).toBeGreaterThan(1);
 });
 
-test('pages of one person, of staff and of a search say noindex once and have no canonical address (A8)', async ({
+test('pages of one person, of staff and of a search say noindex once and have no canonical address (A8) @once', async ({
   page,
 }) => {
   const sent = await page.request.post('/api/info/ask_product', {
@@ -148,7 +148,7 @@ test('pages of one person, of staff and of a search say noindex once and have no
   }
 });
 
-test('the HTML of every page is below 20 kB on its way', async ({ request }) => {
+test('the HTML of every page is below 20 kB on its way @once', async ({ request }) => {
   for (const path of publicPages) {
     const html = await (await request.get(path)).text();
     const sent = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });

@@ -18,7 +18,7 @@ async function goWithoutPointer(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-test('an unknown path is a 404 that names it and leads on (A13)', async ({ page }) => {
+test('an unknown path is a 404 that names it and leads on (A13) @once', async ({ page }) => {
   const answer = await page.goto('/no/such%20page');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
@@ -29,7 +29,7 @@ test('an unknown path is a 404 that names it and leads on (A13)', async ({ page 
   await expect(page).toHaveURL('/search/cup');
 });
 
-test('redirects are data: for documents and for client-side navigation, inside and out (A14)', async ({
+test('redirects are data: for documents and for client-side navigation, inside and out (A14) @once', async ({
   page,
   allowNoise,
 }) => {
@@ -76,7 +76,7 @@ test('a change of content shows on a cached page within a second @once', async (
   }
 });
 
-test('a token in the URL is taken out and opens no session (A15)', async ({ page, context }) => {
+test('a token in the URL is taken out and opens no session (A15) @once', async ({ page, context }) => {
   await page.goto('/collections/all/?token=abcdefghijklmnopqrstuvwxyz0123456789&page=2');
   await expect(page).toHaveURL('/collections/all/?page=2');
   expect((await context.cookies()).filter((cookie) => cookie.name === 'token')).toEqual([]);
@@ -91,7 +91,7 @@ test('back-to-top appears after 100 px and goes up (C7)', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('the loading indicator shows only when a wait is long (C10)', async ({ page }) => {
+test('the loading indicator shows only when a wait is long (C10) @once', async ({ page }) => {
   await openQuietly(page, '/');
   const release = await holdBack(page, /\.data/);
   await goWithoutPointer(page, '/collections/cups/');
@@ -104,7 +104,7 @@ test('the loading indicator shows only when a wait is long (C10)', async ({ page
 });
 
 test.describe('a new build', () => {
-  test('reloads a page without typed input (E2)', async ({ page }) => {
+  test('reloads a page without typed input (E2) @once', async ({ page }) => {
     await page.clock.install();
     await openLive(page, '/login');
     await page.evaluate(() => Object.assign(window, { stillHere: true }));
@@ -115,7 +115,7 @@ test.describe('a new build', () => {
     expect(await page.evaluate(() => 'stillHere' in window)).toBe(false);
   });
 
-  test('waits while a visitor is typing', async ({ page }) => {
+  test('waits while a visitor is typing @once', async ({ page }) => {
     await page.clock.install();
     await openLive(page, '/login');
     await page.getByLabel('E-mail').fill('half@typed');
@@ -131,7 +131,7 @@ test.describe('a new build', () => {
   });
 });
 
-test('a script of an older build reloads the page once, then shows the error page (E3)', async ({
+test('a script of an older build reloads the page once, then shows the error page (E3) @once', async ({
   page,
   allowNoise,
 }) => {
@@ -152,7 +152,7 @@ test('a script of an older build reloads the page once, then shows the error pag
   await expect.poll(() => loads).toBe(1);
 });
 
-test('a page whose script cannot be fetched is reached by its document, then told as an error', async ({
+test('a page whose script cannot be fetched is reached by its document, then told as an error @once', async ({
   page,
   allowNoise,
 }) => {

@@ -7,7 +7,7 @@ const apron = '/product/barista-bib-aprons-with-two-pockets-embroidered-logo_f88
 const panel = (page: Page) => page.getByRole('form', { name: 'Your choice' });
 const quantityField = (page: Page) => page.getByRole('textbox', { name: /^Quantity/ });
 
-test('a quantity we do not sell is answered with the two nearest', async ({ page }) => {
+test('a quantity we do not sell is answered with the two nearest @once', async ({ page }) => {
   await openLive(page, path);
   const quantity = quantityField(page);
   await quantity.fill('1234');
@@ -72,7 +72,7 @@ test('a value that forces another print method says so, and the popup carries th
   await expect(page.getByRole('group', { name: /^Printed by/ })).toContainText('Print is now Sleeve, 1 colour.');
 });
 
-test('a value made by one print method brings its setup and its time', async ({ page }) => {
+test('a value made by one print method brings its setup and its time @once', async ({ page }) => {
   await openLive(page, apron);
   await expect(panel(page)).not.toContainText('Setup');
   await page.getByLabel('Embroidered chest mark').check();

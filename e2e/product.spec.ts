@@ -22,7 +22,7 @@ const total = (page: Page) => panel(page).locator('dl > div', { hasText: 'Before
 const quantityField = (page: Page) => page.getByRole('textbox', { name: /^Quantity/ });
 const rung = (page: Page) => page.getByRole('list', { name: 'Price by quantity' }).locator('[aria-current="true"]');
 
-test('a wrong or stale title leads to the right address for good, an unknown id is a 404 (A4)', async ({
+test('a wrong or stale title leads to the right address for good, an unknown id is a 404 (A4) @once', async ({
   page,
   request,
 }) => {
@@ -92,7 +92,7 @@ test('a buyer chooses a quantity, sees the rung, the next break, everything it c
   await expect(page.getByLabel('White', { exact: true })).toBeChecked();
 });
 
-test('what a buyer does before the code of the page has come is not lost', async ({ page }) => {
+test('what a buyer does before the code of the page has come is not lost @once', async ({ page }) => {
   const release = await holdBack(page, /\/assets\/product-view-/);
   await page.goto(path);
   await waitForScripts(page);
@@ -163,7 +163,7 @@ test('a quote is asked for in a popup, with the choice of the page, and the addr
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`${path}?quantity=5000`);
 });
 
-test('five free concepts are asked for from the product, by what can be printed alone (E9)', async ({ page }) => {
+test('five free concepts are asked for from the product, by what can be printed alone (E9) @once', async ({ page }) => {
   await openLive(page, `${path}?quantity=5000`);
   await panel(page).getByRole('link', { name: 'Five concepts, free' }).click();
   const popup = page.getByRole('dialog', { name: 'Ask for five concepts' });
@@ -182,7 +182,7 @@ test('five free concepts are asked for from the product, by what can be printed 
   ).toEqual([{ kind: 'design', submit_source: 'free_design_button', source_type: 8 }]);
 });
 
-test('a popup closes by its veil, not by a text dragged out of a field', async ({ page, isMobile }) => {
+test('a popup closes by its veil, not by a text dragged out of a field @once', async ({ page, isMobile }) => {
   test.skip(isMobile, 'on a phone the popup has no veil');
   await openLive(page, path);
   await panel(page).getByRole('link', { name: 'Request a quote' }).click();
@@ -232,7 +232,7 @@ test('nothing moves while the page loads, and assistive technology can read it',
   await expectAccessible(page);
 });
 
-test('a picture that fails leaves no icon and moves nothing (E6)', async ({ page }) => {
+test('a picture that fails leaves no icon and moves nothing (E6) @once', async ({ page }) => {
   const measure = () => panel(page).boundingBox();
   await openWithFonts(page, path);
   await waitForParts(page);
@@ -246,7 +246,7 @@ test('a picture that fails leaves no icon and moves nothing (E6)', async ({ page
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('quantity, options, ladder and dates work by the form, pictures by their links', async ({ page }) => {
+  test('quantity, options, ladder and dates work by the form, pictures by their links @once', async ({ page }) => {
     await page.goto(path);
     await page.getByRole('button', { name: /^5,000/ }).click();
     await expect(page).toHaveURL(/quantity=5000/);

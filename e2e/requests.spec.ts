@@ -70,7 +70,7 @@ test('a visitor asks for two products, sees the list price, and follows the requ
   ]);
 });
 
-test('the quantity keeps its separators and the caret its place while it is typed (D2)', async ({ page }) => {
+test('the quantity keeps its separators and the caret its place while it is typed (D2) @once', async ({ page }) => {
   await openLive(page, rfq);
   const quantity = page.getByLabel('Quantity of product 1');
   await expect(quantity).toHaveValue('5,000');
@@ -168,7 +168,7 @@ test('a script in any field is text on the page @once', async ({ page }) => {
   await expect(page).toHaveTitle(/^R-/);
 });
 
-test('the customer answers our question, then takes the request back (A9)', async ({ page }) => {
+test('the customer answers our question, then takes the request back (A9) @once', async ({ page }) => {
   const sender = makeSender();
   const path = await sendByApi(page, { business_email: sender.email, restaurant: sender.restaurant });
   const id = await findRequestId(path);
@@ -198,7 +198,7 @@ test('the customer answers our question, then takes the request back (A9)', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You withdrew this request');
 });
 
-test('a question is asked from the corner of any page', async ({ page }) => {
+test('a question is asked from the corner of any page @once', async ({ page }) => {
   const { email } = makeSender();
   await openLive(page, '/collections/cups/');
   await page.getByRole('button', { name: 'Ask a question' }).click();

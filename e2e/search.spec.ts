@@ -35,7 +35,7 @@ test('the drawer suggests while the visitor types, and arrow keys choose (C2, C8
   await expect(drawer).toBeHidden();
 });
 
-test('an answer that comes late never replaces a newer one (C2)', async ({ page }) => {
+test('an answer that comes late never replaces a newer one (C2) @once', async ({ page }) => {
   await openLive(page, '/');
   const drawer = await openSearch(page);
   const release = await holdBack(page, /suggest\?keyword=cup$/);
@@ -53,7 +53,7 @@ test('an answer that comes late never replaces a newer one (C2)', async ({ page 
   await expect(drawer.getByRole('option', { name: /^Cups/ })).toHaveCount(0);
 });
 
-test('a row that was chosen by key is still the one when a newer answer comes (C2)', async ({ page }) => {
+test('a row that was chosen by key is still the one when a newer answer comes (C2) @once', async ({ page }) => {
   await openLive(page, '/');
   const drawer = await openSearch(page);
   const field = drawer.getByRole('combobox');
@@ -94,7 +94,7 @@ test('Enter searches, the text is remembered and can be forgotten; Escape gives 
   await expect(page.getByRole('banner').getByRole('button', { name: 'Search' })).toBeFocused();
 });
 
-test('one Escape closes, also with text in the field and a row chosen by key (C8)', async ({ page }) => {
+test('one Escape closes, also with text in the field and a row chosen by key (C8) @once', async ({ page }) => {
   await openLive(page, '/');
   const drawer = await openSearch(page);
   await drawer.getByRole('combobox').fill('cup');
@@ -123,7 +123,7 @@ test('results come twenty a page in real pages, with the words marked (A5)', asy
   await expect(page).toHaveURL('/search/box');
 });
 
-test('a slip of the fingers is understood, and says so (A5)', async ({ page }) => {
+test('a slip of the fingers is understood, and says so (A5) @once', async ({ page }) => {
   await page.goto('/search/piza%20bxo');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Showing results for “pizza box”');
   await expect(page.getByText(/You typed “piza bxo”\. Did you mean/)).toBeVisible();
@@ -134,7 +134,7 @@ test('a slip of the fingers is understood, and says so (A5)', async ({ page }) =
   await expect(page.locator(cards).first()).toContainText(/pizza/i);
 });
 
-test('a text without end takes three lines of the page, and is there in full (A5)', async ({ page }) => {
+test('a text without end takes three lines of the page, and is there in full (A5) @once', async ({ page }) => {
   await page.goto(`/search?q=${'x'.repeat(3000)}`);
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveAttribute('title', /^x{200}$/);
@@ -146,7 +146,7 @@ test('a text without end takes three lines of the page, and is there in full (A5
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
-test('no result and no text offer a way on (A5)', async ({ page }) => {
+test('no result and no text offer a way on (A5) @once', async ({ page }) => {
   expect((await page.goto('/search/qqqqzzzz'))?.status()).toBe(200);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing found for “qqqqzzzz”');
   await expect(page.getByRole('button', { name: 'Request a quote' })).toBeVisible();
@@ -169,7 +169,7 @@ test('every popular search finds something @once', async ({ page }) => {
   }
 });
 
-test('hostile text is only text (A5)', async ({ page }) => {
+test('hostile text is only text (A5) @once', async ({ page }) => {
   for (const text of [
     '<script>document.title="owned"</script>',
     '"><img src=x onerror=alert(1)>',
@@ -195,7 +195,7 @@ test('hostile text is only text (A5)', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the icon leads to a page with a form that works', async ({ page }) => {
+  test('the icon leads to a page with a form that works @once', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
     await page.getByRole('main').getByPlaceholder('Search for products').fill('kraft bag');

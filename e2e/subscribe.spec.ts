@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, expectAccessible, openLive, test } from './support/quiet-page.ts';
 import { query } from './support/site.ts';
 
-test('the subscribe box says what the specification says, and asks the server once (D1)', async ({ page }) => {
+test('the subscribe box says what the specification says, and asks the server once (D1) @once', async ({ page }) => {
   const email = `${randomUUID()}@bistro.example`;
   const asked: string[] = [];
   page.on('request', (request) => {

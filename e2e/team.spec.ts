@@ -26,7 +26,7 @@ async function signUp(page: Page, first: string): Promise<void> {
   await expect(page).toHaveURL('/user-team?done=joined');
 }
 
-test('an owner invites, the colleague signs up from the link, gets another role and is removed', async ({
+test('an owner invites, the colleague signs up from the link, gets another role and is removed @once', async ({
   page,
   browser,
   baseURL,
