@@ -18,8 +18,8 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   // Machines that run this are shared and sometimes slow; a story that hangs is still found.
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   reporter: [['list']],
   // Not 'localhost': error reports are not sent from there.
   use: {

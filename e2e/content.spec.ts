@@ -197,7 +197,7 @@ test('A16 the custom store tells its story and asks for an invitation', async ({
   await form.getByLabel('Restaurant name').fill(isMobile ? 'Phone Bistro' : 'Inbox Bistro');
   await form.getByLabel('Business e-mail').fill('owner@bistro.example');
   await form.getByRole('button', { name: /Ask for my store|Try again/ }).click();
-  await expect(page).toHaveURL(/\/status\/[\w-]{16,}/, { timeout: 15_000 });
+  await expect(page).toHaveURL(/\/status\/[\w-]{16,}/);
 });
 
 test('D1 a form that hydrates while a visitor types leaves their words and their place alone @once', async ({
@@ -222,7 +222,7 @@ test('D1 a form that hydrates while a visitor types leaves their words and their
   await expect(form.getByLabel('Restaurant name')).toHaveValue('');
   await form.getByLabel('Restaurant name').fill('Early Bistro');
   await form.getByRole('button', { name: /Ask for my store|Try again/ }).click();
-  await expect(page).toHaveURL(/\/status\/[\w-]{16,}/, { timeout: 15_000 });
+  await expect(page).toHaveURL(/\/status\/[\w-]{16,}/);
 });
 
 test('A17 an error shows its number and message, and Clear Error leads home @once', async ({ page }) => {

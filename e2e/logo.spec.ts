@@ -34,8 +34,8 @@ function countInk(picture: Locator): Promise<number> {
     return ink;
   });
 }
-const expectInk = (picture: Locator) => expect.poll(() => countInk(picture), { timeout: 30_000 }).toBeGreaterThan(60);
-const expectNoInk = (picture: Locator) => expect.poll(() => countInk(picture), { timeout: 30_000 }).toBe(0);
+const expectInk = (picture: Locator) => expect.poll(() => countInk(picture), { timeout: 60_000 }).toBeGreaterThan(60);
+const expectNoInk = (picture: Locator) => expect.poll(() => countInk(picture), { timeout: 60_000 }).toBe(0);
 
 const hero = (page: Page) => page.locator('section:has(h1) img').first();
 const card = (page: Page) => page.locator('article img[src*="-main.webp"], article img[src*="-zoom.webp"]').first();

@@ -61,16 +61,18 @@ export async function takeLogoFile(file: File): Promise<void> {
 
 /** Another of the logos that this browser has. Placements were for the one before, which has another shape. */
 export async function chooseLogo(id: string): Promise<void> {
-  const { state } = session;
-  if (!state?.logos.some((logo) => logo.id === id)) return;
-  await work(() => change({ logos: state.logos, current: id, revision: createId() }));
+  await work(async () => {
+    const { state } = session;
+    if (!state?.logos.some((logo) => logo.id === id)) return;
+    await change({ logos: state.logos, current: id, revision: createId() });
+  });
 }
 
 export async function setKeepBackground(keep: boolean): Promise<void> {
-  const current = getCurrent(session.state);
-  if (!current || !session.state) return;
-  const { logos } = session.state;
   await work(async () => {
+    const current = getCurrent(session.state);
+    if (!current || !session.state) return;
+    const { logos } = session.state;
     const logo = await intakeFile(current.original, current.name, keep);
     await change({
       logos: logos.map((other) => (other === current ? logo : other)),
@@ -82,17 +84,17 @@ export async function setKeepBackground(keep: boolean): Promise<void> {
 }
 
 export async function removeLogo(): Promise<void> {
-  const undo = session.state;
   await work(async () => {
+    const undo = session.state;
     await clear();
     update({ undo });
   });
 }
 
 export async function undoLogo(): Promise<void> {
-  const { undo } = session;
-  if (undo === undefined) return;
   await work(async () => {
+    const { undo } = session;
+    if (undo === undefined) return;
     if (undo) await change({ ...undo, revision: createId() });
     else await clear();
     update({ undo: undefined });
@@ -119,17 +121,24 @@ export function getCurrent(state: LogoState | null): LogoState['logos'][number] 
   return state?.logos.find(({ id }) => id === state.current);
 }
 
-/** One change at a time; a file that cannot be used leaves everything as it was, and a sentence. */
-async function work(task: () => Promise<void>): Promise<void> {
-  if (session.busy) return;
-  update({ busy: true, fault: null });
-  try {
-    await task();
-  } catch (error) {
-    update({ fault: error instanceof LogoFault ? error.message : faults.broken });
-  } finally {
-    update({ busy: false });
-  }
+let queue: Promise<void> = Promise.resolve();
+let waiting = 0;
+
+/** One change after the other; a file that cannot be used leaves everything as it was, and a sentence. */
+function work(task: () => Promise<void>): Promise<void> {
+  waiting += 1;
+  queue = queue.then(async () => {
+    update({ busy: true, fault: null });
+    try {
+      await task();
+    } catch (error) {
+      update({ fault: error instanceof LogoFault ? error.message : faults.broken });
+    } finally {
+      waiting -= 1;
+      update({ busy: waiting > 0 });
+    }
+  });
+  return queue;
 }
 
 async function change(state: LogoState): Promise<void> {

@@ -9,7 +9,7 @@ import { openLogo, printPicture } from './print-picture.ts';
  */
 interface WorkerScope {
   skipWaiting(): Promise<void>;
-  clients: { claim(): Promise<void> };
+  clients: { claim(): Promise<void>; get(id: string): Promise<unknown> };
   addEventListener(type: 'install' | 'activate', listen: (event: InstallEvent) => void): void;
   addEventListener(type: 'fetch', listen: (event: FetchEvent) => void): void;
 }
@@ -20,6 +20,7 @@ interface InstallEvent {
 }
 interface FetchEvent {
   request: Request;
+  clientId: string;
   respondWith(answer: Promise<Response>): void;
 }
 
@@ -39,14 +40,14 @@ scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.clai
 scope.addEventListener('fetch', (event) => {
   const url = new URL(event.request.url);
   if (event.request.method !== 'GET' || url.origin !== location.origin || !url.pathname.startsWith('/_ipx/')) return;
-  event.respondWith(answer(event.request, url).catch(() => fetch(event.request)));
+  event.respondWith(answer(event, url).catch(() => fetch(event.request)));
 });
 
 let opened: { revision: string; logo: Promise<Logo> } | undefined;
 /** One picture at a time: they share the logo's memory, and the first asked for is shown first. */
 let queue: Promise<unknown> = Promise.resolve();
 
-async function answer(request: Request, url: URL): Promise<Response> {
+async function answer({ request, clientId }: FetchEvent, url: URL): Promise<Response> {
   const state = await readLogoState();
   const current = state?.logos.find(({ id }) => id === state.current);
   if (!state || !current) return fetch(request);
@@ -55,7 +56,11 @@ async function answer(request: Request, url: URL): Promise<Response> {
   if (kept) return kept;
   if (opened?.revision !== state.revision) opened = { revision: state.revision, logo: openLogo(current) };
   const { logo } = opened;
-  const printing = queue.then(async () => printPicture(url.pathname, await logo, state.placements));
+  const printing = queue.then(async () => {
+    // The visitor went on to another page, whose pictures must not wait for those of this one.
+    if (request.signal.aborted || !(await scope.clients.get(clientId))) return null;
+    return printPicture(url.pathname, await logo, state.placements);
+  });
   queue = printing.catch(() => undefined);
   const picture = await printing;
   if (!picture) return fetch(request);
