@@ -106,7 +106,7 @@ export function StockRow({ item, today, mayRelease, shipPath, isFirst, children 
           {reorder}
           {item.reorder_quantity > 0 && (
             <p className="text-center text-14 text-muted max-lg:hidden">
-              {formatCount(item.reorder_quantity)} {unit[1]}
+              Next order: {formatCount(item.reorder_quantity)} {unit[1]}
             </p>
           )}
         </div>
