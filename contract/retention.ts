@@ -24,7 +24,7 @@ export const retention = {
     days: 30,
   },
   unconfirmedAccounts: {
-    what: 'Accounts whose e-mail address was never confirmed and that nobody uses',
+    what: 'Accounts whose e-mail address was never confirmed and that are not in use',
     why: 'To wait for the click in our mail',
     days: 60,
   },
@@ -38,7 +38,11 @@ export const retention = {
   },
   sentForms: { what: 'Fingerprints of forms you sent', why: 'So that a form sent twice is one request', days: 1 },
   guestLists: { what: 'The product list of a visitor without an account', why: 'So that you find it again', days: 90 },
-  sharedCarts: { what: 'Product lists shared by a link', why: 'So that the link works for whoever gets it', days: 180 },
+  sharedCarts: {
+    what: 'Product lists shared by a link',
+    why: 'So that the link works for those who get it',
+    days: 180,
+  },
   unconfirmedSubscribers: {
     what: 'Newsletter addresses that were never confirmed',
     why: 'To wait for the click in our mail',

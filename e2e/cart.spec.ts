@@ -115,7 +115,7 @@ test('the list goes out as one request and is empty afterwards; an old one is re
   await expect(page.getByRole('article')).toHaveCount(2);
 });
 
-test('two windows: a refusal and a coming back read the list anew, never under somebody’s hands @once', async ({
+test('two windows: a refusal and a coming back read the list anew, never while the customer types @once', async ({
   page,
   context,
 }) => {
@@ -134,7 +134,7 @@ test('two windows: a refusal and a coming back read the list anew, never under s
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(sums(page)).toContainText('1 product');
 
-  // The test's browser gives every page the focus: the event alone tells that somebody came back.
+  // The test's browser gives every page the focus: the event alone tells that the customer came back.
   const comeBack = () => page.evaluate(() => dispatchEvent(new Event('focus')));
   await second.getByLabel('Quantity of Barista apron').fill('24');
   await second.getByLabel('Quantity of Barista apron').press('Enter');

@@ -117,7 +117,7 @@ test('a code in the address logs in once, never over a live session; anything el
   const readOwnToken = async () => (await page.context().cookies()).find(({ name }) => name === 'token')?.value;
 
   // The page loads, cleans its address, and loads once more.
-  await openReloading(page, '/collections/all/?token=whatever-somebody-made-up&type=bakery');
+  await openReloading(page, '/collections/all/?token=made-up-by-a-stranger&type=bakery');
   await expect(page).toHaveURL('/collections/all/?type=bakery');
   expect(await hasToken(page)).toBe(false);
   // A link made elsewhere does not log this browser in.

@@ -5,7 +5,7 @@ import { findRequestId, query } from './support/site.ts';
 
 const rfq = '/request-for-quotation';
 
-/** A sender nobody has been before: budgets and folding know people by their e-mail. */
+/** A new sender each time: budgets and folding know people by their e-mail. */
 function makeSender() {
   const name = randomUUID().slice(0, 8);
   return { restaurant: `Bistro ${name}`, email: `${name}@bistro.example`, zip: '10014' };
@@ -43,14 +43,14 @@ test('a visitor asks for two products, sees the list price, and follows the requ
   await expect(page.getByRole('link', { name: '12 oz hot cup with sleeve' })).toBeVisible();
   await expect(page.getByText('List price', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Add a product' }).click();
-  await page.getByLabel('Product 2', { exact: true }).fill('Something nobody has');
+  await page.getByLabel('Product 2', { exact: true }).fill('Something we do not have');
   await page.getByLabel('Quantity of product 2').fill('250');
   await fillIn(page, sender);
   await page.getByLabel('Anything we should know?').fill('Two colours.');
   await page.getByRole('button', { name: 'Send the request' }).last().click();
   await expect(page).toHaveURL(/\/status\/[\w-]{22,}\?sent=1$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thanks, we got your request');
-  await expect(page.getByText('Something nobody has')).toBeVisible();
+  await expect(page.getByText('Something we do not have')).toBeVisible();
   await expect(page.getByText('We’ll review it within one business day')).toBeVisible();
   await expect(page.getByText('Write on WhatsApp')).toBeVisible();
   // The loading line fades for a moment after the page has come.
@@ -66,7 +66,7 @@ test('a visitor asks for two products, sees the list price, and follows the requ
   );
   expect(lines).toEqual([
     { product_name: '12 oz hot cup with sleeve', quantity: 5000 },
-    { product_name: 'Something nobody has', quantity: 250 },
+    { product_name: 'Something we do not have', quantity: 250 },
   ]);
 });
 

@@ -13,7 +13,7 @@ export const backofficeInboxEndpoints = {
       name: z.string(),
       /** Requests that wait for staff, the longest first; at most ten. */
       waiting: z.array(RequestRow),
-      /** Those of the reader that are still open, whoever they wait for; at most ten. */
+      /** Those of the reader that are still open, on whichever side they wait; at most ten. */
       mine: z.array(RequestRow),
       counts: z.object({
         waits_for_staff: z.int(),

@@ -41,7 +41,7 @@ export const RequestDetail = z.extend(RequestStatus, {
   /** Who can open it without a log-in, newest first. */
   links: z.array(AccessLink),
   updated_at: z.iso.datetime(),
-  /** Where the customer's reply to a mail goes: the owner, or whoever answers first. */
+  /** Where the customer's reply to a mail goes: the owner, or the member of staff who answers first. */
   reply_to: z.string(),
   /** False for staff who only read. */
   may_handle: z.boolean(),
@@ -57,7 +57,7 @@ export const backofficeRequestsEndpoints = {
     summary: 'Requests, those that wait longest for us first; filtered by state, kind, owner and text.',
     input: z.object({
       ...cursorInput,
-      /** A state, or open (default: whatever waits for somebody) or all. */
+      /** A state, or open (default: all that wait on us or on the customer) or all. */
       state: z._default(z.enum([...requestStates, 'open', 'all']), 'open'),
       kind: z.optional(z.union([z.literal(''), z.enum(requestKinds)])),
       owner: z._default(z.enum(['anyone', 'me', 'nobody']), 'anyone'),

@@ -110,7 +110,7 @@ export const cartEndpoints = {
 
   'GET /api/cart/shared': defineEndpoint({
     audience: 'anyone',
-    summary: 'A list somebody shared, at today’s prices.',
+    summary: 'A shared list, at today’s prices.',
     input: z.object({ id: ListId }),
     output: Cart,
   }),

@@ -69,7 +69,7 @@ const contactFields = {
   guest_id: optionalText(60),
   /** Left empty by people; see the honeypot in the forms. */
   website: optionalText(200),
-  /** When the form was shown, in milliseconds since 1970, as text. Nobody types in under two seconds. */
+  /** When the form was shown, in milliseconds since 1970, as text. No visitor types it in under two seconds. */
   shown_at: optionalText(20),
 };
 

@@ -45,7 +45,7 @@ export const RequestStatus = z.object({
   waits_for: z.nullable(z.enum(['staff', 'customer'])),
   version: z.int(),
   created_at: z.iso.datetime(),
-  /** First name of whoever looks after it; null while nobody does. */
+  /** First name of the member of staff who owns it; null while none does. */
   handled_by: z.nullable(z.string()),
   restaurant: z.string(),
   business_email: z.string(),

@@ -1,4 +1,4 @@
--- What leaves counts on its line: the check constraint there refuses more than was ordered, whoever writes it and when.
+-- What leaves counts on its line: the check constraint there refuses more than was ordered, by any writer at any time.
 CREATE OR REPLACE FUNCTION count_sent_quantity() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE order_lines SET

@@ -30,7 +30,7 @@ export async function listCartRows(db: Queryable, owner: CartOwner) {
     .orderBy(asc(cartLines.createdAt), asc(cartLines.id));
 }
 
-/** Nobody changes these until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lockCartLines(db: Queryable, owner: CartOwner) {
   return db.select().from(cartLines).where(isOwnedBy(owner)).for('update');
 }

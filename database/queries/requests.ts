@@ -22,7 +22,7 @@ export interface Sender {
 
 /**
  * The same words from the same browser, account or address within a day, unless that request has come to its end.
- * Words alone are not enough: whoever guesses them would be handed the link to somebody else's request.
+ * Words alone are not enough: a stranger who guesses them would be handed the link to another person's request.
  */
 export async function findSameRequest(
   db: Queryable,
@@ -146,7 +146,7 @@ export async function saveLinePicture(
     .where(and(eq(requestLines.requestId, line.requestId), eq(requestLines.position, line.position)));
 }
 
-/** The catalogue's own titles, by uuid and by title: what somebody typed exactly is what they mean. */
+/** The catalogue's own titles, by uuid and by title: what a visitor typed exactly is what they mean. */
 export async function listNamedProducts(db: Queryable, uuids: string[], titles: string[]) {
   if (uuids.length + titles.length === 0) return [];
   return db

@@ -37,7 +37,7 @@ export const cartLines = pgTable(
   ],
 );
 
-/** A copy of a list under a link nobody can guess. */
+/** A copy of a list under a link that cannot be guessed. */
 export const sharedCarts = pgTable(
   'shared_lists',
   {

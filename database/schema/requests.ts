@@ -121,7 +121,7 @@ export const subscribers = pgTable(
   {
     email: text('email').primaryKey(),
     state: text('state').$type<'pending' | 'confirmed' | 'unsubscribed'>().notNull().default('pending'),
-    /** In every letter's links; made anew when somebody subscribes again after leaving. */
+    /** In the links of every newsletter; made anew when a person subscribes again after leaving. */
     token: text('token').notNull().unique(),
     guestId: text('guest_id').notNull().default(''),
     ip: text('ip').notNull().default(''),

@@ -20,7 +20,7 @@ interface StoryFixtures {
   freshBudgets: undefined;
 }
 
-/** Every story also proves that the page kept quiet: no error, no refused script, no request to anybody else. */
+/** Every story also proves that the page kept quiet: no error, no refused script, no request to another site. */
 export const test = base.extend<StoryFixtures, { database: undefined }>({
   database: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the object

@@ -61,7 +61,7 @@ function Verify({ firstName, code, proof }: MailTemplates['accountVerify']) {
       </MailText>
       <MailButton to={`${paths.verifyEmail}?code=${code}&proof=${proof}`}>Confirm my address</MailButton>
       <MailText>
-        If you did not open an account with us, do nothing. Without the code nobody can use your address.
+        If you did not open an account with us, do nothing. Without the code your address cannot be used.
       </MailText>
     </MailLayout>
   );
@@ -69,10 +69,10 @@ function Verify({ firstName, code, proof }: MailTemplates['accountVerify']) {
 
 function Exists({ firstName, email }: MailTemplates['accountExists']) {
   return (
-    <MailLayout preview="Somebody tried to use your address for another account.">
+    <MailLayout preview="Someone tried to use your address for another account.">
       <MailHeading>You already have an account</MailHeading>
       <MailText>
-        Hello {firstName || 'there'}, somebody, maybe you, just tried to use {email} for another account. It has one
+        Hello {firstName || 'there'}, someone, maybe you, just tried to use {email} for another account. It has one
         already, and nothing in that has changed.
       </MailText>
       <MailButton to={paths.login}>Log in</MailButton>
@@ -94,8 +94,7 @@ function Reset({ firstName, email, code, proof }: MailTemplates['accountReset'])
       <MailText>It works once, for {codeMinutes.reset} minutes.</MailText>
       <MailButton to={path}>Choose a new password</MailButton>
       <MailText>
-        If you did not ask for it, do nothing: your password stays as it is. Never tell the code to anybody, not even to
-        us.
+        If you did not ask for it, do nothing: your password stays as it is. Never tell anyone the code, not even us.
       </MailText>
     </MailLayout>
   );
@@ -128,7 +127,7 @@ function EmailChange({ firstName, email, code, proof }: MailTemplates['accountEm
         It works for {codeMinutes.email} minutes, while you are logged in. Until then nothing changes.
       </MailText>
       <MailButton to={`${toChangeEmailPath(email)}&code=${code}&proof=${proof}`}>Use this address</MailButton>
-      <MailText>If you did not ask for it, do nothing. Without the code nobody can use your address.</MailText>
+      <MailText>If you did not ask for it, do nothing. Without the code your address cannot be used.</MailText>
     </MailLayout>
   );
 }

@@ -23,7 +23,7 @@ function ConfirmNewsletter({ token }: { token: string }) {
     <MailLayout preview="One click and our letters reach you.">
       <MailHeading>One click to go</MailHeading>
       <MailText>
-        Somebody, most likely you, asked for the letters of {brand.name} at this address. {brand.newsletter.title}
+        Someone, most likely you, asked for the {brand.name} newsletter at this address. {brand.newsletter.title}
       </MailText>
       <MailButton to={toConfirmPath(token)}>Confirm my subscription</MailButton>
       <MailText>

@@ -141,7 +141,7 @@ function LinkAgain({ request }: MailTemplates['requestLink']) {
       <MailHeading>Your link to {request.number}</MailHeading>
       <MailText>Here is a new link to your {kindWords[request.kind]}.</MailText>
       <MailButton to={toStatusPath(request.token)}>View your request</MailButton>
-      <MailText>Keep it to yourself: whoever has this link can read your request and answer for you.</MailText>
+      <MailText>Keep it to yourself: anyone with this link can read your request and answer for you.</MailText>
     </MailLayout>
   );
 }

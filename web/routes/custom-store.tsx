@@ -57,11 +57,11 @@ export const meta: Route.MetaFunction = () => [
 const claims = [
   {
     title: 'Your mark on it',
-    text: 'Every bag, cup and box you buy, shown with your print. Whoever orders sees what will arrive.',
+    text: 'Every bag, cup and box you buy, shown with your print. The buyer sees what will arrive.',
   },
   {
     title: 'Your prices',
-    text: 'The breaks you agreed on, in dollars per piece, next to each product. Nobody has to ask again.',
+    text: 'The breaks you agreed on, in dollars per piece, next to each product. No need to ask again.',
   },
   {
     title: 'One step to reorder',

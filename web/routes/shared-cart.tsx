@@ -31,9 +31,7 @@ export default function SharedCart({ loaderData: { cart }, actionData }: Route.C
   return (
     <div className="shell pt-8 pb-section lg:pt-14">
       <h1 className="text-title">A shared list</h1>
-      <p className="mt-3 max-w-text text-18 text-body">
-        Somebody chose these for you to look at. Prices are those of today.
-      </p>
+      <p className="mt-3 max-w-text text-18 text-body">This list was shared with you. Prices are today’s.</p>
       {actionData && (
         <p role="alert" className="mt-6 rounded-field bg-error-soft px-4 py-3 font-semibold text-error">
           {actionData.fault}

@@ -47,7 +47,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const found = isNeutralId(params.id)
     ? null
     : await context.get(callContext)('GET /api/info/status', { id: params.id });
-  // Half a link, or one that somebody made up: there is no such page.
+  // Half a link, or a made-up one: there is no such page.
   if (found?.code === 422) throw data(null, { status: 404 });
   if (found?.code === 410) {
     const { closed = false } = found.data as { closed?: boolean };

@@ -78,7 +78,7 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
       lead={
         <>
           We sent a message to <strong className="font-semibold text-ink">{email}</strong>. Type the code from it,{' '}
-          {changing ? 'and it becomes the address of your account.' : 'so that nobody else can use your address.'}
+          {changing ? 'and it becomes the address of your account.' : 'so that no one else can use your address.'}
         </>
       }
     >

@@ -8,7 +8,7 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /** Hash of no account: an unknown email takes as long to reject as a wrong password. */
-const decoy = hashPassword('a password nobody has');
+const decoy = hashPassword('no account has this password');
 
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   const matches = await verify(passwordHash ?? (await decoy), password).catch(() => false);

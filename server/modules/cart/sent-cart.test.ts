@@ -102,7 +102,7 @@ describe('a list that was sent as a request', () => {
     expect((await get(guest)).count).toBe(1);
   });
 
-  test('is emptied by a repeat as well, and by nobody else’s request', async () => {
+  test('is emptied by a repeat as well, and by no other person’s request', async () => {
     const [guest, other] = [makeGuest(), makeGuest()];
     await add(guest, {});
     await add(other, {});
@@ -121,7 +121,7 @@ describe('a list that was sent as a request', () => {
     expect((await get(guest)).count).toBe(1);
   });
 
-  test('the account’s list is emptied for whoever is logged in', async () => {
+  test('the account’s list is emptied for the customer who is logged in', async () => {
     const guest = makeGuest();
     const { token } = await site.logIn('customer');
     await add(guest, { product_uuid: apron, quantity: 24 }, token);

@@ -233,7 +233,7 @@ describe('search', () => {
     expect(answer.status).toBe(200);
   });
 
-  test('a text longer than anybody types is refused at its field', async () => {
+  test('a text longer than a person types is refused at its field', async () => {
     expect((await site.get(`/api/product/v2/list?keyword=${'a'.repeat(201)}`)).status).toBe(422);
   });
 });

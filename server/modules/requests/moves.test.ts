@@ -118,7 +118,7 @@ test('withdrawing needs no words, ends it and is confirmed; the same words then 
   expect(await readRequestId(site, again.data.number)).not.toBe(id);
 });
 
-test('what the customer writes is not mailed back: whoever sent the form may have typed a stranger’s address', async () => {
+test('what the customer writes is not mailed back: the sender of the form may have typed a stranger’s address', async () => {
   await moveOwn('withdrawn', 1, 'Buy cheap watches at https://spam.example');
   const mails = await rows.mails(email);
   expect(mails.at(-1)).toMatchObject({ template: 'requestMoved', props: { state: 'withdrawn', text: '' } });
@@ -144,7 +144,7 @@ test('spam is closed without a mail and without its reason on the page', async (
   expect(JSON.stringify([data, thread])).not.toContain('looks like a bot');
 });
 
-test('an answer goes out with the owner as Reply-To, and whoever answers first owns it', async () => {
+test('an answer goes out with the owner as Reply-To, and the first to answer owns it', async () => {
   expect((await sendMessage(site, id, 'We can do that.', bearer)).code).toBe(200);
   expect((await rows.mails(email)).at(-1)).toMatchObject({
     template: 'requestAnswered',

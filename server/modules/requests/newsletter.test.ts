@@ -27,14 +27,14 @@ test('subscribing asks by mail, the mail confirms, any letter takes off again (D
   const token = await readToken(email);
   expect((await site.post('/api/info/subscribe/confirm', { token })).data).toEqual({ email });
   expect(await findState(email)).toBe('confirmed');
-  // A second ask of somebody on the list says the same and sends nothing.
+  // A second sign-up of an address on the list says the same and sends nothing.
   await rows.query('delete from idempotency_keys');
   expect((await subscribe(email)).data).toEqual({ subscribed: true });
   expect(await rows.mails(email)).toHaveLength(1);
   expect((await site.post('/api/info/subscribe/leave', { token })).data).toEqual({ email });
   expect((await site.post('/api/info/subscribe/leave', { token })).code).toBe(200);
   expect(await findState(email)).toBe('unsubscribed');
-  // The old link does not bring anybody back; asking again does, with a link of its own.
+  // The old link does not subscribe again; asking again does, with a link of its own.
   expect((await site.post('/api/info/subscribe/confirm', { token })).code).toBe(404);
   await rows.query('delete from idempotency_keys');
   await subscribe(email);
@@ -64,7 +64,7 @@ test('a mailbox is asked three times an hour at most', async () => {
   expect(codes).toEqual([200, 200, 200, 429]);
 });
 
-test('a token nobody has is a 404, half a token a 422', async () => {
+test('an unknown token is a 404, half a token a 422', async () => {
   expect((await site.post('/api/info/subscribe/confirm', { token: 'A'.repeat(43) })).code).toBe(404);
   expect((await site.post('/api/info/subscribe/leave', { token: 'A' })).code).toBe(422);
 });

@@ -164,7 +164,7 @@ async function findPlaceOfNew(tx: Queryable, { session }: Caller): Promise<Workp
   return user?.emailVerifiedAt ? findWorkplace(tx, user.id) : null;
 }
 
-/** Without a word of the sender's own: nobody has proven yet that the address is theirs. Their words are on the page. */
+/** Without a word of the sender's own: it is not proven yet that the address is theirs. Their words are on the page. */
 async function confirmToCustomer(tx: Queryable, row: RequestRecord, { files }: PricedRequest): Promise<void> {
   await enqueue(tx, {
     channel: 'mail',

@@ -15,7 +15,7 @@ afterAll(() => site.close());
 const nextMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 
 let serial = 0;
-/** A form nobody has sent before. */
+/** A form that was never sent before. */
 function makeForm(changes: Record<string, unknown> = {}) {
   serial += 1;
   return {
@@ -206,7 +206,7 @@ describe('against machines', () => {
     expect(await rows.mails(form.business_email)).toHaveLength(1);
   });
 
-  test('somebody else who guesses the words is not handed the link', async () => {
+  test('a stranger who guesses the words is not handed the link', async () => {
     const form = makeForm();
     const first = await ask(form);
     await rows.query("update requests set ip = '203.0.113.9', guest_id = 'other' where restaurant = $1", [

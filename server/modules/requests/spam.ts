@@ -4,7 +4,7 @@ import { toStatusPath } from '#contract/paths.ts';
 import { toNeutralId } from '#contract/requests/neutral-receipt.ts';
 import type { RequestReceipt } from '#contract/requests/requests.ts';
 
-/** Nobody reads a form and types three fields in less. */
+/** No person reads a form and types three fields in less. */
 const leastMs = 2_000;
 
 interface Traces {
@@ -26,7 +26,7 @@ export function toNeutralReceipt(): RequestReceipt {
 }
 
 /**
- * Sent faster than anybody types. The stamp comes from the visitor's clock: one that runs ahead gives no answer here,
+ * Sent faster than a person types. The stamp comes from the visitor's clock: one that runs ahead gives no answer here,
  * and without scripts there is none. A person is asked to send again, which then passes.
  */
 export function refuseHaste({ shown_at }: Traces, now = Date.now()): Failure | null {

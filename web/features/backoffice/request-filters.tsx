@@ -9,14 +9,14 @@ const kinds = Object.entries(kindLabels).map(([value, label]) => ({ value, label
 const owners = [
   { value: 'anyone', label: 'Any owner' },
   { value: 'me', label: 'Mine' },
-  { value: 'nobody', label: 'Nobody’s' },
+  { value: 'nobody', label: 'Without an owner' },
 ];
 
 /** Everything is in the address, so that a view can be kept as a bookmark. */
 export function RequestFilters({ filter, counts }: { filter: RequestFilter; counts: Record<string, number> }) {
   const submit = useSubmit();
   const tabs = stateOptions
-    // States nobody is in take no room, unless one looks at just that.
+    // States without requests take no room, unless one of them is chosen.
     .filter(({ value }) => value === 'open' || value === 'all' || value === filter.state || counts[value])
     .map(({ value, label }) => ({
       label,

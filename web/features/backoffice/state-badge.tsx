@@ -10,7 +10,7 @@ interface StateBadgeProps {
   staff_label: string;
 }
 
-/** Filled while it is our turn; an outline while we wait for somebody else. */
+/** Filled while it is our turn; an outline while we wait for the customer. */
 export function StateBadge({ tone, waits_for, staff_label }: StateBadgeProps) {
   return <Badge tone={waits_for === 'customer' ? 'line' : tones[tone]}>{staff_label}</Badge>;
 }

@@ -51,7 +51,7 @@ export function SharedNotice({ id }: { id: string }) {
     <div role="status" className="mt-6 rounded-card bg-leaf-soft px-5 py-4">
       <p className="font-semibold">Your list has a link.</p>
       <p className="mt-1 text-15 text-body">
-        Whoever has it sees the list as it is now, at the prices of the day. It shows nothing about you.
+        Anyone who has it sees the list as it is now, at the prices of the day. It shows nothing about you.
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-2.5">
         <input

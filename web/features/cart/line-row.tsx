@@ -13,7 +13,7 @@ interface LineRowProps {
   controls?: ReactNode;
 }
 
-/** One product of a list, as its owner and as somebody it was shared with see it. */
+/** One product of a list, as its owner sees it, and a person it was shared with. */
 export function LineRow({ line, fault = line.fault, controls }: LineRowProps) {
   const { product, quantity, unit, options } = line;
   return (

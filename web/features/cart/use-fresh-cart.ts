@@ -5,8 +5,8 @@ import { useRevalidator } from 'react-router';
 const quietMs = 1_000;
 
 /**
- * The list as it is kept, whenever somebody comes back to this window: another one may have changed it. Never under the
- * hands of somebody who types: then as soon as they leave the field. And when a form says that it sent an old one.
+ * The list as it is kept, whenever the customer comes back to this window: another one may have changed it. Never under the
+ * hands of a customer who types: then as soon as they leave the field. And when a form says that it sent an old one.
  */
 export function useFreshList(): void {
   const { revalidate } = useRevalidator();

@@ -74,7 +74,7 @@ export function QuestionFinder({ sections }: { sections: FaqSection[] }) {
         ))}
         {count === 0 && (
           <p className="border-ink border-t py-8 text-18">
-            Nobody has asked that yet. Write to us, and it may stand here next.
+            No answer to that yet. Write to us, and it may be here next.
           </p>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { toDraftKey } from './draft-place.ts';
 
-/** What somebody has typed, kept in their own browser until it is sent. */
+/** What a customer has typed, kept in their own browser until it is sent. */
 export interface Draft {
   entries: [string, string][];
   /** The last try that got no answer: sent again as it is, it carries the same key and is done once. */
@@ -8,7 +8,7 @@ export interface Draft {
   savedAt: number;
 }
 
-/** Older drafts are somebody's past: they are not shown again. */
+/** Older drafts are forgotten: they are not shown again. */
 const keepMs = 14 * 86_400_000;
 
 /** Fields that are ours, or that must not be written to a disk. */

@@ -7,13 +7,13 @@ interface ProductNameInputProps {
   defaultValue?: string;
   placeholder?: string;
   'aria-label'?: string;
-  /** Somebody chose a product of ours, by a click on its name or by typing it whole. */
+  /** The visitor chose a product of ours, by a click on its name or by typing it whole. */
   onPick?: (product: ProductCard) => void;
 }
 
 const pauseMs = 150;
 
-/** Free text with our products as suggestions: whoever needs something else can say so. */
+/** Free text with our products as suggestions: a visitor who needs something else can say so. */
 export function ProductNameInput({ onPick, ...rest }: ProductNameInputProps) {
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -24,7 +24,7 @@ test('one product without choices is sent as the product of the request (D2)', (
   expect(input).not.toHaveProperty('lines');
 });
 
-test('several products are lines; rows that nobody filled are left out', () => {
+test('several products are lines; empty rows are left out', () => {
   const { input } = readQuoteForm(
     makeForm([
       ...(['Cup', ' ', 'Bag'].map((name) => ['line_name', name]) as [string, string][]),

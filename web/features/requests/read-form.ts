@@ -91,11 +91,11 @@ function readContact(form: Entries) {
   };
 }
 
-/** Lines travel as columns of equal length; one that is empty in all but its quantity is a place nobody filled. */
+/** Lines travel as columns of equal length; one that is empty in all but its quantity was not filled in. */
 export function readLines(form: Entries): FormLine[] {
   const names = texts(form, 'line_name');
   const uuids = texts(form, 'line_uuid');
-  // One more than may be sent: the schema then says so, and nobody looks up thousands.
+  // One more than may be sent: the schema then says so, and thousands are not looked up.
   const quantities = texts(form, 'line_quantity').slice(0, maxLinesPerRequest + 1);
   const options = texts(form, 'line_options');
   const lines = quantities.map((quantity, index) => ({
@@ -108,7 +108,7 @@ export function readLines(form: Entries): FormLine[] {
   return named.length > 0 ? named : lines.slice(0, 1);
 }
 
-/** A hidden field of ours; whoever changes it by hand gets a line without options. */
+/** A hidden field of ours; changed by hand, it gives a line without options. */
 function readOptions(json: string): Record<string, string> {
   try {
     const value: unknown = JSON.parse(json || '{}');

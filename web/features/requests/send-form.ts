@@ -19,7 +19,7 @@ interface Sending {
   attempt: { current: Draft['attempt'] };
 }
 
-/** The server takes nothing that came faster; nobody should have to read about that. */
+/** The server takes nothing that came faster; no visitor should have to read about that. */
 const leastMs = 2_100;
 
 /** Checked by the server's own schema, then sent under one key: the same words have the same key, however often tried. */
@@ -41,7 +41,7 @@ export async function sendForm({ form, draft, read, shownAt, attempt }: Sending)
     { idempotencyKey: attempt.current.key },
   );
   if (answer.code !== 200) {
-    // What stands on the page is no longer what is kept: whoever shows it reads it anew.
+    // What stands on the page is no longer what is kept: the parts that show it read it anew.
     if (answer.code === 409) form.dispatchEvent(new Event('stale', { bubbles: true }));
     const { fields = {} } = answer.data;
     return { msg: Object.keys(fields).length > 0 ? null : answer.msg, fields };

@@ -1,6 +1,6 @@
 import type { Brand } from '#contract/content/brand.ts';
 
-/** Phone, WhatsApp and hours: for whoever would rather talk. */
+/** Phone, WhatsApp and hours: for those who would rather talk. */
 export function TalkToUs({ brand, title = 'Prefer to talk?' }: { brand: Brand; title?: string }) {
   return (
     <section>

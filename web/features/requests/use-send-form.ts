@@ -46,7 +46,7 @@ export function useSendForm({ draft, read, answered, onRestore }: SendFormOption
     // Typed before this form listened: a draft of it is kept from now on.
     if (form.current && hasTypedInput(form.current)) keep();
     else if (!answered && hasDraft(draft)) void loadDraft().then(restore, () => undefined);
-    // Whoever went on typing while the page came to life is not pulled away from it.
+    // A visitor who went on typing while the page came to life is not pulled away from it.
     if (answered && !form.current?.contains(document.activeElement)) focusFirstFault(form.current);
   }, [draft]);
 

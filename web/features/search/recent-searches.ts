@@ -8,7 +8,7 @@ export function addRecent(recent: readonly string[], text: string): string[] {
   return [clean, ...recent.filter((other) => other.toLowerCase() !== clean.toLowerCase())].slice(0, most);
 }
 
-/** Storage is anybody's to write: only texts are taken from it. */
+/** Any script of the page may write to storage: only texts are taken from it. */
 export function parseRecent(stored: string | null): string[] {
   try {
     const value: unknown = JSON.parse(stored ?? '[]');

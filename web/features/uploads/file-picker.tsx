@@ -35,7 +35,7 @@ export function FilePicker({
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come to life
   useEffect(() => {
     setLive(true);
-    // Chosen before anybody listened.
+    // Chosen before the code came.
     take(input.current?.files);
     // Told by whatever sends the form, as soon as it has left.
     const form = input.current?.form;

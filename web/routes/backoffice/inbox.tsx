@@ -36,7 +36,7 @@ export default function Inbox({ loaderData: inbox }: Route.ComponentProps) {
       />
       <dl className="mt-6 grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line lg:grid-cols-4">
         <Count name="Wait for us" value={counts.waits_for_staff} to={paths.backofficeRequests} />
-        <Count name="Nobody’s yet" value={counts.without_owner} to={`${paths.backofficeRequests}?owner=nobody`} />
+        <Count name="Without an owner" value={counts.without_owner} to={`${paths.backofficeRequests}?owner=nobody`} />
         <Count name="Mine" value={counts.mine} to={`${paths.backofficeRequests}?owner=me`} />
         <Count
           name="Wait for the customer"

@@ -71,7 +71,7 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
   return refuse(envelope.msg, envelope.code, envelope.data.fields);
 }
 
-/** After a refusal the page shows how things stand now: somebody was faster. */
+/** After a refusal the page shows how things stand now: a colleague or the customer was faster. */
 export function shouldRevalidate({
   actionStatus,
   defaultShouldRevalidate,
@@ -166,7 +166,7 @@ function WriteQuote({ request }: { request: RequestDetail }) {
   );
 }
 
-/** Who looks after it; whoever takes it gets the customer's replies. */
+/** Who looks after it; the one who takes it gets the customer's replies. */
 function Ownership({ request }: { request: RequestDetail }) {
   const me = useRouteLoaderData<typeof layoutLoader>('layout:backoffice')?.me;
   const taking = useNavigation().formData?.get('intent') === 'take';
@@ -177,11 +177,7 @@ function Ownership({ request }: { request: RequestDetail }) {
         Owner
       </h2>
       <p className="mt-1 text-15">
-        {isMine
-          ? 'You look after it.'
-          : request.owner
-            ? `${request.owner.name} looks after it.`
-            : 'Nobody took it yet.'}
+        {isMine ? 'You look after it.' : request.owner ? `${request.owner.name} looks after it.` : 'No owner yet.'}
         {!request.may_handle && ' You can read it; sales and design handle it.'}
       </p>
       {request.may_handle && !isMine && (

@@ -24,7 +24,9 @@ export default function Signals({ loaderData: { misses, missing } }: Route.Compo
           <h2 id="searches" className="font-display-small text-20 font-bold">
             Searches without a result
           </h2>
-          <p className="mt-1 mb-3 text-15 text-muted">A product that is missing, or a word of ours that nobody uses.</p>
+          <p className="mt-1 mb-3 text-15 text-muted">
+            A product that is missing, or a word of ours that customers do not use.
+          </p>
           <SignalList
             empty="Every search has found something so far."
             signals={misses.list.map((miss) => ({
@@ -46,7 +48,7 @@ export default function Signals({ loaderData: { misses, missing } }: Route.Compo
           </h2>
           <p className="mt-1 mb-3 text-15 text-muted">Often asked for, an address deserves a redirect.</p>
           <SignalList
-            empty="Nobody has met a missing page yet."
+            empty="No missing pages so far."
             signals={missing.list.map((page) => ({
               key: page.path,
               count: page.count,

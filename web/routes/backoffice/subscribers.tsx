@@ -61,7 +61,7 @@ export default function Subscribers({ loaderData: { meta, list } }: Route.Compon
           columns={columns}
           rows={list}
           toKey={(row) => row.email}
-          empty="Nobody has asked for the newsletter yet."
+          empty="No subscribers yet."
           className=""
         />
       </div>
