@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { FoundPage } from '../content/content.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { atMost, optionalUuid, wholeNumber } from '../fields.ts';
 import { detailFields, PrintSurface, ProductImage } from './product-detail.ts';
@@ -105,6 +106,8 @@ export const ProductList = z.object({
       did_you_mean: z.nullable(z.string()),
       /** Words to mark in what is shown. */
       highlights: z.array(z.string()),
+      /** Answers, articles and pages about it, on the first page of a search alone. */
+      pages: z.array(FoundPage),
     }),
   ),
 });
@@ -158,12 +161,13 @@ export const catalogEndpoints = {
 
   'GET /api/product/v2/suggest': defineEndpoint({
     audience: 'anyone',
-    summary: 'Suggestions for a text being typed: products, categories and longer searches.',
+    summary: 'Suggestions for a text being typed: products, categories, longer searches and pages.',
     input: z.object({ keyword: Keyword }),
     output: z.object({
       products: z.array(ProductCard),
       categories: z.array(z.object({ name: z.string(), path: z.string(), product_count: z.int() })),
       queries: z.array(z.string()),
+      pages: z.array(FoundPage),
     }),
   }),
 };

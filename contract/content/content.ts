@@ -36,6 +36,14 @@ export const FaqSection = z.object({
 });
 export type FaqSection = z.infer<typeof FaqSection>;
 
+export const FoundPage = z.object({
+  kind: z.enum(['Answer', 'Article', 'Solution', 'Page', 'Policy']),
+  title: z.string(),
+  path: z.string(),
+  excerpt: z.string(),
+});
+export type FoundPage = z.infer<typeof FoundPage>;
+
 export const contentEndpoints = {
   'GET /api/client-ip': defineEndpoint({
     audience: 'anyone',

@@ -7,6 +7,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { ProductGrid } from '../features/catalog/product-grid.tsx';
 import { toShownCard } from '../features/catalog/shown-card.ts';
+import { FoundPages } from '../features/search/found-pages.tsx';
 import { Highlighted } from '../features/search/highlighted.tsx';
 import { SearchField } from '../features/search/search-field.tsx';
 import { SearchStart } from '../features/search/search-start.tsx';
@@ -37,6 +38,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     products: list.map(toShownCard),
     didYouMean: search?.did_you_mean ?? null,
     highlights: search?.highlights ?? [],
+    pages: search?.pages ?? [],
     // Only a search without results needs ways on.
     categories:
       list.length === 0 ? categories.list.map(({ name, path, product_count }) => ({ name, path, product_count })) : [],
@@ -49,13 +51,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `Search: ${loaderData.text}` : 'Page Not Found' },
 ];
 
-function toHeading(found: number, otherSpelling: string | null): string {
-  if (found === 0) return 'Nothing found for';
+function toHeading(found: number, otherSpelling: string | null, pages: number): string {
+  if (found === 0) return pages > 0 ? 'What we say about' : 'Nothing found for';
   return otherSpelling ? 'Showing results for' : 'Results for';
 }
 
 export default function SearchResults({ loaderData }: Route.ComponentProps) {
-  const { text, meta, products, didYouMean, highlights, categories } = loaderData;
+  const { text, meta, products, didYouMean, highlights, categories, pages } = loaderData;
   const isBeyond = products.length === 0 && meta.total_count > 0;
   return (
     <>
@@ -66,7 +68,7 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
           title={text.length > 40 ? text : undefined}
           className="mt-10 line-clamp-3 pb-1 font-display text-section font-bold [overflow-wrap:anywhere]"
         >
-          {toHeading(meta.total_count, didYouMean)} “{didYouMean ?? text}”
+          {toHeading(meta.total_count, didYouMean, pages.length)} “{didYouMean ?? text}”
         </h1>
         {didYouMean && (
           <p className="mt-3 line-clamp-3 text-18 text-body [overflow-wrap:anywhere]">
@@ -95,7 +97,12 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
               This search has {formatCount(meta.page_count)} {meta.page_count === 1 ? 'page' : 'pages'}.
             </EmptyState>
           )}
-          {meta.total_count === 0 && <SearchStart categories={categories} />}
+          {meta.total_count === 0 && (
+            <>
+              {pages.length > 0 && <FoundPages pages={pages} words={highlights} className="mb-14" />}
+              <SearchStart categories={categories} />
+            </>
+          )}
           {products.length > 0 && (
             <>
               <ProductGrid
@@ -111,6 +118,9 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
                   toHref={(page) => toSearchPath(text, page)}
                 />
               </div>
+              {pages.length > 0 && (
+                <FoundPages title="Answers and articles" pages={pages} words={highlights} className="mt-14" />
+              )}
             </>
           )}
         </div>

@@ -6,6 +6,7 @@ import type { Handlers } from '../../calls/dispatch.ts';
 import type { Parts } from '../../parts.ts';
 import type { ContentReads } from '../content/content-reads.ts';
 import { toPage } from '../paging.ts';
+import { findPages } from '../search/page-index.ts';
 import { countFacets, countFitting, noFacets } from './facet-sets.ts';
 import { toProductCard, toProductDetail } from './present.ts';
 import { suggestFor } from './suggest.ts';
@@ -28,12 +29,16 @@ export function createCatalogHandlers(
   reads: ContentReads,
 ): Pick<Handlers, CatalogCall> {
   async function listFound(input: ProductListInput, keyword: string): Promise<ProductList> {
-    const { page, rows, facets, didYouMean, highlights } = await reads.search.find(keyword, input, input);
+    const pages = input.current_page === 1 ? findPages(keyword, await reads.content.read(), 4) : [];
+    const { page, rows, facets, didYouMean, highlights } = await reads.search.find(keyword, input, {
+      ...input,
+      isAnswered: pages.length > 0,
+    });
     return {
       meta: page.meta,
       list: rows.map(toProductCard),
       ...(input.facets === 1 && { facets: facets ?? noFacets() }),
-      search: { did_you_mean: didYouMean, highlights },
+      search: { did_you_mean: didYouMean, highlights, pages },
     };
   }
 
@@ -91,7 +96,8 @@ export function createCatalogHandlers(
       if (tooMany) return tooMany;
       const [, ...categories] = (await reads.catalog.read()).categories;
       const rows = await reads.search.suggest(keyword, 6);
-      return suggestFor(keyword, rows.map(toProductCard), categories);
+      const pages = findPages(keyword, await reads.content.read(), 3);
+      return { ...suggestFor(keyword, rows.map(toProductCard), categories), pages };
     },
   };
 }

@@ -274,6 +274,7 @@ describe('typing ahead', () => {
       products: [],
       categories: [],
       queries: [],
+      pages: [],
     });
   });
 });

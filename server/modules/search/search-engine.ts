@@ -25,6 +25,8 @@ interface Paging {
   per_page: number;
   sort: ProductSort;
   facets: number;
+  /** Pages of ours answer it: then a search that finds no product is not a miss. */
+  isAnswered?: boolean;
 }
 
 /** A larger shop puts another engine behind the same three calls. */
@@ -58,7 +60,7 @@ export function createSearch(database: Database, vocabulary: CachedQuery<Vocabul
   }
 
   return {
-    async find(text, filter, { current_page, per_page, sort, facets }) {
+    async find(text, filter, { current_page, per_page, sort, facets, isAnswered }) {
       const { query, ranked, didYouMean, entries } = await answer(text, false);
       const byRelevance = sort === 'popular' || sort === 'relevance';
       const fitting = (byRelevance ? ranked : listWholeMatches(ranked)).flatMap(({ number }) => entries[number] ?? []);
@@ -66,7 +68,7 @@ export function createSearch(database: Database, vocabulary: CachedQuery<Vocabul
       const chosen = fitting.filter(({ facets: own }) => sets.get(own)?.fits(filter));
       if (!byRelevance) chosen.sort(orders[sort]);
       const page = toPage(current_page, per_page, chosen.length);
-      if (ranked.length === 0 && current_page === 1 && query.words.length > 0)
+      if (ranked.length === 0 && current_page === 1 && !isAnswered && query.words.length > 0)
         await countSearchMiss(database, query.words.join(' '), mostMisses);
       const uuids = chosen.slice(page.offset, page.offset + page.limit).map(({ uuid }) => uuid);
       return {

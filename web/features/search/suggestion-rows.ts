@@ -17,7 +17,7 @@ export interface SuggestionGroup {
   rows: SuggestionRow[];
 }
 
-/** The answer as one list that the arrow keys run through: fuller searches, shelves, products. */
+/** The answer as one list that the arrow keys run through: fuller searches, categories, products, pages. */
 export function toSuggestionGroups(answer: Suggestions['answer']): SuggestionGroup[] {
   if (!answer) return [];
   const groups = [
@@ -47,6 +47,10 @@ export function toSuggestionGroups(answer: Suggestions['answer']): SuggestionGro
         label: product.title,
         product,
       })),
+    },
+    {
+      title: 'Pages',
+      rows: answer.pages.map(({ title, path }, place) => ({ id: `suggest-s${place}`, to: path, label: title })),
     },
   ];
   return groups.filter(({ rows }) => rows.length > 0);
