@@ -98,10 +98,10 @@ export function toSignupPath(returnUri?: string): string {
   return returnUri ? `${paths.signup}?return_uri=${encodeURIComponent(returnUri)}` : paths.signup;
 }
 
-export function toSearchPath(text: string, page = 1): string {
+export function toSearchPath(text: string): string {
   // A text that ends like a file's name would be taken for a file.
   const id = encodeURIComponent(text).replace(/\.(?=\w{2,5}$)/, '%2E');
-  return `/search/${id}${page > 1 ? `?page=${page}` : ''}`;
+  return `/search/${id}`;
 }
 
 /** Coffee has a page of its own. */

@@ -123,6 +123,28 @@ test('results come twenty a page in real pages, with the words marked (A5)', asy
   await expect(page).toHaveURL('/search/box');
 });
 
+test('results are narrowed and sorted, by address, and pages of ours are found too (A5) @once', async ({ page }) => {
+  await openLive(page, '/search/box');
+  await page.getByLabel('Category').selectOption('boxes');
+  await expect(page).toHaveURL('/search/box?category=boxes');
+  await page.getByLabel('Sort').selectOption('title');
+  await expect(page).toHaveURL('/search/box?category=boxes&sort=title');
+  const titles = page.locator(cards).getByRole('heading');
+  await expect.poll(async () => (await titles.allInnerTexts())[0]).toMatch(/^[0-9A-B]/);
+  const shown = await titles.allInnerTexts();
+  expect(shown).toEqual([...shown].sort());
+  await page.getByRole('navigation', { name: 'Product type' }).getByRole('link', { name: /Stock/ }).click();
+  await expect(page).toHaveURL('/search/box?category=boxes&product_type=2&sort=title');
+  await page.goBack();
+  await expect(page).toHaveURL('/search/box?category=boxes&sort=title');
+  await expectAccessible(page);
+
+  await openLive(page, '/search/shipping%20policy');
+  await expect(page.getByRole('region', { name: 'Answers and articles' }).getByRole('link')).not.toHaveCount(0);
+  await page.getByRole('region', { name: 'Answers and articles' }).getByRole('link').first().click();
+  await expect(page.locator('details[open]')).toHaveCount(1);
+});
+
 test('a slip of the fingers is understood, and says so (A5) @once', async ({ page }) => {
   await page.goto('/search/piza%20bxo');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Showing results for “pizza box”');

@@ -9,46 +9,59 @@ import { ProductGrid } from '../features/catalog/product-grid.tsx';
 import { toShownCard } from '../features/catalog/shown-card.ts';
 import { FoundPages } from '../features/search/found-pages.tsx';
 import { Highlighted } from '../features/search/highlighted.tsx';
+import { SearchControls } from '../features/search/search-controls.tsx';
 import { SearchField } from '../features/search/search-field.tsx';
 import { SearchStart } from '../features/search/search-start.tsx';
-import { toPageNumber, toSearchText } from '../features/search/search-text.ts';
+import { readSearchState, toSearchAddress } from '../features/search/search-state.ts';
+import { toSearchText } from '../features/search/search-text.ts';
 import { LazyAskForQuote } from '../layouts/lazy-parts.tsx';
 import { load } from '../platform/load.ts';
 import type { Route } from './+types/search';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const text = toSearchText(params.id);
-  const page = toPageNumber(url.searchParams.get('page'));
   if (!text) throw redirect(paths.searchEntry);
-  // One search has one address: spaces and pages that mean nothing are dropped.
-  const wantedSearch = page > 1 ? `?page=${page}` : '';
-  if (text !== params.id || url.search !== wantedSearch) throw redirect(toSearchPath(text, page));
-  const [{ meta, list, search }, categories] = await Promise.all([
-    load(context, 'GET /api/product/v2/list', {
-      keyword: text,
-      per_page: pageSizes.standard,
-      current_page: page,
-      sort: 'relevance',
-    }),
-    load(context, 'GET /api/product/v2/category_list', {}),
-  ]);
-  const found = {
+  const [, ...categories] = (await load(context, 'GET /api/product/v2/category_list', {})).list;
+  const state = readSearchState(
     text,
+    url.searchParams,
+    categories.map(({ slug }) => slug),
+  );
+  const address = toSearchAddress(state);
+  if (text !== params.id || address !== toSearchPath(text) + url.search) throw redirect(address);
+  const { meta, list, search, facets } = await load(context, 'GET /api/product/v2/list', {
+    keyword: text,
+    category: categories.find(({ slug }) => slug === state.category)?.uuid ?? '',
+    product_type: state.product_type,
+    per_page: pageSizes.standard,
+    current_page: state.page,
+    sort: state.sort,
+    facets: 1,
+  });
+  const isNarrowed = state.category !== '' || state.product_type > 0;
+  const found = {
+    state,
     meta,
+    isNarrowed,
     products: list.map(toShownCard),
     didYouMean: search?.did_you_mean ?? null,
     highlights: search?.highlights ?? [],
     pages: search?.pages ?? [],
+    shownCategories: categories.flatMap(({ slug, name, uuid }) => {
+      const count = facets?.categories[uuid] ?? 0;
+      return count > 0 || slug === state.category ? { slug, name, count } : [];
+    }),
+    typeCounts: facets?.product_types ?? {},
     // Only a search without results needs ways on.
     categories:
-      list.length === 0 ? categories.list.map(({ name, path, product_count }) => ({ name, path, product_count })) : [],
+      list.length === 0 ? categories.map(({ name, path, product_count }) => ({ name, path, product_count })) : [],
   };
-  const isBeyond = page > 1 && list.length === 0;
+  const isBeyond = state.page > 1 && list.length === 0;
   return data(found, { status: isBeyond ? 404 : 200 });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `Search: ${loaderData.text}` : 'Page Not Found' },
+  { title: loaderData ? `Search: ${loaderData.state.text}` : 'Page Not Found' },
 ];
 
 function toHeading(found: number, otherSpelling: string | null, pages: number): string {
@@ -57,7 +70,8 @@ function toHeading(found: number, otherSpelling: string | null, pages: number): 
 }
 
 export default function SearchResults({ loaderData }: Route.ComponentProps) {
-  const { text, meta, products, didYouMean, highlights, categories, pages } = loaderData;
+  const { state, meta, isNarrowed, products, didYouMean, highlights, categories, pages } = loaderData;
+  const { text } = state;
   const isBeyond = products.length === 0 && meta.total_count > 0;
   return (
     <>
@@ -68,7 +82,7 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
           title={text.length > 40 ? text : undefined}
           className="mt-10 line-clamp-3 pb-1 font-display text-section font-bold [overflow-wrap:anywhere]"
         >
-          {toHeading(meta.total_count, didYouMean, pages.length)} “{didYouMean ?? text}”
+          {isNarrowed ? 'Results for' : toHeading(meta.total_count, didYouMean, pages.length)} “{didYouMean ?? text}”
         </h1>
         {didYouMean && (
           <p className="mt-3 line-clamp-3 text-18 text-body [overflow-wrap:anywhere]">
@@ -84,12 +98,15 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
             {formatCount(meta.total_count)} {meta.total_count === 1 ? 'product' : 'products'}
           </p>
         )}
+        {(meta.total_count > 0 || isNarrowed) && (
+          <SearchControls state={state} categories={loaderData.shownCategories} typeCounts={loaderData.typeCounts} />
+        )}
         <div className="mt-8 lg:mt-10">
           {isBeyond && (
             <EmptyState
               title={`There is no page ${formatCount(meta.current_page)}`}
               actions={
-                <ButtonLink to={toSearchPath(text)} variant="strong">
+                <ButtonLink to={toSearchAddress(state, { page: 1 })} variant="strong">
                   Go to the first page
                 </ButtonLink>
               }
@@ -97,7 +114,19 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
               This search has {formatCount(meta.page_count)} {meta.page_count === 1 ? 'page' : 'pages'}.
             </EmptyState>
           )}
-          {meta.total_count === 0 && (
+          {meta.total_count === 0 && isNarrowed && (
+            <EmptyState
+              title="No product fits all of this"
+              actions={
+                <ButtonLink to={toSearchPath(text)} variant="strong">
+                  Show all results
+                </ButtonLink>
+              }
+            >
+              Another category or product type has some.
+            </EmptyState>
+          )}
+          {meta.total_count === 0 && !isNarrowed && (
             <>
               {pages.length > 0 && <FoundPages pages={pages} words={highlights} className="mb-14" />}
               <SearchStart categories={categories} />
@@ -115,7 +144,7 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
                   page={meta.current_page}
                   pageSize={meta.per_page}
                   total={meta.total_count}
-                  toHref={(page) => toSearchPath(text, page)}
+                  toHref={(page) => toSearchAddress(state, { page })}
                 />
               </div>
               {pages.length > 0 && (

@@ -1,4 +1,5 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
 import type { FaqSection } from '#contract/content/content.ts';
 import { toKebab } from '#contract/slug.ts';
 import { Accordion, AccordionItem } from '#ui/accordion.tsx';
@@ -15,6 +16,14 @@ export function QuestionFinder({ sections }: { sections: FaqSection[] }) {
     () => true,
     () => false,
   );
+  const { hash } = useLocation();
+  // A link to one answer opens it.
+  useEffect(() => {
+    const answer = document.getElementById(hash.slice(1));
+    if (!(answer instanceof HTMLDetailsElement)) return;
+    answer.open = true;
+    answer.scrollIntoView({ block: 'center' });
+  }, [hash]);
   const shown = keepMatching(sections, text);
   const count = shown.reduce((sum, section) => sum + section.items.length, 0);
   return (

@@ -1,0 +1,85 @@
+import { useNavigate } from 'react-router';
+import { formatCount } from '#contract/format-number.ts';
+import { SegmentedLinks } from '#ui/segmented.tsx';
+import { Select } from '#ui/select.tsx';
+import { productTypeLabels } from '../catalog/collection-state.ts';
+import { readSearchState, type SearchSort, type SearchState, toSearchAddress } from './search-state.ts';
+
+const sortLabels: Record<SearchSort, string> = {
+  relevance: 'Best match',
+  price: 'Lowest price',
+  minimum: 'Smallest minimum',
+  lead_time: 'Fastest',
+  title: 'Name',
+};
+const sorts = Object.entries(sortLabels).map(([value, label]) => ({ value, label }));
+
+interface SearchControlsProps {
+  state: SearchState;
+  /** Those with products for this search, and how many. */
+  categories: readonly { slug: string; name: string; count: number }[];
+  typeCounts: Readonly<Record<string, number>>;
+}
+
+/** Narrows and sorts what was found: at once with JavaScript, without it by the button of a plain form. */
+export function SearchControls({ state, categories, typeCounts }: SearchControlsProps) {
+  const navigate = useNavigate();
+  // From the address as it is now: the list on screen may still be the one before the last choice.
+  const choose = (change: Partial<SearchState>) => {
+    const slugs = categories.map(({ slug }) => slug);
+    const now = readSearchState(state.text, new URLSearchParams(location.search), slugs);
+    void navigate(toSearchAddress(now, change), { preventScrollReset: true });
+  };
+  const types = productTypeLabels.map((label, value) => ({
+    label,
+    count: typeCounts[value] ?? 0,
+    to: toSearchAddress(state, { product_type: value }),
+    current: state.product_type === value,
+  }));
+  return (
+    <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <SegmentedLinks label="Product type" items={types} preventScrollReset />
+      <form method="get" className="flex flex-wrap items-center gap-x-6">
+        {state.product_type > 0 && <input type="hidden" name="product_type" value={state.product_type} />}
+        <span className="flex items-center gap-1">
+          <label htmlFor="category" className="text-muted">
+            Category
+          </label>
+          <Select
+            id="category"
+            key={state.category}
+            name="category"
+            look="plain"
+            options={[
+              { value: '', label: 'All' },
+              ...categories.map(({ slug, name, count }) => ({ value: slug, label: `${name} (${formatCount(count)})` })),
+            ]}
+            defaultValue={state.category}
+            autoComplete="off"
+            onChange={({ currentTarget }) => choose({ category: currentTarget.value })}
+          />
+        </span>
+        <span className="flex items-center gap-1">
+          <label htmlFor="sort" className="text-muted">
+            Sort
+          </label>
+          <Select
+            id="sort"
+            key={state.sort}
+            name="sort"
+            look="plain"
+            options={sorts}
+            defaultValue={state.sort}
+            autoComplete="off"
+            onChange={({ currentTarget }) => choose({ sort: currentTarget.value as SearchSort })}
+          />
+        </span>
+        <noscript>
+          <button type="submit" className="min-h-11 px-2 font-semibold underline">
+            Apply
+          </button>
+        </noscript>
+      </form>
+    </div>
+  );
+}
