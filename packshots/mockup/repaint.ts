@@ -12,6 +12,7 @@ type Paints = Readonly<Partial<Record<string, Rgb>>>;
 
 /** Light that is more than this of a part's own tone is a reflection: it stays as it is, whatever the color under it. */
 const mostDiffuse = 1.12;
+const dust = 12;
 /** Dark stock shows little of its shading: where it is painted light, its shadows are drawn from this much light on. */
 const darkest = 0.02;
 
@@ -27,7 +28,9 @@ export function repaintParts(picture: Pixels, { mask, parts }: PartMask, paints:
 function readMask(mask: Pixels, { width, height }: Pixels, x: number, y: number, channel: number): number {
   const mx = Math.min(mask.width - 1, Math.floor(((x + 0.5) * mask.width) / width));
   const my = Math.min(mask.height - 1, Math.floor(((y + 0.5) * mask.height) / height));
-  return mask.data[(my * mask.width + mx) * 4 + channel] as number;
+  // A mask comes through the image service, whose compression leaves a few levels of dust.
+  const cover = mask.data[(my * mask.width + mx) * 4 + channel] as number;
+  return cover < dust ? 0 : cover > 255 - dust ? 255 : cover;
 }
 
 /** The part where light falls on it: the mean of its lighter half, in linear light. */

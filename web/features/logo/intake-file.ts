@@ -35,8 +35,9 @@ export function createId(): string {
 async function decode(file: Blob, header: ImageHeader): Promise<Pixels> {
   if (header.type === 'svg') return drawSvg(file);
   if (header.type !== 'pdf') return drawRaster(file, header);
-  const { drawPdf } = await import('./draw-pdf.ts');
-  const page = await drawPdf(file, longSide);
+  // Not in the server's bundle, which would load the reader at its start.
+  const page = import.meta.env.SSR ? null : await (await import('./draw-pdf.ts')).drawPdf(file, longSide);
+  if (!page) throw new LogoFault(faults.type);
   return draw(page, page.width, page.height);
 }
 

@@ -14,7 +14,13 @@ export interface ModelSlotProps {
   look: Look;
 }
 
-const ModelView = lazy(() => import('./model-view.tsx').then((module) => ({ default: module.ModelView })));
+type ModelViewProps = ModelSlotProps & { onEnd: (fault: string) => void };
+const EmptyView = (_props: ModelViewProps) => null;
+
+/** The server's bundle is one file, which would load all of three.js at its start: there it is left out. */
+const ModelView = lazy(async () => ({
+  default: import.meta.env.SSR ? EmptyView : (await import('./model-view.tsx')).ModelView,
+}));
 
 const pill = 'inline-flex min-h-11 items-center gap-2 rounded-full bg-card px-4 text-14 font-semibold';
 

@@ -56,13 +56,8 @@ export async function printPicture(
 }
 
 /** The picture without a logo, as pixels; null where it cannot be had. */
-export async function openBlank({ blank }: PrintSurface, width: number): Promise<Pixels | null> {
-  return openPicture(`/_ipx/f_webp,w_${width}${blank}`);
-}
-
-/** A picture of the site as pixels. A mask is fetched as it was made: another size would blur its parts. */
-export async function openPicture(path: string): Promise<Pixels | null> {
-  const response = await fetch(path);
+export async function openBlank({ blank }: Pick<PrintSurface, 'blank'>, width: number): Promise<Pixels | null> {
+  const response = await fetch(`/_ipx/f_webp,w_${width}${blank}`);
   if (!response.ok) return null;
   const { context } = await draw(await response.blob());
   return context.getImageData(0, 0, context.canvas.width, context.canvas.height);
