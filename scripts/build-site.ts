@@ -16,8 +16,10 @@ export const testFilePattern = /\.test\.tsx?(\?|$)|\/test-support\//;
 const sources = [
   'contract',
   'database',
+  'packshots/live',
   'packshots/models',
   'packshots/mockup',
+  'packshots/stills',
   'public',
   'server',
   'ui',
@@ -87,7 +89,7 @@ async function listFiles(folder: string): Promise<string[]> {
 /** Best compression once, at build time, so that no visitor waits for it. */
 async function compressFiles(folder: string): Promise<void> {
   const files = (await listFiles(folder)).filter((file) =>
-    ['.js', '.css', '.svg', '.json', '.txt'].includes(extname(file)),
+    ['.js', '.mjs', '.css', '.svg', '.json', '.txt'].includes(extname(file)),
   );
   await Promise.all(
     files.map(async (file) => {

@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { projectRoot } from './build-site.ts';
 
 const limits = { script: 120_000, staffScript: 150_000, style: 15_000, staffStyle: 18_000 };
+/** What View in 3D fetches with its largest model, as gzip; the nets of four draped garments weigh a hundred kilobytes. */
+const modelLimits = { pack: 230_000, garment: 290_000 };
+const garments = ['apron', 'cap', 'shirt'];
 
 function toScriptLimit(route: string): number {
   return route.startsWith('backoffice') ? limits.staffScript : limits.script;
@@ -55,8 +58,44 @@ export async function checkBytes(): Promise<string[]> {
     console.log(`  ${`${name}.css`.padEnd(20)} ${(bytes / 1000).toFixed(1).padStart(6)} kB`);
     if (bytes > limit) faults.push(`The stylesheet ${name}.css has ${bytes} bytes; ${limit} is the limit.`);
   }
+  faults.push(...(await checkModels(folder, names)));
   // A page has one: a second would wait for the first paint as well.
   const sheets = names.filter((name) => name.endsWith('.css'));
   if (sheets.length !== 2) faults.push(`The build has other stylesheets than the two: ${sheets.join(', ')}`);
   return faults;
+}
+
+/** Follows the static imports of a file; `known` are those that every page has. */
+async function sumImports(folder: string, name: string, known: Set<string>): Promise<number> {
+  if (known.has(name)) return 0;
+  known.add(name);
+  const text = await readFile(join(folder, name), 'utf8');
+  let bytes = (await readFile(join(folder, `${name}.gz`))).byteLength;
+  for (const [, file = ''] of text.matchAll(/(?:from|import)"\.\/([\w.-]+\.js)"/g))
+    bytes += await sumImports(folder, file, known);
+  return bytes;
+}
+
+/** The code of the 3D view with each of its models, beyond what a page has already. */
+async function checkModels(folder: string, names: string[]): Promise<string[]> {
+  const view = names.find((name) => /^model-view-[\w-]+\.js$/.test(name));
+  if (!view) return ['The build has no 3D view.'];
+  const text = await readFile(join(folder, view), 'utf8');
+  const models = [...new Set([...text.matchAll(/import\((?:"|`)\.\/([\w.-]+\.js)/g)].map(([, file = '']) => file))];
+  const shell = names.filter((name) => /^(react|rolldown-runtime)-[\w-]+\.js$/.test(name));
+  const sizes = await Promise.all(
+    models.map(async (model) => {
+      const known = new Set(shell);
+      return { model, bytes: (await sumImports(folder, view, known)) + (await sumImports(folder, model, known)) };
+    }),
+  );
+  if (sizes.length === 0) return ['The 3D view loads no models.'];
+  return Object.entries(modelLimits).flatMap(([kind, limit]) => {
+    const own = sizes.filter(
+      ({ model }) => garments.some((name) => model.startsWith(`${name}-`)) === (kind === 'garment'),
+    );
+    const most = Math.max(...own.map(({ bytes }) => bytes));
+    console.log(`  ${`3D, ${kind}`.padEnd(20)} ${(most / 1000).toFixed(1).padStart(6)} kB gzip`);
+    return most > limit ? [`The 3D view of a ${kind} loads ${most} bytes; ${limit} is the limit.`] : [];
+  });
 }

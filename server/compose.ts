@@ -105,8 +105,8 @@ function createHandlers(parts: Parts, reads: ContentReads): Handlers {
 
 /** One for each job; leaving one out does not compile. */
 function createTasks(parts: Parts): Tasks {
-  const { database, settings, log } = parts;
-  const mail = createMailSender(database, settings);
+  const { database, settings, log, files } = parts;
+  const mail = createMailSender(database, settings, files);
   const senders = { mail, staff_alert: createStaffAlertSender(database, settings, mail) };
   return {
     sendMessage: createSendMessage(database, senders, log),

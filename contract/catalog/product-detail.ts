@@ -14,6 +14,13 @@ const PrintZoneGrid = z.object({
   points: z.array(z.tuple([z.number(), z.number()])),
 });
 
+/** The product as a solid: which generator builds it, and from which measures in millimeters. */
+export const ProductModel = z.object({
+  generator: z.string(),
+  parameters: z.record(z.string(), z.unknown()),
+});
+export type ProductModel = z.infer<typeof ProductModel>;
+
 export const MockupSurface = z.object({
   blank: z.string(),
   zone: z.string(),
@@ -21,6 +28,8 @@ export const MockupSurface = z.object({
   /** Picture of the parts that come in other colors: red, green and blue cover the first, second and third of `parts`. */
   mask: z.nullable(z.string()),
   parts: z.array(z.string()),
+  /** Left out for products that were added without one: they have no 3D view. */
+  model: z.optional(ProductModel),
 });
 export type MockupSurface = z.infer<typeof MockupSurface>;
 

@@ -32,7 +32,12 @@ const MoveOffer = z.object({
   reason_label: z.string(),
 });
 
-const LinePicture = z.object({ image: z.nullable(z.string()), path: z.nullable(z.string()) });
+const LinePicture = z.object({
+  image: z.nullable(z.string()),
+  /** The product with the customer's logo on it, by a signed URL; null where none was sent. */
+  logo_url: z.nullable(z.string()),
+  path: z.nullable(z.string()),
+});
 
 /** A sent version as its reader sees it. */
 const SentVersion = z.object({

@@ -115,6 +115,8 @@ export async function listRequestLines(db: Queryable, requestIds: string[]) {
       cdnImage: products.cdnImage,
       imageObj: products.imageObj,
       unit: products.unit,
+      options: products.options,
+      mockup: products.mockup,
     })
     .from(requestLines)
     .leftJoin(products, eq(products.uuid, requestLines.productUuid))

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { CatalogueProduct } from '#contract/catalog/catalogue-product.ts';
+import { ProductModel } from '#contract/catalog/product-detail.ts';
 import { Slug } from '#contract/catalog/taxonomy.ts';
 import { readJson } from './read-json.ts';
 
@@ -44,10 +45,15 @@ const MediaFile = z.object({
   ),
 });
 
+/** The solid that the pictures of a product were made from, beside the product in its file. */
+const ModelFile = z.array(z.object({ sku: z.string(), packshot: z.optional(ProductModel) }));
+
 export interface Catalogue {
   categories: z.infer<typeof CategoryFile>;
   industries: z.infer<typeof IndustryFile>;
   products: CatalogueProduct[];
+  /** By SKU. */
+  models: Map<string, ProductModel>;
   media: z.infer<typeof MediaFile>['files'];
   synonyms: string[][];
   kinds: z.infer<typeof KindFile>;
@@ -58,13 +64,17 @@ export async function readCatalogue(projectRoot: string): Promise<Catalogue> {
   const folder = join(projectRoot, 'catalogue');
   const productFiles = (await readdir(join(folder, 'products'))).filter((name) => name.endsWith('.json')).sort();
   const products: CatalogueProduct[] = [];
+  const models = new Map<string, ProductModel>();
   for (const name of productFiles) {
-    products.push(...(await readJson(join(folder, 'products', name), z.array(CatalogueProduct))));
+    const file = join(folder, 'products', name);
+    products.push(...(await readJson(file, z.array(CatalogueProduct))));
+    for (const { sku, packshot } of await readJson(file, ModelFile)) if (packshot) models.set(sku, packshot);
   }
   return {
     categories: await readJson(join(folder, 'categories.json'), CategoryFile),
     industries: await readJson(join(folder, 'industries.json'), IndustryFile),
     products,
+    models,
     media: (await readJson(join(folder, 'media/manifest.json'), MediaFile)).files,
     kinds: await readJson(join(folder, 'kinds.json'), KindFile),
     synonyms: await readJson(join(folder, 'synonyms.json'), z.array(z.array(z.string()).check(z.minLength(2)))),

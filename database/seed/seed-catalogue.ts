@@ -50,7 +50,7 @@ export async function seedCatalogue(database: Database, catalogue: Catalogue): P
           toProductRow(product, {
             categoryUuid: get(categoryUuids, product.category),
             images: toImages(product, catalogue.media),
-            mockup: toMockup(product, catalogue.media),
+            mockup: toMockup(product, catalogue),
           }),
         ),
       )
@@ -111,7 +111,7 @@ function toUuids(
 }
 
 /** The blank picture and the grids on it, by which any logo can be laid over the product. */
-function toMockup(product: CatalogueProduct, media: Catalogue['media']): MockupSurface | null {
+function toMockup(product: CatalogueProduct, { media, models }: Catalogue): MockupSurface | null {
   const blank = media.find((file) => file.sku === product.sku && file.role === 'blank');
   const zones = (blank?.zones ?? []).map(({ name, width, height, grid }) => ({
     name,
@@ -121,7 +121,9 @@ function toMockup(product: CatalogueProduct, media: Catalogue['media']): MockupS
   }));
   if (!blank || !zones[0]) return null;
   const mask = media.find((file) => file.sku === product.sku && file.role === 'mask');
+  const model = models.get(product.sku);
   return {
+    ...(model && { model }),
     blank: `/media/${blank.path}`,
     zone: zones[0].name,
     zones,

@@ -8,7 +8,7 @@ const black: Rgb = [28, 25, 23];
 const cream: Rgb = [246, 241, 231];
 
 /** Nearer to the paper than this an ink can hardly be told from it. */
-const seen = 0.2;
+const seen = 0.16;
 /** What one ink alone must have. */
 const readable = 2.4;
 
@@ -45,9 +45,9 @@ export function drawVersion(pixels: Pixels, palette: Palette, version: Version):
  * logo of one tone gets it everywhere.
  */
 function drawOneInk({ width, height, data }: Pixels, { inks, process }: Palette, color: Rgb): Pixels {
-  const tones = inks.map((ink) => toLightness(ink.color));
+  const tones = process ? measureTones(data) : inks.map((ink) => toLightness(ink.color));
   const [darkest, lightest] = [Math.min(...tones), Math.max(...tones)];
-  const parts = inks.length > 0 && lightest - darkest > 0.3;
+  const parts = tones.length > 0 && lightest - darkest > (process ? leastRange : 0.3);
   const one = createPixels(width, height);
   const from = process ? lightest : (lightest + darkest) / 2 + 0.12;
   const to = process ? darkest : (lightest + darkest) / 2 - 0.12;
@@ -62,6 +62,22 @@ function drawOneInk({ width, height, data }: Pixels, { inks, process }: Palette,
     one.data[at + 3] = alpha * cover;
   }
   return one;
+}
+
+/** A photo with less between its shadows and its lights than this is one tone to a screen of dots. */
+const leastRange = 0.12;
+/** Tones that are looked at, at most. */
+const mostTones = 4000;
+
+/** Shadows and lights of a photo, without its few darkest and lightest pixels: its inks are means and have neither. */
+function measureTones(data: Pixels['data']): number[] {
+  const step = Math.max(1, Math.floor(data.length / 4 / mostTones)) * 4;
+  const tones: number[] = [];
+  for (let at = 0; at < data.length; at += step)
+    if ((data[at + 3] as number) > 127)
+      tones.push(toLightness([data[at] as number, data[at + 1] as number, data[at + 2] as number]));
+  tones.sort((a, b) => a - b);
+  return tones.slice(Math.floor(tones.length * 0.03), Math.ceil(tones.length * 0.97));
 }
 
 /** Each pixel in the nearest of the inks at hand. */

@@ -1,5 +1,6 @@
 import type { Paper } from '#packshots/art/print.ts';
 import { chooseVersion, drawVersion, type Version } from './choose-inks.ts';
+import { createLogoMap } from './logo-map.ts';
 import { type CoveredPixels, coverPixels, type Mesh } from './mesh.ts';
 import type { Palette } from './palette.ts';
 import { type Pixels, type Rgb, toByte, toDifference, toLight } from './pixels.ts';
@@ -100,18 +101,6 @@ interface Print {
   aspect: number;
 }
 
-/** Paper between two logos of a pattern, as a share of a logo's width. */
-const patternGap = 0.35;
-
-/** The place on the logo of one cell of a pattern; cells are given in widths and heights of the logo. */
-function createRepeat(cellWidth: number, cellHeight: number): (s: number, t: number) => [number, number] {
-  return (s, t) => {
-    const row = Math.round((t - 0.5) / cellHeight);
-    const shifted = s - 0.5 - (row & 1 ? cellWidth / 2 : 0);
-    return [shifted - Math.round(shifted / cellWidth) * cellWidth + 0.5, t - row * cellHeight];
-  };
-}
-
 const taps = [-0.25, 0.25];
 
 function layInk(picture: Pixels, covered: CoveredPixels, texture: Texture, print: Print): void {
@@ -120,17 +109,7 @@ function layInk(picture: Pixels, covered: CoveredPixels, texture: Texture, print
   const paper = print.paper.map((byte) => Math.max(0.004, toLight(Math.round(byte)))) as [number, number, number];
   const shine = toShine(zone.paper, paper);
   const soak = soakOf[zone.paper];
-  const logoHeight = placement.width / aspect;
-  const angle = (placement.turn * Math.PI) / 180;
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  // From the zone's coordinates to the logo's, 0 to 1 from its top left.
-  const toLogo = (u: number, v: number): [number, number] => {
-    const x = (u - 0.5) * zone.width_mm - placement.x;
-    const y = (v - 0.5) * zone.height_mm - placement.y;
-    return [(x * cos + y * sin) / placement.width + 0.5, 0.5 - (y * cos - x * sin) / logoHeight];
-  };
-  const gap = placement.width * patternGap;
-  const repeat = createRepeat(1 + gap / placement.width, 1 + gap / logoHeight);
+  const { toLogo, repeat } = createLogoMap(zone, placement, aspect);
   const whole = texture[0] as Texture[number];
   const sum = new Float32Array(4);
   for (let y = 0; y < covered.height; y++) {

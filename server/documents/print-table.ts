@@ -12,6 +12,8 @@ export interface Row {
   cells: readonly string[];
   /** Small print under the first cell: options, setup, lead time. */
   notes?: readonly string[];
+  /** JPEG or PNG, before the first cell; where one row has a picture, the first cells of all stand clear of it. */
+  picture?: Buffer | null;
 }
 
 export interface Table {
@@ -20,14 +22,17 @@ export interface Table {
 }
 
 const gap = 10;
+/** Side of a row's picture. */
+const pictureSize = 48;
 
 /** Rows are never cut in two; each page that the table goes on to begins with its head. */
 export function printTable(document: PDFKit.PDFDocument, { columns, rows }: Table, from: number): number {
+  const inset = rows.some(({ picture }) => picture) ? pictureSize + gap : 0;
   let y = printHead(document, columns, from);
   for (const row of rows) {
-    const height = measureRow(document, columns, row);
+    const height = measureRow(document, columns, row, inset);
     if (y + height > bottom) y = printHead(document, columns, addPage(document));
-    printRow(document, columns, row, y);
+    printRow(document, columns, row, { y, inset });
     y += height;
     document.moveTo(left, y).lineTo(right, y).lineWidth(0.5).strokeColor(tones.line).stroke();
   }
@@ -43,8 +48,14 @@ function printHead(document: PDFKit.PDFDocument, columns: readonly Column[], fro
   return y;
 }
 
-function printRow(document: PDFKit.PDFDocument, columns: readonly Column[], { cells, notes }: Row, y: number): void {
-  for (const [index, { label: _label, ...at }] of placeCells(columns).entries()) {
+function printRow(
+  document: PDFKit.PDFDocument,
+  columns: readonly Column[],
+  { cells, notes, picture }: Row,
+  { y, inset }: { y: number; inset: number },
+): void {
+  if (picture) document.image(picture, left, y + 8, { fit: [pictureSize, pictureSize] });
+  for (const [index, { label: _label, ...at }] of placeCells(columns, inset).entries()) {
     const font = index === 0 ? fonts.bold : fonts.plain;
     const end = drawText(document, cells[index] ?? '', { ...at, y: y + 8, size: 10, font });
     if (index > 0) continue;
@@ -52,22 +63,28 @@ function printRow(document: PDFKit.PDFDocument, columns: readonly Column[], { ce
   }
 }
 
-function measureRow(document: PDFKit.PDFDocument, columns: readonly Column[], { cells, notes }: Row): number {
-  const heights = placeCells(columns).map(({ label: _label, ...at }, index) => {
+function measureRow(
+  document: PDFKit.PDFDocument,
+  columns: readonly Column[],
+  { cells, notes, picture }: Row,
+  inset: number,
+): number {
+  const heights = placeCells(columns, inset).map(({ label: _label, ...at }, index) => {
     const font = index === 0 ? fonts.bold : fonts.plain;
     const cell = measureText(document, cells[index] ?? '', { ...at, y: 0, size: 10, font });
     if (index > 0 || !notes?.length) return cell;
     return cell + 2 + measureText(document, notes.join('\n'), { ...toNotes(at), y: 0 });
   });
-  return Math.max(...heights) + 16;
+  return Math.max(...heights, picture ? pictureSize : 0) + 16;
 }
 
 const toNotes = (at: Omit<Written, 'y' | 'size'>) => ({ ...at, size: 9, font: fonts.plain, tone: tones.muted });
 
-function placeCells(columns: readonly Column[]) {
+function placeCells(columns: readonly Column[], inset = 0) {
   let x = left;
   return columns.map(({ label, width, align = 'left' }, index) => {
-    const at = { label, x, width: width - (index === columns.length - 1 ? 0 : gap), align };
+    const clear = index === 0 ? inset : 0;
+    const at = { label, x: x + clear, width: width - clear - (index === columns.length - 1 ? 0 : gap), align };
     x += width;
     return at;
   });

@@ -5,13 +5,14 @@ import { findActiveLink } from '#database/queries/access-links.ts';
 import { isInConversation } from '#database/queries/conversations.ts';
 import { findDesignOfRequest, findDesignRecord } from '#database/queries/designs.ts';
 import { findFile, findUpload, isAttached } from '#database/queries/files.ts';
-import { findQuoteRecord } from '#database/queries/quotes.ts';
+import { findQuoteRecord, findSentVersion } from '#database/queries/quotes.ts';
 import type { RequestScope } from '../calls/request-scope.ts';
 import { readRange } from '../files/byte-range.ts';
 import { isShownInline } from '../files/content-types.ts';
 import { toPreviewKey } from '../files/file-keys.ts';
 import { createFileLinks } from '../files/file-url.ts';
 import type { UploadLimiter } from '../modules/files/upload-limiter.ts';
+import { findComposedPictures } from '../modules/quotes/line-pictures.ts';
 import { toThread } from '../modules/quotes/quote-subject.ts';
 import type { Parts } from '../parts.ts';
 import { readSecrets } from '../secrets.ts';
@@ -44,7 +45,13 @@ export function createFileRoutes({ settings, database, files }: Parts, limitUplo
     if (await isAttached(database, id, { kind, id: subjectId })) return true;
     if (kind === 'order') return isInConversation(database, id, { kind, id: subjectId });
     const quote = kind === 'quote' ? await findQuoteRecord(database, subjectId) : null;
-    if (quote) return isInConversation(database, id, toThread(quote));
+    if (quote) {
+      // The picture of a line was made for the request that the quote answers; its other files stay with that.
+      const sent = await findSentVersion(database, quote.id);
+      const pictures = sent ? await findComposedPictures(database, quote, sent.content) : [];
+      if (pictures.some((picture) => picture?.id === id)) return true;
+      return isInConversation(database, id, toThread(quote));
+    }
     // A request and its design open each other's files: both links went to the same person.
     const design =
       kind === 'design' ? await findDesignRecord(database, subjectId) : await findDesignOfRequest(database, subjectId);

@@ -1,9 +1,11 @@
 import sharp from 'sharp';
 import type { PrintSurface } from '#contract/catalog/product-detail.ts';
+import type { Look } from '#packshots/mockup/choose-look.ts';
 import { createLogo, type Logo, printLogo } from '#packshots/mockup/compose.ts';
 import { findPalette } from '#packshots/mockup/palette.ts';
 import type { Pixels } from '#packshots/mockup/pixels.ts';
 import type { Placement } from '#packshots/mockup/placement.ts';
+import { repaintParts, repaintZones } from '#packshots/mockup/repaint.ts';
 
 /** As large as a page or an email shows it. */
 const mostWidth = 1024;
@@ -16,6 +18,12 @@ export async function openLogo(print: Uint8Array): Promise<Logo> {
   return createLogo(pixels, findPalette(pixels));
 }
 
+export interface Composing {
+  placements?: Readonly<Record<string, Placement>>;
+  /** Parts in other colors than the picture's, and the mask that says where they are. */
+  painting?: { mask: Uint8Array | string; parts: readonly string[]; paints: Look['paints'] } | undefined;
+}
+
 /**
  * The picture that a visitor's browser makes, made here for readers who have not its logo: staff, emails, chats. The same
  * code prints both; only the decoders of the pictures differ.
@@ -24,10 +32,16 @@ export async function composePicture(
   blank: Uint8Array | string,
   surface: Pick<PrintSurface, 'zones' | 'colors'>,
   logo: Logo,
-  placements: Readonly<Record<string, Placement>> = {},
+  { placements = {}, painting }: Composing = {},
 ): Promise<Buffer> {
   const pixels = await decode(sharp(blank).resize({ width: mostWidth, withoutEnlargement: true }));
-  printLogo(pixels, surface.zones, logo, { colors: surface.colors, placements });
+  let { zones } = surface;
+  if (painting) {
+    const partMask = { mask: await decode(sharp(painting.mask)), parts: painting.parts };
+    repaintParts(pixels, partMask, painting.paints);
+    zones = repaintZones(zones, partMask, painting.paints);
+  }
+  printLogo(pixels, zones, logo, { colors: surface.colors, placements });
   const { width, height, data } = pixels;
   return sharp(data, { raw: { width, height, channels: 4 } })
     .webp({ quality: 86 })

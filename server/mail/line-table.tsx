@@ -2,7 +2,7 @@ import { formatCents, formatCount, formatUnitPrice } from '#contract/format-numb
 import { MailLines } from './mail-lines.tsx';
 
 interface LineTableProps {
-  lines: { name: string; quantity: number; unitMills: number; totalCents: number }[];
+  lines: { name: string; quantity: number; unitMills: number; totalCents: number; image?: string | null }[];
   /** In cents. */
   totals: { goods: number; setup: number; freight: number; tax?: number; total: number };
 }
@@ -17,8 +17,9 @@ export function LineTable({ lines, totals }: LineTableProps) {
   ];
   return (
     <MailLines
-      lines={lines.map(({ name, quantity, unitMills, totalCents }) => ({
+      lines={lines.map(({ name, quantity, unitMills, totalCents, image }) => ({
         name,
+        image: image ?? null,
         details: [`${formatCount(quantity)} at ${formatUnitPrice(unitMills)}`],
         amount: formatCents(totalCents),
       }))}

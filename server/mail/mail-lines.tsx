@@ -6,7 +6,7 @@ interface MailLine {
   /** Quantity, unit price, options: a line each. */
   details: string[];
   amount: string;
-  /** Path of a picture in the catalog; another address is left out, so that nothing is loaded from outside. */
+  /** Path of a picture in the catalog, or `cid:` and the id of a file that goes along; nothing is loaded from outside. */
   image?: string | null;
 }
 
@@ -76,12 +76,15 @@ export function MailLines({ lines, sums, total }: MailLinesProps) {
   );
 }
 
+const inlinePattern = /^cid:[0-9a-f]{40}$/;
+
 function LinePicture({ image }: { image: string | null }) {
   const { origin } = useMailFrame();
-  if (!image?.startsWith('/media/')) return null;
+  const isInline = image !== null && inlinePattern.test(image);
+  if (!isInline && !image?.startsWith('/media/')) return null;
   return (
     <img
-      src={`${origin}/_ipx/f_webp,w_320${image}`}
+      src={isInline ? image : `${origin}/_ipx/f_webp,w_320${image}`}
       alt=""
       width={60}
       height={60}

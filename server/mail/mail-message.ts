@@ -115,7 +115,8 @@ export interface MailTemplates {
     note: string;
     /** To the customer, from the move. */
     text: string;
-    lines: { name: string; quantity: number; unitMills: number; totalCents: number }[];
+    /** `image`: as in MailLines; missing in messages of older versions. */
+    lines: { name: string; quantity: number; unitMills: number; totalCents: number; image?: string | null }[];
     /** In cents. */
     totals: { goods: number; setup: number; freight: number; total: number };
   };

@@ -2,12 +2,14 @@ import nodemailer from 'nodemailer';
 import type { Database } from '#database/connect.ts';
 import { keepMail } from '#database/queries/outbox.ts';
 import { readBrand } from '#database/queries/records.ts';
+import type { Parts } from '../parts.ts';
 import { type Settings, toSiteOrigin } from '../settings.ts';
+import { collectInlinePictures, embedPictures } from './inline-pictures.ts';
 import type { MailMessage } from './mail-message.ts';
 import { renderMail } from './templates.tsx';
 
 /** Through SMTP where it is set; otherwise kept in the database for /backoffice/mail. */
-export function createMailSender(database: Database, settings: Settings) {
+export function createMailSender(database: Database, settings: Settings, files: Parts['files'] | null = null) {
   const origin = toSiteOrigin(settings);
   const transport = settings.smtpUrl
     ? nodemailer.createTransport(settings.smtpUrl, { disableFileAccess: true, disableUrlAccess: true })
@@ -15,10 +17,14 @@ export function createMailSender(database: Database, settings: Settings) {
 
   return async function sendMail(message: MailMessage, id: number): Promise<void> {
     const frame = { brand: await readBrand(database), origin };
-    const { subject, html, text, leaveUrl } = await renderMail(message, frame);
+    const { subject, text, leaveUrl, ...rendered } = await renderMail(message, frame);
+    const { html, pictures } = files
+      ? await collectInlinePictures(database, files, rendered.html)
+      : { html: rendered.html, pictures: [] };
     if (!transport) {
       const replyTo = message.replyTo ?? '';
-      await keepMail(database, { outboxId: id, recipient: message.to, replyTo, subject, html, text });
+      const shown = embedPictures(html, pictures);
+      await keepMail(database, { outboxId: id, recipient: message.to, replyTo, subject, html: shown, text });
       return;
     }
     await transport.sendMail({
@@ -28,6 +34,7 @@ export function createMailSender(database: Database, settings: Settings) {
       subject,
       html,
       text,
+      attachments: pictures,
       // RFC 8058: the mail program's own button sends a POST, and one click is enough.
       headers: leaveUrl
         ? { 'List-Unsubscribe': `<${leaveUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }

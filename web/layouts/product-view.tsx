@@ -1,8 +1,12 @@
 import { Link } from 'react-router';
 import type { FieldErrors } from '#contract/errors.ts';
+import { chooseLook } from '#packshots/mockup/choose-look.ts';
 import { ProductCard } from '../features/catalog/product-card.tsx';
 import type { ShownCard } from '../features/catalog/shown-card.ts';
+import { LookNotes } from '../features/logo/look-notes.tsx';
+import { ModelSlot } from '../features/logo/model-slot.tsx';
 import { PlacementSlot } from '../features/logo/placement-slot.tsx';
+import type { Choice } from '../features/product/choice-state.ts';
 import { ChosenLine } from '../features/product/chosen-line.tsx';
 import { ProductPage, type ProductPageProps } from '../features/product/product-page.tsx';
 import { askTitles } from '../features/product/quote-subject.ts';
@@ -10,7 +14,7 @@ import { QuoteForm } from '../features/requests/quote-form.tsx';
 import { SampleFields } from '../features/requests/sample-fields.tsx';
 import { LazyDesignForm } from './lazy-parts.tsx';
 
-type ProductViewProps = Omit<ProductPageProps, 'quoteForm' | 'related' | 'placement'> & { related: ShownCard[] };
+type ProductViewProps = Omit<ProductPageProps, 'quoteForm' | 'related' | 'mockup'> & { related: ShownCard[] };
 
 /** A product with the forms that ask for it and the products that go with it. */
 export function ProductView({ related, ...page }: ProductViewProps) {
@@ -18,9 +22,7 @@ export function ProductView({ related, ...page }: ProductViewProps) {
   return (
     <ProductPage
       {...page}
-      placement={
-        product.customisable && product.views[0] && <PlacementSlot picture={product.views[0].src} pictureId="view-1" />
-      }
+      mockup={(choice) => showMockup(product, choice)}
       // The line goes along unseen: quantity and options are asked for once, in the panel.
       quoteForm={(subject) => {
         const { place, ask, usualQuantity, options, zip } = subject;
@@ -66,4 +68,20 @@ export function ProductView({ related, ...page }: ProductViewProps) {
       }
     />
   );
+}
+
+/** The first picture is the one that options repaint and a logo is placed on. */
+function showMockup(product: ProductViewProps['product'], choice: Choice) {
+  const [view] = product.views;
+  if (!view) return { over: null, under: null };
+  const shown = { picture: view.src, pictureId: 'view-1', look: chooseLook(product, choice) };
+  return {
+    over: product.model && <ModelSlot {...shown} model={product.model} title={product.title} />,
+    under: (
+      <>
+        <LookNotes {...shown} />
+        {product.customisable && <PlacementSlot {...shown} />}
+      </>
+    ),
+  };
 }

@@ -15,7 +15,9 @@ import {
 } from '#database/queries/quotes.ts';
 import type { CallerOf } from '../../calls/caller.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
+import { createFileLinks } from '../../files/file-url.ts';
 import type { Parts } from '../../parts.ts';
+import { readSecrets } from '../../secrets.ts';
 import { withEvenTime } from '../auth/even-time.ts';
 import { hashToken } from '../auth/token.ts';
 import { readCursor, toCursorMeta } from '../backoffice/cursor.ts';
@@ -32,18 +34,20 @@ type QuoteCalls = Extract<keyof Handlers, `${string} /api/quote${string}` | `${s
 
 export function createQuoteHandlers(parts: Parts): Pick<Handlers, QuoteCalls> {
   const { database, limits } = parts;
+  const presenting = { db: database, links: createFileLinks(readSecrets(parts.settings)) };
+  const toPresenting = ({ linkId }: { linkId: string | null }) => ({ ...presenting, linkId });
 
   async function handle(caller: CallerOf<'staff'>, work: (actor: StaffActor) => Promise<QuoteRecord | Failure>) {
     const actor = toActor(caller);
     const outcome = await work(actor);
-    return outcome instanceof Failure ? outcome : presentToStaff(database, outcome, actor);
+    return outcome instanceof Failure ? outcome : presentToStaff(presenting, outcome, actor);
   }
 
   return {
     async 'GET /api/quote'({ id }, caller) {
       const opened = await openQuote(database, id, caller);
       if (opened instanceof Failure) return opened;
-      return presentToCustomer(database, await noteView(parts, opened, caller), opened.actor);
+      return presentToCustomer(toPresenting(opened), await noteView(parts, opened, caller), opened.actor);
     },
 
     async 'GET /api/quote/totals'({ id, choices }, caller) {
@@ -60,7 +64,7 @@ export function createQuoteHandlers(parts: Parts): Pick<Handlers, QuoteCalls> {
       const opened = await openQuote(database, id, caller);
       if (opened instanceof Failure) return opened;
       const accepted = await acceptQuote(parts, opened, asked, caller);
-      return accepted instanceof Failure ? accepted : presentToCustomer(database, accepted, opened.actor);
+      return accepted instanceof Failure ? accepted : presentToCustomer(toPresenting(opened), accepted, opened.actor);
     },
 
     async 'POST /api/quote/move'(input, caller) {
@@ -69,7 +73,7 @@ export function createQuoteHandlers(parts: Parts): Pick<Handlers, QuoteCalls> {
       const opened = await openQuote(database, input.id, caller);
       if (opened instanceof Failure) return opened;
       const moved = await moveAsCustomer(parts, { ...input, id: opened.row.id }, opened.actor);
-      return moved instanceof Failure ? moved : presentToCustomer(database, moved, opened.actor);
+      return moved instanceof Failure ? moved : presentToCustomer(toPresenting(opened), moved, opened.actor);
     },
 
     async 'POST /api/quote/find'({ number, email }, caller) {

@@ -20,11 +20,20 @@ import {
 } from '#database/queries/quotes.ts';
 import { listSubjectEvents, readFreightRates, type SubjectEventRow } from '#database/queries/records.ts';
 import { findRequestRecord } from '#database/queries/requests.ts';
+import type { FileLinks } from '../../files/file-url.ts';
 import type { CustomerActor } from './customer-moves.ts';
+import { findComposedPictures } from './line-pictures.ts';
 import type { StaffActor } from './staff-moves.ts';
 
+interface Presenting {
+  db: Queryable;
+  links: FileLinks;
+  /** The link it was opened by: its files open as long as that does. */
+  linkId?: string | null;
+}
+
 /** What both readers see of a quote. */
-async function presentShared(db: Queryable, row: QuoteRecord, actor: Actor) {
+async function presentShared({ db, links, linkId = null }: Presenting, row: QuoteRecord, actor: Actor) {
   const reader = actor.type === 'staff' ? 'staff' : 'customer';
   const versions = await listQuoteVersions(db, [row.id]);
   const order = row.state === 'accepted' ? await findOrderOfQuote(db, row.id) : null;
@@ -48,7 +57,7 @@ async function presentShared(db: Queryable, row: QuoteRecord, actor: Actor) {
       zipcode: row.zipcode,
       created_at: row.createdAt.toISOString(),
       versions: sent.map((version) => toSentVersion(version, order)),
-      pictures: shown ? await listPictures(db, shown) : [],
+      pictures: shown ? await listPictures({ db, links, linkId }, row, shown) : [],
       delivery: shown && order === null ? toDelivery(await readFreightRates(db), shown, row.zipcode) : null,
       accepted: order && toAcceptance(order),
       history: toHistory(await listSubjectEvents(db, 'quote', row.id), reader),
@@ -64,8 +73,13 @@ async function presentShared(db: Queryable, row: QuoteRecord, actor: Actor) {
   };
 }
 
-export async function presentToCustomer(db: Queryable, row: QuoteRecord, actor: CustomerActor): Promise<CustomerQuote> {
-  const { shared } = await presentShared(db, row, actor);
+export async function presentToCustomer(
+  presenting: Presenting,
+  row: QuoteRecord,
+  actor: CustomerActor,
+): Promise<CustomerQuote> {
+  const { db } = presenting;
+  const { shared } = await presentShared(presenting, row, actor);
   const owner = row.ownerId ? await findUser(db, row.ownerId) : null;
   const request = row.requestId ? await findRequestRecord(db, row.requestId) : null;
   return {
@@ -76,8 +90,9 @@ export async function presentToCustomer(db: Queryable, row: QuoteRecord, actor: 
   };
 }
 
-export async function presentToStaff(db: Queryable, row: QuoteRecord, actor: StaffActor): Promise<StaffQuote> {
-  const { shared, versions } = await presentShared(db, row, actor);
+export async function presentToStaff(presenting: Presenting, row: QuoteRecord, actor: StaffActor): Promise<StaffQuote> {
+  const { db } = presenting;
+  const { shared, versions } = await presentShared(presenting, row, actor);
   const owner = row.ownerId ? await findUser(db, row.ownerId) : null;
   const request = row.requestId ? await findRequestRecord(db, row.requestId) : null;
   const draft = versions[0] && !versions[0].sentAt ? versions[0] : null;
@@ -133,13 +148,20 @@ function toAcceptance(order: OrderRecord) {
 }
 
 /** One per line, in its order; a product that left the catalog has neither picture nor page. */
-async function listPictures(db: Queryable, { content }: QuoteVersionRecord) {
+async function listPictures(
+  { db, links, linkId }: Presenting,
+  quote: QuoteRecord,
+  { content }: QuoteVersionRecord,
+): Promise<CustomerQuote['pictures']> {
+  const composed = await findComposedPictures(db, quote, content);
   const uuids = content.lines.flatMap(({ product_uuid }) => product_uuid ?? []);
   const rows = new Map((await listProductPictures(db, uuids)).map((row) => [row.uuid, row]));
-  return content.lines.map(({ product_uuid: uuid }) => {
+  return content.lines.map(({ product_uuid: uuid }, index) => {
+    const picture = composed[index];
     const row = uuid ? rows.get(uuid) : undefined;
     return {
       image: row ? row.imageObj?.image || row.cdnImage || row.image || null : null,
+      logo_url: picture ? links.toUrl(picture, linkId) : null,
       path: row ? toProductPath({ uuid: row.uuid, title: row.title, seo_title: row.seoTitle }) : null,
     };
   });

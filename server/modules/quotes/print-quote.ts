@@ -21,6 +21,8 @@ export interface QuotePrint {
   totals: QuoteTotals;
   order: OrderRecord | null;
   rates: FreightRates;
+  /** The customer's logo on the product of each line, as JPEG; null where there is none. */
+  pictures: readonly (Buffer | null)[];
   /** The salesperson. */
   handledBy: string | null;
   at: Date;
@@ -30,7 +32,8 @@ export function printQuote(print: QuotePrint): Promise<Buffer> {
   return printDocument(toDocument(print));
 }
 
-function toDocument({ brand, origin, row, version, totals, order, handledBy, rates, at }: QuotePrint): PrintedDocument {
+function toDocument(print: QuotePrint): PrintedDocument {
+  const { brand, origin, row, version, totals, order, handledBy, rates, at, pictures } = print;
   const { content } = version;
   const isDraft = version.sentAt === null;
   return {
@@ -56,7 +59,10 @@ function toDocument({ brand, origin, row, version, totals, order, handledBy, rat
         { label: 'Unit price', width: 86, align: 'right' },
         { label: 'Delivered', width: 100, align: 'right' },
       ],
-      rows: content.lines.map((line, index) => toRow(line, totals.lines[index])),
+      rows: content.lines.map((line, index) => ({
+        ...toRow(line, totals.lines[index]),
+        picture: pictures[index] ?? null,
+      })),
     },
     totals: [
       { label: 'Products', value: formatCents(totals.goods_cents) },

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { type Failure, fail } from '#contract/errors.ts';
 import { sumQuote, toFirstChoices } from '#contract/quotes/quote-totals.ts';
 import { findOrderOfQuote } from '#database/queries/orders.ts';
@@ -12,6 +13,7 @@ import {
 import { readBrand, readFreightRates } from '#database/queries/records.ts';
 import type { Parts } from '../../parts.ts';
 import { toSiteOrigin } from '../../settings.ts';
+import { findComposedPictures } from './line-pictures.ts';
 import { printQuote } from './print-quote.ts';
 import { toValidUntil } from './staff-moves.ts';
 
@@ -38,7 +40,7 @@ export async function printNewestVersion(parts: Parts, id: string): Promise<Quot
 }
 
 async function print(
-  { database, settings }: Parts,
+  { database, settings, files }: Parts,
   row: QuoteRecord,
   version: QuoteVersionRecord,
   asked: readonly number[] | null,
@@ -57,9 +59,27 @@ async function print(
     row,
     version: { ...version, validUntil: version.validUntil ?? toValidUntil(content, at) },
     totals,
+    pictures: await readPictures({ database, files }, row, version),
     order,
     handledBy: owner && ([owner.firstName, owner.lastName].filter(Boolean).join(' ') || null),
     at,
   });
   return { name: `${row.number}-v${version.number}.pdf`, bytes };
+}
+
+/** Twice the size that the page prints it at, so that it is sharp on paper and small to send. */
+const picturePixels = 200;
+
+async function readPictures(
+  { database, files }: Pick<Parts, 'database' | 'files'>,
+  row: QuoteRecord,
+  { content }: QuoteVersionRecord,
+): Promise<(Buffer | null)[]> {
+  const composed = await findComposedPictures(database, row, content);
+  return Promise.all(
+    composed.map(async (file) => {
+      const bytes = file && (await files.get(file.key));
+      return bytes ? sharp(bytes).resize({ width: picturePixels }).jpeg({ quality: 84 }).toBuffer() : null;
+    }),
+  );
 }

@@ -12,6 +12,7 @@ import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
 import { toSiteOrigin } from '../../settings.ts';
 import { type Subject, toMoveKey } from '../../workflow/advance.ts';
+import { findComposedPictures } from './line-pictures.ts';
 
 /** One thread for a request and its quote; a quote whose request is gone has one of its own. */
 export const toThread = ({ id, requestId }: Pick<QuoteRecord, 'id' | 'requestId'>): ConversationOf =>
@@ -47,6 +48,7 @@ export function createQuoteSubject({ settings }: Pick<Parts, 'settings'>): Quote
       const totals = sumQuote(sent.content, choices);
       if (!totals) throw new Error(`The sums of quote ${row.number} cannot be made.`);
       const owner = row.ownerId ? await findUser(tx, row.ownerId) : null;
+      const pictures = await findComposedPictures(tx, row, sent.content);
       await enqueue(tx, {
         channel: 'mail',
         dedupeKey: toMoveKey('quote', row),
@@ -64,6 +66,7 @@ export function createQuoteSubject({ settings }: Pick<Parts, 'settings'>): Quote
             text,
             lines: sent.content.lines.map(({ name }, index) => ({
               name,
+              image: pictures[index] ? `cid:${pictures[index].id}` : null,
               quantity: totals.lines[index]?.quantity ?? 0,
               unitMills: totals.lines[index]?.unit_price_mills ?? 0,
               totalCents: totals.lines[index]?.total_cents ?? 0,

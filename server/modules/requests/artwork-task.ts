@@ -9,6 +9,7 @@ import {
   type RequestRecord,
   saveLinePicture,
 } from '#database/queries/requests.ts';
+import { chooseLook } from '#packshots/mockup/choose-look.ts';
 import type { Logo } from '#packshots/mockup/compose.ts';
 import { toStoredKey } from '../../files/file-keys.ts';
 import { composePicture, openLogo } from '../../images/compose-picture.ts';
@@ -34,7 +35,13 @@ export function createArtworkTask(parts: Parts): Tasks['composeArtwork'] {
     const surface = picture ? await findSurface(picture) : null;
     if (!surface) return null;
     const placements = Object.fromEntries(artwork.placements.map((placed) => [placed.zone, placed]));
-    return composePicture(join(settings.projectRoot, 'catalogue', surface.blank), surface, logo, placements);
+    const toFile = (path: string) => join(settings.projectRoot, 'catalogue', path);
+    const { mask, parts } = surface;
+    const { options: chosen } = row.line;
+    const shown = { options: row.options ?? [], model: row.mockup?.model ?? null, parts };
+    const { paints } = chooseLook(shown, { options: chosen, printMethod: '' });
+    const painting = mask && Object.keys(paints).length > 0 ? { mask: toFile(mask), parts, paints } : undefined;
+    return composePicture(toFile(surface.blank), surface, logo, { placements, painting });
   }
 
   async function keep(request: RequestRecord, position: number, picture: Buffer): Promise<void> {

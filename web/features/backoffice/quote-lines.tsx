@@ -20,7 +20,7 @@ import {
 
 interface QuoteLinesProps {
   draft: Draft;
-  pictures: { image: string | null }[];
+  pictures: { image: string | null; logo_url: string | null }[];
   /** Sentences of the contract by field. */
   errors: Record<string, string>;
   onChange: (draft: Draft) => void;
@@ -40,6 +40,7 @@ export function QuoteLines({ draft, pictures, errors, onChange }: QuoteLinesProp
           line={line}
           index={index}
           image={pictures[index]?.image ?? null}
+          logoUrl={pictures[index]?.logo_url ?? null}
           priced={content.lines[index]?.breaks ?? []}
           setupCents={content.lines[index]?.setup_cents ?? 0}
           errors={errors}
@@ -69,6 +70,8 @@ interface LineEditorProps {
   line: DraftLine;
   index: number;
   image: string | null;
+  /** The product with the customer's logo on it. */
+  logoUrl: string | null;
   priced: ReturnType<typeof toContent>['lines'][number]['breaks'];
   setupCents: number;
   errors: Record<string, string>;
@@ -79,7 +82,7 @@ interface LineEditorProps {
 const inputClass =
   'h-11 w-full min-w-0 rounded-field border border-field bg-card px-3 text-15 tabular-nums hover:border-ink aria-invalid:edge-error';
 
-function LineEditor({ line, index, image, priced, setupCents, errors, onChange, onRemove }: LineEditorProps) {
+function LineEditor({ line, index, image, logoUrl, priced, setupCents, errors, onChange, onRemove }: LineEditorProps) {
   const text = (field: 'name' | 'note' | 'setup' | 'leadDays') => ({
     value: line[field],
     onChange: (event: React.ChangeEvent<HTMLInputElement>) => onChange({ ...line, [field]: event.target.value }),
@@ -95,7 +98,18 @@ function LineEditor({ line, index, image, priced, setupCents, errors, onChange, 
       <input type="hidden" name={toLineName(index, 'options')} value={JSON.stringify(line.options)} />
       <div className="flex items-start gap-4">
         <span className="size-15 shrink-0 overflow-hidden rounded-field bg-sunk">
-          {image && <Picture src={image} width={60} height={60} alt="" className="size-full object-cover" />}
+          {logoUrl && (
+            <img
+              src={logoUrl}
+              width={60}
+              height={60}
+              alt="With the customer’s logo"
+              className="size-full object-cover"
+            />
+          )}
+          {image && !logoUrl && (
+            <Picture src={image} width={60} height={60} alt="" className="size-full object-cover" />
+          )}
         </span>
         <div className="grid min-w-0 grow gap-2">
           <label>

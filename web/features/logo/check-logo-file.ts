@@ -9,11 +9,14 @@ const maxSvgBytes = 2_000_000;
 const maxPixels = 64_000_000;
 
 export const faults = {
-  empty: 'This file is empty. Choose a PNG, JPG, WebP or SVG file.',
-  type: 'This is not a picture we can read. Choose a PNG, JPG, WebP or SVG file.',
+  empty: 'This file is empty. Choose a PNG, JPG, WebP, SVG or PDF file.',
+  type: 'This is not a picture we can read. Choose a PNG, JPG, WebP, SVG or PDF file.',
   large: 'This file is larger than 10 MB. Export your logo smaller, or send it with a request.',
   largeSvg: 'This SVG is larger than 2 MB. Export it without embedded photos, or as a PNG.',
   pixels: 'This picture has too many pixels to open here. 4,000 pixels wide is plenty for print.',
+  largePdf: 'This PDF is larger than 10 MB. Export the page with your logo alone, or send the file with a request.',
+  locked: 'This PDF is locked with a password. Save a copy without one and choose that.',
+  slowPdf: 'This PDF takes too long to open. Export your logo as an SVG or PNG.',
   broken: 'This picture is damaged and cannot be opened. Export it again, or try another file.',
   blank: 'There is nothing to see in this picture. Choose the file with your logo in it.',
   storage: 'Your browser has no room left for the logo, so it shows on this page only.',
@@ -23,7 +26,8 @@ export const faults = {
 export function findFileFault(size: number, header: ImageHeader): string | null {
   if (size === 0) return faults.empty;
   if (header.type === null) return faults.type;
-  if (size > maxBytes) return faults.large;
+  if (size > maxBytes) return header.type === 'pdf' ? faults.largePdf : faults.large;
+  if (header.type === 'pdf') return null;
   if (header.type === 'svg') return size > maxSvgBytes ? faults.largeSvg : null;
   if (header.width === 0 || header.height === 0) return faults.broken;
   return header.width * header.height > maxPixels ? faults.pixels : null;

@@ -12,10 +12,10 @@ export async function intakeFile(file: Blob, name: string, keepBackground = fals
   const header = readImageHeader(new Uint8Array(await file.slice(0, 65_536).arrayBuffer()));
   const fault = findFileFault(file.size, header);
   if (fault) throw new LogoFault(fault);
-  const decoded = await (header.type === 'svg' ? drawSvg(file) : drawRaster(file, header)).catch(() => {
-    throw new LogoFault(faults.broken);
+  const decoded = await decode(file, header).catch((error: unknown) => {
+    throw error instanceof LogoFault ? error : new LogoFault(faults.broken);
   });
-  const sourceWidth = header.type === 'svg' ? null : header.width;
+  const sourceWidth = header.type === 'svg' || header.type === 'pdf' ? null : header.width;
   const prepared = prepareLogo(decoded, { keepBackground, sourceWidth });
   if (!prepared) throw new LogoFault(faults.blank);
   const { pixels, palette, hasBackground, warnings } = prepared;
@@ -30,6 +30,15 @@ export async function intakeFile(file: Blob, name: string, keepBackground = fals
 /** Names a logo within this browser. Not randomUUID, which a site without https does not have. */
 export function createId(): string {
   return `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
+}
+
+async function decode(file: Blob, header: ImageHeader): Promise<Pixels> {
+  if (header.type === 'svg') return drawSvg(file);
+  if (header.type !== 'pdf') return drawRaster(file, header);
+  // Not in the server's bundle, which would load the reader at its start.
+  const page = import.meta.env.SSR ? null : await (await import('./draw-pdf.ts')).drawPdf(file, longSide);
+  if (!page) throw new LogoFault(faults.type);
+  return draw(page, page.width, page.height);
 }
 
 async function drawRaster(file: Blob, { width, height }: ImageHeader): Promise<Pixels> {

@@ -22,7 +22,7 @@ export function LogoDropZone() {
           <ImageUp aria-hidden="true" className="size-7 shrink-0" />
           <p className="min-w-0 flex-1 leading-snug">
             <span className="block font-semibold">Drop a file here</span>
-            <span className="block text-14 text-muted">PNG, JPG, WebP or SVG, up to 10 MB</span>
+            <span className="block text-14 text-muted">PNG, JPG, WebP, SVG or PDF, up to 10 MB</span>
           </p>
           {hydrated ? (
             <Button variant="primary" className="max-sm:w-full" onClick={() => file.current?.click()}>

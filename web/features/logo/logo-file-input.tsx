@@ -15,7 +15,11 @@ export function LogoFileInput({
     <input
       ref={ref}
       type="file"
-      accept={camera ? 'image/*' : '.png,.jpg,.jpeg,.webp,.svg,image/png,image/jpeg,image/webp,image/svg+xml'}
+      accept={
+        camera
+          ? 'image/*'
+          : '.png,.jpg,.jpeg,.webp,.svg,.pdf,image/png,image/jpeg,image/webp,image/svg+xml,application/pdf'
+      }
       capture={camera ? 'environment' : undefined}
       hidden
       aria-hidden="true"

@@ -1,6 +1,7 @@
 import { Check, CircleAlert, Crosshair, Expand, Minus, Plus, Undo2 } from 'lucide-react';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { toInches, toMillimeters } from '#contract/artwork/measure-placement.ts';
+import type { Look } from '#packshots/mockup/choose-look.ts';
 import type { Placement } from '#packshots/mockup/placement.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { joinClasses } from '#ui/class-names.ts';
@@ -23,24 +24,28 @@ export interface PlacementEditorProps {
   picture: string;
   /** Id of the element that holds this picture. */
   pictureId: string;
+  /** In the colors that were chosen. */
+  look: Look;
 }
 
 const turnStep = 5;
 
 /** Place your logo: on the picture by hand, here by numbers. Nothing where no logo is set or none is printed. */
-export function PlacementEditor({ picture, pictureId }: PlacementEditorProps) {
+export function PlacementEditor(props: PlacementEditorProps) {
   const { state } = useLogoSession();
   const logo = getCurrent(state);
-  if (!state || !logo) return null;
-  return <LoadedEditor key={logo.id} picture={picture} pictureId={pictureId} state={state} stored={logo} />;
+  // Ordered plain, there is nothing to place.
+  if (!state || !logo || props.look.plain) return null;
+  return <LoadedEditor key={logo.id} {...props} state={state} stored={logo} />;
 }
 
 function LoadedEditor({
   picture,
   pictureId,
+  look,
   ...rest
 }: PlacementEditorProps & { state: LogoState; stored: StoredLogo }) {
-  const stage = useStage(picture, rest.stored);
+  const stage = useStage(picture, rest.stored, look);
   const [zoneName, setZoneName] = useState('');
   const over = stage && document.getElementById(pictureId);
   if (!stage || !over) return null;

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { PlacementEditorProps } from './placement-editor.tsx';
+import { useSteadyLook } from './use-steady-look.ts';
 
 const PlacementEditor = lazy(() =>
   import('./placement-editor.tsx').then((module) => ({ default: module.PlacementEditor })),
@@ -11,6 +12,7 @@ const PlacementEditor = lazy(() =>
  */
 export function PlacementSlot(props: PlacementEditorProps) {
   const [open, setOpen] = useState(false);
+  const look = useSteadyLook(props.look);
   return (
     <details
       className="with-logo mt-3 rounded-card border border-line bg-card print:hidden"
@@ -19,7 +21,7 @@ export function PlacementSlot(props: PlacementEditorProps) {
       <summary className="min-h-12 cursor-pointer px-4 py-3 font-semibold sm:px-6">Place your logo</summary>
       {open && (
         <Suspense>
-          <PlacementEditor {...props} />
+          <PlacementEditor {...props} look={look} />
         </Suspense>
       )}
     </details>

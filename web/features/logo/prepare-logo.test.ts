@@ -132,6 +132,8 @@ describe('files before they are opened', () => {
   const text = (words: string) => new TextEncoder().encode(words);
   test.each([
     ['an SVG behind a prolog', text('<?xml version="1.0"?>\n<!-- x -->\n<svg xmlns="…">'), 900, null],
+    ['a PDF', text('%PDF-1.7'), 900, null],
+    ['a PDF of more than 10 MB', text('%PDF-1.7'), 10_000_001, faults.largePdf],
     ['an empty file', text(''), 0, faults.empty],
     ['a text named .png', text('my logo'), 7, faults.type],
     ['a PNG cut after its first bytes', canvas.toBuffer('image/png').subarray(0, 12), 12, faults.type],

@@ -56,7 +56,7 @@ export async function printPicture(
 }
 
 /** The picture without a logo, as pixels; null where it cannot be had. */
-export async function openBlank({ blank }: PrintSurface, width: number): Promise<Pixels | null> {
+export async function openBlank({ blank }: Pick<PrintSurface, 'blank'>, width: number): Promise<Pixels | null> {
   const response = await fetch(`/_ipx/f_webp,w_${width}${blank}`);
   if (!response.ok) return null;
   const { context } = await draw(await response.blob());

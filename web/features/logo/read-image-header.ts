@@ -1,4 +1,4 @@
-export type LogoType = 'png' | 'jpg' | 'webp' | 'svg';
+export type LogoType = 'png' | 'jpg' | 'webp' | 'svg' | 'pdf';
 
 export interface ImageHeader {
   type: LogoType | null;
@@ -16,6 +16,8 @@ export function readImageHeader(bytes: Uint8Array): ImageHeader {
   if (bytes[0] === 0xff && bytes[1] === 0xd8) return { type: 'jpg', ...readJpegSize(view) };
   if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return { type: 'webp', ...readWebpSize(view, text(12, 16)) };
   const start = new TextDecoder().decode(bytes.subarray(0, 4096));
+  // Some programs write a few bytes before it.
+  if (start.slice(0, 1024).includes('%PDF-')) return { type: 'pdf', width: 0, height: 0 };
   if (/<svg[\s>]/i.test(start)) return { type: 'svg', width: 0, height: 0 };
   return { type: null, width: 0, height: 0 };
 }

@@ -1,12 +1,14 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import type { PrintSurface } from '#contract/catalog/product-detail.ts';
+import type { Look } from '#packshots/mockup/choose-look.ts';
 import type { Logo } from '#packshots/mockup/compose.ts';
 import type { Pixels } from '#packshots/mockup/pixels.ts';
 import type { Placement } from '#packshots/mockup/placement.ts';
 import { changeEdits, type Edit, type Edits, type PrintArea, toUsualPlacement } from './edit-placement.ts';
 import { savePlacement } from './logo-session.ts';
 import type { LogoState, StoredLogo } from './logo-store.ts';
-import { findSurface, openBlank, openLogo } from './print-picture.ts';
+import { openPainted } from './paint-picture.ts';
+import { openLogo } from './print-picture.ts';
 
 /** The picture that the logo is placed on, ready to print again and again. */
 export interface Stage {
@@ -19,22 +21,20 @@ const stageWidth = 768;
 const settleMs = 350;
 
 /** Opens what the editor needs; null until it is there, and for a product that takes no logo. */
-export function useStage(picture: string, stored: StoredLogo): Stage | null {
+export function useStage(picture: string, stored: StoredLogo, look: Look): Stage | null {
   const [stage, setStage] = useState<Stage | null>(null);
   useEffect(() => {
     let wanted = true;
     async function open(): Promise<void> {
-      const surface = await findSurface(picture);
-      if (!surface?.product_uuid) return;
-      const [blank, logo] = await Promise.all([openBlank(surface, stageWidth), openLogo(stored)]);
-      if (wanted && blank) setStage({ surface, blank, logo });
+      const [painted, logo] = await Promise.all([openPainted(picture, stageWidth, look), openLogo(stored)]);
+      if (wanted && painted?.surface.product_uuid) setStage({ ...painted, logo });
     }
     // Without a stage the page is as it is without an editor.
     open().catch(() => undefined);
     return () => {
       wanted = false;
     };
-  }, [picture, stored]);
+  }, [picture, stored, look]);
   return stage;
 }
 

@@ -13,15 +13,15 @@ interface GalleryProps {
   title: string;
   views: GalleryView[];
   badges: ReactNode;
-  /** Drawn over a picture, edge to edge: where the visitor's own logo will stand on the product. */
-  overlay?: (view: GalleryView, position: number) => ReactNode;
+  /** Over the pictures, edge to edge: the product in 3D. */
+  over: ReactNode;
 }
 
 /**
  * A strip that scrolls from picture to picture by itself: swiping, the keyboard and the thumbnails' links work before
  * scripts arrive, and each picture is a link to its large version. Scripts add the zoom.
  */
-export function Gallery({ title, views, badges, overlay }: GalleryProps) {
+export function Gallery({ title, views, badges, over }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
   const [zoomed, setZoomed] = useState<number | null>(null);
@@ -82,7 +82,6 @@ export function Gallery({ title, views, badges, overlay }: GalleryProps) {
                   className="absolute inset-0 h-full w-full object-contain"
                 />
               </a>
-              {overlay?.(view, position)}
             </li>
           ))}
           {views.length === 0 && (
@@ -103,6 +102,7 @@ export function Gallery({ title, views, badges, overlay }: GalleryProps) {
             </span>
           )}
         </div>
+        {over}
       </div>
       {many && (
         <ul className="mt-3 grid grid-cols-5 gap-2.5 print:hidden">

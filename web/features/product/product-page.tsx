@@ -40,12 +40,12 @@ export interface ProductPageProps {
   /** The form that asks for a quote, in the popup and at the end of the page. */
   quoteForm: (subject: QuoteSubject) => ReactNode;
   related: ReactNode;
-  /** Under the picture: where the visitor places a logo. */
-  placement: ReactNode;
+  /** The product as chosen: over the picture in 3D, and under it where a logo is placed. */
+  mockup: (choice: Choice) => { over: ReactNode; under: ReactNode };
 }
 
 export function ProductPage(props: ProductPageProps) {
-  const { product, rates, category, firstChoice, listFault, questions, quoteForm, related, placement } = props;
+  const { product, rates, category, firstChoice, listFault, questions, quoteForm, related, mockup } = props;
   const { choice, setChoice, path } = useChoice(product, firstChoice);
   const now = useNow(props.now);
   const seen = useRecentlyViewed(product);
@@ -58,6 +58,7 @@ export function ProductPage(props: ProductPageProps) {
   const offer = toOffer(product, choice, rates);
   const subject = offer && toQuoteSubject(product, choice, offer);
   const [lead, rest] = splitLead(product.description);
+  const { over, under } = mockup(choice);
 
   async function addToList(): Promise<void> {
     if (!offer || !subject || listState.adding) return;
@@ -98,6 +99,7 @@ export function ProductPage(props: ProductPageProps) {
             <Gallery
               title={product.title}
               views={product.views}
+              over={over}
               badges={
                 <>
                   {product.customisable && <Badge tone="white">Customisable</Badge>}
@@ -105,7 +107,7 @@ export function ProductPage(props: ProductPageProps) {
                 </>
               }
             />
-            {placement}
+            {under}
             <div className="max-lg:hidden">
               <KeyFacts product={product} text={rest} />
             </div>

@@ -1,4 +1,5 @@
 import type { ProductDetail } from '#contract/catalog/catalog.ts';
+import type { ProductModel } from '#contract/catalog/product-detail.ts';
 
 /** One picture of the gallery. */
 export interface GalleryView {
@@ -33,7 +34,13 @@ export type ShownProduct = Pick<
   | 'order_multiple'
   | 'price_ladder'
   | 'industries'
-> & { views: GalleryView[] };
+> & {
+  views: GalleryView[];
+  /** What the 3D view builds; null where the product has none. */
+  model: ProductModel | null;
+  /** What of the main picture can be shown in another color. */
+  parts: string[];
+};
 
 const dropped = [
   'name',
@@ -53,7 +60,12 @@ const dropped = [
 export function toShownProduct(product: ProductDetail): ShownProduct {
   const shown: Partial<ProductDetail> = { ...product };
   for (const name of dropped) delete shown[name];
-  return { ...(shown as Omit<ProductDetail, (typeof dropped)[number]>), views: toGalleryViews(product) };
+  return {
+    ...(shown as Omit<ProductDetail, (typeof dropped)[number]>),
+    views: toGalleryViews(product),
+    model: product.mockup?.model ?? null,
+    parts: product.mockup?.parts ?? [],
+  };
 }
 
 /** The main picture by the order image_obj.image, cdn_image, image; then the other views. Each picture once. */

@@ -26,7 +26,16 @@ export function QuoteLine({ line, index, picture, chosen, zipcode, onChoose }: Q
       className="grid gap-6 border-ink border-t py-8 md:grid-cols-[minmax(0,13rem)_1fr] lg:grid-cols-[minmax(0,19.5rem)_1fr]"
     >
       <div className="aspect-square overflow-hidden rounded-card bg-sunk">
-        {picture?.image && (
+        {picture?.logo_url && (
+          <img
+            src={picture.logo_url}
+            alt={`${line.name} with your logo`}
+            width={480}
+            height={480}
+            className="size-full object-cover"
+          />
+        )}
+        {picture?.image && !picture.logo_url && (
           <Picture
             src={picture.image}
             width={480}

@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, expectAccessible, openLive, test } from './support/quiet-page.ts';
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Your logo', exact: true });
+
+async function drop(page: Page, name: string, content: Uint8Array): Promise<void> {
+  const data = await page.evaluateHandle(
+    ([title, bytes]) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([new Uint8Array(bytes)], title));
+      return transfer;
+    },
+    [name, [...content]] as const,
+  );
+  for (const type of ['dragover', 'drop']) await page.dispatchEvent('main', type, { dataTransfer: data });
+}
+
+/** A page of 200 points with a pink square in its middle. */
+function writePdf(): Uint8Array {
+  const drawing = '0.75 0.07 0.48 rg 50 50 100 100 re f';
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]/Contents 4 0 R>>',
+    `<</Length ${drawing.length}>>stream\n${drawing}\nendstream`,
+  ];
+  let text = '%PDF-1.4\n';
+  const places = objects.map((body, index) => {
+    const at = text.length;
+    text += `${index + 1} 0 obj${body}endobj\n`;
+    return `${String(at).padStart(10, '0')} 00000 n \n`;
+  });
+  const table = text.length;
+  text += `xref\n0 5\n0000000000 65535 f \n${places.join('')}trailer<</Size 5/Root 1 0 R>>\nstartxref\n${table}\n%%EOF`;
+  return new TextEncoder().encode(text);
+}
+
+async function openCup(page: Page): Promise<void> {
+  const answer = await page.request.get('/api/product/v2/list?per_page=100');
+  const { data } = (await answer.json()) as { data: { list: { path: string; image: string }[] } };
+  const cup = data.list.find(({ image }) => image.includes('cup-hot-12-slv'));
+  await openLive(page, cup?.path ?? '');
+}
+
+/** Share of a canvas that is not empty. */
+const countDrawn = (page: Page) =>
+  page.getByRole('slider', { name: /in 3D/ }).evaluate(async (canvas: HTMLCanvasElement) => {
+    const copy = document.createElement('canvas');
+    [copy.width, copy.height] = [100, 100];
+    const context = copy.getContext('2d') as CanvasRenderingContext2D;
+    // What WebGL has drawn can be read in the frame that it was drawn in.
+    canvas.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowUp', bubbles: true }));
+    for (let frame = 0; frame < 3; frame++) {
+      await new Promise(requestAnimationFrame);
+      context.drawImage(canvas, 0, 0, 100, 100);
+    }
+    const { data } = context.getImageData(0, 0, 100, 100);
+    return data.filter((value, at) => at % 4 === 3 && value > 200).length / 10_000;
+  });
+
+test('a cup is black where it was chosen black, and turns in 3D until the device stops it', async ({
+  page,
+  allowNoise,
+}) => {
+  allowNoise(/WebGL|THREE/);
+  await openCup(page);
+  await expect(page.getByText('Shown with a lid.')).toBeVisible();
+  await page.getByRole('radio', { name: 'Black', exact: true }).check();
+  await page.getByRole('radio', { name: /sip lid, black/ }).check();
+  await expect(page.getByText('Shown with a lid.')).toBeHidden();
+  const painted = page.locator('#view-1 canvas[data-painted]');
+  await expect(painted).toBeVisible({ timeout: 30_000 });
+  const sleeve = await painted.evaluate((canvas: HTMLCanvasElement) => {
+    const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+    return [...context.getImageData(canvas.width * 0.4, canvas.height * 0.56, 1, 1).data.slice(0, 3)];
+  });
+  expect(Math.max(...sleeve)).toBeLessThan(90);
+  await page.getByRole('radio', { name: 'Dyed to your Pantone' }).check();
+  await expect(page.getByText('Shown in natural kraft.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'View in 3D' }).click();
+  const view = page.getByRole('slider', { name: /in 3D/ });
+  await expect(view).toBeFocused({ timeout: 30_000 });
+  await expect.poll(() => countDrawn(page), { timeout: 30_000 }).toBeGreaterThan(0.1);
+  await page.keyboard.press('ArrowRight');
+  await expect(view).toHaveAttribute('aria-valuetext', 'Turned 15° to the right');
+  const box = await view.boundingBox();
+  if (!box) throw new Error('The view has no place on the page.');
+  await page.mouse.move(box.x + 150, box.y + 150);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 90, box.y + 150, { steps: 4 });
+  await page.mouse.up();
+  await expect(view).toHaveAttribute('aria-valuetext', 'Turned 15° to the left');
+  await expectAccessible(page);
+  await view.evaluate((canvas: HTMLCanvasElement) =>
+    canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext(),
+  );
+  await expect(page.getByText('Your device stopped the 3D view.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'View in 3D' })).toBeVisible();
+});
+
+test('hard files, a full store and a browser without WebGL: a sentence, and the site goes on @once', async ({
+  page,
+  allowNoise,
+}) => {
+  allowNoise(/WebGL|THREE/);
+  await page.addInitScript(() => {
+    const { getContext } = HTMLCanvasElement.prototype;
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, options?: unknown) {
+      return kind.startsWith('webgl') ? null : getContext.call(this, kind as '2d', options as never);
+    } as typeof getContext;
+  });
+  await openCup(page);
+  await page.getByRole('button', { name: 'View in 3D' }).click();
+  await expect(page.getByText('This browser can’t show 3D.')).toBeVisible({ timeout: 30_000 });
+
+  const hundredMegapixels = Buffer.alloc(64);
+  hundredMegapixels.set([137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82]);
+  hundredMegapixels.writeUInt32BE(10_000, 16);
+  hundredMegapixels.writeUInt32BE(10_000, 20);
+  await drop(page, 'huge.png', hundredMegapixels);
+  await expect(bar(page)).toContainText('too many pixels');
+  await drop(page, 'broken.pdf', new TextEncoder().encode('%PDF-1.7 and no more'));
+  await expect(bar(page)).toContainText('damaged', { timeout: 30_000 });
+
+  await drop(page, 'menu.pdf', writePdf());
+  await expect(bar(page)).toContainText('menu.pdf is on every product you see.', { timeout: 30_000 });
+  await expect(bar(page)).toContainText('1 color');
+  const frames = ['#c0127a', '#1d5c3a'].map((background) => ({
+    create: { width: 40, height: 40, channels: 4 as const, background },
+  }));
+  const pictures = await Promise.all(
+    frames.map((frame) =>
+      sharp(frame).extend({ top: 20, bottom: 20, left: 20, right: 20, background: '#0000' }).png().toBuffer(),
+    ),
+  );
+  await drop(
+    page,
+    'moving.webp',
+    await sharp(pictures, { join: { animated: true } })
+      .webp({ lossless: true })
+      .toBuffer(),
+  );
+  await expect(bar(page)).toContainText('moving.webp is on every product you see.');
+
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await drop(page, 'second.pdf', writePdf());
+  await expect(bar(page)).toContainText('no room left for the logo, so it shows on this page only', {
+    timeout: 30_000,
+  });
+  await expect(bar(page)).toContainText('second.pdf is on every product you see.');
+});

@@ -1,0 +1,55 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { chooseVersion, drawVersion } from '#packshots/mockup/choose-inks.ts';
+import { findPalette } from '#packshots/mockup/palette.ts';
+import type { Pixels, Rgb } from '#packshots/mockup/pixels.ts';
+import { testLogos } from '#packshots/mockup/test-logos.ts';
+
+const kraft: Rgb = [193, 152, 105];
+const navy: Rgb = [31, 42, 68];
+const white: Rgb = [244, 241, 235];
+
+async function open(name: string): Promise<Pixels> {
+  const svg = testLogos[name]?.svg;
+  if (!svg) throw new Error(`no logo ${name}`);
+  const { data, info } = await sharp(Buffer.from(svg))
+    .resize(400, 400, { fit: 'inside' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, data: new Uint8ClampedArray(data) };
+}
+
+test('there are ten, and each prints on every paper in inks that differ from it', async () => {
+  expect(Object.keys(testLogos)).toHaveLength(10);
+  for (const name of Object.keys(testLogos)) {
+    const pixels = await open(name);
+    const palette = findPalette(pixels);
+    for (const paper of [kraft, navy, white]) {
+      for (const colors of [1, 2, 4]) {
+        const drawn = drawVersion(pixels, palette, chooseVersion(palette, paper, colors));
+        let ink = 0;
+        for (let at = 3; at < drawn.data.length; at += 4) if ((drawn.data[at] as number) > 60) ink++;
+        expect(ink / (drawn.data.length / 4), `${name} in ${colors} on ${paper}`).toBeGreaterThan(0.01);
+      }
+    }
+  }
+});
+
+test('a photo in one ink keeps its lights and shadows, and is no blot', async () => {
+  const photo = await open('photo without its ground');
+  const palette = findPalette(photo);
+  const version = chooseVersion(palette, kraft, 1);
+  expect(version.kind).toBe('one');
+  const { data } = drawVersion(photo, palette, version);
+  const covers: number[] = [];
+  for (let at = 3; at < data.length; at += 4) if ((photo.data[at] as number) > 250) covers.push(data[at] as number);
+  const mean = covers.reduce((sum, cover) => sum + cover, 0) / covers.length;
+  const spread = Math.sqrt(covers.reduce((sum, cover) => sum + (cover - mean) ** 2, 0) / covers.length);
+  expect(spread).toBeGreaterThan(35);
+});
+
+test('a red badge stays red on kraft', async () => {
+  const palette = findPalette(await open('tiny raster'));
+  expect(chooseVersion(palette, kraft, 4).kind).toBe('full');
+});

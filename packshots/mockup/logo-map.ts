@@ -1,0 +1,42 @@
+import type { Placement } from './placement.ts';
+
+type Point = [number, number];
+
+/** Paper between two logos of a pattern, as a share of a logo's width. */
+const patternGap = 0.35;
+
+export interface LogoMap {
+  /** From the zone, 0 to 1 from its bottom left, to the logo, 0 to 1 from its top left. */
+  toLogo: (u: number, v: number) => Point;
+  /** The place on the logo of one cell of a pattern. */
+  repeat: (s: number, t: number) => Point;
+}
+
+/** Which point of a logo comes to lie on a point of its print zone: the same in pictures and on models. */
+export function createLogoMap(
+  zone: { width_mm: number; height_mm: number },
+  placement: Placement,
+  aspect: number,
+): LogoMap {
+  const logoHeight = placement.width / aspect;
+  const angle = (placement.turn * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const gap = placement.width * patternGap;
+  return {
+    toLogo: (u, v) => {
+      const x = (u - 0.5) * zone.width_mm - placement.x;
+      const y = (v - 0.5) * zone.height_mm - placement.y;
+      return [(x * cos + y * sin) / placement.width + 0.5, 0.5 - (y * cos - x * sin) / logoHeight];
+    },
+    repeat: createRepeat(1 + gap / placement.width, 1 + gap / logoHeight),
+  };
+}
+
+/** Cells are given in widths and heights of the logo; every second row is shifted by half. */
+function createRepeat(cellWidth: number, cellHeight: number): (s: number, t: number) => Point {
+  return (s, t) => {
+    const row = Math.round((t - 0.5) / cellHeight);
+    const shifted = s - 0.5 - (row & 1 ? cellWidth / 2 : 0);
+    return [shifted - Math.round(shifted / cellWidth) * cellWidth + 0.5, t - row * cellHeight];
+  };
+}

@@ -1,0 +1,47 @@
+import sharp from 'sharp';
+import type { Queryable } from '#database/connect.ts';
+import { findFile } from '#database/queries/files.ts';
+import type { Parts } from '../parts.ts';
+
+/** Twice the size that a line shows it at. */
+const pixels = 120;
+const inlineImage = /<img[^>]*src="cid:([0-9a-f]{40})"[^>]*>/g;
+
+export interface InlinePicture {
+  cid: string;
+  filename: string;
+  content: Buffer;
+  contentType: string;
+}
+
+/**
+ * The pictures that an email names by `cid:`, as JPEG, which every mail program shows. They go along inside it: their own
+ * URLs live for minutes. A picture that is gone meanwhile takes its place in the email with it.
+ */
+export async function collectInlinePictures(
+  db: Queryable,
+  files: Parts['files'],
+  html: string,
+): Promise<{ html: string; pictures: InlinePicture[] }> {
+  const pictures = new Map<string, InlinePicture>();
+  for (const [, id = ''] of html.matchAll(inlineImage)) {
+    const file = pictures.has(id) ? null : await findFile(db, id);
+    const bytes = file && (await files.get(file.key));
+    if (!bytes) continue;
+    const content = await sharp(bytes).resize(pixels, pixels, { fit: 'cover' }).jpeg({ quality: 82 }).toBuffer();
+    pictures.set(id, { cid: id, filename: 'with-logo.jpg', content, contentType: 'image/jpeg' });
+  }
+  return {
+    html: html.replace(inlineImage, (image, id: string) => (pictures.has(id) ? image : '')),
+    pictures: [...pictures.values()],
+  };
+}
+
+/** For the log of emails, which a browser shows: there a picture is in its own address. */
+export function embedPictures(html: string, pictures: readonly InlinePicture[]): string {
+  return pictures.reduce(
+    (text, { cid, content, contentType }) =>
+      text.replaceAll(`src="cid:${cid}"`, `src="data:${contentType};base64,${content.toString('base64')}"`),
+    html,
+  );
+}

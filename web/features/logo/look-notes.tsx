@@ -1,0 +1,33 @@
+import { lazy, Suspense } from 'react';
+import type { Look } from '#packshots/mockup/choose-look.ts';
+import { useHydrated } from '../../platform/use-hydrated.ts';
+import { useSteadyLook } from './use-steady-look.ts';
+
+const PaintedPicture = lazy(() =>
+  import('./painted-picture.tsx').then((module) => ({ default: module.PaintedPicture })),
+);
+
+interface LookNotesProps {
+  picture: string;
+  pictureId: string;
+  look: Look;
+}
+
+/** Under the picture: what it shows otherwise than it was chosen. What it can show is painted over it. */
+export function LookNotes({ look: chosen, ...picture }: LookNotesProps) {
+  const look = useSteadyLook(chosen);
+  const hydrated = useHydrated();
+  const isPainted = look.plain || Object.keys(look.paints).length > 0;
+  return (
+    <>
+      <p aria-live="polite" className="text-14 text-muted not-empty:mt-2">
+        {look.notes.join(' ')}
+      </p>
+      {hydrated && isPainted && (
+        <Suspense>
+          <PaintedPicture {...picture} look={look} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { dressModel, type LivePrint } from '#packshots/live/dress-model.ts';
+import { isGenerator, loadModel } from '#packshots/live/load-model.ts';
+import { getPose } from '#packshots/stills/poses.ts';
+import { getCurrent, useLogoSession } from './logo-session.ts';
+import type { LogoState } from './logo-store.ts';
+import type { ModelSlotProps } from './model-slot.tsx';
+import { type ModelStage, openModelStage } from './model-stage.ts';
+import { findSurface, openLogo } from './print-picture.ts';
+
+const faults = {
+  missing: 'This browser can’t show 3D. The picture shows the same product.',
+  lost: 'Your device stopped the 3D view. The picture shows the same product.',
+  broken: 'The 3D view did not load. Please try again.',
+};
+
+/** Degrees for an arrow key, and for a pixel of a drag. */
+const keyStep = 15;
+const dragStep = 0.5;
+const keys: Record<string, [number, number]> = {
+  ArrowLeft: [-keyStep, 0],
+  ArrowRight: [keyStep, 0],
+  ArrowUp: [0, keyStep / 1.5],
+  ArrowDown: [0, -keyStep / 1.5],
+};
+
+/** A product that is turned by drag, touch and arrow keys, with the visitor's logo where it is on the picture. */
+export function ModelView({ model, title, picture, look, onEnd }: ModelSlotProps & { onEnd: (fault: string) => void }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const stage = useRef<ModelStage>(null);
+  const drag = useRef<{ x: number; y: number } | null>(null);
+  const [angle, setAngle] = useState({ yaw: 0, rise: 0 });
+  const { state } = useLogoSession();
+  const end = useRef(onEnd);
+  end.current = onEnd;
+
+  useEffect(() => {
+    if (!canvas.current) return;
+    try {
+      stage.current = openModelStage(canvas.current, () => end.current(faults.lost));
+    } catch {
+      end.current(faults.missing);
+    }
+    canvas.current.focus({ preventScroll: true });
+    return () => {
+      stage.current?.close();
+      stage.current = null;
+    };
+  }, []);
+  useEffect(() => {
+    let wanted = true;
+    async function build(): Promise<void> {
+      const { generator } = model;
+      if (!isGenerator(generator)) return end.current(faults.missing);
+      const parameters = look.lid ? { ...model.parameters, lid: look.lid } : model.parameters;
+      const [built, print] = await Promise.all([loadModel({ generator, parameters }), readPrint(picture, state)]);
+      if (!wanted) return;
+      if (!built) return end.current(faults.broken);
+      dressModel(built, generator, look, print);
+      stage.current?.show(built, getPose(generator));
+    }
+    build().catch(() => wanted && end.current(faults.broken));
+    return () => {
+      wanted = false;
+    };
+  }, [model, picture, look, state]);
+  useEffect(() => stage.current?.turn(angle.yaw, angle.rise), [angle]);
+
+  const turn = (yaw: number, rise: number) =>
+    setAngle((now) => ({
+      yaw: ((now.yaw + yaw + 540) % 360) - 180,
+      rise: Math.min(60, Math.max(-30, now.rise + rise)),
+    }));
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') return onEnd('');
+    const step = keys[event.key];
+    if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    turn(...step);
+  };
+  const move = (event: PointerEvent) => {
+    const from = drag.current;
+    if (!from) return;
+    turn((event.clientX - from.x) * dragStep, (event.clientY - from.y) * dragStep);
+    drag.current = { x: event.clientX, y: event.clientY };
+  };
+  const stop = () => {
+    drag.current = null;
+  };
+  return (
+    // A slider is what a screen reader says can be turned by arrow keys.
+    <canvas
+      ref={canvas}
+      role="slider"
+      tabIndex={0}
+      aria-label={`${title} in 3D. Drag or use the arrow keys to turn it.`}
+      aria-valuemin={-180}
+      aria-valuemax={180}
+      aria-valuenow={Math.round(angle.yaw)}
+      aria-valuetext={describeAngle(angle.yaw)}
+      onKeyDown={press}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        drag.current = { x: event.clientX, y: event.clientY };
+      }}
+      onPointerMove={move}
+      onPointerUp={stop}
+      onPointerCancel={stop}
+      className="absolute inset-0 size-full cursor-move focus-visible:-outline-offset-4"
+      // The page still scrolls under a finger that goes up or down.
+      style={{ touchAction: 'pan-y' }}
+    />
+  );
+}
+
+function describeAngle(yaw: number): string {
+  const degrees = Math.round(yaw);
+  if (degrees === 0) return 'Seen as in the picture';
+  return `Turned ${Math.abs(degrees)}° to the ${degrees > 0 ? 'right' : 'left'}`;
+}
+
+/** The visitor's logo; null where none is set, and on goods that come plain. */
+async function readPrint(picture: string, state: LogoState | null): Promise<LivePrint | null> {
+  const stored = getCurrent(state);
+  const surface = stored ? await findSurface(picture) : null;
+  if (!stored || !surface) return null;
+  return {
+    logo: await openLogo(stored),
+    colors: surface.colors,
+    zones: surface.zones.map(({ name }) => name),
+    placements: state?.placements?.[surface.product_uuid ?? ''] ?? {},
+  };
+}

@@ -1,0 +1,25 @@
+import type { PrintSurface } from '#contract/catalog/product-detail.ts';
+import type { Look } from '#packshots/mockup/choose-look.ts';
+import type { Pixels } from '#packshots/mockup/pixels.ts';
+import { repaintParts, repaintZones } from '#packshots/mockup/repaint.ts';
+import { findSurface, openBlank } from './print-picture.ts';
+
+/** Above its own size, so that the image service does not scale it: its parts would run into each other. */
+const maskWidth = 1536;
+
+/** The blank picture with its parts in the chosen colors, and the zones that a logo goes on; null where there is none. */
+export async function openPainted(
+  picture: string,
+  width: number,
+  { paints }: Look,
+): Promise<{ surface: PrintSurface; blank: Pixels } | null> {
+  const surface = await findSurface(picture);
+  const blank = surface && (await openBlank(surface, width));
+  if (!surface || !blank) return null;
+  const mask =
+    surface.mask && Object.keys(paints).length > 0 ? await openBlank({ blank: surface.mask }, maskWidth) : null;
+  if (!mask) return { surface, blank };
+  const partMask = { mask, parts: surface.parts };
+  repaintParts(blank, partMask, paints);
+  return { surface: { ...surface, zones: repaintZones(surface.zones, partMask, paints) }, blank };
+}
