@@ -12,6 +12,7 @@ import {
 } from '#packshots/pipeline/make-still.ts';
 import { readManifest } from '#packshots/pipeline/manifest.ts';
 import { readPassesVersion } from '#packshots/pipeline/passes.ts';
+import { writeProductSheets } from '#packshots/pipeline/product-sheets.ts';
 import { createProgress, type Progress } from '#packshots/pipeline/progress.ts';
 import type { RenderJob } from '#packshots/pipeline/render-job.ts';
 import { renderQueue } from '#packshots/pipeline/render-queue.ts';
@@ -31,6 +32,7 @@ import { writeDrawings } from '#packshots/pipeline/write-drawings.ts';
  * --draft   400 pixels, few samples, to .work/drafts: for looking, not for the catalogue
  * --list    say what would be made
  * --masks   draw the masks of the main views' parts anew where they are missing or old; no renderer is needed
+ * --sheets  put main view, second view and a close-up of the print of products on sheets, in .work/sheets
  * --cloth   let the aprons' cloth settle anew (all pieces, or those named after it) and do nothing else
  * --drape   the same for shirts and jackets, which hang on a body that is not drawn
  */
@@ -123,6 +125,7 @@ try {
   const args = process.argv.slice(2);
   if (args[0] === '--cloth') bakeCloth(args.slice(1));
   else if (args[0] === '--drape') bakeShirts(args.slice(1));
+  else if (args.includes('--sheets')) await writeProductSheets(readOptions(args).only);
   else if (args.includes('--masks')) await makeMasks(readOptions(args).only);
   else await makeStills(readOptions(args));
 } catch (error) {

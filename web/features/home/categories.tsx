@@ -16,7 +16,7 @@ export interface NamedCategory {
  * for things that lie; a category beyond the seventh stays a row of the list.
  */
 const tall = 'max-lg:aspect-[10/11.5] lg:row-span-3';
-const short = 'max-lg:aspect-[10/11.5] lg:row-span-2';
+const short = 'max-lg:aspect-[10/9] lg:row-span-2';
 export const mosaic = [
   tall,
   `${tall} lg:order-2`,
