@@ -28,11 +28,11 @@ interface Person {
 const titles = ['Roundel', 'Band', 'Large logo', 'Corner', 'Shop front'];
 /** Width and place of the logo on each concept, as shares of the picture. */
 const places = [
-  [0.22, 0.55],
-  [0.34, 0.5],
-  [0.44, 0.45],
-  [0.16, 0.62],
-  [0.28, 0.4],
+  [0.27, 0.46],
+  [0.42, 0.4],
+  [0.5, 0.34],
+  [0.2, 0.54],
+  [0.34, 0.28],
 ] as const;
 const pixels = 640;
 
@@ -132,7 +132,7 @@ export async function seedDesigns(
   const bag = await ask('Kraft carrier bag', 'A carrier bag with our logo, as on the shop window.');
   const version = await sendConcepts(bag, 'bag-sos-08-blank.webp');
   await chooseConcept(parts, { id: bag, version, concept: 2, note: 'A touch larger, please.' }, asCustomer);
-  const file_id = await draw('bag-sos-08-blank.webp', [0.38, 0.48]);
+  const file_id = await draw('bag-sos-08-blank.webp', [0.48, 0.36]);
   await addProof(parts, { id: bag, file_id, note: '' }, asStaff);
   await move(bag, 'proof_sent');
 }

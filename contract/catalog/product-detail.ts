@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import { PriceBreak, PrintMethod, ProductOption } from './catalogue-product.ts';
 
-export const ProductImage = z.object({ image: z.string(), alt: z.string(), title: z.string() });
+export const ProductImage = z.object({
+  image: z.string(),
+  alt: z.string(),
+  title: z.string(),
+  /** The same picture to scale with the products of its family, for the grid of one category. */
+  to_scale: z.optional(z.string()),
+});
 export type ProductImage = z.infer<typeof ProductImage>;
 
 /** A print zone on the blank picture: a grid of points in fractions of the picture, row by row. */

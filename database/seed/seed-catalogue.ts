@@ -140,7 +140,9 @@ function toImages(product: CatalogueProduct, media: Catalogue['media']): Product
     if (!view) return [];
     // The same picture, larger: it takes the place of the main view and is no view of its own.
     const { path } = (role === 'main' && find('zoom')) || view;
-    return { image: `/media/${path}`, alt: view.alt, title: product.title };
+    const scale = role === 'main' && find('scale');
+    const image = { image: `/media/${path}`, alt: view.alt, title: product.title };
+    return scale ? { ...image, to_scale: `/media/${scale.path}` } : image;
   });
 }
 

@@ -18,7 +18,7 @@ const FINE = 3;
 /** Which part is seen where. What one looks through is left out, so that a cup under a clear lid is its own. */
 export function drawMask(shot: Shot, parts: Map<Mesh, Part>): Mask {
   const { root } = assembleShot(shot.things);
-  const camera = createCamera(shot.view, shot.width / shot.height);
+  const camera = createCamera(shot.view, shot.width / shot.height, shot.crop);
   const [width, height] = [shot.width * FINE, shot.height * FINE];
   const depth = new Float32Array(width * height).fill(Infinity);
   const seen = new Uint8Array(width * height);

@@ -5,25 +5,33 @@ import { drawPrint, type Paper } from '#packshots/art/print.ts';
 import { soakOf } from '#packshots/mockup/compose.ts';
 import type { Zone } from '#packshots/models/model.ts';
 import type { PrintZone } from '#packshots/models/parameters.ts';
-import { developPicture } from '#packshots/pipeline/develop.ts';
+import { cropPicture, placeCrop } from '#packshots/pipeline/crop-picture.ts';
+import { developPicture, type Picture } from '#packshots/pipeline/develop.ts';
 import { encodePicture } from '#packshots/pipeline/encode.ts';
 import {
   isCurrent,
   type Making,
   type Manifest,
   type MediaFile,
+  type MediaRole,
   type MediaZone,
   recordFile,
 } from '#packshots/pipeline/manifest.ts';
 import { alignPasses, readPasses } from '#packshots/pipeline/passes.ts';
 import type { PlannedFile, PlannedStill } from '#packshots/pipeline/plan.ts';
 import { type Ink, printInk } from '#packshots/pipeline/print-ink.ts';
-import { prepareRenderJob, type RenderJob, type RenderSettings } from '#packshots/pipeline/render-job.ts';
+import {
+  measureCanvas,
+  prepareRenderJob,
+  type RenderJob,
+  type RenderSettings,
+} from '#packshots/pipeline/render-job.ts';
 import { hashFiles, hashFolder, hashOf, PLACES, writeWhole } from '#packshots/pipeline/workplace.ts';
 import { createCamera, FIELD_OF_VIEW } from '#packshots/stills/camera.ts';
+import { type Crop, toCropped } from '#packshots/stills/crop.ts';
 import { isHidden, measureSize, projectGrids } from '#packshots/stills/logo-grid.ts';
 import { findPaper } from '#packshots/stills/paper.ts';
-import { assembleShot, getZone, layWhite, type Shot } from '#packshots/stills/shot.ts';
+import { assembleShot, type Bounds, getZone, layWhite, type Shot } from '#packshots/stills/shot.ts';
 
 export interface PreparedStill {
   still: PlannedStill;
@@ -66,18 +74,27 @@ export function prepareStill(still: PlannedStill): PreparedStill {
   return { still, shot, jobs, inks, made };
 }
 
-/** With `keep`, changed scripts are forgiven where repairing it would mean to render again. */
-export function isFinished(manifest: Manifest, { still, made, jobs }: PreparedStill, keep: boolean): boolean {
+/** With `keep`, changed scripts are forgiven where repairing it would mean to render again; with `sharp`, pixels count. */
+export function isFinished(manifest: Manifest, prepared: PreparedStill, { keep, sharp }: Demands): boolean {
+  const { still, shot, made, jobs } = prepared;
   const isRendered = jobs.every(({ output }) => existsSync(output));
   const forgiven: (keyof Making)[] = keep ? (isRendered ? ['scripts'] : ['scripts', 'darkroom']) : [];
-  return [still.blank, still.printed].every(
-    (file) => !file || isCurrent(manifest, file.path, file.role, madeOf(file, still, made), forgiven),
+  if (sharp && manifest.files.some(({ path, width }) => path === still.blank?.path && width < shot.width)) return false;
+  const scale = shot.crop && still.scale;
+  const isThere = (file: PlannedFile | null | undefined, art: string) =>
+    !file || isCurrent(manifest, file.path, file.role, { ...made, art }, forgiven);
+  // A blank does not depend on the art.
+  return (
+    isThere(still.blank, '') &&
+    isThere(still.printed, made.art) &&
+    isThere(scale?.blank, '') &&
+    isThere(scale?.printed, made.art)
   );
 }
 
-/** A blank does not depend on the art. */
-function madeOf(file: PlannedFile, still: PlannedStill, made: Making): Making {
-  return file === still.blank ? { ...made, art: '' } : made;
+export interface Demands {
+  keep: boolean;
+  sharp: boolean;
 }
 
 /** Develops the pictures of a rendered still, writes them and notes them in the manifest. */
@@ -86,14 +103,13 @@ export async function finishStill(prepared: PreparedStill, draft: boolean): Prom
   const [job, white] = jobs as [RenderJob, RenderJob | undefined];
   const passes = readPasses(job.output);
   const options = {
-    width: shot.width,
-    height: shot.height,
+    ...measureCanvas(shot),
     onGround: still.onGround ? job.bounds : null,
     shadow: shot.shadow ?? 1,
   };
-  const zones = draft ? [] : listZones(shot);
-  const note = async (file: PlannedFile, source: typeof passes, brand: string | null) => {
-    const bytes = await encodePicture(developPicture(source, options), still.quality, still.onGround);
+  const note = async (planned: PlannedPicture, picture: Picture, shown: Shot, brand: string | null) => {
+    const { file, blank, hasPrint } = planned;
+    const bytes = await encodePicture(picture, still.quality, still.onGround);
     if (draft) {
       writeWhole(join(PLACES.drafts, file.path), bytes);
       return;
@@ -104,36 +120,70 @@ export async function finishStill(prepared: PreparedStill, draft: boolean): Prom
       sku: still.sku,
       alt: file.alt,
       bytes: bytes.length,
-      width: shot.width,
-      height: shot.height,
+      width: picture.width,
+      height: picture.height,
       brand,
-      blank: still.blank?.path ?? null,
+      blank: blank?.path ?? null,
       // A print has the grid of its blank; it is kept once.
-      zones: file === still.blank ? zones : [],
+      zones: file === blank ? listZones(shown) : [],
+      ...(shown.crop ? { crop: shown.crop } : {}),
+      ...(still.sku ? { object: measureObject(job.bounds, shown.crop) } : {}),
       camera: describeCamera(shot),
-      made: madeOf(file, still, made),
+      made: file === blank ? { ...made, art: '' } : made,
     };
     recordFile({ ...entry, role: file.role });
     // Plain goods have no printed twin: the blank is their main picture too.
-    if (file === still.blank && !still.printed) {
-      if (file.role === 'blank') recordFile({ ...entry, role: 'main' });
-      if (file.role === 'second-blank') recordFile({ ...entry, role: 'second' });
+    const asPrint = plainRoles[file.role];
+    if (!hasPrint && asPrint) recordFile({ ...entry, role: asPrint });
+  };
+  const noteBoth = async (kind: 'blank' | 'printed', source: typeof passes, brand: string | null) => {
+    const developed = developPicture(source, options);
+    const picture = shot.crop ? cropPicture(developed, shot.crop) : developed;
+    for (const names of shot.crop && still.scale ? [still, still.scale] : [still]) {
+      const file = names[kind];
+      if (!file) continue;
+      const planned = { file, blank: names.blank, hasPrint: names.printed !== null };
+      const isScale = shot.crop && names === still.scale;
+      const shown = isScale ? await placeCrop(picture, shot.crop as Crop, shot.width) : picture;
+      await note(planned, shown, isScale ? { ...shot, crop: null } : shot, brand);
     }
   };
-  if (still.blank) await note(still.blank, passes, null);
+  if (still.blank) await noteBoth('blank', passes, null);
   if (still.printed) {
     const printed = await printInk(passes, inks, white ? alignPasses(readPasses(white.output), passes) : undefined);
-    await note(still.printed, printed, shot.things.find(({ brand }) => brand)?.brand ?? null);
+    await noteBoth('printed', printed, shot.things.find(({ brand }) => brand)?.brand ?? null);
   }
   if (!draft) for (const { meshes } of jobs) rmSync(meshes, { force: true });
 }
 
+interface PlannedPicture {
+  file: PlannedFile;
+  blank: PlannedFile | null;
+  hasPrint: boolean;
+}
+
+const plainRoles: Partial<Record<MediaRole, MediaRole>> = {
+  blank: 'main',
+  'second-blank': 'second',
+  'scale-blank': 'scale',
+};
+
+function measureObject(bounds: Bounds, crop: Crop | null | undefined): Bounds {
+  const { left, top, right, bottom } = crop ? toCropped(bounds, crop) : bounds;
+  const round = (v: number) => Math.round(v * 1000) / 1000;
+  return { left: round(left), top: round(top), right: round(right), bottom: round(bottom) };
+}
+
 /** Where a logo goes can change without a new picture: then only the note of a finished still is mended. */
 export function refreshZones(manifest: Manifest, { still, shot }: PreparedStill): void {
-  const known = manifest.files.filter(({ path }) => path === still.blank?.path);
-  if (known.length === 0) return;
-  const zones = listZones(shot);
-  for (const file of known) if (JSON.stringify(file.zones) !== JSON.stringify(zones)) recordFile({ ...file, zones });
+  const mend = (path: string | undefined, shown: Shot) => {
+    const known = manifest.files.filter((file) => file.path === path);
+    if (known.length === 0) return;
+    const zones = listZones(shown);
+    for (const file of known) if (JSON.stringify(file.zones) !== JSON.stringify(zones)) recordFile({ ...file, zones });
+  };
+  mend(still.blank?.path, shot);
+  mend(still.scale?.blank.path, { ...shot, crop: null });
 }
 
 function describeCamera(shot: Shot): MediaFile['camera'] {
@@ -148,7 +198,7 @@ function describeCamera(shot: Shot): MediaFile['camera'] {
 /** Where a logo may go on a picture: the zone that is printed, and of a thing that stands alone all others one sees. */
 function listZones(shot: Shot): MediaZone[] {
   const { root, findPrint } = assembleShot(shot.things);
-  const camera = createCamera(shot.view, shot.width / shot.height);
+  const camera = createCamera(shot.view, shot.width / shot.height, shot.crop);
   const isAlone = shot.things.length === 1;
   return shot.things.flatMap((thing, index): MediaZone[] => {
     const zone = getZone(thing);

@@ -7,13 +7,14 @@ import { LIVE_DETAIL } from '#packshots/models/model.ts';
 import { measureEdges } from '#packshots/pipeline/encode.ts';
 import { listPlan } from '#packshots/pipeline/list-plan.ts';
 import { nameMask } from '#packshots/pipeline/make-masks.ts';
-import { readManifest } from '#packshots/pipeline/manifest.ts';
+import { type MediaFile, readManifest } from '#packshots/pipeline/manifest.ts';
 import { type PlannedStill, planMainViews, planSecondViews, planZooms } from '#packshots/pipeline/plan.ts';
 import { planScenes, planShowcase, planTiles } from '#packshots/pipeline/plan-scenes.ts';
 import { listProducts } from '#packshots/pipeline/products.ts';
 import { PLACES } from '#packshots/pipeline/workplace.ts';
 import { closePackshot } from '#packshots/stills/main-view.ts';
 import { assignParts } from '#packshots/stills/parts.ts';
+import type { Bounds } from '#packshots/stills/shot.ts';
 
 const MOST_BYTES = 25 * 1024 * 1024;
 const { files } = readManifest();
@@ -34,7 +35,7 @@ describe('the manifest', () => {
     const paths = new Set(files.map(({ path }) => path));
     for (const { path, blank, role, zones } of files) {
       if (blank) expect(paths.has(blank), path).toBe(true);
-      if (role === 'blank' || role === 'second-blank') expect(zones.length, path).toBeGreaterThan(0);
+      if (['blank', 'second-blank', 'scale-blank'].includes(role)) expect(zones.length, path).toBeGreaterThan(0);
     }
     for (const { sku } of files.filter(({ role }) => role === 'main')) {
       expect(
@@ -72,7 +73,9 @@ describe('the set', () => {
     const masks = listProducts().map(({ sku }) => nameMask(sku));
     const planned = new Set([
       ...masks,
-      ...listPlan(false).flatMap(({ blank, printed }) => [blank?.path, printed?.path]),
+      ...listPlan(false).flatMap(({ blank, printed, scale }) =>
+        [blank, printed, scale?.blank, scale?.printed].map((file) => file?.path),
+      ),
     ]);
     expect(pictures.map(({ path }) => path).filter((path) => !planned.has(path))).toEqual([]);
   });
@@ -92,6 +95,40 @@ describe.each(pictures)('$path as $role', ({ path, bytes, width, height, alt }) 
 const products = listProducts();
 const find = (sku: string, role: string) => files.find((file) => file.sku === sku && file.role === role);
 
+function objectOf(sku: string, role: string): Bounds {
+  const object = find(sku, role)?.object;
+  if (!object) throw new Error(`the ${role} picture of ${sku} does not say where its object stands`);
+  return object;
+}
+
+/** Measured and drawn edges of a part differ by less than this share of the picture. */
+const EDGE = 0.01;
+
+function measure({ left, right, top, bottom }: Bounds): { width: number; height: number } {
+  return { width: right - left, height: bottom - top };
+}
+
+/** Where a mask has any part at all. */
+async function findPainted(path: string): Promise<Bounds> {
+  const { data, info } = await sharp(path).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  const found = { left: width, top: height, right: 0, bottom: 0 };
+  for (let i = 0; i < width * height; i++) {
+    if (!data[i * 3] && !data[i * 3 + 1] && !data[i * 3 + 2]) continue;
+    const [x, y] = [i % width, Math.floor(i / width)];
+    found.left = Math.min(found.left, x);
+    found.top = Math.min(found.top, y);
+    found.right = Math.max(found.right, x + 1);
+    found.bottom = Math.max(found.bottom, y + 1);
+  }
+  return {
+    left: found.left / width,
+    top: found.top / height,
+    right: found.right / width,
+    bottom: found.bottom / height,
+  };
+}
+
 describe.each(products)('$sku', ({ sku, packshot }) => {
   it('has a blank with the zone that is printed first, all of it in the picture', () => {
     const zones = find(sku, 'blank')?.zones ?? [];
@@ -99,6 +136,47 @@ describe.each(products)('$sku', ({ sku, packshot }) => {
     const places = zones.flatMap(({ grid }) => grid.points.flat());
     expect(Math.min(...places)).toBeGreaterThan(0);
     expect(Math.max(...places)).toBeLessThan(1);
+  });
+
+  it.each(['main', 'blank', 'second', 'second-blank'])(
+    'fills the frame of its %s picture and is not cut by it',
+    (role) => {
+      const { left, top, right, bottom } = objectOf(sku, role);
+      const longest = Math.max(right - left, bottom - top);
+      expect(longest).toBeGreaterThan(0.7);
+      expect(longest).toBeLessThan(0.86);
+      expect(Math.min(left, top, 1 - right, 1 - bottom)).toBeGreaterThan(0.05);
+    },
+  );
+
+  it('is to scale in a picture of its own where its main picture is a crop', () => {
+    const main = find(sku, 'main') as MediaFile;
+    for (const role of ['scale', 'scale-blank'])
+      expect(find(sku, role) !== undefined, role).toBe(main.crop !== undefined);
+    if (!main.crop) return;
+    const scale = find(sku, 'scale') as MediaFile;
+    const { width } = measure(scale.object as Bounds);
+    expect(width).toBeCloseTo(measure(main.object as Bounds).width * main.crop.size, 2);
+    const { left, top, size } = main.crop;
+    const placesOf = (role: string) => find(sku, role)?.zones[0]?.grid.points ?? [];
+    const placed = placesOf('blank').map(([x, y]) => [left + x * size, top + y * size]);
+    const toScale = placesOf('scale-blank');
+    expect(placed.length).toBeGreaterThan(0);
+    for (const [i, [x, y]] of toScale.entries()) {
+      expect(placed[i]?.[0]).toBeCloseTo(x, 2);
+      expect(placed[i]?.[1]).toBeCloseTo(y, 2);
+    }
+  });
+
+  it('stands in the pixels of its picture where the manifest says', async () => {
+    const mask = find(sku, 'mask');
+    if (!mask) return;
+    const seen = await findPainted(join(PLACES.media, mask.path));
+    const { left, top, right, bottom } = objectOf(sku, 'blank');
+    expect(seen.left).toBeGreaterThan(left - EDGE);
+    expect(seen.top).toBeGreaterThan(top - EDGE);
+    expect(seen.right).toBeLessThan(right + EDGE);
+    expect(seen.bottom).toBeLessThan(bottom + EDGE);
   });
 
   it('has a mask of its parts that fits its picture', async () => {
@@ -117,7 +195,7 @@ describe.each(products)('$sku', ({ sku, packshot }) => {
   });
 });
 
-const onTheGround = pictures.filter(({ role }) => role === 'main' || role === 'blank');
+const onTheGround = pictures.filter(({ role }) => ['main', 'blank', 'scale', 'scale-blank'].includes(role));
 
 describe.each(onTheGround)('$path as $role', ({ path }) => {
   it('stands on the tone of the card', async () => {

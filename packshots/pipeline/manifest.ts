@@ -2,12 +2,16 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Paper } from '#packshots/art/print.ts';
 import { PLACES, writeWhole } from '#packshots/pipeline/workplace.ts';
+import type { Crop } from '#packshots/stills/crop.ts';
 import type { LogoGrid } from '#packshots/stills/logo-grid.ts';
 import type { Part } from '#packshots/stills/parts.ts';
+import type { Bounds } from '#packshots/stills/shot.ts';
 
 export type MediaRole =
   | 'main'
   | 'blank'
+  | 'scale'
+  | 'scale-blank'
   | 'second'
   | 'second-blank'
   | 'zoom'
@@ -58,6 +62,10 @@ export interface MediaFile {
   zones: MediaZone[];
   /** Of a mask: what its red, green and blue channel cover. */
   parts?: Part[];
+  /** Of a main view: the part of its family's view that it shows. */
+  crop?: Crop;
+  /** Where the object stands in the picture, 0..1 from its top left. */
+  object?: Bounds;
   camera: { position: number[]; target: number[]; fov: number } | null;
   made: Making;
 }

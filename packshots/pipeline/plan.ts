@@ -24,6 +24,8 @@ export interface PlannedStill {
   fstop?: number;
   blank: PlannedFile | null;
   printed: PlannedFile | null;
+  /** Names of the same pictures in the size that the family gives the object, for a category's grid. */
+  scale?: { blank: PlannedFile; printed: PlannedFile | null };
   quality: number;
 }
 
@@ -104,9 +106,20 @@ function planView(product: Product, view: 'main' | 'second', shot: () => Shot): 
 
 export function planMainViews(products: Product[]): PlannedStill[] {
   const getFrame = createFrames(products);
-  return sortForMaking(products).map((product) =>
-    planView(product, 'main', () => arrangeMainView(product.packshot, getFrame(product.packshot), STILL_SIZE)),
-  );
+  return sortForMaking(products).map((product) => {
+    const still = planView(product, 'main', () =>
+      arrangeMainView(product.packshot, getFrame(product.packshot), STILL_SIZE),
+    );
+    const name = `products/${product.sku.toLowerCase()}`;
+    const toScale = (path: string, role: MediaRole, { alt }: PlannedFile): PlannedFile => ({ path, role, alt });
+    return {
+      ...still,
+      scale: {
+        blank: toScale(`${name}-scale-blank.webp`, 'scale-blank', still.blank as PlannedFile),
+        printed: still.printed && toScale(`${name}-scale.webp`, 'scale', still.printed),
+      },
+    };
+  });
 }
 
 export function planSecondViews(products: Product[]): PlannedStill[] {

@@ -4,6 +4,7 @@ import { EXPOSURE, MARGINS } from '#packshots/pipeline/develop.ts';
 import { GROUND_LINEAR, unmapTone } from '#packshots/pipeline/tone.ts';
 import { hashFolder, hashOf, PLACES, writeWhole } from '#packshots/pipeline/workplace.ts';
 import { createCamera, FIELD_OF_VIEW } from '#packshots/stills/camera.ts';
+import type { Crop } from '#packshots/stills/crop.ts';
 import { packMeshes } from '#packshots/stills/mesh-pack.ts';
 import { assembleShot, type Bounds, projectBounds, type Shot } from '#packshots/stills/shot.ts';
 
@@ -33,6 +34,10 @@ export interface RenderSettings {
   fstop?: number | undefined;
 }
 
+/** Left, top, right, bottom. */
+type Border = [number, number, number, number];
+
+const WHOLE: Border = [0, 0, 1, 1];
 const PRINT_MARGINS: Bounds = { left: 0.012, top: 0.012, right: 0.012, bottom: 0.012 };
 
 /** Light of the card's tone before exposure and tone curve. */
@@ -51,7 +56,7 @@ export function prepareRenderJob(key: string, shot: Shot, settings: RenderSettin
       )
     : settings.ground
       ? growBorder(bounds)
-      : [0, 0, 1, 1];
+      : WHOLE;
   const description = {
     key,
     width: shot.width,
@@ -69,7 +74,7 @@ export function prepareRenderJob(key: string, shot: Shot, settings: RenderSettin
     illumination: settings.illumination,
     ...(shot.wall ? { wall: true } : {}),
   };
-  // Samples are no part of what a picture shows: more of them for the next ones leaves those that are there.
+  // Samples and pixels are no part of what a picture shows: more of them for the next ones leaves those that are there.
   const { samples: _, ...shown } = description;
   const content = hashOf(JSON.stringify(shown), JSON.stringify(pack.entries), new Uint8Array(pack.floats.buffer));
   const name = `${key}.${content}`;
@@ -80,13 +85,29 @@ export function prepareRenderJob(key: string, shot: Shot, settings: RenderSettin
     writeFileSync(meshes, pack.floats);
     const scripts = hashFolder(PLACES.blender, '.py');
     const files = { output, meshes: { file: meshes, entries: pack.entries } };
-    writeWhole(job, JSON.stringify({ wall: false, ...description, ...files, scripts }));
+    const canvas = { ...measureCanvas(shot), border: shot.crop ? clipBorder(border, shot.crop) : border };
+    writeWhole(job, JSON.stringify({ wall: false, ...description, ...canvas, ...files, scripts }));
   };
   return { key, job, output, content, meshes, bounds, write };
 }
 
+/** Pixels of the whole view of which the picture shows a part, so that the part has the pixels that were asked for. */
+export function measureCanvas({ width, height, crop }: Shot): { width: number; height: number } {
+  return { width: Math.round(width / (crop?.size ?? 1)), height: Math.round(height / (crop?.size ?? 1)) };
+}
+
+/** Nothing is rendered that the crop leaves out. */
+function clipBorder([left, top, right, bottom]: Border, crop: Crop): Border {
+  return [
+    Math.max(left, crop.left),
+    Math.max(top, crop.top),
+    Math.min(right, crop.left + crop.size),
+    Math.min(bottom, crop.top + crop.size),
+  ];
+}
+
 /** The object and the reach of its shadow, which falls away from the key light; the rest of a picture is ground. */
-function growBorder({ left, top, right, bottom }: Bounds, margins: Bounds = MARGINS): number[] {
+function growBorder({ left, top, right, bottom }: Bounds, margins: Bounds = MARGINS): Border {
   const clamp = (v: number) => Math.round(Math.min(1, Math.max(0, v)) * 1000) / 1000;
   return [
     clamp(left - margins.left),

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 
 const media = mkdtempSync(join(tmpdir(), 'packshots-'));
@@ -27,6 +28,20 @@ describe('the command', () => {
     expect(stderr.trim().split('\n')).toEqual([expect.stringContaining('Blender not found as "no-such-blender"')]);
     expect(readFileSync(old, 'utf8')).toBe('an old picture');
     expect(existsSync(join(media, 'products/cup-esp-04-main.webp'))).toBe(false);
+  });
+
+  it('puts the looks of products on a sheet', async () => {
+    const { status, stdout } = run(
+      { PACKSHOTS_MEDIA: join(import.meta.dirname, '../../catalogue/media') },
+      '--sheets',
+      '--only',
+      '^CUP-(ESP|DBL|AQU)-',
+    );
+    expect(status).toBe(0);
+    const [path] = stdout.trim().split('\n');
+    const { width, height } = await sharp(path).metadata();
+    // Two products beside each other with three pictures each, and a third below them.
+    expect([width, height]).toEqual([1920, 696]);
   });
 
   it('lists what is missing', () => {

@@ -12,6 +12,7 @@ import {
 } from '#packshots/pipeline/make-still.ts';
 import { readManifest } from '#packshots/pipeline/manifest.ts';
 import { readPassesVersion } from '#packshots/pipeline/passes.ts';
+import { writeProductSheets } from '#packshots/pipeline/product-sheets.ts';
 import { createProgress, type Progress } from '#packshots/pipeline/progress.ts';
 import type { RenderJob } from '#packshots/pipeline/render-job.ts';
 import { renderQueue } from '#packshots/pipeline/render-queue.ts';
@@ -21,15 +22,17 @@ import { hashFolder, PLACES, prepareFolders } from '#packshots/pipeline/workplac
 import { writeDrawings } from '#packshots/pipeline/write-drawings.ts';
 
 /**
- * npm run packshots [-- --only <text> --limit <n> --keep --draft --list]
+ * npm run packshots [-- --only <text> --limit <n> --keep --sharp --draft --list]
  *
  * Makes what is missing or out of date and leaves the rest alone; may be stopped and started again at any time.
  * --only    stills whose name contains the text (a regular expression)
  * --limit   at most so many renders
  * --keep    forgive changes in the renderer's scripts: only models, cameras and art make a still out of date
+ * --sharp   also main views that have fewer pixels than they would be rendered with today
  * --draft   400 pixels, few samples, to .work/drafts: for looking, not for the catalogue
  * --list    say what would be made
  * --masks   draw the masks of the main views' parts anew where they are missing or old; no renderer is needed
+ * --sheets  put main view, second view and a close-up of the print of products on sheets, in .work/sheets
  * --cloth   let the aprons' cloth settle anew (all pieces, or those named after it) and do nothing else
  * --drape   the same for shirts and jackets, which hang on a body that is not drawn
  */
@@ -37,6 +40,7 @@ interface Options {
   only: RegExp;
   limit: number;
   keep: boolean;
+  sharp: boolean;
   draft: boolean;
   list: boolean;
 }
@@ -47,6 +51,7 @@ function readOptions(args: string[]): Options {
     only: new RegExp(value('--only') ?? '.'),
     limit: Number(value('--limit') ?? Number.POSITIVE_INFINITY),
     keep: args.includes('--keep'),
+    sharp: args.includes('--sharp'),
     draft: args.includes('--draft'),
     list: args.includes('--list'),
   };
@@ -64,10 +69,10 @@ async function makeStills(options: Options): Promise<void> {
   for (let from = 0; from < planned.length && left > 0; from += BATCH) {
     const manifest = readManifest();
     const batch = planned.slice(from, from + BATCH).map(prepareStill);
-    const waiting = batch.filter((still) => options.draft || !isFinished(manifest, still, options.keep)).slice(0, left);
+    const waiting = batch.filter((still) => options.draft || !isFinished(manifest, still, options)).slice(0, left);
     left -= waiting.length;
     if (!options.draft && !options.list)
-      for (const still of batch) if (isFinished(manifest, still, options.keep)) refreshZones(manifest, still);
+      for (const still of batch) if (isFinished(manifest, still, options)) refreshZones(manifest, still);
     progress.skip(batch.length - waiting.length);
     if (options.list) for (const { still } of waiting) process.stdout.write(`${still.key}\n`);
     else await makeBatch(waiting, options, progress, failures);
@@ -120,6 +125,7 @@ try {
   const args = process.argv.slice(2);
   if (args[0] === '--cloth') bakeCloth(args.slice(1));
   else if (args[0] === '--drape') bakeShirts(args.slice(1));
+  else if (args.includes('--sheets')) await writeProductSheets(readOptions(args).only);
   else if (args.includes('--masks')) await makeMasks(readOptions(args).only);
   else await makeStills(readOptions(args));
 } catch (error) {

@@ -1,4 +1,5 @@
 import { MathUtils, PerspectiveCamera, Vector3 } from 'three';
+import type { Crop } from '#packshots/stills/crop.ts';
 
 /** A long lens for everything: no converging verticals, no toy look. */
 export const FIELD_OF_VIEW = 18;
@@ -14,7 +15,8 @@ export interface View {
   azimuth?: number;
 }
 
-export function createCamera(view: View, aspect = 1): PerspectiveCamera {
+/** Of a crop: the same camera at the same place, of which only a part of the picture is kept. */
+export function createCamera(view: View, aspect = 1, crop?: Crop | null): PerspectiveCamera {
   const camera = new PerspectiveCamera(FIELD_OF_VIEW, aspect, 1, 100_000);
   const distance = view.size / 2 / Math.tan(MathUtils.degToRad(FIELD_OF_VIEW / 2));
   const elevation = MathUtils.degToRad(view.elevation);
@@ -28,6 +30,7 @@ export function createCamera(view: View, aspect = 1): PerspectiveCamera {
   camera.position.copy(target).addScaledVector(direction, distance);
   camera.lookAt(target);
   camera.updateMatrixWorld();
+  if (crop) camera.setViewOffset(1, 1, crop.left, crop.top, crop.size, crop.size);
   camera.updateProjectionMatrix();
   return camera;
 }

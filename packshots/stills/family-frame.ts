@@ -3,13 +3,12 @@ import { buildModel } from '#packshots/models/build-model.ts';
 import { LIVE_DETAIL, type Model } from '#packshots/models/model.ts';
 import type { Packshot } from '#packshots/models/parameters.ts';
 import type { View } from '#packshots/stills/camera.ts';
+import { LEFT_OF_MIDDLE } from '#packshots/stills/crop.ts';
 import { getPose, type Pose } from '#packshots/stills/poses.ts';
 
 /** Share of the picture the largest of a family may fill. */
 const FILL_WIDTH = 0.76;
 const FILL_HEIGHT = 0.78;
-/** Things stand a little left of the middle: their shadow falls to the right and counts as weight. */
-const LEFT_OF_MIDDLE = 0.022;
 
 interface Extent {
   /** In the plane of the picture, millimetres; y counts up from the line the feet stand on. */

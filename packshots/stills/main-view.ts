@@ -1,9 +1,10 @@
 import { buildModel } from '#packshots/models/build-model.ts';
 import type { Packshot } from '#packshots/models/parameters.ts';
-import type { View } from '#packshots/stills/camera.ts';
+import { createCamera, type View } from '#packshots/stills/camera.ts';
+import { cropToObject } from '#packshots/stills/crop.ts';
 import { standOnLine } from '#packshots/stills/family-frame.ts';
 import { getPose } from '#packshots/stills/poses.ts';
-import type { Shot } from '#packshots/stills/shot.ts';
+import { assembleShot, type Placed, projectBounds, type Shot } from '#packshots/stills/shot.ts';
 
 /** In the main view a box is closed, whatever the product list says: its lid carries the mark. */
 export function closePackshot(packshot: Packshot): Packshot {
@@ -11,19 +12,21 @@ export function closePackshot(packshot: Packshot): Packshot {
   return { ...packshot, parameters: { ...packshot.parameters, open: false } } as Packshot;
 }
 
+/** Stands as its family stands; the picture shows the part of that view which the object fills. */
 export function arrangeMainView(packshot: Packshot, view: View, size: number): Shot {
   const pose = getPose(packshot.generator);
   const closed = closePackshot(packshot);
   const model = buildModel(closed.generator, closed.parameters);
   const { brand, printZone } = packshot;
+  const place = { yaw: pose.yaw, pitch: pose.wall ? 90 : 0, zone: printZone, brand };
+  const things: Placed[] = [{ model, ...standOnLine(model, pose, view), ...place }];
   return {
-    things: [
-      { model, ...standOnLine(model, pose, view), yaw: pose.yaw, pitch: pose.wall ? 90 : 0, zone: printZone, brand },
-    ],
+    things,
     ...(pose.wall ? { wall: true } : {}),
     shadow: pose.shadow,
     view,
     width: size,
     height: size,
+    crop: cropToObject(projectBounds(assembleShot(things).root, createCamera(view))),
   };
 }

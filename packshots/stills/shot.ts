@@ -2,6 +2,7 @@ import { Group, MathUtils, type Mesh, type PerspectiveCamera, Vector3 } from 'th
 import type { Model, Zone } from '#packshots/models/model.ts';
 import type { PrintZone } from '#packshots/models/parameters.ts';
 import type { View } from '#packshots/stills/camera.ts';
+import type { Crop } from '#packshots/stills/crop.ts';
 
 /** One model in a picture, and the print it carries. */
 export interface Placed {
@@ -21,8 +22,11 @@ export interface Placed {
 export interface Shot {
   things: Placed[];
   view: View;
+  /** Pixels of the finished picture. */
   width: number;
   height: number;
+  /** Part of the view that the picture shows; all of it, where there is none. */
+  crop?: Crop | null;
   /** Pinned to a wall instead of standing on the floor. */
   wall?: boolean;
   /** Share of the shadow that is kept when the picture is developed. */

@@ -59,11 +59,7 @@ export default function AboutUs({ loaderData: page }: Route.ComponentProps) {
           {page.intro}
         </p>
       </div>
-      <WidePicture
-        src={page.hero.image}
-        alt={page.hero.alt}
-        className="aspect-4/3 bg-tan! sm:aspect-[16/9] lg:aspect-auto lg:h-[min(38rem,66vh)]"
-      />
+      <WidePicture src={page.hero.image} alt={page.hero.alt} className="bg-tan!" uncut />
       <AnchorMenu label="On this page" sections={page.sections.map(({ id, title }) => ({ id, title }))} />
       {page.sections.map((section) => (
         <div key={section.id} className="contents">

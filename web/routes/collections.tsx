@@ -16,7 +16,7 @@ import {
 } from '../features/catalog/lazy-controls.tsx';
 import { ProductPages } from '../features/catalog/product-pages.tsx';
 import { readCollection } from '../features/catalog/read-collection.ts';
-import { toShownCard } from '../features/catalog/shown-card.ts';
+import { toListCards } from '../features/catalog/shown-card.ts';
 import { SortForm } from '../features/catalog/sort-form.tsx';
 import { LazyAskForQuote } from '../layouts/lazy-parts.tsx';
 import { load } from '../platform/load.ts';
@@ -47,7 +47,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     title: `${subject}${page > 1 ? `, page ${page}` : ''} | ${(await load(context, 'GET /api/web-set/brand', {})).name}`,
     description: industry ? `${industry.title}. ${category.description}` : category.description,
   };
-  const products = list.map(toShownCard);
+  const products = toListCards(list, category.uuid);
   describePage(context, {
     ...head,
     image: products[0]?.picture?.src,

@@ -34,7 +34,7 @@ export function ArticleHead({ article, crumbs }: { article: ArticleTitle; crumbs
           eager
           sizes="(min-width: 1024px) 540px, 92vw"
           whole={!article.image.includes('/scenes/')}
-          className="max-lg:aspect-4/3 lg:col-span-5 [&_img]:scale-110"
+          className="max-lg:aspect-4/3 lg:col-span-5"
         />
       </div>
     </header>

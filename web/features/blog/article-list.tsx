@@ -30,7 +30,7 @@ export function LeadArticle({ article }: { article: ArticleCard }) {
           eager
           sizes="(min-width: 1024px) 650px, 92vw"
           whole={!article.image.includes('/scenes/')}
-          className="max-lg:-order-1 max-lg:aspect-4/3 lg:col-span-6 [&_img]:scale-110"
+          className="max-lg:-order-1 max-lg:aspect-4/3 lg:col-span-6"
         />
       </div>
     </article>

@@ -37,7 +37,7 @@ export function CategoryNotes({ notes }: { notes: CategoryNote[] }) {
               height={384}
               sizes="(min-width: 1440px) 266px, (min-width: 1024px) 19vw, 38vw"
               whole
-              className="min-h-full [&_img]:scale-115"
+              className="min-h-full"
             />
           </li>
         ))}

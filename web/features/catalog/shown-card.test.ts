@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProductCard } from '#contract/catalog/catalog.ts';
-import { toProductPicture, toShownCard } from './shown-card.ts';
+import { toListCards, toProductPicture, toShownCard } from './shown-card.ts';
 
 const title = 'Cup';
 const image_obj = { image: '/media/a.webp', alt: 'A cup', title };
@@ -17,4 +17,15 @@ test.each([
 test('a number and its unit stay on one line', () => {
   const card = { title, image_obj, highlights: ['single wall', '90 mm lid'] } as unknown as ProductCard;
   expect(toShownCard(card).highlights).toEqual(['single wall', '90\u00a0mm lid']);
+});
+
+test('a picture is to scale in the grid of its category alone', () => {
+  const card = { title, image_obj: { ...image_obj, to_scale: '/media/a-scale.webp' }, highlights: [] };
+  const plain = { title, image_obj, highlights: [] };
+  const list = [card, plain] as unknown as ProductCard[];
+  expect(toListCards(list, 'cups').map(({ picture }) => picture)).toEqual([
+    { src: '/media/a-scale.webp', alt: 'A cup' },
+    { src: '/media/a.webp', alt: 'A cup' },
+  ]);
+  expect(toListCards(list, '').map(({ picture }) => picture?.src)).toEqual(['/media/a.webp', '/media/a.webp']);
 });

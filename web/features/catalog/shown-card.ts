@@ -28,6 +28,15 @@ export function toShownCard(card: ProductCard): ShownCard {
   };
 }
 
+/** The cards of one category are to scale, because a visitor compares sizes there; a list of all fills every frame. */
+export function toListCards(cards: readonly ProductCard[], category: string): ShownCard[] {
+  return cards.map((card) => {
+    const shown = toShownCard(card);
+    const src = category && card.image_obj?.to_scale;
+    return src && shown.picture ? { ...shown, picture: { ...shown.picture, src } } : shown;
+  });
+}
+
 type Pictured = Pick<ProductCard, 'image' | 'cdn_image' | 'image_obj' | 'title'>;
 
 /** image_obj.image, then cdn_image, then image; the alternative text falls back to the title. */

@@ -4,7 +4,7 @@ import type { PagingMeta } from '#contract/catalog/catalog.ts';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import type { toListQuery } from './collection-state.ts';
 import { keepPages, type LoadedPages, recallPages } from './list-memory.ts';
-import { type ShownCard, toShownCard } from './shown-card.ts';
+import { type ShownCard, toListCards } from './shown-card.ts';
 
 /** The device class Mobi: paging is for wide screens. */
 const narrow = '(width < 71rem)';
@@ -66,7 +66,7 @@ export function useEndlessPages(meta: PagingMeta, query: ListQuery): EndlessPage
     });
     busy.current = false;
     if (answer.code !== 200) return setState('error');
-    const cards = answer.data.list.map(toShownCard);
+    const cards = toListCards(answer.data.list, query.category);
     setPages((now) => ({ cards: [...(now?.cards ?? []), ...cards], reached: reached + 1, scrollY }));
     setState('idle');
   }, [query, meta.per_page, reached]);

@@ -29,7 +29,7 @@ export function ProductLine({ section, toPath }: { section: PageSection; toPath:
                   height={320}
                   sizes="(min-width: 1024px) 190px, 42vw"
                   whole
-                  className="aspect-square [&_img]:scale-110"
+                  className="aspect-square"
                 />
                 <div className="mt-2 border-ink border-t pt-4 pb-8 lg:min-h-40">
                   <h3 className="text-20 decoration-1 underline-offset-4 group-hover:underline">{item.title}</h3>

@@ -32,7 +32,7 @@ export function PictureWall({ pictures }: { pictures: StoryPicture[] }) {
             sizes={position === 0 ? '(min-width: 1024px) 400px, 50vw' : '(min-width: 1024px) 260px, 30vw'}
             eager={position === 0}
             whole
-            className={`h-full rounded-card ${position === 1 ? '[&_img]:scale-150' : '[&_img]:scale-110'}`}
+            className="h-full rounded-card"
           />
         </li>
       ))}

@@ -39,11 +39,7 @@ export function SceneHero({ page, crumbs, children }: HeroProps) {
   return (
     <section>
       <div className="shell pt-3 pb-3">{crumbs}</div>
-      <WidePicture
-        src={page.hero.image}
-        alt={page.hero.alt}
-        className="aspect-4/3 bg-tan! sm:aspect-[16/9] lg:aspect-auto lg:h-[min(34rem,60vh)]"
-      />
+      <WidePicture src={page.hero.image} alt={page.hero.alt} className="bg-tan!" />
       <div className="shell gap-x-grid pt-8 lg:grid lg:grid-cols-12 lg:pt-14">
         <h1 className="text-display lg:col-span-7">{page.title}</h1>
         <div className="max-lg:mt-5 lg:col-span-5">

@@ -24,7 +24,7 @@ export function WorkSteps({ section }: { section: PageSection }) {
                 height={768}
                 sizes="(min-width: 1024px) 660px, 92vw"
                 whole
-                className={`aspect-[5/4] rounded-card [&_img]:scale-110 lg:col-span-6 ${right ? 'lg:order-2 lg:col-start-7' : ''} ${position === 1 ? 'bg-sunk' : ''}`}
+                className={`aspect-[5/4] rounded-card lg:col-span-6 ${right ? 'lg:order-2 lg:col-start-7' : ''} ${position === 1 ? 'bg-sunk' : ''}`}
               />
               <div
                 className={`mt-6 max-w-105 lg:mt-0 ${right ? 'lg:order-1 lg:col-span-4 lg:col-start-2' : 'lg:col-span-4 lg:col-start-8'}`}

@@ -11,8 +11,21 @@ export interface NamedCategory {
   count: number;
 }
 
-/** The mosaic shows five; the rest stay rows, on a phone as well. */
-const picturedCategories = 5;
+/**
+ * The mosaic is read in rows on a phone and filled in columns on a wide screen: two, two and three tiles. Short tiles are
+ * for things that lie; a category beyond the seventh stays a row of the list.
+ */
+const tall = 'max-lg:aspect-[10/11.5] lg:row-span-3';
+const short = 'max-lg:aspect-[10/9] lg:row-span-2';
+export const mosaic = [
+  tall,
+  `${tall} lg:order-2`,
+  `${short} lg:order-4`,
+  `${short} lg:order-5`,
+  `${tall} lg:order-1`,
+  `${tall} lg:order-3`,
+  'max-lg:col-span-2 max-lg:aspect-2/1 lg:row-span-2 lg:order-6',
+];
 
 /** A contents page: names and counts beside the pictures. On a phone the pictures lead. */
 export function Categories({
@@ -41,7 +54,7 @@ export function Categories({
             {shelves.map((shelf, position) => (
               <li
                 key={shelf.path}
-                className={`border-line border-b ${position < picturedCategories ? 'max-lg:hidden' : ''}`}
+                className={`border-line border-b ${position < mosaic.length ? 'max-lg:hidden' : ''}`}
               >
                 <Link
                   to={shelf.path}
@@ -61,18 +74,21 @@ export function Categories({
           </ArrowLink>
         </div>
       </div>
-      <ul className="grid grid-cols-2 gap-3 max-lg:order-2 max-lg:mt-6 sm:gap-4 lg:h-[38.5rem] lg:grid-cols-[1.24fr_1fr_1fr] lg:grid-rows-2">
-        {shelves.slice(0, picturedCategories).map((shelf, position) => (
-          <li key={shelf.path} className={`min-w-0 ${position === 0 ? 'row-span-2' : 'lg:min-h-0'}`}>
+      <ul className="grid grid-cols-2 gap-3 max-lg:order-2 max-lg:mt-6 sm:gap-4 lg:aspect-[10/7] lg:grid-flow-col lg:self-start lg:grid-cols-3 lg:grid-rows-6">
+        {shelves.slice(0, mosaic.length).map((shelf, position) => (
+          <li key={shelf.path} className={`min-h-0 min-w-0 ${mosaic[position]}`}>
             <Link to={shelf.path} className="group relative block h-full overflow-hidden rounded-card bg-sunk">
               <FramedPicture
                 src={shelf.image}
                 alt={shelf.alt}
-                width={position === 0 ? 640 : 320}
-                height={position === 0 ? 640 : 320}
-                sizes="(min-width: 1024px) 330px, 46vw"
-                whole
-                className={`h-full ${position === 0 ? '' : 'max-lg:aspect-[10/11.5]'} ${toZoom(shelf.image, position === 0)}`}
+                width={320}
+                height={320}
+                sizes={
+                  position === mosaic.length - 1 ? '(min-width: 1024px) 285px, 92vw' : '(min-width: 1024px) 285px, 46vw'
+                }
+                // A packshot is shown whole; tiles and scenes have room around their things and may be cut.
+                whole={shelf.image.includes('/products/')}
+                className="h-full"
               />
               <span className="absolute top-4 left-4 font-semibold lg:top-5 lg:left-5">{shelf.title}</span>
             </Link>
@@ -81,12 +97,4 @@ export function Categories({
       </ul>
     </section>
   );
-}
-
-/** A packshot leaves room around its thing; in these frames the thing should fill most of the width. */
-function toZoom(image: string, tall: boolean): string {
-  if (image.includes('/products/')) return tall ? '[&_img]:scale-150' : '[&_img]:scale-110';
-  // Tiles are framed already, on the ground of the frame: none is cut, and the tall one stands at the foot.
-  if (image.includes('/tiles/')) return tall ? '[&_img]:object-bottom' : '[&_img]:scale-110';
-  return '[&_img]:object-cover!';
 }

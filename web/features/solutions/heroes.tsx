@@ -11,11 +11,7 @@ interface HeroProps {
 export function CounterHero({ solution, children }: HeroProps) {
   return (
     <section>
-      <WidePicture
-        src={solution.hero.image}
-        alt={solution.hero.alt}
-        className="aspect-4/3 bg-tan! sm:aspect-[16/9] lg:aspect-auto lg:h-[min(40rem,70vh)]"
-      />
+      <WidePicture src={solution.hero.image} alt={solution.hero.alt} className="bg-tan!" />
       <div className="shell relative">
         <div className="max-w-210 bg-paper pt-8 lg:-mt-36 lg:rounded-tr-card lg:pt-12 lg:pr-16 max-lg:-mt-0 lg:-ml-gutter lg:pl-gutter">
           <h1 className="text-display">{solution.title}</h1>
@@ -38,11 +34,7 @@ export function TitleHero({ solution, children }: HeroProps) {
           <div className="mt-7 lg:col-span-4 lg:col-start-9 lg:mt-0 lg:justify-self-end">{children}</div>
         </div>
       </div>
-      <WidePicture
-        src={solution.hero.image}
-        alt={solution.hero.alt}
-        className="aspect-4/3 bg-kraft/60! sm:aspect-[16/9] lg:aspect-[2/1] lg:max-h-[46rem] lg:w-full"
-      />
+      <WidePicture src={solution.hero.image} alt={solution.hero.alt} className="bg-kraft/60!" />
     </section>
   );
 }

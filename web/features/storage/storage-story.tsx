@@ -83,7 +83,7 @@ export function StorageStory({ story: { hero, figures, stories }, isLoggedIn, ch
                 height={320}
                 sizes="(min-width: 1024px) 246px, 92vw"
                 whole
-                className="aspect-4/3 rounded-card lg:aspect-[4/5] [&_img]:scale-110"
+                className="aspect-4/3 rounded-card lg:aspect-[4/5]"
               />
               <h3 className="mt-4 text-18 lg:text-20">{story.title}</h3>
               <p className="mt-1 text-15 text-body">{story.description}</p>
