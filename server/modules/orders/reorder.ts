@@ -73,7 +73,6 @@ function repriceLine(line: OrderLineRecord, product: ProductRow['product']): Rep
       productUuid: line.productUuid,
       quantity: line.quantity,
       artworkId: line.artworkId,
-      designId: line.artworkId ? line.designId : null,
       pictureFileId: line.pictureFileId,
       content: { ...content, unit_mills: priced.unitMills, setup_cents: line.artworkId ? 0 : priced.setupCents },
     },

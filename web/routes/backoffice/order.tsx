@@ -88,12 +88,14 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
                 version,
                 reason,
               })
-            : await call('POST /api/backoffice/order/move', {
-                id,
-                lines,
-                to: (single || read('to')) as OrderLineState,
-                reason: single ? '' : reason,
-              });
+            : read('proof')
+              ? await call('POST /api/backoffice/order/line/design', { id, line_id: read('proof') })
+              : await call('POST /api/backoffice/order/move', {
+                  id,
+                  lines,
+                  to: (single || read('to')) as OrderLineState,
+                  reason: single ? '' : reason,
+                });
   if (envelope.code === 200)
     return redirect(toBackofficeOrderPath(id) + (intent === 'message' ? '#conversation' : ''), {
       status: 303,
