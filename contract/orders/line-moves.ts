@@ -53,6 +53,7 @@ export function allowsLineMove(line: MovingLine, to: OrderLineState): boolean {
   if (line.state === 'scheduled' && to === 'ready') return line.kind !== 'custom';
   if (isUndo(line, to)) return to === line.undoTo && sent === 0;
   if (to === 'shipped') return sent === line.quantity && line.shippedQuantity > 0;
+  if (line.state === 'shipped' && to === 'ready') return sent < line.quantity;
   if (to === 'stored') return line.storedQuantity === line.quantity;
   if (line.state === 'shipped' && to === 'delivered') return line.deliveredQuantity === line.shippedQuantity;
   return true;

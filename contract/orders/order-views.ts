@@ -121,6 +121,8 @@ const orderFields = {
   setup_cents: z.int(),
   freight_cents: z.int(),
   tax_cents: z.int(),
+  /** Canceled lines, which the total is without. */
+  canceled_cents: z.int(),
   total_cents: z.int(),
   deliver_from: z.nullable(z.string()),
   deliver_until: z.nullable(z.string()),
@@ -151,6 +153,8 @@ export const StaffOrder = z.object({
   owner: z.nullable(z.object({ id: z.string(), name: z.string() })),
   quote_id: z.nullable(z.string()),
   may_move: z.boolean(),
+  /** Of an invoice in advance; null while staff have not noted it. */
+  paid_at: z.nullable(z.iso.datetime()),
   /** Whether the reader may start a proof. */
   may_draw: z.boolean(),
   updated_at: z.iso.datetime(),
@@ -185,6 +189,8 @@ export const ReorderPreview = z.object({
       title: z.string(),
       quantity: z.int(),
       then_mills: z.int(),
+      /** Why it cannot be ordered in this quantity today; null where it can, or needs a quote. */
+      fault: z.nullable(z.string()),
       /** Null where it cannot be ordered again without a quote. */
       now_mills: z.nullable(z.int()),
       setup_cents: z.int(),

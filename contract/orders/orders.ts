@@ -155,6 +155,20 @@ export const ordersEndpoints = {
     input: z.object({ id: z.uuid('This shipment is not known.'), version: Version }),
     output: StaffOrder,
   }),
+  'POST /api/backoffice/order/shipment/void': defineEndpoint({
+    audience: 'staff',
+    needs: 'orders.move',
+    summary: 'A shipment did not leave: its lines are ready again, and cases of stock are on hand and reserved again.',
+    input: z.object({ id: z.uuid('This shipment is not known.'), version: Version, reason: Reason }),
+    output: StaffOrder,
+  }),
+  'POST /api/backoffice/order/paid': defineEndpoint({
+    audience: 'staff',
+    needs: 'orders.move',
+    summary: 'Notes that an invoice in advance was paid: a guest’s order is then not canceled by itself.',
+    input: z.object({ id: OrderId, version: Version }),
+    output: StaffOrder,
+  }),
   'POST /api/backoffice/order/problem/move': defineEndpoint({
     audience: 'staff',
     needs: 'orders.move',

@@ -121,6 +121,7 @@ export const orderLineWorkflow: Workflow<OrderLineState> = {
         { to: 'ready', by, label: 'Packed' },
         hold,
         cancel,
+        { to: 'cancelled', by: 'timer', label: 'Not paid', reason: 'required' },
       ],
     },
     in_production: {
@@ -188,7 +189,16 @@ export const orderLineWorkflow: Workflow<OrderLineState> = {
       waitsFor: 'staff',
       happened: { customer: 'Shipped', staff: 'Shipped' },
       email: true,
-      moves: [{ to: 'delivered', by, label: 'Delivered' }],
+      // Back to ready with a shipment that was voided, never by hand.
+      moves: [
+        { to: 'delivered', by, label: 'Delivered' },
+        {
+          to: 'ready',
+          by,
+          label: 'Back to ready',
+          happened: { customer: 'Packed again: the shipment did not leave', staff: 'Back to ready, shipment voided' },
+        },
+      ],
     },
     stored: {
       label: 'In storage',

@@ -1,4 +1,4 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../connect.ts';
 import { artworks, designProofs, designs } from '../schema/designs.ts';
 import { orderLines } from '../schema/orders.ts';
@@ -47,4 +47,30 @@ export async function setLineArtwork(db: Queryable, lineId: string, artworkId: s
 export async function findOrderLine(db: Queryable, id: string): Promise<OrderLineRecord | null> {
   const rows = await db.select().from(orderLines).where(eq(orderLines.id, id));
   return rows[0] ?? null;
+}
+
+/** Printed lines that wait for a proof and have no design yet. */
+export async function listLinesWithoutDesign(db: Queryable): Promise<OrderLineRecord[]> {
+  return db
+    .select()
+    .from(orderLines)
+    .where(
+      and(
+        eq(orderLines.kind, 'custom'),
+        isNull(orderLines.designId),
+        inArray(orderLines.state, ['awaiting_artwork', 'awaiting_proof_approval']),
+      ),
+    )
+    .orderBy(asc(orderLines.orderId), asc(orderLines.position));
+}
+
+/** Whether a file is a proof that the customer of an order was sent. */
+export async function isSentProof(db: Queryable, fileId: string, orderId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: designProofs.id })
+    .from(designProofs)
+    .innerJoin(orderLines, eq(orderLines.designId, designProofs.designId))
+    .where(and(eq(orderLines.orderId, orderId), eq(designProofs.fileId, fileId), isNotNull(designProofs.sentAt)))
+    .limit(1);
+  return rows.length > 0;
 }

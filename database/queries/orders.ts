@@ -122,6 +122,11 @@ export async function touchOrder(db: Queryable, id: string): Promise<OrderRecord
   return order;
 }
 
+export async function setOrderPaid(db: Queryable, id: string): Promise<OrderRecord> {
+  await db.update(orders).set({ paidAt: sql`now()` }).where(eq(orders.id, id));
+  return touchOrder(db, id);
+}
+
 const isUnclaimed = (email: string) =>
   and(eq(sql`lower(${orders.email})`, email.toLowerCase()), isNull(orders.userId), isNull(orders.companyId));
 

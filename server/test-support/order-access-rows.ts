@@ -63,6 +63,14 @@ export const orderRows: Record<OrderCall, Row> = {
     input: () => ({ id: unknownId, version: 1 }),
     outcomes: only(movers, 404),
   },
+  'POST /api/backoffice/order/shipment/void': {
+    input: () => ({ id: unknownId, version: 1, reason: 'Wrong carton.' }),
+    outcomes: only(movers, 404),
+  },
+  'POST /api/backoffice/order/paid': {
+    input: ({ order }) => ({ id: order.id, version: 9999 }),
+    outcomes: only(movers, 409),
+  },
   'POST /api/backoffice/order/problem/move': {
     input: () => ({ id: unknownId, to: 'solved', version: 1, reason: 'Sent again.' }),
     outcomes: only(movers, 404),

@@ -17,6 +17,8 @@ import { presentRows, presentToCustomer, presentToStaff } from './present.ts';
 import { moveProblem, reportProblem } from './problems.ts';
 import { previewReorder, reorder } from './reorder.ts';
 import { deliver, ship } from './ship.ts';
+import { notePayment } from './unpaid.ts';
+import { voidShipment } from './void-shipment.ts';
 
 const perPage = 50;
 const mostListed = 100;
@@ -94,6 +96,9 @@ export function createOrderHandlers(parts: Parts): Pick<Handlers, OrderCalls> {
     'POST /api/backoffice/order/ship': (input, caller) => handle(caller, (actor) => ship(parts, input, actor)),
     'POST /api/backoffice/order/shipment/move': (input, caller) =>
       handle(caller, (actor) => deliver(parts, input, actor)),
+    'POST /api/backoffice/order/shipment/void': (input, caller) =>
+      handle(caller, (actor) => voidShipment(parts, input, actor)),
+    'POST /api/backoffice/order/paid': (input, caller) => handle(caller, (actor) => notePayment(parts, input, actor)),
     'POST /api/backoffice/order/problem/move': (input, caller) =>
       handle(caller, (actor) => moveProblem(parts, input, actor)),
   };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CustomerOrder, StaffOrder } from '#contract/orders/order-views.ts';
+import type { CustomerOrder, ReorderPreview, StaffOrder } from '#contract/orders/order-views.ts';
 import { createQuoteStory } from '../../test-support/quote-story.ts';
 import { readRows } from '../../test-support/read-rows.ts';
 import { createDesignStory } from '../../test-support/sent-design.ts';
@@ -72,6 +72,12 @@ test('a printed line gets its design with the order; the proof moves it, and the
     file: { url: expect.stringContaining('/files/') },
     facts: expect.arrayContaining([expect.objectContaining({ name: 'Size' })]),
   });
+  // The link of the order opens the proof, and no file of another order's.
+  const url = seen.lines[0]?.design?.proof?.file.url ?? '';
+  expect((await site.app.request(url)).status).toBe(200);
+  await rows.query('update order_lines set design_id = null where id = $1', [seen.lines[0]?.id]);
+  expect((await site.app.request(url)).status).toBe(403);
+  await rows.query('update order_lines set design_id = $1 where id = $2', [designId, seen.lines[0]?.id]);
   const first = toApproval(token, seen);
 
   // Changes go to the designer, into the thread of the order; the line waits for the next proof.
@@ -120,7 +126,7 @@ test('a design approved before the order is printed without a second proof, and 
   expect(mail.props.needsProof).toBe(false);
   expect(await rows.count('designs', 'email = $1', [request.email])).toBe(1);
 
-  const { total_cents } = (await site.get(`/api/order/reorder?id=${orderToken}`)).data as { total_cents: number };
+  const { total_cents } = (await site.get(`/api/order/reorder?id=${orderToken}`)).data as unknown as ReorderPreview;
   const again = { id: orderToken, total_cents, client_key: 'again-and-again' };
   const reordered = await site.post('/api/order/reorder', again);
   expect(reordered).toMatchObject({ status: 200, data: { lines: [{ state: 'scheduled' }] } });

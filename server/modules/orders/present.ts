@@ -3,6 +3,7 @@ import { can } from '#contract/auth/capabilities.ts';
 import { tellEvent } from '#contract/events/event-catalog.ts';
 import { toTrackingUrl } from '#contract/orders/carriers.ts';
 import { orderStatusRows } from '#contract/orders/derive-order-status.ts';
+import { sumCanceled } from '#contract/orders/order-totals.ts';
 import type { CustomerOrder, OrderRow, StaffOrder } from '#contract/orders/order-views.ts';
 import { toBackofficeOrderPath, toOrderPath } from '#contract/paths.ts';
 import { orderProblemWorkflow, problemLabels } from '#contract/workflows/order-problem-workflow.ts';
@@ -62,7 +63,8 @@ async function presentShared(reading: Reading, row: OrderRecord) {
       setup_cents: row.setupCents,
       freight_cents: row.freightCents,
       tax_cents: row.taxCents,
-      total_cents: row.totalCents,
+      canceled_cents: sumCanceled(lines),
+      total_cents: row.totalCents - sumCanceled(lines),
       deliver_from: row.deliverFrom,
       deliver_until: row.deliverUntil,
       quote_number: quote?.number ?? null,
@@ -107,6 +109,7 @@ export async function presentToStaff(
     ...shared,
     owner: owner && { id: owner.id, name: `${owner.firstName} ${owner.lastName}`.trim() || owner.email },
     quote_id: row.quoteId,
+    paid_at: row.paidAt?.toISOString() ?? null,
     may_move: can(actor.roles, 'orders.move'),
     may_draw: can(actor.roles, 'designs.write'),
     updated_at: row.updatedAt.toISOString(),
@@ -199,7 +202,7 @@ export async function presentRows(
       restaurant: row.restaurant,
       email: row.email,
       po_number: row.poNumber,
-      total_cents: row.totalCents,
+      total_cents: row.totalCents - sumCanceled(own),
       summary: (own[0]?.content.title ?? '') + (more > 0 ? ` and ${more} more` : ''),
       pictures: own.flatMap(({ content }) => content.picture ?? []).slice(0, 4),
       line_count: own.length,

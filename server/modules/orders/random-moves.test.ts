@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const steps = 35;
+const steps = 25;
 
 test.each([1, 2, 3, 4])('random moves keep every promise of an order: seed %i', async (seed) => {
   const random = createRandom(seed);
@@ -62,7 +62,8 @@ test.each([1, 2, 3, 4])('random moves keep every promise of an order: seed %i', 
     }
     if (what < 5) {
       const shipment = pick(order.shipments);
-      return shipment && site.post('/api/backoffice/order/shipment/move', shipment, actor);
+      const call = random(3) === 0 ? 'void' : 'move';
+      return shipment && site.post(`/api/backoffice/order/shipment/${call}`, { ...shipment, reason: 'Slip.' }, actor);
     }
     // Mostly what the page offers, at times anything at all.
     const offered = line.moves.filter(({ to }) => to !== 'cancelled' || random(8) === 0);
@@ -82,7 +83,8 @@ test.each([1, 2, 3, 4])('random moves keep every promise of an order: seed %i', 
       expect(line.delivered_quantity).toBeLessThanOrEqual(line.shipped_quantity);
       if (['shipped', 'stored', 'delivered'].includes(line.state)) expect(sent).toBe(line.quantity);
       if (line.state === 'cancelled') expect(sent).toBe(0);
-      const inShipments = now.shipments.flatMap(({ lines }) => lines.filter(({ line_id }) => line_id === line.id));
+      const left = now.shipments.filter(({ state }) => state !== 'voided');
+      const inShipments = left.flatMap(({ lines }) => lines.filter(({ line_id }) => line_id === line.id));
       expect(inShipments.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(sent);
     }
   }

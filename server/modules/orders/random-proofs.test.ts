@@ -65,7 +65,7 @@ test.each([21, 22, 23])(
       return site.post('/api/backoffice/order/move', { id: placed.id, lines: moved, to, reason: 'Because.' }, admin);
     }
 
-    for (let step = 0; step < 24; step += 1) {
+    for (let step = 0; step < 16; step += 1) {
       const order = await readOrder();
       const designId = order.lines[0]?.design?.id ?? '';
       const design = await readDesign(designId);
