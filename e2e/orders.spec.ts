@@ -12,8 +12,27 @@ async function copyOrder(poNumber: string): Promise<{ id: string; number: string
     poNumber,
     `jsonb_build_object('id', gen_random_uuid(), 'order_id', '${id}')`,
   );
+  await copyDesigns(poNumber, id);
   const [order] = await query('select number from orders where id = $1', [id]);
   return { id, number: String(order?.number) };
+}
+
+/** Each copied line gets a copy of its design, with the proof that was sent. */
+async function copyDesigns(poNumber: string, orderId: string): Promise<void> {
+  const lines = await query(
+    `select copy.id as line, original.design_id as design from order_lines copy join order_lines original
+       on original.position = copy.position and original.order_id = (select id from orders where po_number = $1)
+     where copy.order_id = $2 and original.design_id is not null`,
+    [poNumber, orderId],
+  );
+  for (const { line, design } of lines) {
+    const id = randomUUID();
+    const changes = `jsonb_build_object('id', '${id}', 'order_id', '${orderId}', 'order_line_id', '${line}')`;
+    await copyRows('designs', 'id = $1::uuid', String(design), changes);
+    const proof = `jsonb_build_object('id', gen_random_uuid(), 'design_id', '${id}')`;
+    await copyRows('design_proofs', 'design_id = $1::uuid', String(design), proof);
+    await query('update order_lines set design_id = $1 where id = $2', [id, line]);
+  }
 }
 
 async function copyRows(table: string, condition: string, value: string, changes: string): Promise<void> {
@@ -50,6 +69,7 @@ test('an order goes from the proof to the door, with customer and staff on eithe
   await expectAccessible(staff);
 
   // The customer approves; staff see it without reloading.
+  await page.getByRole('checkbox', { name: /Print exactly this file/ }).check();
   await page.getByRole('button', { name: 'Approve proof' }).click();
   await expect(page.getByRole('button', { name: 'Approve proof' })).toHaveCount(0);
   await expect(staff.getByText('2 scheduled')).toBeVisible();

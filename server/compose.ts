@@ -22,6 +22,7 @@ import { createReminderTask } from './modules/designs/remind-task.ts';
 import { createFileHandlers } from './modules/files/api.ts';
 import { createPreviewTask } from './modules/files/preview-task.ts';
 import { createOrderHandlers } from './modules/orders/api.ts';
+import { createPaymentTask } from './modules/orders/unpaid.ts';
 import { createQuoteHandlers } from './modules/quotes/api.ts';
 import { createReportHandlers } from './modules/reports/api.ts';
 import { createServerErrorRecorder } from './modules/reports/record-server-error.ts';
@@ -116,5 +117,6 @@ function createTasks(parts: Parts): Tasks {
     makePreview: createPreviewTask(parts),
     checkStock: createStockTask(parts),
     composeArtwork: createArtworkTask(parts),
+    chasePayment: createPaymentTask(parts),
   };
 }

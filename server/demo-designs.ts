@@ -9,6 +9,8 @@ import type { Database } from '#database/connect.ts';
 import { findWorkplace } from '#database/queries/companies.ts';
 import { findDesignOfRequest, findDesignRecord } from '#database/queries/designs.ts';
 import { insertStoredFile } from '#database/queries/files.ts';
+import { listLinesWithoutDesign } from '#database/queries/line-designs.ts';
+import { findOrderRecord } from '#database/queries/orders.ts';
 import { insertRequest } from '#database/queries/requests.ts';
 import { createRateLimits } from './calls/rate-limits.ts';
 import { toStoredKey } from './files/file-keys.ts';
@@ -16,6 +18,7 @@ import { openFileStore } from './files/open-file-store.ts';
 import { chooseConcept } from './modules/designs/customer-moves.ts';
 import { addConcept, addProof, moveDesign } from './modules/designs/staff-moves.ts';
 import { startDesign } from './modules/designs/start-design.ts';
+import { giveDesign } from './modules/orders/line-designs.ts';
 import type { Parts } from './parts.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import type { Settings } from './settings.ts';
@@ -135,4 +138,18 @@ export async function seedDesigns(
   const file_id = await draw('bag-sos-08-blank.webp', [0.48, 0.36]);
   await addProof(parts, { id: bag, file_id, note: '' }, asStaff);
   await move(bag, 'proof_sent');
+
+  // Printed lines of the demo's orders wait for a proof, or for the answer to one.
+  for (const line of await listLinesWithoutDesign(database)) {
+    const id = await database.transaction(async (tx) => {
+      const order = await findOrderRecord(tx, line.orderId);
+      if (!order) throw new Error('The demo has a line without an order.');
+      const given = await giveDesign(tx, parts, { order, line, carried: null }, { id: staff.id, roles: ['admin'] });
+      return given.designId ?? '';
+    });
+    if (line.state !== 'awaiting_proof_approval') continue;
+    const file_id = await draw('bag-sos-08-blank.webp', [0.3, 0.5]);
+    await addProof(parts, { id, file_id, note: '' }, asStaff);
+    await move(id, 'proof_sent');
+  }
 }

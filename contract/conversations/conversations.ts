@@ -43,7 +43,6 @@ export const conversationsEndpoints = {
 
   'POST /api/backoffice/conversation/message': defineEndpoint({
     audience: 'staff',
-    needs: 'requests.write',
     summary:
       'Writes to the customer, who gets it by email, or an internal note, which only staff see. The same client_key is ' +
       'the same message. Who writes first to the customer of an unassigned request becomes its owner.',
@@ -53,7 +52,6 @@ export const conversationsEndpoints = {
 
   'POST /api/backoffice/conversation/read': defineEndpoint({
     audience: 'staff',
-    needs: 'requests.write',
     summary: 'The member of staff has read everything up to this message.',
     input: z.object({ ...byId, up_to }),
     output: Conversation,

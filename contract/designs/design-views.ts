@@ -57,7 +57,7 @@ export type Concept = z.infer<typeof Concept>;
 /** What the file says of itself; a value that it does not say is 'Not readable'. */
 const PreflightFact = z.object({ name: z.string(), value: z.string(), is_readable: z.boolean() });
 
-const Proof = z.object({
+export const Proof = z.object({
   id: z.string(),
   number: z.int(),
   note: z.string(),
@@ -135,6 +135,8 @@ export const StaffDesign = z.object({
   brief: z.string(),
   brief_files: z.array(DesignFile),
   request: z.nullable(z.object({ id: z.string(), number: z.string() })),
+  /** The order whose line waits for the proof. */
+  order: z.nullable(z.object({ id: z.string(), number: z.string() })),
   owner: z.nullable(z.object({ id: z.string(), name: z.string() })),
   may_write: z.boolean(),
   /** When the customer is reminded, where they are asked and stay quiet. */

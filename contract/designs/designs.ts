@@ -29,6 +29,14 @@ const Number1to5 = z
     ),
   );
 
+/** What approves one file: its hash, under a name. */
+export const proofApproval = {
+  version: Version,
+  sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'This is not the hash of a proof.')),
+  name: requiredText('Please enter your name.', 120),
+  agree: z.literal(true, 'Please confirm that you checked the proof.'),
+};
+
 export const designsEndpoints = {
   'GET /api/design': defineEndpoint({
     audience: 'anyone',
@@ -57,13 +65,7 @@ export const designsEndpoints = {
   'POST /api/design/approve': defineEndpoint({
     audience: 'anyone',
     summary: 'The customer approves the proof with this hash. A newer proof is a conflict; a second approval too.',
-    input: z.object({
-      id: LinkToken,
-      version: Version,
-      sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'This is not the hash of a proof.')),
-      name: requiredText('Please enter your name.', 120),
-      agree: z.literal(true, 'Please confirm that you checked the proof.'),
-    }),
+    input: z.object({ id: LinkToken, ...proofApproval }),
     output: CustomerDesign,
   }),
   'GET /api/designs': defineEndpoint({

@@ -24,13 +24,23 @@ export function listPreflightFacts({ kind, width, height, facts }: PreflightFile
   const size =
     facts?.page_width && facts.page_height ? `${toInches(facts.page_width)} × ${toInches(facts.page_height)} in` : null;
   const fonts = !facts || !documents.includes(kind) ? null : facts.fonts.join(', ') || 'None live';
+  const pixels = width && height ? `${width} × ${height} px` : null;
+  const resolution = [pixels, facts?.dpi && `${facts.dpi} dpi`].filter(Boolean).join(', ');
   const values: [string, string | null][] = [
     ['Size', size],
-    ['Resolution', width && height ? `${width} × ${height} px` : kind === 'svg' ? 'Vector' : null],
-    // The reader of files turns every color into RGB and knows the page alone, not its boxes.
-    ['Colors', null],
+    ['Resolution', resolution || (isVector(kind, facts) ? 'Vector' : null)],
+    ['Colors', facts?.colors?.join(', ') ?? null],
     ['Fonts', fonts],
-    ['Bleed', null],
+    ['Bleed', describeBleed(facts)],
   ];
   return values.map(([name, value]) => ({ name, value: value ?? notReadable, is_readable: value !== null }));
+}
+
+/** A document that was read and has no picture in it is drawn by lines alone. */
+const isVector = (kind: string, facts: FileFacts | null) =>
+  kind === 'svg' || (kind === 'pdf' && facts?.page_width != null && facts.colors !== undefined);
+
+function describeBleed(facts: FileFacts | null): string | null {
+  if (facts?.bleed === undefined) return null;
+  return facts.bleed > 0 ? `${toInches(facts.bleed)} in` : 'None';
 }

@@ -5,6 +5,11 @@ import { defineEvent, labelMove, nothing, onlyStaff } from './define-event.ts';
 /** What happens to a design, from the brief to the approved proof. */
 export const designEvents = {
   'design.started': defineEvent({ subject: 'design', data: nothing, label: designWorkflow.states.applied.happened }),
+  'design.ordered': defineEvent({
+    subject: 'design',
+    data: z.object({ order: z.string() }),
+    label: ({ data }) => ({ customer: `For your order ${data.order}`, staff: `Proof for order ${data.order}` }),
+  }),
   'design.moved': defineEvent({
     subject: 'design',
     data: z.object({

@@ -17,6 +17,12 @@ export const orderEvents = {
     data: z.object({ message: z.string(), internal: z.boolean() }),
     label: { staff: null, customer: null },
   }),
+  'order.paid': defineEvent({
+    subject: 'order',
+    data: nothing,
+    label: { customer: 'We received your payment', staff: 'Payment received' },
+  }),
+  'order.payment_reminded': defineEvent({ subject: 'order', data: nothing, label: onlyStaff('Payment reminder sent') }),
   'order.shipped': defineEvent({
     subject: 'order',
     data: z.object({ shipment: z.string(), number: z.int(), to: z.string() }),

@@ -24,6 +24,12 @@ export const FileFacts = z.object({
   page_width: z.nullable(z.number()),
   page_height: z.nullable(z.number()),
   fonts: z.array(z.string()),
+  /** 'CMYK', 'RGB', 'Gray' and 'Spot: PANTONE 349 C', as the file names them; absent where it does not say. */
+  colors: z.optional(z.array(z.string())),
+  /** Of the coarsest picture, in pixels per inch of the page. */
+  dpi: z.optional(z.number()),
+  /** Of the first page beyond the trim on its narrowest side, in points. */
+  bleed: z.optional(z.number()),
 });
 export type FileFacts = z.infer<typeof FileFacts>;
 

@@ -19,8 +19,12 @@ const line = (changes: Partial<MovingLine>): MovingLine => ({
   deliveredQuantity: 0,
   heldFrom: null,
   hasArtwork: false,
+  designState: null,
+  undoTo: null,
   ...changes,
 });
+
+const heldProof = { state: 'on_hold', heldFrom: 'awaiting_artwork' } as const;
 
 describe('the status of an order', () => {
   test.each<[OrderLineState[], string]>([
@@ -67,7 +71,8 @@ describe('the workflow of a line', () => {
   test('the usual way is a chain of moves, and the proof is the customer’s alone', () => {
     usual.slice(1).forEach((to, index) => {
       const from = usual[index] ?? 'awaiting_artwork';
-      const actor = from === 'awaiting_proof_approval' ? customer : staff('warehouse');
+      const actor =
+        from === 'awaiting_proof_approval' ? customer : staff(from === 'awaiting_artwork' ? 'design' : 'warehouse');
       expect(findMove(orderLineWorkflow, from, to, actor)).not.toBeNull();
     });
     for (const role of ['admin', 'sales', 'warehouse'] as const)
@@ -86,6 +91,23 @@ describe('the workflow of a line', () => {
     ['a held line goes back where it was', { state: 'on_hold', heldFrom: 'ready' }, 'ready', true],
     ['a held line goes nowhere else', { state: 'on_hold', heldFrom: 'ready' }, 'scheduled', false],
     ['a held line can be canceled', { state: 'on_hold', heldFrom: 'ready' }, 'cancelled', true],
+    [
+      'a held proof goes on where its design is',
+      { ...heldProof, designState: 'proof_sent' },
+      'awaiting_artwork',
+      false,
+    ],
+    [
+      'a proof sent while held is asked for',
+      { ...heldProof, designState: 'proof_sent' },
+      'awaiting_proof_approval',
+      true,
+    ],
+    ['a proof approved while held is printed', { ...heldProof, hasArtwork: true }, 'scheduled', true],
+    ['a move of a minute ago is undone', { state: 'in_production', undoTo: 'scheduled' }, 'scheduled', true],
+    ['an older one is not', { state: 'in_production' }, 'scheduled', false],
+    ['packing is undone to the check', { state: 'ready', undoTo: 'quality_check' }, 'quality_check', true],
+    ['and to nothing else', { state: 'ready', undoTo: 'quality_check' }, 'scheduled', false],
     ['what was partly sent is not canceled', { state: 'ready', shippedQuantity: 1 }, 'cancelled', false],
     ['a part is not all', { state: 'ready', shippedQuantity: 99 }, 'shipped', false],
     ['all parts are', { state: 'ready', shippedQuantity: 60, storedQuantity: 40 }, 'shipped', true],
@@ -98,11 +120,26 @@ describe('the workflow of a line', () => {
     expect(listLineMoves(line(changes), staff('warehouse')).some((move) => move.to === to)).toBe(isAllowed);
   });
 
-  test('print begins with artwork unless an approved one is used again', () => {
-    expect(toFirstState({ kind: 'custom', hasArtwork: false })).toBe('awaiting_artwork');
-    expect(toFirstState({ kind: 'custom', hasArtwork: true })).toBe('scheduled');
-    expect(toFirstState({ kind: 'stock', hasArtwork: false })).toBe('scheduled');
-    expect(toFirstState({ kind: 'free', hasArtwork: false })).toBe('scheduled');
+  test.each<[Partial<MovingLine>, OrderLineState, boolean]>([
+    [{ designState: null }, 'awaiting_proof_approval', false],
+    [{ designState: 'chosen' }, 'awaiting_proof_approval', false],
+    [{ designState: 'proof_sent' }, 'awaiting_proof_approval', true],
+    [{ designState: 'proof_sent' }, 'scheduled', false],
+    [{ state: 'awaiting_proof_approval', designState: 'proof_sent' }, 'scheduled', false],
+    [{ state: 'awaiting_proof_approval', designState: 'proof_sent' }, 'awaiting_artwork', false],
+    [{ state: 'awaiting_proof_approval', designState: 'proof_changes' }, 'awaiting_artwork', true],
+    [{ state: 'awaiting_proof_approval', designState: 'proof_approved', hasArtwork: true }, 'scheduled', true],
+  ])('a printed line follows its design: %o to %s', (changes, to, isAllowed) => {
+    expect(allowsLineMove(line({ state: 'awaiting_artwork', ...changes }), to)).toBe(isAllowed);
+  });
+
+  test('print begins where its artwork is: to prepare, to approve, or approved before', () => {
+    const nothing = { hasArtwork: false, designState: null };
+    expect(toFirstState({ kind: 'custom', ...nothing })).toBe('awaiting_artwork');
+    expect(toFirstState({ kind: 'custom', ...nothing, designState: 'proof_sent' })).toBe('awaiting_proof_approval');
+    expect(toFirstState({ kind: 'custom', hasArtwork: true, designState: 'proof_approved' })).toBe('scheduled');
+    expect(toFirstState({ kind: 'stock', ...nothing })).toBe('scheduled');
+    expect(toFirstState({ kind: 'free', ...nothing })).toBe('scheduled');
   });
 });
 

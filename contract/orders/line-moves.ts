@@ -1,3 +1,4 @@
+import type { DesignState } from '../workflows/design-workflow.ts';
 import { type OrderLineState, orderLineWorkflow } from '../workflows/order-line-workflow.ts';
 import { type Actor, listMoves, type Move } from '../workflows/workflow.ts';
 import type { LineKind } from './order-content.ts';
@@ -14,21 +15,45 @@ export interface MovingLine {
   /** Where a held line was. */
   heldFrom: OrderLineState | null;
   hasArtwork: boolean;
+  /** Of the design that makes its proof; null where it has none. */
+  designState: DesignState | null;
+  /** Where it was before a move of the last minute. */
+  undoTo: OrderLineState | null;
+}
+
+/** A slip is taken back at once, or it is a decision. */
+export const undoMs = 60_000;
+
+const waitsForProof = (state: OrderLineState | null) =>
+  state === 'awaiting_artwork' || state === 'awaiting_proof_approval';
+
+/** Where a printed line is by its artwork: it waits for the proof, for the answer to it, or for the press. */
+export function toProofState({ hasArtwork, designState }: Pick<MovingLine, 'hasArtwork' | 'designState'>) {
+  if (hasArtwork) return 'scheduled';
+  return designState === 'proof_sent' ? 'awaiting_proof_approval' : 'awaiting_artwork';
 }
 
 /** Printed lines wait for artwork unless an approved one is used again; everything else can begin. */
-export function toFirstState({ kind, hasArtwork }: Pick<MovingLine, 'kind' | 'hasArtwork'>): OrderLineState {
-  return kind === 'custom' && !hasArtwork ? 'awaiting_artwork' : 'scheduled';
+export function toFirstState(line: Pick<MovingLine, 'kind' | 'hasArtwork' | 'designState'>): OrderLineState {
+  return line.kind === 'custom' ? toProofState(line) : 'scheduled';
 }
+
+const isUndo = ({ state }: MovingLine, to: OrderLineState) =>
+  orderLineWorkflow.states[state].moves.some((move) => move.to === to && move.isUndo);
 
 /** What the table of states cannot say: which kind takes which way, and that states follow what was sent. */
 export function allowsLineMove(line: MovingLine, to: OrderLineState): boolean {
   const sent = line.shippedQuantity + line.storedQuantity;
-  if (line.state === 'on_hold' && to !== 'cancelled') return to === line.heldFrom;
+  // Its design goes on while a line is held, so it goes back to where that is now.
+  if (line.state === 'on_hold' && to !== 'cancelled')
+    return to === (waitsForProof(line.heldFrom) ? toProofState(line) : line.heldFrom);
   if (to === 'cancelled') return sent === 0;
+  if (waitsForProof(line.state) && to !== 'on_hold') return to === toProofState(line);
   if (line.state === 'scheduled' && to === 'in_production') return line.kind !== 'stock';
   if (line.state === 'scheduled' && to === 'ready') return line.kind !== 'custom';
+  if (isUndo(line, to)) return to === line.undoTo && sent === 0;
   if (to === 'shipped') return sent === line.quantity && line.shippedQuantity > 0;
+  if (line.state === 'shipped' && to === 'ready') return sent < line.quantity;
   if (to === 'stored') return line.storedQuantity === line.quantity;
   if (line.state === 'shipped' && to === 'delivered') return line.deliveredQuantity === line.shippedQuantity;
   return true;

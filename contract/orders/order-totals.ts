@@ -1,5 +1,17 @@
 import { toLineCents } from '../catalog/pricing/rounding.ts';
 
+interface SoldLine {
+  state: string;
+  content: { amount_cents: number; setup_cents: number };
+}
+
+/** What canceled lines take off the total, on the page, the documents and in lists alike. Freight and tax stay as they were. */
+export function sumCanceled(lines: readonly SoldLine[]): number {
+  return lines
+    .filter(({ state }) => state === 'cancelled')
+    .reduce((sum, { content }) => sum + content.amount_cents + content.setup_cents, 0);
+}
+
 interface CountedLine {
   quantity: number;
   unit_mills: number;

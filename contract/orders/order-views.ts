@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { Proof } from '../designs/design-views.ts';
 import { AttachedFile } from '../files/files.ts';
 import { PostalAddress } from '../quotes/quote-content.ts';
 import { HistoryEntry } from '../requests/requests.ts';
+import { designStates } from '../workflows/design-workflow.ts';
 import { orderLineStates } from '../workflows/order-line-workflow.ts';
 import { orderProblemStates, problemKinds } from '../workflows/order-problem-workflow.ts';
 import { shipmentStates } from '../workflows/shipment-workflow.ts';
@@ -18,6 +20,17 @@ const toMoveOffer = <const States extends readonly [string, ...string[]]>(states
     reason: z.enum(['none', 'optional', 'required']),
     reason_label: z.string(),
   });
+
+/** The design that makes the proof of a line, with the proof that counts for its reader. */
+const LineDesign = z.object({
+  id: z.string(),
+  number: z.string(),
+  state: z.enum(designStates),
+  label: z.string(),
+  version: z.int(),
+  proof: z.nullable(z.omit(Proof, { pins: true })),
+});
+export type LineDesign = z.infer<typeof LineDesign>;
 
 export const OrderLineView = z.object({
   id: z.string(),
@@ -47,6 +60,8 @@ export const OrderLineView = z.object({
   stored_quantity: z.int(),
   delivered_quantity: z.int(),
   moves: z.array(toMoveOffer(orderLineStates)),
+  /** Null where nothing is printed, or approved artwork is printed again. */
+  design: z.nullable(LineDesign),
 });
 export type OrderLineView = z.infer<typeof OrderLineView>;
 
@@ -106,6 +121,8 @@ const orderFields = {
   setup_cents: z.int(),
   freight_cents: z.int(),
   tax_cents: z.int(),
+  /** Canceled lines, which the total is without. */
+  canceled_cents: z.int(),
   total_cents: z.int(),
   deliver_from: z.nullable(z.string()),
   deliver_until: z.nullable(z.string()),
@@ -121,6 +138,9 @@ export const CustomerOrder = z.object({
   ...orderFields,
   /** Whether the reader may report problems and order again, by their link or account. */
   may_write: z.boolean(),
+  /** Whether the reader may approve proofs, and under what name. */
+  may_approve: z.boolean(),
+  reader_name: z.string(),
   /** Whether a problem can be reported now, and until when; null where nothing has arrived yet. */
   may_report: z.boolean(),
   report_until: z.nullable(z.string()),
@@ -133,6 +153,10 @@ export const StaffOrder = z.object({
   owner: z.nullable(z.object({ id: z.string(), name: z.string() })),
   quote_id: z.nullable(z.string()),
   may_move: z.boolean(),
+  /** Of an invoice in advance; null while staff have not noted it. */
+  paid_at: z.nullable(z.iso.datetime()),
+  /** Whether the reader may start a proof. */
+  may_draw: z.boolean(),
   updated_at: z.iso.datetime(),
 });
 export type StaffOrder = z.infer<typeof StaffOrder>;
@@ -165,6 +189,8 @@ export const ReorderPreview = z.object({
       title: z.string(),
       quantity: z.int(),
       then_mills: z.int(),
+      /** Why it cannot be ordered in this quantity today; null where it can, or needs a quote. */
+      fault: z.nullable(z.string()),
       /** Null where it cannot be ordered again without a quote. */
       now_mills: z.nullable(z.int()),
       setup_cents: z.int(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CursorMeta, cursorInput } from '../backoffice/cursor-paging.ts';
+import { proofApproval } from '../designs/designs.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { optionalText, requiredText, wholeNumber } from '../fields.ts';
 import { orderLineStates } from '../workflows/order-line-workflow.ts';
@@ -31,10 +32,16 @@ export const ordersEndpoints = {
     input: z.object({}),
     output: z.object({ list: z.array(OrderRow) }),
   }),
-  'POST /api/order/line/move': defineEndpoint({
+  'POST /api/order/line/approve': defineEndpoint({
     audience: 'anyone',
-    summary: 'The customer approves the proof of a line or asks for changes; a stale version is a conflict.',
-    input: z.object({ id: LinkToken, line_id: LineId, to: z.enum(orderLineStates), version: Version, reason: Reason }),
+    summary: 'The customer approves the proof of a line by its hash, as on the page of its design.',
+    input: z.object({ id: LinkToken, line_id: LineId, ...proofApproval }),
+    output: CustomerOrder,
+  }),
+  'POST /api/order/line/changes': defineEndpoint({
+    audience: 'anyone',
+    summary: 'The customer asks for changes to the proof of a line; another version of its design is a conflict.',
+    input: z.object({ id: LinkToken, line_id: LineId, version: Version, reason: Reason }),
     output: CustomerOrder,
   }),
   'POST /api/order/problem': defineEndpoint({
@@ -117,6 +124,13 @@ export const ordersEndpoints = {
     }),
     output: StaffOrder,
   }),
+  'POST /api/backoffice/order/line/design': defineEndpoint({
+    audience: 'staff',
+    needs: 'designs.write',
+    summary: 'Starts the proof of a printed line whose design was canceled, or that has none yet.',
+    input: z.object({ id: OrderId, line_id: LineId }),
+    output: StaffOrder,
+  }),
   'POST /api/backoffice/order/ship': defineEndpoint({
     audience: 'staff',
     needs: 'orders.move',
@@ -139,6 +153,20 @@ export const ordersEndpoints = {
     needs: 'orders.move',
     summary: 'A shipment was delivered; lines that have arrived as a whole are delivered with it.',
     input: z.object({ id: z.uuid('This shipment is not known.'), version: Version }),
+    output: StaffOrder,
+  }),
+  'POST /api/backoffice/order/shipment/void': defineEndpoint({
+    audience: 'staff',
+    needs: 'orders.move',
+    summary: 'A shipment did not leave: its lines are ready again, and cases of stock are on hand and reserved again.',
+    input: z.object({ id: z.uuid('This shipment is not known.'), version: Version, reason: Reason }),
+    output: StaffOrder,
+  }),
+  'POST /api/backoffice/order/paid': defineEndpoint({
+    audience: 'staff',
+    needs: 'orders.move',
+    summary: 'Notes that an invoice in advance was paid: a guest’s order is then not canceled by itself.',
+    input: z.object({ id: OrderId, version: Version }),
     output: StaffOrder,
   }),
   'POST /api/backoffice/order/problem/move': defineEndpoint({

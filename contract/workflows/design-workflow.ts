@@ -35,6 +35,8 @@ const requestChanges = (to: 'revision' | 'proof_changes'): Move<DesignState> => 
   reason: 'optional',
   reasonLabel: 'What should we change?',
 });
+/** By the cancellation of the order line it was started for. */
+const endWithLine: Move<DesignState> = { to: 'cancelled', by: 'timer', label: 'Cancel design' };
 /** The service lets a design return only to where it was. */
 const resume = (to: DesignState): Move<DesignState> => ({
   to,
@@ -117,7 +119,7 @@ export const designWorkflow: Workflow<DesignState> = {
       ],
     },
     chosen: {
-      label: 'Concept chosen',
+      label: 'Preparing proof',
       staffLabel: 'Prepare proof',
       headline: 'We’re preparing your proof',
       tone: 'active',
@@ -126,7 +128,7 @@ export const designWorkflow: Workflow<DesignState> = {
       waitsFor: 'staff',
       happened: { customer: 'You chose a concept', staff: 'The customer chose a concept' },
       email: false,
-      moves: [sendProof, hold, cancel],
+      moves: [sendProof, hold, cancel, endWithLine],
     },
     proof_sent: {
       label: 'Proof ready',
@@ -149,6 +151,7 @@ export const designWorkflow: Workflow<DesignState> = {
           happened: { customer: 'We took the proof back to change it', staff: 'Proof taken back' },
         },
         cancel,
+        endWithLine,
       ],
     },
     proof_changes: {
@@ -165,7 +168,7 @@ export const designWorkflow: Workflow<DesignState> = {
         staff: 'The customer asked for changes to the proof',
       },
       email: false,
-      moves: [sendProof, hold, cancel],
+      moves: [sendProof, hold, cancel, endWithLine],
     },
     proof_approved: {
       label: 'Approved',
@@ -197,6 +200,7 @@ export const designWorkflow: Workflow<DesignState> = {
         resume('chosen'),
         resume('proof_changes'),
         cancel,
+        endWithLine,
       ],
     },
     cancelled: {

@@ -30,6 +30,16 @@ const cancel: Move<OrderLineState> = {
   reason: 'required',
   reasonLabel: 'Why it is canceled (the customer sees it)',
 };
+/** A line that waits for its proof goes where its design goes, with the person who moved that: see contract/orders/line-moves.ts. */
+const byDesigner = 'designs.write';
+/** Only to where it was a moment ago. */
+const undo = (to: OrderLineState): Move<OrderLineState> => ({
+  to,
+  by,
+  label: 'Undo',
+  isUndo: true,
+  happened: { customer: null, staff: 'Last move undone' },
+});
 const released: Happened = { customer: 'We’re working on it again', staff: 'Hold released' };
 const release = (to: OrderLineState): Move<OrderLineState> => ({
   to,
@@ -65,7 +75,7 @@ export const orderLineWorkflow: Workflow<OrderLineState> = {
       waitsFor: 'staff',
       happened: { customer: 'We’re preparing your proof', staff: 'Back to artwork' },
       email: false,
-      moves: [{ to: 'awaiting_proof_approval', by, label: 'Proof sent' }, hold, cancel],
+      moves: [{ to: 'awaiting_proof_approval', by: byDesigner, label: 'Proof sent' }, hold, cancel],
     },
     awaiting_proof_approval: {
       label: 'Waiting for your approval',
@@ -89,11 +99,9 @@ export const orderLineWorkflow: Workflow<OrderLineState> = {
           to: 'awaiting_artwork',
           by: 'customer',
           label: 'Request changes',
-          reason: 'required',
-          reasonLabel: 'What should we change?',
           happened: { customer: 'You asked for changes', staff: 'The customer asked for changes' },
         },
-        { to: 'awaiting_artwork', by, label: 'Back to artwork', reason: 'optional' },
+        { to: 'awaiting_artwork', by: byDesigner, label: 'Back to artwork' },
         hold,
         cancel,
       ],
@@ -113,6 +121,7 @@ export const orderLineWorkflow: Workflow<OrderLineState> = {
         { to: 'ready', by, label: 'Packed' },
         hold,
         cancel,
+        { to: 'cancelled', by: 'timer', label: 'Not paid', reason: 'required' },
       ],
     },
     in_production: {
@@ -125,7 +134,7 @@ export const orderLineWorkflow: Workflow<OrderLineState> = {
       waitsFor: 'staff',
       happened: { customer: 'Production started', staff: 'Production started' },
       email: true,
-      moves: [{ to: 'quality_check', by, label: 'Quality check' }, hold, cancel],
+      moves: [{ to: 'quality_check', by, label: 'Quality check' }, hold, cancel, undo('scheduled')],
     },
     quality_check: {
       label: 'Quality check',
@@ -161,7 +170,14 @@ export const orderLineWorkflow: Workflow<OrderLineState> = {
       happened: { customer: 'Checked and packed', staff: 'Ready' },
       email: false,
       // Shipped and stored come with the last part that leaves: through shipments, never by hand.
-      moves: [{ to: 'shipped', by, label: 'Ship' }, { to: 'stored', by, label: 'Receive to storage' }, hold, cancel],
+      moves: [
+        { to: 'shipped', by, label: 'Ship' },
+        { to: 'stored', by, label: 'Receive to storage' },
+        hold,
+        cancel,
+        undo('quality_check'),
+        undo('scheduled'),
+      ],
     },
     shipped: {
       label: 'Shipped',
@@ -173,7 +189,16 @@ export const orderLineWorkflow: Workflow<OrderLineState> = {
       waitsFor: 'staff',
       happened: { customer: 'Shipped', staff: 'Shipped' },
       email: true,
-      moves: [{ to: 'delivered', by, label: 'Delivered' }],
+      // Back to ready with a shipment that was voided, never by hand.
+      moves: [
+        { to: 'delivered', by, label: 'Delivered' },
+        {
+          to: 'ready',
+          by,
+          label: 'Back to ready',
+          happened: { customer: 'Packed again: the shipment did not leave', staff: 'Back to ready, shipment voided' },
+        },
+      ],
     },
     stored: {
       label: 'In storage',

@@ -1,6 +1,6 @@
 import type { Workflow } from './workflow.ts';
 
-export const shipmentStates = ['in_transit', 'delivered', 'stored'] as const;
+export const shipmentStates = ['in_transit', 'delivered', 'stored', 'voided'] as const;
 export type ShipmentState = (typeof shipmentStates)[number];
 
 /** Goods on their way to the customer. What goes into our own storage has arrived at once. */
@@ -17,7 +17,16 @@ export const shipmentWorkflow: Workflow<ShipmentState> = {
       waitsFor: 'staff',
       happened: { customer: 'Shipped', staff: 'Shipped' },
       email: false,
-      moves: [{ to: 'delivered', by: 'orders.move', label: 'Delivered' }],
+      moves: [
+        { to: 'delivered', by: 'orders.move', label: 'Delivered' },
+        {
+          to: 'voided',
+          by: 'orders.move',
+          label: 'Void shipment',
+          reason: 'required',
+          reasonLabel: 'Why it did not leave',
+        },
+      ],
     },
     delivered: {
       label: 'Delivered',
@@ -41,6 +50,18 @@ export const shipmentWorkflow: Workflow<ShipmentState> = {
       step: 'In storage',
       waitsFor: null,
       happened: { customer: 'Put into storage', staff: 'Put into storage' },
+      email: false,
+      moves: [],
+    },
+    voided: {
+      label: 'Not sent',
+      staffLabel: 'Voided',
+      headline: 'This shipment did not leave',
+      tone: 'stopped',
+      next: 'We’ll email you the tracking number of the next one.',
+      step: 'Voided',
+      waitsFor: null,
+      happened: { customer: 'The shipment did not leave our warehouse', staff: 'Shipment voided' },
       email: false,
       moves: [],
     },

@@ -35,6 +35,8 @@ export interface Move<State extends string> {
   reasonLabel?: string;
   /** What a customer's link must allow; respond unless named. */
   scope?: LinkScope;
+  /** Takes the last move back, for a short time after it. */
+  isUndo?: true;
   /** A message of the customer makes this move by itself. */
   onMessage?: true;
   /** What staff wrote along with it stays between them, wherever it leads. */

@@ -1,6 +1,9 @@
 import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../connect.ts';
 import { accessLinks, linkEnd } from '../schema/access-links.ts';
+import { designs } from '../schema/designs.ts';
+import { orders } from '../schema/orders.ts';
+import { quotes } from '../schema/quotes.ts';
 import { requests } from '../schema/requests.ts';
 
 export type AccessLinkRow = typeof accessLinks.$inferSelect;
@@ -65,15 +68,21 @@ export async function extendAccessLinks(db: Queryable, subject: LinkSubject): Pr
     .where(and(opens(subject), isActive));
 }
 
-/** Links to requests of an account that were sent to one email expire now. Not revoked: the customer may ask anew. */
+/** Links to what an account owns that were sent to one email expire now. Not revoked: the customer may ask anew. */
 export async function endLinksToEmail(db: Queryable, userId: string, email: string): Promise<void> {
-  const own = db.select({ id: requests.id }).from(requests).where(eq(requests.userId, userId));
+  const own = db
+    .select({ id: requests.id })
+    .from(requests)
+    .where(eq(requests.userId, userId))
+    .unionAll(db.select({ id: quotes.id }).from(quotes).where(eq(quotes.userId, userId)))
+    .unionAll(db.select({ id: designs.id }).from(designs).where(eq(designs.userId, userId)))
+    .unionAll(db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId)));
   await db
     .update(accessLinks)
     .set({ expiresAt: sql`now()` })
     .where(
       and(
-        eq(accessLinks.subjectKind, 'request'),
+        inArray(accessLinks.subjectKind, ['request', 'quote', 'design', 'order']),
         inArray(accessLinks.subjectId, own),
         eq(sql`lower(${accessLinks.email})`, email.toLowerCase()),
         isActive,

@@ -5,6 +5,7 @@ import type { Queryable } from '../connect.ts';
 import { designConcepts, designs } from '../schema/designs.ts';
 import { users } from '../schema/people.ts';
 import { extendAccessLinks } from './access-links.ts';
+import { lockOrderRecord } from './orders.ts';
 
 export type DesignRecord = typeof designs.$inferSelect;
 
@@ -25,6 +26,13 @@ export async function findDesignRecord(db: Queryable, id: string): Promise<Desig
 export async function lockDesignRecord(db: Queryable, id: string): Promise<DesignRecord | null> {
   const rows = await db.select().from(designs).where(eq(designs.id, id)).for('update');
   return rows[0] ?? null;
+}
+
+/** The order of its line first, then the design: every transaction that holds both takes them in this order. */
+export async function lockDesignAndOrder(db: Queryable, id: string): Promise<DesignRecord | null> {
+  const found = await findDesignRecord(db, id);
+  if (found?.orderId) await lockOrderRecord(db, found.orderId);
+  return found && lockDesignRecord(db, id);
 }
 
 export async function findDesignOfRequest(db: Queryable, requestId: string): Promise<DesignRecord | null> {

@@ -14,6 +14,8 @@ export const jobPayloads = {
   makePreview: z.object({ fileId: z.string() }),
   /** Brings order-by dates up to date and sends low-stock emails. */
   checkStock: z.object({}),
+  /** Reminds a guest of an invoice in advance, then cancels what was not paid. */
+  chasePayment: z.object({ id: z.string(), step: z.enum(['remind', 'cancel']) }),
   composeArtwork: z.object({ requestId: z.string() }),
   /** Asks a customer who stayed quiet since this version. */
   remindDesign: z.object({ id: z.string(), version: z.number(), day: z.number() }),

@@ -1,7 +1,9 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { deriveOrderStatus } from '#contract/orders/derive-order-status.ts';
+import type { DesignState } from '#contract/workflows/design-workflow.ts';
 import type { OrderLineState } from '#contract/workflows/order-line-workflow.ts';
 import type { Queryable } from '../connect.ts';
+import { designs } from '../schema/designs.ts';
 import { orderLines, orders } from '../schema/orders.ts';
 import { extendAccessLinks } from './access-links.ts';
 import type { User } from './people.ts';
@@ -14,6 +16,7 @@ export type NewOrderLineRow = Omit<typeof orderLines.$inferInsert, 'orderId' | '
 /** A line with the order it belongs to: both are held while it moves. */
 export interface OrderLineRow extends OrderLineRecord {
   order: OrderRecord;
+  designState: DesignState | null;
 }
 
 /** With its lines in the order they are given; the status is what they imply. */
@@ -70,8 +73,12 @@ export async function lockOrderLine(db: Queryable, id: string): Promise<OrderLin
   const [found] = await db.select({ orderId: orderLines.orderId }).from(orderLines).where(eq(orderLines.id, id));
   const order = found && (await lockOrderRecord(db, found.orderId));
   if (!order) return null;
-  const rows = await db.select().from(orderLines).where(eq(orderLines.id, id)).for('update');
-  return rows[0] ? { ...rows[0], order } : null;
+  const [line] = await db.select().from(orderLines).where(eq(orderLines.id, id)).for('update');
+  if (!line) return null;
+  const [design] = line.designId
+    ? await db.select({ state: designs.state }).from(designs).where(eq(designs.id, line.designId))
+    : [];
+  return { ...line, order, designState: design?.state ?? null };
 }
 
 /** Writes the state of a line that is held, and with it what the order is now. */
@@ -87,6 +94,7 @@ export async function setLineState(
       state,
       version: sql`${orderLines.version} + 1`,
       heldFrom: state === 'on_hold' ? row.state : null,
+      movedFrom: row.state,
       stateReason: state === 'on_hold' || state === 'cancelled' ? reason : '',
       stateSince: sql`now()`,
       dueOn,
@@ -94,7 +102,7 @@ export async function setLineState(
     .where(eq(orderLines.id, row.id))
     .returning();
   if (!line) throw new Error('A line of an order was not changed.');
-  return { ...line, order: await touchOrder(db, row.orderId) };
+  return { ...line, designState: row.designState, order: await touchOrder(db, row.orderId) };
 }
 
 /** The order changed: its status follows its lines, its version counts, its links go on. Call it on a row that is held. */
@@ -112,6 +120,11 @@ export async function touchOrder(db: Queryable, id: string): Promise<OrderRecord
   if (!order) throw new Error('An order was not changed.');
   await extendAccessLinks(db, { kind: 'order', id });
   return order;
+}
+
+export async function setOrderPaid(db: Queryable, id: string): Promise<OrderRecord> {
+  await db.update(orders).set({ paidAt: sql`now()` }).where(eq(orders.id, id));
+  return touchOrder(db, id);
 }
 
 const isUnclaimed = (email: string) =>

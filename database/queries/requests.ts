@@ -2,6 +2,9 @@ import { and, asc, desc, eq, inArray, notInArray, or, sql } from 'drizzle-orm';
 import type { RequestState } from '#contract/workflows/request-workflow.ts';
 import type { Queryable } from '../connect.ts';
 import { products } from '../schema/catalog.ts';
+import { designs } from '../schema/designs.ts';
+import { orders } from '../schema/orders.ts';
+import { quotes } from '../schema/quotes.ts';
 import { requestLines, requests } from '../schema/requests.ts';
 import { extendAccessLinks } from './access-links.ts';
 import { isOwnedBy, type Workplace } from './companies.ts';
@@ -169,13 +172,14 @@ export async function listOwnRequests(db: Queryable, place: Workplace, limit: nu
 }
 
 /** An account's requests follow it to its new address: answers go there. */
-export async function moveRequestsToEmail(
-  db: Queryable,
-  userId: string,
-  address: { from: string; to: string },
-): Promise<void> {
+export async function moveToEmail(db: Queryable, userId: string, address: { from: string; to: string }): Promise<void> {
   await db
     .update(requests)
     .set({ businessEmail: address.to })
     .where(and(eq(requests.userId, userId), eq(sql`lower(${requests.businessEmail})`, address.from.toLowerCase())));
+  for (const table of [quotes, designs, orders])
+    await db
+      .update(table)
+      .set({ email: address.to })
+      .where(and(eq(table.userId, userId), eq(sql`lower(${table.email})`, address.from.toLowerCase())));
 }

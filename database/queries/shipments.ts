@@ -57,21 +57,26 @@ export async function lockShipment(db: Queryable, id: string): Promise<ShipmentR
   return rows[0] ? { ...rows[0], order } : null;
 }
 
-/** What arrives counts on its lines. */
+/** What arrives counts on its lines; what did not leave counts as sent no more. */
 export async function setShipmentState(
   db: Queryable,
   { order, ...row }: ShipmentRow,
   state: ShipmentState,
 ): Promise<ShipmentRow> {
+  const isVoid = state === 'voided';
   const [moved] = await db
     .update(shipments)
-    .set({ state, version: sql`${shipments.version} + 1`, deliveredAt: sql`now()` })
+    .set({ state, version: sql`${shipments.version} + 1`, ...(!isVoid && { deliveredAt: sql`now()` }) })
     .where(eq(shipments.id, row.id))
     .returning();
   if (!moved) throw new Error('A shipment was not changed.');
   await db
     .update(orderLines)
-    .set({ deliveredQuantity: sql`${orderLines.deliveredQuantity} + ${shipmentLines.quantity}` })
+    .set(
+      isVoid
+        ? { shippedQuantity: sql`${orderLines.shippedQuantity} - ${shipmentLines.quantity}` }
+        : { deliveredQuantity: sql`${orderLines.deliveredQuantity} + ${shipmentLines.quantity}` },
+    )
     .from(shipmentLines)
     .where(and(eq(shipmentLines.orderLineId, orderLines.id), eq(shipmentLines.shipmentId, row.id)));
   return { ...moved, order };

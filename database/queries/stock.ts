@@ -80,32 +80,39 @@ export async function findStockProduct(db: Queryable, uuid: string) {
   return rows[0] ?? null;
 }
 
-/** Pieces of an order's line that left, or that were canceled, no longer hold cases; what left is no longer on hand either. */
+/**
+ * Pieces of an order's line that left, or that were canceled, no longer hold cases; what left is no longer on hand either.
+ * A shipment that was voided puts its cases back on hand, reserved as before.
+ */
 export async function settleCases(
   db: Queryable,
-  kind: 'release' | 'ship',
+  kind: 'release' | 'ship' | 'void',
   { productUuid, orderId, quantity }: { productUuid: string | null; orderId: string; quantity: number },
 ): Promise<void> {
   if (!productUuid || quantity <= 0) return;
   const [held] = await db
-    .select({ cases: sql<number>`coalesce(sum(${stockMovements.reservedChange}), 0)::int`, pack: products.casePack })
+    .select({
+      reserved: sql<number>`coalesce(sum(${stockMovements.reservedChange}), 0)::int`,
+      left: sql<number>`coalesce(-sum(${stockMovements.onHandChange}), 0)::int`,
+      pack: products.casePack,
+    })
     .from(products)
     .innerJoin(stockMovements, eq(stockMovements.productUuid, products.uuid))
     .where(and(eq(products.uuid, productUuid), eq(stockMovements.orderId, orderId)))
     .groupBy(products.uuid);
   // Orders from before stock was counted hold nothing.
-  const cases = held ? Math.min(held.cases, Math.ceil(quantity / held.pack)) : 0;
+  const most = held ? (kind === 'void' ? held.left : held.reserved) : 0;
+  const cases = held ? Math.min(most, Math.ceil(quantity / held.pack)) : 0;
   if (cases <= 0) return;
-  const left = kind === 'ship' ? cases : 0;
+  const reservedChange = kind === 'void' ? cases : -cases;
+  const onHandChange = kind === 'release' ? 0 : reservedChange;
   await db
     .update(stockLevels)
     .set({
-      reserved: sql`${stockLevels.reserved} - ${cases}::int`,
-      onHand: sql`${stockLevels.onHand} - ${left}::int`,
+      reserved: sql`${stockLevels.reserved} + ${reservedChange}::int`,
+      onHand: sql`${stockLevels.onHand} + ${onHandChange}::int`,
       updatedAt: sql`now()`,
     })
     .where(eq(stockLevels.productUuid, productUuid));
-  await db
-    .insert(stockMovements)
-    .values({ productUuid, kind, onHandChange: 0 - left, reservedChange: -cases, orderId });
+  await db.insert(stockMovements).values({ productUuid, kind, onHandChange, reservedChange, orderId });
 }

@@ -5,6 +5,7 @@ import { type DesignState, designStates } from '#contract/workflows/design-workf
 import { createdAt, instant, quoteAll, toNumber, uuidV7 } from './columns.ts';
 import { companies } from './companies.ts';
 import { files } from './files.ts';
+import { orderLines, orders } from './orders.ts';
 import { users } from './people.ts';
 import { requests } from './requests.ts';
 
@@ -19,8 +20,11 @@ export const designs = pgTable(
     requestId: uuid('request_id')
       .unique()
       .references(() => requests.id, { onDelete: 'cascade' }),
-    /** The line of an order that waits for the proof. */
-    orderLineId: uuid('order_line_id').unique(),
+    /** The line of an order that waits for the proof, and its order: where there is no request, the thread is the order's. */
+    orderLineId: uuid('order_line_id')
+      .unique()
+      .references(() => orderLines.id, { onDelete: 'set null' }),
+    orderId: uuid('order_id').references(() => orders.id, { onDelete: 'set null' }),
     companyId: uuid('company_id').references(() => companies.id, { onDelete: 'set null' }),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     email: text('email').notNull(),
@@ -52,6 +56,7 @@ export const designs = pgTable(
     index('designs_due').on(table.dueAt, table.createdAt),
     index('designs_state').on(table.state, table.updatedAt),
     index('designs_company').on(table.companyId, table.createdAt),
+    index('designs_order').on(table.orderId),
     index('designs_user').on(table.userId, table.createdAt),
     index('designs_email').on(sql`lower(${table.email})`),
     check('designs_state_known', sql.raw(`state in (${quoteAll(designStates)})`)),

@@ -82,6 +82,8 @@ export const orders = pgTable(
     /** The delivery window as it was promised. */
     deliverFrom: date('deliver_from', { mode: 'string' }),
     deliverUntil: date('deliver_until', { mode: 'string' }),
+    /** When staff noted the payment of an invoice in advance. */
+    paidAt: instant('paid_at'),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
@@ -122,6 +124,8 @@ export const orderLines = pgTable(
     version: integer('version').notNull().default(1),
     /** Where a held line was, and why it is held or canceled. */
     heldFrom: text('held_from').$type<OrderLineState>(),
+    /** Where it was before its last move: what Undo goes back to. */
+    movedFrom: text('moved_from').$type<OrderLineState>(),
     stateReason: text('state_reason').notNull().default(''),
     /** When the present state began. */
     stateSince: instant('state_since').notNull().defaultNow(),

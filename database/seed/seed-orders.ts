@@ -221,8 +221,8 @@ function toLineRow(seedLine: SeedLine, demo: DemoOrder): NewOrderLineRow {
           .toISOString()
           .slice(0, 10)
       : null,
-    // What was delivered before was approved before: ordering it again skips the proof.
-    artworkId: line.kind === 'custom' && ['delivered', 'stored', 'shipped'].includes(line.state) ? randomUUID() : null,
+    // What is past the proof was approved: ordering it again skips the proof.
+    artworkId: line.kind === 'custom' && isPlanned ? randomUUID() : null,
     content: {
       title: product.title,
       sku: product.sku,

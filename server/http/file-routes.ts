@@ -5,6 +5,7 @@ import { findActiveLink } from '#database/queries/access-links.ts';
 import { isInConversation } from '#database/queries/conversations.ts';
 import { findDesignOfRequest, findDesignRecord } from '#database/queries/designs.ts';
 import { findFile, findUpload, isAttached } from '#database/queries/files.ts';
+import { isSentProof } from '#database/queries/line-designs.ts';
 import { findQuoteRecord, findSentVersion } from '#database/queries/quotes.ts';
 import type { RequestScope } from '../calls/request-scope.ts';
 import { readRange } from '../files/byte-range.ts';
@@ -43,7 +44,8 @@ export function createFileRoutes({ settings, database, files }: Parts, limitUplo
     if (!link) return false;
     const { subjectKind: kind, subjectId } = link;
     if (await isAttached(database, id, { kind, id: subjectId })) return true;
-    if (kind === 'order') return isInConversation(database, id, { kind, id: subjectId });
+    if (kind === 'order')
+      return (await isSentProof(database, id, subjectId)) || isInConversation(database, id, { kind, id: subjectId });
     const quote = kind === 'quote' ? await findQuoteRecord(database, subjectId) : null;
     if (quote) {
       // The picture of a line was made for the request that the quote answers; its other files stay with that.

@@ -102,6 +102,8 @@ export interface MailTemplates {
     /** In cents. */
     totals: { goods: number; setup: number; freight: number; tax: number; total: number };
   };
+  /** Before a guest's order is canceled because its invoice in advance was not paid. */
+  orderUnpaid: { order: MailedOrder; totalCents: number; payBy: string };
   orderProblem: { order: MailedOrder; state: OrderProblemState; text: string };
   quoteLink: { quote: MailedQuote };
   quoteMoved: {

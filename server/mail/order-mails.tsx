@@ -13,7 +13,9 @@ import type { TemplateTable } from './mail-template.ts';
 import { MailHeading, MailQuote, MailText } from './mail-text.tsx';
 
 /** What the customer reads of an order: that we have it, and when lines of it reach a state that matters to them. */
-export const orderMails: TemplateTable<'orderAnswered' | 'orderMoved' | 'orderPlaced' | 'orderProblem'> = {
+export const orderMails: TemplateTable<
+  'orderAnswered' | 'orderMoved' | 'orderPlaced' | 'orderProblem' | 'orderUnpaid'
+> = {
   orderAnswered: {
     subject: ({ order }) => `A message about order ${order.number}`,
     body: (props) => <OrderAnswered {...props} />,
@@ -32,6 +34,20 @@ export const orderMails: TemplateTable<'orderAnswered' | 'orderMoved' | 'orderPl
         </MailText>
         {text && <MailQuote>{text}</MailQuote>}
         <MailButton to={toOrderPath(order.token)}>View your order</MailButton>
+      </MailLayout>
+    ),
+  },
+  orderUnpaid: {
+    subject: ({ order }) => `Please pay order ${order.number}`,
+    body: ({ order, totalCents, payBy }) => (
+      <MailLayout preview={`We hold your order until ${formatDay(payBy)}.`}>
+        <MailHeading>Your order is waiting for payment</MailHeading>
+        <MailText>
+          Order {order.number}: {formatCents(totalCents)} by invoice in advance. We hold the stock for you until{' '}
+          {formatDay(payBy)}. Without payment we cancel the order that day.
+        </MailText>
+        <MailButton to={toOrderPath(order.token)}>View order and invoice</MailButton>
+        <MailText>Already paid? Just reply to this email.</MailText>
       </MailLayout>
     ),
   },

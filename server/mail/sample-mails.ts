@@ -49,6 +49,7 @@ export const sampleMails: { [T in MailTemplate]: MailTemplates[T] } = {
     lines: [{ ...line, unitMills: 94, totalCents: 47_000 }],
     totals: { goods: 47_000, setup: 9_000, freight: 5_050, tax: 0, total: 61_050 },
   },
+  orderUnpaid: { order, totalCents: 18_640, payBy: '2026-11-27' },
   orderProblem: { order, state: 'answered', text: 'We send 500 new cups tomorrow, at no cost.' },
   quoteAnswered: { quote, text: 'Yes, the lids are in the price.', from: 'Dana', files: 0 },
   quoteLink: { quote },

@@ -54,6 +54,7 @@ const mails: { [T in MailTemplate]: MailTemplates[T] } = {
     totals: { goods: 9400, setup: 100, freight: 500, tax: 0, total: 10000 },
   },
   orderProblem: { order: { number: hostile, token: 'a'.repeat(32) }, state: 'answered', text: hostile },
+  orderUnpaid: { order: { number: hostile, token: 'a'.repeat(32) }, totalCents: 10000, payBy: '2026-11-27' },
   quoteLink: { quote: { number: hostile, token: 'a'.repeat(32) } },
   quoteMoved: {
     quote: { number: hostile, token: 'a'.repeat(32) },

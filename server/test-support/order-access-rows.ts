@@ -12,8 +12,16 @@ const byLink = (status: number) => ({ ...everyone(status), ...staffOnly(403) });
 export const orderRows: Record<OrderCall, Row> = {
   'GET /api/order': { input: ({ order }) => ({ id: order.token }), outcomes: everyone(200), sees: actors },
   'GET /api/orders': { outcomes: loggedIn(200), sees: ['customer'] },
-  'POST /api/order/line/move': {
-    input: ({ order }) => ({ id: order.token, line_id: order.lineId, to: 'scheduled', version: 9999 }),
+  // A line that was agreed in words has no proof.
+  'POST /api/order/line/approve': {
+    input: ({ order }) => ({
+      ...{ id: order.token, line_id: order.lineId, version: 1 },
+      ...{ sha256: '0'.repeat(64), name: 'Dana', agree: true },
+    }),
+    outcomes: byLink(409),
+  },
+  'POST /api/order/line/changes': {
+    input: ({ order }) => ({ id: order.token, line_id: order.lineId, version: 9999 }),
     outcomes: byLink(409),
   },
   // Nothing has shipped yet.
@@ -37,6 +45,10 @@ export const orderRows: Record<OrderCall, Row> = {
     input: ({ order }) => ({ id: order.id, lines: [{ id: order.lineId, version: 9999 }], to: 'ready' }),
     outcomes: only(movers, 409),
   },
+  'POST /api/backoffice/order/line/design': {
+    input: ({ order }) => ({ id: order.id, line_id: order.lineId }),
+    outcomes: only(['design', 'admin'], 409),
+  },
   'POST /api/backoffice/order/ship': {
     input: ({ order }) => ({
       id: order.id,
@@ -50,6 +62,14 @@ export const orderRows: Record<OrderCall, Row> = {
   'POST /api/backoffice/order/shipment/move': {
     input: () => ({ id: unknownId, version: 1 }),
     outcomes: only(movers, 404),
+  },
+  'POST /api/backoffice/order/shipment/void': {
+    input: () => ({ id: unknownId, version: 1, reason: 'Wrong carton.' }),
+    outcomes: only(movers, 404),
+  },
+  'POST /api/backoffice/order/paid': {
+    input: ({ order }) => ({ id: order.id, version: 9999 }),
+    outcomes: only(movers, 409),
   },
   'POST /api/backoffice/order/problem/move': {
     input: () => ({ id: unknownId, to: 'solved', version: 1, reason: 'Sent again.' }),

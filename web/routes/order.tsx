@@ -1,8 +1,7 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { data, redirect } from 'react-router';
-import type { CustomerOrder } from '#contract/orders/order-views.ts';
+import type { CustomerOrder, OrderLineView } from '#contract/orders/order-views.ts';
 import { paths, toOrderPath } from '#contract/paths.ts';
-import type { OrderLineState } from '#contract/workflows/order-line-workflow.ts';
 import type { OrderProblemState, ProblemKind } from '#contract/workflows/order-problem-workflow.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { readMessage, toMessageError } from '../features/conversations/post-message.ts';
@@ -31,9 +30,16 @@ const LazyProblems = createLazyPart(() =>
   import('../features/orders/problem-report.tsx').then(({ Problems }) => Problems),
 );
 
+const LazyLineProof = createLazyPart(() =>
+  import('../features/designs/line-proof.tsx').then(({ LineProof }) => LineProof),
+);
+
 const LazyReorderForm = createLazyPart(() =>
   import('../features/orders/reorder-form.tsx').then(({ ReorderForm }) => ReorderForm),
 );
+
+/** An account opens its order by the id, a guest by the token of a link. */
+const idPattern = /^[0-9a-f-]{36}$/i;
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const found = await context.get(callContext)('GET /api/order', { id });
@@ -98,16 +104,19 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
               po_number: read('po_number'),
               client_key: read('client_key'),
             })
-          : await call('POST /api/order/line/move', {
-              id,
-              line_id: read('line_id'),
-              to: read('to') as OrderLineState,
-              version,
-              reason,
-            });
+          : intent === 'approve'
+            ? await call('POST /api/order/line/approve', {
+                id,
+                line_id: read('line_id'),
+                version,
+                sha256: read('sha256'),
+                name: read('name'),
+                agree: (read('agree') === 'on') as true,
+              })
+            : await call('POST /api/order/line/changes', { id, line_id: read('line_id'), version, reason });
   if (envelope.code !== 200) return refuse(envelope.msg, envelope.code, envelope.data.fields);
   // A guest's link opens one order; the new one comes by email.
-  const isAccount = /^[0-9a-f-]{36}$/i.test(id);
+  const isAccount = idPattern.test(id);
   const isNew = intent === 'reorder';
   const to =
     isNew && isAccount
@@ -147,6 +156,23 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
     [order, conversation, message],
   );
   const photos = useMemo(() => order && <LazyFilePicker draft={`problem:${order.id}`} label="Photos" />, [order]);
+  const renderProof = useCallback(
+    ({ id, title, design }: OrderLineView) =>
+      order &&
+      design && (
+        <LazyLineProof
+          lineId={id}
+          title={title}
+          design={design}
+          mayRespond={order.may_write}
+          mayApprove={order.may_approve}
+          isAccount={idPattern.test(params.id)}
+          readerName={order.reader_name}
+          refused={refused?.about === id ? refused : null}
+        />
+      ),
+    [order, refused, params.id],
+  );
   if (!order || !conversation)
     return <LinkEnded reason={gone ?? ''} to={paths.myOrders} label="Log in to see your orders" />;
   return (
@@ -165,7 +191,7 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
         )}
         {preview && <LazyReorderForm preview={preview} clientKey={clientKey} refused={mine('reorder')} />}
         <div className="mt-8">
-          <OrderLines order={order} refused={mine('line')} />
+          <OrderLines order={order} renderProof={renderProof} />
         </div>
         <Shipments shipments={order.shipments} />
         <LazyProblems order={order} refused={mine('problem') ?? mine('problem-move')} attachments={photos} />

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { data, redirect } from 'react-router';
-import type { Conversation, Message } from '#contract/conversations/message.ts';
+import type { Conversation } from '#contract/conversations/message.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import { paths, toLoginPath, toStatusPath } from '#contract/paths.ts';
 import { isNeutralId } from '#contract/requests/neutral-receipt.ts';
@@ -19,6 +19,7 @@ import {
   LazyWithdrawForm,
 } from '../features/requests/lazy-status-parts.tsx';
 import { QuoteReady } from '../features/requests/quote-ready.tsx';
+import { toHeadline } from '../features/requests/status-headline.ts';
 import type { MoveAnswer } from '../features/requests/status-moves.tsx';
 import { TalkToUs } from '../features/requests/talk-to-us.tsx';
 import { useLiveStatus } from '../features/requests/use-live-status.ts';
@@ -202,7 +203,7 @@ function Request({ status, conversation, design, link, sent, answer, children }:
           <p className="text-14 text-muted">
             {[`Request ${status.number}`, status.restaurant].filter(Boolean).join(' · ')}
           </p>
-          <h1 className="mt-2 text-section">{toHeadline(status, waiting)}</h1>
+          <h1 className="mt-2 text-section">{toHeadline(status, { writer: waiting?.name ?? null, design })}</h1>
           <p className="mt-3 max-w-text text-18 text-body">
             {justSent && (
               <>
@@ -247,11 +248,6 @@ function Request({ status, conversation, design, link, sent, answer, children }:
       </div>
     </div>
   );
-}
-
-/** What staff wrote is news, unless the state itself says that we ask, or that it has ended. */
-function toHeadline({ headline, waits_for }: RequestStatus, waiting: Message | null): string {
-  return waiting && waits_for === 'staff' ? `${waiting.name} wrote to you` : headline;
 }
 
 /** The link was taken back or has run out; the request itself is still there. */

@@ -38,7 +38,7 @@ async function drawKind(kind: UploadKind, data: Buffer): Promise<Drawn & { pictu
     const { picture, facts } = readEps(data);
     return { picture, facts, note: picture ? null : 'This file has no preview inside.' };
   }
-  return { picture: data, facts: noFacts, note: null };
+  return { picture: data, facts: await measurePicture(data), note: null };
 }
 
 async function toWebp(picture: Buffer): Promise<Buffer> {
@@ -52,6 +52,22 @@ async function toWebp(picture: Buffer): Promise<Buffer> {
     if (/pixel limit|exceeds/i.test(String(error))) throw new NoPreview('This picture has too many pixels.');
     throw error;
   }
+}
+
+const spaceNames: Record<string, string> = {
+  cmyk: 'CMYK',
+  srgb: 'RGB',
+  rgb: 'RGB',
+  rgb16: 'RGB',
+  'b-w': 'Gray',
+  grey16: 'Gray',
+};
+
+/** The color space and the resolution that a picture names; many name none. */
+async function measurePicture(data: Buffer): Promise<FileFacts> {
+  const { space = '', density } = await sharp(data, { limitInputPixels: maxPixels }).metadata();
+  const name = spaceNames[space];
+  return { ...noFacts, ...(name && { colors: [name] }), ...(density && density > 1 && { dpi: Math.round(density) }) };
 }
 
 /** A pixel of a drawing is a 96th of an inch; one with a view box alone has no size. */

@@ -2,7 +2,7 @@ import { type Failure, fail } from '#contract/errors.ts';
 import { endLinksToEmail } from '#database/queries/access-links.ts';
 import { expireCodes } from '#database/queries/codes.ts';
 import { findUser, findUserByEmail } from '#database/queries/people.ts';
-import { moveRequestsToEmail } from '#database/queries/requests.ts';
+import { moveToEmail } from '#database/queries/requests.ts';
 import type { Caller } from '../../calls/caller.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { AuthParts } from './auth-parts.ts';
@@ -62,8 +62,8 @@ export async function confirmEmail(
   const outcome = await parts.database.transaction(async (tx) => {
     if (!(await parts.codes.use(tx, use, given))) return fail('invalid', wrongCode);
     if (!(await claimEmail(parts, tx, { ...user, email }, caller))) return fail('invalid', wrongCode);
-    await moveRequestsToEmail(tx, user.id, { from: user.email, to: email });
-    // Links to requests and a code for a new password may lie in the mailbox that was left.
+    await moveToEmail(tx, user.id, { from: user.email, to: email });
+    // Links to what they own and a code for a new password may lie in the mailbox that was left.
     await endLinksToEmail(tx, user.id, user.email);
     await expireCodes(tx, user.id);
     await recordOwnEvent(tx, 'account.email_changed', user, caller, {});

@@ -11,14 +11,15 @@ import { type CompanyRecord, findWorkplace, lockCompany } from '#database/querie
 import { findOrderByClientKey, type OrderRecord } from '#database/queries/orders.ts';
 import { findUser } from '#database/queries/people.ts';
 import { readFreightRates } from '#database/queries/records.ts';
-import { listAvailableCases, reserveCases } from '#database/queries/stock.ts';
 import { type Caller, toCallerActor } from '../../calls/caller.ts';
 import { rollingBack } from '../../calls/idempotency.ts';
 import type { Parts } from '../../parts.ts';
 import { toListVersion } from '../cart/present.ts';
 import { dropSentLines } from '../cart/service.ts';
 import { placeOrder } from '../orders/place-order.ts';
-import { describeShortage, type PricedCheckoutLine, priceStockLines, totalCheckout } from './price-checkout.ts';
+import { chasePayment } from '../orders/unpaid.ts';
+import { type PricedCheckoutLine, priceStockLines, totalCheckout } from './price-checkout.ts';
+import { reserveAll } from './reserve.ts';
 
 export interface AskedCheckout {
   client_key: string;
@@ -81,8 +82,13 @@ export function placeCheckout(
       },
       toCallerActor(caller),
     );
-    const short = await reserveAll(tx, lines, order.id);
+    const short = await reserveAll(
+      tx,
+      lines.map(({ shown }) => ({ ...shown, productUuid: shown.product_uuid })),
+      order.id,
+    );
     if (short) return short;
+    await chasePayment(tx, order);
     await dropSentLines(
       tx,
       owner,
@@ -148,22 +154,6 @@ async function chooseTerms(
   if (total_cents <= left) return company.terms;
   const sentence = `This order is more than the ${formatCents(Math.max(0, left))} left on your account. Please choose invoice in advance.`;
   return fail('conflict', { msg: sentence, fields: { on_account: sentence } });
-}
-
-/** In the order of the product ids: two carts with the same products then wait for each other, and never in a circle. */
-async function reserveAll(
-  tx: Queryable,
-  lines: readonly PricedCheckoutLine[],
-  orderId: string,
-): Promise<Failure | null> {
-  const ordered = lines.toSorted((a, b) => (a.shown.product_uuid < b.shown.product_uuid ? -1 : 1));
-  for (const { shown } of ordered) {
-    const { product_uuid: productUuid, cases, title } = shown;
-    if (await reserveCases(tx, { productUuid, cases, orderId })) continue;
-    const left = (await listAvailableCases(tx, [productUuid])).get(productUuid) ?? 0;
-    return fail('conflict', { msg: describeShortage(title, left), data: { product_uuid: productUuid } });
-  }
-  return null;
 }
 
 export function toPlacedOrder(order: OrderRecord): PlacedOrder {

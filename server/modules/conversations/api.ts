@@ -1,5 +1,6 @@
 import { includesScope } from '#contract/access-links/access-links.ts';
 import { can } from '#contract/auth/capabilities.ts';
+import type { Roles } from '#contract/auth/roles.ts';
 import type { Conversation, ConversationKind } from '#contract/conversations/message.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import type { Queryable } from '#database/connect.ts';
@@ -47,7 +48,7 @@ export function createConversationHandlers(parts: Parts): Pick<Handlers, Convers
   }
 
   const showToStaff = (thread: ConversationOf, { session }: CallerOf<'staff'>): Promise<Conversation> =>
-    list(database, links, thread, { side: 'staff', mayWrite: can(session.roles, 'requests.write'), closed: null });
+    list(database, links, thread, { side: 'staff', mayWrite: mayAnswer(session.roles, thread.kind), closed: null });
 
   return {
     async 'GET /api/conversation'(input, caller) {
@@ -93,6 +94,7 @@ export function createConversationHandlers(parts: Parts): Pick<Handlers, Convers
 
     async 'POST /api/backoffice/conversation/message'(input, caller) {
       const { subject, id, internal } = input;
+      if (!mayAnswer(caller.session.roles, subject)) return fail('forbidden');
       const tooMany = await limits.consume('conversationMessages', caller.session.userId);
       if (tooMany) return tooMany;
       const thread = await subjects[subject].findThread(database, id);
@@ -106,6 +108,7 @@ export function createConversationHandlers(parts: Parts): Pick<Handlers, Convers
     },
 
     async 'POST /api/backoffice/conversation/read'({ subject, id, up_to }, caller) {
+      if (!mayAnswer(caller.session.roles, subject)) return fail('forbidden');
       const thread = await subjects[subject].findThread(database, id);
       const message = thread && (await findMessage(database, thread, up_to));
       if (!message) return fail('notFound');
@@ -117,6 +120,10 @@ export function createConversationHandlers(parts: Parts): Pick<Handlers, Convers
     },
   };
 }
+
+/** Staff who ship an order write about it, though requests and quotes are not theirs. */
+const mayAnswer = (roles: Roles, kind: ConversationKind) =>
+  can(roles, 'requests.write') || (kind === 'order' && can(roles, 'orders.move'));
 
 const notYours = 'Only the customer can do this, with their own link or account.';
 

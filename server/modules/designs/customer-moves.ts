@@ -13,12 +13,13 @@ import {
   listPins,
   listProofs,
 } from '#database/queries/design-files.ts';
-import { changeDesign, type DesignRecord, lockDesignRecord } from '#database/queries/designs.ts';
+import { changeDesign, type DesignRecord, lockDesignAndOrder, lockDesignRecord } from '#database/queries/designs.ts';
 import { recordEvent } from '#database/queries/events.ts';
 import { findUser } from '#database/queries/people.ts';
 import { rollingBack } from '../../calls/idempotency.ts';
 import type { Parts } from '../../parts.ts';
-import { type AskedMove, advance, notifyWatchers, toConflict, toEventActor } from '../../workflow/advance.ts';
+import { type AskedMove, notifyWatchers, toConflict, toEventActor } from '../../workflow/advance.ts';
+import { advanceDesign } from '../orders/follow-design.ts';
 import { createDesignSubject } from './design-subject.ts';
 import type { CustomerActor } from './open-design.ts';
 
@@ -29,7 +30,7 @@ async function hold(
   to: DesignState,
   actor: CustomerActor,
 ): Promise<DesignRecord | Failure> {
-  const row = await lockDesignRecord(tx, asked.id);
+  const row = await lockDesignAndOrder(tx, asked.id);
   if (!row) return fail('notFound');
   const [scope, needed] = [actor.scope, to === 'proof_approved' ? 'approve' : 'respond'] as const;
   if (!includesScope(scope, needed)) return fail('forbidden', { msg: notYours });
@@ -53,7 +54,7 @@ export function chooseConcept(
       return fail('invalid', { fields: { concept: 'Please choose one of the concepts that we sent.' } });
     await changeDesign(tx, row.id, { chosenConcept: asked.concept });
     const move = { id: row.id, to: 'chosen', version: row.version, reason: asked.note } as const;
-    return advance(tx, parts.realtime, createDesignSubject(parts), move, actor);
+    return advanceDesign(tx, parts, move, actor);
   });
 }
 
@@ -73,7 +74,7 @@ export function requestChanges(
       return fail('invalid', {
         fields: { reason: 'Please write what to change, or pin a comment on the picture.' },
       });
-    return advance(tx, parts.realtime, createDesignSubject(parts), asked, actor);
+    return advanceDesign(tx, parts, asked, actor);
   });
 }
 
@@ -99,7 +100,7 @@ export function approve(
     const data = { number: proof.number, sha256: proof.sha256 };
     await recordEvent(tx, 'design.proof_approved', { type: 'design', id: row.id }, toEventActor(actor), data);
     const move = { id: row.id, to: 'proof_approved', version: row.version, reason: '' } as const;
-    return advance(tx, parts.realtime, createDesignSubject(parts), move, actor);
+    return advanceDesign(tx, parts, move, actor);
   });
 }
 

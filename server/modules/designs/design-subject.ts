@@ -37,8 +37,9 @@ export function createDesignSubject({ settings }: Pick<Parts, 'settings'>): Desi
     type: 'design',
     workflow: designWorkflow,
     lock: lockDesignRecord,
-    threadOf: ({ requestId }) => (requestId ? { kind: 'request', id: requestId } : null),
-    shownOn: ({ requestId }) => requestId && `request:${requestId}`,
+    threadOf: ({ requestId, orderId }) =>
+      requestId ? { kind: 'request', id: requestId } : orderId ? { kind: 'order', id: orderId } : null,
+    shownOn: ({ requestId, orderId }) => (requestId ? `request:${requestId}` : orderId && `order:${orderId}`),
 
     async setState(tx, row, state) {
       const now = new Date();

@@ -3,12 +3,16 @@ import { can } from '#contract/auth/capabilities.ts';
 import { designClockMs, isClockRunning, listClockSpans, readSpent } from '#contract/designs/design-clock.ts';
 import type { CustomerDesign, DesignRow, StaffDesign } from '#contract/designs/design-views.ts';
 import { tellEvent } from '#contract/events/event-catalog.ts';
+import { formatCount } from '#contract/format-number.ts';
 import { type DesignState, designWorkflow } from '#contract/workflows/design-workflow.ts';
 import { type Actor, listMoves } from '#contract/workflows/workflow.ts';
 import { listConcepts, listPins, listProofs } from '#database/queries/design-files.ts';
 import type { DesignRecord } from '#database/queries/designs.ts';
 import { listAttachedFiles } from '#database/queries/files.ts';
+import { findOrderLine } from '#database/queries/line-designs.ts';
+import { findOrderRecord, type OrderLineRecord } from '#database/queries/orders.ts';
 import { findUser } from '#database/queries/people.ts';
+import { findQuoteRecord } from '#database/queries/quotes.ts';
 import { listSubjectEvents, type SubjectEventRow } from '#database/queries/records.ts';
 import { findRequestRecord } from '#database/queries/requests.ts';
 import type { FileLinks } from '../../files/file-url.ts';
@@ -29,6 +33,7 @@ async function presentShared(parts: PresentParts, row: DesignRecord, actor: Acto
   const pins = await listPins(db, row.id);
   const context = { pins, links, linkId, reader } as const;
   const request = row.requestId ? await findRequestRecord(db, row.requestId) : null;
+  const line = row.orderLineId ? await findOrderLine(db, row.orderLineId) : null;
   const owner = row.ownerId ? await findUser(db, row.ownerId) : null;
   const shared = {
     id: row.id,
@@ -61,10 +66,20 @@ async function presentShared(parts: PresentParts, row: DesignRecord, actor: Acto
         reason: move.reason ?? ('none' as const),
         reason_label: move.reasonLabel ?? 'Reason',
       })),
-    brief: [request?.brief, request?.additionalComments].filter(Boolean).join('\n\n'),
+    brief: [request?.brief, request?.additionalComments, line && describeLine(line)].filter(Boolean).join('\n\n'),
   };
   return { shared, request, owner };
 }
+
+/** What is printed, as it was ordered. */
+const describeLine = ({ quantity, content }: OrderLineRecord) =>
+  [
+    `${formatCount(quantity)} × ${content.title}`,
+    ...Object.entries(content.options).map(([name, value]) => `${name}: ${value}`),
+    content.note,
+  ]
+    .filter(Boolean)
+    .join('\n');
 
 export async function presentToCustomer(
   parts: PresentParts,
@@ -84,7 +99,11 @@ export async function presentToCustomer(
 
 export async function presentToStaff(parts: PresentParts, row: DesignRecord, actor: StaffActor): Promise<StaffDesign> {
   const { shared, request, owner } = await presentShared(parts, row, actor, null);
-  const briefFiles = row.requestId ? await listAttachedFiles(parts.database, 'request', row.requestId) : [];
+  const order = row.orderId ? await findOrderRecord(parts.database, row.orderId) : null;
+  // A design that began with an order is drawn from the files of the request that was quoted.
+  const quote = order?.quoteId ? await findQuoteRecord(parts.database, order.quoteId) : null;
+  const askedId = row.requestId ?? quote?.requestId;
+  const briefFiles = askedId ? await listAttachedFiles(parts.database, 'request', askedId) : [];
   const zone = parts.settings.businessTimeZone;
   return {
     ...shared,
@@ -92,6 +111,7 @@ export async function presentToStaff(parts: PresentParts, row: DesignRecord, act
     email: row.email,
     brief_files: briefFiles.map((file) => toDesignFile(file, parts.links, null)),
     request: request && { id: request.id, number: request.number },
+    order: order && { id: order.id, number: order.number },
     owner: owner && { id: owner.id, name: `${owner.firstName} ${owner.lastName}`.trim() || owner.email },
     may_write: can(actor.roles, 'designs.write'),
     reminders: isAsked(row.state) ? reminderDays.map((day) => toReminderAt(row.movedAt, day, zone).toISOString()) : [],

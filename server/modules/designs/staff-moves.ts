@@ -11,12 +11,13 @@ import {
   sendProof,
   tickPin,
 } from '#database/queries/design-files.ts';
-import { changeDesign, type DesignRecord, lockDesignRecord } from '#database/queries/designs.ts';
+import { changeDesign, type DesignRecord, lockDesignAndOrder, lockDesignRecord } from '#database/queries/designs.ts';
 import { recordEvent } from '#database/queries/events.ts';
 import { attachFiles, findOwnFiles } from '#database/queries/files.ts';
 import { rollingBack } from '../../calls/idempotency.ts';
 import type { Parts } from '../../parts.ts';
-import { type AskedMove, advance, notifyWatchers, toConflict, toEventActor } from '../../workflow/advance.ts';
+import { type AskedMove, notifyWatchers, toConflict, toEventActor } from '../../workflow/advance.ts';
+import { advanceDesign } from '../orders/follow-design.ts';
 import { createDesignSubject } from './design-subject.ts';
 
 export type StaffActor = Extract<Actor, { type: 'staff' }>;
@@ -31,7 +32,7 @@ export function moveDesign(
   actor: StaffActor,
 ): Promise<DesignRecord | Failure> {
   return rollingBack(parts.database, async (tx) => {
-    const row = await lockDesignRecord(tx, asked.id);
+    const row = await lockDesignAndOrder(tx, asked.id);
     if (!row) return fail('notFound');
     if (row.version !== asked.version) return toConflict(designWorkflow, row);
     if (row.state === 'on_hold' && asked.to !== 'cancelled' && asked.to !== row.heldFrom)
@@ -39,7 +40,7 @@ export function moveDesign(
     const refused = await prepareMove(tx, row, asked.to);
     if (refused) return refused;
     if (!row.ownerId) await changeDesign(tx, row.id, { ownerId: actor.userId });
-    return advance(tx, parts.realtime, createDesignSubject(parts), asked, actor);
+    return advanceDesign(tx, parts, asked, actor);
   });
 }
 

@@ -10,12 +10,15 @@ import { createFileLinks } from '../../files/file-url.ts';
 import type { Parts } from '../../parts.ts';
 import { readSecrets } from '../../secrets.ts';
 import { readCursor, toCursorMeta } from '../backoffice/cursor.ts';
-import { moveLineAsCustomer, moveLines, type StaffActor } from './move-lines.ts';
+import { startProof } from './line-designs.ts';
+import { approveLineProof, moveLines, requestLineChanges, type StaffActor } from './move-lines.ts';
 import { type OpenedOrder, openOrder } from './order-link.ts';
 import { presentRows, presentToCustomer, presentToStaff } from './present.ts';
 import { moveProblem, reportProblem } from './problems.ts';
 import { previewReorder, reorder } from './reorder.ts';
 import { deliver, ship } from './ship.ts';
+import { notePayment } from './unpaid.ts';
+import { voidShipment } from './void-shipment.ts';
 
 const perPage = 50;
 const mostListed = 100;
@@ -57,8 +60,11 @@ export function createOrderHandlers(parts: Parts): Pick<Handlers, OrderCalls> {
       return { list: await presentRows(database, await listOrdersOf(database, place, mostListed), 'customer') };
     },
 
-    'POST /api/order/line/move': ({ id, ...asked }, caller) =>
-      change(id, caller, (opened) => moveLineAsCustomer(parts, opened, asked)),
+    'POST /api/order/line/approve': ({ id, ...asked }, caller) =>
+      change(id, caller, (opened) => approveLineProof(parts, opened, asked)),
+
+    'POST /api/order/line/changes': ({ id, ...asked }, caller) =>
+      change(id, caller, (opened) => requestLineChanges(parts, opened, asked)),
 
     'POST /api/order/problem': ({ id, ...asked }, caller) =>
       change(id, caller, (opened) => reportProblem(parts, opened, asked, caller)),
@@ -85,9 +91,14 @@ export function createOrderHandlers(parts: Parts): Pick<Handlers, OrderCalls> {
     'GET /api/backoffice/order': ({ id }, caller) =>
       handle(caller, async () => (await findOrderRecord(database, id)) ?? fail('notFound')),
     'POST /api/backoffice/order/move': (input, caller) => handle(caller, (actor) => moveLines(parts, input, actor)),
+    'POST /api/backoffice/order/line/design': (input, caller) =>
+      handle(caller, (actor) => startProof(parts, input, actor)),
     'POST /api/backoffice/order/ship': (input, caller) => handle(caller, (actor) => ship(parts, input, actor)),
     'POST /api/backoffice/order/shipment/move': (input, caller) =>
       handle(caller, (actor) => deliver(parts, input, actor)),
+    'POST /api/backoffice/order/shipment/void': (input, caller) =>
+      handle(caller, (actor) => voidShipment(parts, input, actor)),
+    'POST /api/backoffice/order/paid': (input, caller) => handle(caller, (actor) => notePayment(parts, input, actor)),
     'POST /api/backoffice/order/problem/move': (input, caller) =>
       handle(caller, (actor) => moveProblem(parts, input, actor)),
   };

@@ -2,10 +2,18 @@ import { Failure, fail } from '#contract/errors.ts';
 import { type OrderLineState, orderLineWorkflow } from '#contract/workflows/order-line-workflow.ts';
 import type { Actor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
-import { listOrderLines, lockOrderRecord, type OrderLineRow, type OrderRecord } from '#database/queries/orders.ts';
+import {
+  findOrderRecord,
+  listOrderLines,
+  lockOrderRecord,
+  type OrderLineRow,
+  type OrderRecord,
+} from '#database/queries/orders.ts';
 import { rollingBack } from '../../calls/idempotency.ts';
 import type { Parts } from '../../parts.ts';
 import { advance } from '../../workflow/advance.ts';
+import { approve, requestChanges } from '../designs/customer-moves.ts';
+import { endDesigns } from './follow-design.ts';
 import { createOrderLineSubject, emailLines } from './order-line-subject.ts';
 import type { OpenedOrder } from './order-link.ts';
 
@@ -46,21 +54,34 @@ export async function advanceLines(
     if (row instanceof Failure) return row;
     moved.push(row);
   }
-  return moved;
+  return (to === 'cancelled' && (await endDesigns(tx, parts, moved, actor.requestId))) || moved;
 }
 
-/** The customer approves a proof or asks for changes. A line with a design has its proof, and its approval, there. */
-export function moveLineAsCustomer(
+/** The answer to the proof of a line, on the order's page: the same moves of its design as on the design's own. */
+async function answerProof(
   parts: Parts,
-  { row: order, actor }: OpenedOrder,
-  asked: { line_id: string; to: OrderLineState; version: number; reason: string },
+  { row }: OpenedOrder,
+  lineId: string,
+  answer: (designId: string) => Promise<unknown>,
 ): Promise<OrderRecord | Failure> {
-  return rollingBack(parts.database, async (tx) => {
-    const { line_id, ...move } = asked;
-    const line = (await listOrderLines(tx, [order.id])).find(({ id }) => id === line_id);
-    if (!line) return fail('notFound');
-    if (line.designId) return fail('conflict', { msg: 'Please open the proof of this line and answer it there.' });
-    const moved = await advance(tx, parts.realtime, createOrderLineSubject(parts), { ...move, id: line.id }, actor);
-    return moved instanceof Failure ? moved : moved.order;
-  });
+  const line = (await listOrderLines(parts.database, [row.id])).find(({ id }) => id === lineId);
+  if (!line) return fail('notFound');
+  if (!line.designId) return fail('conflict', { msg: 'There is no proof of this line yet. We’ll email it to you.' });
+  const outcome = await answer(line.designId);
+  return outcome instanceof Failure ? outcome : ((await findOrderRecord(parts.database, row.id)) ?? row);
 }
+
+export const approveLineProof = (
+  parts: Parts,
+  opened: OpenedOrder,
+  { line_id, ...asked }: { line_id: string; version: number; sha256: string; name: string },
+) => answerProof(parts, opened, line_id, (id) => approve(parts, { ...asked, id }, opened.actor));
+
+export const requestLineChanges = (
+  parts: Parts,
+  opened: OpenedOrder,
+  { line_id, ...asked }: { line_id: string; version: number; reason: string },
+) =>
+  answerProof(parts, opened, line_id, (id) =>
+    requestChanges(parts, { ...asked, id, to: 'proof_changes' }, opened.actor),
+  );

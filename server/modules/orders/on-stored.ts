@@ -1,6 +1,6 @@
 import type { Actor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
-import type { OrderLineRow } from '#database/queries/orders.ts';
+import type { OrderLineRecord, OrderRecord } from '#database/queries/orders.ts';
 import { findStoredProduct } from '#database/queries/storage.ts';
 import type { Parts } from '../../parts.ts';
 import { receiveStored } from '../storage/stock.ts';
@@ -9,7 +9,7 @@ import { receiveStored } from '../storage/stock.ts';
 export async function onStored(
   parts: Pick<Parts, 'realtime'>,
   tx: Queryable,
-  { content, productUuid, quantity: ordered, order }: OrderLineRow,
+  { content, productUuid, quantity: ordered, order }: OrderLineRecord & { order: OrderRecord },
   quantity: number,
   actor: Actor,
 ): Promise<void> {

@@ -1,10 +1,17 @@
 import { addWorkingDays, getFirstWorkingDay, toIsoDay } from '#contract/catalog/pricing/working-days.ts';
 import { cutText } from '#contract/cut-text.ts';
-import { allowsLineMove, type MovingLine } from '#contract/orders/line-moves.ts';
+import { allowsLineMove, type MovingLine, undoMs } from '#contract/orders/line-moves.ts';
 import { toBackofficeOrderPath } from '#contract/paths.ts';
+import type { DesignState } from '#contract/workflows/design-workflow.ts';
 import { type OrderLineState, orderLineWorkflow } from '#contract/workflows/order-line-workflow.ts';
 import type { Queryable } from '#database/connect.ts';
-import { lockOrderLine, type OrderLineRecord, type OrderLineRow, setLineState } from '#database/queries/orders.ts';
+import {
+  lockOrderLine,
+  type OrderLineRecord,
+  type OrderLineRow,
+  type OrderRecord,
+  setLineState,
+} from '#database/queries/orders.ts';
 import { findUser } from '#database/queries/people.ts';
 import { settleCases } from '#database/queries/stock.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
@@ -25,7 +32,11 @@ export const countLeft = ({ quantity, shippedQuantity, storedQuantity }: OrderLi
   quantity - shippedQuantity - storedQuantity;
 
 /** A line as the rules of its moves see it. */
-export const toMoving = (line: OrderLineRecord): MovingLine => ({ ...line, hasArtwork: line.artworkId !== null });
+export const toMoving = (line: OrderLineRecord & { designState: DesignState | null }): MovingLine => ({
+  ...line,
+  hasArtwork: line.artworkId !== null,
+  undoTo: Date.now() - line.stateSince.getTime() < undoMs ? line.movedFrom : null,
+});
 
 /** One line of an order as the workflow engine moves it. The order's status follows in the same transaction. */
 export function createOrderLineSubject({ settings }: Pick<Parts, 'settings'>): OrderLineSubject {
@@ -68,7 +79,7 @@ export function createOrderLineSubject({ settings }: Pick<Parts, 'settings'>): O
 /** One email for all lines of an order that reached a state together. */
 export async function emailLines(
   tx: Queryable,
-  lines: readonly OrderLineRow[],
+  lines: readonly (OrderLineRecord & { order: OrderRecord })[],
   text: string,
   shipment: { id: string; carrier: string; trackingNumber: string } | null = null,
 ): Promise<void> {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CustomerOrder, ReorderPreview, StaffOrder } from '#contract/orders/order-views.ts';
 import type { OrderLineState } from '#contract/workflows/order-line-workflow.ts';
 import { readRows } from '../../test-support/read-rows.ts';
+import { createDesignStory } from '../../test-support/sent-design.ts';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
 import { createUploader } from '../files/test-support/send-upload.ts';
 import { placeTestOrder, toLine } from './test-support/demo-order.ts';
@@ -20,6 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+const signature = { name: 'Dana Reyes', agree: true };
 const asStaff = (data: unknown) => data as StaffOrder;
 const asCustomer = (data: unknown) => data as CustomerOrder;
 const read = async (id: string) => asStaff((await site.get(`/api/backoffice/order?id=${id}`, tess)).data);
@@ -44,14 +46,19 @@ describe('the life of an order', () => {
     expect(order.lines.map(({ state }) => state)).toEqual(['scheduled', 'awaiting_artwork', 'scheduled']);
     expect(order).toMatchObject({ label: 'Awaiting artwork', may_move: true });
 
-    order = asStaff((await move(order, [1], 'awaiting_proof_approval')).data);
-    const seen = asCustomer((await open(placed.token)).data);
-    expect(seen.lines[1]?.moves.map(({ label }) => label)).toEqual(['Approve proof', 'Request changes']);
-    // Staff never approve for the customer.
+    // Staff neither say that a proof was sent, nor approve it: the line follows its design.
+    expect((await move(order, [1], 'awaiting_proof_approval')).status).toBe(403);
+    const designId = order.lines[1]?.design?.id ?? '';
+    const drawing = createDesignStory(site, design);
+    await drawing.addProof(designId);
+    await drawing.move(designId, 'proof_sent');
+    order = await read(order.id);
     expect((await move(order, [1], 'scheduled')).status).toBe(403);
-    const approval = { id: placed.token, line_id: seen.lines[1]?.id, to: 'scheduled', version: seen.lines[1]?.version };
-    expect((await site.post('/api/order/line/move', approval)).data).toMatchObject({ status: 'scheduled' });
-    expect((await site.post('/api/order/line/move', approval)).status).toBe(409);
+    const [, seen] = asCustomer((await open(placed.token)).data).lines;
+    const { sha256 } = seen?.design?.proof ?? {};
+    const approval = { id: placed.token, line_id: seen?.id, version: seen?.design?.version, sha256, ...signature };
+    expect((await site.post('/api/order/line/approve', approval)).data).toMatchObject({ status: 'scheduled' });
+    expect((await site.post('/api/order/line/approve', approval)).status).toBe(409);
 
     order = await read(order.id);
     expect(order.lines.every(({ due_on }) => due_on !== null)).toBe(true);
@@ -104,7 +111,8 @@ describe('the life of an order', () => {
     ]);
     expect(mails).toEqual([
       ['orderPlaced', false],
-      ['orderMoved', 'awaiting_proof_approval'],
+      ['designMoved', 'proof_sent'],
+      ['designMoved', 'proof_approved'],
       ['orderMoved', 'in_production'],
       ['orderMoved', 'shipped'],
       ['orderMoved', 'shipped'],

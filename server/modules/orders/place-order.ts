@@ -13,6 +13,7 @@ import { insertOrder, type OrderLineRecord, type OrderRecord } from '#database/q
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
 import { toSiteOrigin } from '../../settings.ts';
+import { carryDesign, giveDesign } from './line-designs.ts';
 import { toDueDay } from './order-line-subject.ts';
 import { toMailedOrder } from './order-link.ts';
 
@@ -24,13 +25,14 @@ export interface NewOrderLine {
   content: Omit<OrderLineContent, 'amount_cents'>;
   /** Approved artwork that is printed again: the proof is skipped. */
   artworkId?: string | null;
-  designId?: string | null;
   pictureFileId?: string | null;
 }
 
 export interface NewOrder {
   source: OrderSource;
   quote?: { id: string; version: number; choices: number[] };
+  /** The request it began with: its design is carried to the line that it fits. */
+  requestId?: string | null;
   reorderOf?: string;
   /** Of the form it is placed with: a second order with it breaks a unique constraint. */
   clientKey?: string;
@@ -68,6 +70,7 @@ export async function placeOrder(
     asked.lines.map(({ quantity, content }) => ({ ...content, quantity })),
     asked,
   );
+  const carried = await carryDesign(tx, asked.requestId ?? null, asked.lines);
   const placed = await insertOrder(
     tx,
     {
@@ -96,18 +99,25 @@ export async function placeOrder(
       deliverFrom: asked.deliverFrom ?? null,
       deliverUntil: asked.deliverUntil ?? null,
     },
-    asked.lines.map(({ content, ...line }) => {
-      const state = toFirstState({ kind: line.kind, hasArtwork: Boolean(line.artworkId) });
+    asked.lines.map(({ content, ...line }, index) => {
+      const { design = null, artworkId = null } = carried[index] ?? {};
+      const designState = design?.state ?? null;
+      const state = toFirstState({ kind: line.kind, hasArtwork: artworkId !== null, designState });
       return {
         ...line,
+        artworkId,
+        designId: artworkId && design ? design.id : null,
         state,
         content: { ...content, amount_cents: toLineCents(line.quantity, content.unit_mills) },
         dueOn: state === 'scheduled' ? toDueDay(content.lead_days) : null,
       };
     }),
   );
-  const { order, lines } = placed;
+  const { order } = placed;
   await recordEvent(tx, 'order.placed', { type: 'order', id: order.id }, actor, { source: order.source });
+  const lines: OrderLineRecord[] = [];
+  for (const [index, line] of placed.lines.entries())
+    lines.push(await giveDesign(tx, { settings }, { order, line, carried: carried[index]?.design ?? null }, actor));
   await enqueue(tx, {
     channel: 'mail',
     dedupeKey: `order-placed-${order.id}`,
@@ -116,7 +126,7 @@ export async function placeOrder(
       template: 'orderPlaced',
       props: {
         order: await toMailedOrder(tx, order),
-        needsProof: lines.some(({ state }) => state === 'awaiting_artwork'),
+        needsProof: lines.some(({ kind, artworkId }) => kind === 'custom' && !artworkId),
         poNumber: order.poNumber,
         terms: order.terms,
         shipTo: order.shipTo,
@@ -145,5 +155,5 @@ export async function placeOrder(
       text: toSiteOrigin(settings) + toBackofficeOrderPath(order.id),
     },
   });
-  return placed;
+  return { order, lines };
 }

@@ -3,13 +3,12 @@ import { can } from '#contract/auth/capabilities.ts';
 import { tellEvent } from '#contract/events/event-catalog.ts';
 import { toTrackingUrl } from '#contract/orders/carriers.ts';
 import { orderStatusRows } from '#contract/orders/derive-order-status.ts';
-import { listLineMoves } from '#contract/orders/line-moves.ts';
-import type { CustomerOrder, OrderLineView, OrderRow, StaffOrder } from '#contract/orders/order-views.ts';
+import { sumCanceled } from '#contract/orders/order-totals.ts';
+import type { CustomerOrder, OrderRow, StaffOrder } from '#contract/orders/order-views.ts';
 import { toBackofficeOrderPath, toOrderPath } from '#contract/paths.ts';
-import { orderLineWorkflow } from '#contract/workflows/order-line-workflow.ts';
 import { orderProblemWorkflow, problemLabels } from '#contract/workflows/order-problem-workflow.ts';
 import { shipmentWorkflow } from '#contract/workflows/shipment-workflow.ts';
-import { type Actor, listMoves, type Move } from '#contract/workflows/workflow.ts';
+import { listMoves } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { listAttachedFiles } from '#database/queries/files.ts';
 import { listOrderEvents, type OrderEventRow, readOrderSettings } from '#database/queries/order-lists.ts';
@@ -21,16 +20,9 @@ import { listShipmentLines, listShipments, type ShipmentRecord } from '#database
 import { toAttachedFile } from '../../files/attached-file.ts';
 import type { FileLinks } from '../../files/file-url.ts';
 import type { StaffActor } from './move-lines.ts';
-import { toMoving } from './order-line-subject.ts';
 import type { OpenedOrder } from './order-link.ts';
+import { presentLines, type Reading, toOffer } from './present-lines.ts';
 import { toClaimWindow } from './problems.ts';
-
-interface Reading {
-  db: Queryable;
-  links: FileLinks;
-  linkId: string | null;
-  actor: Actor;
-}
 
 /** What both readers see of an order. */
 async function presentShared(reading: Reading, row: OrderRecord) {
@@ -71,11 +63,12 @@ async function presentShared(reading: Reading, row: OrderRecord) {
       setup_cents: row.setupCents,
       freight_cents: row.freightCents,
       tax_cents: row.taxCents,
-      total_cents: row.totalCents,
+      canceled_cents: sumCanceled(lines),
+      total_cents: row.totalCents - sumCanceled(lines),
       deliver_from: row.deliverFrom,
       deliver_until: row.deliverUntil,
       quote_number: quote?.number ?? null,
-      lines: lines.map((line) => presentLine(line, actor)),
+      lines: await presentLines(reading, lines),
       shipments: await presentShipments(db, shipments, reader),
       problems: await Promise.all(problems.map((problem) => presentProblem(reading, problem, lines))),
       history: toHistory(events, lines, reader),
@@ -90,11 +83,14 @@ export async function presentToCustomer(
 ): Promise<CustomerOrder> {
   const { shared, shipments } = await presentShared({ db, links, linkId, actor }, row);
   const owner = row.ownerId ? await findUser(db, row.ownerId) : null;
+  const reader = actor.userId ? await findUser(db, actor.userId) : null;
   const window = toClaimWindow(shipments, (await readOrderSettings(db)).claim_days);
   const mayWrite = includesScope(actor.scope, 'respond');
   return {
     ...shared,
     may_write: mayWrite,
+    may_approve: includesScope(actor.scope, 'approve'),
+    reader_name: reader ? `${reader.firstName} ${reader.lastName}`.trim() : '',
     may_report: mayWrite && window.mayReport,
     report_until: window.until,
     handled_by: owner?.firstName || null,
@@ -113,42 +109,10 @@ export async function presentToStaff(
     ...shared,
     owner: owner && { id: owner.id, name: `${owner.firstName} ${owner.lastName}`.trim() || owner.email },
     quote_id: row.quoteId,
+    paid_at: row.paidAt?.toISOString() ?? null,
     may_move: can(actor.roles, 'orders.move'),
+    may_draw: can(actor.roles, 'designs.write'),
     updated_at: row.updatedAt.toISOString(),
-  };
-}
-
-const toOffer = <State extends string>({ to, label, reason, reasonLabel }: Move<State>) => ({
-  to,
-  label,
-  reason: reason ?? ('none' as const),
-  reason_label: reasonLabel ?? 'Reason (optional)',
-});
-
-function presentLine(line: OrderLineRecord, actor: Actor): OrderLineView {
-  const { label, staffLabel, tone } = orderLineWorkflow.states[line.state];
-  const { amount_cents, lead_days: _, ...content } = line.content;
-  const at = line.heldFrom ?? line.state;
-  return {
-    ...content,
-    amount_cents,
-    id: line.id,
-    kind: line.kind,
-    product_uuid: line.productUuid,
-    quantity: line.quantity,
-    state: line.state,
-    label: actor.type === 'staff' ? staffLabel : label,
-    tone,
-    reason: line.stateReason,
-    since: line.stateSince.toISOString(),
-    due_on: line.dueOn,
-    step: orderLineWorkflow.usual.indexOf(orderLineWorkflow.states[at].besides ?? at),
-    version: line.version,
-    shipped_quantity: line.shippedQuantity,
-    stored_quantity: line.storedQuantity,
-    delivered_quantity: line.deliveredQuantity,
-    // A line with a design has its proof, and the answer to it, there.
-    moves: actor.type === 'customer' && line.designId ? [] : listLineMoves(toMoving(line), actor).map(toOffer),
   };
 }
 
@@ -238,7 +202,7 @@ export async function presentRows(
       restaurant: row.restaurant,
       email: row.email,
       po_number: row.poNumber,
-      total_cents: row.totalCents,
+      total_cents: row.totalCents - sumCanceled(own),
       summary: (own[0]?.content.title ?? '') + (more > 0 ? ` and ${more} more` : ''),
       pictures: own.flatMap(({ content }) => content.picture ?? []).slice(0, 4),
       line_count: own.length,

@@ -2,6 +2,7 @@ import type { Brand } from '#contract/content/brand.ts';
 import { formatDate, formatInstantDate } from '#contract/format-date.ts';
 import { formatCents, formatCount, formatUnitPrice } from '#contract/format-number.ts';
 import { type OrderDocument, orderDocuments, toInvoiceNumber } from '#contract/orders/order-documents.ts';
+import { sumCanceled } from '#contract/orders/order-totals.ts';
 import { termLabels } from '#contract/orders/payment-terms.ts';
 import type { PostalAddress } from '#contract/quotes/quote-content.ts';
 import { orderLineWorkflow } from '#contract/workflows/order-line-workflow.ts';
@@ -86,9 +87,7 @@ function toPricedTable(lines: OrderLineRecord[]): PrintedDocument['table'] {
 }
 
 function listSums(row: OrderRecord, lines: OrderLineRecord[]): PrintedDocument['totals'] {
-  const canceled = lines
-    .filter(({ state }) => state === 'cancelled')
-    .reduce((sum, { content }) => sum + content.amount_cents + content.setup_cents, 0);
+  const canceled = sumCanceled(lines);
   const sums: [string, number][] = [
     ['Products', row.goodsCents],
     ['Setup', row.setupCents],

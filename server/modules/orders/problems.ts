@@ -34,7 +34,7 @@ import { type CustomerActor, type OpenedOrder, toMailedOrder } from './order-lin
 
 /** Until when a problem can be reported: so many days after the last delivery, and while something is on its way. */
 export function toClaimWindow(shipments: readonly ShipmentRecord[], claimDays: number, now = new Date()) {
-  const sent = shipments.filter(({ state }) => state !== 'stored');
+  const sent = shipments.filter(({ state }) => state !== 'stored' && state !== 'voided');
   if (sent.length === 0) return { mayReport: false, until: null };
   if (sent.some(({ deliveredAt }) => deliveredAt === null)) return { mayReport: true, until: null };
   const last = Math.max(...sent.map(({ deliveredAt }) => deliveredAt?.getTime() ?? 0));

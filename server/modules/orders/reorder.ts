@@ -18,16 +18,23 @@ import {
   type OrderRecord,
 } from '#database/queries/orders.ts';
 import { readFreightRates } from '#database/queries/records.ts';
+import { listAvailableCases } from '#database/queries/stock.ts';
 import { rollingBack } from '../../calls/idempotency.ts';
 import type { Parts } from '../../parts.ts';
 import { toEventActor } from '../../workflow/advance.ts';
+import { findLineFault } from '../cart/present.ts';
+import { describeShortage } from '../checkout/price-checkout.ts';
+import { reserveAll } from '../checkout/reserve.ts';
 import type { OpenedOrder } from './order-link.ts';
 import { type NewOrderLine, placeOrder } from './place-order.ts';
+import { chasePayment } from './unpaid.ts';
 
 interface RepricedLine {
   line: OrderLineRecord;
   /** Null where it cannot be ordered again without a quote: it left the catalog, or was agreed in words. */
   again: { order: NewOrderLine; priced: PricedLine; cartonMm: CartonMm } | null;
+  /** Why it cannot be ordered in this quantity today: below the minimum, or not in stock. */
+  fault: string | null;
 }
 
 /** The lines of an order at today's prices. Setup is paid with the first order of a design. */
@@ -36,7 +43,9 @@ async function reprice(db: Queryable, order: OrderRecord) {
   for (const line of await listOrderLines(db, [order.id])) {
     if (line.state === 'cancelled') continue;
     const found = line.productUuid ? await findProductRow(db, line.productUuid) : null;
-    lines.push({ line, again: found && repriceLine(line, found.product) });
+    const again = found && repriceLine(line, found.product);
+    const fault = again && found && (await findFault(db, line, again.priced, found.product));
+    lines.push({ line, again: fault ? null : again, fault });
   }
   const kept = lines.flatMap(({ again }) => again ?? []);
   const freight = estimateFreight(
@@ -50,6 +59,20 @@ async function reprice(db: Queryable, order: OrderRecord) {
     { freightCents: freightCents ?? 0 },
   );
   return { lines, kept, totals, hasFreight: freightCents !== null };
+}
+
+/** What the cart would refuse: a quantity that is not sold any more, or cases that are not there. */
+async function findFault(
+  db: Queryable,
+  { kind, quantity, content }: OrderLineRecord,
+  { cases }: PricedLine,
+  product: ProductRow['product'],
+): Promise<string | null> {
+  const fault = findLineFault(product, { quantity, options: content.options });
+  if (fault) return fault.sentence;
+  if (kind !== 'stock') return null;
+  const left = (await listAvailableCases(db, [product.uuid])).get(product.uuid) ?? 0;
+  return left < cases ? describeShortage(product.title, left) : null;
 }
 
 function repriceLine(line: OrderLineRecord, product: ProductRow['product']): RepricedLine['again'] {
@@ -73,7 +96,6 @@ function repriceLine(line: OrderLineRecord, product: ProductRow['product']): Rep
       productUuid: line.productUuid,
       quantity: line.quantity,
       artworkId: line.artworkId,
-      designId: line.artworkId ? line.designId : null,
       pictureFileId: line.pictureFileId,
       content: { ...content, unit_mills: priced.unitMills, setup_cents: line.artworkId ? 0 : priced.setupCents },
     },
@@ -82,7 +104,8 @@ function repriceLine(line: OrderLineRecord, product: ProductRow['product']): Rep
 
 export async function previewReorder(db: Queryable, { row }: OpenedOrder): Promise<ReorderPreview> {
   const { lines, totals } = await reprice(db, row);
-  const shown = lines.map(({ line, again }) => ({
+  const shown = lines.map(({ line, again, fault }) => ({
+    fault,
     title: line.content.title,
     quantity: line.quantity,
     then_mills: line.content.unit_mills,
@@ -148,6 +171,18 @@ export function reorder(
       },
       toEventActor(actor),
     );
+    const stock = kept.filter(({ order: line }) => line.kind === 'stock' && line.productUuid);
+    const short = await reserveAll(
+      tx,
+      stock.map(({ order: line, priced }) => ({
+        productUuid: line.productUuid ?? '',
+        cases: priced.cases,
+        title: line.content.title,
+      })),
+      order.id,
+    );
+    if (short) return short;
+    await chasePayment(tx, order);
     return order;
   });
 }

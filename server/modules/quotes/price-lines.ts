@@ -5,6 +5,7 @@ import { estimateFreight } from '#contract/catalog/pricing/freight-cost.ts';
 import { priceLine } from '#contract/catalog/pricing/price.ts';
 import type { FreightRates } from '#contract/content/freight-rates.ts';
 import type { QuoteBreak, QuoteLine } from '#contract/quotes/quote-content.ts';
+import type { ListPrice } from '#contract/requests/list-price.ts';
 import type { Queryable } from '#database/connect.ts';
 import { findProductRow, type ProductRow } from '#database/queries/catalog.ts';
 import { readFreightRates } from '#database/queries/records.ts';
@@ -18,7 +19,7 @@ type Line = RequestLineRow['line'];
 
 /**
  * The lines of a request as the lines of a quote, priced by the catalog's rules: ladder and surcharges, setup, freight to
- * the ZIP, lead time. A line that is not in the catalog keeps its name and quantity and waits for a price.
+ * the ZIP, lead time. The quantity asked for has the price that was frozen with the request. A line that is not in the catalog keeps its name and quantity and waits for a price.
  */
 export async function priceRequestLines(
   db: Queryable,
@@ -42,26 +43,33 @@ function priceOne(product: Product, line: Line, zip: string, rates: FreightRates
   const quantities = [line.quantity, ...product.priceLadder.map(({ quantity }) => quantity)]
     .filter((quantity, index, all) => quantity >= line.quantity && all.indexOf(quantity) === index)
     .slice(0, breaksOffered);
+  // The price that the customer saw with the request is kept; more pieces never cost more each.
+  const frozen = line.listPrice;
   const method = checked.ok ? checked.printMethod : product.printMethods[0];
   return {
     name: line.productName || product.title,
     product_uuid: product.uuid,
     options: line.options,
     note: line.note,
-    setup_cents: method?.setup_fee_cents ?? 0,
+    setup_cents: frozen?.setup_cents ?? method?.setup_fee_cents ?? 0,
     lead_days: method?.lead_days ?? 0,
     breaks: quantities.map((quantity): QuoteBreak => {
       const priced = priceLine(rules, { ...(checked.ok ? choice : {}), quantity });
       const freight = estimateFreight(rates, zip, [{ ...priced, cartonMm }]);
+      const unitMills = frozen ? toKeptMills(priced.unitMills, frozen, quantity === line.quantity) : priced.unitMills;
+      const keptFreight = quantity === line.quantity ? frozen?.freight_cents : null;
       return {
         quantity,
-        unit_price_mills: priced.unitMills,
-        list_unit_mills: priced.unitMills,
-        freight_cents: freight.kind === 'estimate' ? freight.mostCents : 0,
+        unit_price_mills: unitMills,
+        list_unit_mills: unitMills,
+        freight_cents: keptFreight ?? (freight.kind === 'estimate' ? freight.mostCents : 0),
       };
     }),
   };
 }
+
+const toKeptMills = (today: number, { unit_price_mills }: ListPrice, isAsked: boolean) =>
+  isAsked ? unit_price_mills : Math.min(today, unit_price_mills);
 
 const toPriceable = ({ options, printMethods, priceLadder, casePack, caseWeightGrams, moq }: Product) => ({
   options,

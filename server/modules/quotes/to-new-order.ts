@@ -26,6 +26,7 @@ export async function toNewOrder(
   return {
     source: 'quote',
     quote: { id: quote.id, version: number, choices: asked.choices },
+    requestId: quote.requestId,
     companyId: await findCompanyOf(tx, quote),
     userId: quote.userId,
     ownerId: quote.ownerId,

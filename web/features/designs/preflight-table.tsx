@@ -1,7 +1,7 @@
 import type { Proof } from '#contract/designs/design-views.ts';
 
 /** What the file says of itself, and its hash: the same file has the same one. */
-export function PreflightTable({ proof }: { proof: Proof }) {
+export function PreflightTable({ proof }: { proof: Pick<Proof, 'facts' | 'sha256'> }) {
   return (
     <dl className="grid text-15">
       {proof.facts.map(({ name, value, is_readable }) => (

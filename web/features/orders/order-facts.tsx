@@ -22,12 +22,13 @@ export function OrderSums({ order }: { order: CustomerOrder }) {
     ['Setup', order.setup_cents],
     ['Freight', order.freight_cents],
     ['Sales tax', order.tax_cents],
+    ['Canceled', -order.canceled_cents],
   ];
   return (
     <FactSection title="Total">
       <dl className="grid gap-1 text-15 tabular-nums">
         {sums
-          .filter(([, cents]) => cents > 0)
+          .filter(([, cents]) => cents !== 0)
           .map(([label, cents]) => (
             <div key={label} className="flex justify-between gap-4">
               <dt className="text-muted">{label}</dt>

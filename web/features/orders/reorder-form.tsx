@@ -69,7 +69,7 @@ export function ReorderForm({ preview, clientKey, refused }: ReorderFormProps) {
 }
 
 function describePrice(line: ReorderPreview['lines'][number]): string {
-  if (line.now_mills === null) return 'Needs a new quote';
+  if (line.now_mills === null) return line.fault ?? 'Needs a new quote';
   const price =
     line.now_mills === line.then_mills
       ? formatUnitPrice(line.now_mills)

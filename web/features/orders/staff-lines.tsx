@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form, Link, useNavigation } from 'react-router';
 import { formatDay } from '#contract/format-date.ts';
 import { formatCents, formatCount, formatUnitPrice } from '#contract/format-number.ts';
 import type { OrderLineView, StaffOrder } from '#contract/orders/order-views.ts';
+import { toBackofficeDesignPath } from '#contract/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
 import { Picture } from '#ui/picture.tsx';
@@ -15,7 +16,15 @@ const toBoxValue = ({ id, version }: OrderLineView) => `${id} ${version}`;
 
 /** The next step of a line; shipping has a form of its own. */
 const findNext = ({ moves }: OrderLineView) =>
-  moves.find(({ to, reason }) => reason === 'none' && to !== 'shipped' && to !== 'stored');
+  moves.find(({ to, label, reason }) => reason === 'none' && label !== 'Undo' && to !== 'shipped' && to !== 'stored');
+
+const findUndo = ({ moves }: OrderLineView) => moves.find(({ label }) => label === 'Undo');
+
+/** A printed line whose design was canceled, or that was ordered before lines had designs. */
+const mayStartProof = ({ kind, state, design }: OrderLineView) =>
+  kind === 'custom' &&
+  (state === 'awaiting_artwork' || state === 'awaiting_proof_approval') &&
+  (!design || design.state === 'cancelled');
 
 /** The lines with where each is, the next move of each, and the bar that moves what is ticked. */
 export function StaffLines({ order, refused }: { order: StaffOrder; refused: Refused | null }) {
@@ -23,14 +32,15 @@ export function StaffLines({ order, refused }: { order: StaffOrder; refused: Ref
   const { formData } = useNavigation();
   const chosen = order.lines.filter(({ id }) => ticked.includes(id));
   const offered = listCommonMoves(chosen.length > 0 ? chosen : order.lines);
-  const next = chosen.length > 0 ? offered.find(({ reason }) => reason === 'none') : undefined;
+  const next =
+    chosen.length > 0 ? offered.find(({ reason, label }) => reason === 'none' && label !== 'Undo') : undefined;
   const words = offered.filter(({ reason }) => reason !== 'none');
   return (
     <Form method="post" preventScrollReset onSubmit={() => setTicked([])}>
       <input type="hidden" name="intent" value="move" />
       <ul aria-label="Order lines" className="divide-y divide-line border-line border-y">
         {order.lines.map((line) => {
-          const move = findNext(line);
+          const [move, undo] = [findNext(line), findUndo(line)];
           return (
             <li
               key={line.id}
@@ -58,6 +68,11 @@ export function StaffLines({ order, refused }: { order: StaffOrder; refused: Ref
                   {formatCount(line.quantity)} × {formatUnitPrice(line.unit_mills)}
                   {Object.values(line.options).length > 0 && ` · ${Object.values(line.options).join(', ')}`}
                 </p>
+                {line.design && (
+                  <Link to={toBackofficeDesignPath(line.design.id)} className="link text-14">
+                    Design {line.design.number}: {line.design.label.toLowerCase()}
+                  </Link>
+                )}
               </div>
               <div className="max-xl:col-span-3">
                 <LineProgress line={line} />
@@ -66,7 +81,23 @@ export function StaffLines({ order, refused }: { order: StaffOrder; refused: Ref
               <span className="text-right font-semibold tabular-nums">
                 {formatCents(line.amount_cents + line.setup_cents)}
               </span>
-              <span className="text-right max-xl:col-span-3">
+              <span className="flex flex-wrap justify-end gap-2 max-xl:col-span-3">
+                {order.may_move && undo && (
+                  <Button
+                    type="submit"
+                    size="small"
+                    variant="line"
+                    name="single"
+                    value={`${undo.to} ${toBoxValue(line)}`}
+                  >
+                    Undo
+                  </Button>
+                )}
+                {order.may_draw && mayStartProof(line) && (
+                  <Button type="submit" size="small" variant="line" name="proof" value={line.id}>
+                    Start proof
+                  </Button>
+                )}
                 {order.may_move && move && (
                   <Button
                     type="submit"

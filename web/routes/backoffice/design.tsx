@@ -1,7 +1,7 @@
 import { data, Form, Link, redirect } from 'react-router';
 import { conceptLimit } from '#contract/designs/design-limits.ts';
 import type { StaffDesign } from '#contract/designs/design-views.ts';
-import { paths, toBackofficeDesignPath, toBackofficeRequestPath } from '#contract/paths.ts';
+import { paths, toBackofficeDesignPath, toBackofficeOrderPath, toBackofficeRequestPath } from '#contract/paths.ts';
 import type { DesignState } from '#contract/workflows/design-workflow.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
@@ -96,6 +96,15 @@ export default function Design({ loaderData: design, actionData }: Route.Compone
             for{' '}
             <Link to={toBackofficeRequestPath(design.request.id)} className="link">
               {design.request.number}
+            </Link>
+          </>
+        )}
+        {design.order && (
+          <>
+            {' '}
+            for order{' '}
+            <Link to={toBackofficeOrderPath(design.order.id)} className="link">
+              {design.order.number}
             </Link>
           </>
         )}

@@ -1,11 +1,12 @@
 import { useRef } from 'react';
-import { data, Link, redirect } from 'react-router';
+import { data, Form, Link, redirect } from 'react-router';
 import { formatCents } from '#contract/format-number.ts';
 import type { StaffOrder } from '#contract/orders/order-views.ts';
 import { termLabels } from '#contract/orders/payment-terms.ts';
 import { paths, toBackofficeOrderPath, toBackofficeQuotePath } from '#contract/paths.ts';
 import type { OrderLineState } from '#contract/workflows/order-line-workflow.ts';
 import type { OrderProblemState } from '#contract/workflows/order-problem-workflow.ts';
+import { Button } from '#ui/button.tsx';
 import { StateBadge } from '../../features/backoffice/state-badge.tsx';
 import { When } from '../../features/backoffice/when.tsx';
 import { readMessage, toMessageError } from '../../features/conversations/post-message.ts';
@@ -81,19 +82,25 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
           })
         : intent === 'deliver'
           ? await call('POST /api/backoffice/order/shipment/move', { id: read('shipment_id'), version })
-          : intent === 'problem'
-            ? await call('POST /api/backoffice/order/problem/move', {
-                id: read('problem_id'),
-                to: read('to') as OrderProblemState,
-                version,
-                reason,
-              })
-            : await call('POST /api/backoffice/order/move', {
-                id,
-                lines,
-                to: (single || read('to')) as OrderLineState,
-                reason: single ? '' : reason,
-              });
+          : intent === 'void'
+            ? await call('POST /api/backoffice/order/shipment/void', { id: read('shipment_id'), version, reason })
+            : intent === 'paid'
+              ? await call('POST /api/backoffice/order/paid', { id, version })
+              : intent === 'problem'
+                ? await call('POST /api/backoffice/order/problem/move', {
+                    id: read('problem_id'),
+                    to: read('to') as OrderProblemState,
+                    version,
+                    reason,
+                  })
+                : read('proof')
+                  ? await call('POST /api/backoffice/order/line/design', { id, line_id: read('proof') })
+                  : await call('POST /api/backoffice/order/move', {
+                      id,
+                      lines,
+                      to: (single || read('to')) as OrderLineState,
+                      reason: single ? '' : reason,
+                    });
   if (envelope.code === 200)
     return redirect(toBackofficeOrderPath(id) + (intent === 'message' ? '#conversation' : ''), {
       status: 303,
@@ -135,7 +142,7 @@ export default function Order({ loaderData: { order, conversation }, actionData 
         <span className="text-muted">Status follows the lines: </span>
         {countStates(order)}
       </p>
-      {refused && (moved || refused.intent === 'deliver') && !refused.fields.reason && (
+      {refused && (moved || ['deliver', 'void', 'paid'].includes(refused.intent)) && !moved?.fields.reason && (
         <p role="alert" className="mt-4 max-w-text rounded-field bg-error-soft px-4 py-3 font-medium text-error">
           {Object.values(refused.fields)[0] ?? refused.msg}
         </p>
@@ -203,6 +210,7 @@ function Facts({ order }: { order: StaffOrder }) {
     ['Setup', order.setup_cents],
     ['Freight', order.freight_cents],
     ['Sales tax', order.tax_cents],
+    ['Canceled', -order.canceled_cents],
     ['Total', order.total_cents],
   ];
   return (
@@ -218,7 +226,23 @@ function Facts({ order }: { order: StaffOrder }) {
         <dt className="text-muted">Bill to</dt>
         <dd>{bill.name}</dd>
         <dt className="text-muted">Terms</dt>
-        <dd>{termLabels[order.terms]}</dd>
+        <dd>
+          {termLabels[order.terms]}
+          {order.paid_at && (
+            <span className="block text-muted">
+              Paid <When at={order.paid_at} />
+            </span>
+          )}
+          {order.may_move && order.terms === 'advance' && !order.paid_at && (
+            <Form method="post" preventScrollReset className="mt-2">
+              <input type="hidden" name="intent" value="paid" />
+              <input type="hidden" name="version" value={order.version} />
+              <Button type="submit" size="small" variant="line">
+                Payment received
+              </Button>
+            </Form>
+          )}
+        </dd>
         {order.quote_id && (
           <>
             <dt className="text-muted">From</dt>
@@ -232,7 +256,7 @@ function Facts({ order }: { order: StaffOrder }) {
       </dl>
       <dl className="grid gap-1 border-line border-y py-3 tabular-nums">
         {sums
-          .filter(([label, cents]) => cents > 0 || label === 'Total')
+          .filter(([label, cents]) => cents !== 0 || label === 'Total')
           .map(([label, cents]) => (
             <div key={label} className={`flex justify-between ${label === 'Total' ? 'font-semibold' : ''}`}>
               <dt>{label}</dt>

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getDemoProduct } from '#contract/catalog/pricing/test-support/demo-products.ts';
+import type { CustomerOrder, ReorderPreview, StaffOrder } from '#contract/orders/order-views.ts';
+import { readLastCode } from '../../test-support/read-mails.ts';
+import { readRows } from '../../test-support/read-rows.ts';
+import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
+import { reserveAll } from '../checkout/reserve.ts';
+import { placeTestOrder, toLine } from './test-support/demo-order.ts';
+import { chasePayment, createPaymentTask } from './unpaid.ts';
+
+let site: TestApp;
+let rows: ReturnType<typeof readRows>;
+let tess: string;
+beforeAll(async () => {
+  site = await createTestApp({ data: 'demo', environment: { TRUST_PROXY: '1' } });
+  rows = readRows(site);
+  tess = (await site.logIn('warehouse', 'tess@office.example')).token;
+});
+afterAll(() => site.close());
+
+const cups = getDemoProduct('CUP-HOT-12-PLN');
+const run = { isLastAttempt: false, stopping: new AbortController().signal };
+const read = async (id: string) =>
+  (await site.get(`/api/backoffice/order?id=${id}`, tess)).data as unknown as StaffOrder;
+const open = async (token: string) => (await site.get(`/api/order?id=${token}`)).data as unknown as CustomerOrder;
+const readLevel = async () =>
+  (
+    await rows.query<{ on_hand: number; reserved: number }>(
+      'select on_hand, reserved from stock_levels where product_uuid = $1',
+      [cups.uuid],
+    )
+  )[0];
+
+async function move({ id, lines: [line] }: StaffOrder, to: string) {
+  const lines = [{ id: line?.id, version: line?.version }];
+  return site.post('/api/backoffice/order/move', { id, lines, to, reason: 'Because.' }, tess);
+}
+
+/** Two cases of cups from stock, reserved for a guest. */
+async function buyCups(changes: object = {}) {
+  const lines = [toLine({ productUuid: cups.uuid, quantity: 1_000 })];
+  const placed = await placeTestOrder(site, { companyId: null, lines, ...changes });
+  await site.parts.database.transaction(async (tx) => {
+    await reserveAll(tx, [{ productUuid: cups.uuid, cases: 2, title: cups.title }], placed.order.id);
+    await chasePayment(tx, placed.order);
+  });
+  return placed;
+}
+
+test('a slip is undone within a minute, and not later', async () => {
+  const { order } = await placeTestOrder(site, { lines: [toLine()] });
+  const packed = (await move(await read(order.id), 'ready')).data as unknown as StaffOrder;
+  expect(packed.lines[0]?.moves.at(-1)).toMatchObject({ label: 'Undo', to: 'scheduled' });
+  const undone = (await move(packed, 'scheduled')).data as unknown as StaffOrder;
+  expect(undone).toMatchObject({ status: 'scheduled', lines: [{ state: 'scheduled' }] });
+  expect(undone.history.at(-1)?.title).toContain('last move undone');
+
+  const again = (await move(undone, 'ready')).data as unknown as StaffOrder;
+  await rows.query(`update order_lines set state_since = now() - interval '61 seconds' where order_id = $1`, [
+    order.id,
+  ]);
+  expect((await read(order.id)).lines[0]?.moves.map(({ label }) => label)).not.toContain('Undo');
+  expect((await move(again, 'scheduled')).status).toBe(409);
+});
+
+test('a shipment that did not leave is voided: the line is ready again, the cases are on hand and reserved', async () => {
+  const before = await readLevel();
+  const { order, token } = await buyCups();
+  const held = await readLevel();
+  let seen = (await move(await read(order.id), 'ready')).data as unknown as StaffOrder;
+  const parcel = { id: order.id, to: 'customer', carrier: 'ups', lines: [{ id: seen.lines[0]?.id, quantity: 1_000 }] };
+  const ship = async () =>
+    site.post('/api/backoffice/order/ship', { ...parcel, version: (await read(order.id)).version }, tess);
+  seen = (await ship()).data as unknown as StaffOrder;
+  expect(seen.lines[0]?.state).toBe('shipped');
+  const { id, version } = seen.shipments[0] ?? {};
+  const voiding = { id, version, reason: 'Wrong carton.' };
+  expect((await site.post('/api/backoffice/order/shipment/void', { ...voiding, reason: '' }, tess)).status).toBe(422);
+  const voided = (await site.post('/api/backoffice/order/shipment/void', voiding, tess)).data as unknown as StaffOrder;
+  expect(voided).toMatchObject({ lines: [{ state: 'ready', shipped_quantity: 0 }], shipments: [{ state: 'voided' }] });
+  expect(await readLevel()).toEqual(held);
+  expect((await site.post('/api/backoffice/order/shipment/void', voiding, tess)).status).toBe(409);
+  expect(await open(token)).toMatchObject({ may_report: false, shipments: [{ label: 'Not sent' }] });
+
+  expect(((await ship()).data as unknown as StaffOrder).lines[0]?.state).toBe('shipped');
+  const after = await readLevel();
+  expect(after).toEqual({ on_hand: Number(before?.on_hand) - 2, reserved: before?.reserved });
+});
+
+test('a guest who does not pay in advance is reminded, then the order ends and its stock is free', async () => {
+  const before = await readLevel();
+  const { order, email } = await buyCups();
+  const jobs = await rows.query<{ step: string; days: number }>(
+    `select payload->>'step' as step, round(extract(epoch from run_at - now()) / 86400)::int as days
+     from jobs._private_jobs where payload->>'id' = $1 order by run_at`,
+    [order.id],
+  );
+  expect(jobs).toEqual([
+    { step: 'remind', days: 8 },
+    { step: 'cancel', days: 10 },
+  ]);
+  const chase = createPaymentTask(site.parts);
+  await chase({ id: order.id, step: 'remind' }, run);
+  await chase({ id: order.id, step: 'cancel' }, run);
+  expect(await read(order.id)).toMatchObject({ status: 'cancelled', total_cents: 1_250 });
+  expect(await readLevel()).toEqual(before);
+  expect((await rows.mails(email)).map(({ template }) => template)).toEqual([
+    'orderPlaced',
+    'orderUnpaid',
+    'orderMoved',
+  ]);
+  // A second run finds nothing to do.
+  await chase({ id: order.id, step: 'cancel' }, run);
+  expect(await rows.mails(email)).toHaveLength(3);
+});
+
+test('a payment that staff noted, and work that began, keep the order', async () => {
+  const chase = createPaymentTask(site.parts);
+  const paid = await buyCups();
+  const { version } = await read(paid.order.id);
+  const noted = await site.post('/api/backoffice/order/paid', { id: paid.order.id, version }, tess);
+  expect(noted).toMatchObject({ status: 200, data: { paid_at: expect.any(String) } });
+  expect((await site.post('/api/backoffice/order/paid', { id: paid.order.id, version }, tess)).status).toBe(409);
+  const begun = await buyCups();
+  await move(await read(begun.order.id), 'ready');
+  for (const { order } of [paid, begun]) {
+    await chase({ id: order.id, step: 'cancel' }, run);
+    expect((await read(order.id)).status).not.toBe('cancelled');
+  }
+  const onAccount = await buyCups({ terms: 'net_30' });
+  expect(await rows.count('jobs._private_jobs', `payload->>'id' = $1`, [onAccount.order.id])).toBe(0);
+});
+
+test('ordering again asks for the minimum and the stock of today, and reserves what it takes', async () => {
+  const small = await placeTestOrder(site, { lines: [toLine({ productUuid: cups.uuid, quantity: 1 })] });
+  const short = (await site.get(`/api/order/reorder?id=${small.token}`)).data as unknown as ReorderPreview;
+  expect(short.lines).toMatchObject([{ now_mills: null, fault: expect.stringContaining('500') }]);
+  const refused = await site.post('/api/order/reorder', { id: small.token, total_cents: 0, client_key: randomUUID() });
+  expect(refused.status).toBe(409);
+
+  const { token } = await buyCups();
+  const level = await readLevel();
+  const { total_cents } = (await site.get(`/api/order/reorder?id=${token}`)).data as unknown as ReorderPreview;
+  const again = { id: token, total_cents, client_key: randomUUID() };
+  expect((await site.post('/api/order/reorder', again)).status).toBe(200);
+  expect(await readLevel()).toEqual({ ...level, reserved: Number(level?.reserved) + 2 });
+  await rows.query('update stock_levels set on_hand = reserved where product_uuid = $1', [cups.uuid]);
+  const empty = (await site.get(`/api/order/reorder?id=${token}`)).data as unknown as ReorderPreview;
+  expect(empty.lines).toMatchObject([{ now_mills: null, fault: expect.stringContaining('out of stock') }]);
+});
+
+test('links to an order end when its account changes the email, and the next emails go to the new one', async () => {
+  const owner = await site.logIn('customer', 'left@orders.example');
+  const [user] = await rows.query<{ id: string }>('select id from users where email = $1', [owner.email]);
+  const { order, token } = await placeTestOrder(site, { companyId: null, userId: user?.id, email: owner.email });
+  expect((await site.get(`/api/order?id=${token}`)).status).toBe(200);
+  const email = 'moved@orders.example';
+  await site.post('/api/auth/email/change', { email, current_password: owner.password }, owner.token);
+  const code = await readLastCode(site, email);
+  expect((await site.post('/api/auth/email/confirm', { email, code }, owner.token)).status).toBe(200);
+  expect((await site.get(`/api/order?id=${token}`)).status).toBe(410);
+  expect(await read(order.id)).toMatchObject({ email });
+});
+
+test('the warehouse writes in the thread of an order, and not in that of a request', async () => {
+  const { order, email } = await placeTestOrder(site, { lines: [toLine()] });
+  const message = { subject: 'order', id: order.id, text: 'The truck comes at nine.', client_key: 'truck-at-nine' };
+  expect((await site.post('/api/backoffice/conversation/message', message, tess)).status).toBe(200);
+  expect((await rows.mails(email)).at(-1)?.template).toBe('orderAnswered');
+  const content = (await site.logIn('content')).token;
+  expect((await site.post('/api/backoffice/conversation/message', message, content)).status).toBe(403);
+  const [request] = await rows.query<{ id: string }>('select id from requests limit 1');
+  const asked = { ...message, subject: 'request', id: request?.id ?? order.id };
+  expect((await site.post('/api/backoffice/conversation/message', asked, tess)).status).toBe(403);
+});
+
+test('the database refuses every change to the ledger of stock', async () => {
+  for (const change of ['update stock_movements set reserved_change = 1', 'delete from stock_movements'])
+    await expect(rows.query(`${change} where product_uuid = $1`, [cups.uuid])).rejects.toThrow('does not change');
+});

@@ -1,0 +1,37 @@
+import { Failure } from '#contract/errors.ts';
+import { listOrderLines, type OrderRecord, touchOrder } from '#database/queries/orders.ts';
+import { listShipmentLines } from '#database/queries/shipments.ts';
+import { settleCases } from '#database/queries/stock.ts';
+import { rollingBack } from '../../calls/idempotency.ts';
+import type { Parts } from '../../parts.ts';
+import { advance } from '../../workflow/advance.ts';
+import { advanceLines, type StaffActor } from './move-lines.ts';
+import { createShipmentSubject } from './ship.ts';
+
+/** A shipment that did not leave after all: its pieces are packed again, and cases of stock are ours and reserved again. */
+export function voidShipment(
+  parts: Parts,
+  asked: { id: string; version: number; reason: string },
+  actor: StaffActor,
+): Promise<OrderRecord | Failure> {
+  return rollingBack(parts.database, async (tx) => {
+    const move = { ...asked, to: 'voided' } as const;
+    const shipment = await advance(tx, parts.realtime, createShipmentSubject(), move, actor);
+    if (shipment instanceof Failure) return shipment;
+    const sent = await listShipmentLines(tx, [shipment.id]);
+    const lines = (await listOrderLines(tx, [shipment.orderId])).filter(({ id }) =>
+      sent.some((each) => each.lineId === id),
+    );
+    for (const line of lines) {
+      const quantity = sent.find(({ lineId }) => lineId === line.id)?.quantity ?? 0;
+      await settleCases(tx, 'void', { ...line, quantity });
+    }
+    const back = lines.filter(({ state }) => state === 'shipped');
+    if (back.length > 0) {
+      const asked = { id: shipment.orderId, lines: back, to: 'ready', reason: '' } as const;
+      const moved = await advanceLines(tx, parts, asked, actor);
+      if (moved instanceof Failure) return moved;
+    }
+    return touchOrder(tx, shipment.orderId);
+  });
+}
