@@ -1,3 +1,4 @@
+import { accountEndpoints } from './account/account.ts';
 import { accountAddressesEndpoints } from './account/addresses.ts';
 import { authEndpoints } from './auth/auth.ts';
 import { backofficeEndpoints } from './backoffice/backoffice.ts';
@@ -53,6 +54,7 @@ export const endpoints = {
   ...requestsSubscribeEndpoints,
   ...stockEndpoints,
   ...storageEndpoints,
+  ...accountEndpoints,
 } satisfies Record<`${'GET' | 'POST'} /api/${string}`, Endpoint>;
 
 export type Endpoints = typeof endpoints;

@@ -276,4 +276,7 @@ export const callRows: Record<Call, Row> = {
     sees: ['customer'],
   },
   'POST /api/company/invitation/sign-up': { outcomes: everyone(422) },
+  'GET /api/account/artwork': { outcomes: loggedIn(200) },
+  'GET /api/account/emails': { outcomes: loggedIn(200) },
+  'POST /api/account/emails': { input: () => ({ muted: [] }), outcomes: loggedIn(200) },
 };
