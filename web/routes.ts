@@ -50,6 +50,7 @@ const pages: Partial<Record<RouteName, string>> = {
   userArtwork: 'routes/user-artwork.tsx',
   userEmails: 'routes/user-emails.tsx',
   userSecurity: 'routes/user-security.tsx',
+  userTaxes: 'routes/user-taxes.tsx',
   ownData: 'routes/user-data.ts',
   backoffice: 'routes/backoffice/inbox.tsx',
   backofficeLogin: 'routes/backoffice/login.tsx',
@@ -70,6 +71,10 @@ const pages: Partial<Record<RouteName, string>> = {
   backofficeSubscribers: 'routes/backoffice/subscribers.tsx',
   backofficeSubscribersFile: 'routes/backoffice/subscribers-file.ts',
   backofficeSignals: 'routes/backoffice/signals.tsx',
+  backofficeStock: 'routes/backoffice/stock.tsx',
+  backofficeCompanies: 'routes/backoffice/companies.tsx',
+  backofficeCompany: 'routes/backoffice/company.tsx',
+  backofficeTaxes: 'routes/backoffice/taxes.tsx',
   notFound: 'routes/not-found.tsx',
   // The kit's parts in all their states, for those who build with it.
   ...(process.env.NODE_ENV === 'development' && { gallery: 'routes/gallery.tsx' }),

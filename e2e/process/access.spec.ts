@@ -150,6 +150,26 @@ const pages: Record<string, Page> = {
     read: { ...backoffice(200), design: 403, warehouse: 403 },
     sees: [],
   },
+  userTaxes: { path: '/user-taxes', read: account(200), send: account(422) },
+  backofficeStock: {
+    path: '/backoffice/stock',
+    read: backoffice(200),
+    send: { ...backoffice(403), sales: 422, warehouse: 422, admin: 422 },
+    sees: [],
+  },
+  backofficeCompanies: { path: '/backoffice/companies', read: backoffice(200), sees: staff },
+  backofficeCompany: {
+    path: ({ companyId }) => `/backoffice/companies/${companyId}`,
+    read: backoffice(200),
+    send: { ...backoffice(403), sales: 422, admin: 422 },
+    sees: staff,
+  },
+  backofficeTaxes: {
+    path: '/backoffice/taxes',
+    read: backoffice(200),
+    send: { ...backoffice(403), admin: 303 },
+    sees: [],
+  },
   backofficeSignals: { path: '/backoffice/signals', read: backoffice(200), sees: [] },
 };
 
