@@ -8,7 +8,7 @@ import { taxCertificateStates } from '../workflows/tax-certificate-workflow.ts';
 import { membershipRoles } from './membership-roles.ts';
 
 /** More credit than any restaurant gets, and far from what a column takes. */
-export const mostCreditCents = 100_000_000;
+const mostCreditCents = 100_000_000;
 
 export const StaffCompanyRow = z.object({
   id: z.string(),

@@ -33,6 +33,6 @@ export function toSalesTax({ rates }: TaxRates, { zip, goodsCents, freightCents,
 }
 
 /** 6625: '6.625%'. */
-export function toPercent(rate: number): string {
+function toPercent(rate: number): string {
   return `${formatNumber(rate / 1000)}%`;
 }

@@ -13,6 +13,7 @@ import {
   unknownToken,
 } from './access-outcomes.ts';
 import { storageRows } from './access-storage-table.ts';
+import { accountRows } from './account-access-rows.ts';
 import { actors, address } from './actors.ts';
 import { designRows } from './design-access-table.ts';
 import { orderRows } from './order-access-rows.ts';
@@ -33,6 +34,7 @@ export const callRows: Record<Call, Row> = {
   ...quoteRows,
   ...designRows,
   ...storageRows,
+  ...accountRows,
   'POST /api/cart/add': {
     input: ({ productId }) => ({ product_uuid: productId, quantity: 5000 }),
     outcomes: everyone(200),
@@ -276,34 +278,4 @@ export const callRows: Record<Call, Row> = {
     sees: ['customer'],
   },
   'POST /api/company/invitation/sign-up': { outcomes: everyone(422) },
-  'GET /api/account/artwork': { outcomes: loggedIn(200) },
-  'GET /api/account/emails': { outcomes: loggedIn(200) },
-  'POST /api/account/emails': { input: () => ({ muted: [] }), outcomes: loggedIn(200) },
-  'GET /api/backoffice/stock/movements': { input: () => ({ product_uuid: unknownId }), outcomes: only(staff, 200) },
-  'POST /api/backoffice/stock/change': {
-    input: () => ({ product_uuid: unknownId, act: 'receive', cases: 1 }),
-    outcomes: only(['sales', 'warehouse', 'admin'], 404),
-  },
-  'GET /api/taxes': { outcomes: loggedIn(200), sees: ['customer'] },
-  // Staff have no company, and the file is another browser's.
-  'POST /api/taxes/certificate': {
-    input: ({ fileId }) => ({ region: 'NJ', file_id: fileId, guest_id: 'another-browser' }),
-    outcomes: { ...loggedIn(403), customer: 422, otherCustomer: 422 },
-  },
-  'GET /api/backoffice/taxes': { outcomes: only(staff, 200) },
-  'POST /api/backoffice/taxes': { input: () => ({ rates: [] }), outcomes: only(['admin'], 200) },
-  'GET /api/backoffice/companies': { outcomes: only(staff, 200), sees: staff },
-  'GET /api/backoffice/company': {
-    input: ({ companyId }) => ({ id: companyId }),
-    outcomes: only(staff, 200),
-    sees: staff,
-  },
-  'POST /api/backoffice/company/terms': {
-    input: () => ({ id: unknownId, terms: 'net_30', credit_limit_cents: 100 }),
-    outcomes: only(['sales', 'admin'], 404),
-  },
-  'POST /api/backoffice/company/certificate/move': {
-    input: () => ({ id: unknownId, to: 'approved', version: 1 }),
-    outcomes: only(['sales', 'admin'], 404),
-  },
 };

@@ -4,7 +4,7 @@ import type { StockRow } from '#contract/stock/stock.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 
-export const stockActs = [
+const stockActs = [
   { act: 'receive', label: 'Receive', cases: 'Cases received', hint: 'Added to what is on hand.' },
   { act: 'count', label: 'Count', cases: 'Cases counted', hint: 'Replaces what is on hand.' },
   { act: 'adjust', label: 'Adjust', cases: 'Cases more or fewer', hint: '−1 takes one away.' },
