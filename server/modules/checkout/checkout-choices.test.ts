@@ -137,6 +137,7 @@ describe('where to and when', () => {
     for (let time = 0; time < 2; time += 1)
       await place(await start({ token: owner.token }), { ship_to: shipTo, save_address: 'on' }, owner.token);
     expect(await count()).toBe(1);
+    expect(await rows.count('events', "kind = 'address.added' and actor_id = $1", [owner.id])).toBe(1);
   });
 
   test('a later working day can be chosen; a Sunday, today and a day next year cannot', async () => {

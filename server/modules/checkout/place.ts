@@ -109,7 +109,7 @@ export async function placeCheckout(
     );
     const opened = account && (await openAccount(parts, tx, { ...account, ...asked, email: buyer.email }, caller));
     const place = opened ? { userId: opened.user_id, companyId: null, role: 'owner' as const } : buyer.place;
-    if (asked.save_address && !asked.address_id && place) await keepAddress(tx, place, shipTo);
+    if (asked.save_address && !asked.address_id && place) await keepAddress(tx, place, shipTo, caller);
     return { ...toPlacedOrder(order), session: opened };
   });
 }
