@@ -53,7 +53,7 @@ export default defineConfig({
                 { name: 'wishes', test: /\/contract\/requests\/wishes/ },
                 {
                   name: 'requests',
-                  test: /\/web\/features\/requests\/(?!link-ended|talk-to-us|use-live-status)/,
+                  test: /\/web\/features\/requests\/(?!link-ended|talk-to-us|tone-badges|use-live-status)/,
                   minShareCount: 3,
                 },
               ],

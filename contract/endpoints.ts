@@ -1,3 +1,4 @@
+import { accountEndpoints } from './account/account.ts';
 import { accountAddressesEndpoints } from './account/addresses.ts';
 import { authEndpoints } from './auth/auth.ts';
 import { backofficeEndpoints } from './backoffice/backoffice.ts';
@@ -8,6 +9,7 @@ import { cartEndpoints } from './cart/cart.ts';
 import { catalogEndpoints } from './catalog/catalog.ts';
 import { checkoutEndpoints } from './checkout/checkout.ts';
 import { companyEndpoints } from './companies/companies.ts';
+import { staffCompaniesEndpoints } from './companies/staff-companies.ts';
 import { contentBrandEndpoints } from './content/brand.ts';
 import { contentEndpoints } from './content/content.ts';
 import { freightRatesEndpoints } from './content/freight-rates.ts';
@@ -23,6 +25,7 @@ import { requestsEndpoints } from './requests/requests.ts';
 import { requestsSubscribeEndpoints } from './requests/subscribe.ts';
 import { stockEndpoints } from './stock/stock.ts';
 import { storageEndpoints } from './storage/storage.ts';
+import { taxesEndpoints } from './taxes/taxes.ts';
 
 /**
  * Every call of the API by its address: who may make it, what it takes and what it gives. A topic's file declares its
@@ -53,6 +56,9 @@ export const endpoints = {
   ...requestsSubscribeEndpoints,
   ...stockEndpoints,
   ...storageEndpoints,
+  ...accountEndpoints,
+  ...staffCompaniesEndpoints,
+  ...taxesEndpoints,
 } satisfies Record<`${'GET' | 'POST'} /api/${string}`, Endpoint>;
 
 export type Endpoints = typeof endpoints;

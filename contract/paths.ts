@@ -30,6 +30,12 @@ export const paths = {
   myOrders: '/user-myOrders',
   team: '/user-team',
   ownData: '/user-data.json',
+  userQuotes: '/user-quotes',
+  userDesigns: '/user-designs',
+  userArtwork: '/user-artwork',
+  userEmails: '/user-emails',
+  userSecurity: '/user-security',
+  userTaxes: '/user-taxes',
   cart: '/cart',
   contact: '/contact',
   subscribe: '/subscribe',
@@ -51,6 +57,9 @@ export const paths = {
   backofficeSubscribers: '/backoffice/subscribers',
   backofficeSubscribersFile: '/backoffice/subscribers.csv',
   backofficeSignals: '/backoffice/signals',
+  backofficeStock: '/backoffice/stock',
+  backofficeCompanies: '/backoffice/companies',
+  backofficeTaxes: '/backoffice/taxes',
   apiDocs: '/api/docs',
 } as const;
 
@@ -142,6 +151,10 @@ export function toBackofficeQuotePath(id: string): string {
 
 export function toBackofficeDesignPath(id: string): string {
   return `${paths.backofficeDesigns}/${id}`;
+}
+
+export function toBackofficeCompanyPath(id: string): string {
+  return `${paths.backofficeCompanies}/${id}`;
 }
 
 /** Of an access link, or for its account the id of the design. */

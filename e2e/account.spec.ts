@@ -41,6 +41,9 @@ test('addresses, profile, devices, data and the end of an account (A16)', async 
   const other = await openDevice(browser, email, password, '/collections/all/');
   await openLive(page, '/User-account');
   await expectAccessible(page);
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Security' }).click();
+  await expect(page.getByRole('heading', { name: 'Password and devices' })).toBeVisible();
+  await expectAccessible(page);
   await page
     .locator('#devices')
     .getByRole('button', { name: /^Log out/ })

@@ -127,7 +127,11 @@ test('the account menu has two states, and the store button follows (C1, C3)', a
   await expect(menu.getByRole('link', { name: 'My custom store' })).toBeVisible();
   const entries = isMobile
     ? { Account: '/User-account', 'My orders': '/user-myOrders' }
-    : { 'Basic Information': '/user-personalInfo', 'Address Management': '/user-addressInfo' };
+    : {
+        'Basic Information': '/user-personalInfo',
+        'Address Management': '/user-addressInfo',
+        'My orders': '/user-myOrders',
+      };
   for (const [name, href] of Object.entries(entries))
     await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
   if (!isMobile) {

@@ -31,6 +31,8 @@ import { createArtworkTask } from './modules/requests/artwork-task.ts';
 import { createStockHandlers } from './modules/stock/api.ts';
 import { createStorageHandlers } from './modules/storage/api.ts';
 import { createStockTask } from './modules/storage/check-stock.ts';
+import { createTaxHandlers } from './modules/taxes/api.ts';
+import { createStaffCompanyHandlers } from './modules/taxes/staff-companies.ts';
 import { createTimerTask } from './modules/timer-task.ts';
 import { createSendMessage } from './outbox/send-message.ts';
 import { createStaffAlertSender } from './outbox/send-staff-alert.ts';
@@ -101,6 +103,8 @@ function createHandlers(parts: Parts, reads: ContentReads): Handlers {
     ...createRequestHandlers(parts),
     ...createStockHandlers(parts),
     ...createStorageHandlers(parts),
+    ...createStaffCompanyHandlers(parts),
+    ...createTaxHandlers(parts),
   };
 }
 

@@ -71,7 +71,10 @@ export const authEndpoints = {
   'POST /api/auth/login': defineEndpoint({
     audience: 'anyone',
     summary: 'Opens a session. One message for a wrong e-mail and a wrong password.',
-    input: LoginInput,
+    input: z.extend(LoginInput, {
+      /** Staff get a staff session instead, whose token is in its cookie alone; the one in the answer is empty then. */
+      staff_session: z.optional(z.boolean()),
+    }),
     output: SessionTicket,
   }),
 

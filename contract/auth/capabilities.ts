@@ -16,11 +16,18 @@ export type Capability =
   /** Codes and links in emails open the accounts of customers. */
   | 'emails.secrets'
   /** Page by page the list is the same file, so reading it and exporting it are one. */
-  | 'subscribers.read';
+  | 'subscribers.read'
+  /** Decides on payment terms, credit limits and tax certificates of companies. */
+  | 'companies.write'
+  /** Changes tax rates. */
+  | 'settings.write';
 
 /** Beside reading requests, emails and reports, which all staff may. */
 const roleCapabilities: Record<Exclude<StaffRole, 'admin'>, readonly Capability[]> = {
-  sales: ['requests.write', 'quotes.write', 'quotes.approve', 'orders.move', 'emails.resend', 'subscribers.read'],
+  sales: [
+    ...['requests.write', 'quotes.write', 'quotes.approve', 'orders.move', 'emails.resend', 'subscribers.read'],
+    'companies.write',
+  ] as readonly Capability[],
   design: ['requests.write', 'designs.write'],
   warehouse: ['orders.move', 'storage.write'],
   content: ['subscribers.read'],

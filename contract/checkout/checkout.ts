@@ -1,12 +1,21 @@
 import * as z from 'zod/mini';
 import { Address } from '../account/addresses.ts';
+import { SessionTicket } from '../auth/auth.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { Email, optionalText, requiredText, wholeNumber } from '../fields.ts';
+import { Email, optionalText, optionalUuid, requiredText, wholeNumber } from '../fields.ts';
 import { paymentTerms } from '../orders/payment-terms.ts';
 import { PostalAddress } from '../quotes/quote-content.ts';
 import { Zip } from '../requests/request-forms.ts';
 
 const GuestId = optionalText(60);
+/** A box of a form, or a value of JSON. */
+const Flag = z._default(
+  z.pipe(
+    z.union([z.boolean(), z.string()]),
+    z.transform((value) => value === true || value === 'on'),
+  ),
+  false,
+);
 /** Made once for each checkout: however often its form is sent, there is one order. */
 const ClientKey = z.uuid('This checkout has no key. Please open it again from your cart.');
 
@@ -32,9 +41,13 @@ export const CheckoutTotals = z.object({
   goods_cents: z.int(),
   freight_cents: z.int(),
   tax_cents: z.int(),
+  /** 'NJ sales tax, 6.625%'. */
+  tax_label: z.string(),
   total_cents: z.int(),
   deliver_from: z.string(),
   deliver_until: z.string(),
+  /** Days after that window which the customer may choose instead. */
+  later_days: z.array(z.string()),
 });
 export type CheckoutTotals = z.infer<typeof CheckoutTotals>;
 
@@ -57,6 +70,8 @@ export const Checkout = z.object({
   /** Lines that are printed to order stay in the cart, for a quote. */
   custom_lines: z.int(),
   zip: z.string(),
+  /** The address of the book that the totals are for; null for another one. */
+  address_id: z.nullable(z.string()),
   /** Null without a ZIP code, and where freight is on request. */
   totals: z.nullable(CheckoutTotals),
   /** Null for a guest. */
@@ -80,7 +95,13 @@ export const checkoutEndpoints = {
   'GET /api/checkout': defineEndpoint({
     audience: 'anyone',
     summary: 'The stock products of the cart with stock, prices and freight to a ZIP code, ready to be ordered.',
-    input: z.object({ guest_id: GuestId, client_key: ClientKey, zip: optionalText(12) }),
+    input: z.object({
+      guest_id: GuestId,
+      client_key: ClientKey,
+      zip: optionalText(12),
+      /** Of the address book; its ZIP code counts. */
+      address_id: optionalUuid('The address'),
+    }),
     output: Checkout,
   }),
 
@@ -100,15 +121,18 @@ export const checkoutEndpoints = {
       restaurant: requiredText('Please enter the name of your restaurant.', 200),
       name: requiredText('Please enter your name.', 120),
       po_number: optionalText(60),
-      ship_to: z.extend(PostalAddress, { zipcode: Zip }),
-      on_account: z._default(
-        z.pipe(
-          z.union([z.boolean(), z.string()]),
-          z.transform((value) => value === true || value === 'on'),
-        ),
-        false,
-      ),
+      /** One of the address book; without it `ship_to` is another place. */
+      address_id: optionalUuid('The address'),
+      ship_to: z.optional(z.extend(PostalAddress, { zipcode: Zip })),
+      /** Keeps another place in the address book. */
+      save_address: Flag,
+      /** One of `later_days`; empty for the window that was shown. */
+      deliver_on: optionalText(10),
+      on_account: Flag,
+      /** Opens an account for a guest. A code by email proves the address; no password is needed. */
+      create_account: Flag,
     }),
-    output: PlacedOrder,
+    /** With the session of an account that was opened. */
+    output: z.extend(PlacedOrder, { session: z.nullable(SessionTicket) }),
   }),
 };

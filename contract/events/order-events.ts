@@ -5,6 +5,13 @@ import { shipmentWorkflow } from '../workflows/shipment-workflow.ts';
 import { releaseWorkflow } from '../workflows/storage-release-workflow.ts';
 import { defineEvent, labelMove, moveData, nothing, onlyStaff } from './define-event.ts';
 
+const ofStock = (staff: string) =>
+  defineEvent({
+    subject: 'product',
+    data: z.object({ from: z.int(), to: z.int(), reason: z.string() }),
+    label: onlyStaff(staff),
+  });
+
 /** What happens to orders, to our own stock, and to what customers store with us. */
 export const orderEvents = {
   'order.placed': defineEvent({
@@ -53,11 +60,9 @@ export const orderEvents = {
       labelMove(orderLineWorkflow, { from, to, byCustomer }, 'awaiting_artwork'),
   }),
 
-  'stock.counted': defineEvent({
-    subject: 'product',
-    data: z.object({ from: z.int(), to: z.int(), reason: z.string() }),
-    label: onlyStaff('Stock counted'),
-  }),
+  'stock.counted': ofStock('Stock counted'),
+  'stock.received': ofStock('Stock received'),
+  'stock.adjusted': ofStock('Stock adjusted'),
 
   'release.requested': defineEvent({
     subject: 'release',

@@ -104,7 +104,15 @@ export async function readOwnData(db: Queryable, user: User) {
       .orderBy(asc(designs.createdAt)),
     orders: await readOwnOrders(db, user),
     releases: await listReleasesAskedBy(db, user.id),
-    cart: await db.select().from(cartLines).where(eq(cartLines.userId, user.id)),
+    cart: await db
+      .select()
+      .from(cartLines)
+      .where(
+        or(
+          eq(cartLines.userId, user.id),
+          sql`${cartLines.companyId} in (select company_id from memberships where user_id = ${user.id})`,
+        ),
+      ),
     files: await db
       .select({ name: files.name, bytes: files.bytes, created_at: files.createdAt })
       .from(files)

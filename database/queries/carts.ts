@@ -5,7 +5,7 @@ import type { Queryable } from '../connect.ts';
 import { cartLines, sharedCarts } from '../schema/carts.ts';
 import { categories, products } from '../schema/catalog.ts';
 
-export type CartOwner = { userId: string } | { guestId: string };
+export type CartOwner = { companyId: string } | { userId: string } | { guestId: string };
 
 export interface RequestLine {
   productUuid: string;
@@ -15,8 +15,16 @@ export interface RequestLine {
   artwork?: CartArtwork | null;
 }
 
+/** The column that names the owner, and the owner. */
+function toOwnerColumn(owner: CartOwner) {
+  if ('companyId' in owner) return { column: cartLines.companyId, id: owner.companyId };
+  if ('userId' in owner) return { column: cartLines.userId, id: owner.userId };
+  return { column: cartLines.guestId, id: owner.guestId };
+}
+
 function isOwnedBy(owner: CartOwner) {
-  return 'userId' in owner ? eq(cartLines.userId, owner.userId) : eq(cartLines.guestId, owner.guestId);
+  const { column, id } = toOwnerColumn(owner);
+  return eq(column, id);
 }
 
 /** Oldest first: a line stays where it was put. */
@@ -47,13 +55,13 @@ export async function findCartLine(db: Queryable, owner: CartOwner, id: string) 
 
 /** The same product with the same options is one line: the newer quantity and placement hold. */
 export async function putCartLine(db: Queryable, owner: CartOwner, wanted: RequestLine): Promise<void> {
-  const byUser = 'userId' in owner;
+  const { column } = toOwnerColumn(owner);
   await db
     .insert(cartLines)
     .values({ ...owner, ...wanted })
     .onConflictDoUpdate({
-      target: [byUser ? cartLines.userId : cartLines.guestId, cartLines.productUuid, cartLines.choiceKey],
-      targetWhere: byUser ? sql`${cartLines.userId} is not null` : sql`${cartLines.guestId} is not null`,
+      target: [column, cartLines.productUuid, cartLines.choiceKey],
+      targetWhere: sql`${column} is not null`,
       set: { quantity: wanted.quantity, artwork: wanted.artwork ?? null, updatedAt: new Date() },
     });
 }
@@ -84,19 +92,21 @@ export async function deleteCartLines(db: Queryable, owner: CartOwner, lines: Re
 }
 
 /**
- * The guest's lines become the account's, as far as one request takes them; the others wait in the guest's cart. Where
- * both have the same line, the newer quantity holds. One statement, so that two pages that load at once after a log-in
- * move each line once.
+ * One cart moves into another, as far as one request takes its lines; the others wait where they were. Where both have
+ * the same line, the newer quantity holds. One statement, so that two pages that load at once after a log-in move each
+ * line once.
  */
-export async function joinGuestCart(db: Queryable, userId: string, guestId: string): Promise<void> {
+export async function joinCarts(db: Queryable, from: CartOwner, into: CartOwner): Promise<void> {
+  const column = sql.raw('companyId' in into ? 'company_id' : 'user_id');
+  const { id } = toOwnerColumn(into);
   await db.execute(sql`
     with joining as (
-      select id from cart_lines where guest_id = ${guestId} order by created_at, id
-      limit greatest(0, ${maxLinesPerRequest}::int - (select count(*) from cart_lines where user_id = ${userId}::uuid))
+      select id from cart_lines where ${isOwnedBy(from)} order by created_at, id
+      limit greatest(0, ${maxLinesPerRequest}::int - (select count(*) from cart_lines where ${column} = ${id}::uuid))
     ), moved as (delete from cart_lines using joining where cart_lines.id = joining.id returning cart_lines.*)
-    insert into cart_lines (user_id, product_uuid, quantity, options, choice_key, artwork, created_at, updated_at)
-    select ${userId}::uuid, product_uuid, quantity, options, choice_key, artwork, created_at, updated_at from moved
-    on conflict (user_id, product_uuid, choice_key) where user_id is not null
+    insert into cart_lines (${column}, product_uuid, quantity, options, choice_key, artwork, created_at, updated_at)
+    select ${id}::uuid, product_uuid, quantity, options, choice_key, artwork, created_at, updated_at from moved
+    on conflict (${column}, product_uuid, choice_key) where ${column} is not null
     do update set quantity = excluded.quantity, artwork = excluded.artwork, updated_at = excluded.updated_at
     where cart_lines.updated_at < excluded.updated_at`);
 }

@@ -1,4 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
+import { netDays } from '#contract/orders/payment-terms.ts';
 import type { Queryable } from '../connect.ts';
 import { orders } from '../schema/orders.ts';
 import type { CompanyRecord } from './companies.ts';
@@ -10,7 +11,6 @@ export async function lockCheckout(db: Queryable, clientKey: string): Promise<vo
 
 /** What is due later: orders on account younger than their terms. Payments are booked elsewhere and not known here. */
 export async function sumOpenOnAccount(db: Queryable, { id, terms }: CompanyRecord): Promise<number> {
-  const days = Number(terms.replace(/\D/g, '')) || 0;
   const [row] = await db
     .select({ cents: sql<string>`coalesce(sum(${orders.totalCents}), 0)` })
     .from(orders)
@@ -19,7 +19,7 @@ export async function sumOpenOnAccount(db: Queryable, { id, terms }: CompanyReco
         eq(orders.companyId, id),
         ne(orders.terms, 'advance'),
         ne(orders.status, 'cancelled'),
-        sql`${orders.createdAt} > now() - make_interval(days => ${days}::int)`,
+        sql`${orders.createdAt} > now() - make_interval(days => ${netDays[terms]}::int)`,
       ),
     );
   return Number(row?.cents ?? 0);

@@ -4,6 +4,7 @@ import { defaultBrand } from '#contract/content/default-brand.ts';
 import { defaultFreightRates } from '#contract/content/default-freight-rates.ts';
 import { FreightRates } from '#contract/content/freight-rates.ts';
 import type { ErrorReport } from '#contract/reports/error-report.ts';
+import { defaultTaxRates, TaxRates } from '#contract/taxes/tax-rates.ts';
 import type { Queryable } from '../connect.ts';
 import { users } from '../schema/people.ts';
 import { errorGroups, events, redirects, settings } from '../schema/records.ts';
@@ -44,6 +45,18 @@ export async function readBrand(db: Queryable): Promise<Brand> {
 export async function readFreightRates(db: Queryable): Promise<FreightRates> {
   const kept = await findSetting(db, 'freight');
   return FreightRates.parse({ ...defaultFreightRates, ...(kept as Partial<FreightRates> | null) });
+}
+
+export async function readTaxRates(db: Queryable): Promise<TaxRates> {
+  return TaxRates.parse((await findSetting(db, 'taxes')) ?? defaultTaxRates);
+}
+
+/** Of a table in the settings; the defaults in the contract no longer count. */
+export async function writeSetting(db: Queryable, key: string, value: unknown): Promise<void> {
+  await db
+    .insert(settings)
+    .values({ key, value })
+    .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: new Date() } });
 }
 
 /** The server's own errors beside those that browsers report. */

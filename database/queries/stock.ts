@@ -1,6 +1,8 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../connect.ts';
 import { products } from '../schema/catalog.ts';
+import { orders } from '../schema/orders.ts';
+import { users } from '../schema/people.ts';
 import { stockLevels, stockMovements } from '../schema/stock.ts';
 
 const available = sql<number>`${stockLevels.onHand} - ${stockLevels.reserved}`;
@@ -56,6 +58,38 @@ export async function countCases(
   return { before: level.onHand, reserved: level.reserved };
 }
 
+/** Changes what is on hand. Null where less would be left than is reserved for orders: nothing is written then. */
+export async function changeCases(
+  db: Queryable,
+  change: { productUuid: string; kind: 'receive' | 'adjust'; cases: number; reason: string; actorId: string },
+): Promise<{ before: number } | null> {
+  const { productUuid, cases } = change;
+  await db.insert(stockLevels).values({ productUuid, onHand: 0 }).onConflictDoNothing();
+  const [level] = await db.select().from(stockLevels).where(eq(stockLevels.productUuid, productUuid)).for('update');
+  if (!level || level.onHand + cases < level.reserved) return null;
+  await db
+    .update(stockLevels)
+    .set({ onHand: level.onHand + cases, updatedAt: sql`now()` })
+    .where(eq(stockLevels.productUuid, productUuid));
+  const { kind, reason, actorId } = change;
+  await db
+    .insert(stockMovements)
+    .values({ productUuid, kind, onHandChange: cases, reservedChange: 0, reason, actorId });
+  return { before: level.onHand };
+}
+
+/** Newest first. */
+export async function listStockMovements(db: Queryable, productUuid: string, limit: number) {
+  return db
+    .select({ movement: stockMovements, firstName: users.firstName, orderNumber: orders.number })
+    .from(stockMovements)
+    .leftJoin(users, eq(users.id, stockMovements.actorId))
+    .leftJoin(orders, eq(orders.id, stockMovements.orderId))
+    .where(eq(stockMovements.productUuid, productUuid))
+    .orderBy(desc(stockMovements.createdAt), desc(stockMovements.id))
+    .limit(limit);
+}
+
 /** Every product that is sold from stock, counted or not. */
 export async function listStock(db: Queryable) {
   return db
@@ -65,6 +99,7 @@ export async function listStock(db: Queryable) {
       title: products.title,
       onHand: sql<number>`coalesce(${stockLevels.onHand}, 0)`,
       reserved: sql<number>`coalesce(${stockLevels.reserved}, 0)`,
+      isCounted: sql<boolean>`${stockLevels.productUuid} is not null`,
     })
     .from(products)
     .leftJoin(stockLevels, eq(stockLevels.productUuid, products.uuid))

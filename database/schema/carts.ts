@@ -3,14 +3,19 @@ import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from '
 import type { CartArtwork } from '#contract/artwork/line-artwork.ts';
 import { products } from './catalog.ts';
 import { createdAt, instant } from './columns.ts';
+import { companies } from './companies.ts';
 import { users } from './people.ts';
 
-/** The list of wanted products: of an account, or of a browser's guest id until it logs in. */
+/**
+ * A line of a cart. A cart belongs to a company; to an account that has none or only looks; or to a browser's guest id
+ * until it logs in.
+ */
 export const cartLines = pgTable(
   'cart_lines',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    companyId: uuid('company_id').references(() => companies.id, { onDelete: 'cascade' }),
     guestId: text('guest_id'),
     productUuid: uuid('product_uuid')
       .notNull()
@@ -31,13 +36,16 @@ export const cartLines = pgTable(
     uniqueIndex('cart_lines_guest')
       .on(table.guestId, table.productUuid, table.choiceKey)
       .where(sql`${table.guestId} is not null`),
+    uniqueIndex('cart_lines_company')
+      .on(table.companyId, table.productUuid, table.choiceKey)
+      .where(sql`${table.companyId} is not null`),
     index('cart_lines_age').on(table.updatedAt),
-    check('cart_lines_owner', sql`(${table.userId} is null) <> (${table.guestId} is null)`),
+    check('cart_lines_owner', sql`num_nonnulls(${table.userId}, ${table.companyId}, ${table.guestId}) = 1`),
     check('cart_lines_quantity', sql`${table.quantity} > 0`),
   ],
 );
 
-/** A copy of a list under a link that cannot be guessed. */
+/** A copy of a cart under a link that cannot be guessed. */
 export const sharedCarts = pgTable(
   'shared_lists',
   {

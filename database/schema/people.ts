@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { type EmailTopic, emailTopicNames } from '#contract/account/email-topics.ts';
 import { type StaffRole, staffRoles } from '#contract/auth/roles.ts';
 import { industryTags } from './catalog.ts';
 import { createdAt, instant, quoteAll } from './columns.ts';
@@ -22,6 +23,8 @@ export const users = pgTable(
       onUpdate: 'cascade',
     }),
     emailVerifiedAt: instant('email_verified_at'),
+    /** Topics of emails that the person turned off; emails without a topic always leave. */
+    mutedEmails: text('muted_emails').array().$type<EmailTopic[]>().notNull().default([]),
     /** Demo logins are refused unless the site listens on loopback only. */
     demo: boolean('demo').notNull().default(false),
     createdAt: createdAt(),
@@ -33,6 +36,7 @@ export const users = pgTable(
     index('users_email_claims').on(sql`lower(${table.email})`, table.createdAt),
     index('users_unconfirmed').on(table.createdAt).where(sql`${table.emailVerifiedAt} is null`),
     check('users_roles', sql.raw(`roles <@ array[${quoteAll(staffRoles)}]`)),
+    check('users_muted_emails', sql.raw(`muted_emails <@ array[${quoteAll(emailTopicNames)}]`)),
   ],
 );
 

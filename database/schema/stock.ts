@@ -18,7 +18,7 @@ export const stockLevels = pgTable(
   () => [check('stock_levels_counted', sql`reserved >= 0 and on_hand >= reserved`)],
 );
 
-export const stockMovementKinds = ['count', 'reserve', 'release', 'ship', 'void'] as const;
+export const stockMovementKinds = ['receive', 'adjust', 'count', 'reserve', 'release', 'ship', 'void'] as const;
 
 /** Every change of a level, written in its transaction and never changed: a level is the sum of its movements. */
 export const stockMovements = pgTable(

@@ -1,14 +1,15 @@
 import { invitationDays, membershipRoleLabels } from '#contract/companies/membership-roles.ts';
 import { paths, toInvitationPath } from '#contract/paths.ts';
+import { taxCertificateWorkflow } from '#contract/workflows/tax-certificate-workflow.ts';
 import { MailLayout } from './mail-layout.tsx';
 import { MailButton } from './mail-link.tsx';
 import type { MailTemplates } from './mail-message.ts';
 import type { TemplateTable } from './mail-template.ts';
 import { MailHeading, MailText } from './mail-text.tsx';
 
-/** Emails about who belongs to a company. */
+/** Emails about a company: who belongs to it, and its tax certificates. */
 export const companyMails: TemplateTable<
-  'companyInvitation' | 'companyJoined' | 'companyRemoved' | 'companyRoleChanged'
+  'companyInvitation' | 'companyJoined' | 'companyRemoved' | 'companyRoleChanged' | 'taxCertificateMoved'
 > = {
   companyInvitation: {
     subject: ({ company, inviter }, brand) => `${inviter || company} invited you to ${company} on ${brand.name}`,
@@ -26,7 +27,24 @@ export const companyMails: TemplateTable<
     subject: ({ company, role }) => `Your role at ${company} is now ${membershipRoleLabels[role].label}`,
     body: (props) => <RoleChanged {...props} />,
   },
+  taxCertificateMoved: {
+    subject: ({ region, state }) => `Tax certificate for ${region}: ${taxCertificateWorkflow.states[state].label}`,
+    body: (props) => <CertificateMoved {...props} />,
+  },
 };
+
+function CertificateMoved({ region, state, text }: MailTemplates['taxCertificateMoved']) {
+  const { headline, next } = taxCertificateWorkflow.states[state];
+  return (
+    <MailLayout preview={next}>
+      <MailHeading>{headline}</MailHeading>
+      <MailText>Tax certificate for {region}.</MailText>
+      {text && <MailText>{text}</MailText>}
+      <MailText>{next}</MailText>
+      <MailButton to={paths.userTaxes}>See your certificates</MailButton>
+    </MailLayout>
+  );
+}
 
 function Invitation({ company, role, inviter, token }: MailTemplates['companyInvitation']) {
   const { label, may } = membershipRoleLabels[role];

@@ -108,5 +108,6 @@ export const sampleMails: { [T in MailTemplate]: MailTemplates[T] } = {
     ...{ title: line.name, cases: 9, pieces: 4500, unit: 'cups' },
     ...{ daysLeft: 35, orderBy: '2026-11-23', reorder: 10_000 },
   },
+  taxCertificateMoved: { region: 'NJ', state: 'rejected', text: 'The second page is missing. Please send it again.' },
   test: { firstName },
 };

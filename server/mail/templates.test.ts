@@ -91,6 +91,7 @@ const mails: { [T in MailTemplate]: MailTemplates[T] } = {
     tracking: hostile,
     text: hostile,
   },
+  taxCertificateMoved: { region: 'NJ', state: 'rejected', text: 'The second page is missing.' },
   storageLow: {
     company: hostile,
     token: 'a'.repeat(32),

@@ -10,6 +10,7 @@ import { createShipmentSubject } from './orders/ship.ts';
 import { createQuoteSubject } from './quotes/quote-subject.ts';
 import { createRequestSubject, type RequestSubject } from './requests/request-subject.ts';
 import { createReleaseSubject } from './storage/release-subject.ts';
+import { createCertificateSubject } from './taxes/certificate-subject.ts';
 
 type Timer = Tasks['advance'];
 
@@ -23,6 +24,7 @@ export function createTimerTask(parts: Parts, request: RequestSubject = createRe
     order_problem: toTimer(parts, createProblemSubject(parts)),
     release: toTimer(parts, createReleaseSubject(parts)),
     design: toTimer(parts, createDesignSubject(parts)),
+    tax_certificate: toTimer(parts, createCertificateSubject(parts)),
   };
   return (payload, run) => timers[payload.subject](payload, run);
 }

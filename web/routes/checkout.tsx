@@ -1,12 +1,14 @@
-import { data, redirect } from 'react-router';
-import type { CheckoutTotals, PlacedOrder } from '#contract/checkout/checkout.ts';
-import { formatDay } from '#contract/format-date.ts';
+import { data, Form, redirect } from 'react-router';
+import type { Checkout, CheckoutTotals, PlacedOrder } from '#contract/checkout/checkout.ts';
 import { formatCents } from '#contract/format-number.ts';
 import { paths, toCollectionPath, toOrderPath } from '#contract/paths.ts';
-import { ButtonLink } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { CheckoutForm, type RefusedCheckout } from '../features/checkout/checkout-form.tsx';
+import { CodeField } from '../features/account/code-field.tsx';
+import { openSession } from '../features/account/open-session.ts';
+import { CheckoutForm, firstWindow, type RefusedCheckout } from '../features/checkout/checkout-form.tsx';
 import { OrderSummary } from '../features/checkout/order-summary.tsx';
+import { toWindow } from '../features/checkout/to-window.ts';
 import { readRequestGuestId } from '../platform/guest-id.ts';
 import { load } from '../platform/load.ts';
 import { callContext } from '../platform/server-context.ts';
@@ -19,11 +21,17 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const key = url.searchParams.get('key') ?? '';
   if (!keyPattern.test(key)) throw redirect(toKeyPath(crypto.randomUUID()), 303);
   const zip = (url.searchParams.get('zip') ?? '').trim().slice(0, 12);
+  const address_id = url.searchParams.get('address') ?? '';
   const asked = { guest_id: readRequestGuestId(request), client_key: key, zip };
-  return { key, checkout: await load(context, 'GET /api/checkout', asked) };
+  const checkout = await load(context, 'GET /api/checkout', {
+    ...asked,
+    ...(keyPattern.test(address_id) && { address_id }),
+  });
+  const profile = checkout.placed && checkout.email ? await load(context, 'POST /api/info/user/profile', {}) : null;
+  return { key, checkout, isConfirmed: profile?.base.email_verified ?? false };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData();
   const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
   const read = (name: string) => values[name] ?? '';
@@ -37,16 +45,27 @@ export async function action({ context, request }: Route.ActionArgs) {
     name: read('name'),
     po_number: read('po_number'),
     on_account: read('on_account'),
-    ship_to: {
-      name: read('ship_to.name'),
-      street: read('ship_to.street'),
-      street2: read('ship_to.street2'),
-      city: read('ship_to.city'),
-      state: read('ship_to.state'),
-      zipcode: read('ship_to.zipcode'),
-    },
+    deliver_on: read('deliver_on') === firstWindow ? '' : read('deliver_on'),
+    save_address: read('save_address'),
+    create_account: read('create_account'),
+    ...(keyPattern.test(read('address_id'))
+      ? { address_id: read('address_id') }
+      : {
+          ship_to: {
+            name: read('ship_to.name') || read('restaurant'),
+            street: read('ship_to.street'),
+            street2: read('ship_to.street2'),
+            city: read('ship_to.city'),
+            state: read('ship_to.state'),
+            zipcode: read('ship_to.zipcode'),
+          },
+        }),
   });
-  if (answer.code === 200) return redirect(toKeyPath(read('client_key')), 303);
+  if (answer.code === 200) {
+    const { session } = answer.data;
+    const target = toKeyPath(read('client_key'));
+    return session ? openSession(session, url, target) : redirect(target, 303);
+  }
   const { fields = {} } = answer.data;
   const { totals = null } = answer.data as { totals?: CheckoutTotals };
   const refused: RefusedCheckout = { msg: answer.msg, fields, values, totals };
@@ -59,18 +78,18 @@ export const meta: Route.MetaFunction = () => [{ title: 'Checkout' }, { name: 'r
 
 const toKeyPath = (key: string) => `${paths.checkout}?key=${key}`;
 
-export default function CheckoutPage({ loaderData: { key, checkout }, actionData }: Route.ComponentProps) {
-  if (checkout.placed) return <Placed order={checkout.placed} isGuest={checkout.email === null} />;
+export default function CheckoutPage({ loaderData: { key, checkout, isConfirmed }, actionData }: Route.ComponentProps) {
+  if (checkout.placed) return <Placed order={checkout.placed} email={checkout.email} isConfirmed={isConfirmed} />;
   if (checkout.lines.length === 0) return <NothingToBuy />;
   const refused = actionData ?? null;
   const totals = refused?.totals ?? checkout.totals;
-  const zip = refused?.totals ? (refused.values['ship_to.zipcode'] ?? '') : checkout.zip;
+  const zip = refused?.totals ? findShownZip(checkout, refused.values) : checkout.zip;
   return (
     <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,27.5rem)]">
       <div className="min-w-0">
         <h1 className="text-title">Checkout</h1>
         <p className="mt-3 text-18 text-body">
-          {checkout.email ? `Logged in as ${checkout.email}. ` : 'No account needed. '}Nothing to pay today.
+          {checkout.email ? `Logged in as ${checkout.email}. ` : ''}Nothing to pay today.
         </p>
         {checkout.custom_lines > 0 && (
           <p className="mt-4 rounded-card bg-sunk px-5 py-3 text-15">
@@ -86,7 +105,20 @@ export default function CheckoutPage({ loaderData: { key, checkout }, actionData
   );
 }
 
-function Placed({ order, isGuest }: { order: PlacedOrder; isGuest: boolean }) {
+/** Of the place that a refused form named. */
+function findShownZip({ addresses }: Checkout, values: Record<string, string>): string {
+  const chosen = addresses.find(({ id }) => id === values.address_id);
+  return chosen?.zipcode ?? values['ship_to.zipcode'] ?? '';
+}
+
+interface PlacedProps {
+  order: PlacedOrder;
+  /** Of the account; null for a guest. */
+  email: string | null;
+  isConfirmed: boolean;
+}
+
+function Placed({ order, email, isConfirmed }: PlacedProps) {
   return (
     <div className="max-w-text">
       <h1 className="text-title">Thanks, we got your order.</h1>
@@ -96,18 +128,44 @@ function Placed({ order, isGuest }: { order: PlacedOrder; isGuest: boolean }) {
       </p>
       {order.deliver_from && order.deliver_until && (
         <p className="mt-4 text-18">
-          At your door {formatDay(order.deliver_from)} to {formatDay(order.deliver_until)}
+          At your door {toWindow(order.deliver_from, order.deliver_until)}
           {order.terms === 'advance' && ', once the invoice is paid'}.
         </p>
       )}
+      {email && !isConfirmed && <ConfirmEmail email={email} />}
       <p className="mt-8 flex flex-wrap gap-3">
-        {!isGuest && <ButtonLink to={toOrderPath(order.id)}>Track order</ButtonLink>}
-        {isGuest && <ButtonLink to={paths.signup}>Create your account</ButtonLink>}
+        {email && isConfirmed && <ButtonLink to={toOrderPath(order.id)}>Track order</ButtonLink>}
+        {!email && <ButtonLink to={paths.signup}>Create your account</ButtonLink>}
         <ButtonLink to={toCollectionPath('all')} variant="line">
           Keep shopping
         </ButtonLink>
       </p>
     </div>
+  );
+}
+
+/** The account that was opened with the order: the code from the mailbox makes it theirs, and brings the order along. */
+function ConfirmEmail({ email }: { email: string }) {
+  return (
+    <section aria-labelledby="confirm" className="mt-8 rounded-card bg-sunk p-6">
+      <h2 id="confirm" className="text-22">
+        Confirm your email
+      </h2>
+      <p className="mt-2 mb-4 text-body">
+        We sent a code to {email}. Enter it and this order is in your account, with your address for the next one.
+      </p>
+      <Form
+        method="post"
+        action={`${paths.verifyEmail}?return_uri=${encodeURIComponent(paths.userAccount)}`}
+        className="grid max-w-form gap-4"
+        noValidate
+      >
+        <CodeField defaultValue="" error={undefined} />
+        <Button type="submit" variant="strong">
+          Confirm
+        </Button>
+      </Form>
+    </section>
   );
 }
 

@@ -37,7 +37,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       : { email, code: toCode(values.code), proof: values.proof, password },
   );
   if (envelope.code !== 200) return refuseForm(envelope, values);
-  return openSession(envelope.data, url, `${paths.userAccount}?done=password`);
+  return openSession(envelope.data, url, `${paths.userSecurity}?done=password`);
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Choose a new password' }];

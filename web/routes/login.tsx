@@ -23,8 +23,10 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const values = readForm(await request.formData());
   const { email = '', password = '' } = values;
-  const envelope = await context.get(callContext)('POST /api/auth/login', { email, password });
+  const envelope = await context.get(callContext)('POST /api/auth/login', { email, password, staff_session: true });
   if (envelope.code !== 200) return refuseForm(envelope, values);
+  // Staff have a session of the back office alone. A document: their cookie is sent below its path only.
+  if (!envelope.data.token) return redirectDocument(paths.backoffice, 303);
   return openSession(envelope.data, url, toSameSitePath(url.searchParams.get('return_uri'), paths.home));
 }
 

@@ -1,126 +1,160 @@
-import { Form, redirect } from 'react-router';
-import { isStaff } from '#contract/auth/roles.ts';
-import { tokenCookie } from '#contract/auth/token-cookie.ts';
-import { paths, toChangePasswordPath } from '#contract/paths.ts';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { Link } from 'react-router';
+import { membershipRoleLabels } from '#contract/companies/membership-roles.ts';
+import { formatDay } from '#contract/format-date.ts';
+import { formatCents } from '#contract/format-number.ts';
+import { paths, toCollectionPath } from '#contract/paths.ts';
+import { ButtonLink } from '#ui/button.tsx';
 import { toButtonClass } from '#ui/button-look.ts';
-import { AccountFrame, AccountPanel } from '../features/account/account-frame.tsx';
-import { FormAlert } from '../features/account/form-alert.tsx';
-import { readForm, refuseForm } from '../features/account/form-answer.ts';
-import { PasswordField } from '../features/account/password-field.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { AccountFrame } from '../features/account/account-frame.tsx';
+import { findAttention, findInvoices, splitOrders } from '../features/account/attention.ts';
+import { AttentionCards } from '../features/account/attention-cards.tsx';
+import { OverviewColumn, OverviewSection } from '../features/account/overview-parts.tsx';
 import { requireLogin } from '../features/account/require-login.ts';
-import { SessionList } from '../features/account/session-list.tsx';
+import { OrderRows } from '../features/orders/order-rows.tsx';
 import { LazyLogOutButton } from '../layouts/lazy-parts.tsx';
 import { load } from '../platform/load.ts';
-import { callContext } from '../platform/server-context.ts';
-import { toEmptyCookie } from '../platform/token-cookie.ts';
 import type { Route } from './+types/user-account';
+
+/** As many as fit on a page that says where things are; the others have pages of their own. */
+const most = { orders: 4, addresses: 2, people: 4 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireLogin(context, url);
-  const [{ base, roles }, { list }, { on_account_deletion: companies }] = await Promise.all([
+  const [{ base }, orders, quotes, designs, requests, storage, { list: addresses }, team] = await Promise.all([
     load(context, 'POST /api/info/user/profile', {}),
-    load(context, 'GET /api/auth/sessions', {}),
+    load(context, 'GET /api/orders', {}),
+    load(context, 'GET /api/quotes', {}),
+    load(context, 'GET /api/designs', {}),
+    load(context, 'GET /api/info/my_requests', {}),
+    load(context, 'GET /api/storage', { movements: 1 }),
+    load(context, 'GET /api/info/user/address', {}),
     load(context, 'GET /api/company', {}),
   ]);
-  return { base, isCustomer: !isStaff(roles), sessions: list, companies, done: url.searchParams.get('done') };
-}
-
-export async function action({ context, request, url }: Route.ActionArgs) {
-  requireLogin(context, url);
-  const values = readForm(await request.formData());
-  const call = context.get(callContext);
-  if (values.intent === 'delete') {
-    const envelope = await call('POST /api/auth/delete', { password: values.password ?? '' });
-    if (envelope.code !== 200) return refuseForm(envelope, values);
-    const headers = { 'set-cookie': toEmptyCookie(tokenCookie.name), 'X-Remix-Reload-Document': 'true' };
-    return redirect(paths.home, { status: 303, headers });
-  }
-  const envelope = await call('POST /api/auth/sessions/revoke', values.intent === 'revoke' ? { id: values.id } : {});
-  // One that is over already is what was wanted.
-  return envelope.code === 200 || envelope.code === 404
-    ? redirect(`${paths.userAccount}?done=sessions`, 303)
-    : refuseForm(envelope, values);
+  const things = {
+    orders: orders.list,
+    quotes: quotes.list,
+    designs: designs.list,
+    requests: requests.list,
+    items: storage.items,
+  };
+  const { onTheWay, underWay } = splitOrders(orders.list);
+  return {
+    base,
+    attention: findAttention(things),
+    onTheWay: onTheWay.slice(0, most.orders),
+    underWay: underWay.slice(0, most.orders),
+    orderCount: orders.list.length,
+    invoices: findInvoices(orders.list, storage.today),
+    addresses: addresses.slice(0, most.addresses),
+    company: team.company?.name ?? base.company,
+    people: team.members.slice(0, most.people).map(({ name, email, role }) => ({ name: name || email, email, role })),
+  };
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Account' }];
 
-const doneWords: Record<string, string> = {
-  password: 'Your new password is saved. All other devices are logged out.',
-  sessions: 'Logged out there.',
-};
-
-export default function UserAccount({ loaderData, actionData }: Route.ComponentProps) {
-  const { base, isCustomer, sessions, companies, done } = loaderData;
-  const said = done && doneWords[done];
+export default function UserAccount({ loaderData }: Route.ComponentProps) {
+  const { base, attention, onTheWay, underWay, orderCount, invoices, addresses, company, people } = loaderData;
+  const isEmpty = orderCount + attention.length === 0;
   return (
-    <AccountFrame title={base.first_name ? `Hello ${base.first_name}` : 'Account'} lead={base.company}>
-      <div className="grid gap-4 empty:hidden [&:not(:empty)]:mb-8">
-        {said && !actionData && <FormAlert tone="success">{said}</FormAlert>}
-        {actionData && Object.keys(actionData.fields).length === 0 && <FormAlert>{actionData.msg}</FormAlert>}
-        {!base.email_verified && (
-          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-tan p-6">
-            <p className="min-w-0 max-w-text">
-              <strong className="font-semibold">Your e-mail is not confirmed.</strong> Until then requests you sent as{' '}
-              {base.email} stay out of this account.
+    <AccountFrame title={toGreeting(base.first_name, attention.length)} lead={company}>
+      {!base.email_verified && (
+        <div className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-tan p-6">
+          <p className="min-w-0 max-w-text">
+            <strong className="font-semibold">Your email is not confirmed.</strong> Until then requests and orders you
+            sent as {base.email} stay out of this account.
+          </p>
+          <ButtonLink
+            to={`${paths.verifyEmail}?return_uri=${encodeURIComponent(paths.userAccount)}`}
+            variant="strong"
+            size="small"
+          >
+            Confirm it
+          </ButtonLink>
+        </div>
+      )}
+      {attention.length > 0 && <AttentionCards list={attention} />}
+      {isEmpty && (
+        <EmptyState
+          title="Nothing under way"
+          actions={
+            <>
+              <ButtonLink to={toCollectionPath('all')} variant="primary">
+                Browse products
+              </ButtonLink>
+              <ButtonLink to={paths.requestForQuotation} variant="line">
+                Request a quote
+              </ButtonLink>
+            </>
+          }
+        >
+          Orders, quotes and designs appear here, with what happens next.
+        </EmptyState>
+      )}
+      {onTheWay.length > 0 && (
+        <OverviewSection title="On the way">
+          <OrderRows orders={onTheWay} />
+        </OverviewSection>
+      )}
+      {underWay.length > 0 && (
+        <OverviewSection title="Under way" more={{ to: paths.myOrders, label: `All ${orderCount} orders` }}>
+          <OrderRows orders={underWay} />
+        </OverviewSection>
+      )}
+      <div className="mt-12 grid gap-x-6 gap-y-10 sm:grid-cols-2">
+        {invoices.length > 0 && (
+          <OverviewColumn title="Open invoices" more={{ to: paths.myOrders, label: 'All orders' }}>
+            <ul className="divide-y divide-line">
+              {invoices.map(({ id, number, url, total_cents, due_on }) => (
+                <li key={id} className="flex justify-between gap-4 py-2.5 text-15">
+                  <span className="min-w-0">
+                    <Link to={url} className="link font-semibold">
+                      {number}
+                    </Link>
+                    <span className="block text-14 text-muted">
+                      {due_on ? `Due ${formatDay(due_on)}` : 'In advance: we ship once it’s paid'}
+                    </span>
+                  </span>
+                  <span className="font-semibold tabular-nums">{formatCents(total_cents)}</span>
+                </li>
+              ))}
+            </ul>
+            <p className="mt-2 text-14 text-muted">Already paid? Thanks, there’s nothing to do.</p>
+          </OverviewColumn>
+        )}
+        <OverviewColumn title="Addresses" more={{ to: paths.addressInfo, label: 'Manage addresses' }}>
+          {addresses.length === 0 && <p className="text-15 text-muted">No address yet.</p>}
+          {addresses.map(({ id, label, street, city, state, zipcode }) => (
+            <p key={id} className="py-1.5 text-15">
+              <strong className="block font-semibold">{label}</strong>
+              {street}, {city}, {state} {zipcode}
             </p>
-            <ButtonLink
-              to={`${paths.verifyEmail}?return_uri=${encodeURIComponent(paths.userAccount)}`}
-              variant="strong"
-              size="small"
-            >
-              Confirm it
-            </ButtonLink>
-          </div>
+          ))}
+        </OverviewColumn>
+        {people.length > 0 && (
+          <OverviewColumn title="People" more={{ to: paths.team, label: 'Manage team' }}>
+            <ul className="divide-y divide-line">
+              {people.map(({ name, email, role }) => (
+                <li key={email} className="flex justify-between gap-4 py-2.5 text-15">
+                  <span className="min-w-0">{name}</span>
+                  <span className="text-muted">{membershipRoleLabels[role].label}</span>
+                </li>
+              ))}
+            </ul>
+          </OverviewColumn>
         )}
       </div>
-      <AccountPanel title="Password" lead="When you change it, all other devices are logged out.">
-        <ButtonLink to={toChangePasswordPath(base.email)} variant="line" size="small">
-          Change password
-        </ButtonLink>
-      </AccountPanel>
-      <AccountPanel id="devices" title="Devices" lead="Where your account is open. One you do not know? Log it out.">
-        <SessionList sessions={sessions} />
-      </AccountPanel>
-      <AccountPanel title="Your data" lead="All we keep about you, in one file that people and programs can read.">
-        <a href={paths.ownData} download className={toButtonClass({ variant: 'line', size: 'small' })}>
-          Download my data
-        </a>
-      </AccountPanel>
-      {isCustomer && (
-        <AccountPanel
-          title="Delete this account"
-          lead="Profile, addresses, list and log-ins go at once and for good. Requests stay with us without you in them, as we must keep our books; open ones are withdrawn, unless colleagues go on with them."
-        >
-          <details open={actionData?.fields.password !== undefined} className="group">
-            <summary
-              className={toButtonClass({ variant: 'quiet', size: 'small', className: '-ml-5 group-open:hidden' })}
-            >
-              Delete my account
-            </summary>
-            <Form method="post" className="grid max-w-[26rem] gap-5 rounded-card bg-sunk p-6" noValidate>
-              {companies.map(({ name, goes, new_owner }) => (
-                <p key={name} className="text-15">
-                  {toOutcome(name, goes, new_owner)}
-                </p>
-              ))}
-              <PasswordField name="password" label="Your password" error={actionData?.fields.password} />
-              <Button type="submit" name="intent" value="delete" variant="strong">
-                Delete it for good
-              </Button>
-            </Form>
-          </details>
-        </AccountPanel>
-      )}
-      <div className="border-line border-t pt-8">
+      <div className="mt-12 border-line border-t pt-8">
         <LazyLogOutButton className={toButtonClass({ variant: 'line' })}>Log out</LazyLogOutButton>
       </div>
     </AccountFrame>
   );
 }
 
-/** What becomes of a company when the account goes. */
-function toOutcome(name: string, goes: boolean, newOwner: string | null): string {
-  if (goes) return `${name} has no one else in it, so it goes with your account.`;
-  return `${name} stays with its requests and addresses${newOwner ? `, and ${newOwner} becomes its owner` : ''}.`;
+/** 'Hello Rosa. 3 things need you.' */
+function toGreeting(firstName: string, count: number): string {
+  const hello = firstName ? `Hello ${firstName}` : 'Account';
+  if (count === 0) return hello;
+  return `${hello}. ${count === 1 ? '1 thing needs you.' : `${count} things need you.`}`;
 }

@@ -19,7 +19,7 @@ import { toAddress } from './present.ts';
 type Session = NonNullable<Caller['session']>;
 
 /** No company has more kitchens than this; it keeps a script from filling the table. */
-const mostAddresses = 50;
+export const mostAddresses = 50;
 
 export async function listOwnAddresses(parts: Parts, userId: string) {
   const place = await findWorkplace(parts.database, userId);

@@ -3,13 +3,19 @@ import { isIndustry } from '#database/queries/catalog.ts';
 import { findUser, updateUser } from '#database/queries/people.ts';
 import type { Caller } from '../../calls/caller.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
+import { createFileLinks } from '../../files/file-url.ts';
 import type { Parts } from '../../parts.ts';
+import { readSecrets } from '../../secrets.ts';
 import { recordOwnEvent } from '../auth/own-event.ts';
 import { listOwnAddresses, removeOwnAddress, saveOwnAddress } from './addresses.ts';
+import { readArtworkLibrary } from './artwork-library.ts';
 import { deleteOwnAccount, exportOwnData } from './own-data.ts';
 import { toProfileBase } from './present.ts';
 
 type AccountCall =
+  | 'GET /api/account/artwork'
+  | 'GET /api/account/emails'
+  | 'POST /api/account/emails'
   | 'POST /api/auth/delete'
   | 'GET /api/auth/export'
   | 'POST /api/info/user/profile'
@@ -19,6 +25,7 @@ type AccountCall =
   | 'POST /api/info/user/profile/base/update';
 
 export function createAccountHandlers(parts: Parts): Pick<Handlers, AccountCall> {
+  const links = createFileLinks(readSecrets(parts.settings));
   const findCaller = ({ session }: Caller) => (session ? findUser(parts.database, session.userId) : null);
 
   return {
@@ -62,6 +69,24 @@ export function createAccountHandlers(parts: Parts): Pick<Handlers, AccountCall>
       const user = await findCaller(caller);
       if (!user) return fail('unauthenticated');
       return (await parts.limits.consume('dataExports', user.id)) ?? exportOwnData(parts, user);
+    },
+
+    'GET /api/account/artwork': (_input, { session }) => readArtworkLibrary(parts, links, session.userId),
+
+    async 'GET /api/account/emails'(_input, caller) {
+      const user = await findCaller(caller);
+      return user ? { muted: user.mutedEmails } : fail('unauthenticated');
+    },
+
+    async 'POST /api/account/emails'({ muted }, caller) {
+      const user = await findCaller(caller);
+      if (!user) return fail('unauthenticated');
+      const mutedEmails = [...new Set(muted)];
+      await parts.database.transaction(async (tx) => {
+        await updateUser(tx, user.id, { mutedEmails });
+        await recordOwnEvent(tx, 'profile.changed', user, caller, { fields: ['emails'] });
+      });
+      return { muted: mutedEmails };
     },
 
     'POST /api/auth/delete': ({ password }, caller) => deleteOwnAccount(parts, password, caller),

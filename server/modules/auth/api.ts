@@ -3,12 +3,8 @@ import { findUser } from '#database/queries/people.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
 import type { Parts } from '../../parts.ts';
 import { readSecrets } from '../../secrets.ts';
-import { isHttps } from '../../settings.ts';
 import { isProfileComplete } from '../account/present.ts';
-import type { AuthParts } from './auth-parts.ts';
-import { createCodeAskers } from './code-asker.ts';
-import { createCodes } from './codes.ts';
-import { createDevices } from './device.ts';
+import { createAuthParts } from './auth-parts.ts';
 import { changeEmail, confirmEmail } from './email-change.ts';
 import { beginExchange, exchangeCode, issueExchangeCode } from './exchange.ts';
 import { toIdentity } from './identity.ts';
@@ -40,12 +36,7 @@ type AuthCall =
 export function createAuthHandlers(house: Parts): Pick<Handlers, AuthCall> {
   const { siteUrl } = house.settings;
   const secrets = readSecrets(house.settings);
-  const parts: AuthParts = {
-    ...house,
-    codes: createCodes(secrets),
-    codeAskers: createCodeAskers(secrets, isHttps(house.settings)),
-    devices: createDevices(secrets, isHttps(house.settings)),
-  };
+  const parts = createAuthParts(house);
   const ownHost = siteUrl && new URL(siteUrl).host;
 
   return {

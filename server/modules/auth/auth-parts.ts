@@ -1,11 +1,24 @@
 import type { Parts } from '../../parts.ts';
-import type { CodeAskers } from './code-asker.ts';
-import type { Codes } from './codes.ts';
-import type { Devices } from './device.ts';
+import { readSecrets } from '../../secrets.ts';
+import { isHttps } from '../../settings.ts';
+import { type CodeAskers, createCodeAskers } from './code-asker.ts';
+import { type Codes, createCodes } from './codes.ts';
+import { createDevices, type Devices } from './device.ts';
 
 /** What log-in is built from, besides what every module has. */
 export interface AuthParts extends Parts {
   codes: Codes;
   codeAskers: CodeAskers;
   devices: Devices;
+}
+
+export function createAuthParts(parts: Parts): AuthParts {
+  const secrets = readSecrets(parts.settings);
+  const secure = isHttps(parts.settings);
+  return {
+    ...parts,
+    codes: createCodes(secrets),
+    codeAskers: createCodeAskers(secrets, secure),
+    devices: createDevices(secrets, secure),
+  };
 }

@@ -29,6 +29,22 @@ test('staff get a cookie of their own for the back office, which no script can r
   expect(Math.round((Date.parse(String(answer.data.expires_at)) - Date.now()) / 3_600_000)).toBe(12);
 });
 
+test('staff who log in at the shop get the session of the back office and no token; a customer gets the token', async () => {
+  const { email, password } = await site.logIn('sales', 'sid@office.example');
+  const browser = openBrowser(site, 'unknown');
+  const answer = await browser.post('/api/auth/login', { email, password, staff_session: true });
+  expect(answer).toMatchObject({ status: 200, data: { token: '' } });
+  const staff = browser.cookies.get('staff_session') ?? '';
+  expect(await open('/backoffice', `staff_session=${staff}`)).toBe('sales');
+  expect(await open('/User-account', `staff_session=${staff}`)).toBe('visitor');
+
+  const cook = await site.logIn('customer', 'cora@example.com');
+  const shop = openBrowser(site, 'unknown');
+  const entered = await shop.post('/api/auth/login', { ...cook, token: undefined, staff_session: true });
+  expect(entered.data.token).not.toBe('');
+  expect(shop.cookies.has('staff_session')).toBe(false);
+});
+
 test('the token of the shop makes a member of staff a customer, and opens no call of the back office', async () => {
   const { email, password, token: staff } = await site.logIn('admin', 'ada@office.example');
   const token = String((await site.post('/api/auth/login', { email, password })).data.token);

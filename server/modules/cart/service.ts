@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { CartArtwork } from '#contract/artwork/line-artwork.ts';
 import { type Cart, maxCartLines } from '#contract/cart/cart.ts';
 import { toChoiceKey } from '#contract/cart/line-choice.ts';
+import { mayBuy } from '#contract/companies/membership-roles.ts';
 import { type Failure, fail } from '#contract/errors.ts';
 import { toSharedCartPath } from '#contract/paths.ts';
 import type { Queryable } from '#database/connect.ts';
@@ -12,13 +13,14 @@ import {
   findCartLine,
   findSharedLines,
   insertSharedList,
-  joinGuestCart,
+  joinCarts,
   listCartRows,
   listProductsForLines,
   lockCartLines,
   putCartLine,
   updateCartLine,
 } from '#database/queries/carts.ts';
+import { findWorkplace } from '#database/queries/companies.ts';
 import { readFreightRates } from '#database/queries/records.ts';
 import { listAvailableCases } from '#database/queries/stock.ts';
 import type { Caller } from '../../calls/caller.ts';
@@ -33,16 +35,19 @@ interface RequestLine {
   artwork?: CartArtwork | null;
 }
 
-/** Whose list it is: the account's, else the browser's. */
-function toOwner(guestId: string, { session }: Caller): CartOwner | null {
-  if (session) return { userId: session.userId };
-  return isGuestId(guestId) ? { guestId } : null;
-}
-
-/** A guest's lines join the account with the first call that brings both. */
-export async function findOwner(db: Queryable, guestId: string, caller: Caller): Promise<CartOwner | null> {
-  if (caller.session && isGuestId(guestId)) await joinGuestCart(db, caller.session.userId, guestId);
-  return toOwner(guestId, caller);
+/**
+ * Whose cart it is: that of the company a person buys for, else the person's, else the browser's. A viewer buys nothing and
+ * has a cart of their own. What was collected before joins with the first call that brings both.
+ */
+export async function findOwner(db: Queryable, guestId: string, { session }: Caller): Promise<CartOwner | null> {
+  const guest = isGuestId(guestId) ? { guestId } : null;
+  if (!session) return guest;
+  const { companyId, role } = await findWorkplace(db, session.userId);
+  const person = { userId: session.userId };
+  const owner = companyId && mayBuy(role) ? { companyId } : person;
+  if (guest) await joinCarts(db, guest, owner);
+  if (owner !== person) await joinCarts(db, person, owner);
+  return owner;
 }
 
 export async function readCart(db: Queryable, owner: CartOwner | null, zip = ''): Promise<Cart> {

@@ -7,31 +7,35 @@ import { sumOpenOnAccount } from '#database/queries/checkout.ts';
 import { findCompany, findWorkplace } from '#database/queries/companies.ts';
 import { findOrderByClientKey } from '#database/queries/orders.ts';
 import { findUser } from '#database/queries/people.ts';
-import { readFreightRates } from '#database/queries/records.ts';
 import type { Caller } from '../../calls/caller.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
 import type { Parts } from '../../parts.ts';
 import { toAddress } from '../account/present.ts';
+import { createAuthParts } from '../auth/auth-parts.ts';
 import { toListVersion } from '../cart/present.ts';
 import { findOwner } from '../cart/service.ts';
 import { placeCheckout, toPlacedOrder } from './place.ts';
-import { priceStockLines, totalCheckout } from './price-checkout.ts';
+import { priceStockLines, readCheckoutRates, totalCheckout } from './price-checkout.ts';
 
 type CheckoutCall = 'GET /api/checkout' | 'POST /api/checkout/place';
 
 export function createCheckoutHandlers(parts: Parts): Pick<Handlers, CheckoutCall> {
   const { database, limits } = parts;
+  const auth = createAuthParts(parts);
   return {
-    async 'GET /api/checkout'({ guest_id, client_key, zip }, caller) {
+    async 'GET /api/checkout'({ guest_id, client_key, zip, address_id }, caller) {
       const owner = await findOwner(database, guest_id, caller);
       const placed = await findOrderByClientKey(database, client_key);
-      return { placed: placed && toPlacedOrder(placed), ...(await readCheckout(database, owner, zip, caller)) };
+      return {
+        placed: placed && toPlacedOrder(placed),
+        ...(await readCheckout(database, owner, { zip, addressId: address_id ?? '' }, caller)),
+      };
     },
 
     async 'POST /api/checkout/place'({ guest_id, ...asked }, caller) {
       const tooMany = await limits.consume('checkouts', caller.ip);
       if (tooMany) return tooMany;
-      return placeCheckout(parts, await findOwner(database, guest_id, caller), asked, caller);
+      return placeCheckout(auth, await findOwner(database, guest_id, caller), asked, caller);
     },
   };
 }
@@ -39,7 +43,7 @@ export function createCheckoutHandlers(parts: Parts): Pick<Handlers, CheckoutCal
 async function readCheckout(
   db: Queryable,
   owner: CartOwner | null,
-  askedZip: string,
+  asked: { zip: string; addressId: string },
   { session }: Caller,
 ): Promise<Omit<Checkout, 'placed'>> {
   const { rows, lines } = await priceStockLines(db, owner);
@@ -47,7 +51,9 @@ async function readCheckout(
   const place = user && (await findWorkplace(db, user.id));
   const addresses = place ? (await listAddressRows(db, place)).map(toAddress) : [];
   const company = place?.companyId ? await findCompany(db, place.companyId) : null;
-  const zip = askedZip || addresses[0]?.zipcode || '';
+  // A ZIP code that was typed is of another place; without one it is the default address.
+  const chosen = addresses.find(({ id }) => id === asked.addressId) ?? (asked.zip ? undefined : addresses[0]);
+  const zip = chosen?.zipcode ?? asked.zip;
   const open = company && company.terms !== 'advance' ? await sumOpenOnAccount(db, company) : 0;
   return {
     version: toListVersion(rows.map(({ line }) => line)),
@@ -55,7 +61,8 @@ async function readCheckout(
     goods_cents: lines.reduce((sum, { shown }) => sum + shown.amount_cents, 0),
     custom_lines: rows.length - lines.length,
     zip,
-    totals: totalCheckout(lines, await readFreightRates(db), zip, new Date()),
+    address_id: chosen?.id ?? null,
+    totals: totalCheckout(lines, await readCheckoutRates(db, company?.id ?? null), zip, new Date()),
     email: user?.email ?? null,
     restaurant: company?.name ?? user?.company ?? '',
     addresses,

@@ -37,13 +37,21 @@ test.each(Array.from({ length: 12 }, (_, seed) => seed + 1))(
     const placed = await site.post('/api/checkout/place', { ...body, total_cents: totals?.total_cents });
     expect(placed.status, placed.msg).toBe(200);
 
-    const sum = lines.reduce((cents, line) => cents + line.amount_cents, 0) + (totals?.freight_cents ?? 0);
+    const untaxed = lines.reduce((cents, line) => cents + line.amount_cents, 0) + (totals?.freight_cents ?? 0);
+    // New Jersey, where freight is taxed too.
+    const tax = zipcode === '07102' ? Math.round((untaxed * 6625) / 100_000) : 0;
+    const sum = untaxed + tax;
+    expect(totals?.tax_cents).toBe(tax);
     expect([totals?.total_cents, (placed.data as unknown as PlacedOrder).total_cents]).toEqual([sum, sum]);
-    const [order] = await rows.query<{ id: string; total_cents: string; freight_cents: string }>(
+    const [order] = await rows.query<{ id: string; total_cents: string; freight_cents: string; tax_cents: string }>(
       'select * from orders where client_key = $1',
       [client_key],
     );
-    expect([Number(order?.total_cents), Number(order?.freight_cents)]).toEqual([sum, totals?.freight_cents]);
+    expect([Number(order?.total_cents), Number(order?.freight_cents), Number(order?.tax_cents)]).toEqual([
+      sum,
+      totals?.freight_cents,
+      tax,
+    ]);
     const written = await rows.query<{ cents: number }>(
       "select (content->>'amount_cents')::int cents from order_lines where order_id = $1 order by position",
       [order?.id],
@@ -51,7 +59,7 @@ test.each(Array.from({ length: 12 }, (_, seed) => seed + 1))(
     expect(written.map(({ cents }) => cents)).toEqual(lines.map((line) => line.amount_cents));
     const mail = (await rows.mails(email)).find(({ template }) => template === 'orderPlaced');
     expect(mail?.props).toMatchObject({
-      totals: { total: sum, freight: totals?.freight_cents },
+      totals: { total: sum, freight: totals?.freight_cents, tax },
       lines: lines.map((line) => ({ name: line.title, totalCents: line.amount_cents })),
     });
   },

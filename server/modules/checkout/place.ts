@@ -1,3 +1,4 @@
+import type { SessionTicket } from '#contract/auth/auth.ts';
 import type { CheckoutTotals, PlacedOrder } from '#contract/checkout/checkout.ts';
 import { mayBuy } from '#contract/companies/membership-roles.ts';
 import { Failure, fail } from '#contract/errors.ts';
@@ -7,19 +8,20 @@ import type { PostalAddress } from '#contract/quotes/quote-content.ts';
 import type { Queryable } from '#database/connect.ts';
 import { type CartOwner, lockCartLines } from '#database/queries/carts.ts';
 import { lockCheckout, sumOpenOnAccount } from '#database/queries/checkout.ts';
-import { type CompanyRecord, findWorkplace, lockCompany } from '#database/queries/companies.ts';
+import { type CompanyRecord, findWorkplace, lockCompany, type Workplace } from '#database/queries/companies.ts';
 import { findOrderByClientKey, type OrderRecord } from '#database/queries/orders.ts';
 import { findUser } from '#database/queries/people.ts';
-import { readFreightRates } from '#database/queries/records.ts';
 import { type Caller, toCallerActor } from '../../calls/caller.ts';
 import { rollingBack } from '../../calls/idempotency.ts';
-import type { Parts } from '../../parts.ts';
+import type { AuthParts } from '../auth/auth-parts.ts';
 import { toListVersion } from '../cart/present.ts';
 import { dropSentLines } from '../cart/service.ts';
 import { placeOrder } from '../orders/place-order.ts';
 import { chasePayment } from '../orders/unpaid.ts';
-import { type PricedCheckoutLine, priceStockLines, totalCheckout } from './price-checkout.ts';
+import { openAccount, prepareAccount } from './open-account.ts';
+import { type PricedCheckoutLine, priceStockLines, readCheckoutRates, totalCheckout } from './price-checkout.ts';
 import { reserveAll } from './reserve.ts';
+import { findShipTo, keepAddress } from './ship-to.ts';
 
 export interface AskedCheckout {
   client_key: string;
@@ -29,33 +31,44 @@ export interface AskedCheckout {
   restaurant: string;
   name: string;
   po_number: string;
-  ship_to: PostalAddress;
+  address_id?: string;
+  ship_to?: PostalAddress;
+  save_address: boolean;
+  deliver_on: string;
   on_account: boolean;
+  create_account: boolean;
 }
+
+export type PlacedCheckout = PlacedOrder & { session: SessionTicket | null };
 
 /**
  * Orders the stock lines of a cart: order, reservation, event, email and the emptied cart in one transaction. The client key
  * is locked first, so that of many equal forms one places the order and the others are answered with it.
  */
-export function placeCheckout(
-  parts: Parts,
+export async function placeCheckout(
+  parts: AuthParts,
   owner: CartOwner | null,
   asked: AskedCheckout,
   caller: Caller,
-): Promise<PlacedOrder | Failure> {
+): Promise<PlacedCheckout | Failure> {
+  const wantsAccount = asked.create_account && !caller.session;
+  const account = wantsAccount && asked.email ? await prepareAccount(parts, asked.email, caller) : null;
   return rollingBack(parts.database, async (tx) => {
     await lockCheckout(tx, asked.client_key);
     const before = await findOrderByClientKey(tx, asked.client_key);
-    if (before) return toPlacedOrder(before);
+    if (before) return { ...toPlacedOrder(before), session: null };
 
     const buyer = await findBuyer(tx, asked, caller);
     if (buyer instanceof Failure) return buyer;
+    const shipTo = await findShipTo(tx, buyer.place, asked);
+    if (shipTo instanceof Failure) return shipTo;
     const kept = owner ? await lockCartLines(tx, owner) : [];
     if (toListVersion(kept) !== asked.version)
       return fail('conflict', { msg: 'Your cart has changed in another window. Please check it again.' });
     const { lines } = await priceStockLines(tx, owner);
-    const totals = totalCheckout(lines, await readFreightRates(tx), asked.ship_to.zipcode, new Date());
-    const refusal = refuseLines(lines) ?? refuseTotals(totals, asked);
+    const rates = await readCheckoutRates(tx, buyer.company?.id ?? null);
+    const totals = totalCheckout(lines, rates, shipTo.zipcode, new Date());
+    const refusal = refuseLines(lines) ?? refuseTotals(totals, asked, shipTo.zipcode);
     if (refusal || !totals) return refusal ?? fail('conflict');
     const terms = await chooseTerms(tx, buyer.company, asked, totals);
     if (terms instanceof Failure) return terms;
@@ -73,11 +86,11 @@ export function placeCheckout(
         name: asked.name,
         poNumber: asked.po_number,
         terms,
-        shipTo: asked.ship_to,
+        shipTo,
         freightCents: totals.freight_cents,
         taxCents: totals.tax_cents,
-        deliverFrom: totals.deliver_from,
-        deliverUntil: totals.deliver_until,
+        deliverFrom: asked.deliver_on || totals.deliver_from,
+        deliverUntil: asked.deliver_on || totals.deliver_until,
         lines: lines.map(({ ordered }) => ordered),
       },
       toCallerActor(caller),
@@ -94,18 +107,25 @@ export function placeCheckout(
       owner,
       lines.map(({ row: { line } }) => line),
     );
-    return toPlacedOrder(order);
+    const opened = account && (await openAccount(parts, tx, { ...account, ...asked, email: buyer.email }, caller));
+    const place = opened ? { userId: opened.user_id, companyId: null, role: 'owner' as const } : buyer.place;
+    if (asked.save_address && !asked.address_id && place) await keepAddress(tx, place, shipTo, caller);
+    return { ...toPlacedOrder(order), session: opened };
   });
 }
 
-async function findBuyer(
-  tx: Queryable,
-  { email }: AskedCheckout,
-  { session }: Caller,
-): Promise<{ userId: string | null; email: string; company: CompanyRecord | null } | Failure> {
+interface Buyer {
+  userId: string | null;
+  email: string;
+  company: CompanyRecord | null;
+  /** Null for a guest. */
+  place: Workplace | null;
+}
+
+async function findBuyer(tx: Queryable, { email }: AskedCheckout, { session }: Caller): Promise<Buyer | Failure> {
   if (!session) {
     return email
-      ? { userId: null, email, company: null }
+      ? { userId: null, email, company: null, place: null }
       : fail('invalid', { fields: { email: 'Please enter your email address.' } });
   }
   const user = await findUser(tx, session.userId);
@@ -114,7 +134,7 @@ async function findBuyer(
   if (!mayBuy(place.role)) return fail('viewersReadOnly');
   // Held until the end: two orders at once must not both use the last of the credit.
   const company = place.companyId ? await lockCompany(tx, place.companyId) : null;
-  return { userId: user.id, email: user.email, company };
+  return { userId: user.id, email: user.email, company, place };
 }
 
 function refuseLines(lines: readonly PricedCheckoutLine[]): Failure | null {
@@ -125,16 +145,18 @@ function refuseLines(lines: readonly PricedCheckoutLine[]): Failure | null {
     : null;
 }
 
-function refuseTotals(totals: CheckoutTotals | null, asked: AskedCheckout): Failure | null {
+function refuseTotals(totals: CheckoutTotals | null, asked: AskedCheckout, zip: string): Failure | null {
   if (!totals) {
-    const zipcode = 'We have no freight rate for this ZIP code. Please request a quote and we’ll price it.';
-    return fail('invalid', { fields: { 'ship_to.zipcode': zipcode } });
+    const sentence = 'We have no freight rate for this ZIP code. Please request a quote and we’ll price it.';
+    return fail('invalid', { fields: { [asked.address_id ? 'address_id' : 'ship_to.zipcode']: sentence } });
   }
+  if (asked.deliver_on && !totals.later_days.includes(asked.deliver_on))
+    return fail('invalid', { fields: { deliver_on: 'We don’t deliver on that day. Please choose another.' } });
   if (totals.total_cents === asked.total_cents) return null;
   const now = formatCents(totals.total_cents);
   const msg =
     asked.total_cents === undefined
-      ? `Delivered to ${asked.ship_to.zipcode} it’s ${now}. Please check and press Place order.`
+      ? `Delivered to ${zip} it’s ${now}. Please check and press Place order.`
       : `The total is now ${now}, not ${formatCents(asked.total_cents)}. Please check and press Place order again.`;
   return fail('conflict', { msg, data: { totals } });
 }

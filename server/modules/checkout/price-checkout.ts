@@ -3,15 +3,20 @@ import { checkChoice } from '#contract/catalog/pricing/choice.ts';
 import { estimateDelivery } from '#contract/catalog/pricing/delivery.ts';
 import { estimateFreight } from '#contract/catalog/pricing/freight-cost.ts';
 import { priceLine } from '#contract/catalog/pricing/price.ts';
-import { addWorkingDays, toIsoDay } from '#contract/catalog/pricing/working-days.ts';
+import { addWorkingDays, toDayNumber, toIsoDay } from '#contract/catalog/pricing/working-days.ts';
 import type { CheckoutLine, CheckoutTotals } from '#contract/checkout/checkout.ts';
 import type { FreightRates } from '#contract/content/freight-rates.ts';
 import { formatCount } from '#contract/format-number.ts';
 import { sumOrder } from '#contract/orders/order-totals.ts';
 import { toProductPath } from '#contract/paths.ts';
+import { findRegion } from '#contract/taxes/regions.ts';
+import { toSalesTax } from '#contract/taxes/sales-tax.ts';
+import type { TaxRates } from '#contract/taxes/tax-rates.ts';
 import type { Queryable } from '#database/connect.ts';
 import { type CartOwner, type CartRow, listCartRows } from '#database/queries/carts.ts';
+import { readFreightRates, readTaxRates } from '#database/queries/records.ts';
 import { listAvailableCases } from '#database/queries/stock.ts';
+import { listExemptRegions } from '#database/queries/taxes.ts';
 import { findLineFault, isStockLine, toLoad, toPriceable } from '../cart/present.ts';
 import type { NewOrderLine } from '../orders/place-order.ts';
 
@@ -21,8 +26,6 @@ export interface PricedCheckoutLine {
   ordered: NewOrderLine;
   row: CartRow;
 }
-
-const msPerDay = 86_400_000;
 
 /** The stock lines of a cart at today's prices, with what is in stock now. */
 export async function priceStockLines(
@@ -39,13 +42,13 @@ export async function priceStockLines(
   for (const { product, line } of stock)
     wanted.set(product.uuid, (wanted.get(product.uuid) ?? 0) + Math.ceil(line.quantity / product.casePack));
   const lines = stock.map((row) => {
-    const left = available.get(row.product.uuid) ?? 0;
-    return priceOne(row, left, (wanted.get(row.product.uuid) ?? 0) > left);
+    const left = available.get(row.product.uuid) ?? null;
+    return priceOne(row, left, (wanted.get(row.product.uuid) ?? 0) > (left ?? 0));
   });
   return { rows, lines };
 }
 
-function priceOne(row: CartRow, left: number, isShort: boolean): PricedCheckoutLine {
+function priceOne(row: CartRow, left: number | null, isShort: boolean): PricedCheckoutLine {
   const { product, line } = row;
   const rules = toPriceable(product);
   const choice = fromLineOptions(rules, line.options);
@@ -66,7 +69,7 @@ function priceOne(row: CartRow, left: number, isShort: boolean): PricedCheckoutL
       cases: priced.cases,
       unit_price_mills: priced.unitMills,
       amount_cents: priced.lineCents,
-      cases_in_stock: left,
+      cases_in_stock: left ?? 0,
       fault,
     },
     ordered: {
@@ -87,15 +90,37 @@ function priceOne(row: CartRow, left: number, isShort: boolean): PricedCheckoutL
   };
 }
 
-export function describeShortage(title: string, left: number): string {
+/** Null cases: never counted, so no one knows. */
+export function describeShortage(title: string, left: number | null): string {
+  if (left === null)
+    return `We haven’t counted our stock of ${title} yet. Remove it from your cart, or request a quote and we’ll check.`;
   if (left === 0) return `${title} is out of stock. Remove it from your cart, or request a quote.`;
   return `Only ${formatCount(left)} ${left === 1 ? 'case' : 'cases'} of ${title} left. Please change the quantity in your cart.`;
+}
+
+/** So many working days ahead a delivery can be asked for. */
+const mostLaterDays = 20;
+
+/** What the totals are made of besides the lines. */
+interface CheckoutRates {
+  freight: FreightRates;
+  taxes: TaxRates;
+  /** Two capitals of the states whose tax the buyer is exempt from. */
+  exemptRegions: readonly string[];
+}
+
+export async function readCheckoutRates(db: Queryable, companyId: string | null): Promise<CheckoutRates> {
+  return {
+    freight: await readFreightRates(db),
+    taxes: await readTaxRates(db),
+    exemptRegions: companyId ? await listExemptRegions(db, companyId) : [],
+  };
 }
 
 /** Null without lines or a ZIP code, and where freight is on request. */
 export function totalCheckout(
   lines: readonly PricedCheckoutLine[],
-  rates: FreightRates,
+  { freight: rates, taxes, exemptRegions }: CheckoutRates,
   zip: string,
   now: Date,
 ): CheckoutTotals | null {
@@ -103,19 +128,27 @@ export function totalCheckout(
   const loads = lines.map(({ row }) => toLoad({ product: row.product, quantity: row.line.quantity }));
   const freight = estimateFreight(rates, zip, loads);
   if (freight.kind === 'on-request') return null;
-  const sums = sumOrder(
-    lines.map(({ ordered }) => ({ ...ordered.content, quantity: ordered.quantity })),
-    { freightCents: freight.mostCents },
-  );
+  const counted = lines.map(({ ordered }) => ({ ...ordered.content, quantity: ordered.quantity }));
+  const untaxed = sumOrder(counted, { freightCents: freight.mostCents });
+  const tax = toSalesTax(taxes, {
+    zip,
+    goodsCents: untaxed.goods_cents + untaxed.setup_cents,
+    freightCents: untaxed.freight_cents,
+    isExempt: exemptRegions.includes(findRegion(zip) ?? ''),
+  });
+  const sums = sumOrder(counted, { freightCents: freight.mostCents, taxCents: tax.cents });
   const lead_days = Math.max(...lines.map(({ ordered }) => ordered.content.lead_days));
   const { latest } = estimateDelivery(rates, { zip, printMethod: { method: 'none', lead_days } }, now);
+  const first = toDayNumber(latest);
   const { goods_cents, freight_cents, tax_cents, total_cents } = sums;
   return {
     goods_cents,
     freight_cents,
     tax_cents,
+    tax_label: tax.label,
     total_cents,
     deliver_from: latest,
-    deliver_until: toIsoDay(addWorkingDays(Date.parse(latest) / msPerDay, 1)),
+    deliver_until: toIsoDay(addWorkingDays(first, 1)),
+    later_days: Array.from({ length: mostLaterDays }, (_, at) => toIsoDay(addWorkingDays(first, at + 2))),
   };
 }

@@ -18,7 +18,7 @@ export async function reserveAll(
   const ordered = lines.toSorted((a, b) => (a.productUuid < b.productUuid ? -1 : 1));
   for (const { productUuid, cases, title } of ordered) {
     if (await reserveCases(tx, { productUuid, cases, orderId })) continue;
-    const left = (await listAvailableCases(tx, [productUuid])).get(productUuid) ?? 0;
+    const left = (await listAvailableCases(tx, [productUuid])).get(productUuid) ?? null;
     return fail('conflict', { msg: describeShortage(title, left), data: { product_uuid: productUuid } });
   }
   return null;

@@ -204,7 +204,7 @@ test('two carts that became one are sent as one request', async () => {
   await fill('guest_id', stranger, 181);
   await site.get(`/api/cart?guest_id=${stranger}`, token);
   const [kept] = await rows.query<{ mine: number; waiting: number }>(
-    `select count(*) filter (where user_id is not null)::int as mine, count(*) filter (where guest_id = $1)::int as waiting from cart_lines`,
+    `select count(*) filter (where company_id is not null)::int as mine, count(*) filter (where guest_id = $1)::int as waiting from cart_lines`,
     [stranger],
   );
   expect(kept?.mine).toBe(100);

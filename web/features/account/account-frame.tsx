@@ -4,12 +4,18 @@ import { paths } from '#contract/paths.ts';
 import { joinClasses } from '#ui/class-names.ts';
 
 export const accountRooms = [
-  { to: paths.userAccount, label: 'Account' },
-  { to: paths.personalInfo, label: 'Basic information' },
-  { to: paths.addressInfo, label: 'Addresses' },
+  { to: paths.userAccount, label: 'Overview' },
   { to: paths.myOrders, label: 'My orders' },
+  { to: paths.userQuotes, label: 'Quotes' },
+  { to: paths.userDesigns, label: 'Designs' },
+  { to: paths.userArtwork, label: 'Artwork' },
   { to: paths.inventory, label: 'Storage' },
+  { to: paths.addressInfo, label: 'Addresses' },
   { to: paths.team, label: 'Team' },
+  { to: paths.userTaxes, label: 'Taxes' },
+  { to: paths.personalInfo, label: 'Basic information' },
+  { to: paths.userEmails, label: 'Emails' },
+  { to: paths.userSecurity, label: 'Security' },
 ];
 
 interface AccountFrameProps {
@@ -20,19 +26,19 @@ interface AccountFrameProps {
   children: ReactNode;
 }
 
-/** The pages of an account stand side by side: two rows of links on phones, so that none is out of sight; else a column. */
+/** The pages of an account stand side by side: on phones in rows that wrap, so that none is out of sight; else a column. */
 export function AccountFrame({ title, lead, action, children }: AccountFrameProps) {
   return (
     <div className="mx-auto max-w-page px-gutter pt-6 pb-section lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-16 lg:pt-14">
       <nav aria-label="Account">
-        <ul className="grid grid-cols-2 gap-2 sm:grid-cols-6 lg:sticky lg:top-28 lg:grid-cols-1 lg:gap-1">
+        <ul className="flex flex-wrap gap-2 lg:sticky lg:top-28 lg:flex-col lg:gap-1">
           {accountRooms.map((room) => (
             <li key={room.to}>
               <NavLink
                 to={room.to}
                 className={({ isActive }) =>
                   joinClasses(
-                    'flex min-h-11 items-center rounded-full px-4 font-medium text-15 leading-tight max-lg:justify-center lg:text-16',
+                    'flex min-h-11 items-center rounded-full px-4 font-medium text-15 leading-tight lg:text-16',
                     isActive ? 'bg-ink text-paper' : 'text-body hover:bg-sunk hover:text-ink max-lg:bg-sunk',
                   )
                 }

@@ -16,10 +16,12 @@ interface MoveFormsProps {
   /** The move that was sent and not made, with the words that were typed. */
   refused: { to: string; reason: string; msg: string } | null;
   isMain: (move: OfferedMove) => boolean;
+  /** Sent along where a page shows several things that move. */
+  hidden?: Readonly<Record<string, string>>;
 }
 
 /** The moves that the workflow offers staff, each a form of its own that works without scripts. */
-export function MoveForms({ moves, version, refused, isMain }: MoveFormsProps) {
+export function MoveForms({ moves, version, refused, isMain, hidden = {} }: MoveFormsProps) {
   const sending = useNavigation().formData;
   return (
     <div className="grid gap-3">
@@ -30,6 +32,9 @@ export function MoveForms({ moves, version, refused, isMain }: MoveFormsProps) {
             <input type="hidden" name="intent" value="move" />
             <input type="hidden" name="to" value={move.to} />
             <input type="hidden" name="version" value={version} />
+            {Object.entries(hidden).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
             {move.reason !== 'none' && (
               <Field label={move.reason_label} optional={move.reason === 'optional'} error={fault?.msg}>
                 <TextArea name="reason" rows={2} maxLength={2000} defaultValue={fault?.reason} />

@@ -1,11 +1,16 @@
-import { Form, useNavigation } from 'react-router';
+import { useState } from 'react';
+import { Form, useNavigate, useNavigation } from 'react-router';
 import type { Checkout, CheckoutTotals } from '#contract/checkout/checkout.ts';
 import type { FieldErrors } from '#contract/errors.ts';
+import { formatDay } from '#contract/format-date.ts';
 import { formatCents } from '#contract/format-number.ts';
 import { paths } from '#contract/paths.ts';
 import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { RadioGroup } from '#ui/radio.tsx';
+import { Select } from '#ui/select.tsx';
+import { toWindow } from './to-window.ts';
 
 /** What came back when the order was not placed: everything typed is still there. */
 export interface RefusedCheckout {
@@ -22,10 +27,24 @@ interface CheckoutFormProps {
   refused: RefusedCheckout | null;
 }
 
+/** The value of the choice to type an address in. */
+const anotherAddress = 'new';
+/** The value of the window that is offered first. */
+export const firstWindow = 'first';
+
 export function CheckoutForm({ checkout, totals, clientKey, refused }: CheckoutFormProps) {
-  const sending = useNavigation().state !== 'idle';
+  const navigation = useNavigation();
+  const navigate = useNavigate();
+  const sending = navigation.formData !== undefined;
   const { account, addresses } = checkout;
-  const known = addresses.find(({ zipcode }) => zipcode === checkout.zip) ?? addresses[0];
+  const isGuest = checkout.email === null;
+  const [address, setAddress] = useState(refused?.values.address_id ?? checkout.address_id ?? anotherAddress);
+  /** Totals for another place, while the rest of the form stays as it was typed. */
+  const showTotals = (query: Record<string, string>) =>
+    navigate(`${paths.checkout}?${new URLSearchParams({ key: clientKey, ...query })}`, {
+      replace: true,
+      preventScrollReset: true,
+    });
   const field = (name: string, label: string, more: React.ComponentProps<'input'> & { optional?: boolean } = {}) => {
     const { optional = false, defaultValue, ...input } = more;
     return (
@@ -45,43 +64,98 @@ export function CheckoutForm({ checkout, totals, clientKey, refused }: CheckoutF
         </p>
       )}
       <Step number={1} title="Contact">
-        {checkout.email === null && field('email', 'Email', { type: 'email', autoComplete: 'email', maxLength: 254 })}
+        {isGuest && field('email', 'Email', { type: 'email', autoComplete: 'email', maxLength: 254 })}
         {field('name', 'Your name', { autoComplete: 'name', maxLength: 120 })}
         {field('restaurant', 'Restaurant', {
           autoComplete: 'organization',
           maxLength: 200,
           defaultValue: checkout.restaurant,
         })}
+        {isGuest && (
+          <Checkbox
+            name="create_account"
+            defaultChecked={refused ? refused.values.create_account === 'on' : true}
+            label="Create my account"
+            hint="No password needed: we email you a code. Next time your address is filled in."
+          />
+        )}
       </Step>
       <Step number={2} title="Ship to">
-        {field('ship_to.name', 'Recipient', { maxLength: 120, defaultValue: known?.recipient ?? checkout.restaurant })}
-        {field('ship_to.street', 'Street address', {
-          autoComplete: 'address-line1',
-          maxLength: 200,
-          defaultValue: known?.street,
-        })}
-        {field('ship_to.street2', 'Suite or floor', {
-          autoComplete: 'address-line2',
-          maxLength: 200,
-          optional: true,
-          defaultValue: known?.street2,
-        })}
-        {field('ship_to.city', 'City', { autoComplete: 'address-level2', maxLength: 100, defaultValue: known?.city })}
-        <div className="grid grid-cols-2 gap-4">
-          {field('ship_to.state', 'State', {
-            autoComplete: 'address-level1',
-            maxLength: 40,
-            defaultValue: known?.state,
-          })}
-          {field('ship_to.zipcode', 'ZIP code', {
-            autoComplete: 'postal-code',
-            inputMode: 'numeric',
-            maxLength: 10,
-            defaultValue: known?.zipcode ?? checkout.zip,
-          })}
-        </div>
+        {addresses.length > 0 && (
+          <RadioGroup
+            legend="Address"
+            legendHidden
+            name="address_id"
+            value={address}
+            onValueChange={(value) => {
+              setAddress(value);
+              if (value !== anotherAddress) void showTotals({ address: value });
+            }}
+            error={refused?.fields.address_id}
+            options={[
+              ...addresses.map(({ id, label, street, city, state, zipcode, delivery_note }) => ({
+                value: id,
+                label,
+                detail: `${street}, ${city}, ${state} ${zipcode}${delivery_note && `. ${delivery_note}`}`,
+              })),
+              { value: anotherAddress, label: 'A new address' },
+            ]}
+          />
+        )}
+        <details open={address === anotherAddress} className="group">
+          <summary className={addresses.length === 0 ? 'hidden' : 'link inline-flex min-h-11 items-center text-15'}>
+            Enter a new address
+          </summary>
+          <div className="grid gap-4">
+            {field('ship_to.name', 'Recipient', {
+              maxLength: 120,
+              optional: true,
+              placeholder: checkout.restaurant || 'Your restaurant',
+            })}
+            {field('ship_to.street', 'Street address', { autoComplete: 'address-line1', maxLength: 200 })}
+            {field('ship_to.street2', 'Suite or floor', {
+              autoComplete: 'address-line2',
+              maxLength: 200,
+              optional: true,
+            })}
+            {field('ship_to.city', 'City', { autoComplete: 'address-level2', maxLength: 100 })}
+            <div className="grid grid-cols-2 gap-4">
+              {field('ship_to.state', 'State', { autoComplete: 'address-level1', maxLength: 40 })}
+              {field('ship_to.zipcode', 'ZIP code', {
+                autoComplete: 'postal-code',
+                inputMode: 'numeric',
+                maxLength: 10,
+                defaultValue: checkout.address_id ? '' : checkout.zip,
+                onChange: ({ target: { value } }) => {
+                  if (/^\d{5}$/.test(value)) void showTotals({ zip: value });
+                },
+              })}
+            </div>
+            <Checkbox
+              name="save_address"
+              defaultChecked={refused ? refused.values.save_address === 'on' : true}
+              label="Save it to my address book"
+            />
+          </div>
+        </details>
       </Step>
-      <Step number={3} title="Payment">
+      <Step number={3} title="Delivery">
+        {totals ? (
+          <Field label="When" error={refused?.fields.deliver_on}>
+            <Select
+              name="deliver_on"
+              defaultValue={refused?.values.deliver_on ?? firstWindow}
+              options={[
+                { value: firstWindow, label: `First: ${toWindow(totals.deliver_from, totals.deliver_until)}` },
+                ...totals.later_days.map((day) => ({ value: day, label: formatDay(day) })),
+              ]}
+            />
+          </Field>
+        ) : (
+          <p className="text-body">Enter your ZIP code and we show you the days.</p>
+        )}
+      </Step>
+      <Step number={4} title="Payment">
         {account ? (
           <RadioGroup
             legend="How you pay"
@@ -104,14 +178,26 @@ export function CheckoutForm({ checkout, totals, clientKey, refused }: CheckoutF
           </p>
         )}
         {field('po_number', 'PO number', { maxLength: 60, optional: true })}
+        {totals && totals.tax_cents > 0 && (
+          <p className="text-14 text-muted">
+            Tax exempt?{' '}
+            {isGuest ? (
+              'Create your account, then upload your certificate under Taxes.'
+            ) : (
+              <a href={paths.userTaxes} className="link font-semibold">
+                Upload your certificate
+              </a>
+            )}{' '}
+            Tax is charged until we have approved it.
+          </p>
+        )}
       </Step>
       <div className="grid gap-3 border-ink border-t pt-6">
         <Button type="submit" variant="primary" size="large" pending={sending}>
           {totals ? 'Place order' : 'Review total'}
         </Button>
         <p className="text-14 text-muted">
-          {totals ? `${formatCents(totals.total_cents)} delivered, plus sales tax where due. ` : ''}By ordering you
-          accept the{' '}
+          {totals ? `${formatCents(totals.total_cents)} delivered. ` : ''}By ordering you accept the{' '}
           <a href={paths.terms} target="_blank" rel="noreferrer" className="link font-semibold">
             terms of sale
           </a>

@@ -1,8 +1,8 @@
 import type { CheckoutLine, CheckoutTotals } from '#contract/checkout/checkout.ts';
-import { formatDay } from '#contract/format-date.ts';
 import { formatCents, formatCount, formatUnitPrice } from '#contract/format-number.ts';
 import { paths } from '#contract/paths.ts';
 import { Picture } from '#ui/picture.tsx';
+import { toWindow } from './to-window.ts';
 
 interface OrderSummaryProps {
   lines: readonly CheckoutLine[];
@@ -47,6 +47,7 @@ export function OrderSummary({ lines, goodsCents, zip, totals }: OrderSummaryPro
         <Row label={totals ? `Freight to ${zip}` : 'Freight'}>
           {totals ? formatCents(totals.freight_cents) : 'by ZIP code'}
         </Row>
+        {totals && <Row label={totals.tax_label}>{formatCents(totals.tax_cents)}</Row>}
         <div aria-live="polite" className="flex items-baseline justify-between gap-4 border-line border-t pt-3">
           <dt className="text-18 font-semibold">{totals ? 'Delivered' : 'Before freight'}</dt>
           <dd className="font-display text-28 font-bold tabular-nums">
@@ -54,12 +55,12 @@ export function OrderSummary({ lines, goodsCents, zip, totals }: OrderSummaryPro
           </dd>
         </div>
       </dl>
-      <p className="mt-1 text-14 text-muted">Plus sales tax where due.</p>
+      {!totals && <p className="mt-1 text-14 text-muted">Plus sales tax where due.</p>}
       {totals && (
         <p className="mt-5 border-line border-t pt-4">
           <span className="block text-14 text-muted">At your door</span>
           <strong className="font-display-small text-20 font-bold">
-            {formatDay(totals.deliver_from)} to {formatDay(totals.deliver_until)}
+            {toWindow(totals.deliver_from, totals.deliver_until)}
           </strong>
         </p>
       )}

@@ -24,6 +24,7 @@ export function toAccountLinks(
     ? [
         { label: 'Basic Information', to: paths.personalInfo, mainSite: true },
         { label: 'Address Management', to: paths.addressInfo, mainSite: true },
+        { label: 'My orders', to: paths.myOrders, mainSite: true },
         { label: 'Change Password', to: changePasswordPath },
       ]
     : [

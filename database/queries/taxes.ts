@@ -1,0 +1,77 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { TaxCertificateState } from '#contract/workflows/tax-certificate-workflow.ts';
+import type { Queryable } from '../connect.ts';
+import { memberships } from '../schema/companies.ts';
+import { files } from '../schema/files.ts';
+import { taxCertificates } from '../schema/taxes.ts';
+
+export type CertificateRecord = typeof taxCertificates.$inferSelect;
+/** With the people whose open pages show it. */
+export type HeldCertificate = CertificateRecord & { memberIds: string[] };
+
+export async function listExemptRegions(db: Queryable, companyId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ region: taxCertificates.region })
+    .from(taxCertificates)
+    .where(and(eq(taxCertificates.companyId, companyId), eq(taxCertificates.state, 'approved')));
+  return rows.map(({ region }) => region);
+}
+
+/** Newest first. */
+export async function listCertificates(db: Queryable, companyId: string) {
+  return db
+    .select({ certificate: taxCertificates, file: files })
+    .from(taxCertificates)
+    .innerJoin(files, eq(files.id, taxCertificates.fileId))
+    .where(eq(taxCertificates.companyId, companyId))
+    .orderBy(desc(taxCertificates.createdAt), desc(taxCertificates.id));
+}
+
+export async function insertCertificate(
+  db: Queryable,
+  certificate: typeof taxCertificates.$inferInsert,
+): Promise<CertificateRecord> {
+  const [row] = await db.insert(taxCertificates).values(certificate).returning();
+  if (!row) throw new Error('A tax certificate was not written.');
+  return row;
+}
+
+export async function lockCertificate(db: Queryable, id: string): Promise<HeldCertificate | null> {
+  const [row] = await db.select().from(taxCertificates).where(eq(taxCertificates.id, id)).for('update');
+  if (!row) return null;
+  const members = await db
+    .select({ userId: memberships.userId })
+    .from(memberships)
+    .where(eq(memberships.companyId, row.companyId))
+    .orderBy(asc(memberships.userId));
+  return { ...row, memberIds: members.map(({ userId }) => userId) };
+}
+
+export async function setCertificateState(
+  db: Queryable,
+  row: HeldCertificate,
+  state: TaxCertificateState,
+  stateReason: string,
+): Promise<HeldCertificate> {
+  const [moved] = await db
+    .update(taxCertificates)
+    .set({ state, stateReason, version: sql`${taxCertificates.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(taxCertificates.id, row.id))
+    .returning();
+  if (!moved) throw new Error('A tax certificate was not moved.');
+  return { ...row, ...moved };
+}
+
+/** How many wait for a decision, by company. */
+export async function countOpenCertificates(
+  db: Queryable,
+  companyIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (companyIds.length === 0) return new Map();
+  const rows = await db
+    .select({ companyId: taxCertificates.companyId, count: sql<number>`count(*)::int` })
+    .from(taxCertificates)
+    .where(and(inArray(taxCertificates.companyId, [...companyIds]), eq(taxCertificates.state, 'submitted')))
+    .groupBy(taxCertificates.companyId);
+  return new Map(rows.map(({ companyId, count }) => [companyId, count]));
+}

@@ -1,0 +1,38 @@
+import type { TaxCertificate } from '#contract/taxes/taxes.ts';
+import { taxCertificateWorkflow } from '#contract/workflows/tax-certificate-workflow.ts';
+import { type Actor, listMoves } from '#contract/workflows/workflow.ts';
+import type { listCertificates } from '#database/queries/taxes.ts';
+import { toAttachedFile } from '../../files/attached-file.ts';
+import type { FileLinks } from '../../files/file-url.ts';
+
+type CertificateRow = Awaited<ReturnType<typeof listCertificates>>[number];
+
+/** Staff get their own words and the moves they may make; the customer looks. */
+export function toCertificate(
+  { certificate: row, file }: CertificateRow,
+  links: FileLinks,
+  staff: Extract<Actor, { type: 'staff' }> | null,
+): TaxCertificate {
+  const words = taxCertificateWorkflow.states[row.state];
+  return {
+    id: row.id,
+    region: row.region,
+    certificate_number: row.certificateNumber,
+    file: toAttachedFile(file, links, null),
+    state: row.state,
+    label: staff ? words.staffLabel : words.label,
+    tone: words.tone,
+    next: words.next,
+    reason: row.stateReason,
+    version: row.version,
+    sent_at: row.createdAt.toISOString(),
+    moves: staff
+      ? listMoves(taxCertificateWorkflow, row.state, staff).map(({ to, label, reason, reasonLabel = '' }) => ({
+          to,
+          label,
+          reason: reason ?? ('none' as const),
+          reason_label: reasonLabel,
+        }))
+      : [],
+  };
+}

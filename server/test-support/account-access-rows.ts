@@ -1,0 +1,37 @@
+import type { Call } from '#contract/endpoints.ts';
+import { loggedIn, only, type Row, staff, unknownId } from './access-outcomes.ts';
+
+/** Calls of the account, of taxes, and of what staff decide about stock and companies. */
+export const accountRows = {
+  'GET /api/account/artwork': { outcomes: loggedIn(200) },
+  'GET /api/account/emails': { outcomes: loggedIn(200) },
+  'POST /api/account/emails': { input: () => ({ muted: [] }), outcomes: loggedIn(200) },
+  'GET /api/backoffice/stock/movements': { input: () => ({ product_uuid: unknownId }), outcomes: only(staff, 200) },
+  'POST /api/backoffice/stock/change': {
+    input: () => ({ product_uuid: unknownId, act: 'receive', cases: 1 }),
+    outcomes: only(['sales', 'warehouse', 'admin'], 404),
+  },
+  'GET /api/taxes': { outcomes: loggedIn(200), sees: ['customer'] },
+  // Staff have no company, and the file is the customer's.
+  'POST /api/taxes/certificate': {
+    input: ({ fileId }) => ({ region: 'NJ', file_id: fileId }),
+    outcomes: { ...loggedIn(403), customer: 200, otherCustomer: 422 },
+    sees: ['customer'],
+  },
+  'GET /api/backoffice/taxes': { outcomes: only(staff, 200) },
+  'POST /api/backoffice/taxes': { input: () => ({ rates: [] }), outcomes: only(['admin'], 200) },
+  'GET /api/backoffice/companies': { outcomes: only(staff, 200), sees: staff },
+  'GET /api/backoffice/company': {
+    input: ({ companyId }) => ({ id: companyId }),
+    outcomes: only(staff, 200),
+    sees: staff,
+  },
+  'POST /api/backoffice/company/terms': {
+    input: () => ({ id: unknownId, terms: 'net_30', credit_limit_cents: 100 }),
+    outcomes: only(['sales', 'admin'], 404),
+  },
+  'POST /api/backoffice/company/certificate/move': {
+    input: () => ({ id: unknownId, to: 'approved', version: 1 }),
+    outcomes: only(['sales', 'admin'], 404),
+  },
+} satisfies Partial<Record<Call, Row>>;

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import type { OrderRow } from '#contract/orders/order-views.ts';
+import { type AccountThings, findAttention, findInvoices, splitOrders } from './attention.ts';
+
+const order = (changes: Partial<OrderRow>): OrderRow => ({
+  id: 'o',
+  number: 'O-2026-00097',
+  status: 'in_production',
+  label: 'In production',
+  tone: 'active',
+  restaurant: 'Luna Park Pizza',
+  email: 'rosa@luna.example',
+  po_number: '',
+  total_cents: 98_400,
+  summary: '16 in pizza box',
+  pictures: ['/media/box.webp'],
+  line_count: 1,
+  terms: 'advance',
+  deliver_from: null,
+  deliver_until: null,
+  placed_at: '2026-11-01T15:00:00.000Z',
+  updated_at: '2026-11-01T15:00:00.000Z',
+  url: '/order/o',
+  ...changes,
+});
+const nothing: AccountThings = { orders: [], quotes: [], designs: [], requests: [], items: [] };
+const tone = 'waiting' as const;
+const item = {
+  id: 'i',
+  title: 'Carrier bag',
+  is_short: true,
+  on_hand: 5,
+  units_per_case: 250,
+  unit: ['bag', 'bags'] as [string, string],
+  runs_out_on: '2026-12-21',
+  order_by: '2026-11-18',
+};
+
+describe('what needs attention', () => {
+  test('what stops our work comes before what expires and what runs out; what waits for us is left out', () => {
+    const found = findAttention({
+      orders: [order({ id: 'o1', status: 'awaiting_proof_approval' }), order({ id: 'o2' })],
+      quotes: ['customer' as const, 'staff' as const].map((waits_for) => ({
+        ...{ id: `q-${waits_for}`, number: 'Q-1', label: 'Ready', tone, waits_for, total_cents: 283_200 },
+        ...{ valid_until: '2026-12-11', url: '/quote/q' },
+      })),
+      designs: [
+        { id: 'd1', number: 'D-1', label: 'Proof ready', tone, waits_for: 'customer', product_name: 'Cup', url: '/d' },
+        { id: 'd2', number: 'D-2', label: 'In design', tone, waits_for: 'staff', product_name: 'Cup', url: '/d' },
+      ],
+      requests: [
+        {
+          ...{ id: 'r1', number: 'R-1', kind: 'quote', label: 'Waiting on you', tone, waits_for: 'customer' },
+          ...{ title: 'Hot cup', created_at: '2026-11-01T15:00:00.000Z', status_url: '/status/r1' },
+        },
+      ] as AccountThings['requests'],
+      items: [item, { ...item, id: 'full', is_short: false }],
+    });
+    expect(found.map(({ key, act, title }) => [key, act, title])).toEqual([
+      ['d1', 'Review proof', 'Proof ready: Cup'],
+      ['o1', 'Review proof', 'Proof ready: 16 in pizza box'],
+      ['r1', 'Answer', 'We have a question: Hot cup'],
+      ['q-customer', 'Review quote', '$2,832.00, delivered'],
+      ['i', 'Reorder', 'Carrier bag runs out on Mon, Dec 21'],
+    ]);
+    expect(found.at(-1)?.text).toBe('1,250 bags left. Order by Wed, Nov 18.');
+  });
+
+  test('nothing waits in an empty account', () => {
+    expect(findAttention(nothing)).toEqual([]);
+  });
+});
+
+test.each([
+  ['on account, within the terms', { terms: 'net_30' as const }, ['2026-12-01']],
+  ['on account, its day is over', { terms: 'net_15' as const }, []],
+  ['in advance, not begun', { status: 'ready' as const }, [null]],
+  ['in advance, already printed', { status: 'in_production' as const }, []],
+  ['canceled', { terms: 'net_30' as const, status: 'cancelled' as const }, []],
+])('open invoices: %s', (_title, changes, expected) => {
+  expect(findInvoices([order(changes)], '2026-11-17').map(({ due_on }) => due_on)).toEqual(expected);
+});
+
+test('orders on a truck are apart from those in work, and finished ones are in neither', () => {
+  const { onTheWay, underWay } = splitOrders(
+    (['shipped', 'partly_shipped', 'ready', 'on_hold', 'delivered', 'stored', 'cancelled'] as const).map((status) =>
+      order({ id: status, status }),
+    ),
+  );
+  expect(onTheWay.map(({ id }) => id)).toEqual(['shipped', 'partly_shipped']);
+  expect(underWay.map(({ id }) => id)).toEqual(['ready', 'on_hold']);
+});

@@ -1,0 +1,137 @@
+import type { OutputOf } from '#contract/endpoint.ts';
+import type { Endpoints } from '#contract/endpoints.ts';
+import { formatDay } from '#contract/format-date.ts';
+import { formatCents, formatCount } from '#contract/format-number.ts';
+import type { OrderRow } from '#contract/orders/order-views.ts';
+import { netDays } from '#contract/orders/payment-terms.ts';
+import { paths } from '#contract/paths.ts';
+import { designWorkflow } from '#contract/workflows/design-workflow.ts';
+
+type RowOf<Call extends 'GET /api/quotes' | 'GET /api/designs' | 'GET /api/info/my_requests'> = OutputOf<
+  Endpoints[Call]
+>['list'][number];
+type StoredItem = Pick<
+  OutputOf<Endpoints['GET /api/storage']>['items'][number],
+  'id' | 'title' | 'is_short' | 'on_hand' | 'units_per_case' | 'unit' | 'runs_out_on' | 'order_by'
+>;
+
+export interface AccountThings {
+  orders: readonly OrderRow[];
+  quotes: readonly RowOf<'GET /api/quotes'>[];
+  designs: readonly RowOf<'GET /api/designs'>[];
+  requests: readonly RowOf<'GET /api/info/my_requests'>[];
+  items: readonly StoredItem[];
+}
+
+/** Something that waits for the customer, as the overview shows it. */
+export interface Attention {
+  key: string;
+  /** Number or name of the thing. */
+  about: string;
+  title: string;
+  text: string;
+  act: string;
+  to: string;
+  picture: string | null;
+}
+
+const proofReady = designWorkflow.states.proof_sent.label;
+
+/** What waits for the customer, the most pressing first: what stops our work, then what expires, then what runs out. */
+export function findAttention({ orders, quotes, designs, requests, items }: AccountThings): Attention[] {
+  const isTheirs = ({ waits_for }: { waits_for: string | null }) => waits_for === 'customer';
+  return [
+    ...designs.filter(isTheirs).map(
+      ({ id, number, label, product_name, url }): Attention => ({
+        key: id,
+        about: `Design ${number}`,
+        title: product_name ? `${label}: ${product_name}` : label,
+        text: 'We go on as soon as you answer.',
+        act: label === proofReady ? 'Review proof' : 'View design',
+        to: url,
+        picture: null,
+      }),
+    ),
+    ...orders
+      .filter(({ status }) => status === 'awaiting_proof_approval')
+      .map(
+        ({ id, number, summary, url, pictures }): Attention => ({
+          key: id,
+          about: `Order ${number}`,
+          title: `Proof ready: ${summary}`,
+          text: 'Printing starts once you approve it.',
+          act: 'Review proof',
+          to: url,
+          picture: pictures[0] ?? null,
+        }),
+      ),
+    ...requests.filter(isTheirs).map(
+      ({ id, number, title, status_url }): Attention => ({
+        key: id,
+        about: `Request ${number}`,
+        title: `We have a question: ${title}`,
+        text: 'Answer it and we go on.',
+        act: 'Answer',
+        to: status_url,
+        picture: null,
+      }),
+    ),
+    ...quotes.filter(isTheirs).map(
+      ({ id, number, total_cents, valid_until, url }): Attention => ({
+        key: id,
+        about: `Quote ${number}`,
+        title: `${formatCents(total_cents)}, delivered`,
+        text: `Good through ${formatDay(valid_until)}.`,
+        act: 'Review quote',
+        to: url,
+        picture: null,
+      }),
+    ),
+    ...items
+      .filter(({ is_short }) => is_short)
+      .map(
+        ({ id, title, on_hand, units_per_case, unit, runs_out_on, order_by }): Attention => ({
+          key: id,
+          about: 'Storage',
+          title: runs_out_on ? `${title} runs out on ${formatDay(runs_out_on)}` : `${title} is running low`,
+          text: `${formatCount(on_hand * units_per_case)} ${unit[1]} left.${order_by ? ` Order by ${formatDay(order_by)}.` : ''}`,
+          act: 'Reorder',
+          to: paths.inventory,
+          picture: null,
+        }),
+      ),
+  ];
+}
+
+export interface OpenInvoice {
+  id: string;
+  number: string;
+  total_cents: number;
+  url: string;
+  /** Null where it is paid in advance: we ship after that. */
+  due_on: string | null;
+}
+
+/**
+ * Invoices that are not due yet, the next to be due first, and those in advance of orders that have not begun. Payments are
+ * booked elsewhere and not known here, so what is paid early stays in the list until its day.
+ */
+export function findInvoices(orders: readonly OrderRow[], today: string): OpenInvoice[] {
+  const open = orders.flatMap(({ id, number, total_cents, url, terms, status, placed_at }): OpenInvoice[] => {
+    if (status === 'cancelled') return [];
+    if (terms === 'advance')
+      return status === 'scheduled' || status === 'ready' ? [{ id, number, total_cents, url, due_on: null }] : [];
+    const due = new Date(Date.parse(placed_at) + netDays[terms] * 86_400_000).toISOString().slice(0, 10);
+    return due >= today ? [{ id, number, total_cents, url, due_on: due }] : [];
+  });
+  return open.toSorted((a, b) => (a.due_on ?? '').localeCompare(b.due_on ?? ''));
+}
+
+const finished = new Set<OrderRow['status']>(['delivered', 'stored', 'cancelled']);
+
+/** On a truck, and still in work. */
+export function splitOrders(orders: readonly OrderRow[]): { onTheWay: OrderRow[]; underWay: OrderRow[] } {
+  const open = orders.filter(({ status }) => !finished.has(status));
+  const isSent = ({ status }: OrderRow) => status === 'shipped' || status === 'partly_shipped';
+  return { onTheWay: open.filter(isSent), underWay: open.filter((order) => !isSent(order)) };
+}

@@ -1,0 +1,166 @@
+import { data, Link, redirect } from 'react-router';
+import { can } from '#contract/auth/capabilities.ts';
+import { formatCount } from '#contract/format-number.ts';
+import { paths } from '#contract/paths.ts';
+import type { StockMovement, StockRow } from '#contract/stock/stock.ts';
+import { Badge } from '#ui/badge.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PageHead } from '../../features/backoffice/page-head.tsx';
+import { type RefusedStock, StockForms } from '../../features/backoffice/stock-forms.tsx';
+import { useRowKeys } from '../../features/backoffice/use-row-keys.ts';
+import { When } from '../../features/backoffice/when.tsx';
+import { load } from '../../platform/load.ts';
+import { callContext, rolesContext } from '../../platform/server-context.ts';
+import type { Route } from './+types/stock';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { list } = await load(context, 'GET /api/backoffice/stock', {});
+  const current = list.find(({ product_uuid }) => product_uuid === url.searchParams.get('product')) ?? list[0] ?? null;
+  const movements = current
+    ? (await load(context, 'GET /api/backoffice/stock/movements', { product_uuid: current.product_uuid })).list
+    : [];
+  return { list, current, movements, mayWrite: can(context.get(rolesContext) ?? [], 'orders.move') };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+  const { act = '', product_uuid = '', cases = '', reason = '' } = values;
+  const call = context.get(callContext);
+  const envelope = await (act === 'count'
+    ? call('POST /api/backoffice/stock/count', { product_uuid, cases, reason })
+    : call('POST /api/backoffice/stock/change', { product_uuid, act: act as 'receive' | 'adjust', cases, reason }));
+  if (envelope.code === 200) return redirect(toHref(product_uuid), 303);
+  const refused: RefusedStock = { msg: envelope.msg, fields: envelope.data.fields ?? {}, values };
+  return data(refused, { status: envelope.code });
+}
+
+/** A refused form is news as well: the page then shows the stock that refused it. */
+export const shouldRevalidate = () => true;
+
+export const meta: Route.MetaFunction = () => [{ title: 'Stock' }];
+
+const toHref = (product: string) => `${paths.backofficeStock}?product=${product}`;
+
+export default function BackofficeStock({ loaderData, actionData }: Route.ComponentProps) {
+  const { list, current, movements, mayWrite } = loaderData;
+  useRowKeys();
+  const uncounted = list.filter(({ is_counted }) => !is_counted).length;
+  return (
+    <>
+      <PageHead
+        title="Stock"
+        note={
+          uncounted > 0
+            ? `${formatCount(uncounted)} of ${formatCount(list.length)} products were never counted and can’t be bought until they are.`
+            : `${formatCount(list.length)} products sold from stock, in cases.`
+        }
+      />
+      <div className="mt-5 grid gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]">
+        {list.length > 0 ? (
+          <ul
+            aria-label="Stock products"
+            data-rows
+            className="divide-y divide-line self-start overflow-hidden rounded-card border border-line bg-card"
+          >
+            {list.map((row) => (
+              <li key={row.product_uuid}>
+                <StockItem row={row} isCurrent={row.product_uuid === current?.product_uuid} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <EmptyState title="No stock products">Products that are sold from stock appear here.</EmptyState>
+        )}
+        {current && (
+          <section
+            aria-labelledby="product"
+            className="min-w-0 self-start rounded-card border border-line bg-card p-5 max-xl:order-first"
+          >
+            <h2 id="product" className="text-22">
+              {current.title}
+            </h2>
+            <p className="mt-1 text-15 text-muted tabular-nums">
+              {current.sku}. {tellLevel(current)}
+            </p>
+            {mayWrite && <StockForms row={current} refused={actionData ?? null} />}
+            <Movements list={movements} />
+          </section>
+        )}
+      </div>
+    </>
+  );
+}
+
+function tellLevel({ is_counted, cases_on_hand, cases_reserved }: StockRow): string {
+  if (!is_counted) return 'Never counted: customers can’t buy it yet. Count it or receive cases.';
+  const free = cases_on_hand - cases_reserved;
+  return `${formatCount(cases_on_hand)} on hand, ${formatCount(cases_reserved)} reserved, ${formatCount(free)} to sell.`;
+}
+
+function StockItem({ row, isCurrent }: { row: StockRow; isCurrent: boolean }) {
+  return (
+    <Link
+      to={toHref(row.product_uuid)}
+      preventScrollReset
+      aria-current={isCurrent ? 'true' : undefined}
+      className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-l-3 border-transparent px-3 py-1.5 text-15 hover:bg-paper focus-visible:bg-paper focus-visible:-outline-offset-2 aria-[current]:border-ink aria-[current]:bg-paper"
+    >
+      <span className="min-w-0">
+        <span className="block truncate font-semibold">{row.title}</span>
+        <span className="block text-13 text-muted">{row.sku}</span>
+      </span>
+      {row.is_counted ? (
+        <span className="text-right tabular-nums">
+          {formatCount(row.cases_on_hand - row.cases_reserved)}
+          <span className="block text-13 text-muted">of {formatCount(row.cases_on_hand)}</span>
+        </span>
+      ) : (
+        <Badge tone="attention">Never counted</Badge>
+      )}
+    </Link>
+  );
+}
+
+const kindLabels: Record<StockMovement['kind'], string> = {
+  receive: 'Received',
+  adjust: 'Adjusted',
+  count: 'Counted',
+  reserve: 'Reserved',
+  release: 'Released',
+  ship: 'Shipped',
+};
+
+/** The ledger of a product, newest first; a mistake is corrected by another movement. */
+function Movements({ list }: { list: readonly StockMovement[] }) {
+  if (list.length === 0) return <p className="mt-5 text-15 text-muted">No movements yet.</p>;
+  return (
+    <>
+      <h3 className="mt-6 text-18">Movements</h3>
+      <ul className="mt-2 divide-y divide-line text-14">
+        {list.map(({ id, kind, on_hand_change, reserved_change, reason, order_number, by, at }) => (
+          <li key={id} className="flex justify-between gap-4 py-2">
+            <span className="min-w-0">
+              <span className="block font-semibold">
+                {kindLabels[kind]}
+                {order_number && ` for ${order_number}`}
+              </span>
+              <span className="block text-muted">
+                {[by, reason].filter(Boolean).join(': ')} <When at={at} short />
+              </span>
+            </span>
+            <span className="text-right tabular-nums">
+              {toSigned(on_hand_change !== 0 ? on_hand_change : reserved_change)}
+              <span className="block text-13 text-muted">{on_hand_change !== 0 ? 'on hand' : 'reserved'}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** 4: '+4', -4: '−4'. */
+function toSigned(change: number): string {
+  return `${change > 0 ? '+' : change < 0 ? '−' : ''}${formatCount(Math.abs(change))}`;
+}

@@ -1,0 +1,102 @@
+import { data, Form, redirect, useNavigation } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import { regions } from '#contract/taxes/regions.ts';
+import type { TaxRate } from '#contract/taxes/tax-rates.ts';
+import { Button } from '#ui/button.tsx';
+import { PageHead } from '../../features/backoffice/page-head.tsx';
+import { load } from '../../platform/load.ts';
+import { callContext } from '../../platform/server-context.ts';
+import type { Route } from './+types/taxes';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return { ...(await load(context, 'GET /api/backoffice/taxes', {})), done: url.searchParams.has('done') };
+}
+
+/** One row per state; a state without a rate is not collected. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const typed: Record<string, string> = {};
+  for (const region of regions) typed[region] = String(form.get(`rate-${region}`) ?? '').trim();
+  const wrong = regions.find((region) => typed[region] && toRate(typed[region]) === null);
+  if (wrong) return data({ msg: `Please enter a rate such as 6.625 for ${wrong}.`, typed }, { status: 422 });
+  const rates: TaxRate[] = regions.flatMap((region) => {
+    const rate = toRate(typed[region] ?? '');
+    return rate ? [{ region, rate, freight: form.has(`freight-${region}`) }] : [];
+  });
+  const envelope = await context.get(callContext)('POST /api/backoffice/taxes', { rates });
+  if (envelope.code === 200) return redirect(`${paths.backofficeTaxes}?done=1`, 303);
+  return data({ msg: envelope.msg, typed }, { status: envelope.code });
+}
+
+/** '6.625' or '6.625%' in thousandths of a percent; null for anything else. */
+function toRate(text: string): number | null {
+  const match = /^(\d{1,2})(?:\.(\d{1,3}))?\s*%?$/.exec(text);
+  return match ? Number(match[1]) * 1000 + Number((match[2] ?? '').padEnd(3, '0')) : null;
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Taxes' }];
+
+export default function BackofficeTaxes({ loaderData, actionData }: Route.ComponentProps) {
+  const { rates, may_write, done } = loaderData;
+  const sending = useNavigation().formData !== undefined;
+  const byRegion = new Map(rates.map((rate) => [rate.region, rate]));
+  return (
+    <>
+      <PageHead
+        title="Taxes"
+        note="Sales tax by the state an order ships to, in percent. An empty field: we don’t collect there. The rates are estimates; docs/taxes.md says where they come from. New orders use them at once."
+      />
+      {done && !actionData && (
+        <p role="status" className="mt-4 rounded-field bg-leaf-soft px-4 py-3 font-medium text-leaf">
+          The rates are saved.
+        </p>
+      )}
+      {actionData && (
+        <p role="alert" className="mt-4 rounded-field bg-error-soft px-4 py-3 font-medium text-error">
+          {actionData.msg}
+        </p>
+      )}
+      <Form method="post" className="mt-5" noValidate>
+        <fieldset disabled={!may_write}>
+          <legend className="sr-only">Rates by state</legend>
+          <ul className="grid gap-x-6 gap-y-1 sm:grid-cols-2 xl:grid-cols-3">
+            {regions.map((region) => {
+              const row = byRegion.get(region);
+              return (
+                <li key={region} className="flex items-center gap-3 border-line border-b py-1.5">
+                  <label className="flex items-center gap-3">
+                    <span className="w-8 font-semibold">{region}</span>
+                    <input
+                      name={`rate-${region}`}
+                      inputMode="decimal"
+                      autoComplete="off"
+                      defaultValue={actionData?.typed[region] ?? (row ? String(row.rate / 1000) : '')}
+                      className="h-11 w-24 rounded-field border border-field bg-card px-3 text-right tabular-nums hover:border-ink disabled:bg-sunk"
+                    />
+                    <span className="sr-only">percent</span>
+                  </label>
+                  <label className="flex min-h-11 items-center gap-2 text-14 text-muted">
+                    <input
+                      type="checkbox"
+                      name={`freight-${region}`}
+                      defaultChecked={row?.freight}
+                      className="size-5"
+                    />
+                    on freight<span className="sr-only"> to {region}</span>
+                  </label>
+                </li>
+              );
+            })}
+          </ul>
+          {may_write && (
+            <p className="mt-5">
+              <Button type="submit" variant="strong" pending={sending}>
+                Save
+              </Button>
+            </p>
+          )}
+        </fieldset>
+      </Form>
+    </>
+  );
+}

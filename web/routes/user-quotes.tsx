@@ -1,0 +1,43 @@
+import { formatDay } from '#contract/format-date.ts';
+import { formatCents } from '#contract/format-number.ts';
+import { paths } from '#contract/paths.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { AccountFrame } from '../features/account/account-frame.tsx';
+import { requireLogin } from '../features/account/require-login.ts';
+import { ThingRows } from '../features/account/thing-rows.tsx';
+import { toneBadges } from '../features/requests/tone-badges.ts';
+import { load } from '../platform/load.ts';
+import type { Route } from './+types/user-quotes';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireLogin(context, url);
+  return load(context, 'GET /api/quotes', {});
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Quotes' }];
+
+export default function UserQuotes({ loaderData: { list } }: Route.ComponentProps) {
+  const ask = <ButtonLink to={paths.requestForQuotation}>Request a quote</ButtonLink>;
+  return (
+    <AccountFrame title="Quotes" action={list.length > 0 && ask}>
+      {list.length > 0 ? (
+        <ThingRows
+          label="Quotes"
+          rows={list.map(({ id, url, number, total_cents, valid_until, waits_for, label, tone }) => ({
+            id,
+            url,
+            title: `${formatCents(total_cents)}, delivered`,
+            facts: waits_for === 'customer' ? `${number}, good through ${formatDay(valid_until)}` : number,
+            label,
+            tone: toneBadges[tone],
+          }))}
+        />
+      ) : (
+        <EmptyState title="No quotes yet" actions={ask}>
+          Ask for prices with your logo on it. We answer within one business day.
+        </EmptyState>
+      )}
+    </AccountFrame>
+  );
+}

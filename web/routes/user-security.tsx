@@ -1,0 +1,107 @@
+import { Form, redirect } from 'react-router';
+import { isStaff } from '#contract/auth/roles.ts';
+import { tokenCookie } from '#contract/auth/token-cookie.ts';
+import { paths, toChangePasswordPath } from '#contract/paths.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { toButtonClass } from '#ui/button-look.ts';
+import { AccountFrame, AccountPanel } from '../features/account/account-frame.tsx';
+import { FormAlert } from '../features/account/form-alert.tsx';
+import { readForm, refuseForm } from '../features/account/form-answer.ts';
+import { PasswordField } from '../features/account/password-field.tsx';
+import { requireLogin } from '../features/account/require-login.ts';
+import { SessionList } from '../features/account/session-list.tsx';
+import { load } from '../platform/load.ts';
+import { callContext } from '../platform/server-context.ts';
+import { toEmptyCookie } from '../platform/token-cookie.ts';
+import type { Route } from './+types/user-security';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireLogin(context, url);
+  const [{ base, roles }, { list }, { on_account_deletion: companies }] = await Promise.all([
+    load(context, 'POST /api/info/user/profile', {}),
+    load(context, 'GET /api/auth/sessions', {}),
+    load(context, 'GET /api/company', {}),
+  ]);
+  return { base, isCustomer: !isStaff(roles), sessions: list, companies, done: url.searchParams.get('done') };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  requireLogin(context, url);
+  const values = readForm(await request.formData());
+  const call = context.get(callContext);
+  if (values.intent === 'delete') {
+    const envelope = await call('POST /api/auth/delete', { password: values.password ?? '' });
+    if (envelope.code !== 200) return refuseForm(envelope, values);
+    const headers = { 'set-cookie': toEmptyCookie(tokenCookie.name), 'X-Remix-Reload-Document': 'true' };
+    return redirect(paths.home, { status: 303, headers });
+  }
+  const envelope = await call('POST /api/auth/sessions/revoke', values.intent === 'revoke' ? { id: values.id } : {});
+  // One that is over already is what was wanted.
+  return envelope.code === 200 || envelope.code === 404
+    ? redirect(`${paths.userSecurity}?done=sessions`, 303)
+    : refuseForm(envelope, values);
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Password and devices' }];
+
+const doneWords: Record<string, string> = {
+  password: 'Your new password is saved. All other devices are logged out.',
+  sessions: 'Logged out there.',
+};
+
+export default function UserSecurity({ loaderData, actionData }: Route.ComponentProps) {
+  const { base, isCustomer, sessions, companies, done } = loaderData;
+  const said = done && doneWords[done];
+  return (
+    <AccountFrame title="Password and devices">
+      <div className="grid gap-4 empty:hidden [&:not(:empty)]:mb-8">
+        {said && !actionData && <FormAlert tone="success">{said}</FormAlert>}
+        {actionData && Object.keys(actionData.fields).length === 0 && <FormAlert>{actionData.msg}</FormAlert>}
+      </div>
+      <AccountPanel title="Password" lead="When you change it, all other devices are logged out.">
+        <ButtonLink to={toChangePasswordPath(base.email)} variant="line" size="small">
+          Change password
+        </ButtonLink>
+      </AccountPanel>
+      <AccountPanel id="devices" title="Devices" lead="Where your account is open. Don’t recognize one? Log it out.">
+        <SessionList sessions={sessions} />
+      </AccountPanel>
+      <AccountPanel title="Your data" lead="All we keep about you, in one file that people and programs can read.">
+        <a href={paths.ownData} download className={toButtonClass({ variant: 'line', size: 'small' })}>
+          Download my data
+        </a>
+      </AccountPanel>
+      {isCustomer && (
+        <AccountPanel
+          title="Delete this account"
+          lead="Profile, addresses, cart and log-ins go at once and for good. Requests stay with us without you in them, as we must keep our books; open ones are withdrawn, unless colleagues go on with them."
+        >
+          <details open={actionData?.fields.password !== undefined} className="group">
+            <summary
+              className={toButtonClass({ variant: 'quiet', size: 'small', className: '-ml-5 group-open:hidden' })}
+            >
+              Delete my account
+            </summary>
+            <Form method="post" className="grid max-w-[26rem] gap-5 rounded-card bg-sunk p-6" noValidate>
+              {companies.map(({ name, goes, new_owner }) => (
+                <p key={name} className="text-15">
+                  {toOutcome(name, goes, new_owner)}
+                </p>
+              ))}
+              <PasswordField name="password" label="Your password" error={actionData?.fields.password} />
+              <Button type="submit" name="intent" value="delete" variant="strong">
+                Delete it for good
+              </Button>
+            </Form>
+          </details>
+        </AccountPanel>
+      )}
+    </AccountFrame>
+  );
+}
+
+/** What becomes of a company when the account goes. */
+function toOutcome(name: string, goes: boolean, newOwner: string | null): string {
+  if (goes) return `${name} has no one else in it, so it goes with your account.`;
+  return `${name} stays with its requests and addresses${newOwner ? `, and ${newOwner} becomes its owner` : ''}.`;
+}
