@@ -23,6 +23,8 @@ import { requestsEndpoints } from './requests/requests.ts';
 import { requestsSubscribeEndpoints } from './requests/subscribe.ts';
 import { stockEndpoints } from './stock/stock.ts';
 import { storageEndpoints } from './storage/storage.ts';
+import { staffStoresEndpoints } from './stores/staff-stores.ts';
+import { storesEndpoints } from './stores/stores.ts';
 
 /**
  * Every call of the API by its address: who may make it, what it takes and what it gives. A topic's file declares its
@@ -53,6 +55,8 @@ export const endpoints = {
   ...requestsSubscribeEndpoints,
   ...stockEndpoints,
   ...storageEndpoints,
+  ...storesEndpoints,
+  ...staffStoresEndpoints,
 } satisfies Record<`${'GET' | 'POST'} /api/${string}`, Endpoint>;
 
 export type Endpoints = typeof endpoints;

@@ -39,6 +39,11 @@ export const retention = {
   sentForms: { what: 'Fingerprints of forms you sent', why: 'So that a form sent twice is one request', days: 1 },
   guestLists: { what: 'The product list of a visitor without an account', why: 'So that you find it again', days: 90 },
   sharedCarts: { what: 'Product lists shared by a link', why: 'So that the link works for whoever gets it', days: 180 },
+  sharedStores: {
+    what: 'Demo stores you shared by a link, with your logo',
+    why: 'So that the link works for the people you sent it to',
+    days: 90,
+  },
   unconfirmedSubscribers: {
     what: 'Newsletter addresses that were never confirmed',
     why: 'To wait for the click in our mail',

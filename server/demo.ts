@@ -12,6 +12,7 @@ import { seedQuotes } from '#database/seed/seed-quotes.ts';
 import { seedRequests } from '#database/seed/seed-requests.ts';
 import { seedDesigns } from './demo-designs.ts';
 import { seedStorage } from './demo-storage.ts';
+import { seedStore } from './demo-store.ts';
 import { createLogin } from './modules/auth/staff.ts';
 import { makeToken } from './modules/auth/token.ts';
 import type { Settings } from './settings.ts';
@@ -77,6 +78,7 @@ async function seedThreads(database: Database, settings: Settings): Promise<void
   await seedQuotes(database, { customer, staff: colleague });
   await seedStorage(database, customer, colleague);
   await seedDesigns(database, settings, { customer, staff: colleague });
+  await seedStore(database, settings, { customer, staff: colleague });
 }
 
 const toFile = (dataDir: string) => join(dataDir, 'demo-logins.json');

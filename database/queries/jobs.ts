@@ -19,7 +19,17 @@ export const jobPayloads = {
   remindDesign: z.object({ id: z.string(), version: z.number(), day: z.number() }),
   /** A timer of a workflow: moves what still has this version. */
   advance: z.object({
-    subject: z.enum(['request', 'quote', 'design', 'order_line', 'shipment', 'order_problem', 'release']),
+    subject: z.enum([
+      'request',
+      'quote',
+      'design',
+      'order_line',
+      'shipment',
+      'order_problem',
+      'release',
+      'store',
+      'approval',
+    ]),
     id: z.string(),
     to: z.string(),
     version: z.number(),

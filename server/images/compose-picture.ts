@@ -12,8 +12,12 @@ const mostLogoPixels = { width: 1024, height: 1024 };
 
 /** What is printed of a logo, decoded once for all pictures of a request. */
 export async function openLogo(print: Uint8Array): Promise<Logo> {
-  const pixels = await decode(sharp(print).resize({ ...mostLogoPixels, fit: 'inside', withoutEnlargement: true }));
+  const pixels = await openPixels(print);
   return createLogo(pixels, findPalette(pixels));
+}
+
+export function openPixels(print: Uint8Array): Promise<Pixels> {
+  return decode(sharp(print).resize({ ...mostLogoPixels, fit: 'inside', withoutEnlargement: true }));
 }
 
 /**

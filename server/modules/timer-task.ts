@@ -10,6 +10,8 @@ import { createShipmentSubject } from './orders/ship.ts';
 import { createQuoteSubject } from './quotes/quote-subject.ts';
 import { createRequestSubject, type RequestSubject } from './requests/request-subject.ts';
 import { createReleaseSubject } from './storage/release-subject.ts';
+import { createApprovalSubject } from './stores/approvals.ts';
+import { createStoreSubject } from './stores/store-subject.ts';
 
 type Timer = Tasks['advance'];
 
@@ -23,6 +25,8 @@ export function createTimerTask(parts: Parts, request: RequestSubject = createRe
     order_problem: toTimer(parts, createProblemSubject(parts)),
     release: toTimer(parts, createReleaseSubject(parts)),
     design: toTimer(parts, createDesignSubject(parts)),
+    store: toTimer(parts, createStoreSubject()),
+    approval: toTimer(parts, createApprovalSubject()),
   };
   return (payload, run) => timers[payload.subject](payload, run);
 }

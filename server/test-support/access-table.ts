@@ -13,6 +13,7 @@ import {
   unknownToken,
 } from './access-outcomes.ts';
 import { storageRows } from './access-storage-table.ts';
+import { storeRows } from './access-store-rows.ts';
 import { actors, address } from './actors.ts';
 import { designRows } from './design-access-table.ts';
 import { orderRows } from './order-access-rows.ts';
@@ -33,6 +34,7 @@ export const callRows: Record<Call, Row> = {
   ...quoteRows,
   ...designRows,
   ...storageRows,
+  ...storeRows,
   'POST /api/cart/add': {
     input: ({ productId }) => ({ product_uuid: productId, quantity: 5000 }),
     outcomes: everyone(200),

@@ -34,6 +34,7 @@ const rooms: { to: string; label: string; end?: boolean; needs?: Capability }[] 
   { to: paths.backofficeDesigns, label: 'Designs' },
   { to: paths.backofficeOrders, label: 'Orders' },
   { to: paths.backofficeStorage, label: 'Storage' },
+  { to: paths.backofficeStores, label: 'Stores' },
   { to: paths.backofficeMail, label: 'Email log' },
   { to: paths.backofficeSubscribers, label: 'Subscribers', needs: 'subscribers.read' },
   { to: paths.backofficeErrors, label: 'Errors' },

@@ -17,6 +17,7 @@ import { rollingBack } from '../../calls/idempotency.ts';
 import type { Parts } from '../../parts.ts';
 import { toListVersion } from '../cart/present.ts';
 import { dropSentLines } from '../cart/service.ts';
+import { refuseOverLimit } from '../companies/spending.ts';
 import { placeOrder } from '../orders/place-order.ts';
 import { describeShortage, type PricedCheckoutLine, priceStockLines, totalCheckout } from './price-checkout.ts';
 
@@ -56,6 +57,12 @@ export function placeCheckout(
     const totals = totalCheckout(lines, await readFreightRates(tx), asked.ship_to.zipcode, new Date());
     const refusal = refuseLines(lines) ?? refuseTotals(totals, asked);
     if (refusal || !totals) return refusal ?? fail('conflict');
+    const overLimit = await refuseOverLimit(
+      tx,
+      { companyId: buyer.company?.id ?? null, userId: buyer.userId },
+      totals.total_cents,
+    );
+    if (overLimit) return overLimit;
     const terms = await chooseTerms(tx, buyer.company, asked, totals);
     if (terms instanceof Failure) return terms;
 

@@ -10,6 +10,7 @@ import { sumOrder } from '#contract/orders/order-totals.ts';
 import type { ReorderPreview } from '#contract/orders/order-views.ts';
 import type { Queryable } from '#database/connect.ts';
 import { findProductRow, type ProductRow } from '#database/queries/catalog.ts';
+import { lockCompany } from '#database/queries/companies.ts';
 import {
   findOrderByClientKey,
   listOrderLines,
@@ -21,6 +22,7 @@ import { readFreightRates } from '#database/queries/records.ts';
 import { rollingBack } from '../../calls/idempotency.ts';
 import type { Parts } from '../../parts.ts';
 import { toEventActor } from '../../workflow/advance.ts';
+import { refuseOverLimit } from '../companies/spending.ts';
 import type { OpenedOrder } from './order-link.ts';
 import { type NewOrderLine, placeOrder } from './place-order.ts';
 
@@ -111,6 +113,8 @@ export function reorder(
 ): Promise<OrderRecord | Failure> {
   return rollingBack(parts.database, async (tx) => {
     if (!includesScope(actor.scope, 'approve')) return fail('forbidden');
+    // Before the order, as everywhere: what a buyer spent this month cannot change meanwhile.
+    if (row.companyId) await lockCompany(tx, row.companyId);
     // Held: two clicks come one after the other, and the second finds the order of the first.
     const old = await lockOrderRecord(tx, row.id);
     if (!old) return fail('notFound');
@@ -125,6 +129,8 @@ export function reorder(
         msg: `The total has changed: it’s ${formatCents(totals.total_cents)} today. Please check it and order again.`,
         data: { total_cents: totals.total_cents },
       });
+    const overLimit = await refuseOverLimit(tx, { companyId: old.companyId, userId: actor.userId }, totals.total_cents);
+    if (overLimit) return overLimit;
     const { order } = await placeOrder(
       tx,
       parts,

@@ -10,6 +10,7 @@ export const accountRooms = [
   { to: paths.myOrders, label: 'My orders' },
   { to: paths.inventory, label: 'Storage' },
   { to: paths.team, label: 'Team' },
+  { to: paths.store, label: 'My custom store' },
 ];
 
 interface AccountFrameProps {
