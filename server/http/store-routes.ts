@@ -39,6 +39,15 @@ export function createStoreRoutes(context: StoreParts) {
     });
   });
 
+  routes.get('/store-pictures/sample/logo.png', async (request) => {
+    const logo = await pictures.readLogo(sampleBrand.id);
+    if (!logo) return answer(request, fail('notFound', { msg: 'There is no such picture.' }));
+    return request.body(logo as Uint8Array<ArrayBuffer>, 200, {
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=604800',
+    });
+  });
+
   routes.get('/custom-store/picture.jpg', async (request) => {
     const tooMany = await parts.limits.consume('storePictures', request.var.visitor.ip);
     if (tooMany) return answer(request, tooMany);

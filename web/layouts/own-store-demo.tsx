@@ -35,11 +35,7 @@ export function OwnStoreDemo({ products, industry, lead }: OwnStoreDemoProps) {
         heading="h2"
         usesBrowserLogo
         actions={<ShareStore industry={industry} />}
-        toOrder={toAsk}
-        storagePath="#ask"
       />
     </>
   );
 }
-
-const toAsk = () => '#ask';

@@ -31,15 +31,11 @@ export function StoreDemo({ demo, token }: { demo: DemoStore; token: string }) {
               Get your own store
             </ButtonLink>
           }
-          toOrder={toAsk}
-          storagePath="#ask"
         />
       </div>
     </div>
   );
 }
-
-const toAsk = () => '#ask';
 
 function SharedDemo({ demo, token }: { demo: DemoStore; token: string }) {
   const [own, setOwn] = useState<SharedLink | null>(null);
@@ -76,8 +72,6 @@ function SharedDemo({ demo, token }: { demo: DemoStore; token: string }) {
             {own && <SharedStoreLink link={own} onRemoved={() => setRemoved(true)} />}
           </>
         }
-        toOrder={toAsk}
-        storagePath="#ask"
       />
     </div>
   );

@@ -91,7 +91,7 @@ export default function StoreOrder({ loaderData: { preview, lines, clientKey }, 
             Back to your store
           </Link>
         </div>
-        <div className="grid content-start gap-6 rounded-card bg-card p-6 max-lg:mt-8">
+        <div className="grid content-start gap-6 rounded-card bg-card p-6 max-lg:mt-8 lg:self-start">
           {preview.addresses.length === 0 ? (
             <div>
               <p>Add a delivery address first.</p>
@@ -110,9 +110,9 @@ export default function StoreOrder({ loaderData: { preview, lines, clientKey }, 
                     name="address"
                     key={preview.address_id}
                     defaultValue={preview.address_id}
-                    options={preview.addresses.map(({ id, label, street, city }) => ({
+                    options={preview.addresses.map(({ id, label, city }) => ({
                       value: id,
-                      label: `${label}, ${street}, ${city}`,
+                      label: `${label}, ${city}`,
                     }))}
                   />
                 </Field>
@@ -122,17 +122,19 @@ export default function StoreOrder({ loaderData: { preview, lines, clientKey }, 
               </Form>
               <dl className="grid grid-cols-[1fr_auto] gap-y-2 tabular-nums">
                 <dt>Products</dt>
-                <dd>{formatCents(preview.goods_cents)}</dd>
+                <dd className="text-right">{formatCents(preview.goods_cents)}</dd>
                 {preview.setup_cents > 0 && (
                   <>
                     <dt>Setup</dt>
-                    <dd>{formatCents(preview.setup_cents)}</dd>
+                    <dd className="text-right">{formatCents(preview.setup_cents)}</dd>
                   </>
                 )}
                 <dt>Freight</dt>
-                <dd>{preview.freight_cents === null ? 'on request' : formatCents(preview.freight_cents)}</dd>
+                <dd className="text-right">
+                  {preview.freight_cents === null ? 'on request' : formatCents(preview.freight_cents)}
+                </dd>
                 <dt className="font-semibold">Total, plus sales tax where due</dt>
-                <dd className="font-semibold">{formatCents(preview.total_cents)}</dd>
+                <dd className="text-right font-semibold">{formatCents(preview.total_cents)}</dd>
               </dl>
               {preview.deliver_until && <p className="text-15">At your door by {formatDay(preview.deliver_until)}</p>}
               {preview.needs_approval && (

@@ -76,7 +76,6 @@ export default function Store({ loaderData: { store, asked }, actionData }: Rout
         heading="h1"
         actions={store.may_order && <Acts store={store} />}
         toOrder={({ id }, quantity) => (store.may_order ? toStoreOrderPath([{ id, quantity }]) : null)}
-        storagePath={paths.inventory}
       />
       {waiting.length > 0 && (
         <section id="approvals" aria-labelledby="approvals-title" className="shell scroll-mt-6 pt-section">

@@ -36,6 +36,7 @@ test('without a logo it is one sample brand on every product, in its own colors'
   expect(products).toHaveLength(6);
   expect(toContrast(fromHex(brand.colors.dark), [255, 255, 255])).toBeGreaterThanOrEqual(4.5);
   for (const { picture } of products) expect(picture).toMatch(/^\/store-pictures\/sample\//);
+  expect(await status(brand.logo ?? '')).toBe(200);
   const response = await site.app.request(products[0]?.picture ?? '');
   expect(response.headers.get('content-type')).toBe('image/webp');
   const { width } = await sharp(await response.arrayBuffer()).metadata();

@@ -107,7 +107,7 @@ async function presentSample(pictures: StorePictures) {
   const inks = bytes ? findPalette(await openPixels(bytes)).inks : [];
   return {
     name: sampleBrand.name,
-    logo: '/media/brands/forno-napoletana.svg',
+    logo: '/store-pictures/sample/logo.png?v=1',
     colors: toStoreColors(inks.map(({ color }) => color)),
   };
 }

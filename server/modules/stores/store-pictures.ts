@@ -47,11 +47,22 @@ export function createStorePictures(parts: Parts) {
   let queue: Promise<unknown> = Promise.resolve();
   const toPath = (file: string) => join(settings.projectRoot, 'catalogue', file);
 
+  let sample: Promise<Buffer> | null = null;
+
+  /** Drawn once in a process. */
+  function drawSample(): Promise<Buffer> {
+    sample ??= readFile(toPath(sampleBrand.file)).then((svg) =>
+      sharp(svg).resize({ width: sampleLogoWidth }).png().toBuffer(),
+    );
+    // A failure is not kept: the next reader tries again.
+    sample.catch(() => {
+      sample = null;
+    });
+    return sample;
+  }
+
   async function readLogo(logoId: string): Promise<Uint8Array | null> {
-    if (logoId === sampleBrand.id) {
-      const svg = await readFile(toPath(sampleBrand.file));
-      return sharp(svg).resize({ width: sampleLogoWidth }).png().toBuffer();
-    }
+    if (logoId === sampleBrand.id) return drawSample();
     const file = await findFile(database, logoId);
     return file && files.get(file.key);
   }

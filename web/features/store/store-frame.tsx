@@ -45,7 +45,7 @@ export function StoreFrame({
       </header>
       <main id="content">{children}</main>
       <footer className="mt-section border-line border-t">
-        <p className="shell flex flex-wrap justify-between gap-x-8 gap-y-2 py-8 text-14 text-muted">
+        <p className="shell flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-8 text-14 text-muted">
           <span>
             Made and stored by <strong className="font-semibold text-ink">{supplier.name}</strong>
           </span>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
+import { toLineCents } from '#contract/catalog/pricing/rounding.ts';
 import { formatDay } from '#contract/format-date.ts';
-import { formatCount, formatUnitPrice } from '#contract/format-number.ts';
+import { formatCents, formatCount, formatUnitPrice } from '#contract/format-number.ts';
 import type { StoreColors } from '#contract/stores/store-colors.ts';
 import type { StoreProduct } from '#contract/stores/stores.ts';
 import { toButtonClass } from '#ui/button-look.ts';
@@ -66,10 +67,11 @@ interface StoreProductCardProps {
   src: string;
   toOrder: (quantity: number) => string | null;
   storagePath: string;
+  isDemo: boolean;
 }
 
 /** A product with its agreed prices. A price opens the order in that quantity, Reorder in the usual one. */
-export function StoreProductCard({ product, colors, src, toOrder, storagePath }: StoreProductCardProps) {
+export function StoreProductCard({ product, colors, src, toOrder, storagePath, isDemo }: StoreProductCardProps) {
   const { title, details, breaks, usual_quantity, stored, last_ordered_on, has_artwork } = product;
   const usual = toOrder(usual_quantity);
   return (
@@ -83,7 +85,7 @@ export function StoreProductCard({ product, colors, src, toOrder, storagePath }:
         whole
         className="aspect-square rounded-card"
       />
-      <h4 className="mt-4 font-display-small text-20 font-bold">{title}</h4>
+      <h3 className="mt-4 font-display-small text-20 font-bold">{title}</h3>
       <p className="text-14 text-muted">
         {[details, has_artwork ? 'your approved artwork' : 'artwork to be approved'].filter(Boolean).join(', ')}
       </p>
@@ -96,7 +98,6 @@ export function StoreProductCard({ product, colors, src, toOrder, storagePath }:
           <li key={quantity} className="grow basis-0">
             <PriceCell
               to={toOrder(quantity)}
-              label={`Order ${formatCount(quantity)} at ${formatUnitPrice(unit_price_mills)} each`}
               quantity={formatCount(quantity)}
               price={formatUnitPrice(unit_price_mills)}
               style={quantity === usual_quantity ? { background: colors.dark, color: '#fff' } : undefined}
@@ -117,16 +118,12 @@ export function StoreProductCard({ product, colors, src, toOrder, storagePath }:
           </>
         )}
       </p>
-      {usual && (
+      {usual ? (
         <p className="mt-3 flex flex-wrap gap-2">
           <Link
             to={usual}
             className={toButtonClass({ variant: 'light', size: 'small', className: 'grow' })}
-            style={
-              stored?.is_short
-                ? { background: colors.dark, color: '#fff' }
-                : { border: `1.5px solid ${colors.dark}`, color: colors.dark }
-            }
+            style={toReorderStyle(product, colors)}
           >
             Reorder<span className="sr-only"> {title}</span>
           </Link>
@@ -136,22 +133,53 @@ export function StoreProductCard({ product, colors, src, toOrder, storagePath }:
             </Link>
           )}
         </p>
+      ) : (
+        isDemo && <DemoReorder product={product} colors={colors} />
       )}
     </article>
   );
 }
 
+/** Filled where it is time to reorder, else outlined. */
+const toReorderStyle = ({ stored }: StoreProduct, { dark }: StoreColors) =>
+  stored?.is_short ? { background: dark, color: '#fff' } : { border: `1.5px solid ${dark}`, color: dark };
+
+/** What Reorder does in a real store, shown in place: nothing is ordered here. */
+function DemoReorder({ product, colors }: { product: StoreProduct; colors: StoreColors }) {
+  const { title, unit, breaks, usual_quantity, stored } = product;
+  const usual = breaks.find(({ quantity }) => quantity === usual_quantity);
+  if (!usual) return null;
+  return (
+    <details className="mt-3">
+      <summary
+        className={toButtonClass({ variant: 'light', size: 'small', wide: true, className: 'cursor-pointer' })}
+        style={toReorderStyle(product, colors)}
+      >
+        Reorder<span className="sr-only"> {title}</span>
+      </summary>
+      <p className="mt-3 text-14 text-body">
+        That’s the whole order: {formatCount(usual.quantity)} {unit[1]},{' '}
+        {formatCents(toLineCents(usual.quantity, usual.unit_price_mills))} before freight. Same artwork, so there’s no
+        proof to wait for. {stored && 'It fills up your storage, and you ship cases as you need them. '}
+        <a href="#ask" className="link">
+          Get your own store
+        </a>
+      </p>
+    </details>
+  );
+}
+
 interface PriceCellProps {
   to: string | null;
-  label: string;
   quantity: string;
   price: string;
   style: { background: string; color: string } | undefined;
 }
 
-function PriceCell({ to, label, quantity, price, style }: PriceCellProps) {
+function PriceCell({ to, quantity, price, style }: PriceCellProps) {
   const text = (
     <>
+      {to && <span className="sr-only">Order </span>}
       <span className="block text-13">{quantity}</span>
       <span className="block font-semibold tabular-nums">{price}</span>
     </>
@@ -163,12 +191,7 @@ function PriceCell({ to, label, quantity, price, style }: PriceCellProps) {
       </span>
     );
   return (
-    <Link
-      to={to}
-      aria-label={label}
-      style={style}
-      className="block px-3 py-2 hover:underline focus-visible:-outline-offset-2"
-    >
+    <Link to={to} style={style} className="block px-3 py-2 hover:underline focus-visible:-outline-offset-2">
       {text}
     </Link>
   );

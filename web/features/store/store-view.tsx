@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { paths } from '#contract/paths.ts';
 import type { StoreBrand, StoreProduct } from '#contract/stores/stores.ts';
 import { FramedPicture } from '#ui/framed-picture.tsx';
 import { StorageStrip, StoreProductCard } from './store-products.tsx';
@@ -34,9 +35,8 @@ interface StoreViewProps {
   actions: ReactNode;
   /** A browser with a logo prints it on the catalog's pictures itself. */
   usesBrowserLogo?: boolean;
-  /** The order page for a quantity of a product; null where nothing can be ordered. */
-  toOrder: (product: StoreProduct, quantity: number) => string | null;
-  storagePath: string;
+  /** The order page for a quantity of a product; null where nothing can be ordered, left out in the demo. */
+  toOrder?: (product: StoreProduct, quantity: number) => string | null;
   heading: 'h1' | 'h2';
 }
 
@@ -48,10 +48,8 @@ export function StoreView({
   actions,
   usesBrowserLogo = false,
   toOrder,
-  storagePath,
   heading: Heading,
 }: StoreViewProps) {
-  const [first] = products;
   return (
     <>
       <section className="bg-sunk">
@@ -61,22 +59,24 @@ export function StoreView({
             <p className="mt-4 max-w-text text-18 text-body">{lead}</p>
             <div className="mt-6 flex flex-wrap items-center gap-3">{actions}</div>
           </div>
-          {first && (
-            <FramedPicture
-              src={usesBrowserLogo ? first.image : first.picture}
-              alt=""
-              width={640}
-              height={480}
-              sizes="45vw"
-              whole
-              className="h-96 max-lg:hidden lg:col-span-6"
-            />
-          )}
+          <div className="flex max-lg:hidden lg:col-span-6">
+            {products.slice(0, 3).map(({ id, image, picture }) => (
+              <FramedPicture
+                key={id}
+                src={usesBrowserLogo ? image : picture}
+                alt=""
+                width={320}
+                height={384}
+                sizes="30vw"
+                className="h-96 grow basis-0"
+              />
+            ))}
+          </div>
         </div>
       </section>
-      <div className="shell">
+      <div className="shell pb-12">
         <StorageStrip products={products} dark={brand.colors.dark} />
-        <h3 className="mt-10 text-section">{products.length === 1 ? 'Your product' : 'Your products'}</h3>
+        <h2 className="mt-10 text-section">{products.length === 1 ? 'Your product' : 'Your products'}</h2>
         <ul className="mt-7 grid gap-x-grid gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
           {products.map((product) => (
             <li key={product.id} className="grid">
@@ -84,8 +84,9 @@ export function StoreView({
                 product={product}
                 colors={brand.colors}
                 src={usesBrowserLogo ? product.image : product.picture}
-                toOrder={(quantity) => toOrder(product, quantity)}
-                storagePath={storagePath}
+                toOrder={(quantity) => toOrder?.(product, quantity) ?? null}
+                storagePath={paths.inventory}
+                isDemo={!toOrder}
               />
             </li>
           ))}
