@@ -1,6 +1,9 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../connect.ts';
-import { storeApprovals } from '../schema/stores.ts';
+import { attachments } from '../schema/files.ts';
+import { events } from '../schema/records.ts';
+import { storeApprovals, stores } from '../schema/stores.ts';
+import { deleteAccessLinks } from './access-links.ts';
 import { listMemberIds } from './storage-releases.ts';
 
 export type ApprovalRecord = typeof storeApprovals.$inferSelect;
@@ -80,4 +83,31 @@ export async function listApprovalsAskedBy(db: Queryable, userId: string) {
     .from(storeApprovals)
     .where(eq(storeApprovals.userId, userId))
     .orderBy(asc(storeApprovals.createdAt));
+}
+
+/**
+ * Before an account goes, or with it companies: their rows go by foreign keys. What hangs on them without one goes here: links,
+ * words in the record, and the logos of stores, which become orphans.
+ */
+export async function blankStores(db: Queryable, userId: string, companyIds: string[]): Promise<void> {
+  const ofCompany = companyIds.length > 0 ? inArray(storeApprovals.companyId, companyIds) : undefined;
+  const rows = await db
+    .select({ id: storeApprovals.id })
+    .from(storeApprovals)
+    .where(or(eq(storeApprovals.userId, userId), ofCompany));
+  const ids = rows.map(({ id }) => id);
+  await deleteAccessLinks(db, 'approval', ids);
+  if (ids.length > 0)
+    await db
+      .update(events)
+      .set({ detail: sql`${events.detail} - 'reason'` })
+      .where(and(eq(events.subjectType, 'approval'), inArray(events.subjectId, ids)));
+  if (companyIds.length === 0) return;
+  const closing = db
+    .select({ id: sql`${stores.id}::text` })
+    .from(stores)
+    .where(inArray(stores.companyId, companyIds));
+  await db
+    .delete(attachments)
+    .where(and(eq(attachments.subjectType, 'store'), inArray(attachments.subjectId, closing)));
 }

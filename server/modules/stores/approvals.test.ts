@@ -125,6 +125,19 @@ describe('an order above the limit', () => {
   });
 });
 
+test('a deleted account takes its requests for approval along, with their links and words', async () => {
+  const { owner, buyer, lines, order } = await openLimited('deleted', 0);
+  const id = String((await order(buyer, lines)).data.approval_id);
+  await move(id, 'declined', owner, { reason: 'Too many boxes.' });
+  const file = (await site.get('/api/auth/export', buyer.token)).data as { store_approvals?: unknown[] };
+  expect(file.store_approvals).toHaveLength(1);
+  const gone = await site.post('/api/auth/delete', { password: buyer.password }, buyer.token);
+  expect(gone.status, gone.msg).toBe(200);
+  expect(await rows.count('store_approvals', 'id = $1', [id])).toBe(0);
+  expect(await rows.count('access_links', `subject_kind = 'approval' and subject_id = $1`, [id])).toBe(0);
+  expect(await rows.count('events', `subject_id = $1 and detail->>'reason' is not null`, [id])).toBe(0);
+});
+
 test('only owners set limits, for members of their company who are not owners', async () => {
   const { owner, buyer, people } = await openLimited('limits', 5_000);
   const set = (user_id: string, { token }: Person) => site.post('/api/store/limit', { user_id, limit_cents: 1 }, token);
