@@ -26,6 +26,8 @@ import { requestsSubscribeEndpoints } from './requests/subscribe.ts';
 import { stockEndpoints } from './stock/stock.ts';
 import { storageEndpoints } from './storage/storage.ts';
 import { taxesEndpoints } from './taxes/taxes.ts';
+import { staffStoresEndpoints } from './stores/staff-stores.ts';
+import { storesEndpoints } from './stores/stores.ts';
 
 /**
  * Every call of the API by its address: who may make it, what it takes and what it gives. A topic's file declares its
@@ -59,6 +61,8 @@ export const endpoints = {
   ...accountEndpoints,
   ...staffCompaniesEndpoints,
   ...taxesEndpoints,
+  ...storesEndpoints,
+  ...staffStoresEndpoints,
 } satisfies Record<`${'GET' | 'POST'} /api/${string}`, Endpoint>;
 
 export type Endpoints = typeof endpoints;

@@ -61,6 +61,9 @@ export const paths = {
   backofficeCompanies: '/backoffice/companies',
   backofficeTaxes: '/backoffice/taxes',
   apiDocs: '/api/docs',
+  store: '/store',
+  storeOrder: '/store/order',
+  backofficeStores: '/backoffice/stores',
 } as const;
 
 export interface CollectionState {
@@ -195,6 +198,30 @@ export function toBackofficeQuotePdfPath(id: string): string {
 /** Stored stock by the token of an access link; without one it is that of the person logged in. */
 export function toInventoryPath(token = ''): string {
   return token ? `${paths.inventory}/${token}` : paths.inventory;
+}
+
+/** Of an access link, or for its company the id of the request for approval. */
+export function toApprovalPath(tokenOrId: string): string {
+  return `${paths.store}/approval/${tokenOrId}`;
+}
+
+/** A demo store that a visitor shared. */
+export function toSharedStorePath(token: string): string {
+  return `${paths.customStore}?logo=${token}`;
+}
+
+/** What chats show of a shared store. */
+export function toSharedStorePicture(token: string): string {
+  return `${paths.customStore}/picture.jpg?logo=${token}`;
+}
+
+/** One order of these products of the store: 'id:quantity' each. */
+export function toStoreOrderPath(lines: readonly { id: string; quantity: number }[]): string {
+  return `${paths.storeOrder}?${lines.map(({ id, quantity }) => `line=${id}:${quantity}`).join('&')}`;
+}
+
+export function toBackofficeStorePath(id: string): string {
+  return `${paths.backofficeStores}/${id}`;
 }
 
 /** Where a password is changed: the address travels encoded, as the specification has it. */

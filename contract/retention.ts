@@ -43,6 +43,11 @@ export const retention = {
     why: 'So that the link works for those who get it',
     days: 180,
   },
+  sharedStores: {
+    what: 'Demo stores you shared by a link, with your logo',
+    why: 'So that the link works for the people you sent it to',
+    days: 90,
+  },
   unconfirmedSubscribers: {
     what: 'Newsletter addresses that were never confirmed',
     why: 'To wait for the click in our mail',

@@ -12,6 +12,7 @@ import { createMetrics } from './http/metrics.ts';
 import { createReadiness } from './http/readiness.ts';
 import { logRequests } from './http/request-log.ts';
 import { securityHeaders, strictTransport } from './http/security-headers.ts';
+import { createStoreRoutes } from './http/store-routes.ts';
 import { createImageService } from './images/image-service.ts';
 import { createUploadLimiter } from './modules/files/upload-limiter.ts';
 import { mountStaticFiles } from './pages/mount-static-files.ts';
@@ -38,7 +39,7 @@ interface AppOptions {
 
 /** The HTTP side of a composition: everything but the listener and the sockets. */
 export async function createApp(composition: Composition, options: AppOptions) {
-  const { parts, reads, dispatch, authenticate } = composition;
+  const { parts, reads, dispatch, authenticate, stores } = composition;
   const { settings, log } = parts;
   const { render, sharedParameters, development = false } = options;
   const metrics = createMetrics();
@@ -89,6 +90,7 @@ export async function createApp(composition: Composition, options: AppOptions) {
   const limitUpload = createUploadLimiter(parts);
   app.route('/', createFileRoutes(parts, limitUpload));
   app.route('/', createDocumentRoutes(parts, authenticate));
+  app.route('/', createStoreRoutes(stores));
   app.route('/', createApiRoutes(dispatch, authenticate, limitUpload));
   app.post('*', receiveForm(limitUpload));
   const handlePage = createPages({ render, cache, sharedParameters, authenticate, settings, log, development });

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Database } from '#database/connect.ts';
 import { createDispatch, type Dispatch, type Handlers, type RecordServerError } from './calls/dispatch.ts';
 import { createRateLimits } from './calls/rate-limits.ts';
+import { createFileLinks } from './files/file-url.ts';
 import { openFileStore } from './files/open-file-store.ts';
 import type { Tasks } from './jobs/tasks.ts';
 import { createMailSender } from './mail/send-mail.ts';
@@ -33,12 +34,17 @@ import { createStorageHandlers } from './modules/storage/api.ts';
 import { createStockTask } from './modules/storage/check-stock.ts';
 import { createTaxHandlers } from './modules/taxes/api.ts';
 import { createStaffCompanyHandlers } from './modules/taxes/staff-companies.ts';
+import { createStoreHandlers } from './modules/stores/api.ts';
+import type { StoreParts } from './modules/stores/demo-store.ts';
+import { createStaffStoreHandlers } from './modules/stores/staff-api.ts';
+import { createStorePictures } from './modules/stores/store-pictures.ts';
 import { createTimerTask } from './modules/timer-task.ts';
 import { createSendMessage } from './outbox/send-message.ts';
 import { createStaffAlertSender } from './outbox/send-staff-alert.ts';
 import type { Parts } from './parts.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import { createPurgeTask } from './retention/purge.ts';
+import { readSecrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 
 interface CompositionOptions {
@@ -57,6 +63,8 @@ export interface Composition {
   recordError: RecordServerError;
   dispatch: Dispatch;
   tasks: Tasks;
+  /** For the routes of their pictures too: what was made is kept once in a process. */
+  stores: StoreParts;
 }
 
 /** Puts the modules together, the same way for the site, for development and for tests. */
@@ -72,18 +80,20 @@ export async function compose(options: CompositionOptions): Promise<Composition>
   };
   const reads = createContentReads(database, options.mostProductsInMemory);
   const recordError = createServerErrorRecorder(parts);
+  const stores = { parts, pictures: createStorePictures(parts), links: createFileLinks(readSecrets(settings)) };
   return {
     parts,
     reads,
     authenticate: createAuthenticate(database, settings),
     recordError,
-    dispatch: createDispatch(createHandlers(parts, reads), recordError),
+    dispatch: createDispatch(createHandlers(parts, reads, stores), recordError),
     tasks: createTasks(parts),
+    stores,
   };
 }
 
 /** One for each row of the endpoint table; leaving one out does not compile. */
-function createHandlers(parts: Parts, reads: ContentReads): Handlers {
+function createHandlers(parts: Parts, reads: ContentReads, stores: StoreParts): Handlers {
   return {
     ...createAccountHandlers(parts),
     ...createAuthHandlers(parts),
@@ -105,6 +115,8 @@ function createHandlers(parts: Parts, reads: ContentReads): Handlers {
     ...createStorageHandlers(parts),
     ...createStaffCompanyHandlers(parts),
     ...createTaxHandlers(parts),
+    ...createStoreHandlers(stores),
+    ...createStaffStoreHandlers(stores),
   };
 }
 

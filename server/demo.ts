@@ -13,6 +13,7 @@ import { seedRequests } from '#database/seed/seed-requests.ts';
 import { seedTerms } from '#database/seed/seed-terms.ts';
 import { seedDesigns } from './demo-designs.ts';
 import { seedStorage } from './demo-storage.ts';
+import { seedStore } from './demo-store.ts';
 import { createLogin } from './modules/auth/staff.ts';
 import { makeToken } from './modules/auth/token.ts';
 import type { Settings } from './settings.ts';
@@ -79,6 +80,7 @@ async function seedThreads(database: Database, settings: Settings): Promise<void
   await seedStorage(database, customer, colleague);
   await seedDesigns(database, settings, { customer, staff: colleague });
   await seedTerms(database, customer.id);
+  await seedStore(database, settings, { customer, staff: colleague });
 }
 
 const toFile = (dataDir: string) => join(dataDir, 'demo-logins.json');

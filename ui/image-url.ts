@@ -8,9 +8,9 @@ export function toAllowedWidth(width: number): number {
   return imageWidths.find((allowed) => allowed >= width) ?? Math.max(...imageWidths);
 }
 
-/** Only a path on our own site goes through the service; blobs, data and other hosts stay as they are. */
+/** Only a file on our own site goes through the service; blobs, data, signed URLs and other hosts stay as they are. */
 function isResizable(src: string): boolean {
-  return src.startsWith('/') && !src.startsWith('//') && !src.startsWith('/_ipx/') && !src.endsWith('.svg');
+  return /^\/(?!\/|_ipx\/)[^?]+$/.test(src) && !src.endsWith('.svg');
 }
 
 /** The URL of a picture as WebP at one of the allowed widths. A version is a query that the service ignores. */

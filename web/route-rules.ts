@@ -145,6 +145,11 @@ export const routeRules = {
   backofficeCompanies: { ...backoffice, path: '/backoffice/companies' },
   backofficeCompany: { ...backoffice, path: '/backoffice/companies/:id' },
   backofficeTaxes: { ...backoffice, path: '/backoffice/taxes' },
+  store: { ...standalone, layout: 'own', path: '/store', secret: true },
+  storeOrder: { ...standalone, layout: 'own', path: '/store/order', secret: true },
+  storeApproval: { ...standalone, path: '/store/approval/:id', secret: true },
+  backofficeStores: { ...backoffice, path: '/backoffice/stores' },
+  backofficeStore: { ...backoffice, path: '/backoffice/stores/:id' },
   gallery: { ...own, path: '/ui-gallery', indexed: false },
   notFound: { ...storefront, path: '/*', indexed: false, sharedBy: null },
 } as const satisfies Record<string, RouteRules>;

@@ -75,6 +75,11 @@ const pages: Partial<Record<RouteName, string>> = {
   backofficeCompanies: 'routes/backoffice/companies.tsx',
   backofficeCompany: 'routes/backoffice/company.tsx',
   backofficeTaxes: 'routes/backoffice/taxes.tsx',
+  store: 'routes/store.tsx',
+  storeOrder: 'routes/store-order.tsx',
+  storeApproval: 'routes/store-approval.tsx',
+  backofficeStores: 'routes/backoffice/stores.tsx',
+  backofficeStore: 'routes/backoffice/store.tsx',
   notFound: 'routes/not-found.tsx',
   // The kit's parts in all their states, for those who build with it.
   ...(process.env.NODE_ENV === 'development' && { gallery: 'routes/gallery.tsx' }),

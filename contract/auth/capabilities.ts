@@ -12,6 +12,8 @@ export type Capability =
   | 'storage.write'
   /** Draws concepts and sends proofs; approving one is the customer's. */
   | 'designs.write'
+  /** Sets up the custom stores of companies: products, prices, opening and closing. */
+  | 'stores.write'
   | 'emails.resend'
   /** Codes and links in emails open the accounts of customers. */
   | 'emails.secrets'
@@ -25,9 +27,15 @@ export type Capability =
 /** Beside reading requests, emails and reports, which all staff may. */
 const roleCapabilities: Record<Exclude<StaffRole, 'admin'>, readonly Capability[]> = {
   sales: [
-    ...['requests.write', 'quotes.write', 'quotes.approve', 'orders.move', 'emails.resend', 'subscribers.read'],
+    'requests.write',
+    'quotes.write',
+    'quotes.approve',
+    'orders.move',
+    'stores.write',
+    'emails.resend',
+    'subscribers.read',
     'companies.write',
-  ] as readonly Capability[],
+  ],
   design: ['requests.write', 'designs.write'],
   warehouse: ['orders.move', 'storage.write'],
   content: ['subscribers.read'],

@@ -16,6 +16,7 @@ import {
 } from './define-event.ts';
 import { designEvents } from './design-events.ts';
 import { orderEvents } from './order-events.ts';
+import { storeEvents } from './store-events.ts';
 
 export type { EventReader } from './define-event.ts';
 
@@ -100,6 +101,7 @@ export const eventCatalog = {
   ...orderEvents,
   ...designEvents,
   ...companyEvents,
+  ...storeEvents,
 
   'company.created': ofCompany('Company created'),
   'company.renamed': ofCompany('Company renamed'),

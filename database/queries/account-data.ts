@@ -16,6 +16,7 @@ import { blankDesigns, isOwnDesign } from './design-data.ts';
 import { blankOrders, readOwnOrders } from './order-data.ts';
 import type { User } from './people.ts';
 import { blankReleases, listReleasesAskedBy } from './storage-releases.ts';
+import { blankStores, listApprovalsAskedBy } from './store-approvals.ts';
 
 /** A person's requests: those the account sent, and once the email is theirs, what guests sent under it. */
 function isOwnRequest(user: User) {
@@ -104,6 +105,7 @@ export async function readOwnData(db: Queryable, user: User) {
       .orderBy(asc(designs.createdAt)),
     orders: await readOwnOrders(db, user),
     releases: await listReleasesAskedBy(db, user.id),
+    store_approvals: await listApprovalsAskedBy(db, user.id),
     cart: await db
       .select()
       .from(cartLines)
@@ -179,6 +181,7 @@ export async function blankOwnData(
   await blankQuotes(db, user, companyIds);
   await blankOrders(db, user, companyIds);
   await blankReleases(db, companyIds);
+  await blankStores(db, user.id, companyIds);
   const drawn = await blankDesigns(db, user, companyIds);
   if (drawn.length > 0) await removeMessages(db, inArray(sql`${outbox.payload}#>>'{props,design,id}'`, drawn));
   if (user.emailVerifiedAt) {

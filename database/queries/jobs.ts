@@ -29,6 +29,8 @@ export const jobPayloads = {
       'shipment',
       'order_problem',
       'release',
+      'store',
+      'approval',
       'tax_certificate',
     ]),
     id: z.string(),

@@ -85,6 +85,18 @@ function deletingQuotes(before: SQL, limit: number): SQL {
     delete from quotes using old where quotes.id = old.id`;
 }
 
+/** With their links; their logos become orphans and go with the next round. */
+function deletingSharedStores(before: SQL, limit: number): SQL {
+  return sql`with old as (
+      select id from shared_stores where created_at < ${before} limit ${limit} for update skip locked
+    ), closed as (
+      delete from access_links using old where subject_kind = 'shared_store' and subject_id = old.id
+    ), loose as (
+      delete from attachments using old where subject_type = 'shared_store' and subject_id = old.id::text
+    )
+    delete from shared_stores using old where shared_stores.id = old.id`;
+}
+
 /** The events of subscribing and leaving name the address, so they are deleted along. */
 function deletingSubscribers(condition: (before: SQL) => SQL): PurgeRule['toStatement'] {
   return (before, limit) => sql`with gone as (
@@ -173,6 +185,7 @@ export const purgeRules: readonly PurgeRule[] = [
     name: 'shared lists',
     toStatement: deleting('shared_lists', (before) => sql`created_at < ${before}`),
   },
+  { row: 'sharedStores', name: 'shared demo stores', toStatement: deletingSharedStores },
   {
     row: 'unconfirmedSubscribers',
     name: 'unconfirmed subscribers',

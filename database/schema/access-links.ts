@@ -16,7 +16,7 @@ export const accessLinks = pgTable(
     tokenHash: text('token_hash').notNull().unique(),
     /** An invitation opens a company to a new member, and nothing of it before it is accepted. */
     subjectKind: text('subject_kind')
-      .$type<'request' | 'quote' | 'design' | 'order' | 'invitation' | 'storage'>()
+      .$type<'request' | 'quote' | 'design' | 'order' | 'invitation' | 'storage' | 'approval' | 'shared_store'>()
       .notNull(),
     /** Of a link to stored stock: the company. Without a foreign key: the kinds are tables of their own. The purge deletes links along with their subject. */
     subjectId: uuid('subject_id').notNull(),

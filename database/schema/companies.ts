@@ -33,6 +33,8 @@ export const memberships = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     role: text('role').$type<MembershipRole>().notNull(),
+    /** What a buyer may order in a calendar month without an owner's approval; null for no limit. */
+    spendingLimitCents: bigint('spending_limit_cents', { mode: 'number' }),
     /** A person works in the company they chose last. */
     chosenAt: instant('chosen_at').notNull().default(sql`clock_timestamp()`),
     createdAt: createdAt(),
@@ -41,6 +43,7 @@ export const memberships = pgTable(
     primaryKey({ columns: [table.companyId, table.userId] }),
     index('memberships_user').on(table.userId, table.chosenAt),
     check('memberships_role', sql.raw(`role in (${quoteAll(membershipRoles)})`)),
+    check('memberships_limit', sql`spending_limit_cents >= 0`),
   ],
 );
 

@@ -171,6 +171,35 @@ const pages: Record<string, Page> = {
     sees: [],
   },
   backofficeSignals: { path: '/backoffice/signals', read: backoffice(200), sees: [] },
+  // A company without a store is shown the demo.
+  store: {
+    path: '/store',
+    read: { ...account(200), otherCustomer: 302 },
+    send: { ...account(422) },
+  },
+  storeOrder: {
+    path: ({ store }) => `/store/order?line=${store.productId}:${store.quantity}`,
+    read: { ...account(200), otherCustomer: 302 },
+    send: account(422),
+  },
+  storeApproval: {
+    path: ({ store }) => `/store/approval/${store.approvalToken}`,
+    read: shown,
+    send: everyone(422),
+    sees: actors,
+  },
+  backofficeStores: {
+    path: '/backoffice/stores',
+    read: backoffice(200),
+    send: { ...backoffice(403), sales: 422, admin: 422 },
+    sees: staff,
+  },
+  backofficeStore: {
+    path: ({ store }) => `/backoffice/stores/${store.id}`,
+    read: backoffice(200),
+    send: { ...backoffice(403), sales: 422, admin: 422 },
+    sees: staff,
+  },
 };
 
 /** Links that open the page of a request, and do not work for everyone. */
@@ -182,6 +211,8 @@ const links: Record<string, Page> = {
   },
   'inventory, log-in': { path: '/inventory', read: shown },
   'inventory, wrong link': { path: `/inventory/${'a'.repeat(32)}`, read: everyone(404) },
+  'approval, wrong link': { path: `/store/approval/${'a'.repeat(32)}`, read: everyone(404) },
+  'shared store, wrong link': { path: `/custom-store?logo=${'a'.repeat(32)}`, read: everyone(410) },
   'quote, wrong link': { path: `/quote/${'a'.repeat(32)}`, read: everyone(404) },
   'order, wrong link': { path: `/order/${'a'.repeat(32)}`, read: everyone(404) },
   'design, wrong link': { path: `/design/${'a'.repeat(32)}`, read: everyone(404) },

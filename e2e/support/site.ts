@@ -7,14 +7,14 @@ import { joinEmbedded } from '#database/embedded/embedded-server.ts';
 
 const dataDir = process.env.E2E_DATA_DIR ?? '';
 
-export function readDemoLogin(who: 'owner' | 'staff'): { email: string; password: string } {
+export function readDemoLogin(who: 'owner' | 'buyer' | 'staff'): { email: string; password: string } {
   const logins = JSON.parse(readFileSync(join(dataDir, 'demo-logins.json'), 'utf8')) as Record<string, string>;
   const [email = '', password = ''] = Object.entries(logins).find(([name]) => name.startsWith(who)) ?? [];
   return { email, password };
 }
 
 /** Logged in without the form, for stories that are about something else. */
-export async function enterAs(page: Page, who: 'owner' | 'staff'): Promise<void> {
+export async function enterAs(page: Page, who: 'owner' | 'buyer' | 'staff'): Promise<void> {
   const { email, password } = readDemoLogin(who);
   // The answer's own cookie is the staff session: the page and its requests share their cookies.
   if (who === 'staff') await page.request.post('/api/backoffice/log-in', { data: { email, password } });

@@ -63,6 +63,10 @@ const budgets = {
   sitemaps: { points: 600, seconds: 10 * 60, perProcess: true },
   /** Documents printed for one network: each takes some processor time. */
   documents: { points: 120, seconds: 10 * 60, perProcess: true },
+  /** Demo stores shared from one network. */
+  sharedStores: { points: 20, seconds: 60 * 60 },
+  /** Pictures with a logo made for one network: each takes some processor time. */
+  storePictures: { points: 600, seconds: 10 * 60, perProcess: true },
   /** By account. Each invitation sends an email. */
   companyInvitations: { points: 40, seconds: 86_400 },
   companyChanges: { points: 120, seconds: 10 * 60 },

@@ -9,6 +9,8 @@ const stepMs = 5 * minuteMs;
 export interface FileLinks {
   toUrl(file: { id: string; name: string }, linkId?: string | null): string;
   toPreviewUrl(id: string, linkId?: string | null): string;
+  /** The same for a picture that is made from a file when it is asked for. */
+  toQuery(id: string, linkId?: string | null): string;
   isValid(file: { id: string; linkId: string }, expires: string, signature: string): boolean;
 }
 
@@ -26,6 +28,7 @@ export function createFileLinks(secrets: Secrets, now: () => number = Date.now):
 
   return {
     toUrl: ({ id, name }, linkId) => `/files/${id}/${encodeURIComponent(name)}?${toQuery(id, linkId)}`,
+    toQuery,
     toPreviewUrl: (id, linkId) => `/previews/${id}?${toQuery(id, linkId)}`,
 
     isValid({ id, linkId }, expires, signature) {

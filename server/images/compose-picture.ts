@@ -14,7 +14,7 @@ const mostLogoPixels = { width: 1024, height: 1024 };
 
 /** What is printed of a logo, decoded once for all pictures of a request. */
 export async function openLogo(print: Uint8Array): Promise<Logo> {
-  const pixels = await decode(sharp(print).resize({ ...mostLogoPixels, fit: 'inside', withoutEnlargement: true }));
+  const pixels = await openPixels(print);
   return createLogo(pixels, findPalette(pixels));
 }
 
@@ -22,6 +22,10 @@ export interface Composing {
   placements?: Readonly<Record<string, Placement>>;
   /** Parts in other colors than the picture's, and the mask that says where they are. */
   painting?: { mask: Uint8Array | string; parts: readonly string[]; paints: Look['paints'] } | undefined;
+}
+
+export function openPixels(print: Uint8Array): Promise<Pixels> {
+  return decode(sharp(print).resize({ ...mostLogoPixels, fit: 'inside', withoutEnlargement: true }));
 }
 
 /**

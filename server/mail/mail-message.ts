@@ -3,6 +3,7 @@ import type { PaymentTerms } from '#contract/orders/payment-terms.ts';
 import type { PostalAddress } from '#contract/quotes/quote-content.ts';
 import type { ListPrice } from '#contract/requests/list-price.ts';
 import type { RequestKind } from '#contract/requests/request-kinds.ts';
+import type { ApprovalState } from '#contract/workflows/approval-workflow.ts';
 import type { DesignState } from '#contract/workflows/design-workflow.ts';
 import type { OrderLineState } from '#contract/workflows/order-line-workflow.ts';
 import type { OrderProblemState } from '#contract/workflows/order-problem-workflow.ts';
@@ -10,6 +11,7 @@ import type { QuoteState } from '#contract/workflows/quote-workflow.ts';
 import type { RequestState } from '#contract/workflows/request-workflow.ts';
 import type { ReleaseState } from '#contract/workflows/storage-release-workflow.ts';
 import type { TaxCertificateState } from '#contract/workflows/tax-certificate-workflow.ts';
+import type { StoreState } from '#contract/workflows/store-workflow.ts';
 
 /** How long a code from a mail opens something. The mails say so too. */
 export const codeMinutes = { reset: 15, verify: 60, email: 60 } as const;
@@ -56,6 +58,14 @@ interface DesignMail {
   state: DesignState;
   /** The last one that was sent. */
   proof: { number: number; sha256: string; approvedBy: string | null } | null;
+}
+
+/** An order from a store that waits for an owner, or waited. */
+interface ApprovalMail {
+  company: string;
+  lines: { name: string; quantity: number; unitMills: number; totalCents: number }[];
+  /** In cents. */
+  totals: { goods: number; setup: number; freight: number; tax: number; total: number };
 }
 
 /** What each template needs; the outbox keeps exactly this, so a mail can be made again at any time. */
@@ -135,6 +145,11 @@ export interface MailTemplates {
     lines: MailedLine[];
     files: number;
   };
+  /** To the buyer; `text` is what the owner wrote. */
+  approvalMoved: ApprovalMail & { id: string; state: ApprovalState; text: string };
+  /** To an owner; `token` is that of the access link in this email. */
+  approvalRequested: ApprovalMail & { token: string; buyer: string; poNumber: string; shipTo: PostalAddress };
+  storeMoved: { company: string; state: StoreState; text: string };
   /** `token` is that of the access link in this email. */
   releaseMoved: {
     number: string;

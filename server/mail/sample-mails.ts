@@ -109,5 +109,20 @@ export const sampleMails: { [T in MailTemplate]: MailTemplates[T] } = {
     ...{ daysLeft: 35, orderBy: '2026-11-23', reorder: 10_000 },
   },
   taxCertificateMoved: { region: 'NJ', state: 'rejected', text: 'The second page is missing. Please send it again.' },
+  approvalMoved: {
+    id: '01900000-0000-7000-8000-000000000000',
+    company,
+    state: 'declined',
+    text: 'Let’s use up the old boxes first.',
+    lines: [{ ...line, unitMills: 94, totalCents: 47_000 }],
+    totals: { goods: 47_000, setup: 0, freight: 5_050, tax: 0, total: 52_050 },
+  },
+  approvalRequested: {
+    ...{ token, company, buyer: 'Jordan Lee', poNumber: '4512' },
+    shipTo: { name: company, street: '214 Ferry St', street2: '', city: 'Newark', state: 'NJ', zipcode: '07105' },
+    lines: [{ ...line, unitMills: 94, totalCents: 47_000 }],
+    totals: { goods: 47_000, setup: 0, freight: 5_050, tax: 0, total: 52_050 },
+  },
+  storeMoved: { company, state: 'open', text: '' },
   test: { firstName },
 };

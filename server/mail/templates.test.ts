@@ -78,6 +78,18 @@ const mails: { [T in MailTemplate]: MailTemplates[T] } = {
     lines: [{ name: hostile, quantity: 1 }],
     files: 1,
   },
+  approvalMoved: {
+    ...{ id: hostile, company: hostile, state: 'declined', text: hostile },
+    lines: [{ name: hostile, quantity: 1000, unitMills: 94, totalCents: 9400 }],
+    totals: { goods: 9400, setup: 100, freight: 500, tax: 0, total: 10000 },
+  },
+  approvalRequested: {
+    ...{ token: 'a'.repeat(32), company: hostile, buyer: hostile, poNumber: hostile },
+    shipTo: { name: hostile, street: hostile, street2: hostile, city: hostile, state: hostile, zipcode: hostile },
+    lines: [{ name: hostile, quantity: 1000, unitMills: 94, totalCents: 9400 }],
+    totals: { goods: 9400, setup: 100, freight: 500, tax: 0, total: 10000 },
+  },
+  storeMoved: { company: hostile, state: 'open', text: hostile },
   releaseMoved: {
     number: hostile,
     token: 'a'.repeat(32),

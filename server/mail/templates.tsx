@@ -13,6 +13,7 @@ import { quoteMails } from './quote-mails.tsx';
 import { requestMails } from './request-mails.tsx';
 import { sampleMails } from './sample-mails.ts';
 import { storageMails } from './storage-mails.tsx';
+import { storeMails } from './store-mails.tsx';
 
 const templates: TemplateTable<MailTemplate> = {
   ...accountMails,
@@ -23,6 +24,7 @@ const templates: TemplateTable<MailTemplate> = {
   ...quoteMails,
   ...requestMails,
   ...storageMails,
+  ...storeMails,
   test: {
     subject: (_props, brand) => `A test mail from ${brand.name}`,
     body: ({ firstName }) => (

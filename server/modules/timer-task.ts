@@ -11,6 +11,8 @@ import { createQuoteSubject } from './quotes/quote-subject.ts';
 import { createRequestSubject, type RequestSubject } from './requests/request-subject.ts';
 import { createReleaseSubject } from './storage/release-subject.ts';
 import { createCertificateSubject } from './taxes/certificate-subject.ts';
+import { createApprovalSubject } from './stores/approvals.ts';
+import { createStoreSubject } from './stores/store-subject.ts';
 
 type Timer = Tasks['advance'];
 
@@ -25,6 +27,8 @@ export function createTimerTask(parts: Parts, request: RequestSubject = createRe
     release: toTimer(parts, createReleaseSubject(parts)),
     design: toTimer(parts, createDesignSubject(parts)),
     tax_certificate: toTimer(parts, createCertificateSubject(parts)),
+    store: toTimer(parts, createStoreSubject()),
+    approval: toTimer(parts, createApprovalSubject()),
   };
   return (payload, run) => timers[payload.subject](payload, run);
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Call } from '#contract/endpoints.ts';
 import { type ActorSite, type Actors, actors, address, customersWord, toHash } from './actors.ts';
+import { createStore } from './create-store.ts';
 import { readToken } from './sent-request.ts';
 import { createThings } from './things.ts';
 
@@ -95,6 +96,7 @@ export async function createSubjects({ query }: ActorSite, { call, logInAgain }:
     design,
     expired,
     revoked,
+    store: await createStore(query, company.id),
     createAddress,
     companyId: company.id,
     customerId: String(found[0]?.id),

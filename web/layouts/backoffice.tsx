@@ -37,6 +37,7 @@ const rooms: { to: string; label: string; end?: boolean; needs?: Capability }[] 
   { to: paths.backofficeStock, label: 'Stock' },
   { to: paths.backofficeCompanies, label: 'Companies' },
   { to: paths.backofficeTaxes, label: 'Taxes' },
+  { to: paths.backofficeStores, label: 'Stores' },
   { to: paths.backofficeMail, label: 'Email log' },
   { to: paths.backofficeSubscribers, label: 'Subscribers', needs: 'subscribers.read' },
   { to: paths.backofficeErrors, label: 'Errors' },

@@ -48,3 +48,5 @@ export const LazyLogoIntake = createLazyPart(() => import('./logo-intake.tsx').t
 export const LazyLogoDropZone = createLazyPart(() =>
   import('../features/logo/logo-drop-zone.tsx').then(({ LogoDropZone }) => LogoDropZone),
 );
+
+export const LazyStoreDemo = createLazyPart(() => import('./store-demo.tsx').then(({ StoreDemo }) => StoreDemo));

@@ -22,6 +22,7 @@ const ownPages = new Set<string>([
   paths.myOrders,
   paths.cart,
   paths.customStore,
+  paths.store,
 ]);
 
 /** Account, cart, store, blog and legal pages may live on another origin (MAIN_SITE_URL): their links follow it. */

@@ -16,6 +16,7 @@ import { rollingBack } from '../../calls/idempotency.ts';
 import type { AuthParts } from '../auth/auth-parts.ts';
 import { toListVersion } from '../cart/present.ts';
 import { dropSentLines } from '../cart/service.ts';
+import { refuseOverLimit } from '../companies/spending.ts';
 import { placeOrder } from '../orders/place-order.ts';
 import { chasePayment } from '../orders/unpaid.ts';
 import { openAccount, prepareAccount } from './open-account.ts';
@@ -70,6 +71,12 @@ export async function placeCheckout(
     const totals = totalCheckout(lines, rates, shipTo.zipcode, new Date());
     const refusal = refuseLines(lines) ?? refuseTotals(totals, asked, shipTo.zipcode);
     if (refusal || !totals) return refusal ?? fail('conflict');
+    const overLimit = await refuseOverLimit(
+      tx,
+      { companyId: buyer.company?.id ?? null, userId: buyer.userId },
+      totals.total_cents,
+    );
+    if (overLimit) return overLimit;
     const terms = await chooseTerms(tx, buyer.company, asked, totals);
     if (terms instanceof Failure) return terms;
 

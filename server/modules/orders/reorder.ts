@@ -10,6 +10,7 @@ import { sumOrder } from '#contract/orders/order-totals.ts';
 import type { ReorderPreview } from '#contract/orders/order-views.ts';
 import type { Queryable } from '#database/connect.ts';
 import { findProductRow, type ProductRow } from '#database/queries/catalog.ts';
+import { lockCompany } from '#database/queries/companies.ts';
 import {
   findOrderByClientKey,
   listOrderLines,
@@ -25,6 +26,7 @@ import { toEventActor } from '../../workflow/advance.ts';
 import { findLineFault } from '../cart/present.ts';
 import { describeShortage } from '../checkout/price-checkout.ts';
 import { reserveAll } from '../checkout/reserve.ts';
+import { refuseOverLimit } from '../companies/spending.ts';
 import type { OpenedOrder } from './order-link.ts';
 import { type NewOrderLine, placeOrder } from './place-order.ts';
 import { chasePayment } from './unpaid.ts';
@@ -134,6 +136,8 @@ export function reorder(
 ): Promise<OrderRecord | Failure> {
   return rollingBack(parts.database, async (tx) => {
     if (!includesScope(actor.scope, 'approve')) return fail('forbidden');
+    // Before the order, as everywhere: what a buyer spent this month cannot change meanwhile.
+    if (row.companyId) await lockCompany(tx, row.companyId);
     // Held: two clicks come one after the other, and the second finds the order of the first.
     const old = await lockOrderRecord(tx, row.id);
     if (!old) return fail('notFound');
@@ -148,6 +152,8 @@ export function reorder(
         msg: `The total has changed: it’s ${formatCents(totals.total_cents)} today. Please check it and order again.`,
         data: { total_cents: totals.total_cents },
       });
+    const overLimit = await refuseOverLimit(tx, { companyId: old.companyId, userId: actor.userId }, totals.total_cents);
+    if (overLimit) return overLimit;
     const { order } = await placeOrder(
       tx,
       parts,

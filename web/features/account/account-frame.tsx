@@ -16,6 +16,7 @@ export const accountRooms = [
   { to: paths.personalInfo, label: 'Basic information' },
   { to: paths.userEmails, label: 'Emails' },
   { to: paths.userSecurity, label: 'Security' },
+  { to: paths.store, label: 'My custom store' },
 ];
 
 interface AccountFrameProps {

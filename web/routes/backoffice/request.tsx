@@ -1,7 +1,8 @@
 import { data, Form, Link, redirect, useNavigation, useRouteLoaderData } from 'react-router';
+import { can } from '#contract/auth/capabilities.ts';
 import type { RequestDetail } from '#contract/backoffice/requests.ts';
 import type { FieldErrors } from '#contract/errors.ts';
-import { paths, toBackofficeQuotePath, toBackofficeRequestPath } from '#contract/paths.ts';
+import { paths, toBackofficeQuotePath, toBackofficeRequestPath, toBackofficeStorePath } from '#contract/paths.ts';
 import type { RequestState } from '#contract/workflows/request-workflow.ts';
 import { Button } from '#ui/button.tsx';
 import { RequestContent } from '../../features/backoffice/request-content.tsx';
@@ -46,6 +47,11 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
   if (intent === 'quote') {
     const started = await call('POST /api/backoffice/quote/start', { request_id: id });
     if (started.code === 200) return redirect(toBackofficeQuotePath(started.data.id), 303);
+    return refuse(started.msg, started.code);
+  }
+  if (intent === 'store') {
+    const started = await call('POST /api/backoffice/store/start', { request_id: id });
+    if (started.code === 200) return redirect(toBackofficeStorePath(started.data.id), 303);
     return refuse(started.msg, started.code);
   }
   if (files.error) return refuse(files.error, 422, { file_ids: files.error });
@@ -133,7 +139,7 @@ export default function Request({ loaderData: { request, conversation }, actionD
         </div>
         <div className="grid content-start gap-6 xl:sticky xl:top-6 xl:row-span-2 xl:self-start xl:border-line xl:border-l xl:pl-6">
           <Ownership request={request} />
-          <WriteQuote request={request} />
+          {request.kind === 'store' ? <OpenStore /> : <WriteQuote request={request} />}
           {request.may_handle && (
             <section aria-labelledby="next">
               <h2 id="next" className="mb-3 font-display-small text-20 font-bold">
@@ -149,6 +155,21 @@ export default function Request({ loaderData: { request, conversation }, actionD
         <RequestHistory history={request.history} />
       </div>
     </>
+  );
+}
+
+/** Starts the custom store of the company that asked, or opens the one it has. */
+function OpenStore() {
+  const starting = useNavigation().formData?.get('intent') === 'store';
+  const me = useRouteLoaderData<typeof layoutLoader>('layout:backoffice')?.me;
+  if (!me || !can(me.roles, 'stores.write')) return null;
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value="store" />
+      <Button type="submit" size="small" variant="primary" pending={starting} wide>
+        Set up the store
+      </Button>
+    </Form>
   );
 }
 

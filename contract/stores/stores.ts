@@ -1,0 +1,234 @@
+import * as z from 'zod/mini';
+import { Address } from '../account/addresses.ts';
+import { PriceBreak } from '../catalog/catalogue-product.ts';
+import { membershipRoles } from '../companies/membership-roles.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { optionalText, requiredText, wholeNumber } from '../fields.ts';
+import { PostalAddress } from '../quotes/quote-content.ts';
+import { approvalStates } from '../workflows/approval-workflow.ts';
+import { StoreColors } from './store-colors.ts';
+
+export const mostStoreProducts = 60;
+const mostLimitCents = 1_000_000_000;
+
+/** The token of an access link; for a member of its company also the id. */
+const LinkToken = z.string().check(z.regex(/^[\w-]{16,64}$/, 'This link is not complete. Please copy it again.'));
+const Version = z.pipe(z.union([z.number(), z.string()]), z.transform(Number));
+const ClientKey = z.string().check(z.regex(/^[\w-]{8,64}$/, 'Please reload the page and order again.'));
+
+/** Whose store it is: the name, the logo and its colors. */
+export const StoreBrand = z.object({
+  name: z.string(),
+  /** URL of the logo; null where there is none yet. */
+  logo: z.nullable(z.string()),
+  colors: StoreColors,
+});
+export type StoreBrand = z.infer<typeof StoreBrand>;
+
+const StoredAtGlance = z.object({
+  pieces: z.int(),
+  days_left: z.nullable(z.int()),
+  order_by: z.nullable(z.string()),
+  is_short: z.boolean(),
+  /** Cases shipped a week, the oldest first. */
+  weeks: z.array(z.int()),
+});
+
+export const StoreProduct = z.object({
+  id: z.string(),
+  product_uuid: z.string(),
+  title: z.string(),
+  path: z.string(),
+  /** The catalog's picture: a browser with a logo prints that on it. */
+  image: z.string(),
+  /** With the logo of the store on it. */
+  picture: z.string(),
+  /** 'Kraft, 2 colors'. */
+  details: z.string(),
+  unit: z.tuple([z.string(), z.string()]),
+  breaks: z.array(PriceBreak),
+  usual_quantity: z.int(),
+  is_usual: z.boolean(),
+  has_artwork: z.boolean(),
+  last_ordered_on: z.nullable(z.string()),
+  stored: z.nullable(StoredAtGlance),
+});
+export type StoreProduct = z.infer<typeof StoreProduct>;
+
+export const DemoStore = z.object({
+  brand: StoreBrand,
+  /** Null for the sample brand; else until when the link works. */
+  shared_until: z.nullable(z.iso.datetime()),
+  industry: z.string(),
+  industries: z.array(z.object({ slug: z.string(), name: z.string() })),
+  products: z.array(StoreProduct),
+});
+export type DemoStore = z.infer<typeof DemoStore>;
+
+const Approval = z.object({
+  id: z.string(),
+  state: z.enum(approvalStates),
+  label: z.string(),
+  headline: z.string(),
+  next: z.string(),
+  tone: z.enum(['waiting', 'active', 'done', 'stopped']),
+  version: z.int(),
+  buyer: z.string(),
+  lines: z.array(z.object({ title: z.string(), quantity: z.int(), unit_mills: z.int(), amount_cents: z.int() })),
+  ship_to: PostalAddress,
+  po_number: z.string(),
+  freight_cents: z.int(),
+  total_cents: z.int(),
+  limit_cents: z.nullable(z.int()),
+  spent_cents: z.int(),
+  reason: z.string(),
+  order_id: z.nullable(z.string()),
+  asked_at: z.iso.datetime(),
+  moves: z.array(
+    z.object({ to: z.enum(approvalStates), label: z.string(), reason: z.enum(['none', 'optional', 'required']) }),
+  ),
+});
+export type Approval = z.infer<typeof Approval>;
+
+const Colleague = z.object({
+  user_id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(membershipRoles),
+  is_me: z.boolean(),
+  limit_cents: z.nullable(z.int()),
+  /** Ordered this month. */
+  spent_cents: z.int(),
+});
+export type Colleague = z.infer<typeof Colleague>;
+
+export const OwnStore = z.object({
+  brand: StoreBrand,
+  agreed_until: z.nullable(z.string()),
+  products: z.array(StoreProduct),
+  may_order: z.boolean(),
+  may_manage: z.boolean(),
+  people: z.array(Colleague),
+  approvals: z.array(Approval),
+  /** The person who reads it. */
+  me: z.object({ name: z.string(), limit_cents: z.nullable(z.int()), left_cents: z.nullable(z.int()) }),
+});
+export type OwnStore = z.infer<typeof OwnStore>;
+
+export const StorePreview = z.object({
+  brand: StoreBrand,
+  lines: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      picture: z.string(),
+      unit: z.tuple([z.string(), z.string()]),
+      quantity: z.int(),
+      unit_mills: z.int(),
+      setup_cents: z.int(),
+      amount_cents: z.int(),
+      skips_proof: z.boolean(),
+    }),
+  ),
+  addresses: z.array(Address),
+  address_id: z.string(),
+  goods_cents: z.int(),
+  setup_cents: z.int(),
+  /** Null without an address, and where freight is on request: then it cannot be ordered here. */
+  freight_cents: z.nullable(z.int()),
+  total_cents: z.int(),
+  deliver_until: z.nullable(z.string()),
+  needs_approval: z.boolean(),
+  limit_cents: z.nullable(z.int()),
+  left_cents: z.nullable(z.int()),
+});
+export type StorePreview = z.infer<typeof StorePreview>;
+
+/** 'id:quantity' of each line, separated by commas. */
+const OrderLines = z.pipe(
+  z
+    .string('Please choose a product.')
+    .check(
+      z.maxLength(4000, 'Those are too many lines.'),
+      z.regex(/^[0-9a-f-]{36}:\d{1,8}(,[0-9a-f-]{36}:\d{1,8}){0,39}$/i, 'Please choose a product and a quantity.'),
+    ),
+  z.transform((text) =>
+    text.split(',').map((line) => ({ id: line.slice(0, 36).toLowerCase(), quantity: Number(line.slice(37)) })),
+  ),
+);
+
+export const storesEndpoints = {
+  'GET /api/store/demo': defineEndpoint({
+    audience: 'anyone',
+    summary: 'The demo of a custom store: in a sample brand, or in that of the link a visitor shared.',
+    input: z.object({ logo: z._default(z.union([z.literal(''), LinkToken]), ''), type: optionalText(60) }),
+    output: DemoStore,
+  }),
+  'POST /api/store/share': defineEndpoint({
+    audience: 'anyone',
+    summary: 'Makes a link to the demo in the visitor’s logo, for 90 days, and the key that removes it.',
+    input: z.object({
+      print_id: requiredText('Please add your logo first.', 64),
+      type: optionalText(60),
+      guest_id: optionalText(60),
+    }),
+    output: z.object({ token: z.string(), remove_key: z.string(), expires_at: z.iso.datetime() }),
+  }),
+  'POST /api/store/unshare': defineEndpoint({
+    audience: 'anyone',
+    summary: 'Removes a shared demo store and its logo, by the key its maker has.',
+    input: z.object({ key: LinkToken }),
+    output: z.object({}),
+  }),
+
+  'GET /api/store': defineEndpoint({
+    audience: 'customer',
+    summary: 'The custom store of the company the person works in; null where it has none that is open.',
+    input: z.object({}),
+    output: z.object({ store: z.nullable(OwnStore) }),
+  }),
+  'GET /api/store/preview': defineEndpoint({
+    audience: 'customer',
+    summary: 'What an order from the store costs, delivered to an address of the company.',
+    input: z.object({ lines: OrderLines, address_id: optionalText(40) }),
+    output: StorePreview,
+  }),
+  'POST /api/store/order': defineEndpoint({
+    audience: 'customer',
+    summary:
+      'Orders at the agreed prices, once per client key. Above the buyer’s spending limit it waits for an owner.',
+    input: z.object({
+      lines: OrderLines,
+      address_id: z.uuid('Please choose an address.'),
+      po_number: optionalText(60),
+      /** As it was shown. */
+      total_cents: wholeNumber('Total', 0, 9_999_999_999),
+      client_key: ClientKey,
+    }),
+    output: z.union([
+      z.object({ outcome: z.literal('ordered'), order_id: z.string(), number: z.string() }),
+      z.object({ outcome: z.literal('waiting'), approval_id: z.string() }),
+    ]),
+  }),
+  'POST /api/store/limit': defineEndpoint({
+    audience: 'customer',
+    summary: 'An owner sets what a colleague may order in a month; without an amount there is no limit.',
+    input: z.object({
+      user_id: z.uuid('This person is not known.'),
+      limit_cents: z.nullable(wholeNumber('Limit', 0, mostLimitCents)),
+    }),
+    output: z.object({}),
+  }),
+  'GET /api/store/approval': defineEndpoint({
+    audience: 'anyone',
+    summary: 'An order that waits for approval, by the link in the owner’s email or, for its company, by its id.',
+    input: z.object({ id: LinkToken }),
+    output: Approval,
+  }),
+  'POST /api/store/approval/move': defineEndpoint({
+    audience: 'anyone',
+    summary: 'An owner approves or declines it, or the buyer cancels it. Approving places the order.',
+    input: z.object({ id: LinkToken, to: z.enum(approvalStates), version: Version, reason: optionalText(2000) }),
+    output: Approval,
+  }),
+};

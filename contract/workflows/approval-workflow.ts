@@ -1,0 +1,78 @@
+import type { Workflow } from './workflow.ts';
+
+export const approvalStates = ['waiting', 'approved', 'declined', 'cancelled', 'expired'] as const;
+export type ApprovalState = (typeof approvalStates)[number];
+
+/** An order above a buyer's spending limit, on its way to an owner of the company. Approving it places the order. */
+export const approvalWorkflow: Workflow<ApprovalState> = {
+  usual: ['waiting', 'approved'],
+  states: {
+    waiting: {
+      label: 'Waiting for approval',
+      staffLabel: 'Waiting for the owner',
+      headline: 'This order needs an owner’s approval',
+      tone: 'waiting',
+      next: 'It’s above the buyer’s spending limit. It’s placed at these prices once an owner approves it, within 14 days.',
+      step: 'An owner approves it',
+      waitsFor: 'customer',
+      happened: { customer: 'Approval requested', staff: 'Approval requested' },
+      email: false,
+      timer: { hours: 14 * 24, to: 'expired' },
+      moves: [
+        { to: 'approved', by: 'customer', label: 'Approve and place order', scope: 'approve' },
+        { to: 'declined', by: 'customer', label: 'Decline', scope: 'approve', reason: 'optional' },
+        { to: 'cancelled', by: 'customer', label: 'Cancel request' },
+        { to: 'expired', by: 'timer', label: 'Expire' },
+      ],
+    },
+    approved: {
+      label: 'Approved',
+      staffLabel: 'Approved',
+      headline: 'Your order is approved',
+      tone: 'done',
+      next: 'It’s placed. The confirmation comes in its own email.',
+      step: 'Approved',
+      waitsFor: null,
+      happened: { customer: 'Approved', staff: 'Approved by the owner' },
+      // The confirmation of the order tells it.
+      email: false,
+      moves: [],
+    },
+    declined: {
+      label: 'Declined',
+      staffLabel: 'Declined',
+      headline: 'Your order was declined',
+      tone: 'stopped',
+      next: 'Nothing was ordered. Talk to the owner, or order a smaller quantity.',
+      step: 'Declined',
+      waitsFor: null,
+      happened: { customer: 'Declined', staff: 'Declined by the owner' },
+      email: true,
+      moves: [],
+    },
+    cancelled: {
+      label: 'Canceled',
+      staffLabel: 'Canceled',
+      headline: 'This request was canceled',
+      tone: 'stopped',
+      next: 'Nothing was ordered.',
+      step: 'Canceled',
+      waitsFor: null,
+      happened: { customer: 'Canceled', staff: 'Canceled by the buyer' },
+      email: false,
+      moves: [],
+    },
+    expired: {
+      label: 'Expired',
+      staffLabel: 'Expired',
+      headline: 'Your order was not approved in time',
+      tone: 'stopped',
+      next: 'Nothing was ordered. You can order it again in your store.',
+      step: 'Expired',
+      waitsFor: null,
+      happened: { customer: 'Expired', staff: 'Expired' },
+      email: true,
+      moves: [],
+    },
+  },
+};

@@ -1,0 +1,113 @@
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import type { Queryable } from '../connect.ts';
+import { attachments } from '../schema/files.ts';
+import { events } from '../schema/records.ts';
+import { storeApprovals, stores } from '../schema/stores.ts';
+import { deleteAccessLinks } from './access-links.ts';
+import { listMemberIds } from './storage-releases.ts';
+
+export type ApprovalRecord = typeof storeApprovals.$inferSelect;
+export type { ApprovalLine } from '../schema/stores.ts';
+
+/** An order that waits, with the accounts whose open pages show it. */
+export interface HeldApproval extends ApprovalRecord {
+  memberIds: string[];
+}
+
+export async function insertApproval(
+  db: Queryable,
+  approval: typeof storeApprovals.$inferInsert,
+): Promise<ApprovalRecord> {
+  const [row] = await db.insert(storeApprovals).values(approval).returning();
+  if (!row) throw new Error('A request for approval was not written.');
+  return row;
+}
+
+export async function findApproval(db: Queryable, id: string): Promise<ApprovalRecord | null> {
+  const [row] = await db.select().from(storeApprovals).where(eq(storeApprovals.id, id));
+  return row ?? null;
+}
+
+export async function findApprovalByClientKey(db: Queryable, clientKey: string): Promise<ApprovalRecord | null> {
+  const [row] = await db.select().from(storeApprovals).where(eq(storeApprovals.clientKey, clientKey));
+  return row ?? null;
+}
+
+/** Holds it until the transaction ends. Lock the company first. */
+export async function lockApproval(db: Queryable, id: string): Promise<HeldApproval | null> {
+  const [row] = await db.select().from(storeApprovals).where(eq(storeApprovals.id, id)).for('update');
+  return row ? { ...row, memberIds: await listMemberIds(db, row) } : null;
+}
+
+/** Call it on a row that is held. */
+export async function changeApproval(
+  db: Queryable,
+  id: string,
+  changes: Partial<Pick<ApprovalRecord, 'state' | 'reason' | 'decidedBy' | 'orderId'>>,
+): Promise<ApprovalRecord> {
+  const next = changes.state ? { version: sql`${storeApprovals.version} + 1` } : {};
+  const [row] = await db
+    .update(storeApprovals)
+    .set({ ...changes, ...next, updatedAt: sql`now()` })
+    .where(eq(storeApprovals.id, id))
+    .returning();
+  if (!row) throw new Error('A request for approval was not changed.');
+  return row;
+}
+
+/** Those that wait, and those that were decided in the last two weeks; the newest first. */
+export async function listApprovalRows(db: Queryable, companyId: string): Promise<ApprovalRecord[]> {
+  return db
+    .select()
+    .from(storeApprovals)
+    .where(
+      and(
+        eq(storeApprovals.companyId, companyId),
+        sql`(${storeApprovals.state} = 'waiting' or ${storeApprovals.updatedAt} > now() - interval '14 days')`,
+      ),
+    )
+    .orderBy(desc(storeApprovals.createdAt), asc(storeApprovals.id))
+    .limit(100);
+}
+
+/** For the file with all of a person's data. */
+export async function listApprovalsAskedBy(db: Queryable, userId: string) {
+  return db
+    .select({
+      state: storeApprovals.state,
+      lines: storeApprovals.lines,
+      ship_to: storeApprovals.shipTo,
+      total_cents: storeApprovals.totalCents,
+      created_at: storeApprovals.createdAt,
+    })
+    .from(storeApprovals)
+    .where(eq(storeApprovals.userId, userId))
+    .orderBy(asc(storeApprovals.createdAt));
+}
+
+/**
+ * Before an account goes, or with it companies: their rows go by foreign keys. What hangs on them without one goes here: links,
+ * words in the record, and the logos of stores, which become orphans.
+ */
+export async function blankStores(db: Queryable, userId: string, companyIds: string[]): Promise<void> {
+  const ofCompany = companyIds.length > 0 ? inArray(storeApprovals.companyId, companyIds) : undefined;
+  const rows = await db
+    .select({ id: storeApprovals.id })
+    .from(storeApprovals)
+    .where(or(eq(storeApprovals.userId, userId), ofCompany));
+  const ids = rows.map(({ id }) => id);
+  await deleteAccessLinks(db, 'approval', ids);
+  if (ids.length > 0)
+    await db
+      .update(events)
+      .set({ detail: sql`${events.detail} - 'reason'` })
+      .where(and(eq(events.subjectType, 'approval'), inArray(events.subjectId, ids)));
+  if (companyIds.length === 0) return;
+  const closing = db
+    .select({ id: sql`${stores.id}::text` })
+    .from(stores)
+    .where(inArray(stores.companyId, companyIds));
+  await db
+    .delete(attachments)
+    .where(and(eq(attachments.subjectType, 'store'), inArray(attachments.subjectId, closing)));
+}

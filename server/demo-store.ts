@@ -1,0 +1,76 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { toStoreColors } from '#contract/stores/store-colors.ts';
+import type { Database, Queryable } from '#database/connect.ts';
+import { findWorkplace, listMembers } from '#database/queries/companies.ts';
+import { recordEvent } from '#database/queries/events.ts';
+import { attachFiles, insertStoredFile } from '#database/queries/files.ts';
+import {
+  findProductOfSku,
+  findStoreOfCompany,
+  insertStore,
+  insertStoreProduct,
+  setSpendingLimit,
+} from '#database/queries/stores.ts';
+import { findPalette } from '#packshots/mockup/palette.ts';
+import { toStoredKey } from './files/file-keys.ts';
+import { openFileStore } from './files/open-file-store.ts';
+import { openPixels } from './images/compose-picture.ts';
+import { toTerms } from './modules/stores/start-store.ts';
+import type { Settings } from './settings.ts';
+
+/** Five products; the first three are the usual order, and all but the last have approved artwork. */
+const demoProducts = ['BOX-PIZ-12', 'BAG-TWH-M', 'CUP-HOT-12-SLV', 'OTH-NAP-DIN', 'OTH-STK-RND'];
+const percentOff = 6;
+const buyerLimitCents = 50_000;
+const logoFile = 'catalogue/media/brands/fern-and-folk.svg';
+const logoWidth = 900;
+
+/** The store of the demo company, open, in the logo of its brand, with a spending limit for its buyer. */
+export async function seedStore(
+  database: Database,
+  settings: Settings,
+  people: { customer: { id: string }; staff: { id: string } },
+): Promise<void> {
+  const print = await sharp(await readFile(join(settings.projectRoot, logoFile)))
+    .resize({ width: logoWidth })
+    .png()
+    .toBuffer();
+  const fileId = randomBytes(20).toString('hex');
+  const colors = toStoreColors(findPalette(await openPixels(print)).inks.map(({ color }) => color));
+  await database.transaction(async (tx) => {
+    const { companyId } = await findWorkplace(tx, people.customer.id);
+    if (!companyId || (await findStoreOfCompany(tx, companyId))) return;
+    const files = await openFileStore(settings);
+    await files.put(toStoredKey(fileId), print);
+    await insertStoredFile(tx, {
+      ...{ id: fileId, key: toStoredKey(fileId), name: 'fern-and-folk.png', kind: 'png', contentType: 'image/png' },
+      bytes: print.byteLength,
+      sha256: createHash('sha256').update(print).digest('hex'),
+      preview: 'none',
+    });
+    const store = await insertStore(tx, { companyId, state: 'open', logoFileId: fileId, colors });
+    await attachFiles(tx, [fileId], 'store', store.id);
+    await addProducts(tx, store.id);
+    for (const { userId, role } of await listMembers(tx, companyId))
+      if (role === 'buyer') await setSpendingLimit(tx, { companyId, userId, cents: buyerLimitCents });
+    const actor = { id: people.staff.id, roles: ['admin'] } as const;
+    await recordEvent(tx, 'store.started', { type: 'store', id: store.id }, actor, {});
+    await recordEvent(tx, 'store.moved', { type: 'store', id: store.id }, actor, { from: 'draft', to: 'open' });
+  });
+}
+
+async function addProducts(tx: Queryable, storeId: string): Promise<void> {
+  for (const [index, sku] of demoProducts.entries()) {
+    const product = await findProductOfSku(tx, sku);
+    const terms = product && toTerms(product, {}, percentOff);
+    if (!product || !terms) continue;
+    await insertStoreProduct(tx, {
+      ...{ storeId, productUuid: product.uuid, ...terms, isUsual: index < 3 },
+      // As in orders, the id of approved artwork; the demo has no file behind it.
+      artworkId: index < demoProducts.length - 1 ? crypto.randomUUID() : null,
+    });
+  }
+}

@@ -1,0 +1,69 @@
+import { type Context, Hono } from 'hono';
+import { Failure, fail } from '#contract/errors.ts';
+import { findActiveLink } from '#database/queries/access-links.ts';
+import type { RequestScope } from '../calls/request-scope.ts';
+import { listDemoProducts, openSharedStore, type StoreParts } from '../modules/stores/demo-store.ts';
+import { sampleBrand } from '../modules/stores/store-pictures.ts';
+import { answer } from './json-answer.ts';
+
+const idPattern = /^[\w-]{1,64}$/;
+/** As many as the card of a link has room for. */
+const onCard = 3;
+
+/** Pictures of stores: products with a logo, made when they are asked for. */
+export function createStoreRoutes(context: StoreParts) {
+  const { parts, pictures, links } = context;
+  const { database } = parts;
+  const routes = new Hono<RequestScope>();
+
+  async function mayOpen({ req }: Context<RequestScope>, logo: string, product: string): Promise<boolean> {
+    if (logo === sampleBrand.id) return true;
+    const { expires = '', signature = '', link = '' } = req.query();
+    if (!links.isValid({ id: `${logo}.${product}`, linkId: link }, expires, signature)) return false;
+    // Made for a shared store: it works while that does.
+    return !link || (await findActiveLink(database, link)) !== null;
+  }
+
+  routes.get('/store-pictures/:logo/:file{[0-9a-f-]{36}\\.webp}', async (request) => {
+    const tooMany = await parts.limits.consume('storePictures', request.var.visitor.ip);
+    if (tooMany) return answer(request, tooMany);
+    const logo = request.req.param('logo');
+    const product = request.req.param('file').replace(/\.webp$/, '');
+    if (!idPattern.test(logo) || !(await mayOpen(request, logo, product)))
+      return request.text('This link has expired. Reload the page it was on for a new one.', 403);
+    const picture = await pictures.ofProduct(logo, product);
+    if (!picture) return answer(request, fail('notFound', { msg: 'There is no such picture.' }));
+    return request.body(picture as Uint8Array<ArrayBuffer>, 200, {
+      'content-type': 'image/webp',
+      'cache-control': logo === sampleBrand.id ? 'public, max-age=604800' : 'private, max-age=300',
+    });
+  });
+
+  routes.get('/store-pictures/sample/logo.png', async (request) => {
+    const logo = await pictures.readLogo(sampleBrand.id);
+    if (!logo) return answer(request, fail('notFound', { msg: 'There is no such picture.' }));
+    return request.body(logo as Uint8Array<ArrayBuffer>, 200, {
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=604800',
+    });
+  });
+
+  routes.get('/custom-store/picture.jpg', async (request) => {
+    const tooMany = await parts.limits.consume('storePictures', request.var.visitor.ip);
+    if (tooMany) return answer(request, tooMany);
+    const token = request.req.query('logo') ?? '';
+    const opened = idPattern.test(token) ? await openSharedStore(parts, token) : fail('notFound');
+    if (opened instanceof Failure) return answer(request, opened);
+    const products = (await listDemoProducts(context, opened.store.industry)).slice(0, onCard);
+    const picture = await pictures.ofLink(
+      opened.store.logoFileId,
+      products.map(({ uuid }) => uuid),
+    );
+    if (!picture) return answer(request, fail('notFound', { msg: 'There is no such picture.' }));
+    return request.body(picture as Uint8Array<ArrayBuffer>, 200, {
+      'content-type': 'image/jpeg',
+      'cache-control': 'private, max-age=300',
+    });
+  });
+  return routes;
+}

@@ -1,0 +1,67 @@
+import { formatCents } from '#contract/format-number.ts';
+import { paths, toApprovalPath } from '#contract/paths.ts';
+import { approvalWorkflow } from '#contract/workflows/approval-workflow.ts';
+import { storeWorkflow } from '#contract/workflows/store-workflow.ts';
+import { LineTable } from './line-table.tsx';
+import { MailLayout } from './mail-layout.tsx';
+import { MailButton } from './mail-link.tsx';
+import type { TemplateTable } from './mail-template.ts';
+import { MailHeading, MailQuote, MailText } from './mail-text.tsx';
+
+/** What members of a company read of their custom store and of orders that wait for an owner. */
+export const storeMails: TemplateTable<'approvalMoved' | 'approvalRequested' | 'storeMoved'> = {
+  approvalMoved: {
+    subject: ({ state, totals }) => `${approvalWorkflow.states[state].headline}: ${formatCents(totals.total)}`,
+    body: ({ id, company, state, text, lines, totals }) => {
+      const { headline, next } = approvalWorkflow.states[state];
+      return (
+        <MailLayout preview={next}>
+          <MailHeading>{headline}</MailHeading>
+          <MailText>
+            {company}: {next}
+          </MailText>
+          {text && <MailQuote>{text}</MailQuote>}
+          <LineTable lines={lines} totals={totals} />
+          <MailButton to={toApprovalPath(id)}>View the order</MailButton>
+        </MailLayout>
+      );
+    },
+  },
+  approvalRequested: {
+    subject: ({ buyer, totals }) => `${buyer} needs your approval: ${formatCents(totals.total)}`,
+    body: ({ token, company, buyer, poNumber, shipTo, lines, totals }) => (
+      <MailLayout preview={`An order for ${company}, ${formatCents(totals.total)} delivered.`}>
+        <MailHeading>Approve this order?</MailHeading>
+        <MailText>
+          {buyer} wants to order this for {company}. It’s above their spending limit, so nothing is ordered until you
+          approve it. The prices hold for 14 days.
+        </MailText>
+        <LineTable lines={lines} totals={totals} />
+        <MailText>
+          Ships to {[shipTo.name, shipTo.street, shipTo.street2, shipTo.city].filter(Boolean).join(', ')},{' '}
+          {shipTo.state} {shipTo.zipcode}
+          {poNumber && ` · PO number ${poNumber}`}
+        </MailText>
+        <MailButton to={toApprovalPath(token)}>Review the order</MailButton>
+        <MailText>Keep this link to yourself: anyone who has it can approve this order.</MailText>
+      </MailLayout>
+    ),
+  },
+  storeMoved: {
+    subject: ({ company, state }) => `${storeWorkflow.states[state].headline}: ${company}`,
+    body: ({ company, state, text }) => {
+      const { headline, next } = storeWorkflow.states[state];
+      return (
+        <MailLayout preview={next}>
+          <MailHeading>{headline}</MailHeading>
+          <MailText>
+            {company}: {next}
+          </MailText>
+          {text && <MailQuote>{text}</MailQuote>}
+          {state === 'open' && <MailButton to={paths.store}>Open your store</MailButton>}
+          <MailText>Questions? Just reply to this email.</MailText>
+        </MailLayout>
+      );
+    },
+  },
+};

@@ -1,0 +1,39 @@
+import { mayManage } from '#contract/companies/membership-roles.ts';
+import { type Failure, fail } from '#contract/errors.ts';
+import { formatCents } from '#contract/format-number.ts';
+import { needsApproval, toLeftCents } from '#contract/stores/spending-limit.ts';
+import type { Queryable } from '#database/connect.ts';
+import { findMembership } from '#database/queries/companies.ts';
+import { listSpent } from '#database/queries/stores.ts';
+
+export interface Spending {
+  isOwner: boolean;
+  limitCents: number | null;
+  /** Ordered this calendar month. */
+  spentCents: number;
+  /** Null where there is no limit. */
+  leftCents: number | null;
+}
+
+/** What a member may still order. Hold the company before an order: two at once would both see the same rest. */
+export async function readSpending(db: Queryable, companyId: string, userId: string): Promise<Spending> {
+  const member = await findMembership(db, companyId, userId);
+  const isOwner = member ? mayManage(member.role) : false;
+  const limitCents = isOwner ? null : (member?.spendingLimitCents ?? null);
+  const spentCents = (await listSpent(db, companyId)).get(userId) ?? 0;
+  return { isOwner, limitCents, spentCents, leftCents: toLeftCents(limitCents, spentCents) };
+}
+
+/** For the ways to order that cannot wait for an owner: checkout and the reorder of an earlier order. */
+export async function refuseOverLimit(
+  tx: Queryable,
+  { companyId, userId }: { companyId: string | null; userId: string | null },
+  totalCents: number,
+): Promise<Failure | null> {
+  if (!companyId || !userId) return null;
+  const spending = await readSpending(tx, companyId, userId);
+  if (!needsApproval(spending, spending.spentCents, totalCents)) return null;
+  return fail('conflict', {
+    msg: `This order is above your spending limit: ${formatCents(spending.leftCents ?? 0)} is left this month. Please ask an owner of your company to place it.`,
+  });
+}

@@ -1,0 +1,110 @@
+import { mayBuy, mayManage } from '#contract/companies/membership-roles.ts';
+import { Failure, fail } from '#contract/errors.ts';
+import type { OwnStore, storesEndpoints } from '#contract/stores/stores.ts';
+import {
+  type CompanyRecord,
+  findCompany,
+  findMembership,
+  findWorkplace,
+  listMembers,
+} from '#database/queries/companies.ts';
+import { listApprovalRows } from '#database/queries/store-approvals.ts';
+import {
+  findStoreOfCompany,
+  listLimits,
+  listSpent,
+  listStoreProducts,
+  type StoreRecord,
+  setSpendingLimit,
+} from '#database/queries/stores.ts';
+import type { CallerOf } from '../../calls/caller.ts';
+import type { Handlers } from '../../calls/dispatch.ts';
+import { readSpending } from '../companies/spending.ts';
+import { asOwner, recordInCompany } from '../companies/workplace.ts';
+import { toName } from './approvals.ts';
+import { moveApproval, openApproval, presentApproval } from './decide-approval.ts';
+import { type StoreParts, shareStore, showDemo, unshareStore } from './demo-store.ts';
+import { presentBrand, presentProducts } from './present.ts';
+import { orderFromStore, previewOrder } from './store-order.ts';
+
+export function createStoreHandlers(context: StoreParts): Pick<Handlers, keyof typeof storesEndpoints> {
+  const { parts, links } = context;
+  const { database, limits } = parts;
+
+  async function showOwn(store: StoreRecord, company: CompanyRecord, caller: CallerOf<'customer'>): Promise<OwnStore> {
+    const { userId } = caller.session;
+    const { role } = await findWorkplace(database, userId);
+    const members = await listMembers(database, company.id);
+    const [limitOf, spentOf] = [await listLimits(database, company.id), await listSpent(database, company.id)];
+    const spending = await readSpending(database, company.id, userId);
+    const me = members.find((member) => member.userId === userId);
+    const approvals = await Promise.all(
+      (await listApprovalRows(database, company.id))
+        .filter((row) => mayManage(role) || row.userId === userId)
+        .map((row) => presentApproval(database, { row, userId, role, requestId: caller.requestId })),
+    );
+    return {
+      brand: await presentBrand(database, links, { ...store, name: company.name }),
+      agreed_until: store.agreedUntil,
+      products: await presentProducts(database, context, store, await listStoreProducts(database, store.id)),
+      may_order: mayBuy(role),
+      may_manage: mayManage(role),
+      people: members.map((member) => ({
+        user_id: member.userId,
+        name: toName(member),
+        email: member.email,
+        role: member.role,
+        is_me: member.userId === userId,
+        limit_cents: mayManage(member.role) ? null : (limitOf.get(member.userId) ?? null),
+        spent_cents: spentOf.get(member.userId) ?? 0,
+      })),
+      approvals,
+      me: { name: me ? toName(me) : '', limit_cents: spending.limitCents, left_cents: spending.leftCents },
+    };
+  }
+
+  return {
+    'GET /api/store/demo': (asked) => showDemo(context, asked),
+    async 'POST /api/store/share'(asked, caller) {
+      return (await limits.consume('sharedStores', caller.ip)) ?? shareStore(context, asked, caller);
+    },
+    'POST /api/store/unshare': ({ key }, caller) => unshareStore(context, key, caller),
+
+    async 'GET /api/store'(_input, caller) {
+      const { companyId } = await findWorkplace(database, caller.session.userId);
+      const company = companyId ? await findCompany(database, companyId) : null;
+      const store = company && (await findStoreOfCompany(database, company.id));
+      return { store: company && store?.state === 'open' ? await showOwn(store, company, caller) : null };
+    },
+    'GET /api/store/preview': (asked, caller) => previewOrder(context, asked, caller),
+    async 'POST /api/store/order'(asked, caller) {
+      const done =
+        (await limits.consume('checkouts', caller.session.userId)) ?? (await orderFromStore(parts, asked, caller));
+      if (done instanceof Failure) return done;
+      return 'order' in done
+        ? { outcome: 'ordered', order_id: done.order.id, number: done.order.number }
+        : { outcome: 'waiting', approval_id: done.approval.id };
+    },
+    async 'POST /api/store/limit'({ user_id, limit_cents }, caller) {
+      const outcome = await asOwner<Record<string, never>>(parts, caller, async (tx, { company }) => {
+        const member = await findMembership(tx, company.id, user_id);
+        if (!member) return fail('notFound');
+        if (mayManage(member.role)) return fail('conflict', { msg: 'Owners have no spending limit.' });
+        await setSpendingLimit(tx, { companyId: company.id, userId: user_id, cents: limit_cents });
+        await recordInCompany(tx, 'company.limit_changed', company.id, caller, { member: user_id, limit_cents });
+        return {};
+      });
+      return outcome;
+    },
+    async 'GET /api/store/approval'({ id }, caller) {
+      const opened = await openApproval(database, id, caller);
+      return opened instanceof Failure ? opened : presentApproval(database, opened);
+    },
+    async 'POST /api/store/approval/move'({ id, ...asked }, caller) {
+      const opened = (await limits.consume('requestMoves', caller.ip)) ?? (await openApproval(database, id, caller));
+      if (opened instanceof Failure) return opened;
+      const row = await moveApproval(parts, opened, asked);
+      return row instanceof Failure ? row : presentApproval(database, { ...opened, row });
+    },
+  };
+}

@@ -1,0 +1,146 @@
+import { toLineCents } from '#contract/catalog/pricing/rounding.ts';
+import type { PostalAddress } from '#contract/quotes/quote-content.ts';
+import { type ApprovalState, approvalWorkflow } from '#contract/workflows/approval-workflow.ts';
+import type { Queryable } from '#database/connect.ts';
+import { type CompanyRecord, findCompany, listMembers } from '#database/queries/companies.ts';
+import { recordEvent } from '#database/queries/events.ts';
+import { addJob } from '#database/queries/jobs.ts';
+import { findUser, type User } from '#database/queries/people.ts';
+import { listMemberIds } from '#database/queries/storage-releases.ts';
+import {
+  type ApprovalRecord,
+  changeApproval,
+  type HeldApproval,
+  insertApproval,
+  lockApproval,
+} from '#database/queries/store-approvals.ts';
+import { createLink } from '../../access-links/access-links.ts';
+import { toCallerActor } from '../../calls/caller.ts';
+import { enqueue } from '../../outbox/enqueue.ts';
+import type { Parts } from '../../parts.ts';
+import { notifyWatchers, type Subject, toMoveKey } from '../../workflow/advance.ts';
+import type { CustomerCaller } from '../companies/workplace.ts';
+import type { PricedStoreLine } from './price-order.ts';
+
+export type ApprovalSubject = Subject<ApprovalState, HeldApproval>;
+
+/** An order that waits for an owner, as the workflow engine moves it. */
+export function createApprovalSubject(): ApprovalSubject {
+  return {
+    type: 'approval',
+    workflow: approvalWorkflow,
+    lock: lockApproval,
+    setState: async (tx, row, state, reason) => ({ ...row, ...(await changeApproval(tx, row.id, { state, reason })) }),
+
+    /** To the buyer, whose email is proven; the owner's words go along. */
+    async emailCustomer(tx, row) {
+      const [buyer, company] = [await findUser(tx, row.userId), await findCompany(tx, row.companyId)];
+      if (!buyer || !company) return;
+      await enqueue(tx, {
+        channel: 'mail',
+        dedupeKey: toMoveKey('approval', row),
+        payload: {
+          to: buyer.email,
+          template: 'approvalMoved',
+          props: {
+            id: row.id,
+            company: company.name,
+            state: row.state,
+            text: row.reason,
+            ...toMailedSums(row),
+          },
+        },
+      });
+    },
+
+    // Between a buyer and an owner: staff hear of the order that comes of it.
+    alertStaff: async () => undefined,
+    listWatchers: ({ memberIds }) => memberIds,
+  };
+}
+
+interface NewApproval {
+  company: CompanyRecord;
+  user: User;
+  storeId: string;
+  lines: readonly PricedStoreLine[];
+  shipTo: PostalAddress;
+  poNumber: string;
+  freightCents: number;
+  totalCents: number;
+  clientKey: string;
+}
+
+/** The order waits at its prices: row, event, timer and an email with a link to every owner, in one transaction. */
+export async function requestApproval(
+  tx: Queryable,
+  { realtime }: Parts,
+  { company, user, lines, ...asked }: NewApproval,
+  caller: CustomerCaller,
+): Promise<ApprovalRecord> {
+  const row = await insertApproval(tx, {
+    ...asked,
+    companyId: company.id,
+    userId: user.id,
+    lines: lines.map(({ row: { line }, ordered: { quantity, content } }) => ({
+      storeProductId: line.id,
+      quantity,
+      title: content.title,
+      unitMills: content.unit_mills,
+      setupCents: content.setup_cents,
+    })),
+  });
+  const subject = { type: 'approval', id: row.id } as const;
+  await recordEvent(tx, 'approval.requested', subject, toCallerActor(caller), { total_cents: row.totalCents });
+  const { timer } = approvalWorkflow.states.waiting;
+  if (timer)
+    await addJob(
+      tx,
+      'advance',
+      { subject: 'approval', id: row.id, to: timer.to, version: row.version },
+      { runAt: new Date(Date.now() + timer.hours * 3_600_000) },
+    );
+  for (const owner of (await listMembers(tx, company.id)).filter(({ role }) => role === 'owner'))
+    await enqueue(tx, {
+      channel: 'mail',
+      dedupeKey: `approval-requested-${row.id}-${owner.userId}`,
+      payload: {
+        to: owner.email,
+        template: 'approvalRequested',
+        props: {
+          token: await createLink(tx, { kind: 'approval', id: row.id }, 'approve', owner.email),
+          company: company.name,
+          buyer: toName(user),
+          poNumber: row.poNumber,
+          shipTo: row.shipTo,
+          ...toMailedSums(row),
+        },
+      },
+    });
+  await notifyWatchers(tx, realtime, createApprovalSubject(), {
+    ...row,
+    memberIds: await listMemberIds(tx, { companyId: company.id }),
+  });
+  return row;
+}
+
+export const toName = ({ firstName, lastName, email }: Pick<User, 'firstName' | 'lastName' | 'email'>) =>
+  [firstName, lastName].filter(Boolean).join(' ') || email;
+
+function toMailedSums({ lines, freightCents, totalCents }: ApprovalRecord) {
+  return {
+    lines: lines.map(({ title, quantity, unitMills }) => ({
+      name: title,
+      quantity,
+      unitMills,
+      totalCents: toLineCents(quantity, unitMills),
+    })),
+    totals: {
+      goods: lines.reduce((sum, { quantity, unitMills }) => sum + toLineCents(quantity, unitMills), 0),
+      setup: lines.reduce((sum, { setupCents }) => sum + setupCents, 0),
+      freight: freightCents,
+      tax: 0,
+      total: totalCents,
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { fromLineOptions } from '#contract/cart/line-choice.ts';
+import { checkChoice } from '#contract/catalog/pricing/choice.ts';
+import { toOfficeDay } from '#contract/catalog/pricing/working-days.ts';
+import { toProductPath } from '#contract/paths.ts';
+import type { StoreBrand, StoreProduct } from '#contract/stores/stores.ts';
+import type { Queryable } from '#database/connect.ts';
+import { findFile } from '#database/queries/files.ts';
+import { listItemsOfCompany } from '#database/queries/storage.ts';
+import {
+  type CatalogProduct,
+  listLastOrdered,
+  type StoreProductRow,
+  type StoreRecord,
+} from '#database/queries/stores.ts';
+import type { FileLinks } from '../../files/file-url.ts';
+import { toPriceable } from '../cart/present.ts';
+import { presentItems } from '../storage/present.ts';
+import { type StorePictures, toCatalogPicture, toStorePictureUrl } from './store-pictures.ts';
+
+const mostStoredItems = 100;
+const weeksShown = 16;
+
+export const toUnit = ([one = 'piece', many = 'pieces']: string[]): [string, string] => [one, many];
+
+/** What a line is: 'Kraft, 1 or 2 color flexo'. */
+export const describeOptions = (options: Readonly<Record<string, string>>) => Object.values(options).join(', ');
+
+/** How a product of a store is made: its print method, lead time and setup, as the catalog has them now. */
+export function readMaking(product: CatalogProduct, options: Readonly<Record<string, string>>) {
+  const rules = toPriceable(product);
+  const choice = checkChoice(rules, fromLineOptions(rules, options));
+  return choice.ok
+    ? { isKnown: true, leadDays: choice.printMethod.lead_days, setupCents: choice.printMethod.setup_fee_cents }
+    : { isKnown: false, leadDays: product.shortestLeadDays, setupCents: 0 };
+}
+
+export async function presentBrand(
+  db: Queryable,
+  links: FileLinks,
+  { name, logoFileId, colors }: { name: string; logoFileId: string | null; colors: StoreBrand['colors'] },
+  linkId: string | null = null,
+): Promise<StoreBrand> {
+  const file = logoFileId ? await findFile(db, logoFileId) : null;
+  return { name, colors, logo: file && links.toUrl(file, linkId) };
+}
+
+/** What the catalog says of a product, in a store. */
+export function presentCatalog(product: CatalogProduct) {
+  return {
+    product_uuid: product.uuid,
+    title: product.title,
+    path: toProductPath({ uuid: product.uuid, title: product.title, seo_title: product.seoTitle }),
+    image: toCatalogPicture(product),
+    unit: toUnit(product.unit),
+  };
+}
+
+/** The products of a company's store, with what is stored of each. */
+export async function presentProducts(
+  db: Queryable,
+  { pictures, links }: { pictures: StorePictures; links: FileLinks },
+  store: StoreRecord,
+  rows: readonly StoreProductRow[],
+): Promise<StoreProduct[]> {
+  const items = await presentItems(db, await listItemsOfCompany(db, store.companyId, mostStoredItems));
+  const ordered = await listLastOrdered(
+    db,
+    store.companyId,
+    rows.map(({ product }) => product.uuid),
+  );
+  return Promise.all(
+    rows.map(async ({ line, product }) => {
+      const item = items.find(({ product_uuid }) => product_uuid === product.uuid);
+      const last = ordered.get(product.uuid);
+      return {
+        ...presentCatalog(product),
+        id: line.id,
+        picture: await toPicture({ pictures, links }, store.logoFileId, product),
+        details: describeOptions(line.options),
+        breaks: line.breaks,
+        usual_quantity: line.usualQuantity,
+        is_usual: line.isUsual,
+        has_artwork: line.artworkId !== null,
+        last_ordered_on: last ? toOfficeDay(last) : null,
+        stored: item
+          ? {
+              pieces: (item.on_hand - item.reserved) * item.units_per_case,
+              days_left: item.days_left,
+              order_by: item.order_by,
+              is_short: item.is_short,
+              weeks: item.shipped_weeks.slice(-weeksShown),
+            }
+          : null,
+      };
+    }),
+  );
+}
+
+/** With the store's logo; blank without one, so that no other brand is on it. */
+export async function toPicture(
+  { pictures, links }: { pictures: StorePictures; links: FileLinks },
+  logoFileId: string | null,
+  product: CatalogProduct,
+): Promise<string> {
+  if (!logoFileId) return pictures.findBlank(product);
+  return (await pictures.isPrinted(product))
+    ? toStorePictureUrl(links, logoFileId, product.uuid)
+    : toCatalogPicture(product);
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import type { staffStoresEndpoints } from '#contract/stores/staff-stores.ts';
+import type { storesEndpoints } from '#contract/stores/stores.ts';
+import { everyone, loggedIn, only, type Row, staff, staffOnly, unknownId, unknownToken } from './access-outcomes.ts';
+import { actors } from './actors.ts';
+
+const writers = ['sales', 'admin'] as const;
+
+/** The calls of demo stores and of a company's own store by every actor. */
+export const storeRows: Record<keyof typeof storesEndpoints | keyof typeof staffStoresEndpoints, Row> = {
+  'GET /api/store/demo': { outcomes: everyone(200) },
+  'POST /api/store/share': { input: () => ({ print_id: unknownToken }), outcomes: everyone(422) },
+  'POST /api/store/unshare': { input: () => ({ key: unknownToken }), outcomes: everyone(200) },
+  'GET /api/store': { outcomes: loggedIn(200), sees: ['customer'] },
+  // Others have no store with this product.
+  'GET /api/store/preview': {
+    input: ({ store }) => ({ lines: `${store.productId}:${store.quantity}` }),
+    outcomes: { ...loggedIn(404), customer: 200 },
+    sees: ['customer'],
+  },
+  // Another total than the one that is right; staff have no company.
+  'POST /api/store/order': {
+    input: ({ store }) => ({
+      lines: `${store.productId}:${store.quantity}`,
+      address_id: store.addressId,
+      total_cents: 1,
+      client_key: randomUUID(),
+    }),
+    outcomes: { ...loggedIn(409), ...staffOnly(403) },
+  },
+  'POST /api/store/limit': {
+    input: () => ({ user_id: unknownId, limit_cents: 0 }),
+    outcomes: { ...loggedIn(404), ...staffOnly(403) },
+  },
+  'GET /api/store/approval': {
+    input: ({ store }) => ({ id: store.approvalToken }),
+    outcomes: everyone(200),
+    sees: actors,
+  },
+  // Staff who hold a customer's link look, and never act as the customer.
+  'POST /api/store/approval/move': {
+    input: ({ store }) => ({ id: store.approvalToken, to: 'approved', version: 9999 }),
+    outcomes: everyone(409),
+  },
+  'GET /api/backoffice/stores': { outcomes: only(staff, 200), sees: staff },
+  'GET /api/backoffice/store': { input: ({ store }) => ({ id: store.id }), outcomes: only(staff, 200), sees: staff },
+  'POST /api/backoffice/store/start': {
+    input: () => ({ customer_email: 'unknown@example.com' }),
+    outcomes: only(writers, 422),
+  },
+  'POST /api/backoffice/store/save': {
+    input: ({ store }) => ({ id: store.id, version: 9999 }),
+    outcomes: only(writers, 409),
+  },
+  'POST /api/backoffice/store/product': {
+    input: ({ store }) => ({ id: store.id, version: 9999, sku: 'CUP' }),
+    outcomes: only(writers, 409),
+  },
+  'POST /api/backoffice/store/product/change': {
+    input: ({ store }) => ({
+      ...{ id: store.id, version: 9999, product_id: store.productId, usual_quantity: 1000, is_usual: true },
+      breaks: [{ quantity: 1000, unit_price_mills: 100 }],
+    }),
+    outcomes: only(writers, 409),
+  },
+  'POST /api/backoffice/store/product/remove': {
+    input: ({ store }) => ({ id: store.id, version: 9999, product_id: store.productId }),
+    outcomes: only(writers, 409),
+  },
+  'POST /api/backoffice/store/move': {
+    input: ({ store }) => ({ id: store.id, version: 9999, to: 'closed' }),
+    outcomes: only(writers, 409),
+  },
+};

@@ -1,0 +1,93 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { formatInstantDate } from '#contract/format-date.ts';
+import { paths } from '#contract/paths.ts';
+import type { DemoStore } from '#contract/stores/stores.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { SharedStoreLink } from '../features/store/share-store.tsx';
+import { readShared, type SharedLink } from '../features/store/shared-links.ts';
+import { StoreBand, StoreView } from '../features/store/store-view.tsx';
+import { createLazyPart } from '../platform/lazy-part.tsx';
+
+const LazyOwnStoreDemo = createLazyPart(() => import('./own-store-demo.tsx').then(({ OwnStoreDemo }) => OwnStoreDemo));
+
+const lead = 'Sample prices and sample stock. In your own store both are yours, with one step to reorder.';
+
+/** The demo: a shared store as its maker saw it, else the visitor's own logo, else the sample brand. */
+export function StoreDemo({ demo, token }: { demo: DemoStore; token: string }) {
+  const hasLogo = useHasLogo();
+  if (token) return <SharedDemo demo={demo} token={token} />;
+  return (
+    <div id="shelf" className="scroll-mt-24 border-line border-y">
+      {hasLogo && <LazyOwnStoreDemo products={demo.products} industry={demo.industry} lead={lead} />}
+      <div className="without-logo">
+        <StoreBand brand={demo.brand} />
+        <StoreView
+          brand={demo.brand}
+          products={demo.products}
+          lead={lead}
+          heading="h2"
+          actions={
+            <ButtonLink to="#ask" variant="strong" size="large">
+              Get your own store
+            </ButtonLink>
+          }
+        />
+      </div>
+    </div>
+  );
+}
+
+function SharedDemo({ demo, token }: { demo: DemoStore; token: string }) {
+  const [own, setOwn] = useState<SharedLink | null>(null);
+  const [removed, setRemoved] = useState(false);
+  useEffect(() => setOwn(readShared().find((link) => link.token === token) ?? null), [token]);
+  if (removed)
+    return (
+      <div className="shell py-section">
+        <p role="status" className="text-22">
+          The link is removed, and the logo with it.
+        </p>
+        <ButtonLink to={paths.customStore} className="mt-5" reloadDocument>
+          Back to the demo
+        </ButtonLink>
+      </div>
+    );
+  return (
+    <div id="shelf" className="border-line border-b">
+      <StoreBand brand={demo.brand}>
+        {demo.shared_until && (
+          <p className="text-14">A demo store, shared until {formatInstantDate(demo.shared_until)}</p>
+        )}
+      </StoreBand>
+      <StoreView
+        brand={demo.brand}
+        products={demo.products}
+        lead={lead}
+        heading="h1"
+        actions={
+          <>
+            <ButtonLink to="#ask" variant="strong" size="large">
+              Get your own store
+            </ButtonLink>
+            {own && <SharedStoreLink link={own} onRemoved={() => setRemoved(true)} />}
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+/** Whether this browser has a logo; follows the note that the logo bar keeps on the root. */
+function useHasLogo(): boolean {
+  return useSyncExternalStore(
+    watchRoot,
+    () => document.documentElement.dataset.logo !== undefined,
+    () => false,
+  );
+}
+
+function watchRoot(listen: () => void): () => void {
+  const observer = new MutationObserver(listen);
+  observer.observe(document.documentElement, { attributeFilter: ['data-logo'] });
+  return () => observer.disconnect();
+}

@@ -1,0 +1,173 @@
+import { data, Form, Link, redirect } from 'react-router';
+import { paths, toBackofficeRequestPath, toBackofficeStorePath } from '#contract/paths.ts';
+import type { StoreState } from '#contract/workflows/store-workflow.ts';
+import { Button } from '#ui/button.tsx';
+import { Field, TextInput } from '#ui/field.tsx';
+import { MoveForms } from '../../features/backoffice/move-forms.tsx';
+import { readBreaks } from '../../features/backoffice/read-breaks.ts';
+import { RequestHistory } from '../../features/backoffice/request-history.tsx';
+import { StateBadge } from '../../features/backoffice/state-badge.tsx';
+import { StoreLines } from '../../features/backoffice/store-lines.tsx';
+import { When } from '../../features/backoffice/when.tsx';
+import { receiveFiles } from '../../features/uploads/receive-files.ts';
+import { ensureRequestGuestId } from '../../platform/guest-id.ts';
+import { unwrap } from '../../platform/load.ts';
+import { callContext } from '../../platform/server-context.ts';
+import type { Route } from './+types/store';
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const found = await context.get(callContext)('GET /api/backoffice/store', { id });
+  if (found.code === 422) throw data(null, { status: 404 });
+  return { store: unwrap(found) };
+}
+
+export async function action({ context, params: { id }, request, url }: Route.ActionArgs) {
+  const form = await request.formData();
+  const read = (name: string) => String(form.get(name) ?? '');
+  const call = context.get(callContext);
+  const { guestId, headers } = ensureRequestGuestId(request, url);
+  const files = await receiveFiles(form, call, guestId);
+  const values = Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
+  const refuse = (msg: string, status: number, fields: Record<string, string> = {}) =>
+    data({ values, msg, fields }, { status, headers });
+  if (files.error) return refuse(files.error, 422, { logo_file_id: files.error });
+  const breaks = readBreaks(read('breaks'));
+  if (!breaks) return refuse('', 422, { breaks: 'Please write each break as a quantity and a price: 2500 0.405' });
+  const on = { id, version: read('version') };
+  const acts = {
+    add: () =>
+      call('POST /api/backoffice/store/product', { ...on, sku: read('sku'), percent_off: read('percent_off') || '0' }),
+    change: () =>
+      call('POST /api/backoffice/store/product/change', {
+        ...on,
+        breaks,
+        product_id: read('product_id'),
+        usual_quantity: read('usual_quantity').replaceAll(',', ''),
+        is_usual: form.has('is_usual'),
+      }),
+    remove: () => call('POST /api/backoffice/store/product/remove', { ...on, product_id: read('product_id') }),
+    move: () =>
+      call('POST /api/backoffice/store/move', { ...on, to: read('to') as StoreState, reason: read('reason') }),
+    save: () =>
+      call('POST /api/backoffice/store/save', {
+        ...on,
+        agreed_until: read('agreed_until'),
+        logo_file_id: files.fileIds[0] ?? '',
+        guest_id: guestId,
+      }),
+  };
+  const intent = read('intent');
+  const envelope = await (Object.hasOwn(acts, intent) ? acts[intent as keyof typeof acts] : acts.add)();
+  if (envelope.code === 200) return redirect(toBackofficeStorePath(id), { status: 303, headers });
+  return refuse(envelope.msg, envelope.code, envelope.data.fields ?? {});
+}
+
+/** A refused change is news as well: the page then shows what refused it. */
+export const shouldRevalidate = () => true;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `Store of ${loaderData.store.company}` : 'Store' },
+];
+
+export default function StorePage({ loaderData: { store }, actionData }: Route.ComponentProps) {
+  const refused = actionData ?? null;
+  const isMove = refused?.values.intent === 'move';
+  const isSave = refused?.values.intent === 'save';
+  const hasPlace = refused && (Object.keys(refused.fields).length > 0 || isMove || refused.values.product_id);
+  return (
+    <>
+      <p>
+        <Link to={paths.backofficeStores} className="link inline-flex min-h-11 items-center text-15">
+          Stores
+        </Link>
+      </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="font-display-small text-28 font-bold">{store.company}</h1>
+        <StateBadge {...store} />
+      </div>
+      <p className="mt-1 text-15 text-muted">
+        Custom store, last changed <When at={store.updated_at} />
+        {store.request && (
+          <>
+            , asked for in{' '}
+            <Link to={toBackofficeRequestPath(store.request.id)} className="link">
+              {store.request.number}
+            </Link>
+          </>
+        )}
+      </p>
+      {refused && !hasPlace && (
+        <p role="alert" className="mt-4 max-w-text rounded-field bg-error-soft px-4 py-3 font-medium text-error">
+          {refused.msg}
+        </p>
+      )}
+      <div className="mt-6 grid gap-8 xl:grid-cols-[minmax(0,1fr)_23rem]">
+        <StoreLines store={store} refused={refused} />
+        <div className="grid content-start gap-6 xl:border-line xl:border-l xl:pl-6">
+          {store.may_write && (
+            <>
+              <MoveForms
+                moves={store.moves}
+                version={store.version}
+                refused={
+                  isMove && refused
+                    ? { to: refused.values.to ?? '', reason: refused.values.reason ?? '', msg: refused.msg }
+                    : null
+                }
+                isMain={({ to }) => to === 'open'}
+              />
+              <Form method="post" encType="multipart/form-data" className="grid gap-3" preventScrollReset noValidate>
+                <input type="hidden" name="version" value={store.version} />
+                {store.brand.logo && (
+                  <p className="flex items-center gap-3">
+                    <img src={store.brand.logo} alt="Logo" className="h-12 w-auto rounded-field bg-card p-1" />
+                    <span
+                      aria-hidden="true"
+                      style={{ background: store.brand.colors.dark }}
+                      className="size-8 rounded-full"
+                    />
+                    <span
+                      aria-hidden="true"
+                      style={{ background: store.brand.colors.bright }}
+                      className="size-8 rounded-full"
+                    />
+                  </p>
+                )}
+                <Field
+                  label="Logo"
+                  hint="PNG, JPG or WebP. Colors follow from it."
+                  error={isSave ? refused?.fields.logo_file_id : undefined}
+                  optional
+                >
+                  <TextInput name="files" type="file" accept=".png,.jpg,.jpeg,.webp" className="py-3" />
+                </Field>
+                <Field label="Prices agreed through" error={isSave ? refused?.fields.agreed_until : undefined} optional>
+                  <TextInput name="agreed_until" type="date" defaultValue={store.agreed_until ?? ''} />
+                </Field>
+                <Button type="submit" size="small" variant="line" name="intent" value="save">
+                  Save
+                </Button>
+              </Form>
+            </>
+          )}
+          <section aria-labelledby="people">
+            <h2 id="people" className="font-display-small text-20 font-bold">
+              People
+            </h2>
+            <ul className="mt-2 grid gap-1 text-15">
+              {store.members.map(({ email, name, role }) => (
+                <li key={email}>
+                  {name}, {role}
+                  <span className="block text-14 text-muted">{email}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+          <RequestHistory history={store.history} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { data, redirect } from 'react-router';
+import { paths, toApprovalPath } from '#contract/paths.ts';
+import type { ApprovalState } from '#contract/workflows/approval-workflow.ts';
+import { LinkEnded } from '../features/requests/link-ended.tsx';
+import { ApprovalView } from '../features/store/approval-view.tsx';
+import { unwrap } from '../platform/load.ts';
+import { callContext } from '../platform/server-context.ts';
+import type { Route } from './+types/store-approval';
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const found = await context.get(callContext)('GET /api/store/approval', { id });
+  if (found.code === 422) throw data(null, { status: 404 });
+  if (found.code === 410) return data({ approval: null, gone: found.msg }, { status: 410 });
+  return { approval: unwrap(found), gone: '' };
+}
+
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const read = (name: string) => String(form.get(name) ?? '');
+  const reason = read('reason');
+  const decided = await context.get(callContext)('POST /api/store/approval/move', {
+    id,
+    to: read('to') as ApprovalState,
+    version: read('version'),
+    reason,
+  });
+  if (decided.code === 200) return redirect(toApprovalPath(id), 303);
+  return data({ msg: decided.msg, reason }, { status: decided.code });
+}
+
+/** A refused move is news as well: the page then shows the state that refused it. */
+export const shouldRevalidate = () => true;
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Order to approve' },
+  // The address opens this page: it must not travel to the next site in a header.
+  { name: 'referrer', content: 'same-origin' },
+];
+
+export default function StoreApproval({ loaderData: { approval, gone }, actionData }: Route.ComponentProps) {
+  if (!approval) return <LinkEnded reason={gone} to={paths.store} label="Log in to see your store" />;
+  return (
+    <div className="max-w-form">
+      <h1 className="text-heading">{approval.headline}</h1>
+      <p className="mt-3 mb-6 text-18 text-body">{approval.next}</p>
+      <ApprovalView approval={approval} refused={actionData ?? null} />
+    </div>
+  );
+}

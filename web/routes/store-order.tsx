@@ -1,0 +1,181 @@
+import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import { formatDay } from '#contract/format-date.ts';
+import { formatCents, formatCount, formatUnitPrice } from '#contract/format-number.ts';
+import { paths, toOrderPath } from '#contract/paths.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Field, TextInput } from '#ui/field.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { Select } from '#ui/select.tsx';
+import { requireLogin } from '../features/account/require-login.ts';
+import { StoreFrame } from '../features/store/store-frame.tsx';
+import { unwrap } from '../platform/load.ts';
+import { callContext } from '../platform/server-context.ts';
+import { useRootData } from '../platform/use-root-data.ts';
+import type { Route } from './+types/store-order';
+
+const mostLines = 40;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireLogin(context, url);
+  const lines = url.searchParams.getAll('line').slice(0, mostLines).join(',');
+  const found = await context.get(callContext)('GET /api/store/preview', {
+    lines,
+    address_id: (url.searchParams.get('address') ?? '').slice(0, 40),
+  });
+  // Half an address, a store that closed, or a product that left it.
+  if (found.code === 422 || found.code === 404 || found.code === 409) throw redirect(paths.store);
+  return { preview: unwrap(found), lines, clientKey: crypto.randomUUID() };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  requireLogin(context, url);
+  const form = await request.formData();
+  const read = (name: string) => String(form.get(name) ?? '');
+  const [po_number, client_key] = [read('po_number'), read('client_key')];
+  const done = await context.get(callContext)('POST /api/store/order', {
+    lines: read('lines'),
+    address_id: read('address_id'),
+    total_cents: read('total_cents'),
+    po_number,
+    client_key,
+  });
+  if (done.code !== 200) {
+    const fields: Record<string, string> = done.data.fields ?? {};
+    return data({ msg: Object.values(fields)[0] ?? done.msg, po_number, client_key }, { status: done.code });
+  }
+  return redirect(done.data.outcome === 'ordered' ? toOrderPath(done.data.order_id) : `${paths.store}?asked`, 303);
+}
+
+/** A refused order is news as well: the page then shows the total that refused it. */
+export const shouldRevalidate = () => true;
+
+export const meta: Route.MetaFunction = () => [{ title: 'Place your order' }];
+
+export default function StoreOrder({ loaderData: { preview, lines, clientKey }, actionData }: Route.ComponentProps) {
+  const { brand } = useRootData();
+  const isSending = useNavigation().formData?.has('client_key') ?? false;
+  const { bright, on_bright } = preview.brand.colors;
+  const needsProof = preview.lines.some(({ skips_proof }) => !skips_proof);
+  return (
+    <StoreFrame brand={preview.brand} supplier={brand}>
+      <div className="shell max-w-page py-10 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] lg:gap-16">
+        <div>
+          <h1 className="text-heading">Check and place your order</h1>
+          <p className="mt-3 text-18 text-body">
+            {needsProof
+              ? 'We’ll send a proof for artwork that isn’t approved yet. The rest goes straight to production.'
+              : 'Same artwork, so there’s no proof to wait for. It goes straight to production.'}
+          </p>
+          <ul className="mt-6 divide-y divide-line border-line border-y">
+            {preview.lines.map((line) => (
+              <li key={line.id} className="flex items-center gap-4 py-4">
+                <Picture
+                  src={line.picture}
+                  alt=""
+                  width={96}
+                  height={96}
+                  className="size-24 rounded-field bg-sunk object-contain"
+                />
+                <p className="grow">
+                  <span className="font-semibold">{line.title}</span>
+                  <span className="block text-14 text-muted">
+                    {formatCount(line.quantity)} {line.unit[1]} at {formatUnitPrice(line.unit_mills)}
+                    {line.setup_cents > 0 && `, setup ${formatCents(line.setup_cents)}`}
+                  </span>
+                </p>
+                <span className="tabular-nums">{formatCents(line.amount_cents)}</span>
+              </li>
+            ))}
+          </ul>
+          <Link to={paths.store} className="link mt-4 inline-flex min-h-11 items-center">
+            Back to your store
+          </Link>
+        </div>
+        <div className="grid content-start gap-6 rounded-card bg-card p-6 max-lg:mt-8 lg:self-start">
+          {preview.addresses.length === 0 ? (
+            <div>
+              <p>Add a delivery address first.</p>
+              <ButtonLink to={paths.addressInfo} className="mt-4">
+                Add an address
+              </ButtonLink>
+            </div>
+          ) : (
+            <>
+              <Form method="get" className="flex items-end gap-3">
+                {lines.split(',').map((line) => (
+                  <input key={line} type="hidden" name="line" value={line} />
+                ))}
+                <Field label="Ship to" className="grow">
+                  <Select
+                    name="address"
+                    key={preview.address_id}
+                    defaultValue={preview.address_id}
+                    options={preview.addresses.map(({ id, label, city }) => ({
+                      value: id,
+                      label: `${label}, ${city}`,
+                    }))}
+                  />
+                </Field>
+                <Button type="submit" variant="line">
+                  Change
+                </Button>
+              </Form>
+              <dl className="grid grid-cols-[1fr_auto] gap-y-2 tabular-nums">
+                <dt>Products</dt>
+                <dd className="text-right">{formatCents(preview.goods_cents)}</dd>
+                {preview.setup_cents > 0 && (
+                  <>
+                    <dt>Setup</dt>
+                    <dd className="text-right">{formatCents(preview.setup_cents)}</dd>
+                  </>
+                )}
+                <dt>Freight</dt>
+                <dd className="text-right">
+                  {preview.freight_cents === null ? 'on request' : formatCents(preview.freight_cents)}
+                </dd>
+                <dt className="font-semibold">Total, plus sales tax where due</dt>
+                <dd className="text-right font-semibold">{formatCents(preview.total_cents)}</dd>
+              </dl>
+              {preview.deliver_until && <p className="text-15">At your door by {formatDay(preview.deliver_until)}</p>}
+              {preview.needs_approval && (
+                <p className="rounded-field bg-sunk px-4 py-3 text-15">
+                  This is above your limit: {formatCents(preview.left_cents ?? 0)} of{' '}
+                  {formatCents(preview.limit_cents ?? 0)} is left this month. An owner gets an email and decides. The
+                  prices hold for 14 days.
+                </p>
+              )}
+              {actionData && (
+                <p role="alert" className="rounded-field bg-error-soft px-4 py-3 font-medium text-error">
+                  {actionData.msg}
+                </p>
+              )}
+              {preview.freight_cents === null ? (
+                <ButtonLink to={paths.requestForQuotation}>Request a quote</ButtonLink>
+              ) : (
+                <Form method="post" className="grid gap-4">
+                  <input type="hidden" name="lines" value={lines} />
+                  <input type="hidden" name="address_id" value={preview.address_id} />
+                  <input type="hidden" name="total_cents" value={preview.total_cents} />
+                  <input type="hidden" name="client_key" value={actionData?.client_key || clientKey} />
+                  <Field label="PO number" optional>
+                    <TextInput name="po_number" maxLength={60} defaultValue={actionData?.po_number} />
+                  </Field>
+                  <Button
+                    type="submit"
+                    size="large"
+                    pending={isSending}
+                    variant="light"
+                    style={{ background: bright, color: on_bright }}
+                    wide
+                  >
+                    {preview.needs_approval ? 'Ask for approval' : 'Place order'}
+                  </Button>
+                </Form>
+              )}
+            </>
+          )}
+        </div>
+      </div>
+    </StoreFrame>
+  );
+}

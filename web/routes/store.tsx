@@ -1,0 +1,139 @@
+import { data, Link, redirect } from 'react-router';
+import { formatDate } from '#contract/format-date.ts';
+import { formatCents, formatCount } from '#contract/format-number.ts';
+import { paths, toOrderPath, toStoreOrderPath } from '#contract/paths.ts';
+import type { OwnStore } from '#contract/stores/stores.ts';
+import type { ApprovalState } from '#contract/workflows/approval-workflow.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { toButtonClass } from '#ui/button-look.ts';
+import { requireLogin } from '../features/account/require-login.ts';
+import { ApprovalView } from '../features/store/approval-view.tsx';
+import { StorePeople } from '../features/store/people.tsx';
+import { readLimit } from '../features/store/read-limit.ts';
+import { StoreFrame } from '../features/store/store-frame.tsx';
+import { StoreView } from '../features/store/store-view.tsx';
+import { useLiveStore } from '../features/store/use-live-store.ts';
+import { load } from '../platform/load.ts';
+import { callContext } from '../platform/server-context.ts';
+import { useRootData } from '../platform/use-root-data.ts';
+import type { Route } from './+types/store';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireLogin(context, url);
+  const { store } = await load(context, 'GET /api/store', {});
+  // A company without a store sees what one is, and can ask for it.
+  if (!store) throw redirect(paths.customStore);
+  return { store, asked: url.searchParams.has('asked') };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  requireLogin(context, url);
+  const values = Object.fromEntries([...(await request.formData())].map(([name, value]) => [name, String(value)]));
+  const read = (name: string) => values[name] ?? '';
+  const call = context.get(callContext);
+  if (read('intent') === 'approval') {
+    const decided = await call('POST /api/store/approval/move', {
+      id: read('approval_id'),
+      to: read('to') as ApprovalState,
+      version: read('version'),
+      reason: read('reason'),
+    });
+    if (decided.code !== 200) return data({ msg: decided.msg, values }, { status: decided.code });
+    const { order_id } = decided.data;
+    return redirect(order_id ? toOrderPath(order_id) : `${paths.store}#approvals`, 303);
+  }
+  const cents = readLimit(read('limit'));
+  if (cents === undefined)
+    return data({ msg: 'Please enter an amount, such as 500 or 1,200.50.', values }, { status: 422 });
+  const set = await call('POST /api/store/limit', { user_id: read('user_id'), limit_cents: cents });
+  if (set.code !== 200) return data({ msg: set.msg, values }, { status: set.code });
+  return redirect(`${paths.store}#people`, 303);
+}
+
+/** A refused move is news as well: the page then shows the state that refused it. */
+export const shouldRevalidate = () => true;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `${loaderData.store.brand.name}: custom store` : 'Custom store' },
+];
+
+export default function Store({ loaderData: { store, asked }, actionData }: Route.ComponentProps) {
+  const { brand } = useRootData();
+  useLiveStore();
+  const refused = actionData ?? null;
+  const waiting = store.approvals.filter(({ state }) => state === 'waiting');
+  return (
+    <StoreFrame brand={store.brand} supplier={brand}>
+      {asked && (
+        <p role="status" className="shell py-4 font-medium">
+          Your order is waiting for an owner’s approval. We’ll email you when it’s decided.
+        </p>
+      )}
+      <StoreView
+        brand={store.brand}
+        products={store.products}
+        lead={describe(store)}
+        heading="h1"
+        actions={store.may_order && <Acts store={store} />}
+        toOrder={({ id }, quantity) => (store.may_order ? toStoreOrderPath([{ id, quantity }]) : null)}
+      />
+      {waiting.length > 0 && (
+        <section id="approvals" aria-labelledby="approvals-title" className="shell scroll-mt-6 pt-section">
+          <h2 id="approvals-title" className="text-section">
+            Waiting for approval
+          </h2>
+          <ul className="mt-5 grid gap-6 lg:grid-cols-2">
+            {waiting.map((approval) => (
+              <li key={approval.id} className="rounded-card border border-line bg-card p-6">
+                <ApprovalView
+                  approval={approval}
+                  refused={
+                    refused?.values.approval_id === approval.id
+                      ? { msg: refused.msg, reason: refused.values.reason ?? '' }
+                      : null
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <StorePeople people={store.people} mayManage={store.may_manage} refused={refused} />
+    </StoreFrame>
+  );
+}
+
+function describe({ products, agreed_until, may_order, me }: OwnStore): string {
+  const count = `${formatCount(products.length)} ${products.length === 1 ? 'product' : 'products'}, your artwork, your prices.`;
+  const until = agreed_until ? ` Agreed through ${formatDate(agreed_until)}.` : '';
+  const limit =
+    me.left_cents === null ? '' : ` You can order ${formatCents(me.left_cents)} more this month without approval.`;
+  return count + until + (may_order ? limit : ' You can look at it. Owners and buyers order from it.');
+}
+
+/** The usual order in the store's bright color: the one main act of the page. */
+function Acts({ store }: { store: OwnStore }) {
+  const usual = store.products.filter(({ is_usual }) => is_usual);
+  const { bright, on_bright } = store.brand.colors;
+  return (
+    <>
+      {usual.length > 0 && (
+        <Link
+          to={toStoreOrderPath(usual.map(({ id, usual_quantity }) => ({ id, quantity: usual_quantity })))}
+          className={toButtonClass({ variant: 'light', size: 'large' })}
+          style={{ background: bright, color: on_bright }}
+        >
+          Reorder the usual
+        </Link>
+      )}
+      <ButtonLink to={paths.requestForQuotation} variant="line" size="large">
+        Request a quote
+      </ButtonLink>
+      {usual.length > 0 && (
+        <p className="w-full text-14 text-muted">
+          {usual.map(({ usual_quantity, title }) => `${formatCount(usual_quantity)} × ${title}`).join(', ')}
+        </p>
+      )}
+    </>
+  );
+}
