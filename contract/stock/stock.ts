@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { optionalText, requiredText, wholeNumber } from '../fields.ts';
 
+export const stockMovementKinds = ['receive', 'adjust', 'count', 'reserve', 'release', 'ship', 'void'] as const;
+
 export const StockRow = z.object({
   product_uuid: z.string(),
   sku: z.string(),
@@ -16,7 +18,7 @@ export type StockRow = z.infer<typeof StockRow>;
 
 export const StockMovement = z.object({
   id: z.string(),
-  kind: z.enum(['receive', 'adjust', 'count', 'reserve', 'release', 'ship']),
+  kind: z.enum(stockMovementKinds),
   on_hand_change: z.int(),
   reserved_change: z.int(),
   reason: z.string(),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { stockMovementKinds } from '#contract/stock/stock.ts';
 import { products } from './catalog.ts';
 import { createdAt, instant, quoteAll, uuidV7 } from './columns.ts';
 import { users } from './people.ts';
@@ -17,8 +18,6 @@ export const stockLevels = pgTable(
   },
   () => [check('stock_levels_counted', sql`reserved >= 0 and on_hand >= reserved`)],
 );
-
-export const stockMovementKinds = ['receive', 'adjust', 'count', 'reserve', 'release', 'ship', 'void'] as const;
 
 /** Every change of a level, written in its transaction and never changed: a level is the sum of its movements. */
 export const stockMovements = pgTable(

@@ -34,7 +34,6 @@ export function toOrderLine({ line, product }: StoreProductRow, quantity: number
     productUuid: product.uuid,
     quantity,
     artworkId: line.artworkId,
-    designId: line.artworkId ? line.designId : null,
     pictureFileId: line.pictureFileId,
     content: {
       title: product.title,
