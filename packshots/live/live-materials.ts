@@ -8,7 +8,7 @@ export function getFinishLook(mesh: Mesh): FinishLook {
   return toFinishLook(([mesh.material].flat()[0]?.name ?? 'coated') as Finish);
 }
 
-export function toColor([r, g, b]: Rgb): Color {
+function toColor([r, g, b]: Rgb): Color {
   return new Color().setRGB(r / 255, g / 255, b / 255, SRGBColorSpace);
 }
 
@@ -24,13 +24,14 @@ export function createLiveMaterial(look: FinishLook, painted?: Rgb): MeshStandar
     // Walls of sheets are closed solids; of what one looks through, the far side is seen as well.
     side: look.opacity < 1 ? DoubleSide : FrontSide,
   });
-  if (look.grain > 0) addGrain(material, look.grain);
+  addGrain(material, look.grain);
   return material;
 }
 
 /** Fibers and blotches in the space of the model, so that every face has them at true size without UVs of its own. */
 function addGrain(material: MeshStandardMaterial, strength: number): void {
   material.onBeforeCompile = (shader) => {
+    shader.uniforms.grainStrength = { value: strength };
     shader.vertexShader = shader.vertexShader
       .replace('#include <common>', '#include <common>\nvarying vec3 vGrain;')
       .replace('#include <begin_vertex>', '#include <begin_vertex>\nvGrain = position;');
@@ -39,14 +40,15 @@ function addGrain(material: MeshStandardMaterial, strength: number): void {
       `#include <color_fragment>
 float grain = noise3(vGrain * vec3(0.9, 3.6, 0.9)) * 0.6 + noise3(vGrain * vec3(2.1, 7.0, 2.1)) * 0.4;
 float blotch = noise3(vGrain * 0.09);
-diffuseColor.rgb *= 1.0 + ${strength.toFixed(2)} * (0.16 * (grain - 0.5) + 0.10 * (blotch - 0.5));`,
+diffuseColor.rgb *= 1.0 + grainStrength * (0.16 * (grain - 0.5) + 0.10 * (blotch - 0.5));`,
     );
   };
-  // Materials of one strength share a program.
-  material.customProgramCacheKey = () => `grain ${strength}`;
+  // One program for all: a phone compiles each of them for a good part of a second.
+  material.customProgramCacheKey = () => 'grain';
 }
 
 const noise = `varying vec3 vGrain;
+uniform float grainStrength;
 float hash3(vec3 p) { p = fract(p * 0.3183099 + 0.1); p *= 17.0; return fract(p.x * p.y * p.z * (p.x + p.y + p.z)); }
 float noise3(vec3 x) {
   vec3 i = floor(x);

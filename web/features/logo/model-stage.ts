@@ -38,14 +38,14 @@ export function openModelStage(canvas: HTMLCanvasElement, onLost: () => void): M
   renderer.shadowMap.enabled = true;
   const scene = new Scene();
   const room = new PMREMGenerator(renderer);
-  const environment = room.fromScene(new RoomEnvironment(), 0.04);
+  const environment = room.fromScene(new RoomEnvironment(), 0.04, 0.1, 100, { size: 64 });
   room.dispose();
   scene.environment = environment.texture;
   scene.environmentIntensity = 0.55;
   // The key light of the packshots: warm, high, from the left of the camera.
   const key = new DirectionalLight('#fff7ee', 2.1);
   key.castShadow = true;
-  key.shadow.mapSize.set(1024, 1024);
+  key.shadow.mapSize.set(512, 512);
   key.shadow.radius = 8;
   scene.add(key, key.target);
   const floor = new Mesh(new PlaneGeometry(1, 1), new ShadowMaterial({ opacity: 0.22 }));
@@ -56,10 +56,11 @@ export function openModelStage(canvas: HTMLCanvasElement, onLost: () => void): M
   let size = new Vector3(1, 1, 1);
   let pose: Pose = { elevation: 20, yaw: 0 };
   let [yaw, rise, frame] = [0, 0, 0];
+  let isClosed = false;
 
   function draw(): void {
     const { clientWidth: width, clientHeight: height } = canvas;
-    if (width === 0 || height === 0) return;
+    if (width === 0 || height === 0 || turntable.children.length === 0) return;
     renderer.setPixelRatio(Math.min(2, window.devicePixelRatio));
     renderer.setSize(width, height, false);
     const elevation = MathUtils.clamp(pose.elevation + rise, -5, 80);
@@ -109,13 +110,18 @@ export function openModelStage(canvas: HTMLCanvasElement, onLost: () => void): M
       // What hangs on a wall in the picture stands free here and has no floor.
       floor.visible = !pose.wall;
       floor.scale.setScalar(reach * 4);
-      ask();
+      // Shaders compile beside the main thread where the browser can do that; then the first picture is quick.
+      const drawOnce = () => {
+        if (!isClosed) ask();
+      };
+      renderer.compileAsync(scene, createCamera({ elevation: 0, target: [0, 0, 0], size: 1 })).then(drawOnce, drawOnce);
     },
     turn(nextYaw, nextRise) {
       [yaw, rise] = [nextYaw, nextRise];
       ask();
     },
     close() {
+      isClosed = true;
       cancelAnimationFrame(frame);
       resized.disconnect();
       canvas.removeEventListener('webglcontextlost', lose);
