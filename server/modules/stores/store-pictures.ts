@@ -94,26 +94,22 @@ export function createStorePictures(parts: Parts) {
     return done;
   }
 
+  /** Null where the product is not printed, or the logo is gone. */
+  const ofProduct = (logoId: string, productUuid: string): Promise<Buffer | null> =>
+    make(`${logoId}.${productUuid}`, async () => {
+      const logo = await open(logoId);
+      return logo && print(logo, productUuid);
+    });
+
   return {
-    /** Null where the product is not printed, or the logo is gone. */
-    ofProduct: (logoId: string, productUuid: string): Promise<Buffer | null> =>
-      make(`${logoId}.${productUuid}`, async () => {
-        const logo = await open(logoId);
-        return logo && print(logo, productUuid);
-      }),
+    ofProduct,
 
     /** What chats show of a link: three products with the logo, side by side. */
-    ofLink: (logoId: string, productUuids: readonly string[]): Promise<Buffer | null> =>
-      make(`${logoId}.card.${productUuids.join('.')}`, async () => {
-        const logo = await open(logoId);
-        if (!logo) return null;
-        const pictures: Buffer[] = [];
-        for (const uuid of productUuids) {
-          const picture = await print(logo, uuid);
-          if (picture) pictures.push(picture);
-        }
-        return layOut(pictures);
-      }),
+    async ofLink(logoId: string, productUuids: readonly string[]): Promise<Buffer | null> {
+      const made = await Promise.all(productUuids.map((uuid) => ofProduct(logoId, uuid)));
+      const pictures = made.filter((picture) => picture !== null);
+      return pictures.length > 0 ? layOut(pictures) : null;
+    },
 
     isPrinted: async (product: CatalogProduct): Promise<boolean> =>
       (await findSurface(toCatalogPicture(product))) !== null,
@@ -131,7 +127,7 @@ export function createStorePictures(parts: Parts) {
 }
 
 async function layOut(pictures: readonly Buffer[]): Promise<Buffer> {
-  const side = Math.floor(card.width / Math.max(1, pictures.length));
+  const side = Math.floor(card.width / pictures.length);
   const tiles = await Promise.all(
     pictures.map(async (picture, index) => ({
       input: await sharp(picture).resize({ width: side, height: card.height, fit: 'cover' }).toBuffer(),
