@@ -6,6 +6,8 @@ import { backofficeRecordsEndpoints } from './backoffice/records.ts';
 import { backofficeRequestsEndpoints } from './backoffice/requests.ts';
 import { cartEndpoints } from './cart/cart.ts';
 import { catalogEndpoints } from './catalog/catalog.ts';
+import { chatEndpoints } from './chat/chat.ts';
+import { staffChatEndpoints } from './chat/staff-chats.ts';
 import { checkoutEndpoints } from './checkout/checkout.ts';
 import { companyEndpoints } from './companies/companies.ts';
 import { contentBrandEndpoints } from './content/brand.ts';
@@ -53,6 +55,8 @@ export const endpoints = {
   ...requestsSubscribeEndpoints,
   ...stockEndpoints,
   ...storageEndpoints,
+  ...chatEndpoints,
+  ...staffChatEndpoints,
 } satisfies Record<`${'GET' | 'POST'} /api/${string}`, Endpoint>;
 
 export type Endpoints = typeof endpoints;

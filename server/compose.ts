@@ -12,6 +12,9 @@ import { createBackofficeHandlers } from './modules/backoffice/api.ts';
 import { createCartHandlers } from './modules/cart/api.ts';
 import { createCatalogHandlers } from './modules/catalog/api.ts';
 import { createPrintHandlers } from './modules/catalog/print-surfaces.ts';
+import { createChatHandlers } from './modules/chat/api.ts';
+import { createFollowUpTask } from './modules/chat/follow-up-task.ts';
+import { createStaffChatHandlers } from './modules/chat/staff-api.ts';
 import { createCheckoutHandlers } from './modules/checkout/api.ts';
 import { createCompanyHandlers } from './modules/companies/api.ts';
 import { createContentHandlers } from './modules/content/api.ts';
@@ -100,6 +103,8 @@ function createHandlers(parts: Parts, reads: ContentReads): Handlers {
     ...createRequestHandlers(parts),
     ...createStockHandlers(parts),
     ...createStorageHandlers(parts),
+    ...createChatHandlers(parts),
+    ...createStaffChatHandlers(parts),
   };
 }
 
@@ -116,5 +121,6 @@ function createTasks(parts: Parts): Tasks {
     makePreview: createPreviewTask(parts),
     checkStock: createStockTask(parts),
     composeArtwork: createArtworkTask(parts),
+    followUpChat: createFollowUpTask(parts),
   };
 }

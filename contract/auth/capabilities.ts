@@ -12,6 +12,8 @@ export type Capability =
   | 'storage.write'
   /** Draws concepts and sends proofs; approving one is the customer's. */
   | 'designs.write'
+  /** Answers chats, gives them to colleagues, edits canned answers. */
+  | 'chat.answer'
   | 'emails.resend'
   /** Codes and links in emails open the accounts of customers. */
   | 'emails.secrets'
@@ -20,8 +22,16 @@ export type Capability =
 
 /** Beside reading requests, emails and reports, which all staff may. */
 const roleCapabilities: Record<Exclude<StaffRole, 'admin'>, readonly Capability[]> = {
-  sales: ['requests.write', 'quotes.write', 'quotes.approve', 'orders.move', 'emails.resend', 'subscribers.read'],
-  design: ['requests.write', 'designs.write'],
+  sales: [
+    'requests.write',
+    'chat.answer',
+    'quotes.write',
+    'quotes.approve',
+    'orders.move',
+    'emails.resend',
+    'subscribers.read',
+  ],
+  design: ['requests.write', 'chat.answer', 'designs.write'],
   warehouse: ['orders.move', 'storage.write'],
   content: ['subscribers.read'],
 };

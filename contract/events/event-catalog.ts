@@ -3,6 +3,7 @@ import type { Roles } from '../auth/roles.ts';
 import { getRequestWorkflow } from '../requests/kind-words.ts';
 import type { RequestKind } from '../requests/request-kinds.ts';
 import { quoteWorkflow } from '../workflows/quote-workflow.ts';
+import { chatEvents } from './chat-events.ts';
 import {
   defineEvent,
   type EventReader,
@@ -98,6 +99,7 @@ export const eventCatalog = {
 
   ...orderEvents,
   ...designEvents,
+  ...chatEvents,
 
   'company.created': ofCompany('Company created'),
   'company.renamed': ofCompany('Company renamed'),

@@ -17,9 +17,11 @@ export const jobPayloads = {
   composeArtwork: z.object({ requestId: z.string() }),
   /** Asks a customer who stayed quiet since this version. */
   remindDesign: z.object({ id: z.string(), version: z.number(), day: z.number() }),
+  /** Emails what a visitor has not read in the chat. */
+  followUpChat: z.object({ id: z.string() }),
   /** A timer of a workflow: moves what still has this version. */
   advance: z.object({
-    subject: z.enum(['request', 'quote', 'design', 'order_line', 'shipment', 'order_problem', 'release']),
+    subject: z.enum(['request', 'quote', 'design', 'order_line', 'shipment', 'order_problem', 'release', 'chat']),
     id: z.string(),
     to: z.string(),
     version: z.number(),

@@ -14,6 +14,7 @@ import {
 } from './access-outcomes.ts';
 import { storageRows } from './access-storage-table.ts';
 import { actors, address } from './actors.ts';
+import { chatRows } from './chat-access-rows.ts';
 import { designRows } from './design-access-table.ts';
 import { orderRows } from './order-access-rows.ts';
 import { acceptance, quoteRows } from './quote-access-rows.ts';
@@ -33,6 +34,7 @@ export const callRows: Record<Call, Row> = {
   ...quoteRows,
   ...designRows,
   ...storageRows,
+  ...chatRows,
   'POST /api/cart/add': {
     input: ({ productId }) => ({ product_uuid: productId, quantity: 5000 }),
     outcomes: everyone(200),
