@@ -31,7 +31,7 @@ const LazyAnalytics = createLazyPart(() =>
   import('./platform/analytics/consent.tsx').then(({ Analytics }) => Analytics),
 );
 
-const loadContactPanel = () => import('./features/requests/contact-panel.tsx').then((module) => module.ContactPanel);
+const loadChat = () => import('./layouts/chat-panel.tsx').then((module) => module.ChatPanel);
 
 /** Redirects are data: each navigation asks, documents and client-side ones alike. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -116,7 +116,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
       ) : (
         <Outlet />
       )}
-      {rules.chat && <LazyChatButton load={loadContactPanel} />}
+      {rules.chat && <LazyChatButton load={loadChat} />}
       <LazyBackground buildId={loaderData.buildId} />
       {loaderData.tags && !rules.secret && <LazyAnalytics tags={loaderData.tags} />}
     </>

@@ -135,6 +135,8 @@ export const routeRules = {
   backofficeSubscribers: { ...backoffice, path: '/backoffice/subscribers' },
   backofficeSubscribersFile: { ...backoffice, path: '/backoffice/subscribers.csv' },
   backofficeSignals: { ...backoffice, path: '/backoffice/signals' },
+  backofficeChats: { ...backoffice, path: '/backoffice/chats' },
+  backofficeChat: { ...backoffice, path: '/backoffice/chats/:id' },
   gallery: { ...own, path: '/ui-gallery', indexed: false },
   notFound: { ...storefront, path: '/*', indexed: false, sharedBy: null },
 } as const satisfies Record<string, RouteRules>;

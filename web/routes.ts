@@ -65,6 +65,8 @@ const pages: Partial<Record<RouteName, string>> = {
   backofficeSubscribers: 'routes/backoffice/subscribers.tsx',
   backofficeSubscribersFile: 'routes/backoffice/subscribers-file.ts',
   backofficeSignals: 'routes/backoffice/signals.tsx',
+  backofficeChats: 'routes/backoffice/chats.tsx',
+  backofficeChat: 'routes/backoffice/chat.tsx',
   notFound: 'routes/not-found.tsx',
   // The kit's parts in all their states, for those who build with it.
   ...(process.env.NODE_ENV === 'development' && { gallery: 'routes/gallery.tsx' }),

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { listenFor } from '../../platform/socket.ts';
+import { greetLine, listenFor } from '../../platform/socket.ts';
 
 /** Several changes at one moment, such as an import, are one look. */
 const gatherMs = 150;
@@ -10,12 +10,22 @@ export function useLiveOffice(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = listenFor('E_STATUS_CHANGED', () => {
+    const lookSoon = () => {
       clearTimeout(timer);
       timer = setTimeout(() => void revalidate(), gatherMs);
-    });
+    };
+    let isFirst = true;
+    const stops = [
+      listenFor('E_STATUS_CHANGED', lookSoon),
+      listenFor('E_CHAT_MESSAGE', lookSoon),
+      // After a lost connection: what was told meanwhile was not heard.
+      greetLine(() => {
+        if (!isFirst) lookSoon();
+        isFirst = false;
+      }),
+    ];
     return () => {
-      stop();
+      for (const stop of stops) stop();
       clearTimeout(timer);
     };
   }, [revalidate]);
