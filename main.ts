@@ -86,6 +86,7 @@ export async function createSite(settings: Settings, { development = false }: Si
           siteUrl: settings.siteUrl,
           mainSiteUrl: settings.mainSiteUrl === settings.siteUrl ? null : settings.mainSiteUrl,
           tags: development ? null : toTags(settings),
+          chatwoot: settings.chatwoot,
           nonce,
           logError: (error, path) => {
             logPageFailure(error, path, log, caller.requestId);

@@ -10,6 +10,7 @@ import { seedDemo } from '#database/seed/seed-demo.ts';
 import { seedOrders } from '#database/seed/seed-orders.ts';
 import { seedQuotes } from '#database/seed/seed-quotes.ts';
 import { seedRequests } from '#database/seed/seed-requests.ts';
+import { seedChats } from './demo-chats.ts';
 import { seedDesigns } from './demo-designs.ts';
 import { seedStorage } from './demo-storage.ts';
 import { createLogin } from './modules/auth/staff.ts';
@@ -77,6 +78,7 @@ async function seedThreads(database: Database, settings: Settings): Promise<void
   await seedQuotes(database, { customer, staff: colleague });
   await seedStorage(database, customer, colleague);
   await seedDesigns(database, settings, { customer, staff: colleague });
+  await seedChats(database, { customer, staff: colleague });
 }
 
 const toFile = (dataDir: string) => join(dataDir, 'demo-logins.json');

@@ -12,7 +12,7 @@ export function CannedAnswers({
   refused: { shortcut: string; text: string; error: string } | null;
 }) {
   return (
-    <section aria-labelledby="answers-title" className="mt-10 max-w-text">
+    <section aria-labelledby="answers-title" className="min-w-0">
       <h2 id="answers-title" className="font-display-small text-20 font-bold">
         Canned answers
       </h2>

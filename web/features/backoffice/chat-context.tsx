@@ -63,7 +63,7 @@ export function ChatContext({ chat }: { chat: ChatDetail }) {
             <li key={at} className="flex justify-between gap-3">
               <span className="truncate">{name || path}</span>
               <span className="shrink-0 text-muted">
-                <When at={at} />
+                <When at={at} short />
               </span>
             </li>
           ))}

@@ -33,13 +33,13 @@ function ChatLink({ chat }: { chat: ChatRow }) {
     <NavLink
       to={toBackofficeChatPath(id)}
       className={({ isActive }) =>
-        `grid gap-0.5 border-l-3 px-3 py-2 text-14 focus-visible:-outline-offset-2 ${isActive ? 'border-ink bg-card' : 'border-transparent hover:bg-card'}`
+        `grid grid-cols-[minmax(0,1fr)] gap-0.5 border-l-3 px-3 py-2 text-14 focus-visible:-outline-offset-2 ${isActive ? 'border-ink bg-card' : 'border-transparent hover:bg-card'}`
       }
     >
       <span className="flex items-baseline justify-between gap-2">
         <span className={`truncate ${unread > 0 ? 'font-semibold' : ''}`}>{who}</span>
         <span className="shrink-0 text-13 text-muted">
-          <When at={last_at} />
+          <When at={last_at} short />
         </span>
       </span>
       <span className="flex items-center justify-between gap-2">

@@ -94,7 +94,7 @@ export function ChatComposer({ sendFile, open }: { sendFile: SendFile; open: boo
               noteTyping();
             }}
             onKeyDown={sendOnEnter}
-            className="block w-full rounded-field border border-field bg-card px-4 py-3 text-16"
+            className="block w-full resize-none rounded-field border border-field bg-card px-4 py-3 text-16"
           />
         </label>
         <input

@@ -32,7 +32,7 @@ export function ChatMessages({ chat, open }: { chat: ChatState; open: boolean })
             {!message.is_own && <p className="text-13 text-muted">{message.name}</p>}
             {message.text && <p className={message.is_own ? theirs : ours}>{message.text}</p>}
             <Files files={message.files} />
-            <p className="text-13 text-muted">
+            <p className={`text-13 text-muted ${message.is_own ? 'text-right' : ''}`}>
               <LocalTime at={message.created_at} />
               {index === lastOwn && (read >= index ? ' · Read' : ' · Delivered')}
             </p>
@@ -72,7 +72,7 @@ function Unsent({ message: { client_key, text, files, fault } }: { message: Unse
           </button>
         </p>
       ) : (
-        <p className="text-13 text-muted">Sending…</p>
+        <p className="text-right text-13 text-muted">Sending…</p>
       )}
     </>
   );

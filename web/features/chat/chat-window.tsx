@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { ChatHours } from '#contract/chat/chat.ts';
 import { formatInstant } from '#contract/format-date.ts';
@@ -26,7 +26,14 @@ export function ChatWindow({ open, onClose, onUnread, sendFile }: ChatWindowProp
   const { pathname } = useLocation();
   const { unread, messages, unsent, hours, agent } = chat;
 
+  const [about, setAbout] = useState('');
+
   useEffect(startChat, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the heading of a product's page is its name
+  useEffect(() => {
+    const isProduct = pathname.startsWith('/product/');
+    setAbout(isProduct ? (document.querySelector('h1')?.textContent ?? '') : '');
+  }, [pathname, open]);
   useEffect(() => onUnread(unread), [unread, onUnread]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page is noted, and once a minute that it is in view
@@ -75,6 +82,11 @@ export function ChatWindow({ open, onClose, onUnread, sendFile }: ChatWindowProp
             <X aria-hidden="true" className="size-5.5" />
           </IconButton>
         </header>
+        {about && (
+          <p className="truncate border-line border-b px-4 py-2 text-14">
+            About <strong>{about}</strong>
+          </p>
+        )}
         <ChatMessages chat={chat} open={open} />
         <div className="border-line border-t bg-card p-4">
           <EmailBox chat={chat} />

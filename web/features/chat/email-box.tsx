@@ -17,11 +17,13 @@ export function EmailBox({ chat: { hours, messages, email } }: { chat: ChatState
     setError((await giveEmail(typed)) ?? undefined);
   }
   return (
-    <form noValidate onSubmit={save} className="mb-3 grid gap-2">
-      <Field label="Email for our answer" error={error}>
-        <TextInput name="email" type="email" autoComplete="email" />
-      </Field>
-      <Button type="submit" size="small" variant="line" className="justify-self-start">
+    <form noValidate onSubmit={save} className="mb-3 flex items-end gap-2">
+      <div className="min-w-0 flex-1">
+        <Field label="Email for our answer" error={error}>
+          <TextInput name="email" type="email" autoComplete="email" />
+        </Field>
+      </div>
+      <Button type="submit" size="small" variant="line">
         Save
       </Button>
     </form>

@@ -86,36 +86,39 @@ export function ChatButton({ load }: { load: () => Promise<ComponentType<ChatPar
 
   const label = unread > 0 ? `Chat with us, ${unread} new` : 'Chat with us';
   return (
-    <aside
-      ref={corner}
-      aria-label="Questions"
-      data-chat-button=""
-      className="fixed right-4 bottom-[calc(1rem+var(--foot-bar,0px))] z-30 transition-[opacity,visibility] sm:right-6 sm:bottom-[calc(1.5rem+var(--foot-bar,0px))] mobile-header:data-aside:invisible mobile-header:data-aside:opacity-0 print:hidden"
-    >
-      <a
-        ref={link}
-        href={paths.contact}
-        aria-label={label}
-        title={label}
-        {...(live && { role: 'button', 'aria-expanded': open })}
-        onPointerEnter={() => void fetchChat()}
-        onFocus={() => void fetchChat()}
-        onClick={toggle}
-        onKeyDown={(event) => event.key === ' ' && event.currentTarget.click()}
-        data-no-preload=""
-        className={look}
+    <>
+      <aside
+        ref={corner}
+        aria-label="Questions"
+        data-chat-button=""
+        className="fixed right-4 bottom-[calc(1rem+var(--foot-bar,0px))] z-30 transition-[opacity,visibility] sm:right-6 sm:bottom-[calc(1.5rem+var(--foot-bar,0px))] mobile-header:data-aside:invisible mobile-header:data-aside:opacity-0 print:hidden"
       >
-        <MessageCircle aria-hidden="true" className="size-6" />
-        {unread > 0 && (
-          <span
-            aria-hidden="true"
-            className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-ink px-1 text-[11px] font-semibold leading-none text-paper tabular-nums"
-          >
-            {unread}
-          </span>
-        )}
-      </a>
+        <a
+          ref={link}
+          href={paths.contact}
+          aria-label={label}
+          title={label}
+          {...(live && { role: 'button', 'aria-expanded': open })}
+          onPointerEnter={() => void fetchChat()}
+          onFocus={() => void fetchChat()}
+          onClick={toggle}
+          onKeyDown={(event) => event.key === ' ' && event.currentTarget.click()}
+          data-no-preload=""
+          className={look}
+        >
+          <MessageCircle aria-hidden="true" className="size-6" />
+          {unread > 0 && (
+            <span
+              aria-hidden="true"
+              className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-ink px-1 text-[11px] font-semibold leading-none text-paper tabular-nums"
+            >
+              {unread}
+            </span>
+          )}
+        </a>
+      </aside>
+      {/* Outside of the corner: it stands above the header of the page. */}
       {Chat && <Chat open={open} onClose={close} onUnread={setUnread} />}
-    </aside>
+    </>
   );
 }

@@ -113,7 +113,7 @@ export default function Chat({ loaderData: { chat, chats, answers }, actionData:
   const isShownBelow = refused && Object.keys(refused.fields).length > 0;
   return (
     <div className="grid gap-6 lg:grid-cols-[17rem_minmax(0,1fr)] xl:grid-cols-[17rem_minmax(0,1fr)_17rem]">
-      <div className="border-line max-lg:hidden lg:border-r">
+      <div className="min-w-0 border-line max-lg:hidden lg:border-r">
         <ChatList chats={chats} me={me} />
       </div>
       <div className="min-w-0">
@@ -140,7 +140,7 @@ export default function Chat({ loaderData: { chat, chats, answers }, actionData:
           <SingleKeysSwitch />
         </div>
       </div>
-      <div className="border-line max-xl:border-t max-xl:pt-6 lg:max-xl:col-start-2 xl:border-l xl:pl-5">
+      <div className="min-w-0 border-line max-xl:border-t max-xl:pt-6 lg:max-xl:col-start-2 xl:border-l xl:pl-5">
         <ChatContext chat={chat} />
       </div>
     </div>
@@ -159,7 +159,7 @@ function ChatHead({ chat, me }: { chat: ChatDetail; me: string }) {
   const facts = [is_online ? 'Online' : 'Left', is_logged_in ? 'logged in' : email, owner && `with ${owner.name}`];
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-line border-b pb-4">
-      <div className="min-w-0">
+      <div className="min-w-32 flex-1">
         <h1 className="truncate font-display-small text-24 font-bold">{who}</h1>
         <p className="text-14 text-muted wrap-anywhere">{facts.filter(Boolean).join(' · ')}</p>
       </div>
@@ -212,7 +212,7 @@ function Thread({ chat, answers, refused }: ThreadProps) {
   const { conversation, who, watch, id } = chat;
   useMarkRead(conversation);
   return (
-    <section aria-label="Conversation" className="mt-5 grid gap-5">
+    <section aria-label="Conversation" className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
       <MessageList messages={conversation.messages} label="Messages" />
       {conversation.may_write && (
         <div className="rounded-card border border-line bg-card p-4">

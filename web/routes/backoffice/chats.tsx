@@ -44,10 +44,12 @@ export default function Chats({ loaderData: { state, chats, hours, answers }, ac
           toHref={(value) => (value === 'open' ? paths.backofficeChats : `${paths.backofficeChats}?state=${value}`)}
         />
       </PageHead>
-      <div className="mt-6 overflow-hidden rounded-card border border-line xl:max-w-[40rem]">
-        <ChatList chats={chats} me={layout?.me.id ?? ''} />
+      <div className="mt-6 grid gap-8 xl:grid-cols-[minmax(0,1fr)_26rem]">
+        <div className="min-w-0 self-start overflow-hidden rounded-card border border-line">
+          <ChatList chats={chats} me={layout?.me.id ?? ''} />
+        </div>
+        <CannedAnswers answers={answers} refused={actionData ?? null} />
       </div>
-      <CannedAnswers answers={answers} refused={actionData ?? null} />
     </>
   );
 }
