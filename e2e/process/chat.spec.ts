@@ -61,7 +61,7 @@ async function writeAll(place: Place, visitor: number): Promise<{ id: string; se
     await patiently(async () => {
       // A third of the requests break off, some before they arrive and some before their answer does.
       const signal = random() < 0.33 ? AbortSignal.timeout(random() * 30) : undefined;
-      const { status, data } = await browser.say(text, { client_key }, signal);
+      const { status, data } = await browser.say(text, { client_key, after: last }, signal);
       id = data.chat?.id ?? id;
       return status === 200;
     });
