@@ -16,6 +16,8 @@ import { createApp } from '#server/app.ts';
 import { type ContentChange, toContentChange } from '#server/cached-query.ts';
 import { logPageFailure } from '#server/calls/unexpected.ts';
 import { compose } from '#server/compose.ts';
+import { createTypingNotice } from '#server/conversations/typing-notice.ts';
+import { createWatchTokens } from '#server/conversations/watch-token.ts';
 import { type DemoLogin, prepareDemo } from '#server/demo.ts';
 import { limitConnections } from '#server/http/connection-limits.ts';
 import { createSocketHub, type SocketHub } from '#server/http/socket-hub.ts';
@@ -26,6 +28,7 @@ import { createListener } from '#server/pages/cached-page-listener.ts';
 import { createInProcessCall } from '#server/pages/in-process-call.ts';
 import { toDroppedTags } from '#server/pages/page-tags.ts';
 import { loadStaticFiles } from '#server/pages/static-files.ts';
+import { readSecrets } from '#server/secrets.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { buildId, renderPage } from '#web/render-page.ts';
 import { findSharedParameters, listFixedPaths } from '#web/route-rules.ts';
@@ -83,6 +86,7 @@ export async function createSite(settings: Settings, { development = false }: Si
           siteUrl: settings.siteUrl,
           mainSiteUrl: settings.mainSiteUrl === settings.siteUrl ? null : settings.mainSiteUrl,
           tags: development ? null : toTags(settings),
+          chatwoot: settings.chatwoot,
           nonce,
           logError: (error, path) => {
             logPageFailure(error, path, log, caller.requestId);
@@ -90,10 +94,12 @@ export async function createSite(settings: Settings, { development = false }: Si
           },
         }),
     });
+    const watch = createWatchTokens(readSecrets(settings));
     const hub = createSocketHub({
       authenticate,
       listEnded: (sessionIds) => listEndedSessions(database, sessionIds),
-      findWatched: (token) => findWatched(database, token),
+      findWatched: async (token) => watch.read(token) ?? findWatched(database, token),
+      onTyping: createTypingNotice(watch, composition.parts.realtime),
       settings,
       log,
     });

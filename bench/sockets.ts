@@ -10,6 +10,8 @@ import { formatNumber, printTable } from './print-table.ts';
 import type { Usage } from './serve-site.ts';
 
 const atOnce = 250;
+/** All sockets have it: a notice to it is one message to each. */
+const benchWid = '00000000-0000-4000-8000-000000000000';
 
 interface Memory {
   rss: number;
@@ -44,6 +46,7 @@ export async function measureSockets(short: boolean): Promise<void> {
   const used = await child.ask<Usage>('usage');
   await sleep(heldSeconds * 1000);
   const later = await child.ask<Usage>('usage');
+  const messageSeconds = await messageAll(child, sockets);
   const open = sockets.filter((socket) => socket.readyState === WebSocket.OPEN).length;
 
   // Not the process's own size: what it needed to start is given back and hides what the sockets took.
@@ -56,6 +59,7 @@ export async function measureSockets(short: boolean): Promise<void> {
       ['memory per socket, objects and buffers', perSocket],
       ['whole process with all of them', `${formatNumber(after.rss / 2 ** 20)} MB`],
       ['opened per second', formatNumber(wanted / seconds)],
+      ['one message to each of them', `${formatNumber(messageSeconds, 2)} s`],
       ['CPU to hold them', `${formatNumber(((later.cpuSeconds - used.cpuSeconds) / heldSeconds) * 100, 1)} %`],
     ],
   );
@@ -64,8 +68,22 @@ export async function measureSockets(short: boolean): Promise<void> {
   if (open < wanted) throw new Error(`${formatNumber(wanted - open)} sockets were lost.`);
 }
 
+/** From the moment it is told until the last of them has it. */
+async function messageAll(child: Child, sockets: readonly WebSocket[]): Promise<number> {
+  const heard = Promise.all(
+    sockets.map((socket) => new Promise<void>((resolve) => socket.once('message', () => resolve()))),
+  );
+  const begun = performance.now();
+  await child.ask('notify', benchWid);
+  await heard;
+  return (performance.now() - begun) / 1000;
+}
+
 async function connect(url: string, origin: string): Promise<WebSocket> {
-  const socket = new WebSocket(`${url}${socketPath}?token=${emptyToken}&wid=`, { origin, perMessageDeflate: false });
+  const socket = new WebSocket(`${url}${socketPath}?token=${emptyToken}&wid=${benchWid}`, {
+    origin,
+    perMessageDeflate: false,
+  });
   await new Promise<void>((resolve, reject) => {
     socket.once('message', () => resolve());
     socket.once('error', (error: NodeJS.ErrnoException) =>

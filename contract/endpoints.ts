@@ -7,6 +7,8 @@ import { backofficeRecordsEndpoints } from './backoffice/records.ts';
 import { backofficeRequestsEndpoints } from './backoffice/requests.ts';
 import { cartEndpoints } from './cart/cart.ts';
 import { catalogEndpoints } from './catalog/catalog.ts';
+import { chatEndpoints } from './chat/chat.ts';
+import { staffChatEndpoints } from './chat/staff-chats.ts';
 import { checkoutEndpoints } from './checkout/checkout.ts';
 import { companyEndpoints } from './companies/companies.ts';
 import { staffCompaniesEndpoints } from './companies/staff-companies.ts';
@@ -63,6 +65,8 @@ export const endpoints = {
   ...taxesEndpoints,
   ...storesEndpoints,
   ...staffStoresEndpoints,
+  ...chatEndpoints,
+  ...staffChatEndpoints,
 } satisfies Record<`${'GET' | 'POST'} /api/${string}`, Endpoint>;
 
 export type Endpoints = typeof endpoints;

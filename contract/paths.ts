@@ -51,6 +51,7 @@ export const paths = {
   backofficeDesigns: '/backoffice/designs',
   backofficeOrders: '/backoffice/orders',
   backofficeStorage: '/backoffice/storage',
+  backofficeChats: '/backoffice/chats',
   backofficeMail: '/backoffice/mail',
   backofficeMailTemplates: '/backoffice/mail/templates',
   backofficeErrors: '/backoffice/errors',
@@ -146,6 +147,10 @@ export function toSharedCartPath(id: string): string {
 
 export function toBackofficeRequestPath(id: string): string {
   return `${paths.backofficeRequests}/${id}`;
+}
+
+export function toBackofficeChatPath(id: string): string {
+  return `${paths.backofficeChats}/${id}`;
 }
 
 export function toBackofficeQuotePath(id: string): string {

@@ -18,6 +18,11 @@ export const retention = {
     why: 'To answer you and to find it again when you call',
     days: 730,
   },
+  guestChats: {
+    what: 'Chats without an account, the pages you visited meanwhile, and the files in them',
+    why: 'To answer you and to go on where you stopped',
+    days: 180,
+  },
   invitations: {
     what: 'Invitations to a company that were accepted, revoked or ran out',
     why: 'So that the owner can send them again',

@@ -61,7 +61,7 @@ test('the footer has its columns, contact, social links and the copyright (C5)',
 
 test('a person is one press away, and never in the way of a form (C11)', async ({ page, isMobile }) => {
   await openLive(page, '/collections/cups/');
-  const chat = page.getByRole('button', { name: 'Ask a question' });
+  const chat = page.getByRole('button', { name: 'Chat with us' });
   await chat.click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -72,7 +72,7 @@ test('a person is one press away, and never in the way of a form (C11)', async (
     await expect(chat).toBeHidden();
   }
   await page.goto('/inventory');
-  await expect(page.getByRole('button', { name: 'Ask a question' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Chat with us' })).toHaveCount(0);
 });
 
 test('the next page is on its way before the click, never more than four (E7) @once', async ({ page, isMobile }) => {

@@ -198,12 +198,24 @@ test('the customer answers our question, then takes the request back (A9) @once'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You withdrew this request');
 });
 
-test('a question is asked from the corner of any page @once', async ({ page }) => {
-  const { email } = makeSender();
+test('a question is asked in the chat of any page, and stays through pages and reloads @once', async ({ page }) => {
   await openLive(page, '/collections/cups/');
-  await page.getByRole('button', { name: 'Ask a question' }).click();
-  const panel = page.getByRole('dialog', { name: 'Ask us anything' });
+  await page.getByRole('button', { name: 'Chat with us' }).click();
+  const chat = page.getByRole('dialog', { name: 'Chat with us' });
+  await chat.getByLabel('Your message').fill('Does the lid fit?');
   await expectAccessible(page);
+  await chat.getByRole('button', { name: 'Send message' }).click();
+  await expect(chat.getByText('· Delivered')).toBeVisible();
+  await chat.getByLabel('Your message').fill('And the sle');
+  await openLive(page, '/about-us');
+  await expect(chat.getByText('Does the lid fit?')).toBeVisible();
+  await expect(chat.getByLabel('Your message')).toHaveValue('And the sle');
+});
+
+test('a question is asked on the contact page', async ({ page }) => {
+  const { email } = makeSender();
+  await openLive(page, '/contact');
+  const panel = page.getByRole('main');
   await panel.getByLabel('Your question').fill('Does the lid fit?');
   await panel.getByLabel('Business e-mail').fill(email);
   await panel.getByRole('button', { name: 'Send the question' }).click();

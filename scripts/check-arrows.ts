@@ -27,7 +27,7 @@ const floors: string[][] = [
   // Transport: HTTP, sockets and pages.
   ['http', 'pages', 'seo'],
   // Business: one module per topic.
-  ['modules', 'retention', 'demo.ts', 'demo-designs.ts', 'demo-storage.ts', 'demo-store.ts'],
+  ['modules', 'retention', 'demo.ts', 'demo-chats.ts', 'demo-designs.ts', 'demo-storage.ts', 'demo-store.ts'],
   // Machinery that every module uses.
   [
     'access-links',

@@ -13,6 +13,9 @@ import { createBackofficeHandlers } from './modules/backoffice/api.ts';
 import { createCartHandlers } from './modules/cart/api.ts';
 import { createCatalogHandlers } from './modules/catalog/api.ts';
 import { createPrintHandlers } from './modules/catalog/print-surfaces.ts';
+import { createChatHandlers } from './modules/chat/api.ts';
+import { createFollowUpTask } from './modules/chat/follow-up-task.ts';
+import { createStaffChatHandlers } from './modules/chat/staff-api.ts';
 import { createCheckoutHandlers } from './modules/checkout/api.ts';
 import { createCompanyHandlers } from './modules/companies/api.ts';
 import { createContentHandlers } from './modules/content/api.ts';
@@ -117,6 +120,8 @@ function createHandlers(parts: Parts, reads: ContentReads, stores: StoreParts): 
     ...createTaxHandlers(parts),
     ...createStoreHandlers(stores),
     ...createStaffStoreHandlers(stores),
+    ...createChatHandlers(parts),
+    ...createStaffChatHandlers(parts),
   };
 }
 
@@ -134,5 +139,6 @@ function createTasks(parts: Parts): Tasks {
     checkStock: createStockTask(parts),
     composeArtwork: createArtworkTask(parts),
     chasePayment: createPaymentTask(parts),
+    followUpChat: createFollowUpTask(parts),
   };
 }

@@ -11,6 +11,7 @@ import { seedOrders } from '#database/seed/seed-orders.ts';
 import { seedQuotes } from '#database/seed/seed-quotes.ts';
 import { seedRequests } from '#database/seed/seed-requests.ts';
 import { seedTerms } from '#database/seed/seed-terms.ts';
+import { seedChats } from './demo-chats.ts';
 import { seedDesigns } from './demo-designs.ts';
 import { seedStorage } from './demo-storage.ts';
 import { seedStore } from './demo-store.ts';
@@ -81,6 +82,7 @@ async function seedThreads(database: Database, settings: Settings): Promise<void
   await seedDesigns(database, settings, { customer, staff: colleague });
   await seedTerms(database, customer.id);
   await seedStore(database, settings, { customer, staff: colleague });
+  await seedChats(database, { customer, staff: colleague });
 }
 
 const toFile = (dataDir: string) => join(dataDir, 'demo-logins.json');

@@ -10,7 +10,7 @@ test('the defaults run a demo on this machine alone', () => {
     dataDir: '/project/.data',
     demo: true,
     trustProxy: 0,
-    chatProvider: 'own',
+    chatwoot: null,
   });
 });
 
@@ -18,6 +18,14 @@ test('with a database of its own the demo is off unless asked for', () => {
   const databaseUrl = 'postgres://localhost/shop';
   expect(read({ DATABASE_URL: databaseUrl }).demo).toBe(false);
   expect(read({ DATABASE_URL: databaseUrl, DEMO: '1' }).demo).toBe(true);
+});
+
+test('Chatwoot needs its address and its token', () => {
+  const chosen = { CHAT_PROVIDER: 'chatwoot', CHATWOOT_URL: 'https://chat.example/app' };
+  expect(() => read(chosen)).toThrow('CHAT_PROVIDER=chatwoot needs CHATWOOT_URL and CHATWOOT_TOKEN.');
+  const chatwoot = { url: 'https://chat.example', token: 'website-token' };
+  expect(read({ ...chosen, CHATWOOT_TOKEN: 'website-token' })).toMatchObject({ chatwoot });
+  expect(read({ ...chosen, CHAT_PROVIDER: 'own', CHATWOOT_TOKEN: 'website-token' }).chatwoot).toBeNull();
 });
 
 test('an empty value counts as not set', () => {

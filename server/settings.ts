@@ -43,6 +43,10 @@ const Environment = z.object({
   META_PIXEL_ID: z.optional(z.string().check(z.regex(/^\d+$/, 'META_PIXEL_ID must be a number.'))),
   ANALYTICS_CONSENT: z.optional(flag('ANALYTICS_CONSENT')),
   CHAT_PROVIDER: z._default(z.enum(['own', 'chatwoot'], 'CHAT_PROVIDER must be own or chatwoot.'), 'own'),
+  CHATWOOT_URL: z.optional(url('CHATWOOT_URL', ['https:'])),
+  CHATWOOT_TOKEN: z.optional(
+    z.string().check(z.regex(/^[\w-]{8,100}$/, 'CHATWOOT_TOKEN must be the website token of the inbox.')),
+  ),
   S3_URL: z.optional(url('S3_URL', ['http:', 'https:'])),
   TRUST_PROXY: z._default(z.string().check(z.regex(/^\d$/, 'TRUST_PROXY must be the number of proxies, 0 to 9.')), '0'),
   CONNECTIONS_PER_NETWORK: z._default(
@@ -83,7 +87,8 @@ export interface Settings {
   metaPixelId: string | null;
   /** Ask a visitor before any tag loads. */
   analyticsConsent: boolean;
-  chatProvider: 'own' | 'chatwoot';
+  /** Chatwoot in place of our own chat: its origin, and the token of its website inbox. */
+  chatwoot: { url: string; token: string } | null;
   s3Url: string | null;
   trustProxy: number;
   /** How many connections, and how many sockets, one network may have open. */
@@ -117,7 +122,7 @@ export function readSettings(environment: Record<string, string | undefined>, pr
     gtmId: env.GTM_ID ?? null,
     metaPixelId: env.META_PIXEL_ID ?? null,
     analyticsConsent: env.ANALYTICS_CONSENT === '1',
-    chatProvider: env.CHAT_PROVIDER,
+    chatwoot: readChatwoot(env),
     s3Url: env.S3_URL ?? null,
     trustProxy: Number(env.TRUST_PROXY),
     connectionsPerNetwork: Number(env.CONNECTIONS_PER_NETWORK),
@@ -126,6 +131,13 @@ export function readSettings(environment: Record<string, string | undefined>, pr
     metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
   };
+}
+
+function readChatwoot(env: z.infer<typeof Environment>): Settings['chatwoot'] {
+  if (env.CHAT_PROVIDER !== 'chatwoot') return null;
+  const { CHATWOOT_URL: address, CHATWOOT_TOKEN: token } = env;
+  if (!address || !token) throw new SettingsError('CHAT_PROVIDER=chatwoot needs CHATWOOT_URL and CHATWOOT_TOKEN.');
+  return { url: new URL(address).origin, token };
 }
 
 /**

@@ -7,6 +7,7 @@ import { headFactsContext } from './platform/seo/head-facts.ts';
 import {
   buildIdContext,
   callContext,
+  chatwootContext,
   logErrorContext,
   mainSiteContext,
   nonceContext,
@@ -25,6 +26,7 @@ export interface Visitor {
   siteUrl: string | null;
   mainSiteUrl: string | null;
   tags: Tags | null;
+  chatwoot: { url: string; token: string } | null;
   nonce: string;
   logError: (error: unknown, path: string) => void;
 }
@@ -37,6 +39,7 @@ export function renderPage(request: Request, visitor: Visitor): Promise<Response
   context.set(mainSiteContext, visitor.mainSiteUrl);
   context.set(siteUrlContext, visitor.siteUrl);
   context.set(tagsContext, visitor.tags);
+  context.set(chatwootContext, visitor.chatwoot);
   context.set(nonceContext, visitor.nonce);
   context.set(logErrorContext, visitor.logError);
   context.set(buildIdContext, buildId);

@@ -15,6 +15,7 @@ import { HeadLinks } from './platform/seo/head-links.tsx';
 import {
   buildIdContext,
   callContext,
+  chatwootContext,
   mainSiteContext,
   rolesContext,
   siteUrlContext,
@@ -31,7 +32,10 @@ const LazyAnalytics = createLazyPart(() =>
   import('./platform/analytics/consent.tsx').then(({ Analytics }) => Analytics),
 );
 
-const loadContactPanel = () => import('./features/requests/contact-panel.tsx').then((module) => module.ContactPanel);
+/** Only sites that chose it carry the code for it. */
+const LazyChatwoot = createLazyPart(() => import('./features/chat/chatwoot.tsx').then(({ Chatwoot }) => Chatwoot));
+
+const loadChat = () => import('./layouts/chat-panel.tsx').then((module) => module.ChatPanel);
 
 /** Redirects are data: each navigation asks, documents and client-side ones alike. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -58,6 +62,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     buildId: context.get(buildIdContext),
     siteUrl: context.get(siteUrlContext),
     tags: context.get(tagsContext),
+    chatwoot: context.get(chatwootContext),
   };
 }
 
@@ -116,7 +121,8 @@ export default function App({ loaderData }: Route.ComponentProps) {
       ) : (
         <Outlet />
       )}
-      {rules.chat && <LazyChatButton load={loadContactPanel} />}
+      {rules.chat && !loaderData.chatwoot && <LazyChatButton load={loadChat} />}
+      {rules.chat && loaderData.chatwoot && !rules.secret && <LazyChatwoot {...loaderData.chatwoot} />}
       <LazyBackground buildId={loaderData.buildId} />
       {loaderData.tags && !rules.secret && <LazyAnalytics tags={loaderData.tags} />}
     </>

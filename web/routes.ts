@@ -80,6 +80,8 @@ const pages: Partial<Record<RouteName, string>> = {
   storeApproval: 'routes/store-approval.tsx',
   backofficeStores: 'routes/backoffice/stores.tsx',
   backofficeStore: 'routes/backoffice/store.tsx',
+  backofficeChats: 'routes/backoffice/chats.tsx',
+  backofficeChat: 'routes/backoffice/chat.tsx',
   notFound: 'routes/not-found.tsx',
   // The kit's parts in all their states, for those who build with it.
   ...(process.env.NODE_ENV === 'development' && { gallery: 'routes/gallery.tsx' }),

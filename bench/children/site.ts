@@ -34,7 +34,13 @@ try {
   };
   const running = await runSite(environment, projectRoot);
   answerParent(
-    { url: () => running.url, usage: () => ({ cpuSeconds: readCpuSeconds(), queries }), memory: readMemory },
+    {
+      url: () => running.url,
+      usage: () => ({ cpuSeconds: readCpuSeconds(), queries }),
+      memory: readMemory,
+      /** A chat message to every socket with this id, as if PostgreSQL had just told of it. */
+      notify: (wid: string) => running.site.hub.deliver(JSON.stringify({ to: { wid }, event: 'E_CHAT_MESSAGE' })),
+    },
     async () => {
       await running.stop();
       await removeData();

@@ -14,6 +14,8 @@ export type Capability =
   | 'designs.write'
   /** Sets up the custom stores of companies: products, prices, opening and closing. */
   | 'stores.write'
+  /** Answers chats, gives them to colleagues, edits canned answers. */
+  | 'chat.answer'
   | 'emails.resend'
   /** Codes and links in emails open the accounts of customers. */
   | 'emails.secrets'
@@ -28,6 +30,7 @@ export type Capability =
 const roleCapabilities: Record<Exclude<StaffRole, 'admin'>, readonly Capability[]> = {
   sales: [
     'requests.write',
+    'chat.answer',
     'quotes.write',
     'quotes.approve',
     'orders.move',
@@ -36,7 +39,7 @@ const roleCapabilities: Record<Exclude<StaffRole, 'admin'>, readonly Capability[
     'subscribers.read',
     'companies.write',
   ],
-  design: ['requests.write', 'designs.write'],
+  design: ['requests.write', 'chat.answer', 'designs.write'],
   warehouse: ['orders.move', 'storage.write'],
   content: ['subscribers.read'],
 };

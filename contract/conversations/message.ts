@@ -4,7 +4,7 @@ import { AttachedFile } from '../files/files.ts';
 import { messageLimits } from './message-limits.ts';
 
 /** What a conversation can be about. */
-export const conversationKinds = ['request', 'quote', 'order'] as const;
+export const conversationKinds = ['request', 'quote', 'order', 'chat'] as const;
 export type ConversationKind = (typeof conversationKinds)[number];
 
 export const authorKinds = ['customer', 'staff', 'system'] as const;
@@ -25,6 +25,8 @@ export const Message = z.object({
   created_at: z.iso.datetime(),
   /** When the email with it left; null where none did, and for customers. */
   emailed_at: z.nullable(z.iso.datetime()),
+  /** Whether it has reached the other side's screen; in a chat that is known before it is read. */
+  is_delivered: z.boolean(),
   /** Whether the other side has read it. */
   is_read: z.boolean(),
   /** The key of the form it came from, to its own side: a form whose key is here was sent. */

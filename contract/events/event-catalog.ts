@@ -4,6 +4,7 @@ import { getRequestWorkflow } from '../requests/kind-words.ts';
 import type { RequestKind } from '../requests/request-kinds.ts';
 import { quoteWorkflow } from '../workflows/quote-workflow.ts';
 import { companyEvents } from './company-events.ts';
+import { chatEvents } from './chat-events.ts';
 import {
   defineEvent,
   type EventReader,
@@ -102,6 +103,7 @@ export const eventCatalog = {
   ...designEvents,
   ...companyEvents,
   ...storeEvents,
+  ...chatEvents,
 
   'company.created': ofCompany('Company created'),
   'company.renamed': ofCompany('Company renamed'),

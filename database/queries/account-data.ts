@@ -10,6 +10,7 @@ import { quotes } from '../schema/quotes.ts';
 import { events } from '../schema/records.ts';
 import { requestLines, requests, subscribers } from '../schema/requests.ts';
 import { deleteAccessLinks, deleteInvitationsTo } from './access-links.ts';
+import { deleteChatsOf, listChatIdsOf } from './chats.ts';
 import { listMemberships } from './companies.ts';
 import { deleteConversations, listMessagesOf } from './conversations.ts';
 import { blankDesigns, isOwnDesign } from './design-data.ts';
@@ -105,6 +106,9 @@ export async function readOwnData(db: Queryable, user: User) {
       .orderBy(asc(designs.createdAt)),
     orders: await readOwnOrders(db, user),
     releases: await listReleasesAskedBy(db, user.id),
+    chats: (await listMessagesOf(db, 'chat', await listChatIdsOf(db, user.id))).map(
+      ({ subject_id: _, ...message }) => message,
+    ),
     store_approvals: await listApprovalsAskedBy(db, user.id),
     cart: await db
       .select()
@@ -182,6 +186,7 @@ export async function blankOwnData(
   await blankOrders(db, user, companyIds);
   await blankReleases(db, companyIds);
   await blankStores(db, user.id, companyIds);
+  await deleteChatsOf(db, user.id);
   const drawn = await blankDesigns(db, user, companyIds);
   if (drawn.length > 0) await removeMessages(db, inArray(sql`${outbox.payload}#>>'{props,design,id}'`, drawn));
   if (user.emailVerifiedAt) {

@@ -78,20 +78,27 @@ export interface ListedMessage extends MessageRow {
   emailedAt: Date | null;
 }
 
-/** The newest, oldest first. Internal notes only where they are asked for by name. */
+/** The newest, or those that follow a position; oldest first. Internal notes only where they are asked for by name. */
 export async function listMessages(
   db: Queryable,
   conversationId: string,
-  { withInternal }: { withInternal: boolean },
+  { withInternal, after }: { withInternal: boolean; after?: number },
 ): Promise<ListedMessage[]> {
   const rows = await db
     .select({ message: messages, emailedAt: outbox.sentAt })
     .from(messages)
     .leftJoin(outbox, eq(outbox.dedupeKey, messages.emailKey))
-    .where(and(eq(messages.conversationId, conversationId), withInternal ? undefined : eq(messages.internal, false)))
-    .orderBy(desc(messages.position))
+    .where(
+      and(
+        eq(messages.conversationId, conversationId),
+        withInternal ? undefined : eq(messages.internal, false),
+        after === undefined ? undefined : gt(messages.position, after),
+      ),
+    )
+    .orderBy(after === undefined ? desc(messages.position) : asc(messages.position))
     .limit(mostShown);
-  return rows.map(({ message, emailedAt }) => ({ ...message, emailedAt })).reverse();
+  const listed = rows.map(({ message, emailedAt }) => ({ ...message, emailedAt }));
+  return after === undefined ? listed.reverse() : listed;
 }
 
 export async function listMessageFiles(db: Queryable, messageIds: string[]) {
@@ -138,6 +145,45 @@ export async function putRead(tx: Queryable, read: Omit<ReadRow, 'readAt'>): Pro
     })
     .returning({ position: conversationReads.position });
   return rows.length > 0;
+}
+
+/** Messages of the other side that the customer has not read. */
+export async function listUnreadByCustomer(db: Queryable, conversationId: string): Promise<MessageRow[]> {
+  return db
+    .select()
+    .from(messages)
+    .where(
+      and(
+        eq(messages.conversationId, conversationId),
+        eq(messages.authorKind, 'staff'),
+        eq(messages.internal, false),
+        sql`${messages.position} > coalesce((select max(r.position) from conversation_reads r
+          where r.conversation_id = ${conversationId} and r.reader_kind = 'customer'), 0)`,
+      ),
+    )
+    .orderBy(asc(messages.position));
+}
+
+/** The last message of the customer that a member of staff has read. */
+export async function findLastReadByStaff(db: Queryable, conversationId: string): Promise<string | null> {
+  const rows = await db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.conversationId, conversationId),
+        eq(messages.authorKind, 'customer'),
+        sql`${messages.position} <= (select max(r.position) from conversation_reads r
+          where r.conversation_id = ${conversationId} and r.reader_kind = 'staff')`,
+      ),
+    )
+    .orderBy(desc(messages.position))
+    .limit(1);
+  return rows[0]?.id ?? null;
+}
+
+export async function noteEmailed(tx: Queryable, messageIds: string[], emailKey: string): Promise<void> {
+  await tx.update(messages).set({ emailKey }).where(inArray(messages.id, messageIds));
 }
 
 /** How many messages of customers no member of staff has read, by subject. Those without any are left out. */

@@ -19,6 +19,8 @@ export const jobPayloads = {
   composeArtwork: z.object({ requestId: z.string() }),
   /** Asks a customer who stayed quiet since this version. */
   remindDesign: z.object({ id: z.string(), version: z.number(), day: z.number() }),
+  /** Emails what a visitor has not read in the chat. */
+  followUpChat: z.object({ id: z.string() }),
   /** A timer of a workflow: moves what still has this version. */
   advance: z.object({
     subject: z.enum([
@@ -32,6 +34,7 @@ export const jobPayloads = {
       'store',
       'approval',
       'tax_certificate',
+      'chat',
     ]),
     id: z.string(),
     to: z.string(),

@@ -1,5 +1,5 @@
-import { and, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
-import type { Roles } from '#contract/auth/roles.ts';
+import { and, arrayOverlaps, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
+import type { Roles, StaffRole } from '#contract/auth/roles.ts';
 import type { Queryable } from '../connect.ts';
 import { type SessionScope, sessions, users } from '../schema/people.ts';
 import { ownsEmail } from './claims.ts';
@@ -12,6 +12,15 @@ export type Session = typeof sessions.$inferSelect;
 export async function findUserByEmail(db: Queryable, email: string): Promise<User | null> {
   const rows = await db.select().from(users).where(ownsEmail(email));
   return rows[0] ?? null;
+}
+
+/** Those of staff who have one of these roles, by name. */
+export async function listStaff(db: Queryable, roles: readonly StaffRole[]): Promise<User[]> {
+  return db
+    .select()
+    .from(users)
+    .where(arrayOverlaps(users.roles, [...roles]))
+    .orderBy(users.firstName, users.id);
 }
 
 export async function findUser(db: Queryable, id: string): Promise<User | null> {

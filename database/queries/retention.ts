@@ -97,6 +97,22 @@ function deletingSharedStores(before: SQL, limit: number): SQL {
     delete from shared_stores using old where shared_stores.id = old.id`;
 }
 
+/** Of guests; one that became a request keeps its messages there, for as long as that. */
+function deletingChats(before: SQL, limit: number): SQL {
+  return sql`with old as (
+      select id from chats where user_id is null and updated_at < ${before} limit ${limit} for update skip locked
+    ), threads as (
+      delete from conversations using old where subject_kind = 'chat' and subject_id = old.id
+      returning conversations.id
+    ), message_files as (
+      delete from attachments using messages m, threads
+        where m.conversation_id = threads.id and subject_type = 'message' and attachments.subject_id = m.id::text
+    ), told as (
+      delete from events using old where subject_type = 'chat' and subject_id = old.id::text
+    )
+    delete from chats using old where chats.id = old.id`;
+}
+
 /** The events of subscribing and leaving name the address, so they are deleted along. */
 function deletingSubscribers(condition: (before: SQL) => SQL): PurgeRule['toStatement'] {
   return (before, limit) => sql`with gone as (
@@ -140,6 +156,7 @@ export const purgeRules: readonly PurgeRule[] = [
   },
   { row: 'guestRequests', name: 'requests of guests', toStatement: deletingRequests },
   { row: 'guestRequests', name: 'quotes of guests', toStatement: deletingQuotes },
+  { row: 'guestChats', name: 'chats of guests', toStatement: deletingChats },
   {
     row: 'invitations',
     name: 'ended invitations',

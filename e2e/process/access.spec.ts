@@ -200,6 +200,18 @@ const pages: Record<string, Page> = {
     send: { ...backoffice(403), sales: 422, admin: 422 },
     sees: staff,
   },
+  backofficeChats: {
+    path: '/backoffice/chats',
+    read: backoffice(200),
+    send: { ...backoffice(422), warehouse: 403, content: 403 },
+    sees: staff,
+  },
+  backofficeChat: {
+    path: ({ chat }) => `/backoffice/chats/${chat.id}`,
+    read: backoffice(200),
+    send: { ...backoffice(422), warehouse: 403, content: 403 },
+    sees: staff,
+  },
 };
 
 /** Links that open the page of a request, and do not work for everyone. */

@@ -54,6 +54,13 @@ const budgets = {
   conversationMessages: { points: 60, seconds: 10 * 60 },
   /** Notes of what was read, by network: an open page sends one per message. */
   conversationReads: { points: 300, seconds: 10 * 60 },
+  /** Chat: messages of one visitor and of a network, new chats and typed emails of a network. */
+  chatMessages: { points: 40, seconds: 60 },
+  chatMessagesAddress: { points: 400, seconds: 10 * 60 },
+  chatStarts: { points: 40, seconds: 60 * 60 },
+  chatEmails: { points: 20, seconds: 60 * 60 },
+  /** Notes of what was read, of pages and of presence: an open page sends some in a minute. */
+  chatNotes: { points: 600, seconds: 10 * 60, perProcess: true },
   subscribeAddress: { points: 20, seconds: 10 * 60 },
   /** Unknown pages counted per address; the pages themselves are answered as ever. */
   missingPaths: { points: 60, seconds: 10 * 60 },

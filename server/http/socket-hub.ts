@@ -10,6 +10,7 @@ import {
   type SocketMessage,
   socketPath,
   staffSocketPath,
+  type TypingMessage,
   type WatchMessage,
 } from '#contract/realtime.ts';
 import { toClientIp } from '../calls/client-ip.ts';
@@ -45,8 +46,10 @@ interface HubOptions {
   authenticate: Authenticate;
   /** Which of these sessions are over. */
   listEnded: (sessionIds: string[]) => Promise<string[]>;
-  /** What an access link opens, as 'request:{id}'; null for one that does not work. */
+  /** What an access link or watch token names, as 'request:{id}'; null for one that does not work. */
   findWatched: (linkToken: string) => Promise<string | null>;
+  /** The person at a socket types in what a watch token names. */
+  onTyping?: (linkToken: string, by: 'customer' | 'staff') => Promise<void>;
   settings: Pick<Settings, 'siteUrl' | 'trustProxy' | 'connectionsPerNetwork'>;
   log: Logger;
 }
@@ -57,16 +60,23 @@ const widPattern = /^[0-9a-f-]{36}$/;
 /** Ours among the codes left to applications: the session of this socket is over. */
 const sessionOver = 4401;
 
+/** What a page sends stays far below: some watch tokens, and one note in three seconds while a person types. */
+const messageLimit = { messages: 60, seconds: 30 } as const;
+const tooManyMessages = 4429;
+const tooManySentence = 'This page sent too many messages. Please wait a minute, then reload it.';
+const typingPauseMs = 1000;
+
 /** Links that one socket may watch in its life. */
 const mostWatches = 20;
 
 /** Each costs some ten kilobytes for as long as it is open. */
 const mostSockets = 15_000;
 
-export function createSocketHub({ authenticate, listEnded, findWatched, settings, log }: HubOptions): SocketHub {
+export function createSocketHub(options: HubOptions): SocketHub {
+  const { authenticate, listEnded, findWatched, onTyping, settings, log } = options;
   const { siteUrl, trustProxy, connectionsPerNetwork } = settings;
   const networks = createNetworkCounter(connectionsPerNetwork);
-  // A browser sends access links alone; compression would cost each socket tens of kilobytes.
+  // A browser sends links and watch tokens alone; compression would cost each socket tens of kilobytes.
   const server = new WebSocketServer({ noServer: true, maxPayload: 4096, perMessageDeflate: false });
   const members = new Map<WebSocket, Member>();
   // Sessions that ended while a socket was still asking who it belongs to; forgotten at every second heartbeat.
@@ -110,14 +120,28 @@ export function createSocketHub({ authenticate, listEnded, findWatched, settings
     socket.on('pong', () => {
       member.alive = true;
     });
+    const accept = createMessageLimiter();
     let asks = 0;
+    let typedAt = 0;
     socket.on('message', (data: RawData) => {
       member.alive = true;
-      const link = readWatch(data);
+      if (!accept()) {
+        send(socket, { type: 'too_many', data: { event_type: 'too_many', wid, msg: tooManySentence } });
+        socket.close(tooManyMessages, 'too many messages');
+        return;
+      }
+      const message = readMessage(data);
+      if (message?.type === 'typing' && Date.now() - typedAt > typingPauseMs) {
+        typedAt = Date.now();
+        onTyping?.(message.link, member.isStaff ? 'staff' : 'customer').catch((error) =>
+          log.warn({ reason: String(error) }, 'typing not told'),
+        );
+      }
+      if (message?.type !== 'watch') return;
       // Each costs a query, so that a socket may not try out tokens.
-      asks += link ? 1 : 0;
-      if (!link || asks > mostWatches) return;
-      findWatched(link).then(
+      asks += 1;
+      if (asks > mostWatches) return;
+      findWatched(message.link).then(
         (watched) => watched && member.watching.add(watched),
         (error) => log.warn({ reason: String(error) }, 'link not watched'),
       );
@@ -201,11 +225,26 @@ export function createSocketHub({ authenticate, listEnded, findWatched, settings
   };
 }
 
-/** The access link of a 'watch' message; null for anything else a browser may send. */
-function readWatch(data: RawData): string | null {
+/** Whether one more message is within the limit; the count begins anew after some seconds. */
+function createMessageLimiter(): () => boolean {
+  let count = 0;
+  let since = Date.now();
+  return () => {
+    if (Date.now() - since > messageLimit.seconds * 1000) {
+      count = 0;
+      since = Date.now();
+    }
+    count += 1;
+    return count <= messageLimit.messages;
+  };
+}
+
+/** A message with the token of a link; null for anything else a browser may send. */
+function readMessage(data: RawData): WatchMessage | TypingMessage | null {
   try {
-    const { type, link } = JSON.parse(String(data)) as Partial<WatchMessage>;
-    return type === 'watch' && typeof link === 'string' && /^[\w-]{16,64}$/.test(link) ? link : null;
+    const { type, link } = JSON.parse(String(data)) as Partial<WatchMessage | TypingMessage>;
+    const isToken = typeof link === 'string' && /^[\w-]{16,64}$/.test(link);
+    return isToken && (type === 'watch' || type === 'typing') ? { type, link } : null;
   } catch {
     return null;
   }

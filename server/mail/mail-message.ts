@@ -77,6 +77,8 @@ export interface MailTemplates {
   accountPasswordChanged: { firstName: string };
   accountReset: { firstName: string; email: string; code: string; proof: string };
   accountVerify: { firstName: string; code: string; proof: string };
+  /** What staff wrote in a chat and the visitor has not read. */
+  chatAnswered: { from: string; texts: string[] };
   companyInvitation: { company: string; role: MembershipRole; inviter: string; token: string };
   companyJoined: { firstName: string; company: string; role: MembershipRole };
   companyRemoved: { firstName: string; company: string };

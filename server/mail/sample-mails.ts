@@ -19,6 +19,7 @@ export const sampleMails: { [T in MailTemplate]: MailTemplates[T] } = {
   accountPasswordChanged: { firstName },
   accountReset: { firstName, email, code: '012345', proof: token },
   accountVerify: { firstName, code: '012345', proof: token },
+  chatAnswered: { from: 'Dana', texts: ['Yes, the double-wall cup. No sleeve, and your 3.5 in lids fit.'] },
   companyInvitation: { company, role: 'buyer', inviter: firstName, token },
   companyJoined: { firstName, company, role: 'buyer' },
   companyRemoved: { firstName, company },

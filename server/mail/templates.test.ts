@@ -18,6 +18,7 @@ const mails: { [T in MailTemplate]: MailTemplates[T] } = {
   accountPasswordChanged: { firstName: hostile },
   accountReset: { firstName: hostile, email: hostile, code: '012345', proof: 'a.1.b' },
   accountVerify: { firstName: hostile, code: '012345', proof: 'a.1.b' },
+  chatAnswered: { from: hostile, texts: [hostile, hostile] },
   companyInvitation: { company: hostile, role: 'buyer', inviter: hostile, token: 'T'.repeat(32) },
   companyJoined: { firstName: hostile, company: hostile, role: 'buyer' },
   companyRemoved: { firstName: hostile, company: hostile },

@@ -1,5 +1,6 @@
 import { render } from '@react-email/render';
 import { accountMails } from './account-mails.tsx';
+import { chatMails } from './chat-mails.tsx';
 import { companyMails } from './company-mails.tsx';
 import { designMails } from './design-mails.tsx';
 import { type MailFrame, MailFrameContext } from './mail-frame.ts';
@@ -17,6 +18,7 @@ import { storeMails } from './store-mails.tsx';
 
 const templates: TemplateTable<MailTemplate> = {
   ...accountMails,
+  ...chatMails,
   ...companyMails,
   ...designMails,
   ...newsletterMails,

@@ -3,6 +3,7 @@ import { rollingBack } from '../calls/idempotency.ts';
 import type { Tasks } from '../jobs/tasks.ts';
 import type { Parts } from '../parts.ts';
 import { advance, type Movable, type Subject } from '../workflow/advance.ts';
+import { createChatSubject } from './chat/chat-subject.ts';
 import { createDesignSubject } from './designs/design-subject.ts';
 import { createOrderLineSubject } from './orders/order-line-subject.ts';
 import { createProblemSubject } from './orders/problems.ts';
@@ -29,6 +30,7 @@ export function createTimerTask(parts: Parts, request: RequestSubject = createRe
     tax_certificate: toTimer(parts, createCertificateSubject(parts)),
     store: toTimer(parts, createStoreSubject()),
     approval: toTimer(parts, createApprovalSubject()),
+    chat: toTimer(parts, createChatSubject(parts)),
   };
   return (payload, run) => timers[payload.subject](payload, run);
 }

@@ -23,11 +23,15 @@ export interface TagHosts {
   scripts: string[];
   beacons: string[];
   uploads: string[];
+  /** Of Chatwoot, which has scripts, frames, sockets, and a style sheet that its script writes. */
+  chat: string[];
 }
 
-const noTags: TagHosts = { scripts: [], beacons: [], uploads: [] };
+const noTags: TagHosts = { scripts: [], beacons: [], uploads: [], chat: [] };
 
-export function toTagHosts({ gtmId, metaPixelId, s3Url }: Pick<Settings, 'gtmId' | 'metaPixelId' | 's3Url'>): TagHosts {
+type TagSettings = Pick<Settings, 'gtmId' | 'metaPixelId' | 's3Url' | 'chatwoot'>;
+
+export function toTagHosts({ gtmId, metaPixelId, s3Url, chatwoot }: TagSettings): TagHosts {
   const google = [
     'https://www.googletagmanager.com',
     'https://*.google-analytics.com',
@@ -40,6 +44,7 @@ export function toTagHosts({ gtmId, metaPixelId, s3Url }: Pick<Settings, 'gtmId'
     ],
     beacons: [...(gtmId ? google : []), ...(metaPixelId ? ['https://www.facebook.com'] : [])],
     uploads: s3Url ? [new URL(s3Url).origin] : [],
+    chat: chatwoot ? [chatwoot.url] : [],
   };
 }
 
@@ -50,13 +55,15 @@ function toHash(text: string): string {
 function toPolicy(scripts: string[], styles: string[], tags: TagHosts): string {
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...scripts, ...tags.scripts].join(' '),
+    ["script-src 'self'", ...scripts, ...tags.scripts, ...tags.chat].join(' '),
     // Frames that show an email have the policy of their page: its sheet is named too.
-    ["style-src 'self'", toHash(mailSheet), ...styles].join(' '),
+    // Beside a hash browsers ignore 'unsafe-inline', which the sheet of Chatwoot needs.
+    ["style-src 'self'", ...(tags.chat.length > 0 ? ["'unsafe-inline'"] : [toHash(mailSheet), ...styles])].join(' '),
     // React writes style attributes for values known only at run time, such as a progress bar's width.
     "style-src-attr 'unsafe-inline'",
-    ["img-src 'self' data: blob:", ...tags.beacons].join(' '),
-    ["connect-src 'self'", ...tags.beacons, ...tags.uploads].join(' '),
+    ["img-src 'self' data: blob:", ...tags.beacons, ...tags.chat].join(' '),
+    ["connect-src 'self'", ...tags.beacons, ...tags.uploads, ...tags.chat].join(' '),
+    ...(tags.chat.length > 0 ? [["frame-src 'self'", ...tags.chat].join(' ')] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

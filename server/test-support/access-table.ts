@@ -16,6 +16,7 @@ import { storageRows } from './access-storage-table.ts';
 import { accountRows } from './account-access-rows.ts';
 import { storeRows } from './access-store-rows.ts';
 import { actors, address } from './actors.ts';
+import { chatRows } from './chat-access-rows.ts';
 import { designRows } from './design-access-table.ts';
 import { orderRows } from './order-access-rows.ts';
 import { acceptance, quoteRows } from './quote-access-rows.ts';
@@ -37,6 +38,7 @@ export const callRows: Record<Call, Row> = {
   ...storageRows,
   ...accountRows,
   ...storeRows,
+  ...chatRows,
   'POST /api/cart/add': {
     input: ({ productId }) => ({ product_uuid: productId, quantity: 5000 }),
     outcomes: everyone(200),

@@ -47,6 +47,9 @@ export async function createSubjects({ query }: ActorSite, { call, logInAgain }:
 
   const { quote, order, storage, design } = await createThings({ query, call, ask, createRequest });
 
+  const begun = await ask('POST /api/chat/message', { text: customersWord, client_key: 'chat-of-the-table' });
+  const chat = begun.chat as unknown as { id: string };
+
   async function createAddress(): Promise<string> {
     await ask('POST /api/info/user/address/save', { ...address, label: customersWord });
     const { rows } = await query('select id from addresses order by created_at desc limit 1', []);
@@ -86,6 +89,7 @@ export async function createSubjects({ query }: ActorSite, { call, logInAgain }:
   );
 
   return {
+    chat,
     productId,
     productPath,
     fileId,

@@ -3,6 +3,7 @@ import { Form, Link, NavLink, Outlet, redirect } from 'react-router';
 import { type Capability, can } from '#contract/auth/capabilities.ts';
 import { isStaff, nameRoles } from '#contract/auth/roles.ts';
 import { paths, toStaffLoginPath } from '#contract/paths.ts';
+import { useCountInTitle } from '../features/backoffice/use-count-in-title.ts';
 import { useLiveOffice } from '../features/backoffice/use-live-office.ts';
 import { NowProvider } from '../features/backoffice/when.tsx';
 import { BrandLogo } from '../features/navigation/brand-logo.tsx';
@@ -23,12 +24,16 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 /** Who reads, and when: ages on the page count from the server's own clock. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { base, user_id, roles } = await load(context, 'POST /api/info/user/profile', {});
-  return { now: new Date().toISOString(), me: { id: user_id, name: base.first_name, roles } };
+  const [{ base, user_id, roles }, { unread }] = await Promise.all([
+    load(context, 'POST /api/info/user/profile', {}),
+    load(context, 'GET /api/backoffice/chats/unread', {}),
+  ]);
+  return { now: new Date().toISOString(), unread, me: { id: user_id, name: base.first_name, roles } };
 }
 
 const rooms: { to: string; label: string; end?: boolean; needs?: Capability }[] = [
   { to: paths.backoffice, label: 'Inbox', end: true },
+  { to: paths.backofficeChats, label: 'Chat' },
   { to: paths.backofficeRequests, label: 'Requests' },
   { to: paths.backofficeQuotes, label: 'Quotes' },
   { to: paths.backofficeDesigns, label: 'Designs' },
@@ -44,9 +49,10 @@ const rooms: { to: string; label: string; end?: boolean; needs?: Capability }[] 
   { to: paths.backofficeSignals, label: 'Signals' },
 ];
 
-export default function BackofficeLayout({ loaderData: { now, me } }: Route.ComponentProps) {
+export default function BackofficeLayout({ loaderData: { now, unread, me } }: Route.ComponentProps) {
   const { brand } = useRootData();
   useLiveOffice();
+  useCountInTitle(unread);
   return (
     <div className="lg:grid lg:min-h-dvh lg:grid-cols-[13rem_minmax(0,1fr)]">
       <SkipLink />
@@ -69,6 +75,12 @@ export default function BackofficeLayout({ loaderData: { now, me } }: Route.Comp
                   }
                 >
                   {room.label}
+                  {room.to === paths.backofficeChats && unread > 0 && (
+                    <span className="ml-auto pl-2 tabular-nums">
+                      {unread}
+                      <span className="sr-only"> unread</span>
+                    </span>
+                  )}
                 </NavLink>
               ))}
           </nav>

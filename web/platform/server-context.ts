@@ -15,6 +15,8 @@ export const mainSiteContext = createContext<string | null>(null);
 export const siteUrlContext = createContext<string | null>(null);
 /** Third-party tags, in production and where they are set. */
 export const tagsContext = createContext<Tags | null>(null);
+/** Chatwoot in place of our own chat, where it is set. */
+export const chatwootContext = createContext<{ url: string; token: string } | null>(null);
 /** Writes an error to the server's log, with the id of the request. */
 export const logErrorContext = createContext<(error: unknown, path: string) => void>(() => undefined);
 /** Which build this is; the browser compares it with the server's latest. */

@@ -8,10 +8,10 @@ const widKey = 'wid';
 
 export type Notice = Extract<SocketMessage, { type: 'common_notify' }>['data'];
 
-/** The line once it has opened, and what a page says whenever it opens. */
+/** The line once it has opened, and what parts of a page say whenever it opens. */
 export interface Line {
   socket?: WebSocket;
-  greet?: (socket: WebSocket) => void;
+  greetings: Set<(socket: WebSocket) => void>;
 }
 
 /** Connects, and again after every break; answers how to close it for good. */
@@ -35,7 +35,7 @@ export function openLine(state: Line, onNotice: (notice: Notice) => void): () =>
       if (message.type === 'connect_success') {
         failures = 0;
         state.socket = opened;
-        state.greet?.(opened);
+        for (const greet of state.greetings) greet(opened);
       }
       receive(message, onNotice);
     };

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { NotifyEvent } from '#contract/realtime.ts';
+import type { NotifyEvent, TypingMessage, WatchMessage } from '#contract/realtime.ts';
 import type { Line, Notice } from './socket-line.ts';
 
 const listeners = new Set<(notice: Notice) => void>();
@@ -13,7 +13,19 @@ export function listenFor(event: NotifyEvent, onNotice: (notice: Notice) => void
   return () => void listeners.delete(listener);
 }
 
-export const line: Line = {};
+const line: Line = { greetings: new Set() };
+
+/** Says something whenever the line opens, and now where it is open; answers how to stop that. */
+export function greetLine(greet: (socket: WebSocket) => void): () => void {
+  line.greetings.add(greet);
+  if (line.socket?.readyState === WebSocket.OPEN) greet(line.socket);
+  return () => void line.greetings.delete(greet);
+}
+
+/** For what is not worth keeping: where the line is down, it is not sent. */
+export function sendOverLine(message: WatchMessage | TypingMessage): void {
+  if (line.socket?.readyState === WebSocket.OPEN) line.socket.send(JSON.stringify(message));
+}
 
 /** The live line to the server. Its code and it wait for an idle moment, so that they never compete with the page itself. */
 export function useSocket(): void {

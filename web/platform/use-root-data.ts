@@ -18,6 +18,8 @@ export interface RootData {
   siteUrl: string | null;
   buildId: string;
   tags: Tags | null;
+  /** Chatwoot in place of our own chat. */
+  chatwoot: { url: string; token: string } | null;
 }
 
 const defaults: RootData = {
@@ -29,6 +31,7 @@ const defaults: RootData = {
   siteUrl: null,
   buildId: '',
   tags: null,
+  chatwoot: null,
 };
 
 /** Brand, roles and the like, everywhere. The error page stands outside the loader's data and gets the defaults. */

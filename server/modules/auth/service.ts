@@ -6,8 +6,9 @@ import { listClaims } from '#database/queries/claims.ts';
 import { endSession, findUserByEmail, type User } from '#database/queries/people.ts';
 import type { Caller } from '../../calls/caller.ts';
 import type { Budget, BudgetKey } from '../../calls/rate-limits.ts';
+import { forgetChatKey, joinChat } from '../../conversations/chat-key.ts';
 import type { Parts } from '../../parts.ts';
-import { allowsDemoLogins, isLoopback } from '../../settings.ts';
+import { allowsDemoLogins, isHttps, isLoopback } from '../../settings.ts';
 import type { AuthParts } from './auth-parts.ts';
 import { recordOwnEvent } from './own-event.ts';
 import { verifyPassword } from './password.ts';
@@ -115,9 +116,12 @@ function isLocalCaller({ ip }: Caller): boolean {
 
 export async function closeSession(parts: Parts, caller: Caller): Promise<void> {
   const session = caller.session;
+  forgetChatKey(caller, isHttps(parts.settings));
   if (!session) return;
   if (isStaff(session.roles)) setStaffCookie(parts.settings, caller, null);
   await parts.database.transaction(async (tx) => {
+    // A chat that this browser had before the log-in goes to the account: a copy of its key opens nothing.
+    await joinChat(tx, caller);
     await endSession(tx, session.id);
     // Without a word to this browser, which logs out by itself; its other tabs must not hear of the account any more.
     await parts.realtime.notify({ to: { sessionIds: [session.id] }, closes: true }, tx);

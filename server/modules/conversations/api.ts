@@ -3,21 +3,20 @@ import { can } from '#contract/auth/capabilities.ts';
 import type { Roles } from '#contract/auth/roles.ts';
 import type { Conversation, ConversationKind } from '#contract/conversations/message.ts';
 import { Failure, fail } from '#contract/errors.ts';
-import type { Queryable } from '#database/connect.ts';
 import { type ConversationOf, findMessage } from '#database/queries/conversations.ts';
-import { findOwnFiles } from '#database/queries/files.ts';
 import type { Caller, CallerOf } from '../../calls/caller.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
-import { isGuestId } from '../../calls/guest-id.ts';
 import { rollingBack } from '../../calls/idempotency.ts';
 import { markRead } from '../../conversations/thread.ts';
 import { createFileLinks } from '../../files/file-url.ts';
 import type { Parts } from '../../parts.ts';
 import { readSecrets } from '../../secrets.ts';
+import { createChatConversation } from '../chat/conversation.ts';
 import { createOrderConversation } from '../orders/conversation.ts';
 import { createQuoteConversation } from '../quotes/conversation.ts';
 import { createRequestConversation } from '../requests/conversation.ts';
-import type { ConversationSubject, SentMessage, StaffActor } from './conversation-subject.ts';
+import { checkMessage } from './check-message.ts';
+import type { ConversationSubject, StaffActor } from './conversation-subject.ts';
 import { list } from './list.ts';
 
 type ConversationCalls =
@@ -35,6 +34,7 @@ export function createConversationHandlers(parts: Parts): Pick<Handlers, Convers
     request: createRequestConversation(parts),
     quote: createQuoteConversation(parts),
     order: createOrderConversation(parts),
+    chat: createChatConversation(parts),
   };
 
   async function openAsCustomer({ subject, id }: { subject: ConversationKind; id: string }, caller: Caller) {
@@ -126,27 +126,6 @@ const mayAnswer = (roles: Roles, kind: ConversationKind) =>
   can(roles, 'requests.write') || (kind === 'order' && can(roles, 'orders.move'));
 
 const notYours = 'Only the customer can do this, with their own link or account.';
-
-interface MessageInput {
-  text: string;
-  file_ids: string[];
-  client_key: string;
-  guest_id: string;
-}
-
-/** A message has words or files, and the files are the writer's own. */
-async function checkMessage(tx: Queryable, input: MessageInput, caller: Caller): Promise<SentMessage | Failure> {
-  const fileIds = [...new Set(input.file_ids)];
-  if (!input.text && fileIds.length === 0) return fail('invalid', { fields: { text: 'Please write a message.' } });
-  const own = await findOwnFiles(tx, fileIds, {
-    userId: caller.session?.userId ?? null,
-    guestId: isGuestId(input.guest_id) ? input.guest_id : null,
-  });
-  if (own.length < fileIds.length)
-    return fail('invalid', { fields: { file_ids: 'One of the files is no longer here. Please attach it again.' } });
-  // Forms send line ends in two ways.
-  return { text: input.text.replaceAll('\r\n', '\n'), fileIds, clientKey: input.client_key };
-}
 
 function toActor({ session, requestId }: CallerOf<'staff'>): StaffActor {
   return { type: 'staff', userId: session.userId, roles: session.roles, requestId };

@@ -20,6 +20,10 @@ export interface ThreadReader {
   linkId?: string | null;
   mayWrite: boolean;
   closed: string | null;
+  /** Only what follows this position; the count of unread messages is then of those alone. */
+  after?: number;
+  /** Position of the last message that has reached the customer's browser, where that is known. */
+  deliveredTo?: number;
 }
 
 /** A thread as one side sees it. Internal notes are read from the database for staff alone. */
@@ -29,9 +33,9 @@ export async function list(
   subject: ConversationOf,
   reader: ThreadReader,
 ): Promise<Conversation> {
-  const { side, linkId = null } = reader;
+  const { side, linkId = null, after, deliveredTo = 0 } = reader;
   const conversation = await findConversation(db, subject);
-  const rows = conversation ? await listMessages(db, conversation.id, { withInternal: side === 'staff' }) : [];
+  const rows = conversation ? await listMessages(db, conversation.id, { withInternal: side === 'staff', after }) : [];
   const reads = conversation ? await listReads(db, conversation.id) : [];
   const files = await listMessageFiles(
     db,
@@ -54,6 +58,8 @@ export async function list(
       internal: row.internal,
       created_at: row.createdAt.toISOString(),
       emailed_at: side === 'staff' ? (row.emailedAt?.toISOString() ?? null) : null,
+      // What a customer sent is with us as soon as it is stored.
+      is_delivered: isOwn && (side === 'customer' || row.position <= Math.max(deliveredTo, readByThem)),
       is_read: isOwn && !row.internal && row.position <= readByThem,
       client_key: isOwn ? row.clientKey : null,
     };

@@ -102,7 +102,8 @@ function isSender(row: RequestRecord, { userId, guestId }: { userId: string | nu
   return (userId !== null && row.userId === userId) || (isGuestId(guestId) && row.guestId === guestId);
 }
 
-async function storeRequest(
+/** The row with everything that goes with it. Also for a request that staff make of a chat. */
+export async function storeRequest(
   parts: Parts,
   tx: Queryable,
   request: NewRequest,

@@ -1,21 +1,44 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { listenFor } from '../../platform/socket.ts';
+import { greetLine, listenFor } from '../../platform/socket.ts';
 
 /** Several changes at one moment, such as an import, are one look. */
 const gatherMs = 150;
+const retryMs = 3000;
 
 /** Keeps every page of the back office fresh: what happens anywhere is shown at once, and what is typed stays. */
 export function useLiveOffice(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = listenFor('E_STATUS_CHANGED', () => {
+    let isOver = false;
+    const lookSoon = (afterMs = gatherMs) => {
       clearTimeout(timer);
-      timer = setTimeout(() => void revalidate(), gatherMs);
-    });
+      timer = setTimeout(() => void look(), afterMs);
+    };
+    // A look that fails puts the error page in place of what is being typed: while the site restarts, none is taken.
+    async function look() {
+      const isUp = await fetch('/readyz').then(
+        ({ ok }) => ok,
+        () => false,
+      );
+      if (isOver) return;
+      if (isUp) void revalidate();
+      else lookSoon(retryMs);
+    }
+    let isFirst = true;
+    const stops = [
+      listenFor('E_STATUS_CHANGED', () => lookSoon()),
+      listenFor('E_CHAT_MESSAGE', () => lookSoon()),
+      // After a lost connection: what was told meanwhile was not heard.
+      greetLine(() => {
+        if (!isFirst) lookSoon();
+        isFirst = false;
+      }),
+    ];
     return () => {
-      stop();
+      isOver = true;
+      for (const stop of stops) stop();
       clearTimeout(timer);
     };
   }, [revalidate]);

@@ -22,8 +22,8 @@ export function MessageList({ messages, label }: { messages: Message[]; label: s
 }
 
 export function MessageHead({ message }: { message: Message }) {
-  const { name, internal, created_at, is_own, is_read, emailed_at } = message;
-  const seen = !is_own || internal ? null : is_read ? 'Read' : emailed_at ? 'Emailed' : 'Sent';
+  const { name, internal, created_at, is_own, author } = message;
+  const seen = !is_own || internal ? null : toSeen(message, author === 'staff');
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-14 text-muted">
       <span className="font-semibold text-ink wrap-anywhere">{name}</span>
@@ -34,6 +34,13 @@ export function MessageHead({ message }: { message: Message }) {
       </span>
     </p>
   );
+}
+
+/** Delivered says something of what staff sent: a customer's message is with us as soon as it is stored. */
+function toSeen({ is_read, is_delivered, emailed_at }: Message, byStaff: boolean): string {
+  if (is_read) return 'Read';
+  if (byStaff && is_delivered) return 'Delivered';
+  return emailed_at ? 'Emailed' : 'Sent';
 }
 
 export function MessageBody({ message: { text, files }, large = false }: { message: Message; large?: boolean }) {

@@ -1,20 +1,35 @@
 import { MessageCircle } from 'lucide-react';
-import { type ComponentType, useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { paths } from '#contract/paths.ts';
-import { DrawerLink, type DrawerPart } from '../../platform/drawer-link.tsx';
+import { useHydrated } from '../../platform/use-hydrated.ts';
 
-const label = 'Ask a question';
+export interface ChatPart {
+  open: boolean;
+  onClose: () => void;
+  onUnread: (count: number) => void;
+}
+
+/** Of this tab: the chat stays open on the next page. */
+const openKey = 'chat-open';
+/** Says that this browser has a chat. */
+const hintKey = 'chat_id';
 /** The hairline keeps its edge on a green band. */
 const look =
-  'grid size-13 place-items-center rounded-full border border-paper bg-leaf text-leaf-ink hover:bg-leaf-bright';
+  'relative grid size-13 place-items-center rounded-full border border-paper bg-leaf text-leaf-ink hover:bg-leaf-bright';
 
 /**
  * A round button at the lower right: the way to a person, from every page. On narrow screens it steps aside while a form
- * reaches the corner where it sits, so that it never covers a button the visitor is about to press.
+ * reaches the corner where it sits, so that it never covers a button the visitor is about to press. The chat itself is
+ * fetched when it is wanted, or after the page where this browser has one.
  */
-export function ChatButton({ load }: { load?: () => Promise<ComponentType<DrawerPart>> }) {
+export function ChatButton({ load }: { load: () => Promise<ComponentType<ChatPart>> }) {
   const corner = useRef<HTMLElement>(null);
+  const link = useRef<HTMLAnchorElement>(null);
+  const [Chat, setChat] = useState<ComponentType<ChatPart> | null>(null);
+  const [open, setOpen] = useState(false);
+  const [unread, setUnread] = useState(0);
+  const live = useHydrated();
   const { key } = useLocation();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has forms of its own
@@ -31,26 +46,79 @@ export function ChatButton({ load }: { load?: () => Promise<ComponentType<Drawer
       // The lowest sixth of the window.
       { rootMargin: '-84% 0px 0px 0px' },
     );
-    for (const form of document.querySelectorAll('form')) watch.observe(form);
+    for (const form of document.querySelectorAll('main form')) watch.observe(form);
     return () => watch.disconnect();
   }, [key]);
 
+  const fetchChat = () =>
+    load().then(
+      (found) => {
+        setChat(() => found);
+        return true;
+      },
+      () => false,
+    );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after the page itself
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (sessionStorage.getItem(openKey) || localStorage.getItem(hintKey))
+        void fetchChat().then((found) => setOpen(found && sessionStorage.getItem(openKey) !== null));
+    }, 1500);
+    return () => clearTimeout(timer);
+  }, []);
+
+  async function toggle(event: MouseEvent) {
+    // Into another window it is the link that it looks like.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    if (open) return close();
+    if (!Chat && !(await fetchChat())) return location.assign(paths.contact);
+    sessionStorage.setItem(openKey, '1');
+    setOpen(true);
+  }
+
+  function close() {
+    sessionStorage.removeItem(openKey);
+    setOpen(false);
+    requestAnimationFrame(() => link.current?.focus({ preventScroll: true }));
+  }
+
+  const label = unread > 0 ? `Chat with us, ${unread} new` : 'Chat with us';
   return (
-    <aside
-      ref={corner}
-      aria-label="Questions"
-      data-chat-button=""
-      className="fixed right-4 bottom-[calc(1rem+var(--foot-bar,0px))] z-30 transition-[opacity,visibility] sm:right-6 sm:bottom-[calc(1.5rem+var(--foot-bar,0px))] mobile-header:data-aside:invisible mobile-header:data-aside:opacity-0 print:hidden"
-    >
-      {load ? (
-        <DrawerLink href={paths.contact} label={label} load={load} part={{}} className={look}>
+    <>
+      <aside
+        ref={corner}
+        aria-label="Questions"
+        data-chat-button=""
+        className="fixed right-4 bottom-[calc(1rem+var(--foot-bar,0px))] z-30 transition-[opacity,visibility] sm:right-6 sm:bottom-[calc(1.5rem+var(--foot-bar,0px))] mobile-header:data-aside:invisible mobile-header:data-aside:opacity-0 print:hidden"
+      >
+        <a
+          ref={link}
+          href={paths.contact}
+          aria-label={label}
+          title={label}
+          {...(live && { role: 'button', 'aria-expanded': open })}
+          onPointerEnter={() => void fetchChat()}
+          onFocus={() => void fetchChat()}
+          onClick={toggle}
+          onKeyDown={(event) => event.key === ' ' && event.currentTarget.click()}
+          data-no-preload=""
+          className={look}
+        >
           <MessageCircle aria-hidden="true" className="size-6" />
-        </DrawerLink>
-      ) : (
-        <Link to={paths.contact} aria-label={label} title={label} className={look}>
-          <MessageCircle aria-hidden="true" className="size-6" />
-        </Link>
-      )}
-    </aside>
+          {unread > 0 && (
+            <span
+              aria-hidden="true"
+              className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-ink px-1 text-[11px] font-semibold leading-none text-paper tabular-nums"
+            >
+              {unread}
+            </span>
+          )}
+        </a>
+      </aside>
+      {/* Outside of the corner: it stands above the header of the page. */}
+      {Chat && <Chat open={open} onClose={close} onUnread={setUnread} />}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import type { WatchMessage } from '#contract/realtime.ts';
-import { line, listenFor } from '../../platform/socket.ts';
+import { greetLine, listenFor } from '../../platform/socket.ts';
 
 const lookEveryMs = 20_000;
 
@@ -29,10 +29,5 @@ export function useLiveStatus(id: string, link: string, waiting: boolean, shownI
 
 /** Hears of the thing that an access link opens, without a log-in, on a line that opens again too; answers how to stop that. */
 function watchLink(link: string): () => void {
-  const greet = (socket: WebSocket) => socket.send(JSON.stringify({ type: 'watch', link } satisfies WatchMessage));
-  line.greet = greet;
-  if (line.socket?.readyState === WebSocket.OPEN) greet(line.socket);
-  return () => {
-    if (line.greet === greet) line.greet = undefined;
-  };
+  return greetLine((socket) => socket.send(JSON.stringify({ type: 'watch', link } satisfies WatchMessage)));
 }

@@ -1,0 +1,38 @@
+import type { Workflow } from './workflow.ts';
+
+export const chatStates = ['open', 'closed'] as const;
+export type ChatState = (typeof chatStates)[number];
+
+/** A chat is open until staff close it; the visitor's next message opens it again. */
+export const chatWorkflow: Workflow<ChatState> = {
+  usual: ['open', 'closed'],
+  states: {
+    open: {
+      label: 'Open',
+      staffLabel: 'Open',
+      headline: 'We’re here to help',
+      tone: 'active',
+      next: 'We answer in this chat, or by email when you’ve left.',
+      step: 'We chat',
+      waitsFor: 'staff',
+      happened: { customer: null, staff: 'Opened again' },
+      email: false,
+      moves: [{ to: 'closed', by: 'chat.answer', label: 'Close chat' }],
+    },
+    closed: {
+      label: 'Closed',
+      staffLabel: 'Closed',
+      headline: 'This chat is closed',
+      tone: 'done',
+      next: 'Write again anytime.',
+      step: 'Closed',
+      waitsFor: null,
+      happened: { customer: null, staff: 'Closed' },
+      email: false,
+      moves: [
+        { to: 'open', by: 'chat.answer', label: 'Reopen chat' },
+        { to: 'open', by: 'customer', label: 'Write again', onMessage: true },
+      ],
+    },
+  },
+};

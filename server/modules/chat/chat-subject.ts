@@ -1,0 +1,59 @@
+import { cutText } from '#contract/cut-text.ts';
+import { toBackofficeChatPath } from '#contract/paths.ts';
+import { type ChatState, chatWorkflow } from '#contract/workflows/chat-workflow.ts';
+import type { Queryable } from '#database/connect.ts';
+import { type ChatRecord, changeChat, findListedChat, lockChat, toChatThread } from '#database/queries/chats.ts';
+import { enqueue } from '../../outbox/enqueue.ts';
+import type { Parts } from '../../parts.ts';
+import type { Realtime } from '../../realtime/realtime.ts';
+import { toSiteOrigin } from '../../settings.ts';
+import type { Subject } from '../../workflow/advance.ts';
+
+/** A chat as the workflow engine moves it. Its pages are found by its thread, which may be that of a request. */
+export function createChatSubject(parts: Pick<Parts, 'settings'>): Subject<ChatState, ChatRecord> {
+  return {
+    type: 'chat',
+    workflow: chatWorkflow,
+    lock: lockChat,
+    threadOf: toChatThread,
+    setState: (tx, row, state) =>
+      changeChat(tx, row.id, { state, version: row.version + 1, ...(state === 'closed' && { waitingSince: null }) }),
+    emailCustomer: async () => {},
+    alertStaff: (tx, row, text) => alertStaff(parts, tx, row, text, `v${row.version}`),
+    pageOf: (row) => toPage(row),
+    listWatchers: () => [],
+  };
+}
+
+function toPage(row: ChatRecord) {
+  const { kind, id } = toChatThread(row);
+  return { subject: kind, id };
+}
+
+/** Once for each wait: staff with an open page see every message at once. */
+export async function alertStaff(
+  { settings }: Pick<Parts, 'settings'>,
+  tx: Queryable,
+  row: ChatRecord,
+  text: string,
+  /** Names what began the wait. */
+  key: string,
+): Promise<void> {
+  const listed = await findListedChat(tx, row.id);
+  const link = toSiteOrigin(settings) + toBackofficeChatPath(row.id);
+  await enqueue(tx, {
+    channel: 'staff_alert',
+    dedupeKey: `chat-alert-${row.id}-${key}`,
+    payload: {
+      title: `Chat, ${listed?.who ?? 'Visitor'}: new message`,
+      text: [cutText(text, 600) || 'A file', link].join('\n'),
+    },
+  });
+}
+
+/** Open pages of the visitor and of staff look again. */
+export async function notifyChat(tx: Queryable, realtime: Realtime, row: ChatRecord): Promise<void> {
+  const { subject, id } = toPage(row);
+  const to = { staff: true, watching: `${subject}:${id}` } as const;
+  await realtime.notify({ to, event: 'E_CHAT_MESSAGE', detail: { subject: 'chat', id: row.id } }, tx);
+}

@@ -1,0 +1,115 @@
+import { Form, Link } from 'react-router';
+import type { ChatDetail } from '#contract/chat/staff-chats.ts';
+import { formatInstantDate } from '#contract/format-date.ts';
+import { formatCents, formatCount } from '#contract/format-number.ts';
+import { toBackofficeRequestPath } from '#contract/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { Field, TextInput } from '#ui/field.tsx';
+import { KeyCap } from './button-keys.tsx';
+import { When } from './when.tsx';
+
+/** What staff look at while they answer: the page, the cart, what the customer has with us, the visit. */
+export function ChatContext({ chat }: { chat: ChatDetail }) {
+  const { product, visit, cart, company, requests } = chat;
+  const title = 'mb-1 flex justify-between gap-3 text-15 font-semibold';
+  return (
+    <div className="grid content-start gap-5 text-14">
+      <section aria-label="On this page now">
+        <h2 className={title}>On this page now</h2>
+        {visit[0] ? (
+          <p className="wrap-anywhere">{product?.title ?? (visit[0].title || visit[0].path)}</p>
+        ) : (
+          <p>Not known.</p>
+        )}
+      </section>
+      <section aria-label="Cart">
+        <h2 className={title}>
+          Cart {cart && cart.count > 0 && <span className="tabular-nums">{formatCents(cart.goods_cents)}</span>}
+        </h2>
+        {cart && cart.lines.length > 0 ? (
+          <ul className="grid gap-1">
+            {cart.lines.map((line) => (
+              <li key={line.id} className="flex justify-between gap-3">
+                <span className="truncate">{line.product.title}</span>
+                <span className="tabular-nums">{formatCount(line.quantity)}</span>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className="text-muted">Empty.</p>
+        )}
+      </section>
+      {company && (
+        <section aria-label="Customer">
+          <h2 className={title}>
+            {company.name} <span className="text-13 text-muted">since {formatInstantDate(company.since)}</span>
+          </h2>
+          <ul className="grid gap-1">
+            {requests.map(({ id, number, label }) => (
+              <li key={id} className="flex justify-between gap-3">
+                <Link to={toBackofficeRequestPath(id)} className="link tabular-nums">
+                  {number}
+                </Link>
+                <span className="text-muted">{label}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-label="This visit">
+        <h2 className={title}>This visit</h2>
+        <ol className="grid gap-1">
+          {visit.slice(0, 8).map(({ at, path, title: name }) => (
+            <li key={at} className="flex justify-between gap-3">
+              <span className="truncate">{name || path}</span>
+              <span className="shrink-0 text-muted">
+                <When at={at} short />
+              </span>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+}
+
+/** A request, or at once a quote, with the lines of the cart. */
+export function ChatRequestForm({ chat, refused }: { chat: ChatDetail; refused: Record<string, string> | null }) {
+  if (chat.request_id)
+    return (
+      <Form method="post" className="flex flex-wrap items-center gap-3">
+        <Link to={toBackofficeRequestPath(chat.request_id)} className="link inline-flex min-h-11 items-center text-15">
+          View the request
+        </Link>
+        <Button type="submit" name="intent" value="quote" size="small" data-key="q">
+          Build quote <KeyCap>Q</KeyCap>
+        </Button>
+      </Form>
+    );
+  return (
+    <details open={refused !== null}>
+      <summary data-key="r" className="link inline-flex min-h-11 cursor-pointer items-center text-15">
+        Make a request <KeyCap>R</KeyCap>
+      </summary>
+      <Form method="post" noValidate className="mt-2 grid gap-3">
+        <Field label="Email" error={refused?.business_email}>
+          <TextInput name="business_email" type="email" defaultValue={refused?.typed_email ?? chat.email} />
+        </Field>
+        <Field label="Restaurant" error={refused?.restaurant}>
+          <TextInput name="restaurant" defaultValue={refused?.typed_restaurant ?? chat.company?.name ?? ''} />
+        </Field>
+        <Field label="ZIP code" error={refused?.zipcode}>
+          <TextInput name="zipcode" defaultValue={refused?.typed_zipcode ?? ''} />
+        </Field>
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" name="intent" value="request" size="small">
+            Make a request
+          </Button>
+          <Button type="submit" name="intent" value="request-quote" size="small" variant="line" data-key="q">
+            Build quote <KeyCap>Q</KeyCap>
+          </Button>
+        </div>
+      </Form>
+    </details>
+  );
+}

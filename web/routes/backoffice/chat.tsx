@@ -1,0 +1,234 @@
+import { data, Form, Link, redirect, useRouteLoaderData } from 'react-router';
+import type { ChatDetail } from '#contract/chat/staff-chats.ts';
+import { paths, toBackofficeChatPath, toBackofficeQuotePath, toBackofficeRequestPath } from '#contract/paths.ts';
+import type { ChatState } from '#contract/workflows/chat-workflow.ts';
+import { Button } from '#ui/button.tsx';
+import { KeyCap, SingleKeysSwitch, useButtonKeys } from '../../features/backoffice/button-keys.tsx';
+import { ChatContext, ChatRequestForm } from '../../features/backoffice/chat-context.tsx';
+import { ChatList } from '../../features/backoffice/chat-list.tsx';
+import { ChatReply } from '../../features/backoffice/chat-reply.tsx';
+import { useRowKeys } from '../../features/backoffice/use-row-keys.ts';
+import { MessageList } from '../../features/conversations/message-list.tsx';
+import { readMessage, toMessageError } from '../../features/conversations/post-message.ts';
+import { ReplyBox } from '../../features/conversations/reply-box.tsx';
+import { useMarkRead } from '../../features/conversations/use-mark-read.ts';
+import { FilePicker } from '../../features/uploads/file-picker.tsx';
+import { receiveFiles } from '../../features/uploads/receive-files.ts';
+import type { loader as layoutLoader } from '../../layouts/backoffice.tsx';
+import { ensureRequestGuestId } from '../../platform/guest-id.ts';
+import { load, unwrap } from '../../platform/load.ts';
+import { callContext } from '../../platform/server-context.ts';
+import type { Route } from './+types/chat';
+
+const subject = 'chat';
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const found = await context.get(callContext)('GET /api/backoffice/chat', { id });
+  // Half a link: there is no such page.
+  if (found.code === 422) throw data(null, { status: 404 });
+  const { chats, answers } = await load(context, 'GET /api/backoffice/chats', {});
+  return { chat: unwrap(found), chats, answers };
+}
+
+export async function action({ context, params: { id }, request, url }: Route.ActionArgs) {
+  const form = await request.formData();
+  const read = (name: string) => String(form.get(name) ?? '');
+  const call = context.get(callContext);
+  const [intent, version] = [read('intent'), read('version')];
+  if (intent === 'read') {
+    const { code } = await call('POST /api/backoffice/conversation/read', { subject, id, up_to: read('up_to') });
+    return data(null, { status: code });
+  }
+  const { guestId, headers } = ensureRequestGuestId(request, url);
+  const message = readMessage(form);
+  const typed = {
+    typed_email: read('business_email'),
+    typed_restaurant: read('restaurant'),
+    typed_zipcode: read('zipcode'),
+  };
+  const refuse = (msg: string, status: number, fields: Record<string, string> = {}) =>
+    data({ intent, ...message, ...typed, msg, fields }, { status, headers });
+
+  async function build(requestId: string) {
+    const started = await call('POST /api/backoffice/quote/start', { request_id: requestId });
+    return started.code === 200
+      ? redirect(toBackofficeQuotePath(started.data.id), 303)
+      : refuse(started.msg, started.code);
+  }
+  if (intent === 'quote') {
+    const { request_id } = unwrap(await call('GET /api/backoffice/chat', { id }));
+    return request_id ? build(request_id) : refuse('Please make a request first.', 409);
+  }
+  if (intent === 'request' || intent === 'request-quote') {
+    const contact = {
+      business_email: read('business_email'),
+      restaurant: read('restaurant'),
+      zipcode: read('zipcode'),
+    };
+    const made = await call('POST /api/backoffice/chat/request', { id, ...contact });
+    if (made.code !== 200) return refuse(made.msg, made.code, made.data.fields);
+    return intent === 'request-quote'
+      ? build(made.data.request_id)
+      : redirect(toBackofficeRequestPath(made.data.request_id), 303);
+  }
+  const files = await receiveFiles(form, call, guestId);
+  if (files.error) return refuse(files.error, 422, { file_ids: files.error });
+  const envelope =
+    intent === 'message'
+      ? await call('POST /api/backoffice/conversation/message', {
+          subject,
+          id,
+          ...message,
+          file_ids: files.fileIds,
+          guest_id: guestId,
+        })
+      : intent === 'assign'
+        ? await call('POST /api/backoffice/chat/assign', { id, to: read('to'), version })
+        : await call('POST /api/backoffice/chat/move', { id, to: read('to') as ChatState, version });
+  if (envelope.code === 200) return redirect(toBackofficeChatPath(id), { status: 303, headers });
+  return refuse(envelope.msg, envelope.code, envelope.data.fields);
+}
+
+/** After a refusal the page shows how things stand now. */
+export function shouldRevalidate({
+  actionStatus,
+  defaultShouldRevalidate,
+}: {
+  actionStatus?: number;
+  defaultShouldRevalidate: boolean;
+}) {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `Chat, ${loaderData.chat.who}` : 'Chat' },
+];
+
+export default function Chat({ loaderData: { chat, chats, answers }, actionData: refused }: Route.ComponentProps) {
+  const layout = useRouteLoaderData<typeof layoutLoader>('layout:backoffice');
+  useRowKeys();
+  useButtonKeys();
+  const me = layout?.me.id ?? '';
+  const ofRequest = refused && /^request/.test(refused.intent) ? { ...refused, ...refused.fields } : null;
+  const isShownBelow = refused && Object.keys(refused.fields).length > 0;
+  return (
+    <div className="grid gap-6 lg:grid-cols-[17rem_minmax(0,1fr)] xl:grid-cols-[17rem_minmax(0,1fr)_17rem]">
+      <div className="min-w-0 border-line max-lg:hidden lg:border-r">
+        <ChatList chats={chats} me={me} />
+      </div>
+      <div className="min-w-0">
+        <p className="lg:hidden">
+          <Link to={paths.backofficeChats} className="link inline-flex min-h-11 items-center text-15">
+            Chats
+          </Link>
+        </p>
+        <ChatHead key={chat.version} chat={chat} me={me} />
+        {refused && !isShownBelow && (
+          <p role="alert" className="mt-4 rounded-field bg-error-soft px-4 py-3 font-medium text-error">
+            {refused.msg}
+          </p>
+        )}
+        <Thread
+          // Each chat has a draft of its own.
+          key={chat.id}
+          chat={chat}
+          answers={answers}
+          refused={refused?.intent === 'message' ? { ...refused, error: toMessageError(refused.fields) } : null}
+        />
+        <div className="mt-6 border-line border-t pt-4">
+          <ChatRequestForm chat={chat} refused={ofRequest && toTexts(ofRequest)} />
+          <SingleKeysSwitch />
+        </div>
+      </div>
+      <div className="min-w-0 border-line max-xl:border-t max-xl:pt-6 lg:max-xl:col-start-2 xl:border-l xl:pl-5">
+        <ChatContext chat={chat} />
+      </div>
+    </div>
+  );
+}
+
+/** The words among what came back; the rest is of no field. */
+function toTexts(refused: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(refused).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}
+
+function ChatHead({ chat, me }: { chat: ChatDetail; me: string }) {
+  const { who, is_online, is_logged_in, owner, colleagues, version, moves, email } = chat;
+  const facts = [is_online ? 'Online' : 'Left', is_logged_in ? 'logged in' : email, owner && `with ${owner.name}`];
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-line border-b pb-4">
+      <div className="min-w-32 flex-1">
+        <h1 className="truncate font-display-small text-24 font-bold">{who}</h1>
+        <p className="text-14 text-muted wrap-anywhere">{facts.filter(Boolean).join(' · ')}</p>
+      </div>
+      {chat.conversation.may_write && (
+        <div className="flex flex-wrap items-center gap-2">
+          <Form method="post" className="flex items-center gap-2">
+            <input type="hidden" name="intent" value="assign" />
+            <input type="hidden" name="version" value={version} />
+            <label>
+              <span className="sr-only">Give to</span>
+              <select
+                name="to"
+                defaultValue={owner ? owner.id : me}
+                className="h-11 rounded-full border border-field bg-card px-3 text-14"
+              >
+                {colleagues.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {id === me ? `${name} (me)` : name}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <Button type="submit" size="small" variant="line" data-key="a">
+              {owner ? 'Hand over' : 'Assign'} <KeyCap>A</KeyCap>
+            </Button>
+          </Form>
+          {moves.map(({ to, label }) => (
+            <Form key={to} method="post">
+              <input type="hidden" name="intent" value="move" />
+              <input type="hidden" name="to" value={to} />
+              <input type="hidden" name="version" value={version} />
+              <Button type="submit" size="small" variant="line" data-key="e">
+                {label} <KeyCap>E</KeyCap>
+              </Button>
+            </Form>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface ThreadProps {
+  chat: ChatDetail;
+  answers: Route.ComponentProps['loaderData']['answers'];
+  refused: { text: string; internal?: boolean; error?: string } | null;
+}
+
+function Thread({ chat, answers, refused }: ThreadProps) {
+  const { conversation, who, watch, id } = chat;
+  useMarkRead(conversation);
+  return (
+    <section aria-label="Conversation" className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
+      <MessageList messages={conversation.messages} label="Messages" />
+      {conversation.may_write && (
+        <div className="rounded-card border border-line bg-card p-4">
+          <ChatReply who={who} answers={answers} watch={watch}>
+            <ReplyBox
+              conversation={conversation}
+              refused={refused}
+              draft={id}
+              label="Your message"
+              placeholder="Write a message"
+              attachments={<FilePicker draft={`message:${id}`} label="Files" />}
+              withNotes
+            />
+          </ChatReply>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { data, redirect, useRouteLoaderData } from 'react-router';
+import { formatInstant } from '#contract/format-date.ts';
+import { paths } from '#contract/paths.ts';
+import { CannedAnswers } from '../../features/backoffice/canned-answers.tsx';
+import { ChatList } from '../../features/backoffice/chat-list.tsx';
+import { PageHead } from '../../features/backoffice/page-head.tsx';
+import { useRowKeys } from '../../features/backoffice/use-row-keys.ts';
+import { ListViews } from '../../features/backoffice/work-list.tsx';
+import type { loader as layoutLoader } from '../../layouts/backoffice.tsx';
+import { load } from '../../platform/load.ts';
+import { callContext } from '../../platform/server-context.ts';
+import type { Route } from './+types/chats';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const state = url.searchParams.get('state') === 'closed' ? 'closed' : 'open';
+  return { state, ...(await load(context, 'GET /api/backoffice/chats', { state })) } as const;
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const typed = { shortcut: String(form.get('shortcut') ?? ''), text: String(form.get('text') ?? '') };
+  const saved = await context.get(callContext)('POST /api/backoffice/chat/answers/save', typed);
+  if (saved.code === 200) return redirect(paths.backofficeChats, 303);
+  const error = Object.values(saved.data.fields ?? {})[0] ?? saved.msg;
+  return data({ ...typed, error }, { status: saved.code });
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Chat' }];
+
+export default function Chats({ loaderData: { state, chats, hours, answers }, actionData }: Route.ComponentProps) {
+  const layout = useRouteLoaderData<typeof layoutLoader>('layout:backoffice');
+  useRowKeys();
+  const until = hours.changes_at ? formatInstant(hours.changes_at) : '';
+  return (
+    <>
+      <PageHead title="Chat" note={until && (hours.is_open ? `Open until ${until}` : `Closed until ${until}`)}>
+        <ListViews
+          label="Which chats"
+          views={[
+            ['open', 'Open'],
+            ['closed', 'Closed'],
+          ]}
+          current={state}
+          toHref={(value) => (value === 'open' ? paths.backofficeChats : `${paths.backofficeChats}?state=${value}`)}
+        />
+      </PageHead>
+      <div className="mt-6 grid gap-8 xl:grid-cols-[minmax(0,1fr)_26rem]">
+        <div className="min-w-0 self-start overflow-hidden rounded-card border border-line">
+          <ChatList chats={chats} me={layout?.me.id ?? ''} />
+        </div>
+        <CannedAnswers answers={answers} refused={actionData ?? null} />
+      </div>
+    </>
+  );
+}
