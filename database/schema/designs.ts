@@ -8,6 +8,9 @@ import { files } from './files.ts';
 import { users } from './people.ts';
 import { requests } from './requests.ts';
 
+/** What staff find a design by. One expression, so that one trigram index serves it: queries must use it as it is. */
+export const designWords = sql.raw(`(number || ' ' || email || ' ' || restaurant)`);
+
 /** What we draw for one customer. Its history is in `events` under subject_type 'design'. */
 export const designs = pgTable(
   'designs',
@@ -54,6 +57,7 @@ export const designs = pgTable(
     index('designs_company').on(table.companyId, table.createdAt),
     index('designs_user').on(table.userId, table.createdAt),
     index('designs_email').on(sql`lower(${table.email})`),
+    index('designs_words').using('gin', sql`${designWords} gin_trgm_ops`),
     check('designs_state_known', sql.raw(`state in (${quoteAll(designStates)})`)),
   ],
 );
