@@ -1,6 +1,7 @@
 import { accountAddressesEndpoints } from './account/addresses.ts';
 import { authEndpoints } from './auth/auth.ts';
 import { backofficeEndpoints } from './backoffice/backoffice.ts';
+import { backofficeFindEndpoints } from './backoffice/find.ts';
 import { backofficeInboxEndpoints } from './backoffice/inbox.ts';
 import { backofficeRecordsEndpoints } from './backoffice/records.ts';
 import { backofficeRequestsEndpoints } from './backoffice/requests.ts';
@@ -32,6 +33,7 @@ export const endpoints = {
   ...accountAddressesEndpoints,
   ...authEndpoints,
   ...backofficeInboxEndpoints,
+  ...backofficeFindEndpoints,
   ...backofficeEndpoints,
   ...backofficeRecordsEndpoints,
   ...backofficeRequestsEndpoints,

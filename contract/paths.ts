@@ -51,6 +51,11 @@ export const paths = {
   backofficeSubscribers: '/backoffice/subscribers',
   backofficeSubscribersFile: '/backoffice/subscribers.csv',
   backofficeSignals: '/backoffice/signals',
+  backofficeFind: '/backoffice/find',
+  backofficeProducts: '/backoffice/products',
+  backofficePrices: '/backoffice/products/prices',
+  backofficeImport: '/backoffice/products/import',
+  backofficeContent: '/backoffice/content',
   apiDocs: '/api/docs',
 } as const;
 
@@ -134,6 +139,15 @@ export function toSharedCartPath(id: string): string {
 
 export function toBackofficeRequestPath(id: string): string {
   return `${paths.backofficeRequests}/${id}`;
+}
+
+export function toBackofficeProductPath(id: string): string {
+  return `${paths.backofficeProducts}/${id}`;
+}
+
+/** The rows of one kind of content; with an id, one of them to edit. */
+export function toBackofficeContentPath(kind: string, id = ''): string {
+  return `${paths.backofficeContent}/${kind}${id && `?${new URLSearchParams({ id })}`}`;
 }
 
 export function toBackofficeQuotePath(id: string): string {

@@ -135,6 +135,7 @@ export const routeRules = {
   backofficeSubscribers: { ...backoffice, path: '/backoffice/subscribers' },
   backofficeSubscribersFile: { ...backoffice, path: '/backoffice/subscribers.csv' },
   backofficeSignals: { ...backoffice, path: '/backoffice/signals' },
+  backofficeFind: { ...backoffice, path: '/backoffice/find' },
   gallery: { ...own, path: '/ui-gallery', indexed: false },
   notFound: { ...storefront, path: '/*', indexed: false, sharedBy: null },
 } as const satisfies Record<string, RouteRules>;

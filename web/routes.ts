@@ -65,6 +65,7 @@ const pages: Partial<Record<RouteName, string>> = {
   backofficeSubscribers: 'routes/backoffice/subscribers.tsx',
   backofficeSubscribersFile: 'routes/backoffice/subscribers-file.ts',
   backofficeSignals: 'routes/backoffice/signals.tsx',
+  backofficeFind: 'routes/backoffice/find.tsx',
   notFound: 'routes/not-found.tsx',
   // The kit's parts in all their states, for those who build with it.
   ...(process.env.NODE_ENV === 'development' && { gallery: 'routes/gallery.tsx' }),

@@ -14,6 +14,7 @@ import {
   onlyStaff,
 } from './define-event.ts';
 import { designEvents } from './design-events.ts';
+import { officeEvents } from './office-events.ts';
 import { orderEvents } from './order-events.ts';
 
 export type { EventReader } from './define-event.ts';
@@ -98,6 +99,7 @@ export const eventCatalog = {
 
   ...orderEvents,
   ...designEvents,
+  ...officeEvents,
 
   'company.created': ofCompany('Company created'),
   'company.renamed': ofCompany('Company renamed'),

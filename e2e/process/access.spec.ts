@@ -89,7 +89,7 @@ const pages: Record<string, Page> = {
   verifyEmail: { path: '/verify-email', read: account(200), send: account(422) },
   solution: { path: '/packaging-solutions/unknown', read: everyone(404), sees: [] },
   coffeeSolution: { path: '/custom-packaging-solution-for-coffee', read: shown, sees: [] },
-  backoffice: { path: '/backoffice', read: backoffice(200), sees: staff },
+  backoffice: { path: '/backoffice', read: backoffice(200), send: backoffice(422), sees: staff },
   backofficeLogin: {
     path: '/backoffice/login',
     read: { ...everyone(302), ...customers(200), anonymous: 200 },
@@ -146,6 +146,7 @@ const pages: Record<string, Page> = {
     sees: [],
   },
   backofficeSignals: { path: '/backoffice/signals', read: backoffice(200), sees: [] },
+  backofficeFind: { path: '/backoffice/find?q=zzz', read: backoffice(200), sees: [] },
 };
 
 /** Links that open the page of a request, and do not work for everyone. */

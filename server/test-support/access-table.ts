@@ -15,6 +15,7 @@ import {
 import { storageRows } from './access-storage-table.ts';
 import { actors, address } from './actors.ts';
 import { designRows } from './design-access-table.ts';
+import { officeRows } from './office-access-rows.ts';
 import { orderRows } from './order-access-rows.ts';
 import { acceptance, quoteRows } from './quote-access-rows.ts';
 
@@ -33,6 +34,7 @@ export const callRows: Record<Call, Row> = {
   ...quoteRows,
   ...designRows,
   ...storageRows,
+  ...officeRows,
   'POST /api/cart/add': {
     input: ({ productId }) => ({ product_uuid: productId, quantity: 5000 }),
     outcomes: everyone(200),
@@ -110,7 +112,6 @@ export const callRows: Record<Call, Row> = {
     outcomes: everyone(409),
   },
   'GET /api/client-ip': { outcomes: everyone(200) },
-  'GET /api/backoffice/inbox': { outcomes: only(staff, 200), sees: staff },
   'GET /api/auth/identity': { input: () => ({ host: 'packwright.example' }), outcomes: loggedIn(200) },
   'GET /api/web-set/legal': { input: () => ({ slug: 'terms' }), outcomes: everyone(200) },
   'GET /api/web-set/page': { input: () => ({ slug: 'about-us' }), outcomes: everyone(200) },
