@@ -12,6 +12,12 @@ export type Capability =
   | 'storage.write'
   /** Draws concepts and sends proofs; approving one is the customer's. */
   | 'designs.write'
+  /** Products, their prices, categories and restaurant types. */
+  | 'catalog.write'
+  /** Advertisements, pages, questions, redirects and synonyms. */
+  | 'content.write'
+  /** Company, brand and freight rates. */
+  | 'settings.write'
   | 'emails.resend'
   /** Codes and links in emails open the accounts of customers. */
   | 'emails.secrets'
@@ -20,10 +26,18 @@ export type Capability =
 
 /** Beside reading requests, emails and reports, which all staff may. */
 const roleCapabilities: Record<Exclude<StaffRole, 'admin'>, readonly Capability[]> = {
-  sales: ['requests.write', 'quotes.write', 'quotes.approve', 'orders.move', 'emails.resend', 'subscribers.read'],
+  sales: [
+    'requests.write',
+    'quotes.write',
+    'quotes.approve',
+    'orders.move',
+    'emails.resend',
+    'subscribers.read',
+    'catalog.write',
+  ],
   design: ['requests.write', 'designs.write'],
   warehouse: ['orders.move', 'storage.write'],
-  content: ['subscribers.read'],
+  content: ['subscribers.read', 'catalog.write', 'content.write'],
 };
 
 /** One of the roles is enough. An admin has every capability, a customer none. */

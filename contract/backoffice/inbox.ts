@@ -42,8 +42,16 @@ export const InboxItem = z.object({
   /** Messages of the customer that no member of staff has read. */
   unread: z.int(),
   may_assign: z.boolean(),
-  /** What the caller may do with it from the list; the first is its next step. */
-  moves: z.array(z.object({ to: z.string(), label: z.string(), reason: z.enum(['none', 'optional', 'required']) })),
+  /** What the caller may do with it from the list. */
+  moves: z.array(
+    z.object({
+      to: z.string(),
+      label: z.string(),
+      reason: z.enum(['none', 'optional', 'required']),
+      /** Made by one key: it is the usual next step, needs no words, and the customer gets no email. */
+      is_quick: z.boolean(),
+    }),
+  ),
 });
 export type InboxItem = z.infer<typeof InboxItem>;
 

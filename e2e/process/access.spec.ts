@@ -147,6 +147,38 @@ const pages: Record<string, Page> = {
   },
   backofficeSignals: { path: '/backoffice/signals', read: backoffice(200), sees: [] },
   backofficeFind: { path: '/backoffice/find?q=zzz', read: backoffice(200), sees: [] },
+  backofficeProducts: { path: '/backoffice/products', read: backoffice(200), sees: [] },
+  // An empty form changes nothing, for those who may change something.
+  backofficeProduct: {
+    path: ({ productId }) => `/backoffice/products/${productId}`,
+    read: backoffice(200),
+    send: { ...backoffice(303), design: 403, warehouse: 403 },
+    sees: [],
+  },
+  backofficePrices: {
+    path: '/backoffice/products/prices',
+    read: backoffice(200),
+    send: { ...backoffice(422), design: 403, warehouse: 403 },
+    sees: [],
+  },
+  backofficeImport: {
+    path: '/backoffice/products/import',
+    read: backoffice(200),
+    send: { ...backoffice(422), design: 403, warehouse: 403 },
+    sees: [],
+  },
+  backofficeContent: {
+    path: '/backoffice/content',
+    read: backoffice(200),
+    send: { ...backoffice(403), content: 422, admin: 422 },
+    sees: [],
+  },
+  backofficeContentKind: {
+    path: '/backoffice/content/faq',
+    read: backoffice(200),
+    send: { ...backoffice(403), content: 303, admin: 303 },
+    sees: [],
+  },
 };
 
 /** Links that open the page of a request, and do not work for everyone. */

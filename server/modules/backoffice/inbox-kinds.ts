@@ -59,7 +59,12 @@ function alongWorkflow<State extends string>(
     listMoves: (row, actor) =>
       listMoves(toWorkflow(row), row.state as State, actor)
         .filter(({ to }) => isListed(to))
-        .map(({ to, label, reason }) => ({ to, label, reason: reason ?? 'none' })),
+        .map(({ to, label, reason }, at) => ({
+          to,
+          label,
+          reason: reason ?? 'none',
+          is_quick: at === 0 && !reason && !toWorkflow(row).states[to].email,
+        })),
     // A state that the table does not have is refused by the engine.
     move: (parts, asked, actor) => move(parts, asked as AskedMove<State>, actor),
   };
@@ -122,7 +127,7 @@ export const kindsOfWork: Record<InboxKind, KindOfWork> = {
     toUrl: () => paths.backofficeMail,
     allowedMs: oneDay,
     toState: () => ({ staff_label: 'Failed', tone: 'stopped' }),
-    listMoves: () => [{ to: 'resend', label: 'Send again', reason: 'none' }],
+    listMoves: () => [{ to: 'resend', label: 'Send again', reason: 'none', is_quick: true }],
     move: (parts, { id, to }, actor) =>
       to === 'resend' ? resend(parts, id, actor) : Promise.resolve(fail('notFound')),
   },

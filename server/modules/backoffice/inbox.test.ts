@@ -67,8 +67,11 @@ test('everything that waits on us is in one list, the most urgent first, and the
     what: '5000 × Hot cup',
     waits_for: 'staff',
     owner: null,
-    moves: expect.arrayContaining([{ to: 'in_review', label: 'Start review', reason: 'none' }]),
+    moves: expect.arrayContaining([{ to: 'in_review', label: 'Start review', reason: 'none', is_quick: true }]),
   });
+  // One key sends nothing to a customer, and calls nothing spam.
+  const quick = new Set(inbox.list.flatMap(({ moves }) => moves.filter((move) => move.is_quick).map(({ to }) => to)));
+  expect([...quick].toSorted()).toEqual(['brief_ok', 'in_review', 'picked', 'resend']);
   const order = ['overdue', 'today', 'week', 'later', 'waiting'];
   const groups = inbox.list.map(({ group }) => order.indexOf(group));
   expect(groups).toEqual(groups.toSorted((a, b) => a - b));

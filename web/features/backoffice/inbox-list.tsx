@@ -76,7 +76,7 @@ function InboxRow({ item, me, selected, onSelect }: InboxRowProps) {
   const Icon = icons[item.kind];
   const value = toItemValue(item);
   const name = `${item.number} ${item.restaurant}`;
-  const next = item.moves.find(({ reason }) => reason === 'none');
+  const next = item.moves.find(({ is_quick }) => is_quick);
   return (
     <li
       data-row

@@ -25,6 +25,8 @@ export const screens: readonly Screen[] = [
   { to: paths.backofficeSubscribers, label: 'Subscribers', needs: 'subscribers.read' },
   { to: paths.backofficeErrors, label: 'Errors' },
   { to: paths.backofficeSignals, label: 'Signals' },
+  { to: paths.backofficeProducts, label: 'Catalog' },
+  { to: paths.backofficeContent, label: 'Content' },
 ];
 
 export function countWaiting({ counts }: Screen, waiting: InboxCounts): number {

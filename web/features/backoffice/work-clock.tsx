@@ -34,7 +34,7 @@ export function WorkClock({ item }: { item: Pick<InboxItem, 'left_ms' | 'allowed
         })}
       </span>
       <span className={tone ? 'font-semibold' : ''}>
-        {formatBusinessTime(item.left_ms)} {late ? 'late' : 'left'}
+        {item.left_ms === 0 ? 'Due now' : `${formatBusinessTime(item.left_ms)} ${late ? 'late' : 'left'}`}
       </span>
     </span>
   );

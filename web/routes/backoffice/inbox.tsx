@@ -109,7 +109,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
           </form>
         </search>
       </div>
-      <nav aria-label="Kind" className="mt-2 flex flex-wrap gap-x-1">
+      <nav aria-label="Kind" className="mt-2 flex gap-x-1 overflow-x-auto whitespace-nowrap">
         {(['', ...inboxKinds] as const).map((kind) => (
           <Link
             key={kind}

@@ -1,0 +1,292 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { can } from '#contract/auth/capabilities.ts';
+import type { Values } from '#contract/backoffice/merge-edit.ts';
+import { recordKindRows, recordKinds } from '#contract/backoffice/record-schemas.ts';
+import type { EditedRecord } from '#contract/backoffice/records-editing.ts';
+import { exportCatalog } from '#database/catalog-files/export-catalog.ts';
+import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
+import { type Role, roles, toRoles } from '../../test-support/test-roles.ts';
+import { dropContentReads } from '../content/content-reads.ts';
+
+let site: TestApp;
+const tokens = {} as Record<Role, string>;
+beforeAll(async () => {
+  site = await createTestApp({ data: 'demo' });
+  for (const role of roles) tokens[role] = (await site.logIn(role, `${role}@office.example`)).token;
+});
+afterAll(() => site.close());
+
+const run = async (text: string, values: unknown[] = []) =>
+  (await site.parts.database.$client.query(text, values)).rows as Record<string, unknown>[];
+const open = async (kind: string, id: string) =>
+  (await site.get(`/api/backoffice/record?${new URLSearchParams({ kind, id })}`, tokens.content))
+    .data as unknown as EditedRecord;
+const save = (kind: string, id: string, base: Values, next: Values, role: Role = 'content') =>
+  site.post('/api/backoffice/record/save', { kind, id, base, next }, tokens[role]);
+const undo = (event_id: unknown, role: Role = 'content') =>
+  site.post('/api/backoffice/record/undo', { event_id }, tokens[role]);
+const findProduct = async (sku = 'CUP-HOT-12-SLV') =>
+  String((await run('select uuid from products where sku = $1', [sku]))[0]?.uuid);
+/** As the site does when PostgreSQL tells it of a change; here no process listens. */
+const look = async (path: string) => {
+  dropContentReads(site.reads);
+  return (await site.get(path)).data as Record<string, unknown>;
+};
+
+describe('a product', () => {
+  test('has all its fields, and a changed price is what customers see', async () => {
+    const id = await findProduct();
+    const { values, url } = await open('product', id);
+    expect(url).toContain(id);
+    const ladder = values.price_ladder as { quantity: number; unit_price_mills: number }[];
+    const price_ladder = ladder.map((step, at) => (at === 0 ? { ...step, unit_price_mills: 777 } : step));
+    expect(await save('product', id, values, { ...values, price_ladder })).toMatchObject({ status: 200 });
+    expect(await look(`/api/product/v2/detail?uuid=${id}`)).toMatchObject({ price_ladder });
+    const [{ lowest } = {}] = await run('select lowest_unit_price_mills as lowest from products where uuid = $1', [id]);
+    expect(lowest).toBe(Math.min(...price_ladder.map((step) => step.unit_price_mills)));
+  });
+
+  test('two people who change different fields both keep their work', async () => {
+    const id = await findProduct();
+    const { values } = await open('product', id);
+    await save('product', id, values, { ...values, material: 'Bamboo' }, 'sales');
+    expect(await save('product', id, values, { ...values, popularity: 5 })).toMatchObject({ status: 200 });
+    expect((await open('product', id)).values).toMatchObject({ material: 'Bamboo', popularity: 5 });
+  });
+
+  test('one field changed by two people is a 409 with both values, and nothing is written', async () => {
+    const id = await findProduct();
+    const { values } = await open('product', id);
+    await save('product', id, values, { ...values, title: 'Cup of Dev' }, 'sales');
+    const answer = await save('product', id, values, { ...values, title: 'Cup of Robin', popularity: 9 });
+    expect(answer).toMatchObject({
+      status: 409,
+      data: { conflicts: [{ field: 'title', base: values.title, yours: 'Cup of Robin', theirs: 'Cup of Dev' }] },
+    });
+    expect((await open('product', id)).values).toMatchObject({ title: 'Cup of Dev', popularity: values.popularity });
+    // Having seen it, the second person decides.
+    const { values: seen } = await open('product', id);
+    expect(await save('product', id, seen, { ...seen, title: 'Cup of Robin' })).toMatchObject({ status: 200 });
+  });
+
+  test('its rules are those of a catalog file', async () => {
+    const id = await findProduct();
+    const { values } = await open('product', id);
+    const rising = [
+      { quantity: 1000, unit_price_mills: 100 },
+      { quantity: 2000, unit_price_mills: 200 },
+    ];
+    const answer = await save('product', id, values, { ...values, price_ladder: rising, category: 'no-such' });
+    expect(answer).toMatchObject({
+      status: 422,
+      data: { fields: { price_ladder: expect.stringMatching(/must fall/) } },
+    });
+    expect(await save('product', id, values, { ...values, category: 'no-such' })).toMatchObject({ status: 422 });
+  });
+
+  test('every change is in its history with before and after, and is taken back once', async () => {
+    const id = await findProduct();
+    const { values } = await open('product', id);
+    await save('product', id, values, { ...values, material: 'Glass', moq: values.moq });
+    const [change] = (await open('product', id)).history;
+    expect(change).toMatchObject({
+      by: 'Ada Byron',
+      words: 'Product changed',
+      before: { material: values.material },
+      after: { material: 'Glass' },
+    });
+    expect(await undo(change?.id)).toMatchObject({ status: 200, data: { kind: 'product', id } });
+    expect((await open('product', id)).values).toEqual(values);
+    // What was done since is not lost by taking back something older.
+    const again = await open('product', id);
+    await save('product', id, again.values, { ...again.values, material: 'Steel' });
+    expect(await undo(change?.id)).toMatchObject({ status: 409 });
+    expect((await open('product', id)).values).toMatchObject({ material: 'Steel' });
+  });
+
+  test('is added, removed, and comes back with the id it had', async () => {
+    const { values } = await open('product', await findProduct());
+    const { data } = await save('product', '', {}, { ...values, uuid: '', sku: 'NEW-1', title: 'New cup' });
+    const id = String((data as unknown as EditedRecord).id);
+    expect(await save('product', '', {}, { ...values, uuid: '', sku: 'NEW-1' })).toMatchObject({ status: 409 });
+    const { values: base } = await open('product', id);
+    const remove = (role: Role) =>
+      site.post('/api/backoffice/record/remove', { kind: 'product', id, base }, tokens[role]);
+    expect(await remove('warehouse')).toMatchObject({ status: 403 });
+    expect(await remove('content')).toMatchObject({ status: 200 });
+    const [event] = await run(`select id from events where subject_id = $1 order by id desc limit 1`, [id]);
+    expect(await undo(Number(event?.id))).toMatchObject({ status: 200, data: { id } });
+    expect((await open('product', id)).values).toEqual(base);
+  });
+});
+
+describe('prices of many', () => {
+  const change = (body: Values) => site.post('/api/backoffice/catalog/prices', body, tokens.sales);
+
+  test('are previewed, then changed as previewed, each with its history', async () => {
+    const { values } = await open('product', await findProduct());
+    const asked = { category: values.category, percent: 10 };
+    const preview = await change(asked);
+    const { seen, count, list } = preview.data as unknown as {
+      seen: string;
+      count: number;
+      list: { uuid: string; before: { unit_price_mills: number }[]; after: { unit_price_mills: number }[] }[];
+    };
+    expect(count).toBeGreaterThan(1);
+    const [first] = list;
+    const stored = async () =>
+      (await run('select price_ladder as ladder from products where uuid = $1', [first?.uuid]))[0]?.ladder;
+    expect(await stored()).toEqual(first?.before);
+    expect(await change({ ...asked, percent: 11, apply: true, seen })).toMatchObject({ status: 409 });
+    expect(await change({ ...asked, apply: true, seen })).toMatchObject({ status: 200 });
+    expect(await stored()).toEqual(first?.after);
+    expect(await change({ ...asked, apply: true, seen })).toMatchObject({ status: 409 });
+    const { history } = await open('product', String(first?.uuid));
+    expect(await undo(history[0]?.id)).toMatchObject({ status: 200 });
+    expect(await stored()).toEqual(first?.before);
+  });
+});
+
+describe('a file of the catalog', () => {
+  const send = (csv: string, apply = false) =>
+    site.post('/api/backoffice/catalog/import', { csv, apply }, tokens.content);
+
+  test('says what is wrong line by line and changes nothing', async () => {
+    expect(await send('sku,title\nA,B')).toMatchObject({
+      status: 200,
+      data: { faults: [{ line: 1, sentence: expect.stringMatching(/header lacks/) }] },
+    });
+  });
+
+  test('changes what it says once it is applied', async () => {
+    const file = join(site.parts.settings.dataDir, 'catalog.csv');
+    await exportCatalog(site.parts.database, file);
+    const csv = (await readFile(file, 'utf8')).replace('Kraft carrier bag', 'Paper carrier bag');
+    const before = await run('select count(*)::int as count from products');
+    expect((await send(csv)).data).toMatchObject({ faults: [], added: 0, changed: 1, missing: 0 });
+    const found = () => run(`select 1 from products where title like 'Paper carrier bag%'`);
+    expect(await found()).toEqual([]);
+    expect((await send(csv, true)).data).toMatchObject({ changed: 1 });
+    expect(await found()).toHaveLength(1);
+    expect(await run('select count(*)::int as count from products')).toEqual(before);
+  });
+});
+
+test('an uploaded picture is served in the widths of the site', async () => {
+  const form = new FormData();
+  const pixel = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#884422' } })
+    .png()
+    .toBuffer();
+  form.set('file', new File([new Uint8Array(pixel)], 'cup.png'));
+  const headers = { authorization: `Bearer ${tokens.content}` };
+  const uploaded = await site.app.request('/api/file/upload', { method: 'POST', body: form, headers });
+  const { data: file } = (await uploaded.json()) as { data: { file_id: string } };
+  const { data } = await site.post('/api/backoffice/picture', { file_id: file.file_id }, tokens.content);
+  expect(data.image).toMatch(/^\/media\/uploads\/[0-9a-f]{40}\.webp$/);
+  const served = await site.app.request(`/_ipx/f_webp,w_640${data.image}`);
+  expect(served.status).toBe(200);
+  expect(await sharp(await served.arrayBuffer()).metadata()).toMatchObject({ width: 640, format: 'webp' });
+  expect((await site.app.request('/_ipx/f_webp,w_640/media/uploads/none.webp')).status).toBe(404);
+  // Another person's file opens to that person alone.
+  expect((await site.post('/api/backoffice/picture', { file_id: file.file_id }, tokens.sales)).status).toBe(422);
+});
+
+describe('content', () => {
+  test('an advertisement, a question and a redirect are what visitors get', async () => {
+    const ad = {
+      group: 'top_tip',
+      position: 0,
+      title: 'Free freight this week',
+      description: '',
+      relate_value: '/collections/all/',
+      image: '',
+      alt: '',
+      image_title: '',
+      starts_at: null,
+      ends_at: null,
+    };
+    await run(`insert into advertisement_groups (code) values ('top_tip') on conflict do nothing`);
+    expect(await save('advertisement', '', {}, ad)).toMatchObject({ status: 200 });
+    expect(await look('/api/info/advertisement?code=top_tip')).toMatchObject({
+      advertisements: expect.arrayContaining([expect.objectContaining({ title: ad.title })]),
+    });
+    expect(await save('advertisement', '', {}, { ...ad, relate_value: 'javascript:alert(1)' })).toMatchObject({
+      status: 422,
+      data: { fields: { relate_value: expect.any(String) } },
+    });
+    const late = { starts_at: '2026-02-02T00:00:00.000Z', ends_at: '2026-01-01T00:00:00.000Z' };
+    expect(await save('advertisement', '', {}, { ...ad, ...late })).toMatchObject({
+      status: 422,
+      data: { fields: { ends_at: 'It must end after it starts.' } },
+    });
+
+    const faq = (await open('faq', 'faq')).values;
+    const list = [{ title: 'Freight', items: [{ title: 'Who pays?', content: 'You do.' }] }];
+    expect(await save('faq', 'faq', faq, { list })).toMatchObject({ status: 200 });
+    expect(await look('/api/web-set/setting?type=faq')).toEqual({ value: { list } });
+
+    expect(
+      await save('redirect', '', {}, { from: '/old-cups', to: '/collections/all/', permanent: true }),
+    ).toMatchObject({ status: 200 });
+    expect(await look('/api/web-set/redirect?path=/old-cups')).toMatchObject({ redirect: { to: '/collections/all/' } });
+  });
+
+  test('a bad row takes no other page down', async () => {
+    await run(`insert into content_pages (kind, slug, body) values ('solution', 'broken', '{"title": 3}')`);
+    expect(await look('/api/web-set/solutions')).toMatchObject({
+      list: expect.not.arrayContaining([expect.objectContaining({ slug: 'broken' })]),
+    });
+    expect((await site.get('/api/web-set/solutions')).status).toBe(200);
+  });
+
+  test('a path that led nowhere gets its redirect in one step', async () => {
+    await run(`insert into missing_paths (path, count) values ('/shop/kraft-carrier-bag-medium.html', 40)`);
+    const suggested = async () =>
+      (await site.get('/api/backoffice/suggestions', tokens.content)).data as unknown as {
+        paths: { path: string; to: string }[];
+      };
+    const [first] = (await suggested()).paths;
+    expect(first).toMatchObject({
+      path: '/shop/kraft-carrier-bag-medium.html',
+      to: expect.stringMatching(/^\/product\/.*kraft/),
+    });
+    const accept = await site.post(
+      '/api/backoffice/suggestions/redirect',
+      { path: first?.path, to: first?.to },
+      tokens.content,
+    );
+    expect(accept).toMatchObject({ status: 200 });
+    expect(await look(`/api/web-set/redirect?path=${first?.path}`)).toMatchObject({ redirect: { to: first?.to } });
+    expect((await suggested()).paths).toEqual([]);
+  });
+
+  test('a search without a result becomes a use of a product, and finds it', async () => {
+    await run(`insert into search_misses (query, count) values ('zwetschgenknoedel', 9)`);
+    const product_id = await findProduct();
+    const body = { query: 'zwetschgenknoedel', product_id };
+    expect(await site.post('/api/backoffice/suggestions/search', body, tokens.content)).toMatchObject({ status: 200 });
+    const { values } = await open('product', product_id);
+    expect(values.uses).toContain('zwetschgenknoedel');
+    expect(await run(`select 1 from search_misses where query = 'zwetschgenknoedel'`)).toEqual([]);
+    const group = { query: 'bechermitohr', synonym: 'cup' };
+    expect(await site.post('/api/backoffice/suggestions/search', group, tokens.content)).toMatchObject({ status: 200 });
+    expect(await run(`select 1 from synonyms where words @> array['bechermitohr', 'cup']`)).toHaveLength(1);
+  });
+});
+
+test.each(recordKinds)('each role may edit %s as its capabilities say', async (kind) => {
+  const list = (await site.get(`/api/backoffice/records?kind=${kind}`, tokens.warehouse)).data.list as unknown as {
+    id: string;
+  }[];
+  const [first] = list;
+  const { id } = first ?? { id: 'unknown' };
+  const values = first ? (await open(kind, id)).values : {};
+  for (const role of roles) {
+    const { status } = await save(kind, id, values, values, role);
+    const allowed = can(toRoles(role), recordKindRows[kind].needs);
+    expect([role, status]).toEqual([role, allowed ? (first ? expect.toBeOneOf([200, 422]) : 404) : 403]);
+  }
+});
