@@ -11,13 +11,17 @@ import { isUuid, type RecordStore, toLike } from './record-store.ts';
 
 type Row = typeof products.$inferSelect;
 
+/** Apart from the joined tables, which have a title too: the expression must be that of the index. */
+const hasWords = (keyword: string) =>
+  sql`${products.uuid} in (select uuid from products where ${productWords} ilike ${toLike(keyword)})`;
+
 export const productStore: RecordStore = {
   order: { columns: [{ column: products.sku, kind: 'text' }], descending: false },
 
   async list(db, { keyword, category, limit, cursor }) {
     const { where, orderBy, key } = continueAt(productStore.order, cursor);
     const condition = and(
-      keyword ? sql`${productWords} ilike ${toLike(keyword)}` : undefined,
+      keyword ? hasWords(keyword) : undefined,
       category ? eq(categories.slug, category) : undefined,
     );
     const rows = await db
@@ -164,12 +168,7 @@ export async function listPricedProducts(db: Queryable, { category, keyword }: {
     .select({ uuid: products.uuid, sku: products.sku, title: products.title, ladder: products.priceLadder })
     .from(products)
     .innerJoin(categories, eq(categories.uuid, products.categoryUuid))
-    .where(
-      and(
-        category ? eq(categories.slug, category) : undefined,
-        keyword ? sql`${productWords} ilike ${toLike(keyword)}` : undefined,
-      ),
-    )
+    .where(and(category ? eq(categories.slug, category) : undefined, keyword ? hasWords(keyword) : undefined))
     .orderBy(products.sku)
     .limit(2001);
 }

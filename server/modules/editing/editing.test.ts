@@ -123,12 +123,29 @@ describe('a product', () => {
   });
 });
 
+test('products are listed by SKU, and found by words and category', async () => {
+  const list = async (query: string) =>
+    (await site.get(`/api/backoffice/records?kind=product&${query}`, tokens.design)).data as unknown as {
+      list: { id: string; title: string; note: string }[];
+      meta: { next: string | null; total_count: number };
+    };
+  const first = await list('');
+  expect(first.list.length).toBeLessThan(first.meta.total_count);
+  const second = await list(`cursor=${first.meta.next}`);
+  expect(second.list.map(({ id }) => id)).not.toContain(first.list[0]?.id);
+  const found = await list('keyword=cup-hot-12-slv');
+  expect(found.list.map(({ id }) => id)).toEqual([await findProduct()]);
+  const { values } = await open('product', await findProduct());
+  expect((await list(`keyword=cup-hot-12-slv&category=${values.category}`)).meta.total_count).toBe(1);
+  expect((await list('keyword=cup-hot-12-slv&category=other')).list).toEqual([]);
+});
+
 describe('prices of many', () => {
   const change = (body: Values) => site.post('/api/backoffice/catalog/prices', body, tokens.sales);
 
   test('are previewed, then changed as previewed, each with its history', async () => {
     const { values } = await open('product', await findProduct());
-    const asked = { category: values.category, percent: 10 };
+    const asked = { category: values.category, keyword: 'cup', percent: 10 };
     const preview = await change(asked);
     const { seen, count, list } = preview.data as unknown as {
       seen: string;

@@ -21,7 +21,7 @@ export function RowsEditor({ name, label, columns, rows: given, onChange }: Rows
   };
   const isNumeric = ({ type }: Column) => type === 'number' || type === 'mills' || type === 'money';
   return (
-    <div className="overflow-x-auto">
+    <div className="relative overflow-x-auto">
       <table className="w-full border-collapse text-15">
         <caption className="sr-only">{label}</caption>
         <thead>
@@ -56,7 +56,7 @@ export function RowsEditor({ name, label, columns, rows: given, onChange }: Rows
                 return (
                   <td
                     key={column.name}
-                    className="min-w-24 p-1 align-top"
+                    className={`p-1 align-top ${column.type === 'area' ? 'min-w-48' : 'min-w-24'}`}
                     style={{ width: `${(column.grow ?? 1) * 20}%` }}
                   >
                     {column.type === 'area' ? (
