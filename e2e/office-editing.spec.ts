@@ -38,19 +38,21 @@ test('an edited price, advertisement, redirect and question are live on the site
     await seen(`/product/story-cup_${id}`, `$${Number(before)}`);
   });
 
-  await test.step('an advertisement', async () => {
+  await test.step('the advertisement at the top of the site, taken back afterwards', async () => {
     const title = `Story offer ${serial}`;
-    await openLive(page, '/backoffice/content/advertisement?id=new');
+    await openLive(page, '/backoffice/content/advertisement');
+    await page
+      .getByRole('link', { name: /top_tip/ })
+      .first()
+      .click();
+    await expect(page.getByLabel('Title', { exact: true })).toBeVisible();
     await expectAccessible(page);
-    await page.getByLabel('Group').selectOption('careful');
-    await page.getByLabel('Position').fill('0');
     await page.getByLabel('Title', { exact: true }).fill(title);
-    await page.getByLabel('Link').fill('/collections/all/');
-    await page.locator('form').getByRole('button', { name: 'Add' }).click();
+    await page.getByRole('button', { name: 'Publish changes' }).click();
     await expect(page.getByText('Saved.')).toBeVisible();
-    await seen('/service-guarantee/uncompromising-quality', title);
-    await page.getByRole('button', { name: 'Remove', exact: true }).click();
-    await expect(page).toHaveURL('/backoffice/content/advertisement');
+    await seen('/', title);
+    await page.getByRole('button', { name: 'Undo' }).first().click();
+    await expect(page).toHaveURL(/saved=undo/);
   });
 
   await test.step('a redirect', async () => {
