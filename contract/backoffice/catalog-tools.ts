@@ -7,7 +7,7 @@ import { optionalText, requiredText } from '../fields.ts';
 /** More than this is no price change of a day. */
 const percentLimits = { least: -50, most: 100 };
 
-export const PricePreview = z.object({
+const PricePreview = z.object({
   /** Names what was previewed: applying it after something changed is a conflict. */
   seen: z.string(),
   count: z.int(),
@@ -24,7 +24,6 @@ export const PricePreview = z.object({
     }),
   ),
 });
-export type PricePreview = z.infer<typeof PricePreview>;
 
 export const ImportOutcome = z.object({
   rows: z.int(),

@@ -35,7 +35,7 @@ function listStates<State extends string>(
   return sql.raw(names.map((state) => `'${state}'`).join(', ') || 'null');
 }
 
-/** When its last move brought it to where it is: assigning or editing it gives nobody more time. */
+/** When its last move brought it to where it is: assigning or editing it gives no more time. */
 const movedAt = (type: string, id: SQL, createdAt: SQL) =>
   sql`coalesce((select max(e.created_at) from events e where e.subject_type = ${sql.raw(`'${type}'`)}
     and e.subject_id = ${id}::text and e.kind = ${sql.raw(`'${type}.moved'`)}), ${createdAt})`;

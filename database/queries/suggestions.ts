@@ -3,7 +3,7 @@ import type { Queryable } from '../connect.ts';
 import { missingPaths } from '../schema/records.ts';
 import { searchMisses } from '../schema/search.ts';
 
-/** Less alike than this is a guess that helps nobody decide. */
+/** Less alike than this is no help to decide. */
 const leastAlike = 0.25;
 
 interface PathSuggestion extends Record<string, unknown> {

@@ -2,7 +2,7 @@ import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, uuidV7 } from './columns.ts';
 import { users } from './people.ts';
 
-/** A filter of the inbox that a member of staff keeps under a name: what stands behind the question mark. */
+/** A filter of the inbox that a member of staff keeps under a name: the query of its address. */
 export const savedViews = pgTable(
   'saved_views',
   {

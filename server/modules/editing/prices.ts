@@ -13,7 +13,7 @@ const shown = 200;
 const mostAtOnce = 2000;
 
 /** Half a mill goes up, as everywhere; no price is less than one mill. */
-export function raisePrices(ladder: readonly PriceBreak[], percent: number): PriceBreak[] {
+function raisePrices(ladder: readonly PriceBreak[], percent: number): PriceBreak[] {
   return ladder.map(({ quantity, unit_price_mills }) => ({
     quantity,
     // In hundredths of a percent, so that the sum is exact.

@@ -6,7 +6,7 @@ import { type FieldSpec, rows } from './record-fields.ts';
 const text = (name: string, label: string, hint?: string): FieldSpec => ({ type: 'text', name, label, hint });
 const area = (name: string, label: string, hint?: string): FieldSpec => ({ type: 'area', name, label, hint });
 const position: FieldSpec = { type: 'number', name: 'position', label: 'Position', hint: 'The lowest comes first.' };
-const slug = text('slug', 'Slug', 'Its name in the address: lowercase letters, digits and hyphens.');
+const slug = text('slug', 'Slug', 'Its name in the address: lowercase a to z, digits and hyphens.');
 const questions = rows('questions', 'Questions', [
   { name: 'title', label: 'Question' },
   { name: 'content', label: 'Answer', type: 'area', grow: 2 },

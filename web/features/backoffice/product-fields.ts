@@ -76,7 +76,7 @@ function toOptionValue({ label = '', surcharge = '', note = '', print_method = '
   };
 }
 
-export const ladderColumns: Column[] = [
+const ladderColumns: Column[] = [
   { name: 'quantity', label: 'From quantity', type: 'number' },
   { name: 'unit_price_mills', label: 'Unit price, $', type: 'mills' },
 ];

@@ -40,14 +40,14 @@ function toAmount(text: string, perDollar: number): unknown {
 }
 
 export const readMills = (text: string) => toAmount(text, 1000);
-export const readCents = (text: string) => toAmount(text, 100);
+const readCents = (text: string) => toAmount(text, 100);
 export const readNumber = (text: string): unknown =>
   text.trim() === '' || !Number.isFinite(Number(text)) ? text : Number(text);
 export const writeMills = (mills: unknown) => (typeof mills === 'number' ? (mills / 1000).toFixed(3) : '');
-export const writeCents = (cents: unknown) => (typeof cents === 'number' ? (cents / 100).toFixed(2) : '');
+const writeCents = (cents: unknown) => (typeof cents === 'number' ? (cents / 100).toFixed(2) : '');
 
 /** Rows with the same names as the objects they are made from. */
-export function ofObjects(columns: readonly Column[]) {
+function ofObjects(columns: readonly Column[]) {
   const write = ({ name, type }: Column, row: Values) => {
     if (type === 'mills') return writeMills(row[name]);
     if (type === 'money') return writeCents(row[name]);
