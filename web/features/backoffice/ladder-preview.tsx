@@ -15,9 +15,9 @@ export function LadderPreview({ typed, unit }: { typed: Values; unit: string }) 
   const notes = faults.length === 0 ? listCostlyQuantities(sold) : [];
   return (
     <section aria-labelledby="ladder-check" className="rounded-card border border-line bg-card p-4">
-      <h3 id="ladder-check" className="text-15 font-semibold">
+      <h2 id="ladder-check" className="text-15 font-semibold">
         On the product page
-      </h3>
+      </h2>
       <ul aria-live="polite" className="mt-2 grid gap-1 text-14">
         {faults.map((fault) => (
           <li key={fault} className="flex gap-2 font-semibold text-error">

@@ -111,7 +111,9 @@ function RecordField({ spec, value, error, onType }: RecordFieldProps) {
   if (spec.type === 'rows')
     return (
       <section aria-label={label}>
-        <h3 className="text-15 font-semibold">{label}</h3>
+        <p aria-hidden="true" className="text-15 font-semibold">
+          {label}
+        </p>
         {(error || hint) && (
           <p className={`text-14 ${error ? 'font-semibold text-error' : 'text-muted'}`}>{error ?? hint}</p>
         )}
