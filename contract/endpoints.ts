@@ -2,8 +2,11 @@ import { accountEndpoints } from './account/account.ts';
 import { accountAddressesEndpoints } from './account/addresses.ts';
 import { authEndpoints } from './auth/auth.ts';
 import { backofficeEndpoints } from './backoffice/backoffice.ts';
+import { catalogToolsEndpoints } from './backoffice/catalog-tools.ts';
+import { backofficeFindEndpoints } from './backoffice/find.ts';
 import { backofficeInboxEndpoints } from './backoffice/inbox.ts';
 import { backofficeRecordsEndpoints } from './backoffice/records.ts';
+import { recordsEditingEndpoints } from './backoffice/records-editing.ts';
 import { backofficeRequestsEndpoints } from './backoffice/requests.ts';
 import { cartEndpoints } from './cart/cart.ts';
 import { catalogEndpoints } from './catalog/catalog.ts';
@@ -39,6 +42,9 @@ export const endpoints = {
   ...accountAddressesEndpoints,
   ...authEndpoints,
   ...backofficeInboxEndpoints,
+  ...backofficeFindEndpoints,
+  ...recordsEditingEndpoints,
+  ...catalogToolsEndpoints,
   ...backofficeEndpoints,
   ...backofficeRecordsEndpoints,
   ...backofficeRequestsEndpoints,

@@ -61,6 +61,11 @@ export const paths = {
   backofficeStock: '/backoffice/stock',
   backofficeCompanies: '/backoffice/companies',
   backofficeTaxes: '/backoffice/taxes',
+  backofficeFind: '/backoffice/find',
+  backofficeProducts: '/backoffice/products',
+  backofficePrices: '/backoffice/products/prices',
+  backofficeImport: '/backoffice/products/import',
+  backofficeContent: '/backoffice/content',
   apiDocs: '/api/docs',
   store: '/store',
   storeOrder: '/store/order',
@@ -151,6 +156,15 @@ export function toBackofficeRequestPath(id: string): string {
 
 export function toBackofficeChatPath(id: string): string {
   return `${paths.backofficeChats}/${id}`;
+}
+
+export function toBackofficeProductPath(id: string): string {
+  return `${paths.backofficeProducts}/${id}`;
+}
+
+/** The rows of one kind of content; with an id, one of them to edit. */
+export function toBackofficeContentPath(kind: string, id = ''): string {
+  return `${paths.backofficeContent}/${kind}${id && `?${new URLSearchParams({ id })}`}`;
 }
 
 export function toBackofficeQuotePath(id: string): string {

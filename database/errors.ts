@@ -38,3 +38,15 @@ export function isDatabaseAway(error: unknown): boolean {
   const causes = [error.cause, ...((error as { errors?: unknown[] }).errors ?? [])];
   return causes.some((cause) => cause !== undefined && isDatabaseAway(cause));
 }
+
+const constraintCodes = new Map([
+  ['23505', 'unique'],
+  ['23503', 'foreign'],
+  ['23514', 'check'],
+] as const);
+
+/** Which rule of the database refused a write; null where it was something else. */
+export function findBrokenRule(error: unknown): 'unique' | 'foreign' | 'check' | null {
+  const { code } = (toDriverError(error) ?? {}) as { code?: '23505' | '23503' | '23514' };
+  return (code && constraintCodes.get(code)) ?? null;
+}

@@ -32,7 +32,7 @@ test('staff find a request on the desk and in the list, by keyboard alone', asyn
   await enterAs(page, 'staff');
 
   await openLive(page, '/backoffice');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello Robin');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inbox');
   await expectAccessible(page);
   expect(await readLayoutShift(page)).toBe(0);
 

@@ -14,6 +14,7 @@ import { logRequests } from './http/request-log.ts';
 import { securityHeaders, strictTransport } from './http/security-headers.ts';
 import { createStoreRoutes } from './http/store-routes.ts';
 import { createImageService } from './images/image-service.ts';
+import { toPictureKey } from './modules/editing/pictures.ts';
 import { createUploadLimiter } from './modules/files/upload-limiter.ts';
 import { mountStaticFiles } from './pages/mount-static-files.ts';
 import { noteMissingPaths } from './pages/note-missing-paths.ts';
@@ -47,6 +48,7 @@ export async function createApp(composition: Composition, options: AppOptions) {
   const images = await createImageService({
     mediaFolder: join(settings.projectRoot, 'catalogue/media'),
     cacheFolder: join(settings.dataDir, 'images'),
+    readUpload: (name) => parts.files.get(toPictureKey(name)),
   });
   const findFault = createReadiness(parts);
   const app = new Hono<RequestScope>({ strict: true });

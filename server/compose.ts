@@ -23,6 +23,7 @@ import { type ContentReads, createContentReads } from './modules/content/content
 import { createConversationHandlers } from './modules/conversations/api.ts';
 import { createDesignHandlers } from './modules/designs/api.ts';
 import { createReminderTask } from './modules/designs/remind-task.ts';
+import { createEditingHandlers } from './modules/editing/api.ts';
 import { createFileHandlers } from './modules/files/api.ts';
 import { createPreviewTask } from './modules/files/preview-task.ts';
 import { createOrderHandlers } from './modules/orders/api.ts';
@@ -108,6 +109,7 @@ function createHandlers(parts: Parts, reads: ContentReads, stores: StoreParts): 
     ...createContentHandlers(parts, reads),
     ...createConversationHandlers(parts),
     ...createDesignHandlers(parts),
+    ...createEditingHandlers(parts),
     ...createFileHandlers(parts),
     ...createPrintHandlers(parts),
     ...createOrderHandlers(parts),

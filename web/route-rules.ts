@@ -152,6 +152,13 @@ export const routeRules = {
   backofficeStore: { ...backoffice, path: '/backoffice/stores/:id' },
   backofficeChats: { ...backoffice, path: '/backoffice/chats' },
   backofficeChat: { ...backoffice, path: '/backoffice/chats/:id' },
+  backofficeFind: { ...backoffice, path: '/backoffice/find' },
+  backofficeProducts: { ...backoffice, path: '/backoffice/products' },
+  backofficePrices: { ...backoffice, path: '/backoffice/products/prices' },
+  backofficeImport: { ...backoffice, path: '/backoffice/products/import' },
+  backofficeProduct: { ...backoffice, path: '/backoffice/products/:id' },
+  backofficeContent: { ...backoffice, path: '/backoffice/content' },
+  backofficeContentKind: { ...backoffice, path: '/backoffice/content/:kind' },
   gallery: { ...own, path: '/ui-gallery', indexed: false },
   notFound: { ...storefront, path: '/*', indexed: false, sharedBy: null },
 } as const satisfies Record<string, RouteRules>;

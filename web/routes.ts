@@ -82,6 +82,13 @@ const pages: Partial<Record<RouteName, string>> = {
   backofficeStore: 'routes/backoffice/store.tsx',
   backofficeChats: 'routes/backoffice/chats.tsx',
   backofficeChat: 'routes/backoffice/chat.tsx',
+  backofficeFind: 'routes/backoffice/find.tsx',
+  backofficeProducts: 'routes/backoffice/products.tsx',
+  backofficePrices: 'routes/backoffice/prices.tsx',
+  backofficeImport: 'routes/backoffice/import.tsx',
+  backofficeProduct: 'routes/backoffice/product.tsx',
+  backofficeContent: 'routes/backoffice/content.tsx',
+  backofficeContentKind: 'routes/backoffice/content-kind.tsx',
   notFound: 'routes/not-found.tsx',
   // The kit's parts in all their states, for those who build with it.
   ...(process.env.NODE_ENV === 'development' && { gallery: 'routes/gallery.tsx' }),

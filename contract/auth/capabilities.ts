@@ -16,6 +16,12 @@ export type Capability =
   | 'stores.write'
   /** Answers chats, gives them to colleagues, edits canned answers. */
   | 'chat.answer'
+  /** Products, their prices, categories and restaurant types. */
+  | 'catalog.write'
+  /** Advertisements, pages, questions, redirects and synonyms. */
+  | 'content.write'
+  /** Company, brand and freight rates. */
+  | 'settings.write'
   | 'emails.resend'
   /** Codes and links in emails open the accounts of customers. */
   | 'emails.secrets'
@@ -38,10 +44,11 @@ const roleCapabilities: Record<Exclude<StaffRole, 'admin'>, readonly Capability[
     'emails.resend',
     'subscribers.read',
     'companies.write',
+    'catalog.write',
   ],
   design: ['requests.write', 'chat.answer', 'designs.write'],
   warehouse: ['orders.move', 'storage.write'],
-  content: ['subscribers.read'],
+  content: ['subscribers.read', 'catalog.write', 'content.write'],
 };
 
 /** One of the roles is enough. An admin has every capability, a customer none. */

@@ -8,7 +8,7 @@ import { Slug } from '../catalog/taxonomy.ts';
 const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
 
 /** A path of ours, or a full https address. Anything else, such as javascript:, is refused. */
-const LinkTarget = z
+export const LinkTarget = z
   .string()
   .check(
     z.regex(/^(\/(?![/\\])[^\s\\]*|https:\/\/[^\s]+)$/, 'A link must be a path of this site or an https address.'),

@@ -16,6 +16,7 @@ import {
   onlyStaff,
 } from './define-event.ts';
 import { designEvents } from './design-events.ts';
+import { officeEvents } from './office-events.ts';
 import { orderEvents } from './order-events.ts';
 import { storeEvents } from './store-events.ts';
 
@@ -104,6 +105,7 @@ export const eventCatalog = {
   ...companyEvents,
   ...storeEvents,
   ...chatEvents,
+  ...officeEvents,
 
   'company.created': ofCompany('Company created'),
   'company.renamed': ofCompany('Company renamed'),

@@ -8,6 +8,7 @@ export interface LineFault {
 /** A file that is not taken: nothing has changed, and every fault is named by its line. */
 export class CatalogFileError extends Error {
   readonly faults: LineFault[];
+  readonly more: number;
 
   constructor(faults: LineFault[], more: number) {
     const lines = faults.map(
@@ -16,5 +17,6 @@ export class CatalogFileError extends Error {
     );
     super(['Nothing was changed.', ...lines, ...(more > 0 ? [`… and ${more} more faults.`] : [])].join('\n'));
     this.faults = faults;
+    this.more = more;
   }
 }

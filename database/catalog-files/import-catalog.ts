@@ -47,7 +47,17 @@ export async function importCatalog(connection: Connection, options: ImportOptio
   client.on('error', () => undefined);
   await client.connect();
   try {
+    return await importOn(client, options);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** The same on a connection that is there already, such as one of the site's own. */
+export async function importOn(client: pg.ClientBase, options: ImportOptions): Promise<ImportReport> {
+  try {
     await client.query('begin');
+    await client.query('set local statement_timeout = 0');
     await client.query(stagingSql);
     const { categories, industries } = await readNames(client);
     const judge = createJudge(categories, industries);
@@ -80,12 +90,10 @@ export async function importCatalog(connection: Connection, options: ImportOptio
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     throw error;
-  } finally {
-    await client.end().catch(() => undefined);
   }
 }
 
-async function readNames(client: pg.Client) {
+async function readNames(client: pg.ClientBase) {
   const read = async (table: string) => {
     const { rows } = await client.query(`select slug, uuid from ${table} order by position, name`);
     return new Map(rows.map(({ slug, uuid }: { slug: string; uuid: string }) => [slug, uuid]));

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { CatalogueProduct } from '#contract/catalog/catalogue-product.ts';
 import { fitsMethod } from '#contract/catalog/pricing/choice.ts';
+import { judgeLadder } from '#contract/catalog/pricing/judge-ladder.ts';
 import type { LineFault } from './catalog-file-error.ts';
 import { toFaultSentence } from './fault-sentence.ts';
 
@@ -21,25 +22,12 @@ export function judgeProduct(line: number, fields: Record<string, unknown>, pars
       };
     });
   }
-  const { price_ladder: ladder, moq, order_multiple: multiple, customisable, stock } = parsed.data;
+  const { moq, order_multiple: multiple, customisable, stock } = parsed.data;
   const faults: LineFault[] = [];
   const complain = (column: string, value: unknown, sentence: string) =>
     faults.push({ line, column, value: toText(value), sentence });
-  for (const [position, step] of ladder.entries()) {
-    const last = ladder[position - 1];
-    if (!last) continue;
-    if (step.quantity <= last.quantity)
-      complain('price_ladder', step.quantity, 'Quantities of a price ladder must rise.');
-    if (step.unit_price_mills >= last.unit_price_mills)
-      complain(
-        'price_ladder',
-        (step.unit_price_mills / 1000).toFixed(3),
-        'Prices of a ladder must fall as the quantity rises.',
-      );
-  }
+  for (const { value, sentence } of judgeLadder(parsed.data)) complain('price_ladder', value, sentence);
   if (moq % multiple !== 0) complain('moq', moq, `The minimum must be a multiple of ${multiple}.`);
-  if (ladder[0] && ladder[0].quantity > moq)
-    complain('price_ladder', ladder[0].quantity, `The ladder must begin at the minimum of ${moq}.`);
   if (!customisable && !stock) complain('stock', 'no', 'A product must be customisable, in stock, or both.');
   for (const { value, sentence } of listOptionFaults(parsed.data)) complain('options', value, sentence);
   return faults;

@@ -3,7 +3,6 @@ import { alias, type PgTable } from 'drizzle-orm/pg-core';
 import type { RequestKind } from '#contract/requests/request-kinds.ts';
 import type { RequestState } from '#contract/workflows/request-workflow.ts';
 import type { Queryable } from '../connect.ts';
-import { emailLog } from '../schema/outbox.ts';
 import { users } from '../schema/people.ts';
 import { errorGroups, missingPaths } from '../schema/records.ts';
 import { requests, requestWords, subscribers } from '../schema/requests.ts';
@@ -74,18 +73,8 @@ export async function countRequestsByState(
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
 }
 
-export async function findOldestChange(db: Queryable, filter: RequestFilter): Promise<Date | null> {
-  const rows = await db
-    .select({ at: requests.updatedAt })
-    .from(requests)
-    .where(toCondition(filter))
-    .orderBy(asc(requests.updatedAt))
-    .limit(1);
-  return rows[0]?.at ?? null;
-}
-
-async function countRows(db: Queryable, table: PgTable, condition?: SQL): Promise<number> {
-  const rows = await db.select({ count: sql<number>`count(*)::int` }).from(table).where(condition);
+async function countRows(db: Queryable, table: PgTable): Promise<number> {
+  const rows = await db.select({ count: sql<number>`count(*)::int` }).from(table);
   return rows[0]?.count ?? 0;
 }
 
@@ -156,14 +145,3 @@ export const listSearchMissRows = (db: Queryable, limit: number, cursor: Cursor 
 
 export const listMissingPathRows = (db: Queryable, limit: number, cursor: Cursor | null) =>
   listPage(db, missingPaths, missingPathOrder, limit, cursor);
-
-/** What the desk counts beside requests. */
-export async function countSignals(db: Queryable) {
-  return {
-    emailLog: await countRows(db, emailLog),
-    errorsToday: await countRows(db, errorGroups, sql`${errorGroups.lastSeenAt} > now() - interval '24 hours'`),
-    subscribers: await countRows(db, subscribers, eq(subscribers.state, 'confirmed')),
-    missingPaths: await countRows(db, missingPaths),
-    searchMisses: await countRows(db, searchMisses),
-  };
-}

@@ -112,6 +112,15 @@ export async function findOwnFiles(db: Queryable, ids: string[], owner: FileOwne
     .where(and(inArray(files.id, ids), uploadedBy));
 }
 
+/** Where the bytes of a file are, for the person who uploaded it. */
+export async function findOwnFileKey(db: Queryable, id: string, userId: string) {
+  const rows = await db
+    .select({ key: files.key, sha256: files.sha256 })
+    .from(files)
+    .where(and(eq(files.id, id), eq(files.userId, userId)));
+  return rows[0] ?? null;
+}
+
 export async function isAttached(db: Queryable, fileId: string, subject: { kind: string; id: string }) {
   const rows = await db
     .select({ one: sql`1` })

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { Brand } from '#contract/content/brand.ts';
 import { defaultBrand } from '#contract/content/default-brand.ts';
 import { defaultFreightRates } from '#contract/content/default-freight-rates.ts';
@@ -23,6 +23,38 @@ export async function listSubjectEvents(db: Queryable, subjectType: string, subj
     .leftJoin(users, eq(users.id, events.actorId))
     .where(and(eq(events.subjectType, subjectType), eq(events.subjectId, subjectId)))
     .orderBy(asc(events.id));
+}
+
+export async function findEvent(db: Queryable, id: number) {
+  const rows = await db
+    .select({ kind: events.kind, subjectId: events.subjectId, detail: events.detail })
+    .from(events)
+    .where(eq(events.id, id));
+  return rows[0] ?? null;
+}
+
+/** What staff changed in one record, newest first. */
+export async function listEdits(db: Queryable, subjectType: string, subjectId: string, limit: number) {
+  return db
+    .select({
+      id: events.id,
+      kind: events.kind,
+      detail: events.detail,
+      actorRole: events.actorRole,
+      actorName: sql<string | null>`nullif(trim(${users.firstName} || ' ' || ${users.lastName}), '')`,
+      createdAt: events.createdAt,
+    })
+    .from(events)
+    .leftJoin(users, eq(users.id, events.actorId))
+    .where(
+      and(
+        eq(events.subjectType, subjectType),
+        eq(events.subjectId, subjectId),
+        eq(events.kind, `${subjectType}.edited`),
+      ),
+    )
+    .orderBy(desc(events.id))
+    .limit(limit);
 }
 
 export type SubjectEventRow = Awaited<ReturnType<typeof listSubjectEvents>>[number];

@@ -45,6 +45,9 @@ export const productKinds = pgTable('product_kinds', {
   uses: text('uses').array().notNull(),
 });
 
+/** What staff find a product by. One expression, so that one trigram index serves it: queries must use it as it is. */
+export const productWords = sql.raw(`(sku || ' ' || title)`);
+
 export const products = pgTable(
   'products',
   {
@@ -105,6 +108,7 @@ export const products = pgTable(
     /** A request may name a product in words only. */
     index('products_title_lower').on(sql`lower(${table.title})`),
     index('products_popularity').on(table.popularity.desc().nullsFirst(), table.uuid),
+    index('products_words').using('gin', sql`${productWords} gin_trgm_ops`),
     check('products_sellable', sql`${table.customisable} or ${table.stock}`),
     check('products_moq', sql`${table.moq} > 0 and ${table.orderMultiple} > 0`),
   ],

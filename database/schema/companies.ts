@@ -17,7 +17,8 @@ export const companies = pgTable(
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
-  () => [
+  (table) => [
+    index('companies_words').using('gin', sql`${table.name} gin_trgm_ops`),
     check('companies_terms', sql.raw(`terms in (${quoteAll(paymentTerms)})`)),
     check('companies_credit_limit', sql`credit_limit_cents >= 0`),
   ],

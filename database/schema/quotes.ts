@@ -7,6 +7,9 @@ import { companies } from './companies.ts';
 import { users } from './people.ts';
 import { requests } from './requests.ts';
 
+/** What staff find a quote by. One expression, so that one trigram index serves it: queries must use it as it is. */
+export const quoteWords = sql.raw(`(number || ' ' || email || ' ' || restaurant)`);
+
 /** An offer to one customer. What it says is in its versions; its history is in `events` under subject_type 'quote'. */
 export const quotes = pgTable(
   'quotes',
@@ -36,6 +39,7 @@ export const quotes = pgTable(
     index('quotes_company').on(table.companyId, table.createdAt),
     index('quotes_user').on(table.userId, table.createdAt),
     index('quotes_email').on(sql`lower(${table.email})`),
+    index('quotes_words').using('gin', sql`${quoteWords} gin_trgm_ops`),
     check('quotes_state_known', sql.raw(`state in (${quoteAll(quoteStates)})`)),
   ],
 );

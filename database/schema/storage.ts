@@ -79,6 +79,8 @@ export const storageReleases = pgTable(
     tracking: text('tracking').notNull().default(''),
     /** Why it was rejected. */
     reason: text('reason').notNull().default(''),
+    /** The member of staff who picks it. */
+    ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'set null' }),
     requestedBy: uuid('requested_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),

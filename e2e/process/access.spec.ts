@@ -94,7 +94,7 @@ const pages: Record<string, Page> = {
   verifyEmail: { path: '/verify-email', read: account(200), send: account(422) },
   solution: { path: '/packaging-solutions/unknown', read: everyone(404), sees: [] },
   coffeeSolution: { path: '/custom-packaging-solution-for-coffee', read: shown, sees: [] },
-  backoffice: { path: '/backoffice', read: backoffice(200), sees: staff },
+  backoffice: { path: '/backoffice', read: backoffice(200), send: backoffice(422), sees: staff },
   backofficeLogin: {
     path: '/backoffice/login',
     read: { ...everyone(302), ...customers(200), anonymous: 200 },
@@ -211,6 +211,39 @@ const pages: Record<string, Page> = {
     read: backoffice(200),
     send: { ...backoffice(422), warehouse: 403, content: 403 },
     sees: staff,
+  },
+  backofficeFind: { path: '/backoffice/find?q=zzz', read: backoffice(200), sees: [] },
+  backofficeProducts: { path: '/backoffice/products', read: backoffice(200), sees: [] },
+  // An empty form changes nothing, for those who may change something.
+  backofficeProduct: {
+    path: ({ productId }) => `/backoffice/products/${productId}`,
+    read: backoffice(200),
+    send: { ...backoffice(303), design: 403, warehouse: 403 },
+    sees: [],
+  },
+  backofficePrices: {
+    path: '/backoffice/products/prices',
+    read: backoffice(200),
+    send: { ...backoffice(422), design: 403, warehouse: 403 },
+    sees: [],
+  },
+  backofficeImport: {
+    path: '/backoffice/products/import',
+    read: backoffice(200),
+    send: { ...backoffice(422), design: 403, warehouse: 403 },
+    sees: [],
+  },
+  backofficeContent: {
+    path: '/backoffice/content',
+    read: backoffice(200),
+    send: { ...backoffice(403), content: 422, admin: 422 },
+    sees: [],
+  },
+  backofficeContentKind: {
+    path: '/backoffice/content/faq',
+    read: backoffice(200),
+    send: { ...backoffice(403), content: 303, admin: 303 },
+    sees: [],
   },
 };
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { createIPX, ipxFSStorage } from 'ipx';
+import sharp from 'sharp';
 import { openDiskCache } from './disk-cache.ts';
 import { parseImageRequest } from './image-request.ts';
 
@@ -14,12 +15,32 @@ export type ImageService = (path: string) => Promise<ImageAnswer | 'invalid' | '
 const maxCacheBytes = 512 * 1024 * 1024;
 
 /** /_ipx: ipx makes the pictures, a bounded folder keeps them, equal questions at one moment are one piece of work. */
-export async function createImageService(options: { mediaFolder: string; cacheFolder: string }): Promise<ImageService> {
+export async function createImageService(options: {
+  mediaFolder: string;
+  cacheFolder: string;
+  /** The bytes of a picture that staff uploaded, by its name. */
+  readUpload?(name: string): Promise<Uint8Array | null>;
+}): Promise<ImageService> {
   const cache = await openDiskCache(options.cacheFolder, maxCacheBytes);
   const ipx = createIPX({ storage: ipxFSStorage({ dir: options.mediaFolder }), maxAge: 31_536_000 });
   const running = new Map<string, Promise<ImageAnswer | 'missing'>>();
 
+  /** The name of an uploaded picture is made of its bytes: what is under a name never changes. */
+  async function makeUploaded(uploaded: string, width: number): Promise<ImageAnswer | 'missing'> {
+    const name = `${createHash('sha256').update(`${uploaded}\n${width}`).digest('hex').slice(0, 40)}.webp`;
+    const etag = `"${name.slice(0, 20)}"`;
+    const kept = await cache.read(name);
+    if (kept) return { data: kept, etag };
+    const bytes = await options.readUpload?.(uploaded);
+    if (!bytes) return 'missing';
+    const data = await sharp(bytes).resize(width, null, { withoutEnlargement: true }).webp({ quality: 80 }).toBuffer();
+    await cache.write(name, data);
+    return { data, etag };
+  }
+
   async function make(source: string, width: number): Promise<ImageAnswer | 'missing'> {
+    const [, uploaded] = /^media\/uploads\/([\w-]+\.webp)$/.exec(source) ?? [];
+    if (uploaded) return makeUploaded(uploaded, width);
     const image = ipx(source.replace(/^media\//, ''), { f: 'webp', w: String(width), q: '80' });
     const meta = await image.getSourceMeta().catch(() => null);
     if (!meta) return 'missing';

@@ -1,13 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { notifyChannel } from '#database/channels.ts';
 import type { Database } from '#database/connect.ts';
 import { beginAttempt, markFailed, markSent, type OutboxRow } from '#database/queries/outbox.ts';
 import type { Tasks } from '../jobs/tasks.ts';
+import type { Notice } from '../realtime/realtime.ts';
 import type { OutboxChannel, OutboxPayloads } from './enqueue.ts';
 
 /** Sends one message. It may be called again for the same id after a crash, so it should be idempotent by id. */
 export type Senders = { [C in OutboxChannel]: (payload: OutboxPayloads[C], id: number) => Promise<void> };
 
+const failedNotice: Notice = { to: { staff: true }, event: 'E_STATUS_CHANGED', detail: { subject: 'email' } };
 const sendTimeoutMs = 30_000;
 
 /** Sends the message of a job and writes down how it went. The last failure ends the job: staff see the message. */
@@ -29,7 +32,11 @@ export function createSendMessage(database: Database, senders: Senders, log: Log
       const reason = String(error);
       log.warn({ outbox: id, channel, attempts, dead, reason }, 'outbox message failed');
       await writeDown(database, () => markFailed(database, id, reason.slice(0, 1000), dead));
-      if (dead) return;
+      if (dead) {
+        // The inbox of staff shows it at once.
+        await notifyChannel(database, 'realtime', JSON.stringify(failedNotice)).catch(() => undefined);
+        return;
+      }
       throw error;
     }
     await writeDown(database, () => markSent(database, row));

@@ -18,6 +18,7 @@ import { storeRows } from './access-store-rows.ts';
 import { actors, address } from './actors.ts';
 import { chatRows } from './chat-access-rows.ts';
 import { designRows } from './design-access-table.ts';
+import { officeRows } from './office-access-rows.ts';
 import { orderRows } from './order-access-rows.ts';
 import { acceptance, quoteRows } from './quote-access-rows.ts';
 
@@ -39,6 +40,7 @@ export const callRows: Record<Call, Row> = {
   ...accountRows,
   ...storeRows,
   ...chatRows,
+  ...officeRows,
   'POST /api/cart/add': {
     input: ({ productId }) => ({ product_uuid: productId, quantity: 5000 }),
     outcomes: everyone(200),
@@ -116,7 +118,6 @@ export const callRows: Record<Call, Row> = {
     outcomes: everyone(409),
   },
   'GET /api/client-ip': { outcomes: everyone(200) },
-  'GET /api/backoffice/inbox': { outcomes: only(staff, 200), sees: staff },
   'GET /api/auth/identity': { input: () => ({ host: 'packwright.example' }), outcomes: loggedIn(200) },
   'GET /api/web-set/legal': { input: () => ({ slug: 'terms' }), outcomes: everyone(200) },
   'GET /api/web-set/page': { input: () => ({ slug: 'about-us' }), outcomes: everyone(200) },

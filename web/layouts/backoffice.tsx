@@ -1,9 +1,13 @@
-import { LogOut } from 'lucide-react';
-import { Form, Link, NavLink, Outlet, redirect } from 'react-router';
-import { type Capability, can } from '#contract/auth/capabilities.ts';
+import { Inbox, LogOut, type LucideIcon, Menu, PackageOpen, ReceiptText, Search, Truck } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Form, Link, NavLink, Outlet, redirect, useLocation } from 'react-router';
+import { can } from '#contract/auth/capabilities.ts';
 import { isStaff, nameRoles } from '#contract/auth/roles.ts';
+import type { InboxCounts } from '#contract/backoffice/inbox.ts';
 import { paths, toStaffLoginPath } from '#contract/paths.ts';
 import { useCountInTitle } from '../features/backoffice/use-count-in-title.ts';
+import { Palette } from '../features/backoffice/palette.tsx';
+import { countWaiting, type Screen, screens } from '../features/backoffice/screens.ts';
 import { useLiveOffice } from '../features/backoffice/use-live-office.ts';
 import { NowProvider } from '../features/backoffice/when.tsx';
 import { BrandLogo } from '../features/navigation/brand-logo.tsx';
@@ -22,67 +26,50 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-/** Who reads, and when: ages on the page count from the server's own clock. */
+/** Who reads, when, and how much waits: ages on the page count from the server's own clock. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const [{ base, user_id, roles }, { unread }] = await Promise.all([
-    load(context, 'POST /api/info/user/profile', {}),
-    load(context, 'GET /api/backoffice/chats/unread', {}),
-  ]);
-  return { now: new Date().toISOString(), unread, me: { id: user_id, name: base.first_name, roles } };
+  const { base, user_id, roles } = await load(context, 'POST /api/info/user/profile', {});
+  const counts = await load(context, 'GET /api/backoffice/inbox/counts', {});
+  return { now: new Date().toISOString(), me: { id: user_id, name: base.first_name, roles }, counts };
 }
 
-const rooms: { to: string; label: string; end?: boolean; needs?: Capability }[] = [
-  { to: paths.backoffice, label: 'Inbox', end: true },
-  { to: paths.backofficeChats, label: 'Chat' },
-  { to: paths.backofficeRequests, label: 'Requests' },
-  { to: paths.backofficeQuotes, label: 'Quotes' },
-  { to: paths.backofficeDesigns, label: 'Designs' },
-  { to: paths.backofficeOrders, label: 'Orders' },
-  { to: paths.backofficeStorage, label: 'Storage' },
-  { to: paths.backofficeStock, label: 'Stock' },
-  { to: paths.backofficeCompanies, label: 'Companies' },
-  { to: paths.backofficeTaxes, label: 'Taxes' },
-  { to: paths.backofficeStores, label: 'Stores' },
-  { to: paths.backofficeMail, label: 'Email log' },
-  { to: paths.backofficeSubscribers, label: 'Subscribers', needs: 'subscribers.read' },
-  { to: paths.backofficeErrors, label: 'Errors' },
-  { to: paths.backofficeSignals, label: 'Signals' },
-];
-
-export default function BackofficeLayout({ loaderData: { now, unread, me } }: Route.ComponentProps) {
+export default function BackofficeLayout({ loaderData: { now, me, counts } }: Route.ComponentProps) {
   const { brand } = useRootData();
+  const [isFinding, setFinding] = useState(false);
   useLiveOffice();
   useCountInTitle(unread);
+  usePaletteKey(() => setFinding(true));
+  const mine = screens.filter(({ needs }) => !needs || can(me.roles, needs));
   return (
     <div className="lg:grid lg:min-h-dvh lg:grid-cols-[13rem_minmax(0,1fr)]">
       <SkipLink />
       <header className="border-line bg-sunk px-4 py-2 max-lg:border-b lg:border-r lg:py-4">
         <div className="flex flex-col lg:sticky lg:top-4 lg:h-[calc(100dvh-2rem)]">
-          <div className="flex items-center justify-between gap-2 pl-3">
+          <div className="flex items-center justify-between gap-2 lg:pl-3">
             <BrandLogo name={brand.name} />
             <StaffLogOutButton className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-line lg:hidden" />
           </div>
-          <nav aria-label="Back office" className="mt-1 flex flex-wrap gap-1 lg:mt-4 lg:flex-col">
-            {rooms
-              .filter(({ needs }) => !needs || can(me.roles, needs))
-              .map((room) => (
-                <NavLink
-                  key={room.to}
-                  to={room.to}
-                  end={room.end}
-                  className={({ isActive }) =>
-                    `flex min-h-11 shrink-0 items-center rounded-field px-3 text-15 font-medium focus-visible:-outline-offset-2 ${isActive ? 'bg-ink text-paper focus-visible:outline-paper' : 'hover:bg-line'}`
-                  }
-                >
-                  {room.label}
-                  {room.to === paths.backofficeChats && unread > 0 && (
-                    <span className="ml-auto pl-2 tabular-nums">
-                      {unread}
-                      <span className="sr-only"> unread</span>
-                    </span>
-                  )}
-                </NavLink>
-              ))}
+          <search className="mt-1 lg:mt-3">
+            <form method="get" action={paths.backofficeFind} className="relative">
+              <Search aria-hidden="true" className="absolute inset-y-0 left-3 my-auto size-4.5 text-muted" />
+              <input
+                type="search"
+                name="q"
+                aria-label="Find by number, email, restaurant or product"
+                aria-keyshortcuts="Meta+K Control+K"
+                placeholder="Find  ⌘ K"
+                onPointerDown={(event) => {
+                  event.preventDefault();
+                  setFinding(true);
+                }}
+                className="h-11 w-full rounded-field border border-line bg-card pr-2 pl-9 text-15"
+              />
+            </form>
+          </search>
+          <nav aria-label="Back office" className="mt-4 flex flex-col gap-0.5 overflow-y-auto max-lg:hidden">
+            {mine.map((screen) => (
+              <RailLink key={screen.to} screen={screen} counts={counts} />
+            ))}
           </nav>
           <div className="mt-auto flex items-center justify-between gap-2 border-line px-3 text-14 max-lg:hidden lg:border-t lg:pt-3">
             <Link to={paths.backofficePassword} className="min-w-0 truncate hover:underline" title="Change password">
@@ -93,14 +80,108 @@ export default function BackofficeLayout({ loaderData: { now, unread, me } }: Ro
           </div>
         </div>
       </header>
-      <main id="content" className="min-w-0 px-4 pt-6 pb-16 sm:px-6 lg:px-8">
+      <main id="content" className="min-w-0 px-4 pt-6 pb-24 sm:px-6 lg:px-8 lg:pb-16">
         <div className="mx-auto max-w-[82rem]">
           <NowProvider now={now}>
             <Outlet />
           </NowProvider>
         </div>
       </main>
+      <PhoneTabs screens={mine} counts={counts} />
+      <Palette screens={mine} open={isFinding} onClose={() => setFinding(false)} />
     </div>
+  );
+}
+
+/** Cmd-K or Ctrl-K, wherever the focus is. */
+function usePaletteKey(open: () => void): void {
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent): void {
+      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey) return;
+      event.preventDefault();
+      open();
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  });
+}
+
+function RailLink({ screen, counts }: { screen: Screen; counts: InboxCounts }) {
+  const waiting = countWaiting(screen, counts);
+  return (
+    <NavLink
+      to={screen.to}
+      end={screen.end}
+      className={({ isActive }) =>
+        `flex min-h-11 shrink-0 items-center justify-between gap-2 rounded-field px-3 text-15 font-medium focus-visible:-outline-offset-2 lg:min-h-9 ${isActive ? 'bg-ink text-paper focus-visible:outline-paper' : 'hover:bg-line'}`
+      }
+    >
+      {screen.label}
+      {waiting > 0 && (
+        <span className="text-14 tabular-nums">
+          {waiting}
+          <span className="sr-only"> waiting</span>
+        </span>
+      )}
+    </NavLink>
+  );
+}
+
+const tabIcons: Record<string, LucideIcon> = {
+  [paths.backoffice]: Inbox,
+  [paths.backofficeRequests]: ReceiptText,
+  [paths.backofficeOrders]: Truck,
+  [paths.backofficeStorage]: PackageOpen,
+};
+
+/** On a phone: the screens that people use on their feet, in reach of the thumb, and all others under More. */
+function PhoneTabs({ screens: all, counts }: { screens: readonly Screen[]; counts: InboxCounts }) {
+  const { pathname } = useLocation();
+  const look = 'relative flex min-h-14 grow basis-0 flex-col items-center justify-center gap-0.5 text-13 font-medium';
+  return (
+    <nav
+      aria-label="Screens"
+      className="fixed inset-x-0 bottom-0 z-20 flex border-line border-t bg-sunk pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      {all
+        .filter(({ tab }) => tab)
+        .map((screen) => {
+          const Icon = tabIcons[screen.to] ?? Inbox;
+          const waiting = countWaiting(screen, counts);
+          return (
+            <NavLink
+              key={screen.to}
+              to={screen.to}
+              end={screen.end}
+              className={({ isActive }) => `${look} ${isActive ? '' : 'text-muted'}`}
+            >
+              <Icon aria-hidden="true" className="size-5.5" />
+              {screen.label}
+              {waiting > 0 && (
+                <span className="absolute top-1 left-1/2 ml-2 rounded-full bg-ink px-1.5 text-12 text-paper tabular-nums">
+                  {waiting}
+                  <span className="sr-only"> waiting</span>
+                </span>
+              )}
+            </NavLink>
+          );
+        })}
+      {/* Made anew on the next page, so that it is closed there. */}
+      <details key={pathname} className="grow basis-0">
+        <summary className={`${look} cursor-pointer list-none text-muted`}>
+          <Menu aria-hidden="true" className="size-5.5" />
+          More
+        </summary>
+        <div className="absolute right-0 bottom-full grid w-56 gap-0.5 rounded-t-card border border-line bg-sunk p-2">
+          {all
+            .filter(({ tab }) => !tab)
+            .map((screen) => (
+              <RailLink key={screen.to} screen={screen} counts={counts} />
+            ))}
+          <RailLink screen={{ to: paths.backofficePassword, label: 'Change password' }} counts={counts} />
+        </div>
+      </details>
+    </nav>
   );
 }
 

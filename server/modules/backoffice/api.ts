@@ -6,6 +6,7 @@ import type { Handlers } from '../../calls/dispatch.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
 import { readCursor, toCursorMeta } from './cursor.ts';
+import { createFindHandlers } from './find.ts';
 import { createInboxHandlers } from './inbox.ts';
 import { maskEmail } from './mask-email.ts';
 import { createMessageHandlers } from './messages.ts';
@@ -16,6 +17,7 @@ const perPage = 20;
 
 type BackofficeCalls =
   | keyof ReturnType<typeof createBackofficeRequestHandlers>
+  | keyof ReturnType<typeof createFindHandlers>
   | keyof ReturnType<typeof createInboxHandlers>
   | keyof ReturnType<typeof createMessageHandlers>
   | keyof ReturnType<typeof createRecordHandlers>
@@ -26,6 +28,7 @@ export function createBackofficeHandlers(parts: Parts): Pick<Handlers, Backoffic
   const { database, limits } = parts;
   return {
     ...createBackofficeRequestHandlers(parts),
+    ...createFindHandlers(parts),
     ...createInboxHandlers(parts),
     ...createMessageHandlers(parts),
     ...createRecordHandlers(parts),

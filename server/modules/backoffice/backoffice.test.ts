@@ -174,10 +174,6 @@ describe('the list of requests', () => {
     const open = await list('');
     expect(open.list.map(({ id }) => id)).toEqual([old, fresh, asked]);
     expect(open.counts).toMatchObject({ open: 3, all: 3, new: 2, info_needed: 1 });
-    const inbox = (await site.get('/api/backoffice/inbox', tokens.sales)).data;
-    expect(inbox).toMatchObject({ counts: { waits_for_staff: 2, waits_for_customer: 1, without_owner: 3, mine: 0 } });
-    expect((inbox.waiting as unknown as Row[])[0]?.id).toBe(old);
-    expect(Date.now() - Date.parse(String(inbox.oldest))).toBeGreaterThan(7_000_000);
   });
 
   test('is filtered by state, kind, owner and words, and a wildcard is only a sign', async () => {

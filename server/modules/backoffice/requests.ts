@@ -28,8 +28,8 @@ import { readCursor, toCursorMeta } from './cursor.ts';
 
 const perPage = 50;
 
-export const waitingForStaff = requestStates.filter((state) => requestWorkflow.states[state].waitsFor === 'staff');
-export const openStates = requestStates.filter((state) => requestWorkflow.states[state].waitsFor !== null);
+const waitingForStaff = requestStates.filter((state) => requestWorkflow.states[state].waitsFor === 'staff');
+const openStates = requestStates.filter((state) => requestWorkflow.states[state].waitsFor !== null);
 
 type RequestCalls =
   | 'GET /api/backoffice/requests'
@@ -87,7 +87,7 @@ export function createBackofficeRequestHandlers(parts: Parts): Pick<Handlers, Re
   };
 }
 
-export async function listRows(
+async function listRows(
   db: Queryable,
   filter: RequestFilter,
   asked: Parameters<typeof listRequestRows>[2],

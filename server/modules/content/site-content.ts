@@ -41,7 +41,11 @@ export function cacheSiteContent(database: Database): CachedQuery<SiteContent> {
     const ofKind = <S extends z.ZodMiniType>(kind: string, schema: S) =>
       pages
         .filter((page) => page.kind === kind)
-        .map((page) => [page.slug, schema.parse(page.body)] as [string, z.output<S>]);
+        // A row that is not what its kind looks like is left out: the other pages stay.
+        .flatMap((page) => {
+          const read = schema.safeParse(page.body);
+          return read.success ? [[page.slug, read.data] as [string, z.output<S>]] : [];
+        });
     const written = (kind: string) =>
       ofKind(kind, Written).map(
         ([slug, { markdown, ...front }]) => [slug, { ...front, ...renderMarkdown(markdown) }] as [string, WrittenText],

@@ -26,15 +26,15 @@ export function useButtonKeys(): void {
 
 function toKey({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): string | null {
   if (key === 'Enter' && (ctrlKey || metaKey)) return 'send';
-  if (ctrlKey || metaKey || altKey || !/^[a-z]$/i.test(key) || !areOn()) return null;
+  if (ctrlKey || metaKey || altKey || !/^[a-z]$/i.test(key) || !areSingleKeysOn()) return null;
   return target instanceof Element && target.closest(typed) ? null : key.toLowerCase();
 }
 
-const areOn = () => localStorage.getItem(place) !== 'off';
+export const areSingleKeysOn = () => localStorage.getItem(place) !== 'off';
 
 /** People who speak to their computer turn single keys off: a spoken word would press them (WCAG 2.1.4). */
 export function SingleKeysSwitch() {
-  const on = useSyncExternalStore(watch, areOn, () => true);
+  const on = useSyncExternalStore(watch, areSingleKeysOn, () => true);
   return (
     <label className="flex min-h-11 w-fit cursor-pointer items-center gap-2 text-14 text-muted">
       <input

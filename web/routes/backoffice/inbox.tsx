@@ -1,135 +1,221 @@
-import { Link } from 'react-router';
-import type { Inbox as InboxData } from '#contract/backoffice/inbox.ts';
-import { formatCount } from '#contract/format-number.ts';
+import { X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { data, Form, Link, redirect, useNavigation, useRouteLoaderData } from 'react-router';
+import { type InboxKind, inboxKindLabels, inboxKinds, inboxViews } from '#contract/backoffice/inbox.ts';
 import { paths } from '#contract/paths.ts';
-import { ButtonLink } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { SegmentedLinks } from '#ui/segmented.tsx';
+import { SingleKeysSwitch } from '../../features/backoffice/button-keys.tsx';
+import { InboxBar } from '../../features/backoffice/inbox-bar.tsx';
+import { readInboxFilter, toInboxPath, toInboxQuery, viewLabels } from '../../features/backoffice/inbox-filter.ts';
+import { InboxList, toItemValue } from '../../features/backoffice/inbox-list.tsx';
 import { PageHead } from '../../features/backoffice/page-head.tsx';
-import { RequestList } from '../../features/backoffice/request-list.tsx';
-import { useRowKeys } from '../../features/backoffice/use-row-keys.ts';
-import { When } from '../../features/backoffice/when.tsx';
+import { useInboxKeys } from '../../features/backoffice/use-inbox-keys.ts';
+import type { loader as layoutLoader } from '../../layouts/backoffice.tsx';
 import { load } from '../../platform/load.ts';
+import { callContext } from '../../platform/server-context.ts';
 import type { Route } from './+types/inbox';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return load(context, 'GET /api/backoffice/inbox', {});
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const filter = readInboxFilter(url.searchParams);
+  return { filter, ...(await load(context, 'GET /api/backoffice/inbox', filter)) };
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Back office' }];
+/** 'request:0190…:3' as the form names a row. */
+function readItem(value: string) {
+  const [kind = '', id = '', version = '0'] = value.split(':');
+  return { kind: kind as InboxKind, id, version: /^\d{1,9}$/.test(version) ? Number(version) : 0 };
+}
 
-export default function Inbox({ loaderData: inbox }: Route.ComponentProps) {
-  useRowKeys();
-  const { counts, oldest, waiting, mine } = inbox;
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const form = await request.formData();
+  const read = (name: string) => String(form.get(name) ?? '');
+  const call = context.get(callContext);
+  const done = () => redirect(paths.backoffice + url.search, 303);
+  if (read('intent') === 'save-view' || read('intent') === 'remove-view') {
+    const answer =
+      read('intent') === 'save-view'
+        ? await call('POST /api/backoffice/inbox/view/save', { name: read('name'), query: read('query') })
+        : await call('POST /api/backoffice/inbox/view/remove', { id: read('id') });
+    return answer.code === 200 ? done() : data({ msgs: [answer.msg] }, { status: answer.code });
+  }
+  const one = read('one');
+  const mine = read('mine');
+  const chosen = one || mine ? [one || mine] : form.getAll('item').map(String);
+  const items = chosen.map(readItem);
+  // A move is named with its kind: rows of other kinds stay as they are.
+  const [kind, to = ''] = one ? [undefined, one.split(':')[3]] : read('to').split(':');
+  const ownerId = mine ? (await load(context, 'POST /api/info/user/profile', {})).user_id : read('owner');
+  const answer =
+    mine || (!one && read('intent') === 'assign')
+      ? await call('POST /api/backoffice/inbox/assign', { items, owner_id: ownerId })
+      : await call('POST /api/backoffice/inbox/move', {
+          items: kind ? items.filter((item) => item.kind === kind) : items,
+          to,
+          reason: read('reason'),
+        });
+  if (answer.code !== 200) return data({ msgs: [answer.msg] }, { status: answer.code });
+  const msgs = [...new Set(answer.data.results.map(({ msg }) => msg).filter(Boolean))];
+  return msgs.length > 0 ? data({ msgs }, { status: 409 }) : done();
+}
+
+/** After a refusal the list shows how things stand now. */
+export const shouldRevalidate = () => true;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const { counts } = (loaderData ?? {}) as { counts?: { ours: number } };
+  return [{ title: counts?.ours ? `(${counts.ours}) Inbox` : 'Inbox' }];
+};
+
+export default function Inbox({ loaderData, actionData }: Route.ComponentProps) {
+  const { filter, list, counts, staff, views, has_more } = loaderData;
+  const me = useRouteLoaderData<typeof layoutLoader>('layout:backoffice')?.me.id ?? '';
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [isLive, setLive] = useState(false);
+  useEffect(() => setLive(true), []);
+  useInboxKeys(list.length);
+  const pending = useNavigation().state === 'submitting';
+  const shown = list.filter((item) => selected.has(toItemValue(item)));
+  const toggle = (value: string, on: boolean) =>
+    setSelected((before) => new Set(on ? [...before, value] : [...before].filter((each) => each !== value)));
   return (
     <>
-      <PageHead
-        title={inbox.name ? `Hello ${inbox.name}` : 'Inbox'}
-        note={
-          oldest ? (
-            <>
-              The oldest request has waited since <When at={oldest} />.
-            </>
-          ) : (
-            'No request waits for us.'
-          )
-        }
-      />
-      <dl className="mt-6 grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line lg:grid-cols-4">
-        <Count name="Wait for us" value={counts.waits_for_staff} to={paths.backofficeRequests} />
-        <Count name="Without an owner" value={counts.without_owner} to={`${paths.backofficeRequests}?owner=nobody`} />
-        <Count name="Mine" value={counts.mine} to={`${paths.backofficeRequests}?owner=me`} />
-        <Count
-          name="Wait for the customer"
-          value={counts.waits_for_customer}
-          to={`${paths.backofficeRequests}?state=info_needed`}
+      <PageHead title="Inbox" />
+      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <SegmentedLinks
+          label="View"
+          preventScrollReset
+          items={inboxViews.map((view) => ({
+            label: viewLabels[view],
+            count: counts[view],
+            to: toInboxPath(filter, { view }),
+            current: view === filter.view,
+          }))}
         />
-      </dl>
-
-      <section aria-labelledby="waiting" className="mt-10">
-        <h2 id="waiting" className="mb-3 font-display-small text-20 font-bold">
-          Waits for us, longest first
-        </h2>
-        {waiting.length > 0 ? (
-          <RequestList rows={waiting} label="Requests that wait for us" />
-        ) : (
-          <EmptyState
-            title="Nothing waits"
-            heading="h3"
-            actions={
-              <ButtonLink to={`${paths.backofficeRequests}?state=all`} variant="line">
-                All requests
-              </ButtonLink>
-            }
+        <search className="min-w-60 grow sm:max-w-80">
+          <form method="get">
+            {filter.view !== 'ours' && <input type="hidden" name="view" value={filter.view} />}
+            {filter.kind && <input type="hidden" name="kind" value={filter.kind} />}
+            <input
+              type="search"
+              name="keyword"
+              aria-label="Filter by number, email or restaurant"
+              placeholder="Number, email, restaurant"
+              defaultValue={filter.keyword}
+              key={filter.keyword}
+              className="h-11 w-full rounded-full border border-field bg-card px-4 text-15 hover:border-ink"
+            />
+          </form>
+        </search>
+      </div>
+      <nav aria-label="Kind" className="mt-2 flex gap-x-1 overflow-x-auto whitespace-nowrap">
+        {(['', ...inboxKinds] as const).map((kind) => (
+          <Link
+            key={kind}
+            to={toInboxPath(filter, { kind })}
+            preventScrollReset
+            aria-current={kind === filter.kind ? 'true' : undefined}
+            className="inline-flex min-h-11 items-center gap-1.5 rounded-field px-2.5 text-14 hover:bg-sunk aria-[current]:font-semibold aria-[current]:underline"
           >
-            New requests appear here the moment they are sent.
-          </EmptyState>
-        )}
-        {counts.waits_for_staff > waiting.length && (
-          <p className="mt-3">
-            <Link to={paths.backofficeRequests} className="link inline-flex min-h-11 items-center">
-              All {formatCount(counts.waits_for_staff)} that wait
-            </Link>
-          </p>
-        )}
-      </section>
-
-      {mine.length > 0 && (
-        <section aria-labelledby="mine" className="mt-10">
-          <h2 id="mine" className="mb-3 font-display-small text-20 font-bold">
-            Mine
-          </h2>
-          <RequestList rows={mine} label="My requests" />
-        </section>
+            {kind ? inboxKindLabels[kind] : 'All kinds'}
+            {kind && <span className="text-muted tabular-nums">{counts.kinds[kind]}</span>}
+          </Link>
+        ))}
+      </nav>
+      <SavedViews views={views} query={toInboxQuery(filter)} />
+      {actionData && actionData.msgs.length > 0 && (
+        <div role="alert" className="mt-3 rounded-field bg-error-soft px-4 py-2 text-15 text-error">
+          {actionData.msgs.map((msg) => (
+            <p key={msg}>{msg}</p>
+          ))}
+        </div>
       )}
-
-      <Signals inbox={inbox} />
+      {list.length === 0 ? (
+        <div className="mt-4">
+          <EmptyState title={filter.keyword ? `Nothing found for “${filter.keyword}”` : 'All done'}>
+            New work shows up here the moment it comes in.
+          </EmptyState>
+        </div>
+      ) : (
+        <Form method="post" preventScrollReset className="mt-3" onSubmit={() => setSelected(new Set())}>
+          {/* What Enter in a field presses: without it that would be the first button of the first row. */}
+          <button type="submit" name="intent" value="move" tabIndex={-1} aria-hidden="true" className="sr-only" />
+          <InboxList items={list} me={me} selected={selected} onSelect={toggle} />
+          {(!isLive || shown.length > 0) && (
+            <InboxBar items={isLive ? shown : list} count={shown.length} staff={staff} me={me} pending={pending} />
+          )}
+        </Form>
+      )}
+      {has_more && (
+        <p className="mt-3 text-14 text-muted">There is more than this list shows. Use a filter to see the rest.</p>
+      )}
+      <div className="mt-4 flex flex-wrap items-center gap-x-5 text-13 text-muted max-lg:hidden">
+        {hints.map(([key, words]) => (
+          <span key={key} className="inline-flex items-center gap-1.5">
+            <kbd className="rounded-small border border-field px-1.5 font-sans">{key}</kbd> {words}
+          </span>
+        ))}
+        <SingleKeysSwitch />
+      </div>
     </>
   );
 }
 
-function Count({ name, value, to }: { name: string; value: number; to: string }) {
-  return (
-    <div className="relative bg-card px-5 py-4 hover:bg-paper">
-      <dt className="text-14 text-muted">
-        <Link
-          to={to}
-          className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ink"
-        >
-          {name}
-        </Link>
-      </dt>
-      <dd className="font-display-small text-28 font-bold tabular-nums">{formatCount(value)}</dd>
-    </div>
-  );
-}
+const hints = [
+  ['J K', 'Move'],
+  ['Enter', 'Open'],
+  ['X', 'Select'],
+  ['A', 'Assign to me'],
+  ['E', 'Next step'],
+  ['/', 'Filter'],
+  ['⌘ K', 'Find anything'],
+] as const;
 
-function Signals({ inbox }: { inbox: InboxData }) {
-  const rows = [
-    { to: paths.backofficeMail, name: 'Kept mails', value: inbox.mails.kept },
-    { to: paths.backofficeMail, name: 'Mails about to leave', value: inbox.mails.leaving },
-    { to: paths.backofficeMail, name: 'Mails given up', value: inbox.mails.given_up, alarm: inbox.mails.given_up > 0 },
-    { to: paths.backofficeErrors, name: 'Errors in browsers, last 24 h', value: inbox.errors_today },
-    { to: paths.backofficeSubscribers, name: 'Newsletter subscribers', value: inbox.subscribers },
-    { to: paths.backofficeSignals, name: 'Searches without a result', value: inbox.search_misses },
-    { to: paths.backofficeSignals, name: 'Addresses that lead nowhere', value: inbox.missing_pages },
-  ];
+function SavedViews({ views, query }: { views: Route.ComponentProps['loaderData']['views']; query: string }) {
+  const isSaved = views.some((view) => view.query === query);
+  if (views.length === 0 && !query) return null;
   return (
-    <section aria-labelledby="signals" className="mt-10">
-      <h2 id="signals" className="mb-3 font-display-small text-20 font-bold">
-        The site
-      </h2>
-      <ul className="grid gap-x-10 border-line border-t sm:grid-cols-2">
-        {rows.map((row) => (
-          <li key={row.name} className="border-line border-b">
-            <Link to={row.to} className="flex min-h-11 items-center justify-between gap-4 text-15 hover:underline">
-              {row.name}
-              <span className={`font-semibold tabular-nums ${row.alarm ? 'text-error' : ''}`}>
-                {formatCount(row.value)}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <div className="mt-1 flex flex-wrap items-center gap-2 text-14">
+      {views.map((view) => (
+        <span key={view.id} className="inline-flex items-center rounded-full border border-line bg-card">
+          <Link
+            to={paths.backoffice + (view.query && `?${view.query}`)}
+            aria-current={view.query === query ? 'true' : undefined}
+            className="inline-flex min-h-11 items-center rounded-full px-4 aria-[current]:font-semibold"
+          >
+            {view.name}
+          </Link>
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="id" value={view.id} />
+            <button
+              type="submit"
+              name="intent"
+              value="remove-view"
+              aria-label={`Remove view ${view.name}`}
+              className="grid size-11 place-items-center rounded-full hover:bg-sunk"
+            >
+              <X aria-hidden="true" className="size-4" />
+            </button>
+          </Form>
+        </span>
+      ))}
+      {query && !isSaved && (
+        <Form method="post" preventScrollReset className="flex items-center gap-2">
+          <input type="hidden" name="query" value={query} />
+          <input
+            name="name"
+            aria-label="Name of this view"
+            placeholder="Save this view as"
+            required
+            maxLength={40}
+            className="h-11 rounded-field border border-field bg-card px-3 text-15"
+          />
+          <Button type="submit" name="intent" value="save-view" variant="line" size="small">
+            Save
+          </Button>
+        </Form>
+      )}
+    </div>
   );
 }

@@ -1,0 +1,265 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, ilike, or, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Values } from '#contract/backoffice/merge-edit.ts';
+import type { RecordKind } from '#contract/backoffice/record-schemas.ts';
+import { defaultBrand } from '#contract/content/default-brand.ts';
+import { defaultFreightRates } from '#contract/content/default-freight-rates.ts';
+import { formatInstant } from '#contract/format-date.ts';
+import { categories, industryTags, productKinds } from '../schema/catalog.ts';
+import { advertisements, contentPages } from '../schema/content.ts';
+import { redirects, settings } from '../schema/records.ts';
+import { synonyms } from '../schema/search.ts';
+import { productStore } from './product-store.ts';
+import { isUuid, type RecordRow, type RecordStore, toLike, toWholePage } from './record-store.ts';
+
+const mostListed = 500;
+
+interface TableStore<Table extends PgTable> {
+  table: Table;
+  key: PgColumn;
+  /** The key as the database has it; null for one that it cannot be. */
+  toKey(id: string): string | number | null;
+  sort: PgColumn[];
+  words: PgColumn[];
+  toValues(row: Table['$inferSelect']): Values;
+  /** Columns of the values; `id` where the key is not one of them. */
+  toRow(values: Values, id?: string): Table['$inferInsert'];
+  toId(row: Table['$inferSelect']): string;
+  toListed(row: Table['$inferSelect']): Omit<RecordRow, 'id'>;
+}
+
+/** A small table of which each row is a record. */
+function ofTable<Table extends PgTable>(store: TableStore<Table>): RecordStore {
+  const table = store.table as PgTable;
+  const matches = (id: string) => {
+    const key = store.toKey(id);
+    return key === null ? sql`false` : eq(store.key, key);
+  };
+  const read = (rows: unknown[]) => rows as Table['$inferSelect'][];
+  return {
+    order: { columns: [], descending: false },
+    async list(db, { keyword }) {
+      const condition = keyword ? or(...store.words.map((column) => ilike(column, toLike(keyword)))) : undefined;
+      const rows = await db
+        .select()
+        .from(table)
+        .where(condition)
+        .orderBy(...store.sort.map((column) => asc(column)))
+        .limit(mostListed);
+      return toWholePage(read(rows).map((row) => ({ id: store.toId(row), ...store.toListed(row) })));
+    },
+    async lock(db, id) {
+      const [row] = read(await db.select().from(table).where(matches(id)).for('update'));
+      return row ? store.toValues(row) : null;
+    },
+    async insert(db, values, id) {
+      const [row] = read(await db.insert(store.table).values(store.toRow(values, id)).returning());
+      if (!row) throw new Error('A record was not written.');
+      return store.toId(row);
+    },
+    async update(db, id, values) {
+      const changes = store.toRow(values, id) as Record<string, unknown>;
+      const [row] = read(await db.update(table).set(changes).where(matches(id)).returning());
+      if (!row) throw new Error('A record was not changed.');
+      return store.toId(row);
+    },
+    async remove(db, id) {
+      await db.delete(table).where(matches(id));
+    },
+  };
+}
+
+const toUuidKey = (id: string) => (isUuid(id) ? id : null);
+const readText = (values: Values, name: string) => String(values[name] ?? '');
+const readNumber = (values: Values, name: string) => Number(values[name] ?? 0);
+const readDate = (value: unknown) => (typeof value === 'string' && value ? new Date(value) : null);
+const plain = { state: '', image: '' };
+
+/** Pages of one kind; what they say is one JSON value. */
+function ofPages(kind: 'solution' | 'page' | 'article' | 'legal'): RecordStore {
+  const matches = (slug: string) => and(eq(contentPages.kind, kind), eq(contentPages.slug, slug));
+  const split = ({ position, ...body }: Values) => ({ position: Number(position ?? 0), body });
+  return {
+    order: { columns: [], descending: false },
+    async list(db, { keyword }) {
+      const rows = await db
+        .select()
+        .from(contentPages)
+        .where(and(eq(contentPages.kind, kind), keyword ? ilike(contentPages.slug, toLike(keyword)) : undefined))
+        .orderBy(asc(contentPages.position), asc(contentPages.slug));
+      return toWholePage(
+        rows.map(({ slug, body }) => {
+          const { title } = (body ?? {}) as { title?: unknown };
+          return { id: slug, title: typeof title === 'string' ? title : slug, note: slug, ...plain };
+        }),
+      );
+    },
+    async lock(db, slug) {
+      const [row] = await db.select().from(contentPages).where(matches(slug)).for('update');
+      return row ? { ...(row.body as Values), position: row.position } : null;
+    },
+    async insert(db, values) {
+      const slug = readText(values, 'slug');
+      await db.insert(contentPages).values({ kind, slug, ...split(values) });
+      return slug;
+    },
+    async update(db, id, values) {
+      const slug = readText(values, 'slug');
+      await db
+        .update(contentPages)
+        .set({ slug, ...split(values), updatedAt: sql`now()` })
+        .where(matches(id));
+      return slug;
+    },
+    async remove(db, slug) {
+      await db.delete(contentPages).where(matches(slug));
+    },
+  };
+}
+
+/** One row of the settings: the defaults with what staff have set over them. */
+function ofSetting(key: 'faq' | 'brand' | 'freight', defaults: Values): RecordStore {
+  const store: RecordStore = {
+    order: { columns: [], descending: false },
+    list: async () => toWholePage([{ id: key, title: key, note: '', ...plain }]),
+    async lock(db) {
+      // A setting that is not there yet has no row to hold: the key itself is held.
+      await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`setting ${key}`}))`);
+      const [row] = await db.select().from(settings).where(eq(settings.key, key));
+      return { ...defaults, ...(row?.value as Values | undefined) };
+    },
+    async insert(db, value) {
+      await db
+        .insert(settings)
+        .values({ key, value })
+        .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: sql`now()` } });
+      return key;
+    },
+    update: (db, _id, values) => store.insert(db, values),
+    remove: async () => undefined,
+  };
+  return store;
+}
+
+export const recordStores: Record<RecordKind, RecordStore> = {
+  product: productStore,
+  category: ofTable({
+    table: categories,
+    key: categories.uuid,
+    toKey: toUuidKey,
+    sort: [categories.position, categories.name],
+    words: [categories.name, categories.slug],
+    toId: ({ uuid }) => uuid,
+    toListed: ({ name, slug, image }) => ({ title: name, note: slug, state: '', image }),
+    toValues: ({ uuid: _uuid, imageAlt, ...row }) => ({ ...row, image_alt: imageAlt }),
+    toRow: ({ image_alt, ...values }, id = randomUUID()) =>
+      ({ ...values, imageAlt: image_alt, uuid: id }) as typeof categories.$inferInsert,
+  }),
+  industry: ofTable({
+    table: industryTags,
+    key: industryTags.uuid,
+    toKey: toUuidKey,
+    sort: [industryTags.position, industryTags.name],
+    words: [industryTags.name, industryTags.slug],
+    toId: ({ uuid }) => uuid,
+    toListed: ({ name, slug }) => ({ title: name, note: slug, ...plain }),
+    toValues: ({ uuid: _uuid, ...row }) => row,
+    toRow: (values, id = randomUUID()) => ({ ...values, uuid: id }) as typeof industryTags.$inferInsert,
+  }),
+  product_kind: ofTable({
+    table: productKinds,
+    key: productKinds.slug,
+    toKey: (id) => id,
+    sort: [productKinds.slug],
+    words: [productKinds.slug],
+    toId: ({ slug }) => slug,
+    toListed: ({ slug, uses }) => ({ title: slug, note: uses.slice(0, 6).join(', '), ...plain }),
+    toValues: (row) => ({ ...row }),
+    toRow: (values) => values as typeof productKinds.$inferInsert,
+  }),
+  advertisement: ofTable({
+    table: advertisements,
+    key: advertisements.id,
+    toKey: toUuidKey,
+    sort: [advertisements.groupCode, advertisements.position],
+    words: [advertisements.title, advertisements.groupCode],
+    toId: ({ id }) => id,
+    toListed: ({ title, groupCode, image, startsAt, endsAt }) => ({
+      title,
+      note: groupCode,
+      state: toRun(startsAt, endsAt),
+      image,
+    }),
+    toValues: (row) => ({
+      group: row.groupCode,
+      position: row.position,
+      title: row.title,
+      description: row.description,
+      relate_value: row.relateValue,
+      image: row.image,
+      alt: row.alt,
+      image_title: row.imageTitle,
+      starts_at: row.startsAt?.toISOString() ?? null,
+      ends_at: row.endsAt?.toISOString() ?? null,
+    }),
+    toRow: (values, id = randomUUID()) => ({
+      id,
+      groupCode: readText(values, 'group'),
+      position: readNumber(values, 'position'),
+      title: readText(values, 'title'),
+      description: readText(values, 'description'),
+      relateValue: readText(values, 'relate_value'),
+      image: readText(values, 'image'),
+      alt: readText(values, 'alt'),
+      imageTitle: readText(values, 'image_title'),
+      startsAt: readDate(values.starts_at),
+      endsAt: readDate(values.ends_at),
+    }),
+  }),
+  solution: ofPages('solution'),
+  page: ofPages('page'),
+  article: ofPages('article'),
+  legal: ofPages('legal'),
+  redirect: ofTable({
+    table: redirects,
+    key: redirects.from,
+    toKey: (id) => id,
+    sort: [redirects.from],
+    words: [redirects.from, redirects.to],
+    toId: ({ from }) => from,
+    toListed: ({ from, to, permanent }) => ({
+      title: from,
+      note: `to ${to}`,
+      state: permanent ? 'Permanent' : 'Temporary',
+      image: '',
+    }),
+    toValues: ({ from, to, permanent }) => ({ from, to, permanent }),
+    toRow: (values) => ({
+      from: readText(values, 'from'),
+      to: readText(values, 'to'),
+      permanent: values.permanent === true,
+    }),
+  }),
+  synonyms: ofTable({
+    table: synonyms,
+    key: synonyms.id,
+    toKey: (id) => (/^\d{1,9}$/.test(id) ? Number(id) : null),
+    sort: [synonyms.id],
+    words: [],
+    toId: ({ id }) => String(id),
+    toListed: ({ words }) => ({ title: words.join(', '), note: '', ...plain }),
+    toValues: ({ words }) => ({ words }),
+    toRow: ({ words }) => ({ words: words as string[] }),
+  }),
+  faq: ofSetting('faq', { list: [] }),
+  brand: ofSetting('brand', { ...defaultBrand }),
+  freight: ofSetting('freight', { ...defaultFreightRates }),
+};
+
+function toRun(startsAt: Date | null, endsAt: Date | null): string {
+  const now = new Date();
+  if (startsAt && startsAt > now) return `Starts ${formatInstant(startsAt.toISOString())}`;
+  if (endsAt) return endsAt > now ? `Until ${formatInstant(endsAt.toISOString())}` : 'Ended';
+  return 'Runs';
+}

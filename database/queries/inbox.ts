@@ -1,0 +1,228 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { InboxKind } from '#contract/backoffice/inbox.ts';
+import { designStates, designWorkflow } from '#contract/workflows/design-workflow.ts';
+import { orderProblemStates, orderProblemWorkflow } from '#contract/workflows/order-problem-workflow.ts';
+import { quoteStates, quoteWorkflow } from '#contract/workflows/quote-workflow.ts';
+import { requestStates, requestWorkflow } from '#contract/workflows/request-workflow.ts';
+import { releaseStates, releaseWorkflow } from '#contract/workflows/storage-release-workflow.ts';
+import type { Workflow } from '#contract/workflows/workflow.ts';
+import type { Queryable } from '../connect.ts';
+import { designWords } from '../schema/designs.ts';
+import { orderWords } from '../schema/orders.ts';
+import { quoteWords } from '../schema/quotes.ts';
+import { requestWords } from '../schema/requests.ts';
+
+type WaitsFor = 'staff' | 'customer';
+
+/** How one kind of work is read: an index on its state and age serves each. */
+interface Source {
+  from: SQL;
+  /** Whether a row waits on us or on the customer. */
+  where(waitsFor: WaitsFor): SQL;
+  owner: SQL;
+  /** The longest untouched first: so many are shown. */
+  age: SQL;
+  words(like: string): SQL;
+  columns: SQL;
+}
+
+function listStates<State extends string>(
+  states: readonly State[],
+  workflow: Workflow<State>,
+  waitsFor: WaitsFor,
+): SQL {
+  const names = states.filter((state) => workflow.states[state].waitsFor === waitsFor);
+  return sql.raw(names.map((state) => `'${state}'`).join(', ') || 'null');
+}
+
+/** When its last move brought it to where it is: assigning or editing it gives no more time. */
+const movedAt = (type: string, id: SQL, createdAt: SQL) =>
+  sql`coalesce((select max(e.created_at) from events e where e.subject_type = ${sql.raw(`'${type}'`)}
+    and e.subject_id = ${id}::text and e.kind = ${sql.raw(`'${type}.moved'`)}), ${createdAt})`;
+
+/** One row for each kind: to add one, add its name to `inboxKinds`. */
+const sources: Record<InboxKind, Source> = {
+  request: {
+    from: sql`requests t`,
+    where: (waitsFor) => sql`t.state in (${listStates(requestStates, requestWorkflow, waitsFor)})`,
+    owner: sql`t.owner_id`,
+    age: sql`t.created_at`,
+    words: (like) => sql`t.id in (select id from requests where ${requestWords} ilike ${like})`,
+    columns: sql`t.id::text, t.number, coalesce(nullif(t.restaurant, ''), t.business_email) as restaurant,
+      coalesce((select string_agg(l.quantity || ' × ' || l.product_name, ', ' order by l.position)
+        from request_lines l where l.request_id = t.id and l.product_name <> ''),
+        nullif(t.brief, ''), t.additional_comments) as what,
+      t.state, t.kind as detail, ${movedAt('request', sql`t.id`, sql`t.created_at`)} as since, null::timestamptz as due_at,
+      t.owner_id, t.version, t.id::text as page_id`,
+  },
+  quote: {
+    from: sql`quotes t`,
+    where: (waitsFor) => sql`t.state in (${listStates(quoteStates, quoteWorkflow, waitsFor)})`,
+    owner: sql`t.owner_id`,
+    age: sql`t.updated_at`,
+    words: (like) => sql`t.id in (select id from quotes where ${quoteWords} ilike ${like})`,
+    columns: sql`t.id::text, t.number, coalesce(nullif(t.restaurant, ''), t.email) as restaurant,
+      coalesce((select string_agg(line ->> 'name', ', ') from (select v.content from quote_versions v
+        where v.quote_id = t.id order by v.number desc limit 1) newest, jsonb_array_elements(newest.content -> 'lines') line), '') as what,
+      t.state, '' as detail, ${movedAt('quote', sql`t.id`, sql`t.created_at`)} as since, null::timestamptz as due_at,
+      t.owner_id, t.version, t.id::text as page_id`,
+  },
+  design: {
+    from: sql`designs t`,
+    where: (waitsFor) => sql`t.state in (${listStates(designStates, designWorkflow, waitsFor)})`,
+    owner: sql`t.owner_id`,
+    age: sql`t.updated_at`,
+    words: (like) => sql`t.id in (select id from designs where ${designWords} ilike ${like})`,
+    columns: sql`t.id::text, t.number, coalesce(nullif(t.restaurant, ''), t.email) as restaurant, t.product_name as what,
+      t.state, '' as detail, t.moved_at as since, t.due_at, t.owner_id, t.version, t.id::text as page_id`,
+  },
+  release: {
+    from: sql`storage_releases t join storage_items i on i.id = t.item_id left join companies c on c.id = i.company_id`,
+    where: (waitsFor) => sql`t.state in (${listStates(releaseStates, releaseWorkflow, waitsFor)})`,
+    owner: sql`t.owner_id`,
+    age: sql`t.created_at`,
+    words: (like) => sql`(t.number || ' ' || coalesce(c.name, '') || ' ' || i.title) ilike ${like}`,
+    columns: sql`t.id::text, t.number, coalesce(c.name, '') as restaurant,
+      t.cases || case when t.cases = 1 then ' case, ' else ' cases, ' end || i.title as what, t.state, '' as detail,
+      ${movedAt('release', sql`t.id`, sql`t.created_at`)} as since, null::timestamptz as due_at, t.owner_id, t.version,
+      i.id::text as page_id`,
+  },
+  problem: {
+    from: sql`order_problems t join orders o on o.id = t.order_id`,
+    // As its partial index says it: a list of states would not be recognized.
+    where: (waitsFor) =>
+      waitsFor === 'staff'
+        ? sql`t.state = 'open'`
+        : sql`t.state in (${listStates(orderProblemStates, orderProblemWorkflow, waitsFor)})`,
+    owner: sql`o.owner_id`,
+    age: sql`t.created_at`,
+    words: (like) => sql`o.id in (select id from orders where ${orderWords} ilike ${like})`,
+    columns: sql`t.id::text, o.number, coalesce(nullif(o.restaurant, ''), o.email) as restaurant, t.text as what, t.state,
+      t.kind as detail, ${movedAt('order_problem', sql`t.id`, sql`t.created_at`)} as since, null::timestamptz as due_at,
+      o.owner_id, t.version, o.id::text as page_id`,
+  },
+  email: {
+    from: sql`outbox t`,
+    where: (waitsFor) => (waitsFor === 'staff' ? sql`t.dead_at is not null and t.sent_at is null` : sql`false`),
+    owner: sql`null::uuid`,
+    age: sql`t.dead_at`,
+    words: (like) => sql`coalesce(t.payload ->> 'to', '') ilike ${like}`,
+    // Not the subject: that of a code is the code.
+    columns: sql`t.id::text, 'Email' as number, coalesce(t.payload ->> 'to', 'Staff') as restaurant,
+      coalesce(t.last_error, '') as what, 'failed' as state, '' as detail, t.dead_at as since, null::timestamptz as due_at,
+      null::uuid as owner_id, t.attempts as version, t.id::text as page_id`,
+  },
+};
+
+export interface InboxFilter {
+  kinds: readonly InboxKind[];
+  waitsFor: readonly WaitsFor[];
+  /** A member of staff, or null for unassigned work. */
+  ownerId?: string | null;
+  keyword?: string;
+}
+
+export interface InboxRow extends Record<string, unknown> {
+  kind: InboxKind;
+  id: string;
+  number: string;
+  restaurant: string;
+  what: string;
+  state: string;
+  detail: string;
+  since: Date;
+  due_at: Date | null;
+  owner_id: string | null;
+  owner_name: string | null;
+  version: number;
+  /** Of the thing whose page shows it. */
+  page_id: string;
+  waits_for: WaitsFor;
+}
+
+function toConditions(source: Source, waitsFor: WaitsFor, { ownerId, keyword }: InboxFilter): SQL {
+  const conditions = [source.where(waitsFor)];
+  if (ownerId === null) conditions.push(sql`${source.owner} is null`);
+  else if (ownerId) conditions.push(sql`${source.owner} = ${ownerId}`);
+  if (keyword) conditions.push(source.words(`%${keyword.replace(/[\\%_]/g, '\\$&')}%`));
+  return sql.join(conditions, sql` and `);
+}
+
+function toArms(filter: InboxFilter, toArm: (kind: InboxKind, source: Source, waitsFor: WaitsFor) => SQL): SQL {
+  const arms = filter.kinds.flatMap((kind) => filter.waitsFor.map((waitsFor) => toArm(kind, sources[kind], waitsFor)));
+  return sql.join(arms, sql` union all `);
+}
+
+/** The work of all kinds in one query: of each kind so many, the oldest first. */
+export async function listInboxRows(db: Queryable, filter: InboxFilter, limit: number): Promise<InboxRow[]> {
+  if (filter.kinds.length === 0) return [];
+  const arms = toArms(
+    filter,
+    (kind, source, waitsFor) => sql`(select ${kind} as kind, ${waitsFor} as waits_for, ${source.columns}
+      from ${source.from} where ${toConditions(source, waitsFor, filter)} order by ${source.age}, t.id limit ${limit})`,
+  );
+  const { rows } = await db.execute<InboxRow>(sql`
+    select work.*, coalesce(nullif(u.first_name, ''), u.email) as owner_name
+    from (${arms}) work left join users u on u.id = work.owner_id`);
+  return rows.map((row) => ({
+    ...row,
+    since: new Date(row.since),
+    due_at: row.due_at && new Date(row.due_at),
+  }));
+}
+
+interface InboxCount extends Record<string, unknown> {
+  kind: InboxKind;
+  waits_for: WaitsFor;
+  total: number;
+  mine: number;
+  unassigned: number;
+}
+
+export async function countInbox(db: Queryable, kinds: readonly InboxKind[], userId: string): Promise<InboxCount[]> {
+  if (kinds.length === 0) return [];
+  const filter: InboxFilter = { kinds, waitsFor: ['staff', 'customer'] };
+  const { rows } = await db.execute<InboxCount>(
+    toArms(
+      filter,
+      (kind, source, waitsFor) => sql`select ${kind} as kind, ${waitsFor} as waits_for, count(*)::int as total,
+        (count(*) filter (where ${source.owner} = ${userId}))::int as mine,
+        (count(*) filter (where ${source.owner} is null))::int as unassigned
+        from ${source.from} where ${source.where(waitsFor)}`,
+    ),
+  );
+  return rows;
+}
+
+/** The tables with an owner; a problem has that of its order. */
+const ownerTables = {
+  request: sql`requests`,
+  quote: sql`quotes`,
+  design: sql`designs`,
+  release: sql`storage_releases`,
+} as const;
+
+export type Assignable = Exclude<InboxKind, 'email'>;
+
+/** Writes the owner without a new version: open forms stay valid. Null where there is no such thing. */
+export async function setOwner(
+  db: Queryable,
+  kind: Assignable,
+  id: string,
+  ownerId: string | null,
+): Promise<string | null> {
+  const { rows } = await db.execute<{ id: string }>(
+    kind === 'problem'
+      ? sql`update orders set owner_id = ${ownerId}, updated_at = now()
+          where id = (select order_id from order_problems where id = ${id}) returning id`
+      : sql`update ${ownerTables[kind]} set owner_id = ${ownerId}, updated_at = now() where id = ${id} returning id`,
+  );
+  return rows[0]?.id ?? null;
+}
+
+export async function listStaff(db: Queryable): Promise<{ id: string; name: string; roles: string[] }[]> {
+  const { rows } = await db.execute<{ id: string; name: string; roles: string[] }>(sql`
+    select id, coalesce(nullif(trim(first_name || ' ' || last_name), ''), email) as name, roles
+    from users where cardinality(roles) > 0 order by 2, 1`);
+  return rows;
+}

@@ -1,0 +1,160 @@
+import type { Capability } from '#contract/auth/capabilities.ts';
+import type { InboxItem, InboxKind } from '#contract/backoffice/inbox.ts';
+import { businessDayMs } from '#contract/designs/business-time.ts';
+import { designClockMs } from '#contract/designs/design-clock.ts';
+import { Failure, fail } from '#contract/errors.ts';
+import {
+  paths,
+  toBackofficeDesignPath,
+  toBackofficeOrderPath,
+  toBackofficeQuotePath,
+  toBackofficeRequestPath,
+} from '#contract/paths.ts';
+import { getRequestWorkflow } from '#contract/requests/kind-words.ts';
+import type { RequestKind } from '#contract/requests/request-kinds.ts';
+import { designWorkflow } from '#contract/workflows/design-workflow.ts';
+import { orderProblemWorkflow } from '#contract/workflows/order-problem-workflow.ts';
+import { quoteWorkflow } from '#contract/workflows/quote-workflow.ts';
+import { releaseWorkflow } from '#contract/workflows/storage-release-workflow.ts';
+import { type Actor, listMoves, type Workflow } from '#contract/workflows/workflow.ts';
+import { recordEvent } from '#database/queries/events.ts';
+import type { InboxRow } from '#database/queries/inbox.ts';
+import { reviveMessages } from '#database/queries/outbox.ts';
+import { rollingBack } from '../../calls/idempotency.ts';
+import type { Parts } from '../../parts.ts';
+import { type AskedMove, toEventActor } from '../../workflow/advance.ts';
+import { moveDesign } from '../designs/staff-moves.ts';
+import { moveProblem } from '../orders/problems.ts';
+import { moveQuote } from '../quotes/staff-moves.ts';
+import { moveRequest } from '../requests/service.ts';
+import { moveAsStaff } from '../storage/releases.ts';
+
+type StaffActor = Extract<Actor, { type: 'staff' }>;
+type ItemMoves = InboxItem['moves'];
+
+/** What the inbox has to know of one kind of work beside its rows (database/queries/inbox.ts). */
+interface KindOfWork {
+  /** Who does it: assigning it and its moves need this. */
+  needs: Capability;
+  /** The event of an assignment, and what it happens to; null for work without an owner. */
+  assigned: 'request' | 'quote' | 'design' | 'release' | 'order' | null;
+  toUrl(row: InboxRow): string;
+  /** The time we allow ourselves, in business hours. */
+  allowedMs(row: InboxRow): number;
+  toState(row: InboxRow): Pick<InboxItem, 'staff_label' | 'tone'>;
+  listMoves(row: InboxRow, actor: StaffActor): ItemMoves;
+  move(parts: Parts, asked: AskedMove<string>, actor: StaffActor): Promise<unknown>;
+}
+
+/** A kind that moves along a workflow: state, moves and guards are those of its table. */
+function alongWorkflow<State extends string>(
+  toWorkflow: (row: InboxRow) => Workflow<State>,
+  move: (parts: Parts, asked: AskedMove<State>, actor: StaffActor) => Promise<unknown>,
+  /** Moves that need more than a reason are made on the page of the thing. */
+  isListed: (to: State) => boolean = () => true,
+): Pick<KindOfWork, 'toState' | 'listMoves' | 'move'> {
+  const readState = (row: InboxRow) => toWorkflow(row).states[row.state as State];
+  return {
+    toState: (row) => ({ staff_label: readState(row).staffLabel, tone: readState(row).tone }),
+    listMoves: (row, actor) =>
+      listMoves(toWorkflow(row), row.state as State, actor)
+        .filter(({ to }) => isListed(to))
+        .map(({ to, label, reason }, at) => ({
+          to,
+          label,
+          reason: reason ?? 'none',
+          is_quick: at === 0 && !reason && !toWorkflow(row).states[to].email,
+        })),
+    // A state that the table does not have is refused by the engine.
+    move: (parts, asked, actor) => move(parts, asked as AskedMove<State>, actor),
+  };
+}
+
+const oneDay = () => businessDayMs;
+
+/** One row for each kind. */
+export const kindsOfWork: Record<InboxKind, KindOfWork> = {
+  request: {
+    needs: 'requests.write',
+    assigned: 'request',
+    toUrl: ({ id }) => toBackofficeRequestPath(id),
+    allowedMs: oneDay,
+    ...alongWorkflow(({ detail }) => getRequestWorkflow(detail as RequestKind), moveRequest),
+  },
+  quote: {
+    needs: 'quotes.write',
+    assigned: 'quote',
+    toUrl: ({ id }) => toBackofficeQuotePath(id),
+    allowedMs: oneDay,
+    ...alongWorkflow(() => quoteWorkflow, moveQuote),
+  },
+  design: {
+    needs: 'designs.write',
+    assigned: 'design',
+    toUrl: ({ id }) => toBackofficeDesignPath(id),
+    allowedMs: ({ due_at }) => (due_at ? designClockMs : businessDayMs),
+    ...alongWorkflow(
+      () => designWorkflow,
+      moveDesign,
+      (to) => to !== 'on_hold',
+    ),
+  },
+  release: {
+    needs: 'storage.write',
+    assigned: 'release',
+    toUrl: ({ page_id }) => `${paths.backofficeStorage}?item=${page_id}`,
+    allowedMs: oneDay,
+    // Shipping needs a carrier.
+    ...alongWorkflow(
+      () => releaseWorkflow,
+      moveAsStaff,
+      (to) => to !== 'shipped',
+    ),
+  },
+  problem: {
+    needs: 'orders.move',
+    assigned: 'order',
+    toUrl: ({ page_id }) => toBackofficeOrderPath(page_id),
+    allowedMs: oneDay,
+    ...alongWorkflow(
+      () => orderProblemWorkflow,
+      (parts, asked, actor) => moveProblem(parts, asked, actor),
+    ),
+  },
+  email: {
+    needs: 'emails.resend',
+    assigned: null,
+    toUrl: () => paths.backofficeMail,
+    allowedMs: oneDay,
+    toState: () => ({ staff_label: 'Failed', tone: 'stopped' }),
+    listMoves: () => [{ to: 'resend', label: 'Send again', reason: 'none', is_quick: true }],
+    move: (parts, { id, to }, actor) =>
+      to === 'resend' ? resend(parts, id, actor) : Promise.resolve(fail('notFound')),
+  },
+};
+
+function resend(parts: Parts, id: string, actor: StaffActor): Promise<unknown> {
+  return rollingBack(parts.database, async (tx) => {
+    const revived = /^\d{1,15}$/.test(id) ? await reviveMessages(tx, [Number(id)]) : [];
+    const [message] = revived;
+    if (!message) return fail('notFound', { msg: 'This message is on its way already, or gone.' });
+    const subject = { type: 'message', id } as const;
+    await recordEvent(tx, 'message.resent', subject, toEventActor(actor), { channel: message.channel });
+    await parts.realtime.notify({ to: { staff: true }, event: 'E_STATUS_CHANGED', detail: { subject: 'email' } }, tx);
+    return message;
+  });
+}
+
+/** The sentence of a refusal; empty where it worked. */
+export function toSentence(outcome: unknown): string {
+  if (!(outcome instanceof Failure)) return '';
+  return (
+    outcome.detail.msg ?? Object.values(outcome.detail.fields ?? {})[0] ?? sentences[outcome.kind] ?? 'It did not work.'
+  );
+}
+
+const sentences: Partial<Record<Failure['kind'], string>> = {
+  notFound: 'This is no longer here.',
+  forbidden: 'Your role does not allow this.',
+  conflict: 'This has changed in the meantime.',
+};

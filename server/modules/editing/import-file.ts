@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CatalogFileError } from '#database/catalog-files/catalog-file-error.ts';
+import { importOn } from '#database/catalog-files/import-catalog.ts';
+import { readCatalogFile } from '#database/catalog-files/read-file.ts';
+import { recordEvent } from '#database/queries/events.ts';
+import { toCallerActor } from '../../calls/caller.ts';
+import type { Handlers } from '../../calls/dispatch.ts';
+import type { Parts } from '../../parts.ts';
+
+/** The same import as `npm run catalog`, from a file that staff choose. */
+export function createImportHandlers({
+  database,
+  settings,
+}: Parts): Pick<Handlers, 'POST /api/backoffice/catalog/import'> {
+  return {
+    async 'POST /api/backoffice/catalog/import'({ csv, apply }, caller) {
+      const folder = join(settings.dataDir, 'imports');
+      const file = join(folder, `${randomUUID()}.csv`);
+      await mkdir(folder, { recursive: true });
+      await writeFile(file, csv);
+      const client = await database.$client.connect();
+      try {
+        const report = await importOn(client, { rows: readCatalogFile(file), dryRun: !apply });
+        if (apply) {
+          const { added, changed, missing } = report;
+          const subject = { type: 'catalog', id: 'products' } as const;
+          await recordEvent(database, 'catalog.imported', subject, toCallerActor(caller), { added, changed, missing });
+        }
+        return { ...report, faults: [], more_faults: 0 };
+      } catch (error) {
+        if (!(error instanceof CatalogFileError)) throw error;
+        const none = { rows: 0, added: 0, changed: 0, unchanged: 0, missing: 0 };
+        return { ...none, faults: error.faults, more_faults: error.more };
+      } finally {
+        client.release(client.getTransactionStatus() !== 'I');
+        await rm(file, { force: true });
+      }
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import type { Values } from '#contract/backoffice/merge-edit.ts';
+import { contentFields } from './content-fields.ts';
+import { toProductTabs } from './product-fields.ts';
+import { type FieldSpec, readRecordForm, toFieldText } from './record-fields.ts';
+
+/** The form as a browser sends it, with what its fields show. */
+function fillForm(specs: readonly FieldSpec[], values: Values): FormData {
+  const form = new FormData();
+  for (const spec of specs) {
+    form.set(`has.${spec.name}`, '1');
+    const value = values[spec.name];
+    if (spec.type === 'rows')
+      for (const [row, cells] of spec.toRows(value).entries())
+        for (const [column, text] of Object.entries(cells)) form.set(`${spec.name}.${row}.${column}`, text);
+    else if (spec.type === 'flag') value === true && form.set(spec.name, 'on');
+    else form.set(spec.name, toFieldText(spec, value));
+  }
+  return form;
+}
+
+const product: Values = {
+  title: 'Hot cup',
+  industries: ['cafe', 'bakery'],
+  customisable: true,
+  stock: false,
+  coating: null,
+  capacity_ml: 355,
+  kind: null,
+  unit: ['cup', 'cups'],
+  dimensions_mm: { height: 110, top_diameter: 90 },
+  spec_sheet: [['Board weight', '300 + 18 gsm']],
+  certifications: [{ name: 'FSC', note: 'Mix' }],
+  options: [
+    {
+      name: 'Sleeve',
+      values: [
+        { label: 'None', surcharge_mills: 0 },
+        { label: 'Kraft', surcharge_mills: 12, note: 'Glued' },
+      ],
+    },
+  ],
+  print_methods: [{ method: 'flexo', name: 'Flexo', colours: 1, lead_days: 15, setup_fee_cents: 6000 }],
+  price_ladder: [
+    { quantity: 1000, unit_price_mills: 158 },
+    { quantity: 2500, unit_price_mills: 134 },
+  ],
+  mockup: { zones: [] },
+};
+const productFields = toProductTabs({ categories: [], industries: [], kinds: [] }).flatMap(({ fields }) => fields);
+
+describe('the form of a record', () => {
+  test('sent as it was shown, changes nothing', () => {
+    const known = productFields.filter(({ name }) => name in product);
+    expect(readRecordForm(known, fillForm(known, product), {})).toEqual(product);
+    const faq = {
+      list: [{ title: 'Freight', items: [{ title: 'Who?', content: 'You.\nWe.', products: ['cups', 'stock'] }] }],
+    };
+    expect(readRecordForm(contentFields.faq, fillForm(contentFields.faq, faq), {})).toEqual(faq);
+  });
+
+  test('leaves the fields of other tabs as they were', () => {
+    const prices = toProductTabs({ categories: [], industries: [], kinds: [] }).find(({ tab }) => tab === 'prices');
+    const form = fillForm(prices?.fields ?? [], product);
+    form.set('price_ladder.1.unit_price_mills', '$0.129');
+    expect(readRecordForm(productFields, form, product)).toMatchObject({
+      title: 'Hot cup',
+      customisable: true,
+      price_ladder: [{ unit_price_mills: 158 }, { unit_price_mills: 129 }],
+    });
+  });
+
+  test('drops empty lines and keeps what is no number, so that its schema can say so', () => {
+    const form = new FormData();
+    form.set('has.price_ladder', '1');
+    form.set('price_ladder.0.quantity', 'many');
+    form.set('price_ladder.0.unit_price_mills', '0.1');
+    form.set('price_ladder.1.quantity', ' ');
+    form.set('price_ladder.1.unit_price_mills', '');
+    expect(readRecordForm(productFields, form, {})).toEqual({
+      price_ladder: [{ quantity: 'many', unit_price_mills: 100 }],
+    });
+  });
+});

@@ -1,0 +1,143 @@
+import type { Values } from '#contract/backoffice/merge-edit.ts';
+
+export interface Column {
+  name: string;
+  label: string;
+  type?: 'text' | 'number' | 'money' | 'mills' | 'area';
+  /** Share of the width. */
+  grow?: number;
+}
+
+/** A row of a table in a form; empty cells are empty texts. */
+export type Cells = Record<string, string>;
+
+interface Base {
+  name: string;
+  label: string;
+  hint?: string;
+}
+
+/** How one field of a record is typed in. What each may hold, its schema says. */
+export type FieldSpec =
+  | (Base & { type: 'text' | 'area' | 'number' | 'flag' | 'instant' | 'picture' })
+  /** Empty means none. */
+  | (Base & { type: 'optionalText' | 'optionalNumber' })
+  /** One entry per line. */
+  | (Base & { type: 'lines' })
+  | (Base & { type: 'select'; options: readonly { value: string; label: string }[] })
+  | (Base & {
+      type: 'rows';
+      columns: readonly Column[];
+      toRows(value: unknown): Cells[];
+      fromRows(rows: Cells[]): unknown;
+    })
+  | (Base & { type: 'json' });
+
+/** A price in dollars as it is typed: '0.094' is 94 mills. What is no price stays text, for the schema to refuse. */
+function toAmount(text: string, perDollar: number): unknown {
+  const number = Number(text.replace(/[$,\s]/g, ''));
+  return text.trim() === '' || !Number.isFinite(number) ? text : Math.round(number * perDollar);
+}
+
+export const readMills = (text: string) => toAmount(text, 1000);
+const readCents = (text: string) => toAmount(text, 100);
+export const readNumber = (text: string): unknown =>
+  text.trim() === '' || !Number.isFinite(Number(text)) ? text : Number(text);
+export const writeMills = (mills: unknown) => (typeof mills === 'number' ? (mills / 1000).toFixed(3) : '');
+const writeCents = (cents: unknown) => (typeof cents === 'number' ? (cents / 100).toFixed(2) : '');
+
+/** Rows with the same names as the objects they are made from. */
+function ofObjects(columns: readonly Column[]) {
+  const write = ({ name, type }: Column, row: Values) => {
+    if (type === 'mills') return writeMills(row[name]);
+    if (type === 'money') return writeCents(row[name]);
+    return String(row[name] ?? '');
+  };
+  const read = ({ type }: Column, text: string) => {
+    if (type === 'mills') return readMills(text);
+    if (type === 'money') return readCents(text);
+    return type === 'number' ? readNumber(text) : text.trim();
+  };
+  return {
+    toRows: (value: unknown): Cells[] =>
+      (Array.isArray(value) ? (value as Values[]) : []).map((row) =>
+        Object.fromEntries(columns.map((column) => [column.name, write(column, row)])),
+      ),
+    fromRows: (rows: Cells[]): unknown =>
+      rows.map((row) =>
+        Object.fromEntries(columns.map((column) => [column.name, read(column, row[column.name] ?? '')])),
+      ),
+  };
+}
+
+export function rows(name: string, label: string, columns: readonly Column[], hint?: string): FieldSpec {
+  return { type: 'rows', name, label, columns, hint, ...ofObjects(columns) };
+}
+
+/** What a field shows for a value. */
+export function toFieldText(spec: FieldSpec, value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (spec.type === 'lines') return Array.isArray(value) ? value.join('\n') : '';
+  if (spec.type === 'json') return JSON.stringify(value, null, 2);
+  if (spec.type === 'instant') return String(value).slice(0, 16);
+  return String(value);
+}
+
+/** The values that the form names; fields of other tabs stay as they were. */
+export function readRecordForm(specs: readonly FieldSpec[], form: FormData, base: Values): Values {
+  const next: Values = { ...base };
+  for (const spec of specs) {
+    if (form.get(`has.${spec.name}`) === null) continue;
+    next[spec.name] = readField(spec, form);
+  }
+  return next;
+}
+
+function readField(spec: FieldSpec, form: FormData): unknown {
+  const text = String(form.get(spec.name) ?? '').replaceAll('\r\n', '\n');
+  switch (spec.type) {
+    case 'number':
+      return readNumber(text);
+    case 'optionalNumber':
+      return text.trim() === '' ? null : readNumber(text);
+    case 'optionalText':
+    case 'select':
+      return text.trim() || null;
+    case 'flag':
+      return text === 'on';
+    case 'lines':
+      return text
+        .split('\n')
+        .map((line) => line.trim())
+        .filter(Boolean);
+    case 'instant':
+      // Typed in UTC, as the label says.
+      return text ? `${text.slice(0, 16)}:00.000Z` : null;
+    case 'rows':
+      return spec.fromRows(readRows(spec.name, spec.columns, form));
+    case 'json':
+      try {
+        return JSON.parse(text || 'null');
+      } catch {
+        return text;
+      }
+    default:
+      return text.trim();
+  }
+}
+
+/** Cells are named field.row.column; rows without any text are left out. */
+function readRows(name: string, columns: readonly Column[], form: FormData): Cells[] {
+  const found = new Map<number, Cells>();
+  for (const [key, value] of form) {
+    const [field, row, column = ''] = key.split('.');
+    if (field !== name || !/^\d{1,4}$/.test(row ?? '') || !columns.some((each) => each.name === column)) continue;
+    const cells = found.get(Number(row)) ?? {};
+    cells[column] = String(value).replaceAll('\r\n', '\n');
+    found.set(Number(row), cells);
+  }
+  return [...found]
+    .toSorted(([a], [b]) => a - b)
+    .map(([, cells]) => cells)
+    .filter((cells) => Object.values(cells).some((text) => text.trim() !== ''));
+}

@@ -1,0 +1,152 @@
+import { data, Form, Link, redirect } from 'react-router';
+import { type RecordKind, recordKindRows, recordKinds } from '#contract/backoffice/record-schemas.ts';
+import { formatCount } from '#contract/format-number.ts';
+import { paths, toBackofficeContentPath } from '#contract/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { PageHead } from '../../features/backoffice/page-head.tsx';
+import { callContext } from '../../platform/server-context.ts';
+import type { Route } from './+types/content';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const found = await context.get(callContext)('GET /api/backoffice/suggestions', {});
+  return { suggestions: found.code === 200 ? found.data : null };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const read = (name: string) => String(form.get(name) ?? '');
+  const call = context.get(callContext);
+  const skip = read('intent') === 'skip';
+  const answer = read('path')
+    ? await call('POST /api/backoffice/suggestions/redirect', { path: read('path'), to: skip ? '' : read('to') })
+    : await call('POST /api/backoffice/suggestions/search', {
+        query: read('query'),
+        synonym: read('intent') === 'synonym' ? read('synonym') : '',
+        product_id: read('intent') === 'use' ? read('product_id') : '',
+      });
+  if (answer.code === 200) return redirect(paths.backofficeContent, 303);
+  return data({ msg: answer.msg }, { status: answer.code });
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Content' }];
+
+const groups: { label: string; kinds: RecordKind[] }[] = [
+  { label: 'Site', kinds: recordKinds.filter((kind) => recordKindRows[kind].needs === 'content.write') },
+  {
+    label: 'Catalog',
+    kinds: recordKinds.filter((kind) => recordKindRows[kind].needs === 'catalog.write' && kind !== 'product'),
+  },
+  { label: 'Settings', kinds: recordKinds.filter((kind) => recordKindRows[kind].needs === 'settings.write') },
+];
+
+export default function Content({ loaderData: { suggestions }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead
+        title="Content"
+        note="What customers read. Every change is live about a second later, and can be taken back."
+      />
+      <div className="mt-5 grid gap-6 sm:grid-cols-3">
+        {groups.map(({ label, kinds }) => (
+          <section key={label} aria-label={label}>
+            <h2 className="font-display-small text-20 font-bold">{label}</h2>
+            <ul className="mt-2 divide-y divide-line rounded-card border border-line bg-card">
+              {kinds.map((kind) => (
+                <li key={kind}>
+                  <Link
+                    to={toBackofficeContentPath(kind)}
+                    className="flex min-h-11 items-center px-4 text-15 font-medium hover:bg-paper"
+                  >
+                    {recordKindRows[kind].plural}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      {actionData && (
+        <p role="alert" className="mt-6 font-semibold text-error">
+          {actionData.msg}
+        </p>
+      )}
+      {suggestions && (
+        <div className="mt-10 grid gap-10 xl:grid-cols-2">
+          <section aria-labelledby="missing" className="min-w-0">
+            <h2 id="missing" className="font-display-small text-20 font-bold">
+              Paths that lead nowhere
+            </h2>
+            <ul className="mt-2 divide-y divide-line rounded-card border border-line bg-card">
+              {suggestions.paths.map(({ path, count, to, title }) => (
+                <li key={path} className="px-4 py-3">
+                  <p className="break-all font-medium">
+                    {path} <span className="text-muted tabular-nums">{formatCount(count)}×</span>
+                  </p>
+                  <Form method="post" preventScrollReset className="mt-1 flex flex-wrap items-center gap-2">
+                    <input type="hidden" name="path" value={path} />
+                    <input
+                      name="to"
+                      defaultValue={to}
+                      aria-label={`Redirect ${path} to`}
+                      placeholder="Where it should lead"
+                      title={title}
+                      className="h-11 min-w-40 grow rounded-field border border-field bg-card px-3 text-15"
+                    />
+                    <Button type="submit" name="intent" value="redirect" variant="line" size="small">
+                      Redirect
+                    </Button>
+                    <Button type="submit" name="intent" value="skip" variant="quiet" size="small">
+                      Ignore
+                    </Button>
+                  </Form>
+                </li>
+              ))}
+              {suggestions.paths.length === 0 && (
+                <li className="px-4 py-6 text-center text-muted">None at the moment.</li>
+              )}
+            </ul>
+          </section>
+          <section aria-labelledby="misses" className="min-w-0">
+            <h2 id="misses" className="font-display-small text-20 font-bold">
+              Searches without a result
+            </h2>
+            <ul className="mt-2 divide-y divide-line rounded-card border border-line bg-card">
+              {suggestions.searches.map(({ query, count, product_id, title, word }) => (
+                <li key={query} className="px-4 py-3">
+                  <p className="break-words font-medium">
+                    {query} <span className="text-muted tabular-nums">{formatCount(count)}×</span>
+                  </p>
+                  <Form method="post" preventScrollReset className="mt-1 flex flex-wrap items-center gap-2">
+                    <input type="hidden" name="query" value={query} />
+                    <input type="hidden" name="product_id" value={product_id} />
+                    <input
+                      name="synonym"
+                      defaultValue={word}
+                      aria-label={`Word that means ${query}`}
+                      placeholder="Means the same as"
+                      className="h-11 min-w-32 grow rounded-field border border-field bg-card px-3 text-15"
+                    />
+                    <Button type="submit" name="intent" value="synonym" variant="line" size="small">
+                      Add synonym
+                    </Button>
+                    {product_id && (
+                      <Button type="submit" name="intent" value="use" variant="line" size="small">
+                        Use of {title}
+                      </Button>
+                    )}
+                    <Button type="submit" name="intent" value="skip" variant="quiet" size="small">
+                      Ignore
+                    </Button>
+                  </Form>
+                </li>
+              ))}
+              {suggestions.searches.length === 0 && (
+                <li className="px-4 py-6 text-center text-muted">None at the moment.</li>
+              )}
+            </ul>
+          </section>
+        </div>
+      )}
+    </>
+  );
+}

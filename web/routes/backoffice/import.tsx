@@ -1,0 +1,105 @@
+import { data, Form, redirect } from 'react-router';
+import type { ImportOutcome } from '#contract/backoffice/catalog-tools.ts';
+import { formatCount } from '#contract/format-number.ts';
+import { paths } from '#contract/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { PageHead } from '../../features/backoffice/page-head.tsx';
+import { callContext } from '../../platform/server-context.ts';
+import type { Route } from './+types/import';
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { done: url.searchParams.get('done') };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const file = form.get('file');
+  const kept = String(form.get('csv') ?? '');
+  const csv = file instanceof File && file.size > 0 ? await file.text() : kept;
+  const apply = form.get('intent') === 'apply';
+  const answer = await context.get(callContext)('POST /api/backoffice/catalog/import', { csv, apply });
+  if (answer.code !== 200)
+    return data({ csv, outcome: null, msg: answer.data.fields?.csv ?? answer.msg }, { status: answer.code });
+  const { faults, added, changed } = answer.data;
+  if (apply && faults.length === 0) return redirect(`${paths.backofficeImport}?done=${added + changed}`, 303);
+  return data({ csv, outcome: answer.data, msg: '' });
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Import file' }];
+
+export default function Import({ loaderData: { done }, actionData }: Route.ComponentProps) {
+  const outcome = actionData?.outcome;
+  return (
+    <>
+      <PageHead
+        title="Import file"
+        note="A catalog file in CSV, as “npm run catalog -- export” writes one. You see what it would change before anything does."
+      />
+      {done && !actionData && (
+        <p role="status" className="mt-4 font-semibold text-leaf">
+          Done: {formatCount(Number(done) || 0)} products were added or changed.
+        </p>
+      )}
+      <Form method="post" encType="multipart/form-data" className="mt-5 flex flex-wrap items-end gap-4">
+        <Field label="CSV file" error={actionData?.msg || undefined}>
+          <input
+            type="file"
+            name="file"
+            accept=".csv,text/csv"
+            className="min-h-13 rounded-field border border-field border-dashed px-3 py-3 text-15"
+          />
+        </Field>
+        <Button type="submit" name="intent" value="preview" variant="line">
+          Preview
+        </Button>
+      </Form>
+      {outcome && <Outcome outcome={outcome} csv={actionData.csv} />}
+    </>
+  );
+}
+
+function Outcome({ outcome, csv }: { outcome: ImportOutcome; csv: string }) {
+  if (outcome.faults.length > 0)
+    return (
+      <section aria-labelledby="faults" className="mt-8">
+        <h2 id="faults" className="font-display-small text-20 font-bold text-error">
+          Nothing was changed
+        </h2>
+        <ul className="mt-3 divide-y divide-line rounded-card border border-line bg-card text-15">
+          {outcome.faults.map(({ line, column, value, sentence }) => (
+            <li key={`${line} ${column} ${sentence}`} className="px-4 py-2">
+              <b>
+                Line {line}
+                {column && `, ${column}`}
+              </b>
+              : {sentence} {value && <span className="text-muted">It says: {value}</span>}
+            </li>
+          ))}
+        </ul>
+        {outcome.more_faults > 0 && (
+          <p className="mt-2 text-14 text-muted">And {formatCount(outcome.more_faults)} more.</p>
+        )}
+      </section>
+    );
+  const changes = outcome.added + outcome.changed;
+  return (
+    <section aria-labelledby="preview" className="mt-8">
+      <h2 id="preview" className="font-display-small text-20 font-bold">
+        What it would change
+      </h2>
+      <p className="mt-2 text-16">
+        {formatCount(outcome.added)} added, {formatCount(outcome.changed)} changed, {formatCount(outcome.unchanged)}{' '}
+        unchanged. {formatCount(outcome.missing)} products that the file does not name stay as they are.
+      </p>
+      {changes > 0 && (
+        <Form method="post" encType="multipart/form-data" className="mt-4">
+          <textarea name="csv" defaultValue={csv} hidden readOnly />
+          <Button type="submit" name="intent" value="apply" variant="primary">
+            Import {formatCount(changes)} products
+          </Button>
+        </Form>
+      )}
+    </section>
+  );
+}
