@@ -21,6 +21,9 @@ import { quotesEndpoints } from './quotes/quotes.ts';
 import { reportsErrorReportEndpoints } from './reports/error-report.ts';
 import { requestsEndpoints } from './requests/requests.ts';
 import { requestsSubscribeEndpoints } from './requests/subscribe.ts';
+import { auditEndpoints } from './staff/audit.ts';
+import { secondFactorEndpoints } from './staff/second-factor.ts';
+import { staffEndpoints } from './staff/staff.ts';
 import { stockEndpoints } from './stock/stock.ts';
 import { storageEndpoints } from './storage/storage.ts';
 
@@ -53,6 +56,9 @@ export const endpoints = {
   ...requestsSubscribeEndpoints,
   ...stockEndpoints,
   ...storageEndpoints,
+  ...staffEndpoints,
+  ...secondFactorEndpoints,
+  ...auditEndpoints,
 } satisfies Record<`${'GET' | 'POST'} /api/${string}`, Endpoint>;
 
 export type Endpoints = typeof endpoints;

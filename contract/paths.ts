@@ -51,6 +51,10 @@ export const paths = {
   backofficeSubscribers: '/backoffice/subscribers',
   backofficeSubscribersFile: '/backoffice/subscribers.csv',
   backofficeSignals: '/backoffice/signals',
+  backofficeStaff: '/backoffice/staff',
+  backofficeSecurity: '/backoffice/security',
+  backofficeSecondFactor: '/backoffice/second-factor',
+  backofficeAudit: '/backoffice/audit',
   apiDocs: '/api/docs',
 } as const;
 
@@ -142,6 +146,11 @@ export function toBackofficeQuotePath(id: string): string {
 
 export function toBackofficeDesignPath(id: string): string {
   return `${paths.backofficeDesigns}/${id}`;
+}
+
+/** By the token of an invitation to the staff. */
+export function toStaffInvitationPath(token: string): string {
+  return `/staff-invitation/${token}`;
 }
 
 /** Of an access link, or for its account the id of the design. */

@@ -27,6 +27,7 @@ import { createReportHandlers } from './modules/reports/api.ts';
 import { createServerErrorRecorder } from './modules/reports/record-server-error.ts';
 import { createRequestHandlers } from './modules/requests/api.ts';
 import { createArtworkTask } from './modules/requests/artwork-task.ts';
+import { createStaffHandlers } from './modules/staff/api.ts';
 import { createStockHandlers } from './modules/stock/api.ts';
 import { createStorageHandlers } from './modules/storage/api.ts';
 import { createStockTask } from './modules/storage/check-stock.ts';
@@ -100,6 +101,7 @@ function createHandlers(parts: Parts, reads: ContentReads): Handlers {
     ...createRequestHandlers(parts),
     ...createStockHandlers(parts),
     ...createStorageHandlers(parts),
+    ...createStaffHandlers(parts),
   };
 }
 

@@ -56,6 +56,10 @@ const Environment = z.object({
     'America/New_York',
   ),
   DEMO: z.optional(flag('DEMO')),
+  STAFF_SECOND_FACTOR: z._default(
+    z.enum(['optional', 'required'], 'STAFF_SECOND_FACTOR must be optional or required.'),
+    'optional',
+  ),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'METRICS_TOKEN must have at least 16 characters.'))),
   LOG_LEVEL: z._default(
     z.enum(
@@ -91,6 +95,8 @@ export interface Settings {
   /** Business hours are counted by the clocks of this zone. */
   businessTimeZone: string;
   demo: boolean;
+  /** Required: of staff whose roles move money or people. */
+  secondFactor: 'optional' | 'required';
   metricsToken: string | null;
   logLevel: string;
 }
@@ -123,6 +129,7 @@ export function readSettings(environment: Record<string, string | undefined>, pr
     connectionsPerNetwork: Number(env.CONNECTIONS_PER_NETWORK),
     businessTimeZone: env.BUSINESS_TIME_ZONE,
     demo: env.DEMO ? env.DEMO === '1' : !env.DATABASE_URL,
+    secondFactor: env.STAFF_SECOND_FACTOR,
     metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
   };

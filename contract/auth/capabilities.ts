@@ -16,11 +16,29 @@ export type Capability =
   /** Codes and links in emails open the accounts of customers. */
   | 'emails.secrets'
   /** Page by page the list is the same file, so reading it and exporting it are one. */
-  | 'subscribers.read';
+  | 'subscribers.read'
+  /** Writes notes, tags and terms of companies, and merges duplicates. */
+  | 'companies.write'
+  | 'reports.read'
+  /** Invites colleagues, changes their roles, ends their sessions, resets their second factor. */
+  | 'people.manage'
+  /** Reads who did what, staff included. */
+  | 'audit.read'
+  /** Creates keys for other systems, and webhooks. */
+  | 'api.manage';
 
 /** Beside reading requests, emails and reports, which all staff may. */
 const roleCapabilities: Record<Exclude<StaffRole, 'admin'>, readonly Capability[]> = {
-  sales: ['requests.write', 'quotes.write', 'quotes.approve', 'orders.move', 'emails.resend', 'subscribers.read'],
+  sales: [
+    'requests.write',
+    'quotes.write',
+    'quotes.approve',
+    'orders.move',
+    'emails.resend',
+    'subscribers.read',
+    'companies.write',
+    'reports.read',
+  ],
   design: ['requests.write', 'designs.write'],
   warehouse: ['orders.move', 'storage.write'],
   content: ['subscribers.read'],
@@ -29,4 +47,11 @@ const roleCapabilities: Record<Exclude<StaffRole, 'admin'>, readonly Capability[
 /** One of the roles is enough. An admin has every capability, a customer none. */
 export function can(roles: Roles, capability: Capability): boolean {
   return roles.some((role) => role === 'admin' || roleCapabilities[role].includes(capability));
+}
+
+/** What moves money or people: with one of these, a stolen password must not be enough. */
+const sensitive: readonly Capability[] = ['quotes.approve', 'orders.move', 'people.manage', 'api.manage'];
+
+export function movesMoneyOrPeople(roles: Roles): boolean {
+  return sensitive.some((capability) => can(roles, capability));
 }

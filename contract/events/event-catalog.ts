@@ -15,6 +15,7 @@ import {
 } from './define-event.ts';
 import { designEvents } from './design-events.ts';
 import { orderEvents } from './order-events.ts';
+import { staffEvents } from './staff-events.ts';
 
 export type { EventReader } from './define-event.ts';
 
@@ -98,6 +99,7 @@ export const eventCatalog = {
 
   ...orderEvents,
   ...designEvents,
+  ...staffEvents,
 
   'company.created': ofCompany('Company created'),
   'company.renamed': ofCompany('Company renamed'),

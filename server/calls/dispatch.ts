@@ -30,8 +30,10 @@ export function createDispatch(
   recordError: RecordServerError,
   table: EndpointTable = endpoints,
 ): Dispatch {
-  return async (name, input, caller) => {
+  return async (name, input, asking) => {
     const endpoint = table[name];
+    // A password alone opens nothing where a second factor is due, not even what a customer may do.
+    const caller = asking.session?.awaits && !endpoint.beforeSecondFactor ? { ...asking, session: null } : asking;
     const refusal = refuse(endpoint, caller);
     if (refusal) return refusal;
     if (!isWalkable(input))

@@ -12,6 +12,7 @@ import { orderMails } from './order-mails.tsx';
 import { quoteMails } from './quote-mails.tsx';
 import { requestMails } from './request-mails.tsx';
 import { sampleMails } from './sample-mails.ts';
+import { staffMails } from './staff-mails.tsx';
 import { storageMails } from './storage-mails.tsx';
 
 const templates: TemplateTable<MailTemplate> = {
@@ -23,6 +24,7 @@ const templates: TemplateTable<MailTemplate> = {
   ...quoteMails,
   ...requestMails,
   ...storageMails,
+  ...staffMails,
   test: {
     subject: (_props, brand) => `A test mail from ${brand.name}`,
     body: ({ firstName }) => (

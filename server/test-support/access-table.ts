@@ -17,6 +17,7 @@ import { actors, address } from './actors.ts';
 import { designRows } from './design-access-table.ts';
 import { orderRows } from './order-access-rows.ts';
 import { acceptance, quoteRows } from './quote-access-rows.ts';
+import { staffRows } from './staff-access-rows.ts';
 
 const contact = (serial: number) => ({
   business_email: `visitor${serial}@bistro.example`,
@@ -33,6 +34,7 @@ export const callRows: Record<Call, Row> = {
   ...quoteRows,
   ...designRows,
   ...storageRows,
+  ...staffRows,
   'POST /api/cart/add': {
     input: ({ productId }) => ({ product_uuid: productId, quantity: 5000 }),
     outcomes: everyone(200),

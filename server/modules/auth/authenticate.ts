@@ -1,5 +1,7 @@
+import { movesMoneyOrPeople } from '#contract/auth/capabilities.ts';
+import type { Roles } from '#contract/auth/roles.ts';
 import type { Database } from '#database/connect.ts';
-import { findLiveSession, touchSession } from '#database/queries/people.ts';
+import { findLiveSession, type LiveSession, touchSession } from '#database/queries/people.ts';
 import type { Caller } from '../../calls/caller.ts';
 import { allowsDemoLogins, type Settings } from '../../settings.ts';
 import { hashToken } from './token.ts';
@@ -17,7 +19,19 @@ export function createAuthenticate(database: Database, settings: Settings): Auth
     if (!session || (session.demo && !allowsDemoLogins(settings))) return null;
     if (Date.now() - session.lastUsedAt.getTime() > touchAfterMs) await touchSession(database, session.sessionId);
     // A token of the shop can be read by scripts of its pages: in it, staff are customers like any other.
-    const roles = session.scope === 'staff' ? session.roles : [];
-    return { id: session.sessionId, userId: session.userId, roles };
+    if (session.scope !== 'staff') return { id: session.sessionId, userId: session.userId, roles: [] };
+    const awaits = findAwaited(session, settings);
+    if (awaits) return { id: session.sessionId, userId: session.userId, roles: [], awaits };
+    return { id: session.sessionId, userId: session.userId, roles: session.roles };
   };
+}
+
+function findAwaited(session: LiveSession, settings: Settings): 'code' | 'set_up' | null {
+  if (session.hasSecondFactor) return session.secondFactorAt ? null : 'code';
+  return needsSecondFactor(settings, session.roles) ? 'set_up' : null;
+}
+
+/** By setting: for roles that move money or people. */
+export function needsSecondFactor({ secondFactor }: Settings, roles: Roles): boolean {
+  return secondFactor === 'required' && movesMoneyOrPeople(roles);
 }

@@ -4,11 +4,13 @@ import { Failure, fail } from '#contract/errors.ts';
 import type { Queryable } from '#database/connect.ts';
 import { listClaims } from '#database/queries/claims.ts';
 import { endSession, findUserByEmail, type User } from '#database/queries/people.ts';
+import { findSecondFactor } from '#database/queries/second-factors.ts';
 import type { Caller } from '../../calls/caller.ts';
 import type { Budget, BudgetKey } from '../../calls/rate-limits.ts';
 import type { Parts } from '../../parts.ts';
 import { allowsDemoLogins, isLoopback } from '../../settings.ts';
 import type { AuthParts } from './auth-parts.ts';
+import { needsSecondFactor } from './authenticate.ts';
 import { recordOwnEvent } from './own-event.ts';
 import { verifyPassword } from './password.ts';
 import { inPasswordSlot } from './password-slots.ts';
@@ -37,13 +39,15 @@ export async function openStaffSession(
   parts: AuthParts,
   credentials: Credentials,
   caller: Caller,
-): Promise<{ expires_at: string } | Failure> {
+): Promise<{ expires_at: string; awaits: 'code' | 'set_up' | null } | Failure> {
   const user = await recognise(parts, credentials, caller);
   if (user instanceof Failure) return user;
   if (!user || !isStaff(user.roles)) return fail('wrongCredentials');
   const { token, expires_at } = await parts.database.transaction((tx) => openTicket(parts, tx, user, caller, 'staff'));
   setStaffCookie(parts.settings, caller, token);
-  return { expires_at };
+  const factor = await findSecondFactor(parts.database, user.id);
+  const isDue = needsSecondFactor(parts.settings, user.roles);
+  return { expires_at, awaits: factor?.confirmedAt ? 'code' : isDue ? 'set_up' : null };
 }
 
 /** Whom these credentials open; null for no account. A wrong password is paid for from the budgets of log-in. */
@@ -110,7 +114,7 @@ function isLocalCaller({ ip }: Caller): boolean {
 export async function closeSession(parts: Parts, caller: Caller): Promise<void> {
   const session = caller.session;
   if (!session) return;
-  if (isStaff(session.roles)) setStaffCookie(parts.settings, caller, null);
+  if (isStaff(session.roles) || session.awaits) setStaffCookie(parts.settings, caller, null);
   await parts.database.transaction(async (tx) => {
     await endSession(tx, session.id);
     // Without a word to this browser, which logs out by itself; its other tabs must not hear of the account any more.

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { defineEvent, nothing, onlyStaff } from './define-event.ts';
+
+const ofPerson = (staff: string) => defineEvent({ subject: 'user', data: nothing, label: onlyStaff(staff) });
+const ofInvitation = (staff: string) =>
+  defineEvent({ subject: 'staff_invitation', data: z.object({ roles: z.string() }), label: onlyStaff(staff) });
+
+/** Who belongs to the staff, and how they log in. Roles that change are told by `login.roles_changed`. */
+export const staffEvents = {
+  'staff.invited': ofInvitation('Colleague invited'),
+  'staff.invitation_revoked': ofInvitation('Invitation revoked'),
+  'staff.joined': ofInvitation('Invitation accepted'),
+  'staff.sessions_ended': defineEvent({
+    subject: 'user',
+    data: z.object({ sessions: z.int() }),
+    label: onlyStaff('Sessions ended by a colleague'),
+  }),
+  'second_factor.turned_on': ofPerson('Second factor turned on'),
+  'second_factor.turned_off': ofPerson('Second factor turned off'),
+  'second_factor.recovery_codes_made': ofPerson('New recovery codes made'),
+  'second_factor.recovery_code_used': ofPerson('Logged in with a recovery code'),
+  'second_factor.reset': ofPerson('Second factor reset by a colleague'),
+};
