@@ -148,6 +148,11 @@ export function toBackofficeDesignPath(id: string): string {
   return `${paths.backofficeDesigns}/${id}`;
 }
 
+/** The second step of a log-in to the back office, and the page to go on to. */
+export function toSecondFactorPath(returnPath: string): string {
+  return `${paths.backofficeSecondFactor}?return_uri=${encodeURIComponent(returnPath)}`;
+}
+
 /** By the token of an invitation to the staff. */
 export function toStaffInvitationPath(token: string): string {
   return `/staff-invitation/${token}`;

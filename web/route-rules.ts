@@ -135,6 +135,11 @@ export const routeRules = {
   backofficeSubscribers: { ...backoffice, path: '/backoffice/subscribers' },
   backofficeSubscribersFile: { ...backoffice, path: '/backoffice/subscribers.csv' },
   backofficeSignals: { ...backoffice, path: '/backoffice/signals' },
+  staffInvitation: { ...auth, path: '/staff-invitation/:id', chat: false },
+  backofficeSecondFactor: { ...auth, path: '/backoffice/second-factor', chat: false },
+  backofficeSecurity: { ...backoffice, path: '/backoffice/security' },
+  backofficeStaff: { ...backoffice, path: '/backoffice/staff' },
+  backofficeAudit: { ...backoffice, path: '/backoffice/audit' },
   gallery: { ...own, path: '/ui-gallery', indexed: false },
   notFound: { ...storefront, path: '/*', indexed: false, sharedBy: null },
 } as const satisfies Record<string, RouteRules>;

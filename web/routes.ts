@@ -65,6 +65,11 @@ const pages: Partial<Record<RouteName, string>> = {
   backofficeSubscribers: 'routes/backoffice/subscribers.tsx',
   backofficeSubscribersFile: 'routes/backoffice/subscribers-file.ts',
   backofficeSignals: 'routes/backoffice/signals.tsx',
+  staffInvitation: 'routes/backoffice/staff-invitation.tsx',
+  backofficeSecondFactor: 'routes/backoffice/second-factor.tsx',
+  backofficeSecurity: 'routes/backoffice/security.tsx',
+  backofficeStaff: 'routes/backoffice/staff.tsx',
+  backofficeAudit: 'routes/backoffice/audit.tsx',
   notFound: 'routes/not-found.tsx',
   // The kit's parts in all their states, for those who build with it.
   ...(process.env.NODE_ENV === 'development' && { gallery: 'routes/gallery.tsx' }),

@@ -27,6 +27,7 @@ const customers = (status: number) => ({ customer: status, otherCustomer: status
 /** Of a person who is logged in to the shop; others log in first. The log-in of staff is for the back office alone. */
 const account = (status: number): Outcomes => ({ ...everyone(302), ...customers(status) });
 const backoffice = (status: number): Outcomes => ({ ...everyone(status), ...customers(302), anonymous: 302 });
+const admins = (status: number): Outcomes => ({ ...backoffice(403), admin: status });
 /** For those who are not logged in to the shop; others are sent on. */
 const guests = (status: number): Outcomes => ({ ...everyone(status), ...customers(302) });
 const shown = everyone(200);
@@ -146,6 +147,16 @@ const pages: Record<string, Page> = {
     sees: [],
   },
   backofficeSignals: { path: '/backoffice/signals', read: backoffice(200), sees: [] },
+  staffInvitation: { path: `/staff-invitation/${'a'.repeat(43)}`, read: everyone(404), send: everyone(422), sees: [] },
+  backofficeSecondFactor: {
+    path: '/backoffice/second-factor',
+    read: backoffice(200),
+    send: { ...backoffice(422), ...customers(302) },
+    sees: [],
+  },
+  backofficeSecurity: { path: '/backoffice/security', read: backoffice(200), send: backoffice(422), sees: [] },
+  backofficeStaff: { path: '/backoffice/staff', read: admins(200), send: admins(422), sees: [] },
+  backofficeAudit: { path: '/backoffice/audit', read: admins(200), sees: [] },
 };
 
 /** Links that open the page of a request, and do not work for everyone. */

@@ -38,6 +38,8 @@ const rooms: { to: string; label: string; end?: boolean; needs?: Capability }[] 
   { to: paths.backofficeSubscribers, label: 'Subscribers', needs: 'subscribers.read' },
   { to: paths.backofficeErrors, label: 'Errors' },
   { to: paths.backofficeSignals, label: 'Signals' },
+  { to: paths.backofficeStaff, label: 'Staff', needs: 'people.manage' },
+  { to: paths.backofficeAudit, label: 'Audit log', needs: 'audit.read' },
 ];
 
 export default function BackofficeLayout({ loaderData: { now, me } }: Route.ComponentProps) {
@@ -69,7 +71,11 @@ export default function BackofficeLayout({ loaderData: { now, me } }: Route.Comp
               ))}
           </nav>
           <div className="mt-auto flex items-center justify-between gap-2 border-line px-3 text-14 max-lg:hidden lg:border-t lg:pt-3">
-            <Link to={paths.backofficePassword} className="min-w-0 truncate hover:underline" title="Change password">
+            <Link
+              to={paths.backofficeSecurity}
+              className="min-w-0 truncate hover:underline"
+              title="Log-in and security"
+            >
               {me.name}
               <span className="block text-13 text-muted">{nameRoles(me.roles)}</span>
             </Link>
