@@ -7,6 +7,7 @@ import { backofficeRequestsEndpoints } from './backoffice/requests.ts';
 import { cartEndpoints } from './cart/cart.ts';
 import { catalogEndpoints } from './catalog/catalog.ts';
 import { checkoutEndpoints } from './checkout/checkout.ts';
+import { backofficeCompanyEndpoints } from './companies/backoffice-companies.ts';
 import { companyEndpoints } from './companies/companies.ts';
 import { contentBrandEndpoints } from './content/brand.ts';
 import { contentEndpoints } from './content/content.ts';
@@ -59,6 +60,7 @@ export const endpoints = {
   ...staffEndpoints,
   ...secondFactorEndpoints,
   ...auditEndpoints,
+  ...backofficeCompanyEndpoints,
 } satisfies Record<`${'GET' | 'POST'} /api/${string}`, Endpoint>;
 
 export type Endpoints = typeof endpoints;

@@ -55,6 +55,7 @@ export const paths = {
   backofficeSecurity: '/backoffice/security',
   backofficeSecondFactor: '/backoffice/second-factor',
   backofficeAudit: '/backoffice/audit',
+  backofficeCompanies: '/backoffice/companies',
   apiDocs: '/api/docs',
 } as const;
 
@@ -146,6 +147,14 @@ export function toBackofficeQuotePath(id: string): string {
 
 export function toBackofficeDesignPath(id: string): string {
   return `${paths.backofficeDesigns}/${id}`;
+}
+
+export function toBackofficeCompanyPath(id: string): string {
+  return `${paths.backofficeCompanies}/${id}`;
+}
+
+export function toBackofficeStoragePath(itemId: string): string {
+  return `${paths.backofficeStorage}?item=${itemId}`;
 }
 
 /** The second step of a log-in to the back office, and the page to go on to. */

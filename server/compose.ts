@@ -14,6 +14,7 @@ import { createCatalogHandlers } from './modules/catalog/api.ts';
 import { createPrintHandlers } from './modules/catalog/print-surfaces.ts';
 import { createCheckoutHandlers } from './modules/checkout/api.ts';
 import { createCompanyHandlers } from './modules/companies/api.ts';
+import { createBackofficeCompanyHandlers } from './modules/companies/backoffice.ts';
 import { createContentHandlers } from './modules/content/api.ts';
 import { type ContentReads, createContentReads } from './modules/content/content-reads.ts';
 import { createConversationHandlers } from './modules/conversations/api.ts';
@@ -102,6 +103,7 @@ function createHandlers(parts: Parts, reads: ContentReads): Handlers {
     ...createStockHandlers(parts),
     ...createStorageHandlers(parts),
     ...createStaffHandlers(parts),
+    ...createBackofficeCompanyHandlers(parts),
   };
 }
 

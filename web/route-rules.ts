@@ -140,6 +140,8 @@ export const routeRules = {
   backofficeSecurity: { ...backoffice, path: '/backoffice/security' },
   backofficeStaff: { ...backoffice, path: '/backoffice/staff' },
   backofficeAudit: { ...backoffice, path: '/backoffice/audit' },
+  backofficeCompanies: { ...backoffice, path: '/backoffice/companies' },
+  backofficeCompany: { ...backoffice, path: '/backoffice/companies/:id' },
   gallery: { ...own, path: '/ui-gallery', indexed: false },
   notFound: { ...storefront, path: '/*', indexed: false, sharedBy: null },
 } as const satisfies Record<string, RouteRules>;

@@ -70,6 +70,8 @@ const pages: Partial<Record<RouteName, string>> = {
   backofficeSecurity: 'routes/backoffice/security.tsx',
   backofficeStaff: 'routes/backoffice/staff.tsx',
   backofficeAudit: 'routes/backoffice/audit.tsx',
+  backofficeCompanies: 'routes/backoffice/companies.tsx',
+  backofficeCompany: 'routes/backoffice/company.tsx',
   notFound: 'routes/not-found.tsx',
   // The kit's parts in all their states, for those who build with it.
   ...(process.env.NODE_ENV === 'development' && { gallery: 'routes/gallery.tsx' }),

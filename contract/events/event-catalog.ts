@@ -103,6 +103,21 @@ export const eventCatalog = {
 
   'company.created': ofCompany('Company created'),
   'company.renamed': ofCompany('Company renamed'),
+  'company.edited': defineEvent({
+    subject: 'company',
+    data: z.object({ fields: z.array(z.string()) }),
+    label: onlyStaff('Edited by staff'),
+  }),
+  'company.merged': defineEvent({
+    subject: 'company',
+    data: z.object({ from: z.string(), name: z.string() }),
+    label: ({ data }) => onlyStaff(`${data.name} merged into this company`),
+  }),
+  'company.merged_away': defineEvent({
+    subject: 'company',
+    data: z.object({ into: z.string() }),
+    label: onlyStaff('Merged into another company'),
+  }),
   'company.chosen': ofCompany('Company chosen'),
   'company.invited': ofMembership('Colleague invited'),
   'company.invitation_revoked': ofCompany('Invitation revoked'),

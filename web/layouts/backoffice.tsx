@@ -38,6 +38,7 @@ const rooms: { to: string; label: string; end?: boolean; needs?: Capability }[] 
   { to: paths.backofficeSubscribers, label: 'Subscribers', needs: 'subscribers.read' },
   { to: paths.backofficeErrors, label: 'Errors' },
   { to: paths.backofficeSignals, label: 'Signals' },
+  { to: paths.backofficeCompanies, label: 'Companies' },
   { to: paths.backofficeStaff, label: 'Staff', needs: 'people.manage' },
   { to: paths.backofficeAudit, label: 'Audit log', needs: 'audit.read' },
 ];

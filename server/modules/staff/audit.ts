@@ -1,5 +1,6 @@
 import { tellEvent } from '#contract/events/event-catalog.ts';
 import {
+  toBackofficeCompanyPath,
   toBackofficeDesignPath,
   toBackofficeOrderPath,
   toBackofficeQuotePath,
@@ -25,6 +26,7 @@ const pages: Record<string, (id: string) => string> = {
   quote: toBackofficeQuotePath,
   design: toBackofficeDesignPath,
   order: toBackofficeOrderPath,
+  company: toBackofficeCompanyPath,
 };
 
 export function createAuditHandlers({ database, settings }: Parts): Pick<Handlers, 'GET /api/backoffice/audit'> {

@@ -1,0 +1,103 @@
+import { data, redirect } from 'react-router';
+import type { FieldErrors } from '#contract/errors.ts';
+import { formatInstantDate } from '#contract/format-date.ts';
+import type { PaymentTerms } from '#contract/orders/payment-terms.ts';
+import { toBackofficeCompanyPath } from '#contract/paths.ts';
+import { Badge } from '#ui/badge.tsx';
+import { FormAlert } from '../../features/account/form-alert.tsx';
+import { CompanyFacts } from '../../features/backoffice/company-facts.tsx';
+import { MergeCompany } from '../../features/backoffice/company-merge.tsx';
+import { CompanyThings } from '../../features/backoffice/company-things.tsx';
+import { PageHead } from '../../features/backoffice/page-head.tsx';
+import { When } from '../../features/backoffice/when.tsx';
+import { load } from '../../platform/load.ts';
+import { callContext } from '../../platform/server-context.ts';
+import type { Route } from './+types/company';
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const company = await load(context, 'GET /api/backoffice/company', { id: params.id });
+  if (company.merged_into) throw redirect(toBackofficeCompanyPath(company.merged_into));
+  const search = (url.searchParams.get('duplicate') ?? '').trim().slice(0, 200);
+  const keyword = search || company.name;
+  const found = company.may_write ? await load(context, 'GET /api/backoffice/companies', { keyword }) : null;
+  const candidates = (found?.list ?? []).filter(({ id }) => id !== company.id).slice(0, 8);
+  return { company, search, candidates, isSaved: url.searchParams.has('saved') };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+  const call = context.get(callContext);
+  const envelope =
+    values.intent === 'merge'
+      ? await call('POST /api/backoffice/company/merge', { id: params.id, duplicate_id: values.duplicate_id ?? '' })
+      : await call('POST /api/backoffice/company/save', {
+          id: params.id,
+          version: values.version ?? '',
+          name: values.name ?? '',
+          note: values.note,
+          tags: values.tags ?? '',
+          terms: values.terms as PaymentTerms,
+          credit_limit_dollars: values.credit_limit_dollars ?? '',
+        });
+  if (envelope.code === 200) return redirect(`${toBackofficeCompanyPath(params.id)}?saved=1`, 303);
+  const fields: FieldErrors = envelope.data.fields ?? {};
+  return data({ msg: envelope.msg, fields, values }, { status: envelope.code });
+}
+
+/** A refused form is news as well: the page then shows what a colleague has saved. */
+export const shouldRevalidate = () => true;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.company.name ?? 'Company' }];
+
+export default function CompanyPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { company, search, candidates, isSaved } = loaderData;
+  const refused = actionData ?? null;
+  return (
+    <>
+      <PageHead title={company.name} note={`Customer since ${formatInstantDate(company.created_at)}`}>
+        <div className="flex flex-wrap gap-1.5">
+          {company.tags.map((tag) => (
+            <Badge key={tag}>{tag}</Badge>
+          ))}
+        </div>
+      </PageHead>
+      {isSaved && !refused && (
+        <div className="mt-4">
+          <FormAlert tone="success">Saved.</FormAlert>
+        </div>
+      )}
+      {refused && Object.keys(refused.fields).length === 0 && (
+        <div className="mt-4">
+          <FormAlert>{refused.msg}</FormAlert>
+        </div>
+      )}
+      <div className="mt-6 grid gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid min-w-0 content-start gap-8">
+          <CompanyThings company={company} />
+          <section aria-labelledby="history">
+            <h2 id="history" className="font-display-small text-20 font-bold">
+              History
+            </h2>
+            <ol className="mt-3 divide-y divide-line border-line border-y">
+              {company.history.map((entry) => (
+                <li key={entry.id} className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-2 text-15">
+                  <span>
+                    {entry.text} <span className="text-muted">by {entry.actor}</span>
+                  </span>
+                  <span className="text-14 text-muted">
+                    <When at={entry.at} />
+                  </span>
+                </li>
+              ))}
+            </ol>
+          </section>
+        </div>
+        <div className="grid content-start gap-8">
+          <CompanyFacts company={company} refused={refused?.values.intent === 'save' ? refused : null} />
+          {company.may_write && <MergeCompany company={company} search={search} candidates={candidates} />}
+        </div>
+      </div>
+    </>
+  );
+}
