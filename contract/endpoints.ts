@@ -19,6 +19,7 @@ import type { Endpoint } from './endpoint.ts';
 import { filesEndpoints } from './files/files.ts';
 import { ordersEndpoints } from './orders/orders.ts';
 import { quotesEndpoints } from './quotes/quotes.ts';
+import { businessReportEndpoints } from './reports/business-reports.ts';
 import { reportsErrorReportEndpoints } from './reports/error-report.ts';
 import { requestsEndpoints } from './requests/requests.ts';
 import { requestsSubscribeEndpoints } from './requests/subscribe.ts';
@@ -61,6 +62,7 @@ export const endpoints = {
   ...secondFactorEndpoints,
   ...auditEndpoints,
   ...backofficeCompanyEndpoints,
+  ...businessReportEndpoints,
 } satisfies Record<`${'GET' | 'POST'} /api/${string}`, Endpoint>;
 
 export type Endpoints = typeof endpoints;

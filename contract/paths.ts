@@ -56,6 +56,8 @@ export const paths = {
   backofficeSecondFactor: '/backoffice/second-factor',
   backofficeAudit: '/backoffice/audit',
   backofficeCompanies: '/backoffice/companies',
+  backofficeReports: '/backoffice/reports',
+  backofficeReportsFile: '/backoffice/reports.csv',
   apiDocs: '/api/docs',
 } as const;
 

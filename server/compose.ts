@@ -22,6 +22,7 @@ import { createDesignHandlers } from './modules/designs/api.ts';
 import { createReminderTask } from './modules/designs/remind-task.ts';
 import { createFileHandlers } from './modules/files/api.ts';
 import { createPreviewTask } from './modules/files/preview-task.ts';
+import { createBusinessReportHandlers } from './modules/insights/api.ts';
 import { createOrderHandlers } from './modules/orders/api.ts';
 import { createQuoteHandlers } from './modules/quotes/api.ts';
 import { createReportHandlers } from './modules/reports/api.ts';
@@ -104,6 +105,7 @@ function createHandlers(parts: Parts, reads: ContentReads): Handlers {
     ...createStorageHandlers(parts),
     ...createStaffHandlers(parts),
     ...createBackofficeCompanyHandlers(parts),
+    ...createBusinessReportHandlers(parts),
   };
 }
 

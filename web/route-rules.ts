@@ -142,6 +142,8 @@ export const routeRules = {
   backofficeAudit: { ...backoffice, path: '/backoffice/audit' },
   backofficeCompanies: { ...backoffice, path: '/backoffice/companies' },
   backofficeCompany: { ...backoffice, path: '/backoffice/companies/:id' },
+  backofficeReports: { ...backoffice, path: '/backoffice/reports' },
+  backofficeReportsFile: { ...backoffice, path: '/backoffice/reports.csv' },
   gallery: { ...own, path: '/ui-gallery', indexed: false },
   notFound: { ...storefront, path: '/*', indexed: false, sharedBy: null },
 } as const satisfies Record<string, RouteRules>;

@@ -72,6 +72,8 @@ const pages: Partial<Record<RouteName, string>> = {
   backofficeAudit: 'routes/backoffice/audit.tsx',
   backofficeCompanies: 'routes/backoffice/companies.tsx',
   backofficeCompany: 'routes/backoffice/company.tsx',
+  backofficeReports: 'routes/backoffice/reports.tsx',
+  backofficeReportsFile: 'routes/backoffice/reports-file.ts',
   notFound: 'routes/not-found.tsx',
   // The kit's parts in all their states, for those who build with it.
   ...(process.env.NODE_ENV === 'development' && { gallery: 'routes/gallery.tsx' }),

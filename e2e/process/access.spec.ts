@@ -28,6 +28,7 @@ const customers = (status: number) => ({ customer: status, otherCustomer: status
 const account = (status: number): Outcomes => ({ ...everyone(302), ...customers(status) });
 const backoffice = (status: number): Outcomes => ({ ...everyone(status), ...customers(302), anonymous: 302 });
 const admins = (status: number): Outcomes => ({ ...backoffice(403), admin: status });
+const sellers = (status: number): Outcomes => ({ ...admins(status), sales: status });
 /** For those who are not logged in to the shop; others are sent on. */
 const guests = (status: number): Outcomes => ({ ...everyone(status), ...customers(302) });
 const shown = everyone(200);
@@ -163,6 +164,8 @@ const pages: Record<string, Page> = {
     send: { ...backoffice(403), sales: 422, admin: 422 },
     sees: staff,
   },
+  backofficeReports: { path: '/backoffice/reports', read: sellers(200), sees: [] },
+  backofficeReportsFile: { path: '/backoffice/reports.csv?name=products', read: sellers(200), sees: [] },
   backofficeAudit: { path: '/backoffice/audit', read: admins(200), sees: [] },
 };
 

@@ -14,7 +14,7 @@ import {
 } from './access-outcomes.ts';
 import { storageRows } from './access-storage-table.ts';
 import { actors, address } from './actors.ts';
-import { companyRows } from './company-access-rows.ts';
+import { companyRows, reportRows } from './company-access-rows.ts';
 import { designRows } from './design-access-table.ts';
 import { orderRows } from './order-access-rows.ts';
 import { acceptance, quoteRows } from './quote-access-rows.ts';
@@ -37,6 +37,7 @@ export const callRows: Record<Call, Row> = {
   ...storageRows,
   ...staffRows,
   ...companyRows,
+  ...reportRows,
   'POST /api/cart/add': {
     input: ({ productId }) => ({ product_uuid: productId, quantity: 5000 }),
     outcomes: everyone(200),

@@ -6,6 +6,16 @@ type CompanyCall = Extract<
   `${string}/api/backoffice/${'companies' | 'company'}` | `${string}/api/backoffice/company/${string}`
 >;
 
+/** Sales and admins read reports. The customers of the last four weeks are named in one of them. */
+export const reportRows: Record<Extract<Call, `${string}/api/backoffice/report${string}`>, Row> = {
+  'GET /api/backoffice/report': { input: () => ({ name: 'funnel' }), outcomes: only(['sales', 'admin'], 200) },
+  'GET /api/backoffice/report/export': {
+    input: () => ({ name: 'customers' }),
+    outcomes: only(['sales', 'admin'], 200),
+    sees: ['sales', 'admin'],
+  },
+};
+
 /** All staff look at companies; sales and admins change them. */
 export const companyRows: Record<CompanyCall, Row> = {
   'GET /api/backoffice/companies': { outcomes: only(staff, 200), sees: staff },
