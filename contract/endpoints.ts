@@ -17,6 +17,8 @@ import { conversationsEndpoints } from './conversations/conversations.ts';
 import { designsEndpoints } from './designs/designs.ts';
 import type { Endpoint } from './endpoint.ts';
 import { filesEndpoints } from './files/files.ts';
+import { apiKeyEndpoints } from './integrations/api-keys.ts';
+import { webhookEndpoints } from './integrations/webhooks.ts';
 import { ordersEndpoints } from './orders/orders.ts';
 import { quotesEndpoints } from './quotes/quotes.ts';
 import { businessReportEndpoints } from './reports/business-reports.ts';
@@ -63,6 +65,8 @@ export const endpoints = {
   ...auditEndpoints,
   ...backofficeCompanyEndpoints,
   ...businessReportEndpoints,
+  ...apiKeyEndpoints,
+  ...webhookEndpoints,
 } satisfies Record<`${'GET' | 'POST'} /api/${string}`, Endpoint>;
 
 export type Endpoints = typeof endpoints;

@@ -23,6 +23,8 @@ import { createReminderTask } from './modules/designs/remind-task.ts';
 import { createFileHandlers } from './modules/files/api.ts';
 import { createPreviewTask } from './modules/files/preview-task.ts';
 import { createBusinessReportHandlers } from './modules/insights/api.ts';
+import { createIntegrationHandlers } from './modules/integrations/api.ts';
+import { createDeliverTask } from './modules/integrations/deliver.ts';
 import { createOrderHandlers } from './modules/orders/api.ts';
 import { createQuoteHandlers } from './modules/quotes/api.ts';
 import { createReportHandlers } from './modules/reports/api.ts';
@@ -77,7 +79,7 @@ export async function compose(options: CompositionOptions): Promise<Composition>
     reads,
     authenticate: createAuthenticate(database, settings),
     recordError,
-    dispatch: createDispatch(createHandlers(parts, reads), recordError),
+    dispatch: createDispatch(createHandlers(parts, reads), recordError, undefined, parts.limits),
     tasks: createTasks(parts),
   };
 }
@@ -106,6 +108,7 @@ function createHandlers(parts: Parts, reads: ContentReads): Handlers {
     ...createStaffHandlers(parts),
     ...createBackofficeCompanyHandlers(parts),
     ...createBusinessReportHandlers(parts),
+    ...createIntegrationHandlers(parts),
   };
 }
 
@@ -122,5 +125,6 @@ function createTasks(parts: Parts): Tasks {
     makePreview: createPreviewTask(parts),
     checkStock: createStockTask(parts),
     composeArtwork: createArtworkTask(parts),
+    deliverWebhook: createDeliverTask(parts),
   };
 }

@@ -1,3 +1,4 @@
+import { readScopeRole } from './api-scopes.ts';
 import type { Roles, StaffRole } from './roles.ts';
 
 /** What staff may be allowed to do. Calls, moves, pages and buttons ask for one of these, never for a role. */
@@ -44,9 +45,13 @@ const roleCapabilities: Record<Exclude<StaffRole, 'admin'>, readonly Capability[
   content: ['subscribers.read'],
 };
 
-/** One of the roles is enough. An admin has every capability, a customer none. */
+/** One of the roles is enough. An admin has every capability, a customer none, and a key those of its scopes. */
 export function can(roles: Roles, capability: Capability): boolean {
-  return roles.some((role) => role === 'admin' || roleCapabilities[role].includes(capability));
+  return roles.some((role) => {
+    const scope = readScopeRole(role);
+    if (scope !== null) return scope === capability;
+    return role === 'admin' || roleCapabilities[role].includes(capability);
+  });
 }
 
 /** What moves money or people: with one of these, a stolen password must not be enough. */

@@ -14,6 +14,7 @@ export const jobPayloads = {
   makePreview: z.object({ fileId: z.string() }),
   /** Brings order-by dates up to date and sends low-stock emails. */
   checkStock: z.object({}),
+  deliverWebhook: z.object({ deliveryId: z.string() }),
   composeArtwork: z.object({ requestId: z.string() }),
   /** Asks a customer who stayed quiet since this version. */
   remindDesign: z.object({ id: z.string(), version: z.number(), day: z.number() }),

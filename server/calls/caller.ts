@@ -10,6 +10,8 @@ export interface Session<R extends Roles = Roles> {
   roles: R;
   /** A staff session waits for a code, or for a second factor to be set up. Until then it has no roles. */
   awaits?: 'code' | 'set_up';
+  /** A key of another system: its roles are its scopes. */
+  isKey?: true;
 }
 
 /** Who is asking: made once per request, handed to every handler. */

@@ -37,6 +37,8 @@ const budgets = {
   passwordChecks: { points: 10, seconds: 15 * 60 },
   /** Codes of the second factor, by account: who gets this far knows the password. */
   secondFactorTries: { points: 10, seconds: 15 * 60 },
+  /** Calls of one key for another system. */
+  apiKeyCalls: { points: 600, seconds: 60 },
   /** By member of staff. Each sends an email. */
   staffInvitations: { points: 40, seconds: 86_400 },
   exchangeAddress: { points: 30, seconds: 15 * 60 },

@@ -16,6 +16,7 @@ import { storageRows } from './access-storage-table.ts';
 import { actors, address } from './actors.ts';
 import { companyRows, reportRows } from './company-access-rows.ts';
 import { designRows } from './design-access-table.ts';
+import { integrationRows } from './integration-access-rows.ts';
 import { orderRows } from './order-access-rows.ts';
 import { acceptance, quoteRows } from './quote-access-rows.ts';
 import { staffRows } from './staff-access-rows.ts';
@@ -38,6 +39,7 @@ export const callRows: Record<Call, Row> = {
   ...staffRows,
   ...companyRows,
   ...reportRows,
+  ...integrationRows,
   'POST /api/cart/add': {
     input: ({ productId }) => ({ product_uuid: productId, quantity: 5000 }),
     outcomes: everyone(200),

@@ -22,6 +22,7 @@ export function startJobs(place: Place, tasks: Partial<Tasks>, log: Logger = qui
       checkStock: async () => undefined,
       composeArtwork: async () => undefined,
       remindDesign: async () => undefined,
+      deliverWebhook: async () => undefined,
       ...tasks,
     },
     log,

@@ -1,7 +1,7 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomInt } from 'node:crypto';
+import { createHmac, randomInt } from 'node:crypto';
 import { generateSecret, generateURI, verifySync } from 'otplib/functional';
 import { encode } from 'uqr';
-import type { Secrets } from '../../secrets.ts';
+import { createSealer, type Secrets } from '../../secrets.ts';
 
 /** Clocks of phones are off by some seconds, and people type slowly: one step before and after counts too. */
 const toleranceSeconds = 30;
@@ -19,7 +19,7 @@ export interface Totp {
 }
 
 export function createTotp(secrets: Secrets): Totp {
-  const secretKey = secrets.toKey('second-factor');
+  const sealer = createSealer(secrets, 'second-factor');
   const recoveryKey = secrets.toKey('recovery-codes');
   const hashRecoveryCode = (code: string) =>
     createHmac('sha256', recoveryKey).update(code.toLowerCase().replaceAll(/[\s-]/g, '')).digest('hex');
@@ -27,12 +27,12 @@ export function createTotp(secrets: Secrets): Totp {
   return {
     create() {
       const secret = generateSecret();
-      return { secret, encrypted: encrypt(secretKey, secret) };
+      return { secret, encrypted: sealer.seal(secret) };
     },
     readStep(encrypted, code, after) {
       const token = code.replaceAll(/\s/g, '');
       if (!/^\d{6}$/.test(token)) return null;
-      const secret = decrypt(secretKey, encrypted);
+      const secret = sealer.open(encrypted);
       const read = verifySync({
         secret,
         token,
@@ -64,18 +64,4 @@ export function toQrPath(text: string): { size: number; path: string } {
   const { data, size } = encode(text, { ecc: 'M', border: 2 });
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
   return { size, path };
-}
-
-function encrypt(key: Buffer, text: string): string {
-  const iv = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', key, iv);
-  const bytes = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), bytes]).toString('base64url');
-}
-
-function decrypt(key: Buffer, encrypted: string): string {
-  const bytes = Buffer.from(encrypted, 'base64url');
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12));
-  decipher.setAuthTag(bytes.subarray(12, 28));
-  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
 }

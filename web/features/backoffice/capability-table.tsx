@@ -19,7 +19,9 @@ const columns = [
       can([role], capability) ? (
         <Check role="img" aria-label="Yes" className="size-5 text-leaf" />
       ) : (
-        <span className="sr-only">No</span>
+        <span role="img" aria-label="No" className="text-muted">
+          –
+        </span>
       ),
   })),
 ];
@@ -27,10 +29,8 @@ const columns = [
 /** Which role may do what, from the same table that calls ask. */
 export function CapabilityTable() {
   return (
-    <section aria-labelledby="capabilities" className="min-w-0">
-      <h2 id="capabilities" className="mb-3 font-display-small text-20 font-bold">
-        What each role may do
-      </h2>
+    <div className="min-w-0">
+      <h2 className="mb-3 font-display-small text-20 font-bold">What each role may do</h2>
       <Table
         caption="What each role may do"
         columns={columns}
@@ -38,6 +38,6 @@ export function CapabilityTable() {
         toKey={([capability]) => capability}
         className=""
       />
-    </section>
+    </div>
   );
 }

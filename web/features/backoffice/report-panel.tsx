@@ -12,7 +12,11 @@ export function ReportPanel({ report }: { report: Report }) {
   const renderCell = (value: ReportValue, at: number) => (
     <td
       key={columns[at]?.label}
-      className={joinClasses('h-8 px-2 first:pl-0 last:pr-0', !isText(columns[at]?.kind) && 'text-right tabular-nums')}
+      className={joinClasses(
+        'h-8 px-2 first:pl-0 last:pr-0',
+        !isText(columns[at]?.kind) && 'text-right tabular-nums',
+        columns[at]?.kind === 'day' && 'whitespace-nowrap',
+      )}
     >
       {formatValue(value, columns[at]?.kind ?? 'text')}
     </td>

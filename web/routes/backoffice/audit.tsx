@@ -40,8 +40,8 @@ const columns = [
     header: 'Who',
     cell: ({ actor, actor_role }: AuditEntry) => (
       <>
-        <span className="font-medium">{actor || '—'}</span>
-        <span className="block text-13 text-muted">{actor_role}</span>
+        <span className="font-medium">{actor || actor_role}</span>
+        {actor && <span className="block text-13 text-muted">{actor_role}</span>}
       </>
     ),
   },
