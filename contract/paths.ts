@@ -57,6 +57,7 @@ export const paths = {
   backofficeAudit: '/backoffice/audit',
   backofficeCompanies: '/backoffice/companies',
   backofficeReports: '/backoffice/reports',
+  backofficeIntegrations: '/backoffice/integrations',
   backofficeReportsFile: '/backoffice/reports.csv',
   apiDocs: '/api/docs',
 } as const;

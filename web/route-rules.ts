@@ -144,6 +144,7 @@ export const routeRules = {
   backofficeCompany: { ...backoffice, path: '/backoffice/companies/:id' },
   backofficeReports: { ...backoffice, path: '/backoffice/reports' },
   backofficeReportsFile: { ...backoffice, path: '/backoffice/reports.csv' },
+  backofficeIntegrations: { ...backoffice, path: '/backoffice/integrations' },
   gallery: { ...own, path: '/ui-gallery', indexed: false },
   notFound: { ...storefront, path: '/*', indexed: false, sharedBy: null },
 } as const satisfies Record<string, RouteRules>;

@@ -74,6 +74,7 @@ const pages: Partial<Record<RouteName, string>> = {
   backofficeCompany: 'routes/backoffice/company.tsx',
   backofficeReports: 'routes/backoffice/reports.tsx',
   backofficeReportsFile: 'routes/backoffice/reports-file.ts',
+  backofficeIntegrations: 'routes/backoffice/integrations.tsx',
   notFound: 'routes/not-found.tsx',
   // The kit's parts in all their states, for those who build with it.
   ...(process.env.NODE_ENV === 'development' && { gallery: 'routes/gallery.tsx' }),

@@ -33,17 +33,20 @@ function toCondition({ keyword, tag }: CompanyFilter): SQL | undefined {
 
 const count = (of: SQL) => sql<number>`(select count(*)::int from ${of})`;
 
-/** Counts are of the rows of one page: each reads the index on the company. */
+/**
+ * Counts are of the rows of one page: each reads the index on the company. The id is written out with its table, which
+ * Drizzle leaves away in a select from one table: inside a subquery it would be another column.
+ */
 export async function listCompanyRows(db: Queryable, filter: CompanyFilter, limit: number, cursor: Cursor | null) {
   const { where, orderBy, key } = continueAt(companyOrder, cursor);
   const rows = await db
     .select({
       company: companies,
-      people: count(sql`memberships m where m.company_id = ${companies.id}`),
-      requests: count(sql`requests r where r.company_id = ${companies.id}`),
-      orders: count(sql`orders o where o.company_id = ${companies.id}`),
+      people: count(sql`memberships m where m.company_id = companies.id`),
+      requests: count(sql`requests r where r.company_id = companies.id`),
+      orders: count(sql`orders o where o.company_id = companies.id`),
       orderedCents: sql<number>`(select coalesce(sum(o.total_cents), 0)::float8 from orders o
-        where o.company_id = ${companies.id} and o.status <> 'cancelled')`,
+        where o.company_id = companies.id and o.status <> 'cancelled')`,
       key,
     })
     .from(companies)

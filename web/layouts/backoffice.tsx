@@ -41,6 +41,7 @@ const rooms: { to: string; label: string; end?: boolean; needs?: Capability }[] 
   { to: paths.backofficeCompanies, label: 'Companies' },
   { to: paths.backofficeReports, label: 'Reports', needs: 'reports.read' },
   { to: paths.backofficeStaff, label: 'Staff', needs: 'people.manage' },
+  { to: paths.backofficeIntegrations, label: 'API', needs: 'api.manage' },
   { to: paths.backofficeAudit, label: 'Audit log', needs: 'audit.read' },
 ];
 

@@ -41,6 +41,13 @@ describe('companies in the back office', () => {
   test('are found by name, by the email of a member and by tag', async () => {
     const { companyId, number } = await createCustomer('rosa@luna.example', 'Luna Park');
     expect(await list({ keyword: 'una pa' })).toMatchObject([{ id: companyId, people: 1, requests: 1, orders: 0 }]);
+    for (const status of ['delivered', 'cancelled'])
+      await query(
+        `insert into orders (source, status, company_id, email, restaurant, accepted_by, ship_to, bill_to, goods_cents, setup_cents,
+          freight_cents, total_cents) values ('checkout', $1, $2, 'a@b.example', 'A', 'A', '{}', '{}', 1000, 0, 200, 1200)`,
+        [status, companyId],
+      );
+    expect(await list({ keyword: 'Luna' })).toMatchObject([{ orders: 2, ordered_cents: 1200 }]);
     expect((await list({ keyword: 'rosa@luna' })).map(({ id }) => id)).toEqual([companyId]);
     expect(await list({ keyword: '100%' })).toEqual([]);
     const saved = await site.post(
