@@ -9,6 +9,8 @@ export interface Endpoint {
   audience: Audience;
   /** Which of the staff: those with this capability; all of them unless named. */
   needs?: Capability;
+  /** Answers a staff session that still waits for its second factor. To every other call it is no session. */
+  beforeSecondFactor?: true;
   summary: string;
   /** How a POST travels: JSON, unless it carries a file, or is signed over its exact bytes and takes a `RawBody`. */
   body?: 'multipart' | 'raw';

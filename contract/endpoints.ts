@@ -13,8 +13,8 @@ import { catalogEndpoints } from './catalog/catalog.ts';
 import { chatEndpoints } from './chat/chat.ts';
 import { staffChatEndpoints } from './chat/staff-chats.ts';
 import { checkoutEndpoints } from './checkout/checkout.ts';
+import { backofficeCompanyEndpoints } from './companies/backoffice-companies.ts';
 import { companyEndpoints } from './companies/companies.ts';
-import { staffCompaniesEndpoints } from './companies/staff-companies.ts';
 import { contentBrandEndpoints } from './content/brand.ts';
 import { contentEndpoints } from './content/content.ts';
 import { freightRatesEndpoints } from './content/freight-rates.ts';
@@ -23,11 +23,17 @@ import { conversationsEndpoints } from './conversations/conversations.ts';
 import { designsEndpoints } from './designs/designs.ts';
 import type { Endpoint } from './endpoint.ts';
 import { filesEndpoints } from './files/files.ts';
+import { apiKeyEndpoints } from './integrations/api-keys.ts';
+import { webhookEndpoints } from './integrations/webhooks.ts';
 import { ordersEndpoints } from './orders/orders.ts';
 import { quotesEndpoints } from './quotes/quotes.ts';
+import { businessReportEndpoints } from './reports/business-reports.ts';
 import { reportsErrorReportEndpoints } from './reports/error-report.ts';
 import { requestsEndpoints } from './requests/requests.ts';
 import { requestsSubscribeEndpoints } from './requests/subscribe.ts';
+import { auditEndpoints } from './staff/audit.ts';
+import { secondFactorEndpoints } from './staff/second-factor.ts';
+import { staffEndpoints } from './staff/staff.ts';
 import { stockEndpoints } from './stock/stock.ts';
 import { storageEndpoints } from './storage/storage.ts';
 import { taxesEndpoints } from './taxes/taxes.ts';
@@ -67,12 +73,18 @@ export const endpoints = {
   ...stockEndpoints,
   ...storageEndpoints,
   ...accountEndpoints,
-  ...staffCompaniesEndpoints,
   ...taxesEndpoints,
   ...storesEndpoints,
   ...staffStoresEndpoints,
   ...chatEndpoints,
   ...staffChatEndpoints,
+  ...staffEndpoints,
+  ...secondFactorEndpoints,
+  ...auditEndpoints,
+  ...backofficeCompanyEndpoints,
+  ...businessReportEndpoints,
+  ...apiKeyEndpoints,
+  ...webhookEndpoints,
 } satisfies Record<`${'GET' | 'POST'} /api/${string}`, Endpoint>;
 
 export type Endpoints = typeof endpoints;

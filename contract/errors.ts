@@ -14,6 +14,7 @@ export const errorCatalogue = {
     code: 403,
     msg: 'You’re a viewer in this company, so you can look but not change anything. Ask an owner to make you a buyer.',
   },
+  secondFactorNeeded: { code: 403, msg: 'Your role needs a second factor. Please keep it on.' },
   invitedAnother: {
     code: 403,
     msg: 'This invitation was sent to another email. Log in with that email, or ask for an invitation to yours.',
@@ -21,6 +22,7 @@ export const errorCatalogue = {
   notFound: { code: 404, msg: 'We could not find what you asked for.' },
   methodNotAllowed: { code: 405, msg: 'This address does not take that kind of request.' },
   conflict: { code: 409, msg: 'This has changed in the meantime. Please reload and look again.' },
+  lastAdmin: { code: 409, msg: 'At least one admin is needed. Make a colleague an admin first.' },
   lastOwner: { code: 409, msg: 'A company needs an owner. Make someone else an owner first.' },
   alreadyMember: { code: 409, msg: 'This person is in your company already.' },
   hasAccount: { code: 409, msg: 'This email has an account already. Please log in to accept the invitation.' },

@@ -13,6 +13,7 @@ test.each([
   [`/api/quote/totals?id=${token}&choices=0`, '/api/quote/totals?id=***&choices=0'],
   [`/cart/shared/${token}`, '/cart/shared/***'],
   [`/invitation/${token}`, '/invitation/***'],
+  [`/staff-invitation/${token}`, '/staff-invitation/***'],
   [`/login?return_uri=%2Finvitation%2F${token}&a=1`, '/login?return_uri=%2Finvitation%2F***&a=1'],
   [`/login?return_uri=%2Fcart%2Fshared%2F${token}`, '/login?return_uri=%2Fcart%2Fshared%2F***'],
   [`/api/company/invitation?token=${token}`, '/api/company/invitation?token=***'],

@@ -2,7 +2,7 @@
  * Takes out of a text whatever opens something: tokens in paths and in query parameters. Logs, alerts, error reports and
  * analytics all go through here, so a new kind of link needs one more name in one of these lists.
  */
-const secretPaths = ['status', 'quote', 'design', 'cart/shared', 'invitation', 'approval'];
+const secretPaths = ['status', 'quote', 'design', 'cart/shared', 'invitation', 'approval', 'staff-invitation'];
 const secretParameters = ['token', 'code', 'confirm', 'leave', 'signature', 'key', 'logo'];
 
 /** Encoded too: the page to come back to travels as a parameter of the log-in page. */

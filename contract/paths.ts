@@ -66,6 +66,14 @@ export const paths = {
   backofficePrices: '/backoffice/products/prices',
   backofficeImport: '/backoffice/products/import',
   backofficeContent: '/backoffice/content',
+  backofficeStaff: '/backoffice/staff',
+  backofficeSecurity: '/backoffice/security',
+  backofficeSecondFactor: '/backoffice/second-factor',
+  backofficeAudit: '/backoffice/audit',
+  backofficeCompanies: '/backoffice/companies',
+  backofficeReports: '/backoffice/reports',
+  backofficeIntegrations: '/backoffice/integrations',
+  backofficeReportsFile: '/backoffice/reports.csv',
   apiDocs: '/api/docs',
   store: '/store',
   storeOrder: '/store/order',
@@ -177,6 +185,24 @@ export function toBackofficeDesignPath(id: string): string {
 
 export function toBackofficeCompanyPath(id: string): string {
   return `${paths.backofficeCompanies}/${id}`;
+}
+
+export function toBackofficeCompanyPath(id: string): string {
+  return `${paths.backofficeCompanies}/${id}`;
+}
+
+export function toBackofficeStoragePath(itemId: string): string {
+  return `${paths.backofficeStorage}?item=${itemId}`;
+}
+
+/** The second step of a log-in to the back office, and the page to go on to. */
+export function toSecondFactorPath(returnPath: string): string {
+  return `${paths.backofficeSecondFactor}?return_uri=${encodeURIComponent(returnPath)}`;
+}
+
+/** By the token of an invitation to the staff. */
+export function toStaffInvitationPath(token: string): string {
+  return `/staff-invitation/${token}`;
 }
 
 /** Of an access link, or for its account the id of the design. */

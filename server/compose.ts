@@ -18,6 +18,7 @@ import { createFollowUpTask } from './modules/chat/follow-up-task.ts';
 import { createStaffChatHandlers } from './modules/chat/staff-api.ts';
 import { createCheckoutHandlers } from './modules/checkout/api.ts';
 import { createCompanyHandlers } from './modules/companies/api.ts';
+import { createBackofficeCompanyHandlers } from './modules/companies/backoffice.ts';
 import { createContentHandlers } from './modules/content/api.ts';
 import { type ContentReads, createContentReads } from './modules/content/content-reads.ts';
 import { createConversationHandlers } from './modules/conversations/api.ts';
@@ -26,6 +27,9 @@ import { createReminderTask } from './modules/designs/remind-task.ts';
 import { createEditingHandlers } from './modules/editing/api.ts';
 import { createFileHandlers } from './modules/files/api.ts';
 import { createPreviewTask } from './modules/files/preview-task.ts';
+import { createBusinessReportHandlers } from './modules/insights/api.ts';
+import { createIntegrationHandlers } from './modules/integrations/api.ts';
+import { createDeliverTask } from './modules/integrations/deliver.ts';
 import { createOrderHandlers } from './modules/orders/api.ts';
 import { createPaymentTask } from './modules/orders/unpaid.ts';
 import { createQuoteHandlers } from './modules/quotes/api.ts';
@@ -33,11 +37,11 @@ import { createReportHandlers } from './modules/reports/api.ts';
 import { createServerErrorRecorder } from './modules/reports/record-server-error.ts';
 import { createRequestHandlers } from './modules/requests/api.ts';
 import { createArtworkTask } from './modules/requests/artwork-task.ts';
+import { createStaffHandlers } from './modules/staff/api.ts';
 import { createStockHandlers } from './modules/stock/api.ts';
 import { createStorageHandlers } from './modules/storage/api.ts';
 import { createStockTask } from './modules/storage/check-stock.ts';
 import { createTaxHandlers } from './modules/taxes/api.ts';
-import { createStaffCompanyHandlers } from './modules/taxes/staff-companies.ts';
 import { createStoreHandlers } from './modules/stores/api.ts';
 import type { StoreParts } from './modules/stores/demo-store.ts';
 import { createStaffStoreHandlers } from './modules/stores/staff-api.ts';
@@ -90,7 +94,7 @@ export async function compose(options: CompositionOptions): Promise<Composition>
     reads,
     authenticate: createAuthenticate(database, settings),
     recordError,
-    dispatch: createDispatch(createHandlers(parts, reads, stores), recordError),
+    dispatch: createDispatch(createHandlers(parts, reads, stores), recordError, undefined, parts.limits),
     tasks: createTasks(parts),
     stores,
   };
@@ -118,12 +122,15 @@ function createHandlers(parts: Parts, reads: ContentReads, stores: StoreParts): 
     ...createRequestHandlers(parts),
     ...createStockHandlers(parts),
     ...createStorageHandlers(parts),
-    ...createStaffCompanyHandlers(parts),
     ...createTaxHandlers(parts),
     ...createStoreHandlers(stores),
     ...createStaffStoreHandlers(stores),
     ...createChatHandlers(parts),
     ...createStaffChatHandlers(parts),
+    ...createStaffHandlers(parts),
+    ...createBackofficeCompanyHandlers(parts),
+    ...createBusinessReportHandlers(parts),
+    ...createIntegrationHandlers(parts),
   };
 }
 
@@ -142,5 +149,6 @@ function createTasks(parts: Parts): Tasks {
     composeArtwork: createArtworkTask(parts),
     chasePayment: createPaymentTask(parts),
     followUpChat: createFollowUpTask(parts),
+    deliverWebhook: createDeliverTask(parts),
   };
 }

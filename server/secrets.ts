@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
@@ -40,4 +40,29 @@ function readKept(dataDir: string): string {
     rmSync(temporary, { force: true });
   }
   return Kept.parse(JSON.parse(readFileSync(file, 'utf8'))).identity;
+}
+
+/** Secrets that must be read again are kept encrypted: a stolen database does not hold them. */
+export interface Sealer {
+  seal(text: string): string;
+  open(sealed: string): string;
+}
+
+/** AES-256-GCM with a key of the site for one purpose. */
+export function createSealer(secrets: Secrets, purpose: string): Sealer {
+  const key = secrets.toKey(purpose);
+  return {
+    seal(text) {
+      const iv = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', key, iv);
+      const bytes = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), bytes]).toString('base64url');
+    },
+    open(sealed) {
+      const bytes = Buffer.from(sealed, 'base64url');
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12));
+      decipher.setAuthTag(bytes.subarray(12, 28));
+      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+    },
+  };
 }

@@ -60,6 +60,11 @@ const Environment = z.object({
     'America/New_York',
   ),
   DEMO: z.optional(flag('DEMO')),
+  WEBHOOKS_TO_PRIVATE_NETWORKS: z.optional(flag('WEBHOOKS_TO_PRIVATE_NETWORKS')),
+  STAFF_SECOND_FACTOR: z._default(
+    z.enum(['optional', 'required'], 'STAFF_SECOND_FACTOR must be optional or required.'),
+    'optional',
+  ),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'METRICS_TOKEN must have at least 16 characters.'))),
   LOG_LEVEL: z._default(
     z.enum(
@@ -96,6 +101,10 @@ export interface Settings {
   /** Business hours are counted by the clocks of this zone. */
   businessTimeZone: string;
   demo: boolean;
+  /** Webhooks may lead to hosts that the internet does not reach, and go over http. */
+  webhooksToPrivateNetworks: boolean;
+  /** Required: of staff whose roles move money or people. */
+  secondFactor: 'optional' | 'required';
   metricsToken: string | null;
   logLevel: string;
 }
@@ -128,6 +137,8 @@ export function readSettings(environment: Record<string, string | undefined>, pr
     connectionsPerNetwork: Number(env.CONNECTIONS_PER_NETWORK),
     businessTimeZone: env.BUSINESS_TIME_ZONE,
     demo: env.DEMO ? env.DEMO === '1' : !env.DATABASE_URL,
+    webhooksToPrivateNetworks: env.WEBHOOKS_TO_PRIVATE_NETWORKS === '1',
+    secondFactor: env.STAFF_SECOND_FACTOR,
     metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
   };

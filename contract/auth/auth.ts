@@ -82,11 +82,16 @@ export const authEndpoints = {
     audience: 'anyone',
     summary: 'Opens a staff session: an HttpOnly cookie for /backoffice. A token of the shop opens nothing there.',
     input: LoginInput,
-    output: z.object({ expires_at: z.iso.datetime() }),
+    output: z.object({
+      expires_at: z.iso.datetime(),
+      /** The session opens nothing before a code was entered, or a second factor was set up. */
+      awaits: z.nullable(z.enum(['code', 'set_up'])),
+    }),
   }),
 
   'POST /api/auth/logout': defineEndpoint({
     audience: 'customer',
+    beforeSecondFactor: true,
     summary: 'Ends this session on the server.',
     input: z.object({}),
     output: z.object({}),

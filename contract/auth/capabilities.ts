@@ -1,3 +1,4 @@
+import { readScopeRole } from './api-scopes.ts';
 import type { Roles, StaffRole } from './roles.ts';
 
 /** What staff may be allowed to do. Calls, moves, pages and buttons ask for one of these, never for a role. */
@@ -27,10 +28,17 @@ export type Capability =
   | 'emails.secrets'
   /** Page by page the list is the same file, so reading it and exporting it are one. */
   | 'subscribers.read'
-  /** Decides on payment terms, credit limits and tax certificates of companies. */
+  /** Writes notes, tags, payment terms and credit limits of companies, decides on their tax certificates, merges duplicates. */
   | 'companies.write'
   /** Changes tax rates. */
-  | 'settings.write';
+  | 'settings.write'
+  | 'reports.read'
+  /** Invites colleagues, changes their roles, ends their sessions, resets their second factor. */
+  | 'people.manage'
+  /** Reads who did what, staff included. */
+  | 'audit.read'
+  /** Creates keys for other systems, and webhooks. */
+  | 'api.manage';
 
 /** Beside reading requests, emails and reports, which all staff may. */
 const roleCapabilities: Record<Exclude<StaffRole, 'admin'>, readonly Capability[]> = {
@@ -45,13 +53,25 @@ const roleCapabilities: Record<Exclude<StaffRole, 'admin'>, readonly Capability[
     'subscribers.read',
     'companies.write',
     'catalog.write',
+    'reports.read',
   ],
   design: ['requests.write', 'chat.answer', 'designs.write'],
   warehouse: ['orders.move', 'storage.write'],
   content: ['subscribers.read', 'catalog.write', 'content.write'],
 };
 
-/** One of the roles is enough. An admin has every capability, a customer none. */
+/** One of the roles is enough. An admin has every capability, a customer none, and a key those of its scopes. */
 export function can(roles: Roles, capability: Capability): boolean {
-  return roles.some((role) => role === 'admin' || roleCapabilities[role].includes(capability));
+  return roles.some((role) => {
+    const scope = readScopeRole(role);
+    if (scope !== null) return scope === capability;
+    return role === 'admin' || roleCapabilities[role].includes(capability);
+  });
+}
+
+/** What moves money or people: with one of these, a stolen password must not be enough. */
+const sensitive: readonly Capability[] = ['quotes.approve', 'orders.move', 'people.manage', 'api.manage'];
+
+export function movesMoneyOrPeople(roles: Roles): boolean {
+  return sensitive.some((capability) => can(roles, capability));
 }

@@ -4,7 +4,7 @@ import { optionalText, optionalUuid, requiredText, wholeNumber } from '../fields
 import { dueGroups } from './inbox-due.ts';
 
 /** What can wait on us. A new kind has a row in database/queries/inbox.ts and in server/modules/backoffice/inbox-kinds.ts. */
-export const inboxKinds = ['request', 'quote', 'design', 'release', 'problem', 'email'] as const;
+export const inboxKinds = ['request', 'quote', 'design', 'release', 'problem', 'chat', 'email'] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 
 export const inboxKindLabels: Record<InboxKind, string> = {
@@ -13,6 +13,7 @@ export const inboxKindLabels: Record<InboxKind, string> = {
   design: 'Designs',
   release: 'Releases',
   problem: 'Problems',
+  chat: 'Chats',
   email: 'Failed emails',
 };
 

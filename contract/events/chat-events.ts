@@ -19,7 +19,7 @@ export const chatEvents = {
   }),
   'chat.assigned': defineEvent({
     subject: 'chat',
-    data: z.object({ to: z.string() }),
+    data: z.object({ to: z.optional(z.string()), owner: z.optional(z.nullable(z.string())) }),
     label: onlyStaff('Given to a colleague'),
   }),
   'chat.joined': ofChat('Joined to the account'),

@@ -19,6 +19,7 @@ import { designEvents } from './design-events.ts';
 import { officeEvents } from './office-events.ts';
 import { orderEvents } from './order-events.ts';
 import { storeEvents } from './store-events.ts';
+import { staffEvents } from './staff-events.ts';
 
 export type { EventReader } from './define-event.ts';
 
@@ -106,9 +107,25 @@ export const eventCatalog = {
   ...storeEvents,
   ...chatEvents,
   ...officeEvents,
+  ...staffEvents,
 
   'company.created': ofCompany('Company created'),
   'company.renamed': ofCompany('Company renamed'),
+  'company.edited': defineEvent({
+    subject: 'company',
+    data: z.object({ fields: z.array(z.string()) }),
+    label: onlyStaff('Edited by staff'),
+  }),
+  'company.merged': defineEvent({
+    subject: 'company',
+    data: z.object({ from: z.string(), name: z.string() }),
+    label: ({ data }) => onlyStaff(`${data.name} merged into this company`),
+  }),
+  'company.merged_away': defineEvent({
+    subject: 'company',
+    data: z.object({ into: z.string() }),
+    label: onlyStaff('Merged into another company'),
+  }),
   'company.chosen': ofCompany('Company chosen'),
   'company.invited': ofMembership('Colleague invited'),
   'company.invitation_revoked': ofCompany('Invitation revoked'),

@@ -101,6 +101,20 @@ const sources: Record<InboxKind, Source> = {
       t.kind as detail, ${movedAt('order_problem', sql`t.id`, sql`t.created_at`)} as since, null::timestamptz as due_at,
       o.owner_id, t.version, o.id::text as page_id`,
   },
+  chat: {
+    from: sql`chats t left join users p on p.id = t.user_id`,
+    // One that we answered last waits for no one: the visitor may never come back.
+    where: (waitsFor) => (waitsFor === 'staff' ? sql`t.state = 'open' and t.waiting_since is not null` : sql`false`),
+    owner: sql`t.owner_id`,
+    age: sql`t.waiting_since`,
+    words: (like) => sql`coalesce(p.email, t.email) ilike ${like}`,
+    columns: sql`t.id::text, 'Chat' as number, coalesce(nullif(p.first_name, ''), p.email, nullif(t.email, ''), 'Visitor') as restaurant,
+      coalesce((select m.text from messages m join conversations c on c.id = m.conversation_id
+        where c.subject_kind = 'chat' and c.subject_id = t.id and m.author_kind = 'customer'
+        order by m.id desc limit 1), '') as what,
+      t.state, '' as detail, t.waiting_since as since, null::timestamptz as due_at, t.owner_id, t.version,
+      t.id::text as page_id`,
+  },
   email: {
     from: sql`outbox t`,
     where: (waitsFor) => (waitsFor === 'staff' ? sql`t.dead_at is not null and t.sent_at is null` : sql`false`),
@@ -200,6 +214,7 @@ const ownerTables = {
   quote: sql`quotes`,
   design: sql`designs`,
   release: sql`storage_releases`,
+  chat: sql`chats`,
 } as const;
 
 export type Assignable = Exclude<InboxKind, 'email'>;

@@ -16,6 +16,7 @@ export const jobPayloads = {
   checkStock: z.object({}),
   /** Reminds a guest of an invoice in advance, then cancels what was not paid. */
   chasePayment: z.object({ id: z.string(), step: z.enum(['remind', 'cancel']) }),
+  deliverWebhook: z.object({ deliveryId: z.string() }),
   composeArtwork: z.object({ requestId: z.string() }),
   /** Asks a customer who stayed quiet since this version. */
   remindDesign: z.object({ id: z.string(), version: z.number(), day: z.number() }),

@@ -1,7 +1,7 @@
-import { and, arrayOverlaps, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
+import { and, arrayOverlaps, desc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Roles, StaffRole } from '#contract/auth/roles.ts';
 import type { Queryable } from '../connect.ts';
-import { type SessionScope, sessions, users } from '../schema/people.ts';
+import { type SessionScope, secondFactors, sessions, users } from '../schema/people.ts';
 import { ownsEmail } from './claims.ts';
 
 export type { SessionScope };
@@ -63,6 +63,9 @@ export interface LiveSession {
   scope: SessionScope;
   demo: boolean;
   lastUsedAt: Date;
+  /** The person has a second factor, and it was entered in this session. */
+  hasSecondFactor: boolean;
+  secondFactorAt: Date | null;
 }
 
 export async function findLiveSession(db: Queryable, tokenHash: string): Promise<LiveSession | null> {
@@ -74,9 +77,12 @@ export async function findLiveSession(db: Queryable, tokenHash: string): Promise
       scope: sessions.scope,
       demo: users.demo,
       lastUsedAt: sessions.lastUsedAt,
+      hasSecondFactor: sql<boolean>`${secondFactors.userId} is not null`,
+      secondFactorAt: sessions.secondFactorAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(secondFactors, and(eq(secondFactors.userId, users.id), isNotNull(secondFactors.confirmedAt)))
     .where(and(eq(sessions.tokenHash, tokenHash), isNull(sessions.endedAt), gt(sessions.expiresAt, new Date())));
   return rows[0] ?? null;
 }

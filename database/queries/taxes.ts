@@ -61,17 +61,3 @@ export async function setCertificateState(
   if (!moved) throw new Error('A tax certificate was not moved.');
   return { ...row, ...moved };
 }
-
-/** How many wait for a decision, by company. */
-export async function countOpenCertificates(
-  db: Queryable,
-  companyIds: readonly string[],
-): Promise<Map<string, number>> {
-  if (companyIds.length === 0) return new Map();
-  const rows = await db
-    .select({ companyId: taxCertificates.companyId, count: sql<number>`count(*)::int` })
-    .from(taxCertificates)
-    .where(and(inArray(taxCertificates.companyId, [...companyIds]), eq(taxCertificates.state, 'submitted')))
-    .groupBy(taxCertificates.companyId);
-  return new Map(rows.map(({ companyId, count }) => [companyId, count]));
-}

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { type MembershipRole, membershipRoles } from '#contract/companies/membership-roles.ts';
 import { type PaymentTerms, paymentTerms } from '#contract/orders/payment-terms.ts';
 import { createdAt, instant, quoteAll, uuidV7 } from './columns.ts';
@@ -14,11 +26,20 @@ export const companies = pgTable(
     /** When it pays: by invoice in advance until staff approve an account. */
     terms: text('terms').$type<PaymentTerms>().notNull().default('advance'),
     creditLimitCents: bigint('credit_limit_cents', { mode: 'number' }).notNull().default(0),
+    /** Between staff. */
+    note: text('note').notNull().default(''),
+    tags: text('tags').array().notNull().default([]),
+    /** Counts changes by staff: a form with an older one is a conflict. */
+    version: integer('version').notNull().default(1),
+    /** A duplicate that was merged: it owns nothing any more, and its page leads to the other. */
+    mergedInto: uuid('merged_into').references((): AnyPgColumn => companies.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
     index('companies_words').using('gin', sql`${table.name} gin_trgm_ops`),
+    index('companies_name').on(sql`lower(${table.name})`, table.id),
+    index('companies_tags').using('gin', table.tags),
     check('companies_terms', sql.raw(`terms in (${quoteAll(paymentTerms)})`)),
     check('companies_credit_limit', sql`credit_limit_cents >= 0`),
   ],

@@ -90,6 +90,7 @@ export const orders = pgTable(
   (table) => [
     index('orders_user').on(table.userId, table.createdAt),
     index('orders_company').on(table.companyId, table.createdAt),
+    index('orders_created').on(table.createdAt),
     index('orders_change').on(table.updatedAt, table.id),
     index('orders_status').on(table.status, table.updatedAt, table.id),
     index('orders_email').on(sql`lower(${table.email})`),

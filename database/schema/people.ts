@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { type EmailTopic, emailTopicNames } from '#contract/account/email-topics.ts';
 import { type StaffRole, staffRoles } from '#contract/auth/roles.ts';
 import { industryTags } from './catalog.ts';
-import { createdAt, instant, quoteAll } from './columns.ts';
+import { createdAt, instant, quoteAll, uuidV7 } from './columns.ts';
 
 /** What staff find a person by. One expression, so that one trigram index serves it: queries must use it as it is. */
 export const userWords = sql.raw(`(email || ' ' || first_name || ' ' || last_name)`);
@@ -64,6 +64,8 @@ export const sessions = pgTable(
     lastUsedAt: instant('last_used_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
     endedAt: instant('ended_at'),
+    /** When the second factor was entered in it; null while it waits for one, and where the person has none. */
+    secondFactorAt: instant('second_factor_at'),
   },
   (table) => [
     index('sessions_user').on(table.userId),
@@ -94,5 +96,41 @@ export const oneTimeCodes = pgTable(
   (table) => [
     index('one_time_codes_user').on(table.userId, table.purpose, table.createdAt),
     index('one_time_codes_expiry').on(table.expiresAt),
+  ],
+);
+
+/** The authenticator app of a staff member. A row that is not confirmed yet asks for nothing at log-in. */
+export const secondFactors = pgTable('second_factors', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Encrypted with a key of the site: a stolen database makes no codes. */
+  secret: text('secret').notNull(),
+  confirmedAt: instant('confirmed_at'),
+  /** The time step of the last code that was accepted: no code works twice. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+  /** Keyed hashes of the recovery codes that are left; a used one is taken out. */
+  recoveryHashes: text('recovery_hashes').array().notNull().default([]),
+  createdAt: createdAt(),
+});
+
+/** A colleague who was asked to join. The token itself is in the email only. */
+export const staffInvitations = pgTable(
+  'staff_invitations',
+  {
+    id: uuidV7('id').primaryKey(),
+    tokenHash: text('token_hash').notNull().unique(),
+    email: text('email').notNull(),
+    roles: text('roles').array().$type<StaffRole[]>().notNull(),
+    invitedBy: uuid('invited_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+    /** Accepted, revoked or replaced by a newer one. */
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    // One open invitation per email, however many colleagues invite at once.
+    uniqueIndex('staff_invitations_open').on(sql`lower(${table.email})`).where(sql`${table.endedAt} is null`),
+    check('staff_invitations_roles', sql.raw(`cardinality(roles) > 0 and roles <@ array[${quoteAll(staffRoles)}]`)),
   ],
 );

@@ -20,7 +20,13 @@ export const events = pgTable(
     requestId: text('request_id'),
     createdAt: createdAt(),
   },
-  (table) => [index('events_subject').on(table.subjectType, table.subjectId, table.id)],
+  (table) => [
+    index('events_subject').on(table.subjectType, table.subjectId, table.id),
+    // The audit log reads by time, of everyone, one person or one kind, and continues at a key.
+    index('events_time').on(table.createdAt, table.id),
+    index('events_actor').on(table.actorId, table.createdAt, table.id),
+    index('events_kind').on(table.kind, table.createdAt, table.id),
+  ],
 );
 
 export const settings = pgTable('settings', {

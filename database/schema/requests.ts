@@ -69,6 +69,7 @@ export const requests = pgTable(
     index('requests_user').on(table.userId, table.createdAt),
     index('requests_company').on(table.companyId, table.createdAt),
     index('requests_content').on(table.contentHash, table.createdAt),
+    index('requests_created').on(table.createdAt),
     index('requests_change').on(table.updatedAt, table.serial),
     index('requests_guest_age').on(table.updatedAt).where(sql`${table.companyId} is null and ${table.userId} is null`),
     index('requests_ip_age').on(table.createdAt).where(sql`${table.ip} <> '' or ${table.userAgent} <> ''`),

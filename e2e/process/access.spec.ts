@@ -27,6 +27,8 @@ const customers = (status: number) => ({ customer: status, otherCustomer: status
 /** Of a person who is logged in to the shop; others log in first. The log-in of staff is for the back office alone. */
 const account = (status: number): Outcomes => ({ ...everyone(302), ...customers(status) });
 const backoffice = (status: number): Outcomes => ({ ...everyone(status), ...customers(302), anonymous: 302 });
+const admins = (status: number): Outcomes => ({ ...backoffice(403), admin: status });
+const sellers = (status: number): Outcomes => ({ ...admins(status), sales: status });
 /** For those who are not logged in to the shop; others are sent on. */
 const guests = (status: number): Outcomes => ({ ...everyone(status), ...customers(302) });
 const shown = everyone(200);
@@ -245,6 +247,26 @@ const pages: Record<string, Page> = {
     send: { ...backoffice(403), content: 303, admin: 303 },
     sees: [],
   },
+  staffInvitation: { path: `/staff-invitation/${'a'.repeat(43)}`, read: everyone(404), send: everyone(422), sees: [] },
+  backofficeSecondFactor: {
+    path: '/backoffice/second-factor',
+    read: backoffice(200),
+    send: { ...backoffice(422), ...customers(302) },
+    sees: [],
+  },
+  backofficeSecurity: { path: '/backoffice/security', read: backoffice(200), send: backoffice(422), sees: [] },
+  backofficeStaff: { path: '/backoffice/staff', read: admins(200), send: admins(422), sees: [] },
+  backofficeCompanies: { path: '/backoffice/companies', read: backoffice(200), sees: staff },
+  backofficeCompany: {
+    path: ({ companyId }) => `/backoffice/companies/${companyId}`,
+    read: backoffice(200),
+    send: { ...backoffice(403), sales: 422, admin: 422 },
+    sees: staff,
+  },
+  backofficeReports: { path: '/backoffice/reports', read: sellers(200), sees: [] },
+  backofficeReportsFile: { path: '/backoffice/reports.csv?name=products', read: sellers(200), sees: [] },
+  backofficeIntegrations: { path: '/backoffice/integrations', read: admins(200), send: admins(422), sees: [] },
+  backofficeAudit: { path: '/backoffice/audit', read: admins(200), sees: [] },
 };
 
 /** Links that open the page of a request, and do not work for everyone. */

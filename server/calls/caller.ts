@@ -8,6 +8,10 @@ export interface Session<R extends Roles = Roles> {
   userId: string;
   /** Empty for a customer, and for staff in the shop. */
   roles: R;
+  /** A staff session waits for a code, or for a second factor to be set up. Until then it has no roles. */
+  awaits?: 'code' | 'set_up';
+  /** A key of another system: its roles are its scopes. */
+  isKey?: true;
 }
 
 /** Who is asking: made once per request, handed to every handler. */

@@ -1,5 +1,6 @@
+import { toScopeRole } from '#contract/auth/api-scopes.ts';
 import { can } from '#contract/auth/capabilities.ts';
-import { isStaff } from '#contract/auth/roles.ts';
+import { isStaff, type Roles } from '#contract/auth/roles.ts';
 import type { Endpoint, OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import type { Call } from '#contract/endpoints.ts';
 import { type Endpoints, type EndpointTable, endpoints } from '#contract/endpoints.ts';
@@ -7,6 +8,7 @@ import { type Envelope, toEnvelope } from '#contract/envelope.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import { toFieldErrors } from '#contract/field-errors.ts';
 import type { Caller, CallerOf } from './caller.ts';
+import type { RateLimits } from './rate-limits.ts';
 import { isWalkable, toStorable } from './storable.ts';
 
 export type Handler<E extends Endpoint> = (
@@ -29,11 +31,16 @@ export function createDispatch(
   handlers: Handlers,
   recordError: RecordServerError,
   table: EndpointTable = endpoints,
+  limits?: Pick<RateLimits, 'consume'>,
 ): Dispatch {
-  return async (name, input, caller) => {
+  return async (name, input, asking) => {
     const endpoint = table[name];
-    const refusal = refuse(endpoint, caller);
+    // A password alone opens nothing where a second factor is due, not even what a customer may do.
+    const caller = asking.session?.awaits && !endpoint.beforeSecondFactor ? { ...asking, session: null } : asking;
+    const refusal = refuse(endpoint, caller, name);
     if (refusal) return refusal;
+    const tooMany = caller.session?.isKey && (await limits?.consume('apiKeyCalls', caller.session.id));
+    if (tooMany) return tooMany;
     if (!isWalkable(input))
       return fail('malformed', { msg: 'This request is nested too deeply or has too many values.' });
     const parsed = endpoint.input.safeParse(toStorable(input));
@@ -49,11 +56,17 @@ export function createDispatch(
   };
 }
 
-function refuse(endpoint: Endpoint, caller: Caller): Failure | null {
+function refuse(endpoint: Endpoint, caller: Caller, name: Call): Failure | null {
   if (endpoint.audience === 'anyone') return null;
   if (!caller.session) return fail('unauthenticated');
+  const { roles, isKey } = caller.session;
+  // A key is no person: it has no account, and what all staff may do it only reads.
+  if (isKey && (endpoint.audience !== 'staff' || (!endpoint.needs && !mayRead(name, roles)))) return fail('forbidden');
   if (endpoint.audience !== 'staff') return null;
-  const { roles } = caller.session;
   const may = isStaff(roles) && (!endpoint.needs || can(roles, endpoint.needs));
   return may ? null : fail('forbidden');
+}
+
+function mayRead(name: Call, roles: Roles): boolean {
+  return name.startsWith('GET ') && roles.includes(toScopeRole('read'));
 }

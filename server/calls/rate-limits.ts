@@ -35,6 +35,12 @@ const budgets = {
   resetTriesAddress: { points: 30, seconds: 3600 },
   /** The password asked for again, before it is changed or the account goes. */
   passwordChecks: { points: 10, seconds: 15 * 60 },
+  /** Codes of the second factor, by account: who gets this far knows the password. */
+  secondFactorTries: { points: 10, seconds: 15 * 60 },
+  /** Calls of one key for another system. */
+  apiKeyCalls: { points: 600, seconds: 60 },
+  /** By member of staff. Each sends an email. */
+  staffInvitations: { points: 40, seconds: 86_400 },
   exchangeAddress: { points: 30, seconds: 15 * 60 },
   /** Changes to lists of wanted products, by account or address. */
   listChanges: { points: 240, seconds: 60 },

@@ -6,6 +6,7 @@ import type { OpenApi } from './openapi.ts';
 interface Operation {
   summary: string;
   'x-audience'?: string;
+  'x-scope'?: string;
   parameters?: unknown;
   requestBody?: { content: Record<string, { schema: unknown }> };
   responses: { 200: { content: { 'application/json': { schema: { properties: { data: unknown } } } } } };
@@ -60,7 +61,7 @@ function renderOperation({ path, method, operation }: { path: string; method: st
   const input = operation.parameters ?? body?.[1].schema;
   const data = operation.responses[200].content['application/json'].schema.properties.data;
   return html`<h2><code>${method.toUpperCase()} ${path}</code></h2>
-<p>${operation.summary}${operation['x-audience'] ? ` Needs a bearer token (${operation['x-audience']}).` : ''}</p>
+<p>${operation.summary}${operation['x-audience'] ? ` Needs a bearer token (${operation['x-audience']}).` : ''}${operation['x-scope'] ? ` Scope: ${operation['x-scope']}.` : ''}</p>
 <details><summary>Input${body && body[0] !== 'application/json' ? ` (${body[0]})` : ''}</summary><pre tabindex="0">${toText(input)}</pre></details>
 <details><summary>data</summary><pre tabindex="0">${toText(data)}</pre></details>`;
 }

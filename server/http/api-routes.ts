@@ -39,7 +39,7 @@ export function createApiRoutes(
     const { body, maxBytes } = table[call];
     const handle = async (context: Context<RequestScope>, input: unknown): Promise<Envelope | Failure> => {
       if (input instanceof Failure) return input;
-      const session = await authenticate(readBearer(context.req.header('authorization')));
+      const session = await authenticate(readBearer(context.req.header('authorization')), true);
       const idempotencyKey = readIdempotencyKey(context.req.header('idempotency-key'));
       if (idempotencyKey instanceof Failure) return idempotencyKey;
       return dispatch(call, input, { ...context.var.visitor, session, idempotencyKey });

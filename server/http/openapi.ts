@@ -3,6 +3,7 @@ import { splitCall } from '#contract/call-api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type EndpointTable, endpoints } from '#contract/endpoints.ts';
 import { errorCatalogue } from '#contract/errors.ts';
+import { webhookGuide } from '#contract/integrations/webhooks.ts';
 
 type JsonSchema = Record<string, unknown>;
 
@@ -18,8 +19,7 @@ export function toOpenApi(table: EndpointTable = endpoints) {
     info: {
       title: 'Packwright API',
       version: '1',
-      description:
-        'Every answer is { code, data, msg }. Code 200 is success; otherwise msg is a sentence for a person.',
+      description: `Every answer is { code, data, msg }. Code 200 is success; otherwise msg is a sentence for a person. Other systems call with a key of theirs, created by an admin in the back office: Authorization: Bearer pwk_… A key makes calls of staff that its scopes allow, 600 a minute. ${webhookGuide}`,
     },
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     paths,
@@ -33,6 +33,7 @@ function toOperation(endpoint: Endpoint, method: string) {
   return {
     summary: endpoint.summary,
     ...(endpoint.audience !== 'anyone' && { security: [{ bearer: [] }], 'x-audience': endpoint.audience }),
+    ...(endpoint.needs && { 'x-scope': endpoint.needs }),
     ...(method === 'GET'
       ? { parameters: toParameters(input) }
       : { requestBody: { required: true, content: toBody(endpoint, input) } }),

@@ -1,3 +1,4 @@
+import type { StaffRole } from '#contract/auth/roles.ts';
 import type { MembershipRole } from '#contract/companies/membership-roles.ts';
 import type { PaymentTerms } from '#contract/orders/payment-terms.ts';
 import type { PostalAddress } from '#contract/quotes/quote-content.ts';
@@ -181,6 +182,8 @@ export interface MailTemplates {
   };
   /** `text`: why it was rejected or ended. */
   taxCertificateMoved: { region: string; state: TaxCertificateState; text: string };
+  secondFactorReset: { firstName: string };
+  staffInvitation: { inviter: string; roles: StaffRole[]; token: string };
   staffAlert: { title: string; text: string };
   test: { firstName: string };
 }

@@ -31,6 +31,8 @@ export const sampleMails: { [T in MailTemplate]: MailTemplates[T] } = {
     text: 'The green is Pantone 5535, as on your door.',
   },
   designReminder: { design, state: 'concepts_ready', proof: null },
+  secondFactorReset: { firstName },
+  staffInvitation: { inviter: 'Robin Okafor', roles: ['sales', 'design'], token },
   newsletterConfirm: { token },
   orderAnswered: { order, text: 'Both pallets leave on Thursday.', from: 'Dana', files: 0 },
   orderMoved: {

@@ -34,6 +34,8 @@ const mails: { [T in MailTemplate]: MailTemplates[T] } = {
     state: 'proof_sent',
     proof: null,
   },
+  secondFactorReset: { firstName: hostile },
+  staffInvitation: { inviter: hostile, roles: ['sales'], token: 'T'.repeat(43) },
   newsletterConfirm: { token: 'T'.repeat(43) },
   quoteAnswered: { quote: { number: hostile, token: 'a'.repeat(32) }, text: hostile, from: hostile, files: 2 },
   orderAnswered: { order: { number: hostile, token: 'a'.repeat(32) }, text: hostile, from: hostile, files: 2 },

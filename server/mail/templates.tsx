@@ -13,6 +13,7 @@ import { orderMails } from './order-mails.tsx';
 import { quoteMails } from './quote-mails.tsx';
 import { requestMails } from './request-mails.tsx';
 import { sampleMails } from './sample-mails.ts';
+import { staffMails } from './staff-mails.tsx';
 import { storageMails } from './storage-mails.tsx';
 import { storeMails } from './store-mails.tsx';
 
@@ -27,6 +28,7 @@ const templates: TemplateTable<MailTemplate> = {
   ...requestMails,
   ...storageMails,
   ...storeMails,
+  ...staffMails,
   test: {
     subject: (_props, brand) => `A test mail from ${brand.name}`,
     body: ({ firstName }) => (

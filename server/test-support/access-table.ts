@@ -17,10 +17,13 @@ import { accountRows } from './account-access-rows.ts';
 import { storeRows } from './access-store-rows.ts';
 import { actors, address } from './actors.ts';
 import { chatRows } from './chat-access-rows.ts';
+import { companyRows, reportRows } from './company-access-rows.ts';
 import { designRows } from './design-access-table.ts';
 import { officeRows } from './office-access-rows.ts';
+import { integrationRows } from './integration-access-rows.ts';
 import { orderRows } from './order-access-rows.ts';
 import { acceptance, quoteRows } from './quote-access-rows.ts';
+import { staffRows } from './staff-access-rows.ts';
 
 const contact = (serial: number) => ({
   business_email: `visitor${serial}@bistro.example`,
@@ -41,6 +44,10 @@ export const callRows: Record<Call, Row> = {
   ...storeRows,
   ...chatRows,
   ...officeRows,
+  ...staffRows,
+  ...companyRows,
+  ...reportRows,
+  ...integrationRows,
   'POST /api/cart/add': {
     input: ({ productId }) => ({ product_uuid: productId, quantity: 5000 }),
     outcomes: everyone(200),

@@ -20,18 +20,4 @@ export const accountRows = {
   },
   'GET /api/backoffice/taxes': { outcomes: only(staff, 200) },
   'POST /api/backoffice/taxes': { input: () => ({ rates: [] }), outcomes: only(['admin'], 200) },
-  'GET /api/backoffice/companies': { outcomes: only(staff, 200), sees: staff },
-  'GET /api/backoffice/company': {
-    input: ({ companyId }) => ({ id: companyId }),
-    outcomes: only(staff, 200),
-    sees: staff,
-  },
-  'POST /api/backoffice/company/terms': {
-    input: () => ({ id: unknownId, terms: 'net_30', credit_limit_cents: 100 }),
-    outcomes: only(['sales', 'admin'], 404),
-  },
-  'POST /api/backoffice/company/certificate/move': {
-    input: () => ({ id: unknownId, to: 'approved', version: 1 }),
-    outcomes: only(['sales', 'admin'], 404),
-  },
 } satisfies Partial<Record<Call, Row>>;

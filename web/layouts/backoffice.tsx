@@ -72,7 +72,11 @@ export default function BackofficeLayout({ loaderData: { now, me, counts } }: Ro
             ))}
           </nav>
           <div className="mt-auto flex items-center justify-between gap-2 border-line px-3 text-14 max-lg:hidden lg:border-t lg:pt-3">
-            <Link to={paths.backofficePassword} className="min-w-0 truncate hover:underline" title="Change password">
+            <Link
+              to={paths.backofficeSecurity}
+              className="min-w-0 truncate hover:underline"
+              title="Log-in and security"
+            >
               {me.name}
               <span className="block text-13 text-muted">{nameRoles(me.roles)}</span>
             </Link>

@@ -4,12 +4,14 @@ import { Failure, fail } from '#contract/errors.ts';
 import type { Queryable } from '#database/connect.ts';
 import { listClaims } from '#database/queries/claims.ts';
 import { endSession, findUserByEmail, type User } from '#database/queries/people.ts';
+import { findSecondFactor } from '#database/queries/second-factors.ts';
 import type { Caller } from '../../calls/caller.ts';
 import type { Budget, BudgetKey } from '../../calls/rate-limits.ts';
 import { forgetChatKey, joinChat } from '../../conversations/chat-key.ts';
 import type { Parts } from '../../parts.ts';
 import { allowsDemoLogins, isHttps, isLoopback } from '../../settings.ts';
 import type { AuthParts } from './auth-parts.ts';
+import { needsSecondFactor } from './authenticate.ts';
 import { recordOwnEvent } from './own-event.ts';
 import { verifyPassword } from './password.ts';
 import { inPasswordSlot } from './password-slots.ts';
@@ -39,12 +41,14 @@ export async function openStaffSession(
   parts: AuthParts,
   credentials: Credentials,
   caller: Caller,
-): Promise<{ expires_at: string } | Failure> {
+): Promise<{ expires_at: string; awaits: 'code' | 'set_up' | null } | Failure> {
   const user = await recognise(parts, credentials, caller);
   if (user instanceof Failure) return user;
   if (!user || !isStaff(user.roles)) return fail('wrongCredentials');
   const { expires_at } = await enterOffice(parts, user, caller);
-  return { expires_at };
+  const factor = await findSecondFactor(parts.database, user.id);
+  const isDue = needsSecondFactor(parts.settings, user.roles);
+  return { expires_at, awaits: factor?.confirmedAt ? 'code' : isDue ? 'set_up' : null };
 }
 
 async function enterOffice(parts: AuthParts, user: User, caller: Caller): Promise<SessionTicket> {
@@ -118,7 +122,7 @@ export async function closeSession(parts: Parts, caller: Caller): Promise<void> 
   const session = caller.session;
   forgetChatKey(caller, isHttps(parts.settings));
   if (!session) return;
-  if (isStaff(session.roles)) setStaffCookie(parts.settings, caller, null);
+  if (isStaff(session.roles) || session.awaits) setStaffCookie(parts.settings, caller, null);
   await parts.database.transaction(async (tx) => {
     // A chat that this browser had before the log-in goes to the account: a copy of its key opens nothing.
     await joinChat(tx, caller);

@@ -1,8 +1,11 @@
 import { isStaff, nameRoles, type Roles, type StaffRole, staffRoles } from '#contract/auth/roles.ts';
 import { emailPattern } from '#contract/email-pattern.ts';
-import type { Database } from '#database/connect.ts';
+import type { EventActor } from '#contract/events/event-catalog.ts';
+import type { Database, Queryable } from '#database/connect.ts';
 import { recordEvent } from '#database/queries/events.ts';
 import { endOtherSessions, findUserByEmail, insertUser, updateUser } from '#database/queries/people.ts';
+import { deleteSecondFactor } from '#database/queries/second-factors.ts';
+import type { Parts } from '../../parts.ts';
 import { createRealtime } from '../../realtime/realtime.ts';
 import { claimCompany } from '../companies/claim-company.ts';
 import { hashPassword } from './password.ts';
@@ -51,6 +54,8 @@ export async function createLogin(
     if (!user) throw new LoginError('This e-mail was taken a moment ago. Please try again.');
     if (existing) {
       await updateUser(tx, existing.id, { roles, passwordHash });
+      // The way back in for the last admin who lost their authenticator: the operator has the whole database anyway.
+      await deleteSecondFactor(tx, existing.id);
       await notifyEnded({ realtime: createRealtime(database) }, tx, await endOtherSessions(tx, existing.id, null));
     }
     await claimCompany(tx, { ...user, roles });
@@ -65,16 +70,27 @@ export async function changeRoles(database: Database, email: string, roles: Role
   await database.transaction(async (tx) => {
     const user = await findUserByEmail(tx, email);
     if (!user) throw new LoginError(`${email} has no login.`);
-    await updateUser(tx, user.id, { roles: toOrdered(roles) });
-    if (!isStaff(roles))
-      await notifyEnded({ realtime: createRealtime(database) }, tx, await endOtherSessions(tx, user.id, null));
-    const data = { from: nameRoles(user.roles), to: nameRoles(roles) };
-    await recordEvent(tx, 'login.roles_changed', { type: 'user', id: user.id }, operator, data);
+    await setRoles({ realtime: createRealtime(database) }, tx, user, roles, operator);
   });
 }
 
+/** The roles hold from the next call on, and open pages load anew. Without any, the sessions end. */
+export async function setRoles(
+  { realtime }: Pick<Parts, 'realtime'>,
+  tx: Queryable,
+  user: { id: string; roles: Roles },
+  roles: Roles,
+  actor: EventActor,
+): Promise<void> {
+  await updateUser(tx, user.id, { roles: toOrdered(roles) });
+  if (isStaff(roles)) await realtime.notify({ to: { staff: true }, event: 'E_STATUS_CHANGED' }, tx);
+  else await notifyEnded({ realtime }, tx, await endOtherSessions(tx, user.id, null));
+  const data = { from: nameRoles(user.roles), to: nameRoles(toOrdered(roles)) };
+  await recordEvent(tx, 'login.roles_changed', { type: 'user', id: user.id }, actor, data);
+}
+
 /** Each once, in the order of the list. */
-function toOrdered(roles: Roles): StaffRole[] {
+export function toOrdered(roles: Roles): StaffRole[] {
   return staffRoles.filter((role) => roles.includes(role));
 }
 

@@ -5,6 +5,7 @@ import { designClockMs } from '#contract/designs/design-clock.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import {
   paths,
+  toBackofficeChatPath,
   toBackofficeDesignPath,
   toBackofficeOrderPath,
   toBackofficeQuotePath,
@@ -12,6 +13,7 @@ import {
 } from '#contract/paths.ts';
 import { getRequestWorkflow } from '#contract/requests/kind-words.ts';
 import type { RequestKind } from '#contract/requests/request-kinds.ts';
+import { chatWorkflow } from '#contract/workflows/chat-workflow.ts';
 import { designWorkflow } from '#contract/workflows/design-workflow.ts';
 import { orderProblemWorkflow } from '#contract/workflows/order-problem-workflow.ts';
 import { quoteWorkflow } from '#contract/workflows/quote-workflow.ts';
@@ -22,7 +24,8 @@ import type { InboxRow } from '#database/queries/inbox.ts';
 import { reviveMessages } from '#database/queries/outbox.ts';
 import { rollingBack } from '../../calls/idempotency.ts';
 import type { Parts } from '../../parts.ts';
-import { type AskedMove, toEventActor } from '../../workflow/advance.ts';
+import { type AskedMove, advance, toEventActor } from '../../workflow/advance.ts';
+import { createChatSubject } from '../chat/chat-subject.ts';
 import { moveDesign } from '../designs/staff-moves.ts';
 import { moveProblem } from '../orders/problems.ts';
 import { moveQuote } from '../quotes/staff-moves.ts';
@@ -37,7 +40,7 @@ interface KindOfWork {
   /** Who does it: assigning it and its moves need this. */
   needs: Capability;
   /** The event of an assignment, and what it happens to; null for work without an owner. */
-  assigned: 'request' | 'quote' | 'design' | 'release' | 'order' | null;
+  assigned: 'request' | 'quote' | 'design' | 'release' | 'order' | 'chat' | null;
   toUrl(row: InboxRow): string;
   /** The time we allow ourselves, in business hours. */
   allowedMs(row: InboxRow): number;
@@ -119,6 +122,18 @@ export const kindsOfWork: Record<InboxKind, KindOfWork> = {
     ...alongWorkflow(
       () => orderProblemWorkflow,
       (parts, asked, actor) => moveProblem(parts, asked, actor),
+    ),
+  },
+  chat: {
+    needs: 'chat.answer',
+    assigned: 'chat',
+    toUrl: ({ id }) => toBackofficeChatPath(id),
+    // A visitor who chats waits for minutes.
+    allowedMs: () => 10 * 60_000,
+    ...alongWorkflow(
+      () => chatWorkflow,
+      (parts, asked, actor) =>
+        rollingBack(parts.database, (tx) => advance(tx, parts.realtime, createChatSubject(parts), asked, actor)),
     ),
   },
   email: {

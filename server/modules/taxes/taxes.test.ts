@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getDemoProduct } from '#contract/catalog/pricing/test-support/demo-products.ts';
 import type { Checkout } from '#contract/checkout/checkout.ts';
-import type { StaffCompany } from '#contract/companies/staff-companies.ts';
+import type { CompanyDetail } from '#contract/companies/backoffice-companies.ts';
 import type { TaxCertificate } from '#contract/taxes/taxes.ts';
 import { readRows } from '../../test-support/read-rows.ts';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
@@ -120,19 +120,29 @@ test('staff edit the rates: a new state is charged at once, an empty table charg
 test('staff set terms and limit of a company, which opens the account at checkout; others may only look', async () => {
   const owner = await people.arrive('terms-owner');
   const id = (await people.company(owner)).company?.id;
+  const read = async (token = sales) =>
+    (await site.get(`/api/backoffice/company?id=${id}`, token)).data as unknown as CompanyDetail;
+  const { version, name } = await read();
   const set = (more: object, token = sales) =>
-    site.post('/api/backoffice/company/terms', { id, terms: 'net_30', credit_limit_cents: 500_000, ...more }, token);
+    site.post(
+      '/api/backoffice/company/save',
+      { id, version, name, tags: [], terms: 'net_30', credit_limit_dollars: 5_000, ...more },
+      token,
+    );
   const warehouse = (await site.logIn('warehouse')).token;
   expect((await set({}, warehouse)).status).toBe(403);
-  expect((await set({ credit_limit_cents: 0 })).data).toMatchObject({
-    fields: { credit_limit_cents: expect.any(String) },
+  expect((await set({ credit_limit_dollars: 0 })).data).toMatchObject({
+    fields: { credit_limit_dollars: expect.any(String) },
   });
   expect((await set({})).data).toMatchObject({ terms: 'net_30', credit_limit_cents: 500_000, open_cents: 0 });
   const checkout = (await site.get(`/api/checkout?client_key=${randomUUID()}`, owner.token)).data;
   expect(checkout.account).toMatchObject({ terms: 'net_30', limit_cents: 500_000 });
-  const shown = (await site.get(`/api/backoffice/company?id=${id}`, warehouse)).data as unknown as StaffCompany;
-  expect(shown).toMatchObject({ terms: 'net_30', may_write: false, members: [{ email: owner.email, role: 'owner' }] });
-  const { list } = (await site.get(`/api/backoffice/companies?keyword=${encodeURIComponent(shown.name)}`, sales)).data;
+  expect(await read(warehouse)).toMatchObject({
+    terms: 'net_30',
+    may_write: false,
+    people: [{ email: owner.email, role: 'owner' }],
+  });
+  const { list } = (await site.get(`/api/backoffice/companies?keyword=${encodeURIComponent(name)}`, sales)).data;
   expect((list as unknown as { id: string }[]).map((row) => row.id)).toContain(id);
-  expect(await rows.count('events', "kind = 'company.terms_changed' and subject_id = $1", [id])).toBe(1);
+  expect(await rows.count('events', "kind = 'company.edited' and subject_id = $1", [id])).toBe(1);
 });

@@ -1,4 +1,4 @@
-import { FileQuestion, Mail, PackageOpen, PenTool, Plus, ReceiptText, TriangleAlert } from 'lucide-react';
+import { FileQuestion, Mail, PackageOpen, PenTool, Plus, ReceiptText, TriangleAlert, MessageCircle } from 'lucide-react';
 import { Link } from 'react-router';
 import { type InboxItem, type InboxKind, inboxKindLabels } from '#contract/backoffice/inbox.ts';
 import type { DueGroup } from '#contract/backoffice/inbox-due.ts';
@@ -11,6 +11,7 @@ const icons: Record<InboxKind, typeof Mail> = {
   design: PenTool,
   release: PackageOpen,
   problem: TriangleAlert,
+  chat: MessageCircle,
   email: Mail,
 };
 

@@ -1,12 +1,10 @@
-import type { StaffCompanyRow } from '#contract/companies/staff-companies.ts';
-import { formatCents } from '#contract/format-number.ts';
-import { termLabels } from '#contract/orders/payment-terms.ts';
-import { paths, toBackofficeCompanyPath } from '#contract/paths.ts';
+import type { CompanyRow } from '#contract/companies/backoffice-companies.ts';
+import { formatCents, formatCount } from '#contract/format-number.ts';
+import { paths } from '#contract/paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import { CursorPager } from '../../features/backoffice/cursor-pager.tsx';
 import { PageHead } from '../../features/backoffice/page-head.tsx';
 import { useRowKeys } from '../../features/backoffice/use-row-keys.ts';
-import { When } from '../../features/backoffice/when.tsx';
 import { ListSearch, ListViews, WorkList, WorkRow } from '../../features/backoffice/work-list.tsx';
 import { load } from '../../platform/load.ts';
 import type { Route } from './+types/companies';
@@ -17,27 +15,27 @@ const views = [
 ] as const;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const view = url.searchParams.get('view') === 'waiting' ? ('waiting' as const) : ('all' as const);
-  const keyword = (url.searchParams.get('keyword') ?? '').slice(0, 200);
-  const cursor = (url.searchParams.get('cursor') ?? '').slice(0, 1000);
-  return { view, keyword, ...(await load(context, 'GET /api/backoffice/companies', { view, keyword, cursor })) };
+  const read = (name: string, most: number) => (url.searchParams.get(name) ?? '').trim().slice(0, most);
+  const [keyword, tag] = [read('keyword', 200), read('tag', 40)];
+  const view = read('view', 10) === 'waiting' ? ('waiting' as const) : ('all' as const);
+  const asked = { keyword, tag, view, cursor: read('cursor', 1000) };
+  return { keyword, tag, view, ...(await load(context, 'GET /api/backoffice/companies', asked)) };
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Companies' }];
 
-function toHref(view: string, keyword: string, cursor = ''): string {
-  const query = new URLSearchParams(Object.entries({ view, keyword, cursor }).filter(([, value]) => value));
-  return `${paths.backofficeCompanies}?${query}`;
-}
-
-export default function Companies({ loaderData: { view, keyword, meta, list } }: Route.ComponentProps) {
+export default function Companies({ loaderData: { keyword, tag, view, meta, list } }: Route.ComponentProps) {
   useRowKeys();
+  const toHref = (change: Record<string, string>) => {
+    const given = Object.entries({ keyword, tag, view, ...change }).filter(([, value]) => value && value !== 'all');
+    return `${paths.backofficeCompanies}?${new URLSearchParams(given)}`;
+  };
   return (
     <>
-      <PageHead title="Companies" />
+      <PageHead title="Companies" note={tag ? `Tagged “${tag}”.` : `${formatCount(meta.total_count)} in all`} />
       <div className="mt-5 flex flex-wrap items-center gap-4">
-        <ListViews label="View" views={views} current={view} toHref={(value) => toHref(value, keyword)} />
-        <ListSearch label="Search by name" placeholder="Name" keyword={keyword} within={['view', view]} />
+        <ListViews label="View" views={views} current={view} toHref={(value) => toHref({ view: value })} />
+        <ListSearch label="Search name or email" placeholder="Name or email" keyword={keyword} within={['tag', tag]} />
       </div>
       <WorkList
         label="Companies"
@@ -45,20 +43,21 @@ export default function Companies({ loaderData: { view, keyword, meta, list } }:
         renderRow={(row) => <CompanyItem row={row} />}
         empty={{
           title: keyword ? `Nothing found for “${keyword}”` : 'No companies here',
-          text: 'A company appears when a customer confirms their email.',
+          text: 'A company is made when a customer confirms their email.',
         }}
       />
       <div className="mt-4">
-        <CursorPager meta={meta} toHref={(cursor) => toHref(view, keyword, cursor)} />
+        <CursorPager meta={meta} toHref={(cursor) => toHref({ cursor })} labels={['Before', 'After']} />
       </div>
     </>
   );
 }
 
-function CompanyItem({ row }: { row: StaffCompanyRow }) {
+function CompanyItem({ row }: { row: CompanyRow }) {
   return (
-    <WorkRow to={toBackofficeCompanyPath(row.id)} columns="xl:grid-cols-[minmax(0,1fr)_12rem_11rem_9rem_7rem]">
+    <WorkRow to={row.url} columns="xl:grid-cols-[16rem_minmax(0,1fr)_12rem_6rem_7rem_6rem_8rem]">
       <span className="min-w-0 font-semibold xl:truncate">{row.name}</span>
+      <span className="min-w-0 text-14 text-muted xl:truncate">{row.tags.join(', ')}</span>
       <span>
         {row.open_certificates > 0 && (
           <Badge tone="attention">
@@ -66,13 +65,10 @@ function CompanyItem({ row }: { row: StaffCompanyRow }) {
           </Badge>
         )}
       </span>
-      <span className="text-14 text-muted">{termLabels[row.terms]}</span>
-      <span className="text-right text-14 tabular-nums">
-        {row.terms === 'advance' ? '' : `up to ${formatCents(row.credit_limit_cents)}`}
-      </span>
-      <span className="text-right text-14 text-muted max-xl:ml-auto">
-        <When at={row.created_at} short />
-      </span>
+      <span className="text-14 text-muted tabular-nums">{formatCount(row.people)} people</span>
+      <span className="text-14 text-muted tabular-nums">{formatCount(row.requests)} requests</span>
+      <span className="text-14 text-muted tabular-nums">{formatCount(row.orders)} orders</span>
+      <span className="text-right font-semibold tabular-nums max-xl:ml-auto">{formatCents(row.ordered_cents)}</span>
     </WorkRow>
   );
 }

@@ -1,154 +1,136 @@
-import { data, Form, redirect, useNavigation } from 'react-router';
-import { membershipRoleLabels } from '#contract/companies/membership-roles.ts';
-import type { StaffCompany } from '#contract/companies/staff-companies.ts';
+import { data, redirect } from 'react-router';
+import type { CompanyDetail } from '#contract/companies/backoffice-companies.ts';
 import type { FieldErrors } from '#contract/errors.ts';
+import { formatInstantDate } from '#contract/format-date.ts';
 import { formatCents } from '#contract/format-number.ts';
-import { type PaymentTerms, paymentTerms, termLabels } from '#contract/orders/payment-terms.ts';
+import { type PaymentTerms, termLabels } from '#contract/orders/payment-terms.ts';
 import { toBackofficeCompanyPath } from '#contract/paths.ts';
 import type { TaxCertificate } from '#contract/taxes/taxes.ts';
-import { Button } from '#ui/button.tsx';
-import { Field, TextInput } from '#ui/field.tsx';
-import { Select } from '#ui/select.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { FormAlert } from '../../features/account/form-alert.tsx';
 import { CertificateCard } from '../../features/backoffice/certificate-card.tsx';
+import { CompanyFacts } from '../../features/backoffice/company-facts.tsx';
+import { MergeCompany } from '../../features/backoffice/company-merge.tsx';
+import { CompanyThings } from '../../features/backoffice/company-things.tsx';
 import { PageHead } from '../../features/backoffice/page-head.tsx';
-import { unwrap } from '../../platform/load.ts';
+import { When } from '../../features/backoffice/when.tsx';
+import { load } from '../../platform/load.ts';
 import { callContext } from '../../platform/server-context.ts';
 import type { Route } from './+types/company';
 
-export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  const envelope = await context.get(callContext)('GET /api/backoffice/company', { id });
-  if (envelope.code === 422) throw data(null, { status: 404 });
-  return unwrap(envelope);
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const company = await load(context, 'GET /api/backoffice/company', { id: params.id });
+  if (company.merged_into) throw redirect(toBackofficeCompanyPath(company.merged_into));
+  const search = (url.searchParams.get('duplicate') ?? '').trim().slice(0, 200);
+  const keyword = search || company.name;
+  const found = company.may_write ? await load(context, 'GET /api/backoffice/companies', { keyword }) : null;
+  const candidates = (found?.list ?? []).filter(({ id }) => id !== company.id).slice(0, 8);
+  return { company, search, candidates, isSaved: url.searchParams.has('saved') };
 }
 
-export async function action({ context, request, params: { id } }: Route.ActionArgs) {
+export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData();
   const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
-  const read = (name: string) => values[name] ?? '';
   const call = context.get(callContext);
   const envelope =
-    read('intent') === 'move'
+    values.intent === 'move'
       ? await call('POST /api/backoffice/company/certificate/move', {
-          id: read('certificate'),
-          to: read('to') as TaxCertificate['state'],
-          version: read('version'),
-          reason: read('reason'),
+          id: values.certificate ?? '',
+          to: values.to as TaxCertificate['state'],
+          version: values.version ?? '',
+          reason: values.reason ?? '',
         })
-      : await call('POST /api/backoffice/company/terms', {
-          id,
-          terms: read('terms') as PaymentTerms,
-          credit_limit_cents: toCents(read('credit_limit')),
+      : values.intent === 'merge'
+      ? await call('POST /api/backoffice/company/merge', { id: params.id, duplicate_id: values.duplicate_id ?? '' })
+      : await call('POST /api/backoffice/company/save', {
+          id: params.id,
+          version: values.version ?? '',
+          name: values.name ?? '',
+          note: values.note,
+          tags: values.tags ?? '',
+          terms: values.terms as PaymentTerms,
+          credit_limit_dollars: values.credit_limit_dollars ?? '',
         });
-  if (envelope.code === 200) return redirect(toBackofficeCompanyPath(id), 303);
-  return data(
-    { msg: envelope.msg, fields: (envelope.data.fields ?? {}) as FieldErrors, values },
-    { status: envelope.code },
-  );
+  if (envelope.code === 200) return redirect(`${toBackofficeCompanyPath(params.id)}?saved=1`, 303);
+  const fields: FieldErrors = envelope.data.fields ?? {};
+  return data({ msg: envelope.msg, fields, values }, { status: envelope.code });
 }
 
+/** A refused form is news as well: the page then shows what a colleague has saved. */
 export const shouldRevalidate = () => true;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.name ?? 'Company' }];
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.company.name ?? 'Company' }];
 
-/** '5,000' or '$5,000.00' as cents; what is no amount goes on as it is, and the call says so. */
-function toCents(typed: string): string {
-  const plain = typed.replaceAll(/[$,\s]/g, '');
-  const match = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(plain);
-  return match ? String(Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))) : typed;
-}
-
-export default function BackofficeCompany({ loaderData: company, actionData }: Route.ComponentProps) {
+export default function CompanyPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { company, search, candidates, isSaved } = loaderData;
   const refused = actionData ?? null;
   return (
     <>
-      <PageHead title={company.name} note={tellCredit(company)} />
-      <div className="mt-6 grid items-start gap-6 xl:grid-cols-2">
-        <section aria-labelledby="terms" className="rounded-card border border-line bg-card p-5">
-          <h2 id="terms" className="text-20">
-            Terms and credit
-          </h2>
-          {company.may_write ? (
-            <TermsForm company={company} refused={refused && refused.values.intent !== 'move' ? refused : null} />
-          ) : (
-            <p className="mt-2 text-15">{termLabels[company.terms]}</p>
-          )}
-        </section>
-        <section aria-labelledby="people" className="rounded-card border border-line bg-card p-5">
-          <h2 id="people" className="text-20">
-            People
-          </h2>
-          <ul className="mt-2 divide-y divide-line text-15">
-            {company.members.map(({ name, email, role }) => (
-              <li key={email} className="flex flex-wrap justify-between gap-x-4 py-2">
-                <span className="min-w-0">
-                  {name || email} <span className="text-14 text-muted">{name && email}</span>
-                </span>
-                <span className="text-14 text-muted">{membershipRoleLabels[role].label}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
-        <section aria-labelledby="certificates" className="xl:col-span-2">
-          <h2 id="certificates" className="text-20">
-            Tax certificates
-          </h2>
-          {company.certificates.length === 0 && (
-            <p className="mt-2 text-15 text-muted">None yet. Orders include sales tax where we collect it.</p>
-          )}
-          <ul className="mt-3 grid items-start gap-4 xl:grid-cols-2">
-            {company.certificates.map((certificate) => (
-              <CertificateCard
-                key={certificate.id}
-                certificate={certificate}
-                refused={refused?.values.certificate === certificate.id ? refused : null}
-              />
-            ))}
-          </ul>
-        </section>
+      <PageHead title={company.name} note={`Customer since ${formatInstantDate(company.created_at)}. ${tellCredit(company)}`}>
+        <div className="flex flex-wrap gap-1.5">
+          {company.tags.map((tag) => (
+            <Badge key={tag}>{tag}</Badge>
+          ))}
+        </div>
+      </PageHead>
+      {isSaved && !refused && (
+        <div className="mt-4">
+          <FormAlert tone="success">Saved.</FormAlert>
+        </div>
+      )}
+      {refused && Object.keys(refused.fields).length === 0 && (
+        <div className="mt-4">
+          <FormAlert>{refused.msg}</FormAlert>
+        </div>
+      )}
+      <div className="mt-6 grid gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid min-w-0 content-start gap-8">
+          <CompanyThings company={company} />
+          <section aria-labelledby="certificates">
+            <h2 id="certificates" className="font-display-small text-20 font-bold">
+              Tax certificates
+            </h2>
+            {company.certificates.length === 0 && (
+              <p className="mt-2 text-15 text-muted">None yet. Orders include sales tax where we collect it.</p>
+            )}
+            <ul className="mt-3 grid items-start gap-4">
+              {company.certificates.map((certificate) => (
+                <CertificateCard
+                  key={certificate.id}
+                  certificate={certificate}
+                  refused={refused?.values.certificate === certificate.id ? refused : null}
+                />
+              ))}
+            </ul>
+          </section>
+          <section aria-labelledby="history">
+            <h2 id="history" className="font-display-small text-20 font-bold">
+              History
+            </h2>
+            <ol className="mt-3 divide-y divide-line border-line border-y">
+              {company.history.map((entry) => (
+                <li key={entry.id} className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-2 text-15">
+                  <span>
+                    {entry.text} <span className="text-muted">by {entry.actor}</span>
+                  </span>
+                  <span className="text-14 text-muted">
+                    <When at={entry.at} />
+                  </span>
+                </li>
+              ))}
+            </ol>
+          </section>
+        </div>
+        <div className="grid content-start gap-8">
+          <CompanyFacts company={company} refused={refused?.values.intent === 'save' ? refused : null} />
+          {company.may_write && <MergeCompany company={company} search={search} candidates={candidates} />}
+        </div>
       </div>
     </>
   );
 }
 
-function tellCredit({ terms, open_cents, credit_limit_cents }: StaffCompany): string {
+function tellCredit({ terms, open_cents, credit_limit_cents }: CompanyDetail): string {
   if (terms === 'advance') return 'Pays by invoice in advance.';
   return `${termLabels[terms]}, ${formatCents(open_cents)} open of ${formatCents(credit_limit_cents)}.`;
-}
-
-interface TermsFormProps {
-  company: StaffCompany;
-  refused: { msg: string; fields: FieldErrors; values: Record<string, string> } | null;
-}
-
-function TermsForm({ company, refused }: TermsFormProps) {
-  const sending = useNavigation().formData?.get('intent') === 'terms';
-  return (
-    <Form method="post" className="mt-3 grid gap-4 sm:grid-cols-2" noValidate preventScrollReset>
-      <input type="hidden" name="intent" value="terms" />
-      {refused && Object.keys(refused.fields).length === 0 && (
-        <p role="alert" className="font-semibold text-error sm:col-span-2">
-          {refused.msg}
-        </p>
-      )}
-      <Field label="Payment terms" error={refused?.fields.terms}>
-        <Select
-          name="terms"
-          defaultValue={refused?.values.terms ?? company.terms}
-          options={paymentTerms.map((value) => ({ value, label: termLabels[value] }))}
-        />
-      </Field>
-      <Field label="Credit limit in dollars" error={refused?.fields.credit_limit_cents}>
-        <TextInput
-          name="credit_limit"
-          inputMode="decimal"
-          defaultValue={refused?.values.credit_limit ?? (company.credit_limit_cents / 100).toFixed(2)}
-        />
-      </Field>
-      <p className="sm:col-span-2">
-        <Button type="submit" variant="strong" size="small" pending={sending}>
-          Save
-        </Button>
-      </p>
-    </Form>
-  );
 }

@@ -1,19 +1,22 @@
 import { Form, redirect, useNavigation } from 'react-router';
 import { isStaff } from '#contract/auth/roles.ts';
-import { paths } from '#contract/paths.ts';
-import { toSameSitePath } from '#contract/same-site.ts';
+import { toSecondFactorPath } from '#contract/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { AuthPage } from '../../features/account/auth-page.tsx';
 import { FormAlert } from '../../features/account/form-alert.tsx';
 import { readForm, refuseForm } from '../../features/account/form-answer.ts';
 import { PasswordField } from '../../features/account/password-field.tsx';
+import { readReturn } from '../../features/backoffice/read-return.ts';
 import { callContext, rolesContext } from '../../platform/server-context.ts';
 import type { Route } from './+types/login';
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const roles = context.get(rolesContext);
   if (roles && isStaff(roles)) throw redirect(readReturn(url));
+  // The password was right, and the session waits for its second step.
+  const step = roles && (await context.get(callContext)('GET /api/backoffice/second-factor', {}));
+  if (step?.code === 200 && step.data.awaits) throw redirect(toSecondFactorPath(readReturn(url)));
   return null;
 }
 
@@ -23,12 +26,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { email = '', password = '' } = values;
   const envelope = await context.get(callContext)('POST /api/backoffice/log-in', { email, password });
   if (envelope.code !== 200) return refuseForm(envelope, values);
-  return redirect(readReturn(url), { status: 303, headers: { 'X-Remix-Reload-Document': 'true' } });
-}
-
-function readReturn({ searchParams }: URL): string {
-  const path = toSameSitePath(searchParams.get('return_uri'), paths.backoffice);
-  return path.startsWith(paths.backoffice) ? path : paths.backoffice;
+  const target = envelope.data.awaits ? toSecondFactorPath(readReturn(url)) : readReturn(url);
+  return redirect(target, { status: 303, headers: { 'X-Remix-Reload-Document': 'true' } });
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Staff log-in' }];

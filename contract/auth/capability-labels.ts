@@ -1,0 +1,28 @@
+import type { Capability } from './capabilities.ts';
+import type { StaffRole } from './roles.ts';
+
+/** What the table of the staff page says of each capability. One without a label does not compile. */
+export const capabilityLabels: Record<Capability, string> = {
+  'requests.write': 'Answer and move requests',
+  'quotes.write': 'Write and send quotes',
+  'quotes.approve': 'Approve quotes below the floor price',
+  'orders.move': 'Move, ship and hold orders',
+  'storage.write': 'Receive, count and ship stored stock',
+  'designs.write': 'Draw concepts and send proofs',
+  'emails.resend': 'Send failed emails again',
+  'emails.secrets': 'See codes and links in emails',
+  'subscribers.read': 'Read and export newsletter subscribers',
+  'companies.write': 'Edit and merge companies',
+  'reports.read': 'Read reports',
+  'people.manage': 'Manage staff',
+  'audit.read': 'Read the audit log',
+  'api.manage': 'Manage API keys and webhooks',
+};
+
+export const roleLabels: Record<StaffRole, string> = {
+  sales: 'Sales',
+  design: 'Design',
+  warehouse: 'Warehouse',
+  content: 'Content',
+  admin: 'Admin',
+};

@@ -1,0 +1,149 @@
+import * as z from 'zod/mini';
+import { CursorMeta, cursorInput } from '../backoffice/cursor-paging.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { atMost, optionalText, requiredText, wholeNumber } from '../fields.ts';
+import { paymentTerms } from '../orders/payment-terms.ts';
+import { TaxCertificate } from '../taxes/taxes.ts';
+import { taxCertificateStates } from '../workflows/tax-certificate-workflow.ts';
+import { membershipRoles } from './membership-roles.ts';
+
+export const companyNoteLimit = 5000;
+const tagLimit = 20;
+
+/** 'vip, coffee' as it is typed, or a list; each once, in small letters. */
+const Tags = z.pipe(
+  z.pipe(
+    z.union([
+      z.array(z.string()),
+      z.pipe(
+        z.string().check(atMost(800)),
+        z.transform((text) => text.split(',')),
+      ),
+    ]),
+    z.transform((tags) => [...new Set(tags.map((tag) => tag.trim().toLowerCase()).filter(Boolean))]),
+  ),
+  z
+    .array(z.string().check(z.maxLength(40, 'A tag has 40 characters at most.')))
+    .check(z.maxLength(tagLimit, `At most ${tagLimit} tags, please.`)),
+);
+
+const CompanyId = z.uuid('This company is not known.');
+
+export const CompanyRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  tags: z.array(z.string()),
+  terms: z.enum(paymentTerms),
+  people: z.int(),
+  requests: z.int(),
+  orders: z.int(),
+  /** Of all orders that were not canceled. */
+  ordered_cents: z.int(),
+  /** Tax certificates that wait for a decision. */
+  open_certificates: z.int(),
+  url: z.string(),
+});
+export type CompanyRow = z.infer<typeof CompanyRow>;
+
+/** One thing a company owns, as a line that leads to it. */
+const OwnedThing = z.object({
+  id: z.string(),
+  label: z.string(),
+  about: z.string(),
+  state: z.string(),
+  amount_cents: z.nullable(z.int()),
+  at: z.iso.datetime(),
+  url: z.string(),
+});
+export type OwnedThing = z.infer<typeof OwnedThing>;
+
+export const ownedKinds = ['requests', 'quotes', 'designs', 'orders', 'storage'] as const;
+export type OwnedKind = (typeof ownedKinds)[number];
+
+export const CompanyDetail = z.object({
+  id: z.string(),
+  name: z.string(),
+  note: z.string(),
+  tags: z.array(z.string()),
+  terms: z.enum(paymentTerms),
+  credit_limit_cents: z.int(),
+  /** Orders on account that are not paid yet. */
+  open_cents: z.int(),
+  certificates: z.array(TaxCertificate),
+  version: z.int(),
+  created_at: z.iso.datetime(),
+  /** The company it was merged into; it owns nothing itself then. */
+  merged_into: z.nullable(z.string()),
+  people: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      email: z.string(),
+      role: z.enum(membershipRoles),
+      joined_at: z.iso.datetime(),
+    }),
+  ),
+  /** Of each kind how many there are, and the newest. */
+  owned: z.array(z.object({ kind: z.enum(ownedKinds), count: z.int(), list: z.array(OwnedThing) })),
+  history: z.array(z.object({ id: z.string(), text: z.string(), actor: z.string(), at: z.iso.datetime() })),
+  may_write: z.boolean(),
+});
+export type CompanyDetail = z.infer<typeof CompanyDetail>;
+
+export const backofficeCompanyEndpoints = {
+  'GET /api/backoffice/companies': defineEndpoint({
+    audience: 'staff',
+    summary: 'Companies by name; found by a part of the name, by the email of a member, by a tag, or by what waits for us.',
+    input: z.object({
+      ...cursorInput,
+      keyword: optionalText(200),
+      tag: optionalText(40),
+      view: z._default(z.enum(['all', 'waiting']), 'all'),
+    }),
+    output: z.object({ meta: CursorMeta, list: z.array(CompanyRow) }),
+  }),
+
+  'GET /api/backoffice/company': defineEndpoint({
+    audience: 'staff',
+    summary: 'One company with its people and everything it owns.',
+    input: z.object({ id: CompanyId }),
+    output: CompanyDetail,
+  }),
+
+  'POST /api/backoffice/company/save': defineEndpoint({
+    audience: 'staff',
+    needs: 'companies.write',
+    summary: 'Changes name, note, tags and terms; an older version is a conflict.',
+    input: z.object({
+      id: CompanyId,
+      version: wholeNumber('version', 1, 1_000_000_000),
+      name: requiredText('Please enter the name of the company.', 200),
+      note: optionalText(companyNoteLimit),
+      tags: Tags,
+      terms: z.enum(paymentTerms, 'Please choose the payment terms.'),
+      credit_limit_dollars: wholeNumber('The credit limit', 0, 10_000_000),
+    }),
+    output: CompanyDetail,
+  }),
+
+  'POST /api/backoffice/company/merge': defineEndpoint({
+    audience: 'staff',
+    needs: 'companies.write',
+    summary: 'Moves people and everything owned from a duplicate to this company, at once. Links go on working.',
+    input: z.object({ id: CompanyId, duplicate_id: CompanyId }),
+    output: CompanyDetail,
+  }),
+
+  'POST /api/backoffice/company/certificate/move': defineEndpoint({
+    audience: 'staff',
+    needs: 'companies.write',
+    summary: 'Approves, rejects or ends a tax certificate; a stale version is a conflict.',
+    input: z.object({
+      id: z.uuid('This certificate is not known.'),
+      to: z.enum(taxCertificateStates),
+      version: z.pipe(z.union([z.number(), z.string()]), z.transform(Number)),
+      reason: optionalText(1000),
+    }),
+    output: CompanyDetail,
+  }),
+};

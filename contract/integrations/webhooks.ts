@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { optionalText, requiredText } from '../fields.ts';
+
+/** Deliveries that failed for good in a row before a webhook is switched off. */
+export const webhookFailureLimit = 5;
+/** With growing pauses, some two hours. */
+export const webhookAttempts = 12;
+
+/** Shown in /api/docs. */
+export const webhookGuide = [
+  'Webhooks send every event, or the kinds you choose, to a URL of yours as a POST with JSON:',
+  '{ "id", "type", "created_at", "subject": { "type", "id" }, "actor_role", "data" }.',
+  'The header Packwright-Signature is t=<unix seconds>,v1=<hex>: v1 is the HMAC-SHA256 of "<t>.<body>" with the secret',
+  'that was shown when the webhook was created. Compare it in constant time, and reject what is older than five minutes.',
+  'Answer 2xx within ten seconds. Anything else, a redirect included, is tried again with growing pauses,',
+  `${webhookAttempts} times in all; after ${webhookFailureLimit} deliveries in a row that failed for good the webhook is switched off.`,
+  'A delivery may arrive twice and out of order: "id" stays the same. URLs in private networks are refused.',
+].join(' ');
+
+export const Webhook = z.object({
+  id: z.string(),
+  url: z.string(),
+  /** Kinds of events, or first words of kinds; all where there are none. */
+  kinds: z.array(z.string()),
+  created_at: z.iso.datetime(),
+  failures: z.int(),
+  disabled_at: z.nullable(z.iso.datetime()),
+});
+export type Webhook = z.infer<typeof Webhook>;
+
+export const WebhookDelivery = z.object({
+  id: z.string(),
+  url: z.string(),
+  kind: z.string(),
+  state: z.enum(['waiting', 'delivered', 'failed']),
+  attempts: z.int(),
+  last_error: z.string(),
+  created_at: z.iso.datetime(),
+  delivered_at: z.nullable(z.iso.datetime()),
+});
+export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
+
+const Webhooks = z.object({ list: z.array(Webhook), deliveries: z.array(WebhookDelivery) });
+const WebhookId = z.object({ id: z.uuid('This webhook is not known.') });
+
+/** 'order, quote.moved' as it is typed. */
+const Kinds = z.pipe(
+  z.pipe(
+    optionalText(1000),
+    z.transform((text) => [...new Set(text.split(',').map((kind) => kind.trim()))].filter(Boolean)),
+  ),
+  z
+    .array(z.string().check(z.regex(/^[a-z_]+(\.[a-z_]+)?$/, 'Kinds look like order or quote.moved.')))
+    .check(z.maxLength(50, 'At most 50 kinds, please.')),
+);
+
+export const webhookEndpoints = {
+  'GET /api/backoffice/webhooks': defineEndpoint({
+    audience: 'staff',
+    needs: 'api.manage',
+    summary: 'Webhooks, and the log of their last deliveries.',
+    input: z.object({}),
+    output: Webhooks,
+  }),
+
+  'POST /api/backoffice/webhook/create': defineEndpoint({
+    audience: 'staff',
+    needs: 'api.manage',
+    summary: 'A new webhook. The secret that signs its deliveries is shown in this answer and never again.',
+    input: z.object({
+      url: requiredText('Please enter the URL.', 500).check(
+        z.refine(
+          (text) => URL.canParse(text) && ['https:', 'http:'].includes(new URL(text).protocol),
+          'Please enter a URL that begins with https://.',
+        ),
+      ),
+      kinds: Kinds,
+    }),
+    output: z.extend(Webhooks, { secret: z.string() }),
+  }),
+
+  'POST /api/backoffice/webhook/remove': defineEndpoint({
+    audience: 'staff',
+    needs: 'api.manage',
+    summary: 'Removes a webhook and its log.',
+    input: WebhookId,
+    output: Webhooks,
+  }),
+
+  'POST /api/backoffice/webhook/enable': defineEndpoint({
+    audience: 'staff',
+    needs: 'api.manage',
+    summary: 'Switches a webhook on again that failed too often.',
+    input: WebhookId,
+    output: Webhooks,
+  }),
+
+  'POST /api/backoffice/webhook/replay': defineEndpoint({
+    audience: 'staff',
+    needs: 'api.manage',
+    summary: 'Sends a delivery once more, with the same id and body.',
+    input: z.object({ delivery_id: z.uuid('This delivery is not known.') }),
+    output: Webhooks,
+  }),
+};

@@ -1,0 +1,209 @@
+import { and, arrayContains, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { OwnedKind } from '#contract/companies/backoffice-companies.ts';
+import type { PaymentTerms } from '#contract/orders/payment-terms.ts';
+import type { Queryable } from '../connect.ts';
+import { companies } from '../schema/companies.ts';
+import { stores } from '../schema/stores.ts';
+import type { CompanyRecord } from './companies.ts';
+import { type Cursor, continueAt, type Keyset, toKeysetPage } from './keyset.ts';
+
+export const companyOrder: Keyset = {
+  columns: [
+    { column: sql`lower(${companies.name})`, kind: 'text' },
+    { column: companies.id, kind: 'uuid' },
+  ],
+  descending: false,
+};
+
+interface CompanyFilter {
+  keyword: string;
+  tag: string;
+  /** Only those with a tax certificate to review. */
+  isWaiting: boolean;
+}
+
+function toCondition({ keyword, tag, isWaiting }: CompanyFilter): SQL | undefined {
+  const like = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
+  return and(
+    isNull(companies.mergedInto),
+    tag ? arrayContains(companies.tags, [tag]) : undefined,
+    isWaiting
+      ? sql`exists (select from tax_certificates t where t.company_id = companies.id and t.state = 'submitted')`
+      : undefined,
+    keyword
+      ? sql`(${companies.name} ilike ${like} or ${companies.id} in (select m.company_id from memberships m
+          join users u on u.id = m.user_id where u.email ilike ${like}))`
+      : undefined,
+  );
+}
+
+const count = (of: SQL) => sql<number>`(select count(*)::int from ${of})`;
+
+/**
+ * Counts are of the rows of one page: each reads the index on the company. The id is written out with its table, which
+ * Drizzle leaves away in a select from one table: inside a subquery it would be another column.
+ */
+export async function listCompanyRows(db: Queryable, filter: CompanyFilter, limit: number, cursor: Cursor | null) {
+  const { where, orderBy, key } = continueAt(companyOrder, cursor);
+  const rows = await db
+    .select({
+      company: companies,
+      people: count(sql`memberships m where m.company_id = companies.id`),
+      requests: count(sql`requests r where r.company_id = companies.id`),
+      orders: count(sql`orders o where o.company_id = companies.id`),
+      orderedCents: sql<number>`(select coalesce(sum(o.total_cents), 0)::float8 from orders o
+        where o.company_id = companies.id and o.status <> 'cancelled')`,
+      openCertificates: count(sql`tax_certificates t where t.company_id = companies.id and t.state = 'submitted'`),
+      key,
+    })
+    .from(companies)
+    .where(and(toCondition(filter), where))
+    .orderBy(...orderBy)
+    .limit(limit + 1);
+  const total = await db.select({ count: sql<number>`count(*)::int` }).from(companies).where(toCondition(filter));
+  return { page: toKeysetPage(rows, limit, cursor), total: total[0]?.count ?? 0 };
+}
+
+export interface OwnedRow extends Record<string, unknown> {
+  id: string;
+  label: string;
+  about: string;
+  state: string;
+  amount_cents: number | null;
+  at: Date;
+}
+
+/** Where the things of a company are, and what a line says of each. */
+const owned: Record<OwnedKind, SQL> = {
+  requests: sql`select id, number as label, kind as about, state, null::float8 as amount_cents, created_at as at from requests`,
+  quotes: sql`select id, number as label, restaurant as about, state, null::float8 as amount_cents, created_at as at from quotes`,
+  designs: sql`select id, number as label, '' as about, state, null::float8 as amount_cents, created_at as at from designs`,
+  orders: sql`select id, number as label, po_number as about, status as state, total_cents::float8 as amount_cents, created_at as at from orders`,
+  storage: sql`select id, title as label, lot as about, 'stored' as state, null::float8 as amount_cents, created_at as at from storage_items`,
+};
+const tables: Record<OwnedKind, string> = {
+  requests: 'requests',
+  quotes: 'quotes',
+  designs: 'designs',
+  orders: 'orders',
+  storage: 'storage_items',
+};
+
+/** The newest things of one kind, and how many there are. */
+export async function listOwned(db: Queryable, kind: OwnedKind, companyId: string, limit: number) {
+  const { rows } = await db.execute<OwnedRow>(
+    sql`${owned[kind]} where company_id = ${companyId} order by created_at desc, id desc limit ${limit}`,
+  );
+  const counted = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from ${sql.identifier(tables[kind])} where company_id = ${companyId}`,
+  );
+  return { rows, count: counted.rows[0]?.count ?? 0 };
+}
+
+/** What happened to a company and to those that were merged into it, the newest first. */
+export async function listCompanyEvents(db: Queryable, companyId: string, limit: number) {
+  const { rows } = await db.execute<{
+    id: string;
+    kind: string;
+    detail: unknown;
+    actor_role: string;
+    actor_name: string | null;
+    created_at: Date;
+  }>(sql`
+    select e.id::text, e.kind, e.detail, e.actor_role, nullif(trim(u.first_name || ' ' || u.last_name), '') as actor_name,
+      e.created_at
+    from events e left join users u on u.id = e.actor_id
+    where e.subject_type = 'company' and e.subject_id in (
+      with recursive merged as (
+        select ${companyId}::uuid as id union select c.id from companies c join merged m on c.merged_into = m.id
+      ) select id::text from merged)
+    order by e.id desc limit ${limit}`);
+  return rows;
+}
+
+/** False when another member of staff was quicker. */
+export async function changeCompany(
+  db: Queryable,
+  id: string,
+  version: number,
+  changes: { name: string; note: string; tags: string[]; terms: PaymentTerms; creditLimitCents: number },
+): Promise<boolean> {
+  const rows = await db
+    .update(companies)
+    .set({ ...changes, version: sql`${companies.version} + 1`, updatedAt: sql`now()` })
+    .where(and(eq(companies.id, id), eq(companies.version, version), isNull(companies.mergedInto)))
+    .returning({ id: companies.id });
+  return rows.length > 0;
+}
+
+const simplyMoved = [
+  ...['requests', 'quotes', 'designs', 'orders', 'storage_items', 'artworks'],
+  ...['tax_certificates', 'store_approvals'],
+];
+
+/** Everything of the duplicate becomes the other's. Both rows are locked by the caller. */
+export async function moveCompanyThings(db: Queryable, duplicate: CompanyRecord, kept: CompanyRecord): Promise<void> {
+  for (const table of simplyMoved)
+    await db.execute(
+      sql`update ${sql.identifier(table)} set company_id = ${kept.id} where company_id = ${duplicate.id}`,
+    );
+  // A company has one store: that of the duplicate stays behind, closed, where the other has its own.
+  await db.execute(sql`
+    update stores set company_id = ${kept.id} where company_id = ${duplicate.id}
+      and not exists (select from stores own where own.company_id = ${kept.id})`);
+  // The same product with the same options stays as it is in the cart that is kept.
+  await db.execute(sql`
+    update cart_lines line set company_id = ${kept.id} where company_id = ${duplicate.id} and not exists
+      (select from cart_lines own where own.company_id = ${kept.id} and own.product_uuid = line.product_uuid
+        and own.choice_key = line.choice_key)`);
+  await db.execute(sql`
+    update addresses set company_id = ${kept.id}, is_default = is_default and not exists
+      (select from addresses own where own.company_id = ${kept.id} and own.is_default)
+    where company_id = ${duplicate.id}`);
+  // In both: the larger role of the two.
+  await db.execute(sql`
+    insert into memberships (company_id, user_id, role, chosen_at, created_at)
+    select ${kept.id}, user_id, role, chosen_at, created_at from memberships where company_id = ${duplicate.id}
+    on conflict (company_id, user_id) do update set role = case
+      when 'owner' in (memberships.role, excluded.role) then 'owner'
+      when 'buyer' in (memberships.role, excluded.role) then 'buyer' else 'viewer' end`);
+  await db.execute(sql`delete from memberships where company_id = ${duplicate.id}`);
+  // Links to stored stock and open invitations name the company itself.
+  await db.execute(sql`
+    update access_links set subject_id = ${kept.id}
+    where subject_kind in ('storage', 'invitation') and subject_id = ${duplicate.id}`);
+  const note = [kept.note, duplicate.note && `From ${duplicate.name}: ${duplicate.note}`].filter(Boolean).join('\n\n');
+  await db
+    .update(companies)
+    .set({
+      note,
+      tags: [...new Set([...kept.tags, ...duplicate.tags])],
+      version: sql`${companies.version} + 1`,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(companies.id, kept.id));
+  await db
+    .update(companies)
+    .set({ mergedInto: kept.id, note: '', tags: [], version: sql`${companies.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(companies.id, duplicate.id));
+}
+
+/** Of two companies, how many have an open store. */
+export async function countOpenStores(db: Queryable, companyIds: readonly string[]): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(stores)
+    .where(and(inArray(stores.companyId, [...companyIds]), eq(stores.state, 'open')));
+  return row?.count ?? 0;
+}
+
+export async function setCompanyTerms(
+  db: Queryable,
+  id: string,
+  changes: { terms: PaymentTerms; creditLimitCents: number },
+): Promise<void> {
+  await db
+    .update(companies)
+    .set({ ...changes, updatedAt: sql`now()` })
+    .where(eq(companies.id, id));
+}

@@ -1,0 +1,152 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../connect.ts';
+import type { Days } from './days.ts';
+import { isWithinDays } from './days.ts';
+
+const within = (column: SQL, days: Days): SQL => isWithinDays(column, days) ?? sql`true`;
+
+/** The rows of a statement; numbers are cast to what JavaScript reads as numbers. */
+async function read<Row extends Record<string, unknown>>(db: Queryable, statement: SQL): Promise<Row[]> {
+  return (await db.execute<Row>(statement)).rows as Row[];
+}
+
+export interface FunnelRow extends Record<string, unknown> {
+  source: string;
+  requests: number;
+  quoted: number;
+  accepted: number;
+  ordered: number;
+}
+
+/** Requests that came in during these days, and how far each got until now. */
+export function readFunnel(db: Queryable, days: Days): Promise<FunnelRow[]> {
+  return read(
+    db,
+    sql`select r.submit_source as source, count(*)::int as requests,
+      count(*) filter (where exists (select from quote_versions v where v.quote_id = q.id and v.sent_at is not null))::int as quoted,
+      count(*) filter (where q.state = 'accepted')::int as accepted,
+      count(*) filter (where exists (select from orders o where o.quote_id = q.id))::int as ordered
+    from requests r left join quotes q on q.request_id = r.id
+    where r.state <> 'spam' and ${within(sql`r.created_at`, days)} group by r.submit_source`,
+  );
+}
+
+/** Orders that came without a quote, by where they came from. */
+export function readDirectOrders(db: Queryable, days: Days): Promise<{ source: string; ordered: number }[]> {
+  return read(
+    db,
+    sql`select o.source, count(*)::int as ordered from orders o
+    where o.source <> 'quote' and ${within(sql`o.created_at`, days)} group by o.source`,
+  );
+}
+
+export interface ReplyRow extends Record<string, unknown> {
+  week: string;
+  asked: Date;
+  replied: Date | null;
+}
+
+/** Each request with the first thing the customer heard from a person: a message or a quote. */
+export function readFirstReplies(db: Queryable, days: Days): Promise<ReplyRow[]> {
+  return read(
+    db,
+    sql`select to_char(date_trunc('week', r.created_at at time zone ${days.zone}), 'YYYY-MM-DD') as week,
+      r.created_at as asked,
+      least(
+        (select min(m.created_at) from conversations c join messages m on m.conversation_id = c.id
+          where c.subject_kind = 'request' and c.subject_id = r.id and m.author_kind = 'staff' and not m.internal),
+        (select min(v.sent_at) from quotes q join quote_versions v on v.quote_id = q.id where q.request_id = r.id)
+      ) as replied
+    from requests r where r.state <> 'spam' and ${within(sql`r.created_at`, days)} order by r.created_at`,
+  );
+}
+
+export interface PromiseRow extends Record<string, unknown> {
+  designer: string;
+  spent_ms: number;
+}
+
+/** Designs whose first concepts were sent, with the working time they took. */
+export function readPromise(db: Queryable, days: Days): Promise<PromiseRow[]> {
+  return read(
+    db,
+    sql`select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), 'Unassigned') as designer,
+      d.concepts_after_ms::float8 as spent_ms
+    from designs d left join users u on u.id = d.owner_id
+    where d.concepts_after_ms is not null and ${within(sql`d.created_at`, days)}`,
+  );
+}
+
+export interface RevenueRow extends Record<string, unknown> {
+  name: string;
+  orders: number;
+  pieces: number;
+  cents: number;
+}
+
+/** Ordered lines without freight and tax; what was canceled does not count. */
+export function readProductRevenue(db: Queryable, days: Days, limit: number): Promise<RevenueRow[]> {
+  return read(
+    db,
+    sql`select l.content->>'title' as name, count(distinct o.id)::int as orders, sum(l.quantity)::float8 as pieces,
+      sum((l.content->>'amount_cents')::bigint + (l.content->>'setup_cents')::bigint)::float8 as cents
+    from orders o join order_lines l on l.order_id = o.id
+    where l.state <> 'cancelled' and ${within(sql`o.created_at`, days)}
+    group by 1 order by cents desc, name limit ${limit}`,
+  );
+}
+
+export function readCustomerRevenue(db: Queryable, days: Days, limit: number): Promise<RevenueRow[]> {
+  return read(
+    db,
+    sql`select coalesce(max(c.name), max(nullif(o.restaurant, '')), 'Deleted customer') as name,
+      count(distinct o.id)::int as orders, sum(l.quantity)::float8 as pieces,
+      sum((l.content->>'amount_cents')::bigint + (l.content->>'setup_cents')::bigint)::float8 as cents
+    from orders o join order_lines l on l.order_id = o.id left join companies c on c.id = o.company_id
+    where l.state <> 'cancelled' and ${within(sql`o.created_at`, days)}
+    group by coalesce(o.company_id::text, lower(o.email)) order by cents desc, name limit ${limit}`,
+  );
+}
+
+export interface CountedRow extends Record<string, unknown> {
+  name: string;
+  kind: string;
+  count: number;
+  day: string;
+}
+
+export function readSearchMisses(db: Queryable, days: Days, limit: number): Promise<CountedRow[]> {
+  return read(
+    db,
+    sql`select query as name, '' as kind, count, to_char(last_seen_at at time zone ${days.zone}, 'YYYY-MM-DD') as day
+    from search_misses where ${within(sql`last_seen_at`, days)} order by count desc, query limit ${limit}`,
+  );
+}
+
+export function readErrorGroups(db: Queryable, days: Days, limit: number): Promise<CountedRow[]> {
+  return read(
+    db,
+    sql`select message as name, type as kind, count, to_char(last_seen_at at time zone ${days.zone}, 'YYYY-MM-DD') as day
+    from error_groups where ${within(sql`last_seen_at`, days)} order by count desc, fingerprint limit ${limit}`,
+  );
+}
+
+export interface EmailRow extends Record<string, unknown> {
+  day: string;
+  sent: number;
+  waiting: number;
+  failed: number;
+  retried: number;
+}
+
+export function readEmailHealth(db: Queryable, days: Days): Promise<EmailRow[]> {
+  return read(
+    db,
+    sql`select to_char(created_at at time zone ${days.zone}, 'YYYY-MM-DD') as day,
+      count(*) filter (where sent_at is not null)::int as sent,
+      count(*) filter (where sent_at is null and dead_at is null)::int as waiting,
+      count(*) filter (where sent_at is null and dead_at is not null)::int as failed,
+      count(*) filter (where attempts > 1)::int as retried
+    from outbox where channel = 'mail' and ${within(sql`created_at`, days)} group by 1 order by 1 desc`,
+  );
+}

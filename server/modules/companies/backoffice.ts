@@ -1,0 +1,202 @@
+import { can } from '#contract/auth/capabilities.ts';
+import {
+  type CompanyDetail,
+  type CompanyRow,
+  type OwnedKind,
+  ownedKinds,
+} from '#contract/companies/backoffice-companies.ts';
+import { Failure, fail } from '#contract/errors.ts';
+import { tellEvent } from '#contract/events/event-catalog.ts';
+import {
+  toBackofficeCompanyPath,
+  toBackofficeDesignPath,
+  toBackofficeOrderPath,
+  toBackofficeQuotePath,
+  toBackofficeRequestPath,
+  toBackofficeStoragePath,
+} from '#contract/paths.ts';
+import {
+  changeCompany,
+  companyOrder,
+  countOpenStores,
+  listCompanyEvents,
+  listCompanyRows,
+  listOwned,
+  moveCompanyThings,
+} from '#database/queries/backoffice-companies.ts';
+import { sumOpenOnAccount } from '#database/queries/checkout.ts';
+import { findCompany, listMembers, lockCompany } from '#database/queries/companies.ts';
+import { recordEvent } from '#database/queries/events.ts';
+import { listCertificates } from '#database/queries/taxes.ts';
+import { type CallerOf, toCallerActor } from '../../calls/caller.ts';
+import type { Handlers } from '../../calls/dispatch.ts';
+import { rollingBack } from '../../calls/idempotency.ts';
+import { createFileLinks } from '../../files/file-url.ts';
+import type { Parts } from '../../parts.ts';
+import { readSecrets } from '../../secrets.ts';
+import { advance } from '../../workflow/advance.ts';
+import { readCursor, toCursorMeta } from '../backoffice/cursor.ts';
+import { createCertificateSubject } from '../taxes/certificate-subject.ts';
+import { toCertificate } from '../taxes/present.ts';
+import { toPersonName } from './present.ts';
+
+const perPage = 50;
+const shownOfKind = 10;
+const shownEvents = 50;
+
+const ownedPaths: Record<OwnedKind, (id: string) => string> = {
+  requests: toBackofficeRequestPath,
+  quotes: toBackofficeQuotePath,
+  designs: toBackofficeDesignPath,
+  orders: toBackofficeOrderPath,
+  storage: toBackofficeStoragePath,
+};
+
+type CompanyCall =
+  | 'GET /api/backoffice/companies'
+  | 'GET /api/backoffice/company'
+  | 'POST /api/backoffice/company/save'
+  | 'POST /api/backoffice/company/merge'
+  | 'POST /api/backoffice/company/certificate/move';
+type StaffCaller = CallerOf<'staff'>;
+
+const unknown = { msg: 'This company is not known.' };
+
+export function createBackofficeCompanyHandlers(parts: Parts): Pick<Handlers, CompanyCall> {
+  const { database } = parts;
+  return {
+    async 'GET /api/backoffice/companies'({ cursor, keyword, tag, view }) {
+      const at = readCursor(cursor, companyOrder);
+      const { page, total } = await listCompanyRows(database, { keyword, tag: tag.toLowerCase(), isWaiting: view === 'waiting' }, perPage, at);
+      return { meta: toCursorMeta(page, perPage, total), list: page.rows.map(presentRow) };
+    },
+
+    'GET /api/backoffice/company': ({ id }, caller) => presentDetail(parts, id, caller),
+
+    async 'POST /api/backoffice/company/save'({ id, version, credit_limit_dollars, ...given }, caller) {
+      const failure = await rollingBack(database, async (tx) => {
+        const before = await lockCompany(tx, id);
+        if (!before) return fail('notFound', unknown);
+        if (given.terms !== 'advance' && credit_limit_dollars === 0)
+          return fail('invalid', { fields: { credit_limit_dollars: 'An account needs a credit limit above $0.' } });
+        const changes = { ...given, creditLimitCents: credit_limit_dollars * 100 };
+        if (!(await changeCompany(tx, id, version, changes)))
+          return fail('conflict', {
+            msg: 'A colleague changed this company in the meantime. Your text is still here.',
+          });
+        const fields = (Object.keys(changes) as (keyof typeof changes)[]).filter(
+          (name) => String(changes[name]) !== String(before[name]),
+        );
+        await recordEvent(tx, 'company.edited', { type: 'company', id }, toCallerActor(caller), { fields });
+        return null;
+      });
+      return failure ?? presentDetail(parts, id, caller);
+    },
+
+    async 'POST /api/backoffice/company/merge'({ id, duplicate_id }, caller) {
+      return (await mergeCompanies(parts, id, duplicate_id, caller)) ?? presentDetail(parts, id, caller);
+    },
+
+    async 'POST /api/backoffice/company/certificate/move'(asked, caller) {
+      const moved = await rollingBack(database, (tx) =>
+        advance(tx, parts.realtime, createCertificateSubject(parts), asked, toActor(caller)),
+      );
+      return moved instanceof Failure ? moved : presentDetail(parts, moved.companyId, caller);
+    },
+  };
+}
+
+/** One transaction: a reader sees both companies, or the one that owns everything. */
+function mergeCompanies(
+  { database, realtime }: Parts,
+  keptId: string,
+  duplicateId: string,
+  caller: StaffCaller,
+): Promise<Failure | null> {
+  return rollingBack(database, async (tx) => {
+    if (keptId === duplicateId) return fail('conflict', { msg: 'A company cannot be merged with itself.' });
+    // In the order of their ids: two who merge the same pair the other way around do not wait for each other forever.
+    for (const id of [keptId, duplicateId].sort()) await lockCompany(tx, id);
+    const [kept, duplicate] = [await findCompany(tx, keptId), await findCompany(tx, duplicateId)];
+    if (!kept || !duplicate) return fail('notFound', unknown);
+    if (kept.mergedInto || duplicate.mergedInto)
+      return fail('conflict', { msg: 'One of these was merged in the meantime. Please reload and look again.' });
+    if ((await countOpenStores(tx, [keptId, duplicateId])) > 1)
+      return fail('conflict', { msg: `Both companies have an open store. Please close that of ${duplicate.name} first.` });
+    await moveCompanyThings(tx, duplicate, kept);
+    const actor = toCallerActor(caller);
+    const names = { from: duplicate.id, name: duplicate.name };
+    await recordEvent(tx, 'company.merged', { type: 'company', id: kept.id }, actor, names);
+    await recordEvent(tx, 'company.merged_away', { type: 'company', id: duplicate.id }, actor, { into: kept.id });
+    await realtime.notify({ to: { staff: true }, event: 'E_STATUS_CHANGED' }, tx);
+    return null;
+  });
+}
+
+type Row = Awaited<ReturnType<typeof listCompanyRows>>['page']['rows'][number];
+
+function presentRow({ company, people, requests, orders, orderedCents, openCertificates }: Row): CompanyRow {
+  return {
+    id: company.id,
+    name: company.name,
+    tags: company.tags,
+    terms: company.terms,
+    people,
+    requests,
+    orders,
+    ordered_cents: orderedCents,
+    open_certificates: openCertificates,
+    url: toBackofficeCompanyPath(company.id),
+  };
+}
+
+async function presentDetail(parts: Parts, id: string, caller: StaffCaller): Promise<CompanyDetail | Failure> {
+  const { database } = parts;
+  const company = await findCompany(database, id);
+  if (!company) return fail('notFound', unknown);
+  const members = await listMembers(database, id);
+  const owned: CompanyDetail['owned'] = [];
+  for (const kind of ownedKinds) {
+    const { rows, count } = await listOwned(database, kind, id, shownOfKind);
+    const list = rows.map((row) => ({ ...row, at: new Date(row.at).toISOString(), url: ownedPaths[kind](row.id) }));
+    owned.push({ kind, count, list });
+  }
+  const links = createFileLinks(readSecrets(parts.settings));
+  const events = await listCompanyEvents(database, id, shownEvents);
+  return {
+    id,
+    name: company.name,
+    note: company.note,
+    tags: company.tags,
+    terms: company.terms,
+    credit_limit_cents: company.creditLimitCents,
+    open_cents: company.terms === 'advance' ? 0 : await sumOpenOnAccount(database, company),
+    certificates: (await listCertificates(database, id)).map((row) => toCertificate(row, links, toActor(caller))),
+    version: company.version,
+    created_at: company.createdAt.toISOString(),
+    merged_into: company.mergedInto,
+    people: members.map((member) => ({
+      id: member.userId,
+      name: toPersonName(member),
+      email: member.email,
+      role: member.role,
+      joined_at: member.createdAt.toISOString(),
+    })),
+    owned,
+    history: events.map((row) => ({
+      id: row.id,
+      text:
+        tellEvent(
+          { kind: row.kind, detail: row.detail, actorRole: row.actor_role, actorName: row.actor_name },
+          'staff',
+        ) ?? row.kind,
+      actor: row.actor_name ?? row.actor_role,
+      at: new Date(row.created_at).toISOString(),
+    })),
+    may_write: can(caller.session.roles, 'companies.write'),
+  };
+}
+
+function toActor({ session, requestId }: StaffCaller) {
+  return { type: 'staff', userId: session.userId, roles: session.roles, requestId } as const;
+}

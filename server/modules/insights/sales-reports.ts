@@ -1,0 +1,167 @@
+import { countBusinessMs } from '#contract/designs/business-time.ts';
+import { designClockMs } from '#contract/designs/design-clock.ts';
+import { formatCount } from '#contract/format-number.ts';
+import type { Report } from '#contract/reports/business-reports.ts';
+import { submitSources } from '#contract/requests/submit-source.ts';
+import type { Queryable } from '#database/connect.ts';
+import { readDirectOrders, readFirstReplies, readFunnel, readPromise } from '#database/queries/business-reports.ts';
+import type { Days } from '#database/queries/days.ts';
+import { findPercentile, toShare, toShareText } from './figures.ts';
+
+export type ReportBody = Omit<Report, 'name' | 'from' | 'until'>;
+
+const hourMs = 3_600_000;
+/** A first reply is promised within one business day. */
+const replyHours = 9;
+
+/** Forms of one place count together: submitSources has a number for each place. */
+const places: Record<number, string> = {
+  1: 'Home page',
+  2: 'Collections',
+  3: 'Product page',
+  4: 'Request form',
+  5: 'About us',
+  7: 'Search',
+  8: 'Free design',
+  9: 'Solutions',
+};
+const directPlaces: Record<string, string> = { checkout: 'Checkout', reorder: 'Reorder', store: 'Custom store' };
+
+const toPlace = (source: string) => places[submitSources[source as keyof typeof submitSources] ?? 0] ?? source;
+
+export async function reportFunnel(db: Queryable, days: Days): Promise<ReportBody> {
+  const steps = new Map<string, [number, number, number, number]>();
+  const add = (place: string, counts: readonly [number, number, number, number]) => {
+    const before = steps.get(place) ?? [0, 0, 0, 0];
+    steps.set(place, [before[0] + counts[0], before[1] + counts[1], before[2] + counts[2], before[3] + counts[3]]);
+  };
+  for (const row of await readFunnel(db, days))
+    add(toPlace(row.source), [row.requests, row.quoted, row.accepted, row.ordered]);
+  const direct = await readDirectOrders(db, days);
+  const rows = [...steps].sort(([, a], [, b]) => b[0] - a[0]);
+  const [requests, quoted, accepted, ordered] = rows.reduce(
+    (sum, [, row]) => sum.map((value, at) => value + (row[at] ?? 0)) as [number, number, number, number],
+    [0, 0, 0, 0] as [number, number, number, number],
+  );
+  const withoutQuote = direct.reduce((sum, row) => sum + row.ordered, 0);
+  return {
+    title: 'Funnel by source',
+    note: `${formatCount(requests)} requests led to ${formatCount(ordered)} orders so far; ${formatCount(withoutQuote)} more orders needed no quote.`,
+    columns: [
+      { label: 'Source', kind: 'text' },
+      { label: 'Requests', kind: 'count' },
+      { label: 'Quotes sent', kind: 'count' },
+      { label: 'Accepted', kind: 'count' },
+      { label: 'Ordered', kind: 'count' },
+      { label: 'Request to order', kind: 'share' },
+    ],
+    rows: [
+      ...rows.map(([place, row]) => [place, ...row, toShare(row[3], row[0])]),
+      ...direct.map((row) => [directPlaces[row.source] ?? row.source, null, null, null, row.ordered, null]),
+    ],
+    total: ['All sources', requests, quoted, accepted, ordered + withoutQuote, toShare(ordered, requests)],
+    chart: {
+      kind: 'count',
+      limit: null,
+      bars: [
+        { label: 'Requests', value: requests, note: '' },
+        { label: 'Quotes sent', value: quoted, note: toShareText(quoted, requests, 'of requests') },
+        { label: 'Accepted', value: accepted, note: toShareText(accepted, quoted, 'of quotes') },
+        { label: 'Ordered', value: ordered, note: toShareText(ordered, accepted, 'of accepted') },
+      ],
+    },
+  };
+}
+
+/** Hours are business hours: a request on Friday evening is not late on Monday morning. */
+export async function reportReplies(db: Queryable, days: Days): Promise<ReportBody> {
+  const weeks = new Map<string, { asked: number; hours: number[] }>();
+  const all = { asked: 0, hours: [] as number[] };
+  for (const { week, asked, replied } of await readFirstReplies(db, days)) {
+    const group = weeks.get(week) ?? { asked: 0, hours: [] };
+    weeks.set(week, group);
+    const hours = replied ? [countBusinessMs(new Date(asked), new Date(replied), days.zone) / hourMs] : [];
+    for (const sum of [group, all]) {
+      sum.asked += 1;
+      sum.hours.push(...hours);
+    }
+  }
+  const toRow = (label: string, { asked, hours }: typeof all) => [
+    label,
+    asked,
+    hours.length,
+    findPercentile(hours, 0.5),
+    findPercentile(hours, 0.9),
+    toShare(hours.filter((value) => value <= replyHours).length, hours.length),
+  ];
+  const rows = [...weeks].sort(([a], [b]) => b.localeCompare(a));
+  const median = findPercentile(all.hours, 0.5);
+  return {
+    title: 'Time to first reply',
+    note:
+      median === null
+        ? 'No request was answered in these days.'
+        : `Business hours until a message or a quote. Half of the replies took ${median.toFixed(1)} h or less.`,
+    columns: [
+      { label: 'Week of', kind: 'day' },
+      { label: 'Requests', kind: 'count' },
+      { label: 'Answered', kind: 'count' },
+      { label: 'Median', kind: 'hours' },
+      { label: '90th percentile', kind: 'hours' },
+      { label: 'Within one business day', kind: 'share' },
+    ],
+    rows: rows.map(([week, group]) => toRow(week, group)),
+    total: toRow('All weeks', all),
+    chart: {
+      kind: 'hours',
+      limit: { value: replyHours, label: 'Promise, 9 h' },
+      bars: rows.map(([week, { hours }]) => ({
+        label: week,
+        value: findPercentile(hours, 0.9) ?? 0,
+        note: '90th percentile',
+      })),
+    },
+  };
+}
+
+export async function reportPromise(db: Queryable, days: Days): Promise<ReportBody> {
+  const designers = new Map<string, number[]>();
+  const all: number[] = [];
+  for (const { designer, spent_ms } of await readPromise(db, days)) {
+    designers.set(designer, [...(designers.get(designer) ?? []), spent_ms / hourMs]);
+    all.push(spent_ms / hourMs);
+  }
+  const promised = designClockMs / hourMs;
+  const countKept = (hours: number[]) => hours.filter((value) => value <= promised).length;
+  const toAverage = (hours: number[]) =>
+    hours.length > 0 ? hours.reduce((sum, value) => sum + value, 0) / hours.length : null;
+  const toRow = (label: string, hours: number[]) => [
+    label,
+    hours.length,
+    toAverage(hours),
+    countKept(hours),
+    toShare(countKept(hours), hours.length),
+  ];
+  const rows = [...designers].sort(([, a], [, b]) => b.length - a.length);
+  return {
+    title: '36-hour promise',
+    note:
+      all.length === 0
+        ? 'No concepts were sent for designs of these days.'
+        : `Working time to the first concepts, pauses left out. ${formatCount(countKept(all))} of ${formatCount(all.length)} were in time.`,
+    columns: [
+      { label: 'Designer', kind: 'text' },
+      { label: 'Designs', kind: 'count' },
+      { label: 'Average', kind: 'hours' },
+      { label: 'Within 36 h', kind: 'count' },
+      { label: 'Share', kind: 'share' },
+    ],
+    rows: rows.map(([designer, hours]) => toRow(designer, hours)),
+    total: toRow('All designers', all),
+    chart: {
+      kind: 'hours',
+      limit: { value: promised, label: 'Promise, 36 h' },
+      bars: rows.map(([designer, hours]) => ({ label: designer, value: toAverage(hours) ?? 0, note: 'average' })),
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { createHmac } from 'node:crypto';
+import { request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { webhookFailureLimit } from '#contract/integrations/webhooks.ts';
+import { findDelivery, noteDelivered, noteFailedAttempt } from '#database/queries/webhooks.ts';
+import type { JobRun } from '../../jobs/tasks.ts';
+import type { Parts } from '../../parts.ts';
+import { createSealer, readSecrets } from '../../secrets.ts';
+import { ForbiddenTargetError, resolveTarget } from './safe-target.ts';
+
+const answerMs = 10_000;
+
+export function signBody(secret: string, seconds: number, body: string): string {
+  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
+}
+
+/** One try of one delivery. Throwing makes graphile-worker try again, after a longer pause each time. */
+export function createDeliverTask({ database, settings }: Parts) {
+  const sealer = createSealer(readSecrets(settings), 'webhooks');
+  return async ({ deliveryId }: { deliveryId: string }, { isLastAttempt, stopping }: JobRun): Promise<void> => {
+    const delivery = await findDelivery(database, deliveryId);
+    // Delivered by another try, removed, or switched off meanwhile.
+    if (delivery?.state !== 'waiting' || delivery.disabledAt) return;
+    const fail = async (error: string, isFinal: boolean) =>
+      noteFailedAttempt(database, delivery, { error: error.slice(0, 500), isFinal, failureLimit: webhookFailureLimit });
+    try {
+      const status = await post(new URL(delivery.url), {
+        body: delivery.body,
+        secret: sealer.open(delivery.secret),
+        allowsPrivate: settings.webhooksToPrivateNetworks,
+        signal: AbortSignal.any([stopping, AbortSignal.timeout(answerMs)]),
+      });
+      if (status < 200 || status > 299) throw new Error(`answered ${status}`);
+      await noteDelivered(database, delivery);
+    } catch (error) {
+      const sentence = error instanceof Error ? error.message : String(error);
+      // A forbidden target stays forbidden: there is nothing to try again.
+      if (error instanceof ForbiddenTargetError) return fail(sentence, true);
+      await fail(sentence, isLastAttempt);
+      if (!isLastAttempt) throw error;
+    }
+  };
+}
+
+interface Posting {
+  body: string;
+  secret: string;
+  allowsPrivate: boolean;
+  signal: AbortSignal;
+}
+
+/** The status of the answer. Redirects are not followed: they could lead where the check did not look. */
+async function post(url: URL, { body, secret, allowsPrivate, signal }: Posting): Promise<number> {
+  const { address, family } = await resolveTarget(url, allowsPrivate);
+  const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
+  return new Promise((resolve, reject) => {
+    const sent = send(
+      url,
+      {
+        method: 'POST',
+        signal,
+        agent: false,
+        // Node asks for the name again when it connects; it gets the address that was checked.
+        lookup: (_host, options, done) =>
+          options.all ? done(null, [{ address, family }]) : done(null, address, family),
+        headers: {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+          'user-agent': 'Packwright-Webhooks',
+          'packwright-signature': signBody(secret, Math.floor(Date.now() / 1000), body),
+        },
+      },
+      (answer) => {
+        resolve(answer.statusCode ?? 0);
+        // What it says is of no interest, however much it is.
+        answer.on('error', () => undefined);
+        answer.destroy();
+      },
+    );
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}

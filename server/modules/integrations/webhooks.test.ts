@@ -1,0 +1,165 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Webhook, WebhookDelivery } from '#contract/integrations/webhooks.ts';
+import { createSealer, readSecrets } from '../../secrets.ts';
+import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
+import { signBody } from './deliver.ts';
+
+interface Received {
+  body: string;
+  signature: string;
+}
+
+let site: TestApp;
+let admin: string;
+let receiver: Server;
+let url: string;
+let status = 200;
+const received: Received[] = [];
+const stopping = new AbortController().signal;
+
+beforeAll(async () => {
+  receiver = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk) => {
+      body += chunk;
+    });
+    request.on('end', () => {
+      received.push({ body, signature: String(request.headers['packwright-signature']) });
+      response.writeHead(status, { location: 'http://127.0.0.1:1/' }).end('x'.repeat(100));
+    });
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
+  site = await createTestApp({ environment: { WEBHOOKS_TO_PRIVATE_NETWORKS: '1' } });
+  admin = (await site.logIn('admin')).token;
+}, 60_000);
+afterAll(async () => {
+  await site.close();
+  await new Promise((resolve) => receiver.close(resolve));
+});
+beforeEach(async () => {
+  status = 200;
+  received.length = 0;
+  await query('delete from webhooks');
+});
+
+const query = async (text: string, values: unknown[] = []) =>
+  (await site.parts.database.$client.query(text, values)).rows;
+
+async function createWebhook(kinds: string): Promise<string> {
+  const { status: code, data } = await site.post('/api/backoffice/webhook/create', { url, kinds }, admin);
+  expect(code).toBe(200);
+  return String(data.secret);
+}
+
+const makeEvent = () => site.post('/api/backoffice/api-key/create', { name: 'ERP', scopes: ['read'] }, admin);
+const readLog = async () =>
+  (await site.get('/api/backoffice/webhooks', admin)).data as unknown as {
+    list: Webhook[];
+    deliveries: WebhookDelivery[];
+  };
+
+/** What the worker would run: every delivery that waits, once. */
+async function deliver(isLastAttempt = false): Promise<void> {
+  for (const { id } of await query(`select id from webhook_deliveries where state = 'waiting' order by created_at, id`))
+    await site.tasks.deliverWebhook({ deliveryId: id }, { isLastAttempt, stopping }).catch(() => undefined);
+}
+
+describe('webhooks', () => {
+  test('an event becomes a signed delivery, in the transaction of the event, with its job', async () => {
+    const secret = await createWebhook('api_key');
+    await makeEvent();
+    const jobs = await query(`select key, max_attempts from jobs._private_jobs where key like 'webhook %'`);
+    expect(jobs.at(-1)).toMatchObject({ max_attempts: 12 });
+    await deliver();
+    expect(received).toHaveLength(1);
+    const [{ body, signature } = { body: '', signature: '' }] = received;
+    expect(JSON.parse(body)).toMatchObject({
+      type: 'api_key.created',
+      subject: { type: 'api_key' },
+      actor_role: 'admin',
+      data: { name: 'ERP', scopes: ['read'] },
+    });
+    const seconds = Number(/^t=(\d+),/.exec(signature)?.[1]);
+    expect(Math.abs(Date.now() / 1000 - seconds)).toBeLessThan(300);
+    expect(signature).toBe(signBody(secret, seconds, body));
+    expect(signature).not.toBe(signBody('whsec_other', seconds, body));
+    expect((await readLog()).deliveries).toMatchObject([{ kind: 'api_key.created', state: 'delivered', attempts: 1 }]);
+    // Once: a second run of the same job sends nothing.
+    await deliver();
+    expect(received).toHaveLength(1);
+    expect(JSON.stringify(await query('select * from webhooks'))).not.toContain(secret);
+  });
+
+  test('hears only of the kinds it asked for', async () => {
+    await createWebhook('order, quote.moved');
+    await makeEvent();
+    expect((await readLog()).deliveries).toEqual([]);
+  });
+
+  test('an answer other than 2xx is tried again, a redirect is not followed', async () => {
+    await createWebhook('api_key');
+    await makeEvent();
+    status = 302;
+    await deliver();
+    expect((await readLog()).deliveries).toMatchObject([{ state: 'waiting', attempts: 1, last_error: 'answered 302' }]);
+    status = 204;
+    await deliver();
+    expect((await readLog()).deliveries).toMatchObject([{ state: 'delivered', attempts: 2, last_error: '' }]);
+    expect(received[0]?.body).toBe(received[1]?.body);
+  });
+
+  test('is switched off after five deliveries in a row that failed for good, and on again by an admin', async () => {
+    await createWebhook('api_key');
+    status = 500;
+    for (let i = 0; i < 4; i++) {
+      await makeEvent();
+      await deliver(true);
+    }
+    expect((await readLog()).list[0]).toMatchObject({ failures: 4, disabled_at: null });
+    await makeEvent();
+    await deliver(true);
+    const [off] = (await readLog()).list;
+    expect(off?.disabled_at).not.toBeNull();
+    const before = received.length;
+    await makeEvent();
+    await deliver();
+    expect(received).toHaveLength(before);
+
+    status = 200;
+    expect((await site.post('/api/backoffice/webhook/enable', { id: off?.id }, admin)).status).toBe(200);
+    const [failed] = (await readLog()).deliveries;
+    expect((await site.post('/api/backoffice/webhook/replay', { delivery_id: failed?.id }, admin)).status).toBe(200);
+    await deliver();
+    expect((await readLog()).deliveries.find(({ id }) => id === failed?.id)?.state).toBe('delivered');
+    expect((await readLog()).list[0]).toMatchObject({ failures: 0, disabled_at: null });
+  });
+
+  test('where private networks are not allowed, neither creating nor delivering reaches one', async () => {
+    const strict = await createTestApp();
+    try {
+      const { token } = await strict.logIn('admin');
+      for (const target of [url, 'https://127.0.0.1/', 'https://localhost/', 'https://[::1]/', 'ftp://example.com/']) {
+        const answer = await strict.post('/api/backoffice/webhook/create', { url: target }, token);
+        expect([answer.status, Object.keys(answer.data.fields ?? {})], target).toEqual([422, ['url']]);
+      }
+      // A row that came in another way, as before the setting was changed.
+      const rows = strict.parts.database.$client;
+      const sealed = createSealer(readSecrets(strict.parts.settings), 'webhooks').seal('whsec_old');
+      const target = url.replace('http:', 'https:');
+      await rows.query('insert into webhooks (url, secret) values ($1, $2)', [target, sealed]);
+      await strict.post('/api/backoffice/api-key/create', { name: 'ERP', scopes: ['read'] }, token);
+      const { rows: waiting } = await rows.query(`select id from webhook_deliveries where kind = 'api_key.created'`);
+      await strict.tasks.deliverWebhook({ deliveryId: waiting[0].id }, { isLastAttempt: false, stopping });
+      const { rows: tried } = await rows.query('select state, last_error from webhook_deliveries where id = $1', [
+        waiting[0].id,
+      ]);
+      expect(tried).toEqual([{ state: 'failed', last_error: 'The URL leads into a private network.' }]);
+    } finally {
+      await strict.close();
+    }
+    expect(received).toEqual([]);
+  });
+});

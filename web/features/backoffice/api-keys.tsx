@@ -1,0 +1,81 @@
+import { Form } from 'react-router';
+import { type ApiScope, apiScopes } from '#contract/auth/api-scopes.ts';
+import { capabilityLabels } from '#contract/auth/capability-labels.ts';
+import type { FieldErrors } from '#contract/errors.ts';
+import type { ApiKey } from '#contract/integrations/api-keys.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Field, TextInput } from '#ui/field.tsx';
+import { Fieldset } from '#ui/fieldset.tsx';
+import { When } from './when.tsx';
+
+export interface IntegrationAnswer {
+  intent: string;
+  fields: FieldErrors;
+  values: { name: string; url: string; kinds: string };
+  scopes: readonly string[];
+}
+
+const nameScope = (scope: ApiScope) => (scope === 'read' ? 'Read what all staff read' : capabilityLabels[scope]);
+
+/** Keys of other systems, and a form for a new one. */
+export function ApiKeys({ keys, answer }: { keys: readonly ApiKey[]; answer: IntegrationAnswer | null }) {
+  return (
+    <section aria-labelledby="keys" className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="min-w-0">
+        <h2 id="keys" className="font-display-small text-20 font-bold">
+          API keys
+        </h2>
+        {keys.length === 0 && <p className="mt-3 text-15 text-muted">No keys yet.</p>}
+        <ul aria-label="API keys" className="mt-3 divide-y divide-line">
+          {keys.map((key) => (
+            <li key={key.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+              <p className="min-w-0">
+                <span className="font-semibold">{key.name}</span> <code className="text-14">{key.prefix}…</code>
+                <span className="block text-14 text-muted">
+                  {key.scopes.map(nameScope).join(', ')}. Made by {key.created_by}.{' '}
+                  {key.last_used_at ? (
+                    <>
+                      Last used <When at={key.last_used_at} short />.
+                    </>
+                  ) : (
+                    'Never used.'
+                  )}
+                </span>
+              </p>
+              {key.revoked_at ? (
+                <span className="text-14 text-muted">Revoked</span>
+              ) : (
+                <Form method="post" preventScrollReset>
+                  <input type="hidden" name="intent" value="revoke_key" />
+                  <input type="hidden" name="id" value={key.id} />
+                  <Button type="submit" size="small" variant="line" aria-label={`Revoke ${key.name} ${key.prefix}`}>
+                    Revoke
+                  </Button>
+                </Form>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Form method="post" className="grid content-start gap-4" noValidate preventScrollReset>
+        <input type="hidden" name="intent" value="create_key" />
+        <Field label="System that uses it" error={answer?.fields.name} required>
+          <TextInput name="name" defaultValue={answer?.values.name} placeholder="Warehouse system" maxLength={100} />
+        </Field>
+        <Fieldset legend="It may" error={answer?.fields.scopes}>
+          {apiScopes.map((scope) => (
+            <Checkbox
+              key={scope}
+              name="scopes"
+              value={scope}
+              label={nameScope(scope)}
+              defaultChecked={answer?.scopes.includes(scope)}
+            />
+          ))}
+        </Fieldset>
+        <Button type="submit">Create key</Button>
+      </Form>
+    </section>
+  );
+}

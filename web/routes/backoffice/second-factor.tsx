@@ -1,0 +1,100 @@
+import { Form, redirect, useNavigation } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Field, TextInput } from '#ui/field.tsx';
+import { AuthPage } from '../../features/account/auth-page.tsx';
+import { FormAlert } from '../../features/account/form-alert.tsx';
+import { readForm, refuseForm } from '../../features/account/form-answer.ts';
+import { readReturn } from '../../features/backoffice/read-return.ts';
+import { RecoveryCodes, SecondFactorSetup, setUpSecondFactor } from '../../features/backoffice/second-factor-setup.tsx';
+import { callContext } from '../../platform/server-context.ts';
+import type { Route } from './+types/second-factor';
+
+/** Between the password and the back office. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const step = await context.get(callContext)('GET /api/backoffice/second-factor', {});
+  if (step.code !== 200) throw redirect(paths.backofficeLogin);
+  return { awaits: step.data.awaits, email: step.data.email, next: readReturn(url) };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const call = context.get(callContext);
+  const values = readForm(await request.formData());
+  if (values.intent === 'start' || values.intent === 'confirm') return setUpSecondFactor(call, values);
+  const envelope = await call('POST /api/backoffice/second-factor/enter', { code: values.code ?? '' });
+  if (envelope.code === 401) throw redirect(paths.backofficeLogin);
+  if (envelope.code !== 200) return refuseForm(envelope, values);
+  return redirect(readReturn(url), { status: 303, headers: { 'X-Remix-Reload-Document': 'true' } });
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Second step' }];
+
+export default function SecondFactorPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { awaits, email, next } = loaderData;
+  const recovery = actionData && 'recovery' in actionData && actionData.recovery;
+  if (recovery)
+    return (
+      <AuthPage title="Recovery codes">
+        <RecoveryCodes codes={recovery} next={next} />
+      </AuthPage>
+    );
+  if (awaits === 'set_up')
+    return (
+      <AuthPage
+        title="Set up a second factor"
+        lead="Your role moves money or people, so a password is not enough here."
+        foot={<LogOut email={email} />}
+      >
+        <SecondFactorSetup answer={actionData} />
+      </AuthPage>
+    );
+  if (awaits === 'code') return <CodePage actionData={actionData} email={email} />;
+  return (
+    <AuthPage title="You’re logged in" lead={email}>
+      <ButtonLink to={next} reloadDocument variant="primary" size="large" wide>
+        Go to the back office
+      </ButtonLink>
+    </AuthPage>
+  );
+}
+
+function CodePage({ actionData, email }: { actionData: Route.ComponentProps['actionData']; email: string }) {
+  const sending = useNavigation().state !== 'idle';
+  const refused = actionData && 'fields' in actionData ? actionData : null;
+  return (
+    <AuthPage
+      title="Enter your code"
+      lead="Open your authenticator app and enter the six digits it shows for us. A recovery code works too."
+      foot={<LogOut email={email} />}
+    >
+      <Form method="post" className="grid gap-5" noValidate>
+        {refused && !refused.fields.code && <FormAlert>{refused.msg}</FormAlert>}
+        <Field label="Code" error={refused?.fields.code} required>
+          <TextInput
+            name="code"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={40}
+            defaultValue={refused?.values.code}
+          />
+        </Field>
+        <Button type="submit" size="large" pending={sending} wide>
+          Continue
+        </Button>
+      </Form>
+      <p className="mt-5 text-15 text-body">Lost both? Ask an admin to reset your second factor.</p>
+    </AuthPage>
+  );
+}
+
+function LogOut({ email }: { email: string }) {
+  return (
+    <Form method="post" action={paths.backofficeLogout} className="flex flex-wrap items-center gap-x-2">
+      {email}
+      <button type="submit" className="link inline-flex min-h-11 items-center font-semibold">
+        Log out
+      </button>
+    </Form>
+  );
+}
