@@ -36,9 +36,9 @@ import { secondFactorEndpoints } from './staff/second-factor.ts';
 import { staffEndpoints } from './staff/staff.ts';
 import { stockEndpoints } from './stock/stock.ts';
 import { storageEndpoints } from './storage/storage.ts';
-import { taxesEndpoints } from './taxes/taxes.ts';
 import { staffStoresEndpoints } from './stores/staff-stores.ts';
 import { storesEndpoints } from './stores/stores.ts';
+import { taxesEndpoints } from './taxes/taxes.ts';
 
 /**
  * Every call of the API by its address: who may make it, what it takes and what it gives. A topic's file declares its

@@ -93,7 +93,8 @@ export type CompanyDetail = z.infer<typeof CompanyDetail>;
 export const backofficeCompanyEndpoints = {
   'GET /api/backoffice/companies': defineEndpoint({
     audience: 'staff',
-    summary: 'Companies by name; found by a part of the name, by the email of a member, by a tag, or by what waits for us.',
+    summary:
+      'Companies by name; found by a part of the name, by the email of a member, by a tag, or by what waits for us.',
     input: z.object({
       ...cursorInput,
       keyword: optionalText(200),

@@ -3,8 +3,8 @@ import type { Roles } from '../auth/roles.ts';
 import { getRequestWorkflow } from '../requests/kind-words.ts';
 import type { RequestKind } from '../requests/request-kinds.ts';
 import { quoteWorkflow } from '../workflows/quote-workflow.ts';
-import { companyEvents } from './company-events.ts';
 import { chatEvents } from './chat-events.ts';
+import { companyEvents } from './company-events.ts';
 import {
   defineEvent,
   type EventReader,
@@ -18,8 +18,8 @@ import {
 import { designEvents } from './design-events.ts';
 import { officeEvents } from './office-events.ts';
 import { orderEvents } from './order-events.ts';
-import { storeEvents } from './store-events.ts';
 import { staffEvents } from './staff-events.ts';
+import { storeEvents } from './store-events.ts';
 
 export type { EventReader } from './define-event.ts';
 

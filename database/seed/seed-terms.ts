@@ -1,6 +1,6 @@
 import type { Database } from '../connect.ts';
-import { findWorkplace } from '../queries/companies.ts';
 import { setCompanyTerms } from '../queries/backoffice-companies.ts';
+import { findWorkplace } from '../queries/companies.ts';
 
 /** The demo company buys on account, as its orders say. */
 export async function seedTerms(database: Database, ownerId: string): Promise<void> {

@@ -11,8 +11,8 @@ import type { OrderProblemState } from '#contract/workflows/order-problem-workfl
 import type { QuoteState } from '#contract/workflows/quote-workflow.ts';
 import type { RequestState } from '#contract/workflows/request-workflow.ts';
 import type { ReleaseState } from '#contract/workflows/storage-release-workflow.ts';
-import type { TaxCertificateState } from '#contract/workflows/tax-certificate-workflow.ts';
 import type { StoreState } from '#contract/workflows/store-workflow.ts';
+import type { TaxCertificateState } from '#contract/workflows/tax-certificate-workflow.ts';
 
 /** How long a code from a mail opens something. The mails say so too. */
 export const codeMinutes = { reset: 15, verify: 60, email: 60 } as const;

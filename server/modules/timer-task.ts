@@ -11,9 +11,9 @@ import { createShipmentSubject } from './orders/ship.ts';
 import { createQuoteSubject } from './quotes/quote-subject.ts';
 import { createRequestSubject, type RequestSubject } from './requests/request-subject.ts';
 import { createReleaseSubject } from './storage/release-subject.ts';
-import { createCertificateSubject } from './taxes/certificate-subject.ts';
 import { createApprovalSubject } from './stores/approvals.ts';
 import { createStoreSubject } from './stores/store-subject.ts';
+import { createCertificateSubject } from './taxes/certificate-subject.ts';
 
 type Timer = Tasks['advance'];
 

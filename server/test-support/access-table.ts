@@ -13,14 +13,14 @@ import {
   unknownToken,
 } from './access-outcomes.ts';
 import { storageRows } from './access-storage-table.ts';
-import { accountRows } from './account-access-rows.ts';
 import { storeRows } from './access-store-rows.ts';
+import { accountRows } from './account-access-rows.ts';
 import { actors, address } from './actors.ts';
 import { chatRows } from './chat-access-rows.ts';
 import { companyRows, reportRows } from './company-access-rows.ts';
 import { designRows } from './design-access-table.ts';
-import { officeRows } from './office-access-rows.ts';
 import { integrationRows } from './integration-access-rows.ts';
+import { officeRows } from './office-access-rows.ts';
 import { orderRows } from './order-access-rows.ts';
 import { acceptance, quoteRows } from './quote-access-rows.ts';
 import { staffRows } from './staff-access-rows.ts';

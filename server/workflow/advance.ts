@@ -18,7 +18,18 @@ export interface Movable<State extends string> {
 
 /** What the engine has to know of one kind of thing: how it is read and written, and who hears of it. */
 export interface Subject<State extends string, Row extends Movable<State>> {
-  type: 'request' | 'quote' | 'design' | 'order_line' | 'shipment' | 'order_problem' | 'release' | 'store' | 'approval' | 'tax_certificate' | 'chat';
+  type:
+    | 'request'
+    | 'quote'
+    | 'design'
+    | 'order_line'
+    | 'shipment'
+    | 'order_problem'
+    | 'release'
+    | 'store'
+    | 'approval'
+    | 'tax_certificate'
+    | 'chat';
   workflow: Workflow<State>;
   /** The same workflow in the words of this row's kind, where kinds have words of their own. */
   wordsOf?(row: Row): Workflow<State>;

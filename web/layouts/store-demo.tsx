@@ -17,7 +17,7 @@ export function StoreDemo({ demo, token }: { demo: DemoStore; token: string }) {
   const hasLogo = useHasLogo();
   if (token) return <SharedDemo demo={demo} token={token} />;
   return (
-    <div id="shelf" className="scroll-mt-24 border-line border-y">
+    <div id="demo" className="scroll-mt-24 border-line border-y">
       {hasLogo && <LazyOwnStoreDemo products={demo.products} industry={demo.industry} lead={lead} />}
       <div className="without-logo">
         <StoreBand brand={demo.brand} />
@@ -53,7 +53,7 @@ function SharedDemo({ demo, token }: { demo: DemoStore; token: string }) {
       </div>
     );
   return (
-    <div id="shelf" className="border-line border-b">
+    <div id="demo" className="border-line border-b">
       <StoreBand brand={demo.brand}>
         {demo.shared_until && (
           <p className="text-14">A demo store, shared until {formatInstantDate(demo.shared_until)}</p>

@@ -87,7 +87,7 @@ export default function CustomStore({ loaderData: { demo, token, gone }, actionD
             <p className="mt-6 max-w-110 text-18 text-body lg:text-20">
               The products you buy, your logo on them, your prices, one step to reorder. Add your logo and see it now.
             </p>
-            <ArrowLink to="#shelf" className="mt-4">
+            <ArrowLink to="#demo" className="mt-4">
               See the demo
             </ArrowLink>
           </div>

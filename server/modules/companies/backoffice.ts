@@ -67,7 +67,12 @@ export function createBackofficeCompanyHandlers(parts: Parts): Pick<Handlers, Co
   return {
     async 'GET /api/backoffice/companies'({ cursor, keyword, tag, view }) {
       const at = readCursor(cursor, companyOrder);
-      const { page, total } = await listCompanyRows(database, { keyword, tag: tag.toLowerCase(), isWaiting: view === 'waiting' }, perPage, at);
+      const { page, total } = await listCompanyRows(
+        database,
+        { keyword, tag: tag.toLowerCase(), isWaiting: view === 'waiting' },
+        perPage,
+        at,
+      );
       return { meta: toCursorMeta(page, perPage, total), list: page.rows.map(presentRow) };
     },
 
@@ -122,7 +127,9 @@ function mergeCompanies(
     if (kept.mergedInto || duplicate.mergedInto)
       return fail('conflict', { msg: 'One of these was merged in the meantime. Please reload and look again.' });
     if ((await countOpenStores(tx, [keptId, duplicateId])) > 1)
-      return fail('conflict', { msg: `Both companies have an open store. Please close that of ${duplicate.name} first.` });
+      return fail('conflict', {
+        msg: `Both companies have an open store. Please close that of ${duplicate.name} first.`,
+      });
     await moveCompanyThings(tx, duplicate, kept);
     const actor = toCallerActor(caller);
     const names = { from: duplicate.id, name: duplicate.name };

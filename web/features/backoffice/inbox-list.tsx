@@ -1,4 +1,13 @@
-import { FileQuestion, Mail, PackageOpen, PenTool, Plus, ReceiptText, TriangleAlert, MessageCircle } from 'lucide-react';
+import {
+  FileQuestion,
+  Mail,
+  MessageCircle,
+  PackageOpen,
+  PenTool,
+  Plus,
+  ReceiptText,
+  TriangleAlert,
+} from 'lucide-react';
 import { Link } from 'react-router';
 import { type InboxItem, type InboxKind, inboxKindLabels } from '#contract/backoffice/inbox.ts';
 import type { DueGroup } from '#contract/backoffice/inbox-due.ts';

@@ -41,16 +41,16 @@ export async function action({ context, params, request }: Route.ActionArgs) {
           reason: values.reason ?? '',
         })
       : values.intent === 'merge'
-      ? await call('POST /api/backoffice/company/merge', { id: params.id, duplicate_id: values.duplicate_id ?? '' })
-      : await call('POST /api/backoffice/company/save', {
-          id: params.id,
-          version: values.version ?? '',
-          name: values.name ?? '',
-          note: values.note,
-          tags: values.tags ?? '',
-          terms: values.terms as PaymentTerms,
-          credit_limit_dollars: values.credit_limit_dollars ?? '',
-        });
+        ? await call('POST /api/backoffice/company/merge', { id: params.id, duplicate_id: values.duplicate_id ?? '' })
+        : await call('POST /api/backoffice/company/save', {
+            id: params.id,
+            version: values.version ?? '',
+            name: values.name ?? '',
+            note: values.note,
+            tags: values.tags ?? '',
+            terms: values.terms as PaymentTerms,
+            credit_limit_dollars: values.credit_limit_dollars ?? '',
+          });
   if (envelope.code === 200) return redirect(`${toBackofficeCompanyPath(params.id)}?saved=1`, 303);
   const fields: FieldErrors = envelope.data.fields ?? {};
   return data({ msg: envelope.msg, fields, values }, { status: envelope.code });
@@ -66,7 +66,10 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
   const refused = actionData ?? null;
   return (
     <>
-      <PageHead title={company.name} note={`Customer since ${formatInstantDate(company.created_at)}. ${tellCredit(company)}`}>
+      <PageHead
+        title={company.name}
+        note={`Customer since ${formatInstantDate(company.created_at)}. ${tellCredit(company)}`}
+      >
         <div className="flex flex-wrap gap-1.5">
           {company.tags.map((tag) => (
             <Badge key={tag}>{tag}</Badge>
