@@ -12,7 +12,7 @@ const cookie = { name: 'chat', path: '/api', maxAgeSeconds: 180 * 86_400 } as co
 const hashKey = (key: string) => createHash('sha256').update(key).digest('hex');
 
 /** The hash of this browser's chat key; null where it has none. */
-export function readChatKey({ cookies }: Caller): string | null {
+function readChatKey({ cookies }: Caller): string | null {
   const key = cookies?.read(cookie.name);
   return key ? hashKey(key) : null;
 }

@@ -21,7 +21,7 @@ import { createRequestConversation, sentInOtherWords } from '../requests/convers
 import { alertStaff, createChatSubject, notifyChat } from './chat-subject.ts';
 
 /** How long an answer may stay unread in the chat before it is emailed. */
-export const followUpMs = 2 * 60_000;
+const followUpMs = 2 * 60_000;
 
 /** The thread of a chat: opened by the visitor's key or account; a chat that became a request writes to that. */
 export function createChatConversation(parts: Parts): ConversationSubject {

@@ -24,9 +24,9 @@ export function ChatMessages({ chat, open }: { chat: ChatState; open: boolean })
   const lastOwn = messages.findLastIndex(({ is_own }) => is_own);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard too
-    <section tabIndex={0} aria-label="Messages" className="min-h-0 flex-1 overflow-y-auto p-4">
+    <div role="log" tabIndex={0} aria-label="Conversation" className="min-h-0 flex-1 overflow-y-auto p-4">
       <p className={`mb-4 mr-8 ${ours}`}>Hi! Ask us anything about packaging, prices or your order.</p>
-      <ol role="log" aria-label="Conversation" className="grid gap-4">
+      <ol className="grid gap-4">
         {messages.map((message, index) => (
           <li key={message.id} className={message.is_own ? 'ml-8 justify-self-end' : 'mr-8 justify-self-start'}>
             {!message.is_own && <p className="text-13 text-muted">{message.name}</p>}
@@ -48,7 +48,7 @@ export function ChatMessages({ chat, open }: { chat: ChatState; open: boolean })
         {isTyping ? `${agent || 'Our team'} is typing…` : ''}
       </p>
       <div ref={end} />
-    </section>
+    </div>
   );
 }
 

@@ -71,7 +71,7 @@ export function ChatWindow({ open, onClose, onUnread, sendFile }: ChatWindowProp
       className="fixed inset-auto right-4 bottom-4 z-50 m-0 max-h-[min(48rem,calc(100dvh-2rem))] w-[min(26rem,calc(100vw-2rem))] max-w-none overflow-hidden rounded-card border border-ink bg-paper text-ink backdrop:bg-ink/30"
     >
       <div className="flex h-[min(48rem,calc(100dvh-2rem))] flex-col">
-        <header className="flex items-center justify-between gap-3 border-line border-b bg-card px-4 py-3">
+        <div className="flex items-center justify-between gap-3 border-line border-b bg-card px-4 py-3">
           <div className="min-w-0">
             <h2 id="chat-title" className="text-18 font-semibold">
               {agent || 'Chat with us'}
@@ -81,7 +81,7 @@ export function ChatWindow({ open, onClose, onUnread, sendFile }: ChatWindowProp
           <IconButton label="Close chat" onClick={() => dialog.current?.close()}>
             <X aria-hidden="true" className="size-5.5" />
           </IconButton>
-        </header>
+        </div>
         {about && (
           <p className="truncate border-line border-b px-4 py-2 text-14">
             About <strong>{about}</strong>
