@@ -76,6 +76,8 @@ export const Checkout = z.object({
   totals: z.nullable(CheckoutTotals),
   /** Null for a guest. */
   email: z.nullable(z.string()),
+  /** Of the person logged in. */
+  name: z.string(),
   restaurant: z.string(),
   addresses: z.array(Address),
   /** On account, for approved companies. */

@@ -35,6 +35,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData();
   const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
   const read = (name: string) => values[name] ?? '';
+  const isOfBook = keyPattern.test(read('address_id'));
+  if (isOfBook && read('ship_to.street').trim()) {
+    const sentence = 'You entered a new address too. Choose “A new address” to use it, or clear its street.';
+    const refused: RefusedCheckout = { msg: sentence, fields: { address_id: sentence }, values, totals: null };
+    return data(refused, { status: 422 });
+  }
   const answer = await context.get(callContext)('POST /api/checkout/place', {
     guest_id: readRequestGuestId(request),
     client_key: read('client_key'),
@@ -48,7 +54,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     deliver_on: read('deliver_on') === firstWindow ? '' : read('deliver_on'),
     save_address: read('save_address'),
     create_account: read('create_account'),
-    ...(keyPattern.test(read('address_id'))
+    ...(isOfBook
       ? { address_id: read('address_id') }
       : {
           ship_to: {

@@ -64,6 +64,7 @@ async function readCheckout(
     address_id: chosen?.id ?? null,
     totals: totalCheckout(lines, await readCheckoutRates(db, company?.id ?? null), zip, new Date()),
     email: user?.email ?? null,
+    name: user ? `${user.firstName} ${user.lastName}`.trim() : '',
     restaurant: company?.name ?? user?.company ?? '',
     addresses,
     account:

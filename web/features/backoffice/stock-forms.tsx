@@ -49,7 +49,7 @@ export function StockForms({ row, refused }: { row: StockRow; refused: RefusedSt
               />
             </Field>
             <Field
-              label={act === 'receive' ? 'Supplier or delivery note' : 'Reason'}
+              label={act === 'receive' ? 'Delivery note' : 'Reason'}
               optional={isReasonOptional}
               error={own?.fields.reason}
             >

@@ -10,6 +10,7 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { RadioGroup } from '#ui/radio.tsx';
 import { Select } from '#ui/select.tsx';
+import { useHydrated } from '../../platform/use-hydrated.ts';
 import { toWindow } from './to-window.ts';
 
 /** What came back when the order was not placed: everything typed is still there. */
@@ -38,6 +39,7 @@ export function CheckoutForm({ checkout, totals, clientKey, refused }: CheckoutF
   const sending = navigation.formData !== undefined;
   const { account, addresses } = checkout;
   const isGuest = checkout.email === null;
+  const isHydrated = useHydrated();
   const [address, setAddress] = useState(refused?.values.address_id ?? checkout.address_id ?? anotherAddress);
   /** Totals for another place, while the rest of the form stays as it was typed. */
   const showTotals = (query: Record<string, string>) =>
@@ -65,7 +67,7 @@ export function CheckoutForm({ checkout, totals, clientKey, refused }: CheckoutF
       )}
       <Step number={1} title="Contact">
         {isGuest && field('email', 'Email', { type: 'email', autoComplete: 'email', maxLength: 254 })}
-        {field('name', 'Your name', { autoComplete: 'name', maxLength: 120 })}
+        {field('name', 'Your name', { autoComplete: 'name', maxLength: 120, defaultValue: checkout.name })}
         {field('restaurant', 'Restaurant', {
           autoComplete: 'organization',
           maxLength: 200,
@@ -103,10 +105,16 @@ export function CheckoutForm({ checkout, totals, clientKey, refused }: CheckoutF
           />
         )}
         <details open={address === anotherAddress} className="group">
-          <summary className={addresses.length === 0 ? 'hidden' : 'link inline-flex min-h-11 items-center text-15'}>
+          {/* With scripts the choice above opens it. */}
+          <summary
+            className={
+              addresses.length === 0 || isHydrated ? 'hidden' : 'link inline-flex min-h-11 items-center text-15'
+            }
+          >
             Enter a new address
           </summary>
-          <div className="grid gap-4">
+          {/* What was typed and then not chosen is not sent. */}
+          <fieldset disabled={isHydrated && address !== anotherAddress} aria-label="New address" className="grid gap-4">
             {field('ship_to.name', 'Recipient', {
               maxLength: 120,
               optional: true,
@@ -136,7 +144,7 @@ export function CheckoutForm({ checkout, totals, clientKey, refused }: CheckoutF
               defaultChecked={refused ? refused.values.save_address === 'on' : true}
               label="Save it to my address book"
             />
-          </div>
+          </fieldset>
         </details>
       </Step>
       <Step number={3} title="Delivery">
