@@ -266,7 +266,7 @@ const pages: Record<string, Page> = {
   backofficeReports: { path: '/backoffice/reports', read: sellers(200), sees: [] },
   backofficeReportsFile: { path: '/backoffice/reports.csv?name=products', read: sellers(200), sees: [] },
   backofficeIntegrations: { path: '/backoffice/integrations', read: admins(200), send: admins(422), sees: [] },
-  backofficeAudit: { path: '/backoffice/audit', read: admins(200), sees: [] },
+  backofficeAudit: { path: '/backoffice/audit', read: admins(200), sees: ['admin'] },
 };
 
 /** Links that open the page of a request, and do not work for everyone. */

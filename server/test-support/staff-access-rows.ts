@@ -37,5 +37,6 @@ export const staffRows: Record<StaffCall, Row> = {
     outcomes: only(staff, 409),
   },
   'POST /api/backoffice/second-factor/turn-off': { input: () => ({ code: '000000' }), outcomes: only(staff, 409) },
-  'GET /api/backoffice/audit': { outcomes: only(['admin'], 200) },
+  // The name of the customer's company.
+  'GET /api/backoffice/audit': { outcomes: only(['admin'], 200), sees: ['admin'] },
 };

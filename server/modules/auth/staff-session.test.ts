@@ -20,7 +20,7 @@ test('staff get a cookie of their own for the back office, which no script can r
   const { email, password } = await site.logIn('sales', 'sam@office.example');
   const browser = openBrowser(site, 'unknown');
   const answer = await browser.post('/api/backoffice/log-in', { email, password });
-  expect(Object.keys(answer.data)).toEqual(['expires_at']);
+  expect(Object.keys(answer.data)).toEqual(['expires_at', 'awaits']);
   const cookies = browser.lastSet.filter((line) => line.startsWith('staff_session='));
   expect(cookies.map((line) => line.replace(/=[\w-]{43}/, '=…'))).toEqual([
     'staff_session=…; Path=/backoffice; Max-Age=43200; HttpOnly; SameSite=Lax; Secure',
