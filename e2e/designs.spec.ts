@@ -60,7 +60,7 @@ test('a design goes from the brief to the approved proof, customer on a phone, s
     .getByRole('button', { name: /Concept 2, Idea 2: place a comment/ })
     .click({ position: { x: 60, y: 40 } });
   const second = customer.getByRole('listitem').filter({ has: customer.getByRole('heading', { name: '2. Idea 2' }) });
-  await second.getByLabel('Comment').fill('Our name a little larger, please.');
+  await second.getByRole('textbox', { name: 'Comment' }).fill('Our name a little larger, please.');
   await second.getByRole('button', { name: 'Pin comment' }).click();
   await expect(second.getByText('Our name a little larger, please.')).toBeVisible();
   await expectAccessible(customer);
@@ -82,7 +82,7 @@ test('a design goes from the brief to the approved proof, customer on a phone, s
   await openLive(customer, await findLink(/proof is ready/));
   await customer.getByRole('button', { name: /Proof 1: place a comment/ }).press('ArrowRight');
   const proof = customer.getByRole('region', { name: 'Proof 1' });
-  await proof.getByLabel('Comment').fill('The green of our shop, please.');
+  await proof.getByRole('textbox', { name: 'Comment' }).fill('The green of our shop, please.');
   await proof.getByRole('button', { name: 'Pin comment' }).click();
   await expect(proof.getByText('The green of our shop, please.')).toBeVisible();
   await proof.getByRole('button', { name: 'Request changes' }).click();

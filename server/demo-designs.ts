@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -81,6 +82,7 @@ export async function seedDesigns(
       sha256: createHash('sha256').update(data).digest('hex'),
       userId: staff.id,
       preview: 'none',
+      facts: { pages: null, page_width: null, page_height: null, fonts: [], colors: ['RGB'] },
     });
     return id;
   }
@@ -148,7 +150,9 @@ export async function seedDesigns(
       return given.designId ?? '';
     });
     if (line.state !== 'awaiting_proof_approval') continue;
-    const file_id = await draw('bag-sos-08-blank.webp', [0.3, 0.5]);
+    const blank = `${line.content.sku.toLowerCase()}-blank.webp`;
+    const hasBlank = existsSync(join(settings.projectRoot, 'catalogue/media/products', blank));
+    const file_id = await draw(hasBlank ? blank : 'bag-sos-08-blank.webp', [0.2, 0.5]);
     await addProof(parts, { id, file_id, note: '' }, asStaff);
     await move(id, 'proof_sent');
   }

@@ -1,6 +1,7 @@
 import { toDue, turnClock } from '#contract/designs/design-clock.ts';
 import { type Failure, fail } from '#contract/errors.ts';
 import type { EventActor } from '#contract/events/event-catalog.ts';
+import type { LineKind } from '#contract/orders/order-content.ts';
 import { designWorkflow } from '#contract/workflows/design-workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { type DesignRecord, findDesignOfRequest, insertDesign, lockDesignRecord } from '#database/queries/designs.ts';
@@ -11,9 +12,14 @@ import { rollingBack } from '../../calls/idempotency.ts';
 import type { Parts } from '../../parts.ts';
 import { toEventActor } from '../../workflow/advance.ts';
 import type { StaffActor } from './move-lines.ts';
-import type { NewOrderLine } from './place-order.ts';
 
 const isOver = ({ state }: DesignRecord) => designWorkflow.states[state].waitsFor === null;
+
+interface OrderedLine {
+  kind: LineKind;
+  productUuid?: string | null;
+  artworkId?: string | null;
+}
 
 /** What a line of a new order brings along: the approved artwork, or the design that goes on for it. */
 export interface CarriedDesign {
@@ -28,7 +34,7 @@ export interface CarriedDesign {
 export async function carryDesign(
   tx: Queryable,
   requestId: string | null,
-  lines: readonly NewOrderLine[],
+  lines: readonly OrderedLine[],
 ): Promise<CarriedDesign[]> {
   const found = requestId ? await findDesignOfRequest(tx, requestId) : null;
   const design = found && (await lockDesignRecord(tx, found.id));

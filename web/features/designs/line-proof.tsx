@@ -30,7 +30,7 @@ export function LineProof(props: LineProofProps) {
   return (
     <section
       aria-label={`Proof of ${title}`}
-      className={`mt-4 grid gap-4 rounded-card p-4 ${isAsked ? 'bg-tan' : 'border border-line'}`}
+      className={`grid gap-4 rounded-card p-4 ${isAsked ? 'bg-tan' : 'border border-line'}`}
     >
       {isAsked && <p className="text-15">Nothing is printed until you approve proof {proof.number}.</p>}
       {proof.approved && (

@@ -45,8 +45,8 @@ export function OrderLines({
             <div className="mt-3 max-w-96">
               <LineProgress line={line} />
             </div>
-            {line.design?.proof && renderProof(line)}
           </div>
+          {line.design?.proof && <div className="col-span-2">{renderProof(line)}</div>}
         </li>
       ))}
     </ul>

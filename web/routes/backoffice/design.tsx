@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { ClockLane, ClockWords } from '../../features/backoffice/design-clock.tsx';
 import { DesignMoves } from '../../features/backoffice/design-moves.tsx';
+import { FileField } from '../../features/backoffice/file-field.tsx';
 import { RequestHistory } from '../../features/backoffice/request-history.tsx';
 import { StateBadge } from '../../features/backoffice/state-badge.tsx';
 import { When } from '../../features/backoffice/when.tsx';
@@ -277,14 +278,6 @@ function ConceptStrip({ design, refused }: PartProps) {
 }
 
 const toOther = ({ fields, msg }: Refused) => (Object.keys(fields).length === 0 ? msg : undefined);
-
-function FileField({ error }: { error: string | undefined }) {
-  return (
-    <Field label="Picture or PDF" error={error}>
-      <TextInput type="file" name="files" className="py-3" />
-    </Field>
-  );
-}
 
 function AddProof({ design, refused }: PartProps) {
   if (!design.may_write || !['chosen', 'proof_changes'].includes(design.state)) return null;
