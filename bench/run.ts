@@ -15,7 +15,6 @@ const measurements: Record<string, (short: boolean) => Promise<void>> = {
   accounts: async (short) => (await import('./accounts.ts')).measureAccounts(short),
   sockets: async (short) => (await import('./sockets.ts')).measureSockets(short),
   catalog: async (short) => (await import('./catalog-scale.ts')).measureCatalogScale(short),
-  logo: async (short) => (await import('./measure-logo.ts')).measureLogo(short),
 };
 
 const usage = `Usage: npm run bench -- [${Object.keys(measurements).join(' | ')}] [--short]`;

@@ -43,27 +43,7 @@ async function openCup(page: Page): Promise<void> {
   await openLive(page, cup?.path ?? '');
 }
 
-/** Share of a canvas that is not empty. */
-const countDrawn = (page: Page) =>
-  page.getByRole('slider', { name: /in 3D/ }).evaluate(async (canvas: HTMLCanvasElement) => {
-    const copy = document.createElement('canvas');
-    [copy.width, copy.height] = [100, 100];
-    const context = copy.getContext('2d') as CanvasRenderingContext2D;
-    // What WebGL has drawn can be read in the frame that it was drawn in.
-    canvas.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowUp', bubbles: true }));
-    for (let frame = 0; frame < 3; frame++) {
-      await new Promise(requestAnimationFrame);
-      context.drawImage(canvas, 0, 0, 100, 100);
-    }
-    const { data } = context.getImageData(0, 0, 100, 100);
-    return data.filter((value, at) => at % 4 === 3 && value > 200).length / 10_000;
-  });
-
-test('a cup is black where it was chosen black, and turns in 3D until the device stops it', async ({
-  page,
-  allowNoise,
-}) => {
-  allowNoise(/WebGL|THREE/);
+test('a cup is black where it was chosen black, and the page says what it cannot show', async ({ page }) => {
   await openCup(page);
   await expect(page.getByText('Shown with a lid.')).toBeVisible();
   await page.getByRole('radio', { name: 'Black', exact: true }).check();
@@ -78,26 +58,7 @@ test('a cup is black where it was chosen black, and turns in 3D until the device
   expect(Math.max(...sleeve)).toBeLessThan(90);
   await page.getByRole('radio', { name: 'Dyed to your Pantone' }).check();
   await expect(page.getByText('Shown in natural kraft.')).toBeVisible();
-
-  await page.getByRole('button', { name: 'View in 3D' }).click();
-  const view = page.getByRole('slider', { name: /in 3D/ });
-  await expect(view).toBeFocused({ timeout: 30_000 });
-  await expect.poll(() => countDrawn(page), { timeout: 30_000 }).toBeGreaterThan(0.1);
-  await page.keyboard.press('ArrowRight');
-  await expect(view).toHaveAttribute('aria-valuetext', 'Turned 15° to the right');
-  const box = await view.boundingBox();
-  if (!box) throw new Error('The view has no place on the page.');
-  await page.mouse.move(box.x + 150, box.y + 150);
-  await page.mouse.down();
-  await page.mouse.move(box.x + 90, box.y + 150, { steps: 4 });
-  await page.mouse.up();
-  await expect(view).toHaveAttribute('aria-valuetext', 'Turned 15° to the left');
   await expectAccessible(page);
-  await view.evaluate((canvas: HTMLCanvasElement) =>
-    canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext(),
-  );
-  await expect(page.getByText('Your device stopped the 3D view.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'View in 3D' })).toBeVisible();
 });
 
 test('hard files, a full store and a browser without WebGL: a sentence, and the site goes on @once', async ({

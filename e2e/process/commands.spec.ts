@@ -68,7 +68,6 @@ const alone: Row[] = [
   ['npm run bench -- search', 'run bench -- search --short', /nDCG@10 over 20 judged queries: [01]\.\d+/],
   ['npm run bench -- catalog', 'run bench -- catalog --short', /list after a change +\d/],
   ['npm run bench -- sockets', 'run bench -- sockets --short', /still open after 1 s +250/],
-  ['npm run bench -- logo', 'run bench -- logo --short', /pictures per CPU second +\d/],
   ['npm run bench -- accounts', 'run bench -- accounts --short', /open an account +\d/],
 ];
 
