@@ -70,7 +70,6 @@ export const paths = {
   backofficeSecurity: '/backoffice/security',
   backofficeSecondFactor: '/backoffice/second-factor',
   backofficeAudit: '/backoffice/audit',
-  backofficeCompanies: '/backoffice/companies',
   backofficeReports: '/backoffice/reports',
   backofficeIntegrations: '/backoffice/integrations',
   backofficeReportsFile: '/backoffice/reports.csv',
@@ -181,10 +180,6 @@ export function toBackofficeQuotePath(id: string): string {
 
 export function toBackofficeDesignPath(id: string): string {
   return `${paths.backofficeDesigns}/${id}`;
-}
-
-export function toBackofficeCompanyPath(id: string): string {
-  return `${paths.backofficeCompanies}/${id}`;
 }
 
 export function toBackofficeCompanyPath(id: string): string {

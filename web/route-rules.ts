@@ -164,8 +164,6 @@ export const routeRules = {
   backofficeSecurity: { ...backoffice, path: '/backoffice/security' },
   backofficeStaff: { ...backoffice, path: '/backoffice/staff' },
   backofficeAudit: { ...backoffice, path: '/backoffice/audit' },
-  backofficeCompanies: { ...backoffice, path: '/backoffice/companies' },
-  backofficeCompany: { ...backoffice, path: '/backoffice/companies/:id' },
   backofficeReports: { ...backoffice, path: '/backoffice/reports' },
   backofficeReportsFile: { ...backoffice, path: '/backoffice/reports.csv' },
   backofficeIntegrations: { ...backoffice, path: '/backoffice/integrations' },

@@ -94,8 +94,6 @@ const pages: Partial<Record<RouteName, string>> = {
   backofficeSecurity: 'routes/backoffice/security.tsx',
   backofficeStaff: 'routes/backoffice/staff.tsx',
   backofficeAudit: 'routes/backoffice/audit.tsx',
-  backofficeCompanies: 'routes/backoffice/companies.tsx',
-  backofficeCompany: 'routes/backoffice/company.tsx',
   backofficeReports: 'routes/backoffice/reports.tsx',
   backofficeReportsFile: 'routes/backoffice/reports-file.ts',
   backofficeIntegrations: 'routes/backoffice/integrations.tsx',

@@ -256,13 +256,6 @@ const pages: Record<string, Page> = {
   },
   backofficeSecurity: { path: '/backoffice/security', read: backoffice(200), send: backoffice(422), sees: [] },
   backofficeStaff: { path: '/backoffice/staff', read: admins(200), send: admins(422), sees: [] },
-  backofficeCompanies: { path: '/backoffice/companies', read: backoffice(200), sees: staff },
-  backofficeCompany: {
-    path: ({ companyId }) => `/backoffice/companies/${companyId}`,
-    read: backoffice(200),
-    send: { ...backoffice(403), sales: 422, admin: 422 },
-    sees: staff,
-  },
   backofficeReports: { path: '/backoffice/reports', read: sellers(200), sees: [] },
   backofficeReportsFile: { path: '/backoffice/reports.csv?name=products', read: sellers(200), sees: [] },
   backofficeIntegrations: { path: '/backoffice/integrations', read: admins(200), send: admins(422), sees: [] },

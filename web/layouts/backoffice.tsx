@@ -37,7 +37,7 @@ export default function BackofficeLayout({ loaderData: { now, me, counts } }: Ro
   const { brand } = useRootData();
   const [isFinding, setFinding] = useState(false);
   useLiveOffice();
-  useCountInTitle(unread);
+  useCountInTitle(counts.ours);
   usePaletteKey(() => setFinding(true));
   const mine = screens.filter(({ needs }) => !needs || can(me.roles, needs));
   return (

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** Unread chats stand before the title of every page, so that a tab in the background shows them. */
+/** What waits on us stands before the title of every page, so that a tab in the background shows it. */
 export function useCountInTitle(count: number): void {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has a title of its own

@@ -63,10 +63,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 /** After a refusal the list shows how things stand now. */
 export const shouldRevalidate = () => true;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const { counts } = (loaderData ?? {}) as { counts?: { ours: number } };
-  return [{ title: counts?.ours ? `(${counts.ours}) Inbox` : 'Inbox' }];
-};
+export const meta: Route.MetaFunction = () => [{ title: 'Inbox' }];
 
 export default function Inbox({ loaderData, actionData }: Route.ComponentProps) {
   const { filter, list, counts, staff, views, has_more } = loaderData;

@@ -129,6 +129,7 @@ const kindLabels: Record<StockMovement['kind'], string> = {
   reserve: 'Reserved',
   release: 'Released',
   ship: 'Shipped',
+  void: 'Shipment voided',
 };
 
 /** The ledger of a product, newest first; a mistake is corrected by another movement. */
