@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { TaxCertificateState } from '#contract/workflows/tax-certificate-workflow.ts';
 import type { Queryable } from '../connect.ts';
 import { memberships } from '../schema/companies.ts';
