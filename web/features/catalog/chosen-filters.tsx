@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
-import { type Collection, productTypeLabels, toAddress } from './collection-state.ts';
+import { productTypeLabels } from '#contract/catalog/product-lists.ts';
+import { type Collection, toAddress } from './collection-state.ts';
 
 /** On phones the filters are out of sight: what was chosen stands above the list, and a tap takes it away. */
 export function ChosenFilters({ collection }: { collection: Collection }) {

@@ -3,8 +3,6 @@ import type { ProductSort } from '#contract/catalog/product-lists.ts';
 import { type CollectionState, toCollectionPath } from '#contract/paths.ts';
 
 /** By the value of `product_type`. */
-export const productTypeLabels = ['All', 'Customisable', 'Stock'] as const;
-
 /** What a choice needs; titles and descriptions of all the others would travel unread. */
 export type CategoryChoice = Pick<Category, 'uuid' | 'slug' | 'name'>;
 export type IndustryChoice = Pick<IndustryTag, 'uuid' | 'slug' | 'name'>;

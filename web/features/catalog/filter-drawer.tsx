@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Facets } from '#contract/catalog/catalog.ts';
+import { productTypeLabels } from '#contract/catalog/product-lists.ts';
 import { formatCount } from '#contract/format-number.ts';
 import { Button } from '#ui/button.tsx';
 import { toButtonClass } from '#ui/button-look.ts';
@@ -8,7 +9,7 @@ import { RadioGroup } from '#ui/radio.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { callApiQuietly } from '../../platform/api.ts';
 import type { DrawerPart } from '../../platform/drawer-link.tsx';
-import { type Collection, type IndustryChoice, productTypeLabels, toAddress } from './collection-state.ts';
+import { type Collection, type IndustryChoice, toAddress } from './collection-state.ts';
 
 export interface FilterDrawerProps {
   collection: Collection;

@@ -1,13 +1,8 @@
 import { Link } from 'react-router';
 import type { Facets } from '#contract/catalog/catalog.ts';
+import { productTypeLabels } from '#contract/catalog/product-lists.ts';
 import { formatCount } from '#contract/format-number.ts';
-import {
-  type CategoryChoice,
-  type Collection,
-  type IndustryChoice,
-  productTypeLabels,
-  toAddress,
-} from './collection-state.ts';
+import { type CategoryChoice, type Collection, type IndustryChoice, toAddress } from './collection-state.ts';
 
 interface PanelsProps {
   collection: Collection;

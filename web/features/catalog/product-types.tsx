@@ -1,6 +1,7 @@
 import type { Facets } from '#contract/catalog/catalog.ts';
+import { productTypeLabels } from '#contract/catalog/product-lists.ts';
 import { SegmentedLinks } from '#ui/segmented.tsx';
-import { type Collection, productTypeLabels, toAddress } from './collection-state.ts';
+import { type Collection, toAddress } from './collection-state.ts';
 
 /** All, customisable or stock, above the list on wide screens. */
 export function ProductTypes({ collection, facets }: { collection: Collection; facets: Facets }) {

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
+import { productTypeLabels } from '#contract/catalog/product-lists.ts';
 import { formatCount } from '#contract/format-number.ts';
 import { SegmentedLinks } from '#ui/segmented.tsx';
 import { Select } from '#ui/select.tsx';
-import { productTypeLabels } from '../catalog/collection-state.ts';
 import { readSearchState, type SearchSort, type SearchState, toSearchAddress } from './search-state.ts';
 
 const sortLabels: Record<SearchSort, string> = {
