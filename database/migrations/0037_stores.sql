@@ -73,6 +73,7 @@ ALTER TABLE "store_products" ADD CONSTRAINT "store_products_picture_file_id_file
 ALTER TABLE "stores" ADD CONSTRAINT "stores_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stores" ADD CONSTRAINT "stores_request_id_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."requests"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stores" ADD CONSTRAINT "stores_logo_file_id_files_id_fk" FOREIGN KEY ("logo_file_id") REFERENCES "public"."files"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "shared_stores_age" ON "shared_stores" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "store_approvals_company" ON "store_approvals" USING btree ("company_id","state","created_at");--> statement-breakpoint
 CREATE INDEX "store_products_store" ON "store_products" USING btree ("store_id","position");--> statement-breakpoint
 CREATE UNIQUE INDEX "store_products_once" ON "store_products" USING btree ("store_id","product_uuid","options");--> statement-breakpoint

@@ -26,17 +26,21 @@ import { users } from './people.ts';
 import { requests } from './requests.ts';
 
 /** A demo store that a visitor shared. Links of kind 'shared_store' open it (view) and remove it (respond). */
-export const sharedStores = pgTable('shared_stores', {
-  id: uuidV7('id').primaryKey(),
-  /** What is printed of the logo. */
-  logoFileId: text('logo_file_id')
-    .notNull()
-    .references(() => files.id, { onDelete: 'cascade' }),
-  colors: jsonb('colors').$type<StoreColors>().notNull(),
-  /** Slug of the restaurant type it was seen for; empty for none. */
-  industry: text('industry').notNull().default(''),
-  createdAt: createdAt(),
-});
+export const sharedStores = pgTable(
+  'shared_stores',
+  {
+    id: uuidV7('id').primaryKey(),
+    /** What is printed of the logo. */
+    logoFileId: text('logo_file_id')
+      .notNull()
+      .references(() => files.id, { onDelete: 'cascade' }),
+    colors: jsonb('colors').$type<StoreColors>().notNull(),
+    /** Slug of the restaurant type it was seen for; empty for none. */
+    industry: text('industry').notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (table) => [index('shared_stores_age').on(table.createdAt)],
+);
 
 /** The custom store of a company. Its history is in `events` under subject_type 'store'. */
 export const stores = pgTable(

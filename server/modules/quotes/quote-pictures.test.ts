@@ -57,7 +57,7 @@ async function quoteWithLogo(email: string) {
 
 const countDark = async (picture: Uint8Array) => {
   const { data, info } = await sharp(picture)
-    .extract({ left: 330, top: 556, width: 280, height: 24 })
+    .extract({ left: 280, top: 592, width: 240, height: 20 })
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
