@@ -1,5 +1,6 @@
 import type { Capability } from './capabilities.ts';
 import type { StaffRole } from './roles.ts';
+import { scopeRolePrefix } from './scope-roles.ts';
 
 /** What a key for another system may do: read what all staff read, and work that a machine can do. */
 export const apiScopes = [
@@ -14,17 +15,10 @@ export const apiScopes = [
 ] as const satisfies readonly (Capability | 'read')[];
 export type ApiScope = (typeof apiScopes)[number];
 
-const prefix = 'key:';
-
 /**
  * A key acts with roles of its own, one for each scope: 'key:orders.move'. So every question for a capability is answered
  * by the scopes, and the record of events says that a key did it.
  */
 export function toScopeRole(scope: ApiScope): StaffRole {
-  return `${prefix}${scope}` as StaffRole;
-}
-
-/** The scope of such a role; null for a role of a person. */
-export function readScopeRole(role: string): string | null {
-  return role.startsWith(prefix) ? role.slice(prefix.length) : null;
+  return `${scopeRolePrefix}${scope}` as StaffRole;
 }

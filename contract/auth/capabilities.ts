@@ -1,5 +1,5 @@
-import { readScopeRole } from './api-scopes.ts';
 import type { Roles, StaffRole } from './roles.ts';
+import { readScopeRole } from './scope-roles.ts';
 
 /** What staff may be allowed to do. Calls, moves, pages and buttons ask for one of these, never for a role. */
 export type Capability =

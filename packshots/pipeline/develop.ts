@@ -1,6 +1,6 @@
 import type { Passes } from '#packshots/pipeline/passes.ts';
 import { GROUND, GROUND_LINEAR, mapTone, toByte } from '#packshots/pipeline/tone.ts';
-import type { Bounds } from '#packshots/stills/shot.ts';
+import type { Bounds } from '#packshots/stills/bounds.ts';
 
 /** Raw RGB bytes of a finished picture. */
 export interface Picture {

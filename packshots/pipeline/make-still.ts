@@ -27,11 +27,12 @@ import {
   type RenderSettings,
 } from '#packshots/pipeline/render-job.ts';
 import { hashFiles, hashFolder, hashOf, PLACES, writeWhole } from '#packshots/pipeline/workplace.ts';
+import type { Bounds } from '#packshots/stills/bounds.ts';
 import { createCamera, FIELD_OF_VIEW } from '#packshots/stills/camera.ts';
 import { type Crop, toCropped } from '#packshots/stills/crop.ts';
 import { isHidden, measureSize, projectGrids } from '#packshots/stills/logo-grid.ts';
 import { findPaper } from '#packshots/stills/paper.ts';
-import { assembleShot, type Bounds, getZone, layWhite, type Shot } from '#packshots/stills/shot.ts';
+import { assembleShot, getZone, layWhite, type Shot } from '#packshots/stills/shot.ts';
 
 export interface PreparedStill {
   still: PlannedStill;

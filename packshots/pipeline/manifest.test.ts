@@ -12,9 +12,9 @@ import { type PlannedStill, planMainViews, planSecondViews, planZooms } from '#p
 import { planScenes, planShowcase, planTiles } from '#packshots/pipeline/plan-scenes.ts';
 import { listProducts } from '#packshots/pipeline/products.ts';
 import { PLACES } from '#packshots/pipeline/workplace.ts';
+import type { Bounds } from '#packshots/stills/bounds.ts';
 import { closePackshot } from '#packshots/stills/main-view.ts';
 import { assignParts } from '#packshots/stills/parts.ts';
-import type { Bounds } from '#packshots/stills/shot.ts';
 
 const MOST_BYTES = 25 * 1024 * 1024;
 const { files } = readManifest();

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { EXPOSURE, MARGINS } from '#packshots/pipeline/develop.ts';
 import { GROUND_LINEAR, unmapTone } from '#packshots/pipeline/tone.ts';
 import { hashFolder, hashOf, PLACES, writeWhole } from '#packshots/pipeline/workplace.ts';
+import type { Bounds } from '#packshots/stills/bounds.ts';
 import { createCamera, FIELD_OF_VIEW } from '#packshots/stills/camera.ts';
 import type { Crop } from '#packshots/stills/crop.ts';
 import { packMeshes } from '#packshots/stills/mesh-pack.ts';
-import { assembleShot, type Bounds, projectBounds, type Shot } from '#packshots/stills/shot.ts';
+import { assembleShot, projectBounds, type Shot } from '#packshots/stills/shot.ts';
 
 export interface RenderJob {
   key: string;

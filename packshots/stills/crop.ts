@@ -1,4 +1,4 @@
-import type { Bounds } from '#packshots/stills/shot.ts';
+import type { Bounds } from '#packshots/stills/bounds.ts';
 
 /** A square part of a square picture, 0..1 from its top left. */
 export interface Crop {

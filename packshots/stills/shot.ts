@@ -1,6 +1,7 @@
 import { Group, MathUtils, type Mesh, type PerspectiveCamera, Vector3 } from 'three';
 import type { Model, Zone } from '#packshots/models/model.ts';
 import type { PrintZone } from '#packshots/models/parameters.ts';
+import type { Bounds } from '#packshots/stills/bounds.ts';
 import type { View } from '#packshots/stills/camera.ts';
 import type { Crop } from '#packshots/stills/crop.ts';
 
@@ -60,14 +61,6 @@ export function assembleShot(things: Placed[]): { root: Group; findPrint: (mesh:
 export function getZone({ model, zone }: Placed): Zone | null {
   if (!zone) return null;
   return model.userData.zones[zone] ?? model.userData.zones.front ?? null;
-}
-
-/** A part of a picture, 0..1 from its top left. */
-export interface Bounds {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
 }
 
 /** Corners of what the camera sees, of all or of some meshes, 0..1 from the top left of the picture. */

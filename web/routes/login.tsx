@@ -3,11 +3,11 @@ import { paths, toMainSiteLoginPath, toSignupPath, toStaffLoginPath } from '#con
 import { toSameSitePath } from '#contract/same-site.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
+import { FormAlert } from '#ui/form-alert.tsx';
 import { AuthPage } from '../features/account/auth-page.tsx';
-import { FormAlert } from '../features/account/form-alert.tsx';
-import { readForm, refuseForm } from '../features/account/form-answer.ts';
 import { openSession } from '../features/account/open-session.ts';
 import { PasswordField } from '../features/account/password-field.tsx';
+import { readForm, refuseForm } from '../platform/form-answer.ts';
 import { callContext, rolesContext } from '../platform/server-context.ts';
 import { useRootData } from '../platform/use-root-data.ts';
 import type { Route } from './+types/login';

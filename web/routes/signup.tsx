@@ -4,12 +4,12 @@ import { toSameSitePath } from '#contract/same-site.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
+import { FormAlert } from '#ui/form-alert.tsx';
 import { AuthPage } from '../features/account/auth-page.tsx';
-import { FormAlert } from '../features/account/form-alert.tsx';
-import { readForm, refuseForm } from '../features/account/form-answer.ts';
 import { openSession } from '../features/account/open-session.ts';
 import { PasswordField } from '../features/account/password-field.tsx';
 import { PersonFields } from '../features/account/person-fields.tsx';
+import { readForm, refuseForm } from '../platform/form-answer.ts';
 import { callContext, rolesContext } from '../platform/server-context.ts';
 import type { Route } from './+types/signup';
 

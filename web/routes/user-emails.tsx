@@ -3,10 +3,10 @@ import { alwaysSent, type EmailTopic, emailTopicNames, emailTopics } from '#cont
 import { paths } from '#contract/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { FormAlert } from '#ui/form-alert.tsx';
 import { AccountFrame, AccountPanel } from '../features/account/account-frame.tsx';
-import { FormAlert } from '../features/account/form-alert.tsx';
-import { refuseForm } from '../features/account/form-answer.ts';
 import { requireLogin } from '../features/account/require-login.ts';
+import { refuseForm } from '../platform/form-answer.ts';
 import { load } from '../platform/load.ts';
 import { callContext } from '../platform/server-context.ts';
 import type { Route } from './+types/user-emails';

@@ -72,7 +72,7 @@ test('everything that waits on us is in one list, the most urgent first, and the
   });
   // One key sends nothing to a customer, and calls nothing spam.
   const quick = new Set(inbox.list.flatMap(({ moves }) => moves.filter((move) => move.is_quick).map(({ to }) => to)));
-  expect([...quick].toSorted()).toEqual(['brief_ok', 'closed', 'in_review', 'picked', 'resend']);
+  expect([...quick].toSorted()).toEqual(['closed', 'in_review', 'resend']);
   const order = ['overdue', 'today', 'week', 'later', 'waiting'];
   const groups = inbox.list.map(({ group }) => order.indexOf(group));
   expect(groups).toEqual(groups.toSorted((a, b) => a - b));

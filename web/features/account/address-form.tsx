@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
-import type { FormAnswer } from './form-answer.ts';
+import type { FormAnswer } from '../../platform/form-answer.ts';
 
 interface AddressFormProps {
   /** The address that is changed; without one it is a new one. */

@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
-import { FormAlert } from './form-alert.tsx';
-import type { FormAnswer } from './form-answer.ts';
+import { FormAlert } from '#ui/form-alert.tsx';
+import type { FormAnswer } from '../../platform/form-answer.ts';
 
 /** Another address for the account: nothing changes before its mailbox has answered. */
 export function EmailForm({ answer, sending }: { answer: FormAnswer | null; sending: boolean }) {

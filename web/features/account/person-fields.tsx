@@ -1,5 +1,5 @@
 import { Field, TextInput } from '#ui/field.tsx';
-import type { FormAnswer } from './form-answer.ts';
+import type { FormAnswer } from '../../platform/form-answer.ts';
 
 interface PersonFieldsProps {
   values: Record<string, string>;

@@ -2,10 +2,10 @@ import { Form, Link, useNavigation } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
+import { FormAlert } from '#ui/form-alert.tsx';
+import type { FormAnswer } from '../../platform/form-answer.ts';
 import { AuthPage } from './auth-page.tsx';
 import { CodeField } from './code-field.tsx';
-import { FormAlert } from './form-alert.tsx';
-import type { FormAnswer } from './form-answer.ts';
 import { PasswordField } from './password-field.tsx';
 
 interface ResetFormProps {

@@ -5,8 +5,8 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
+import type { FormAnswer } from '../../platform/form-answer.ts';
 import { LocalTime } from '../../platform/local-time.tsx';
-import type { FormAnswer } from './form-answer.ts';
 import { roleOptions } from './team-members.tsx';
 
 /** An email and what the person may do; what was typed stays when it is refused. */

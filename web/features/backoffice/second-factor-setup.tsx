@@ -2,8 +2,8 @@ import { Form, Link, useNavigation } from 'react-router';
 import type { CallApi } from '#contract/call-api.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
-import { FormAlert } from '../account/form-alert.tsx';
-import { type FormAnswer, refuseForm } from '../account/form-answer.ts';
+import { FormAlert } from '#ui/form-alert.tsx';
+import { type FormAnswer, refuseForm } from '../../platform/form-answer.ts';
 
 /** A secret that was made for an app, on its way through the form until its first code is right. */
 interface StartedFactor {

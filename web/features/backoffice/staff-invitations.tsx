@@ -4,7 +4,7 @@ import type { FieldErrors } from '#contract/errors.ts';
 import type { Staff } from '#contract/staff/staff.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
-import { FormAlert } from '../account/form-alert.tsx';
+import { FormAlert } from '#ui/form-alert.tsx';
 import { RoleBoxes } from './role-boxes.tsx';
 import { When } from './when.tsx';
 

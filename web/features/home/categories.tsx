@@ -17,7 +17,7 @@ export interface NamedCategory {
  */
 const tall = 'max-lg:aspect-[10/11.5] lg:row-span-3';
 const short = 'max-lg:aspect-[10/9] lg:row-span-2';
-export const mosaic = [
+const mosaic = [
   tall,
   `${tall} lg:order-2`,
   `${short} lg:order-4`,

@@ -1,20 +1,11 @@
 import { Rotate3d, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { ProductModel } from '#contract/catalog/product-detail.ts';
-import type { Look } from '#packshots/mockup/choose-look.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { useHydrated } from '../../platform/use-hydrated.ts';
+import type { ModelViewProps } from './model-view.tsx';
 import { useSteadyLook } from './use-steady-look.ts';
 
-export interface ModelSlotProps {
-  model: ProductModel;
-  title: string;
-  /** Path of the product's main picture, which tells where its logo goes. */
-  picture: string;
-  look: Look;
-}
-
-type ModelViewProps = ModelSlotProps & { onEnd: (fault: string) => void };
+type ModelSlotProps = Omit<ModelViewProps, 'onEnd'>;
 const EmptyView = (_props: ModelViewProps) => null;
 
 /** The server's bundle is one file, which would load all of three.js at its start: there it is left out. */

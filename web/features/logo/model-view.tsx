@@ -1,10 +1,11 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import type { ProductModel } from '#contract/catalog/product-detail.ts';
 import { dressModel, type LivePrint } from '#packshots/live/dress-model.ts';
 import { isGenerator, loadModel } from '#packshots/live/load-model.ts';
+import type { Look } from '#packshots/mockup/choose-look.ts';
 import { getPose } from '#packshots/stills/poses.ts';
 import { getCurrent, useLogoSession } from './logo-session.ts';
 import type { LogoState } from './logo-store.ts';
-import type { ModelSlotProps } from './model-slot.tsx';
 import { type ModelStage, openModelStage } from './model-stage.ts';
 import { findSurface, openLogo } from './print-picture.ts';
 
@@ -13,6 +14,16 @@ const faults = {
   lost: 'Your device stopped the 3D view. The picture shows the same product.',
   broken: 'The 3D view did not load. Please try again.',
 };
+
+export interface ModelViewProps {
+  model: ProductModel;
+  title: string;
+  /** Path of the product's main picture, which tells where its logo goes. */
+  picture: string;
+  look: Look;
+  /** It cannot be shown: a sentence says why. */
+  onEnd: (fault: string) => void;
+}
 
 /** Degrees for an arrow key, and for a pixel of a drag. */
 const keyStep = 15;
@@ -25,7 +36,7 @@ const keys: Record<string, [number, number]> = {
 };
 
 /** A product that is turned by drag, touch and arrow keys, with the visitor's logo where it is on the picture. */
-export function ModelView({ model, title, picture, look, onEnd }: ModelSlotProps & { onEnd: (fault: string) => void }) {
+export function ModelView({ model, title, picture, look, onEnd }: ModelViewProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const stage = useRef<ModelStage>(null);
   const drag = useRef<{ x: number; y: number } | null>(null);

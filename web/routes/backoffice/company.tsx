@@ -7,7 +7,7 @@ import { type PaymentTerms, termLabels } from '#contract/orders/payment-terms.ts
 import { toBackofficeCompanyPath } from '#contract/paths.ts';
 import type { TaxCertificate } from '#contract/taxes/taxes.ts';
 import { Badge } from '#ui/badge.tsx';
-import { FormAlert } from '../../features/account/form-alert.tsx';
+import { FormAlert } from '#ui/form-alert.tsx';
 import { CertificateCard } from '../../features/backoffice/certificate-card.tsx';
 import { CompanyFacts } from '../../features/backoffice/company-facts.tsx';
 import { MergeCompany } from '../../features/backoffice/company-merge.tsx';

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import type { ApiScope } from '#contract/auth/api-scopes.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import { paths } from '#contract/paths.ts';
-import { FormAlert } from '../../features/account/form-alert.tsx';
+import { FormAlert } from '#ui/form-alert.tsx';
 import { ApiKeys } from '../../features/backoffice/api-keys.tsx';
 import { PageHead } from '../../features/backoffice/page-head.tsx';
 import { Webhooks } from '../../features/backoffice/webhooks.tsx';

@@ -3,11 +3,11 @@ import { isStaff } from '#contract/auth/roles.ts';
 import { toSecondFactorPath } from '#contract/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
+import { FormAlert } from '#ui/form-alert.tsx';
 import { AuthPage } from '../../features/account/auth-page.tsx';
-import { FormAlert } from '../../features/account/form-alert.tsx';
-import { readForm, refuseForm } from '../../features/account/form-answer.ts';
 import { PasswordField } from '../../features/account/password-field.tsx';
 import { readReturn } from '../../features/backoffice/read-return.ts';
+import { readForm, refuseForm } from '../../platform/form-answer.ts';
 import { callContext, rolesContext } from '../../platform/server-context.ts';
 import type { Route } from './+types/login';
 

@@ -1,10 +1,10 @@
 import { Form, redirect, useNavigation } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { Button } from '#ui/button.tsx';
-import { FormAlert } from '../../features/account/form-alert.tsx';
-import { readForm, refuseForm } from '../../features/account/form-answer.ts';
+import { FormAlert } from '#ui/form-alert.tsx';
 import { PasswordField } from '../../features/account/password-field.tsx';
 import { PageHead } from '../../features/backoffice/page-head.tsx';
+import { readForm, refuseForm } from '../../platform/form-answer.ts';
 import { load } from '../../platform/load.ts';
 import { callContext } from '../../platform/server-context.ts';
 import type { Route } from './+types/password';

@@ -2,7 +2,7 @@ import { paths } from '#contract/paths.ts';
 import type { ReportName } from '#contract/reports/business-reports.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
-import { FormAlert } from '../../features/account/form-alert.tsx';
+import { FormAlert } from '#ui/form-alert.tsx';
 import { PageHead } from '../../features/backoffice/page-head.tsx';
 import { ReportPanel } from '../../features/backoffice/report-panel.tsx';
 import { ListViews } from '../../features/backoffice/work-list.tsx';

@@ -2,11 +2,11 @@ import { Form, redirect, useNavigation } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
+import { FormAlert } from '#ui/form-alert.tsx';
 import { AuthPage } from '../../features/account/auth-page.tsx';
-import { FormAlert } from '../../features/account/form-alert.tsx';
-import { readForm, refuseForm } from '../../features/account/form-answer.ts';
 import { readReturn } from '../../features/backoffice/read-return.ts';
 import { RecoveryCodes, SecondFactorSetup, setUpSecondFactor } from '../../features/backoffice/second-factor-setup.tsx';
+import { readForm, refuseForm } from '../../platform/form-answer.ts';
 import { callContext } from '../../platform/server-context.ts';
 import type { Route } from './+types/second-factor';
 

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import type { StaffRole } from '#contract/auth/roles.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import { paths } from '#contract/paths.ts';
-import { FormAlert } from '../../features/account/form-alert.tsx';
+import { FormAlert } from '#ui/form-alert.tsx';
 import { CapabilityTable } from '../../features/backoffice/capability-table.tsx';
 import { PageHead } from '../../features/backoffice/page-head.tsx';
 import { InviteColleague, StaffInvitations } from '../../features/backoffice/staff-invitations.tsx';
