@@ -7,7 +7,6 @@ import { deleteAccessLinks } from './access-links.ts';
 import { listMemberIds } from './storage-releases.ts';
 
 export type ApprovalRecord = typeof storeApprovals.$inferSelect;
-type { ApprovalLine } from '../schema/stores.ts';
 
 /** An order that waits, with the accounts whose open pages show it. */
 export interface HeldApproval extends ApprovalRecord {
