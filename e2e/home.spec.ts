@@ -75,7 +75,9 @@ test('A1 a group without advertisements leaves no trace @once', async ({ request
   try {
     await end("now() - interval '1 minute'");
     await expect.poll(() => read('/'), { intervals: [200], timeout: 20_000 }).not.toContain('Short runs');
-    await expect.poll(() => read('/collections/cups/'), { intervals: [200], timeout: 20_000 }).not.toContain('Help with');
+    await expect
+      .poll(() => read('/collections/cups/'), { intervals: [200], timeout: 20_000 })
+      .not.toContain('Help with');
   } finally {
     await end('null');
   }
