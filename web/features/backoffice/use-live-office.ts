@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { listenFor } from '../../platform/socket.ts';
+import { line, listenFor } from '../../platform/socket.ts';
 
 /** Several changes at one moment, such as an import, are one look. */
 const gatherMs = 150;
@@ -10,12 +10,16 @@ export function useLiveOffice(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = listenFor('E_STATUS_CHANGED', () => {
+    const look = () => {
       clearTimeout(timer);
       timer = setTimeout(() => void revalidate(), gatherMs);
-    });
+    };
+    const stop = listenFor('E_STATUS_CHANGED', look);
+    // What happened before the line was open, or while it was broken, was told to no one.
+    line.greet = look;
     return () => {
       stop();
+      if (line.greet === look) line.greet = undefined;
       clearTimeout(timer);
     };
   }, [revalidate]);
