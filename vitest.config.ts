@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: ['{bench,contract,database,packshots,scripts,server,ui,web}/**/*.test.{ts,tsx}'],
     globalSetup: ['database/test-support/cluster.ts'],
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     // Longer than the thirty seconds that stopping the jobs may take.
     hookTimeout: 45_000,
     // A shared machine stalls at times. A test that needs its second try is printed as such, and is a fault to be found.

@@ -7,9 +7,8 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { ProductGrid } from '../features/catalog/product-grid.tsx';
 import { toShownCard } from '../features/catalog/shown-card.ts';
-import { FoundPages } from '../features/search/found-pages.tsx';
 import { Highlighted } from '../features/search/highlighted.tsx';
-import { SearchControls } from '../features/search/search-controls.tsx';
+import { LazyFoundPages, LazySearchControls } from '../features/search/lazy-results.tsx';
 import { SearchField } from '../features/search/search-field.tsx';
 import { SearchStart } from '../features/search/search-start.tsx';
 import { readSearchState, toSearchAddress } from '../features/search/search-state.ts';
@@ -99,7 +98,11 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
           </p>
         )}
         {(meta.total_count > 0 || isNarrowed) && (
-          <SearchControls state={state} categories={loaderData.shownCategories} typeCounts={loaderData.typeCounts} />
+          <LazySearchControls
+            state={state}
+            categories={loaderData.shownCategories}
+            typeCounts={loaderData.typeCounts}
+          />
         )}
         <div className="mt-8 lg:mt-10">
           {isBeyond && (
@@ -128,7 +131,7 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
           )}
           {meta.total_count === 0 && !isNarrowed && (
             <>
-              {pages.length > 0 && <FoundPages pages={pages} words={highlights} className="mb-14" />}
+              {pages.length > 0 && <LazyFoundPages pages={pages} words={highlights} className="mb-14" />}
               <SearchStart categories={categories} />
             </>
           )}
@@ -148,7 +151,7 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
                 />
               </div>
               {pages.length > 0 && (
-                <FoundPages title="Answers and articles" pages={pages} words={highlights} className="mt-14" />
+                <LazyFoundPages title="Answers and articles" pages={pages} words={highlights} className="mt-14" />
               )}
             </>
           )}

@@ -26,15 +26,11 @@ export function useLiveOffice(): void {
       if (isUp) void revalidate();
       else lookSoon(retryMs);
     }
-    let isFirst = true;
     const stops = [
       listenFor('E_STATUS_CHANGED', () => lookSoon()),
       listenFor('E_CHAT_MESSAGE', () => lookSoon()),
-      // After a lost connection: what was told meanwhile was not heard.
-      greetLine(() => {
-        if (!isFirst) lookSoon();
-        isFirst = false;
-      }),
+      // What happened before the line was open, or while it was broken, was told to no one.
+      greetLine(() => lookSoon()),
     ];
     return () => {
       isOver = true;

@@ -1,0 +1,8 @@
+import { createLazyPart } from '../../platform/lazy-part.tsx';
+
+/** Links and a plain form: they work as HTML until their code is there. */
+export const LazySearchControls = createLazyPart(() =>
+  import('./search-controls.tsx').then(({ SearchControls }) => SearchControls),
+);
+
+export const LazyFoundPages = createLazyPart(() => import('./found-pages.tsx').then(({ FoundPages }) => FoundPages));
