@@ -166,12 +166,16 @@ describe('the outbox', () => {
 
   test('an email that left is noted however long the database stays away', { timeout: 60_000 }, async () => {
     const { database, connection } = await useFreshDatabase();
-    if ('connectionString' in connection) throw new Error('The test needs the name of its database.');
-    const admin = createClient({ ...connection, database: 'postgres' });
+    const [own] = (await database.$client.query('select current_database() as name')).rows as { name: string }[];
+    const admin = createClient(
+      'connectionString' in connection
+        ? { connectionString: Object.assign(new URL(connection.connectionString), { pathname: '/postgres' }).href }
+        : { ...connection, database: 'postgres' },
+    );
     await admin.connect();
     onTestFinished(() => admin.end());
     const allow = (isAllowed: boolean) =>
-      admin.query(`alter database ${connection.database} with allow_connections ${isAllowed}`);
+      admin.query(`alter database ${own?.name} with allow_connections ${isAllowed}`);
     await enqueue(database, alert('once'));
     const sent: string[] = [];
     const back = Promise.withResolvers<void>();
@@ -182,9 +186,7 @@ describe('the outbox', () => {
         async staff_alert({ title }) {
           sent.push(title);
           await allow(false);
-          await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
-            connection.database,
-          ]);
+          await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [own?.name]);
           setTimeout(() => allow(true).then(() => back.resolve(), back.reject), 700);
         },
       },
