@@ -64,7 +64,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 function toHeading(found: number, otherSpelling: string | null, pages: number): string {
-  if (found === 0) return pages > 0 ? 'What we say about' : 'Nothing found for';
+  if (found + pages === 0) return 'Nothing found for';
   return otherSpelling ? 'Showing results for' : 'Results for';
 }
 

@@ -177,7 +177,7 @@ function listPages({ faq, solutions, pages, articles, legal }: SiteContent): Pag
       return headings.map(
         (heading): PageText => ({
           kind: 'Policy',
-          title: `${title}: ${heading.title}`,
+          title: `${title}: ${heading.title.replace(/^\d+\.\s*/, '')}`,
           path: `${path}#${heading.id}`,
           text: toPlain(
             html

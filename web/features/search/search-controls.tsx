@@ -41,39 +41,23 @@ export function SearchControls({ state, categories, typeCounts }: SearchControls
       <SegmentedLinks label="Product type" items={types} preventScrollReset />
       <form method="get" className="flex flex-wrap items-center gap-x-6">
         {state.product_type > 0 && <input type="hidden" name="product_type" value={state.product_type} />}
-        <span className="flex items-center gap-1">
-          <label htmlFor="category" className="text-muted">
-            Category
-          </label>
-          <Select
-            id="category"
-            key={state.category}
-            name="category"
-            look="plain"
-            options={[
-              { value: '', label: 'All' },
-              ...categories.map(({ slug, name, count }) => ({ value: slug, label: `${name} (${formatCount(count)})` })),
-            ]}
-            defaultValue={state.category}
-            autoComplete="off"
-            onChange={({ currentTarget }) => choose({ category: currentTarget.value })}
-          />
-        </span>
-        <span className="flex items-center gap-1">
-          <label htmlFor="sort" className="text-muted">
-            Sort
-          </label>
-          <Select
-            id="sort"
-            key={state.sort}
-            name="sort"
-            look="plain"
-            options={sorts}
-            defaultValue={state.sort}
-            autoComplete="off"
-            onChange={({ currentTarget }) => choose({ sort: currentTarget.value as SearchSort })}
-          />
-        </span>
+        <Choice
+          label="Category"
+          name="category"
+          value={state.category}
+          options={[
+            { value: '', label: 'All' },
+            ...categories.map(({ slug, name, count }) => ({ value: slug, label: `${name} (${formatCount(count)})` })),
+          ]}
+          onChoose={(category) => choose({ category })}
+        />
+        <Choice
+          label="Sort"
+          name="sort"
+          value={state.sort}
+          options={sorts}
+          onChoose={(sort) => choose({ sort: sort as SearchSort })}
+        />
         <noscript>
           <button type="submit" className="min-h-11 px-2 font-semibold underline">
             Apply
@@ -81,5 +65,33 @@ export function SearchControls({ state, categories, typeCounts }: SearchControls
         </noscript>
       </form>
     </div>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  name: string;
+  value: string;
+  options: { value: string; label: string }[];
+  onChoose: (value: string) => void;
+}
+
+function Choice({ label, name, value, options, onChoose }: ChoiceProps) {
+  return (
+    <span className="flex items-center gap-1">
+      <label htmlFor={name} className="text-muted">
+        {label}
+      </label>
+      <Select
+        id={name}
+        key={value}
+        name={name}
+        look="plain"
+        options={options}
+        defaultValue={value}
+        autoComplete="off"
+        onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+      />
+    </span>
   );
 }
