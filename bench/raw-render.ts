@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { UNSAFE_decodeViaTurboStream as decodeData } from 'react-router';
 import { build } from 'vite';
-import { projectRoot } from '../scripts/build-site.ts';
+import { manifestName, parseManifest, projectRoot } from '../scripts/build-site.ts';
 import { refuseTestFiles } from '../scripts/refuse-test-files.ts';
 import { type Child, startChild } from './child-process.ts';
 import { cleanUpLater } from './clean-up.ts';
@@ -60,10 +60,9 @@ async function fetchLoaderData(url: string): Promise<Record<string, unknown>> {
 
 async function readManifest(): Promise<unknown> {
   const folder = join(projectRoot, 'build/client/assets');
-  const name = (await readdir(folder)).find((file) => /^manifest-\w+\.js$/.test(file));
+  const name = (await readdir(folder)).find((file) => manifestName.test(file));
   if (!name) throw new Error('The build has no route manifest.');
-  const text = await readFile(join(folder, name), 'utf8');
-  return JSON.parse(text.replace(/^window\.__reactRouterManifest=/, '').replace(/;\s*$/, ''));
+  return parseManifest(await readFile(join(folder, name), 'utf8'));
 }
 
 /** The body up to its first script: what a visitor sees. */

@@ -1,14 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { projectRoot } from './build-site.ts';
+import { customersManifestName, manifestName, parseManifest, projectRoot } from './build-site.ts';
 
 const limits = { script: 120_000, staffScript: 150_000, style: 15_000, staffStyle: 18_000 };
 /** What View in 3D fetches with its largest model, as gzip; the nets of four draped garments weigh a hundred kilobytes. */
 const modelLimits = { pack: 230_000, garment: 290_000 };
 const garments = ['apron', 'cap', 'shirt'];
 
-function toScriptLimit(route: string): number {
-  return route.startsWith('backoffice') ? limits.staffScript : limits.script;
+function isStaffRoute(route: string): boolean {
+  return route.startsWith('backoffice');
 }
 
 interface ManifestRoute {
@@ -26,12 +26,10 @@ interface Manifest {
 export async function checkBytes(): Promise<string[]> {
   const folder = join(projectRoot, 'build/client/assets');
   const names = await readdir(folder);
-  const manifestName = names.find((name) => /^manifest-\w+\.js$/.test(name));
-  if (!manifestName) return ['The build has no route manifest.'];
-  const manifestText = await readFile(join(folder, manifestName), 'utf8');
-  const manifest = JSON.parse(
-    manifestText.replace(/^window\.__reactRouterManifest=/, '').replace(/;\s*$/, ''),
-  ) as Manifest;
+  const staffTable = names.find((name) => manifestName.test(name));
+  const customersTable = names.find((name) => customersManifestName.test(name));
+  if (!staffTable || !customersTable) return ['The build has no route manifest.'];
+  const manifest = parseManifest<Manifest>(await readFile(join(folder, staffTable), 'utf8'));
   const sizes = new Map<string, number>();
   for (const name of names)
     if (name.endsWith('.js')) sizes.set(`/assets/${name}`, (await readFile(join(folder, `${name}.br`))).byteLength);
@@ -39,14 +37,15 @@ export async function checkBytes(): Promise<string[]> {
   const faults: string[] = [];
   for (const route of Object.values(manifest.routes)) {
     if (Object.values(manifest.routes).some((other) => other.parentId === route.id)) continue;
-    const files = new Set([manifest.entry.module, ...manifest.entry.imports, `/assets/${manifestName}`]);
+    const table = isStaffRoute(route.id) ? staffTable : customersTable;
+    const files = new Set([manifest.entry.module, ...manifest.entry.imports, `/assets/${table}`]);
     for (let at: ManifestRoute | undefined = route; at; at = at.parentId ? manifest.routes[at.parentId] : undefined) {
       files.add(at.module);
       for (const file of at.imports ?? []) files.add(file);
     }
     const bytes = [...files].reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0);
     console.log(`  ${route.id.padEnd(20)} ${(bytes / 1000).toFixed(1).padStart(6)} kB of JS`);
-    const limit = toScriptLimit(route.id);
+    const limit = isStaffRoute(route.id) ? limits.staffScript : limits.script;
     if (bytes > limit) faults.push(`Route ${route.id} loads ${bytes} bytes of JS; ${limit} is the limit.`);
   }
   for (const [name, limit] of [

@@ -2,6 +2,8 @@ import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import type { Roles } from '#contract/auth/roles.ts';
 import type { CallApi } from '#contract/call-api.ts';
+import { paths } from '#contract/paths.ts';
+import { toCustomersManifest } from './customers-manifest.ts';
 import type { Tags } from './platform/analytics/load-tags.ts';
 import { headFactsContext } from './platform/seo/head-facts.ts';
 import {
@@ -18,7 +20,11 @@ import {
 
 export const buildId = build.assets.version;
 
-const handle = createRequestHandler(build, import.meta.env.MODE);
+const handleStaff = createRequestHandler(build, import.meta.env.MODE);
+const handleCustomers = createRequestHandler(
+  { ...build, assets: toCustomersManifest(build.assets) },
+  import.meta.env.MODE,
+);
 
 export interface Visitor {
   call: CallApi;
@@ -44,5 +50,6 @@ export function renderPage(request: Request, visitor: Visitor): Promise<Response
   context.set(logErrorContext, visitor.logError);
   context.set(buildIdContext, buildId);
   context.set(headFactsContext, { facts: null });
-  return handle(request, context);
+  const { pathname } = new URL(request.url);
+  return pathname.startsWith(paths.backoffice) ? handleStaff(request, context) : handleCustomers(request, context);
 }
