@@ -43,40 +43,9 @@ export const paths = {
   terms: '/terms.html',
   faq: '/faq.html',
   backoffice: '/backoffice',
-  backofficeLogin: '/backoffice/login',
-  backofficeLogout: '/backoffice/logout',
-  backofficePassword: '/backoffice/password',
-  backofficeRequests: '/backoffice/requests',
-  backofficeQuotes: '/backoffice/quotes',
-  backofficeDesigns: '/backoffice/designs',
-  backofficeOrders: '/backoffice/orders',
-  backofficeStorage: '/backoffice/storage',
-  backofficeChats: '/backoffice/chats',
-  backofficeMail: '/backoffice/mail',
-  backofficeMailTemplates: '/backoffice/mail/templates',
-  backofficeErrors: '/backoffice/errors',
-  backofficeSubscribers: '/backoffice/subscribers',
-  backofficeSubscribersFile: '/backoffice/subscribers.csv',
-  backofficeSignals: '/backoffice/signals',
-  backofficeStock: '/backoffice/stock',
-  backofficeCompanies: '/backoffice/companies',
-  backofficeTaxes: '/backoffice/taxes',
-  backofficeFind: '/backoffice/find',
-  backofficeProducts: '/backoffice/products',
-  backofficePrices: '/backoffice/products/prices',
-  backofficeImport: '/backoffice/products/import',
-  backofficeContent: '/backoffice/content',
-  backofficeStaff: '/backoffice/staff',
-  backofficeSecurity: '/backoffice/security',
-  backofficeSecondFactor: '/backoffice/second-factor',
-  backofficeAudit: '/backoffice/audit',
-  backofficeReports: '/backoffice/reports',
-  backofficeIntegrations: '/backoffice/integrations',
-  backofficeReportsFile: '/backoffice/reports.csv',
   apiDocs: '/api/docs',
   store: '/store',
   storeOrder: '/store/order',
-  backofficeStores: '/backoffice/stores',
 } as const;
 
 export interface CollectionState {
@@ -114,11 +83,6 @@ export function toMainSiteLoginPath(returnUri: string): string {
   return `${paths.mainSiteLogin}?return_uri=${encodeURIComponent(returnUri)}`;
 }
 
-/** Staff log in below /backoffice: their cookie is sent there alone. */
-export function toStaffLoginPath(returnUri: string): string {
-  return `${paths.backofficeLogin}?return_uri=${encodeURIComponent(returnUri)}`;
-}
-
 export function toSignupPath(returnUri?: string): string {
   return returnUri ? `${paths.signup}?return_uri=${encodeURIComponent(returnUri)}` : paths.signup;
 }
@@ -138,12 +102,12 @@ export function toArticlePath(slug: string): string {
   return `${paths.blog}${slug}`;
 }
 
-/** By the token of an access link, or by the id of a request for the account it belongs to. */
 /** The thread on the page of a request, with its box to reply. */
 export function toReplyPath(tokenOrId: string): string {
   return `${toStatusPath(tokenOrId)}#reply`;
 }
 
+/** By the token of an access link, or by the id of a request for the account it belongs to. */
 export function toStatusPath(tokenOrId: string): string {
   return `/status/${tokenOrId}`;
 }
@@ -157,44 +121,6 @@ export function toSharedCartPath(id: string): string {
   return `${paths.cart}/shared/${id}`;
 }
 
-export function toBackofficeRequestPath(id: string): string {
-  return `${paths.backofficeRequests}/${id}`;
-}
-
-export function toBackofficeChatPath(id: string): string {
-  return `${paths.backofficeChats}/${id}`;
-}
-
-export function toBackofficeProductPath(id: string): string {
-  return `${paths.backofficeProducts}/${id}`;
-}
-
-/** The rows of one kind of content; with an id, one of them to edit. */
-export function toBackofficeContentPath(kind: string, id = ''): string {
-  return `${paths.backofficeContent}/${kind}${id && `?${new URLSearchParams({ id })}`}`;
-}
-
-export function toBackofficeQuotePath(id: string): string {
-  return `${paths.backofficeQuotes}/${id}`;
-}
-
-export function toBackofficeDesignPath(id: string): string {
-  return `${paths.backofficeDesigns}/${id}`;
-}
-
-export function toBackofficeCompanyPath(id: string): string {
-  return `${paths.backofficeCompanies}/${id}`;
-}
-
-export function toBackofficeStoragePath(itemId: string): string {
-  return `${paths.backofficeStorage}?item=${itemId}`;
-}
-
-/** The second step of a log-in to the back office, and the page to go on to. */
-export function toSecondFactorPath(returnPath: string): string {
-  return `${paths.backofficeSecondFactor}?return_uri=${encodeURIComponent(returnPath)}`;
-}
-
 /** By the token of an invitation to the staff. */
 export function toStaffInvitationPath(token: string): string {
   return `/staff-invitation/${token}`;
@@ -205,14 +131,8 @@ export function toDesignPath(tokenOrId: string): string {
   return `/design/${tokenOrId}`;
 }
 
-export function toBackofficeOrderPath(id: string): string {
-  return `${paths.backofficeOrders}/${id}`;
-}
-
-/** Of an order by token or id; staff print below /backoffice. */
-export function toOrderPdfPath(order: { tokenOrId: string } | { staffId: string }, kind: OrderDocument): string {
-  const page = 'staffId' in order ? toBackofficeOrderPath(order.staffId) : toOrderPath(order.tokenOrId);
-  return `${page}/${kind}.pdf`;
+export function toOrderPdfPath(tokenOrId: string, kind: OrderDocument): string {
+  return `${toOrderPath(tokenOrId)}/${kind}.pdf`;
 }
 
 /** Of an access link, or for its company the id of the order. */
@@ -228,11 +148,6 @@ export function toQuotePath(tokenOrId: string): string {
 /** The quote on Letter pages, with the quantities chosen. */
 export function toQuotePdfPath(tokenOrId: string, choices: readonly number[] = []): string {
   return `${toQuotePath(tokenOrId)}/quote.pdf${choices.length > 0 ? `?choices=${choices.join(',')}` : ''}`;
-}
-
-/** The newest version, a draft included. */
-export function toBackofficeQuotePdfPath(id: string): string {
-  return `${toBackofficeQuotePath(id)}/quote.pdf`;
 }
 
 /** Stored stock by the token of an access link; without one it is that of the person logged in. */
@@ -258,10 +173,6 @@ export function toSharedStorePicture(token: string): string {
 /** One order of these products of the store: 'id:quantity' each. */
 export function toStoreOrderPath(lines: readonly { id: string; quantity: number }[]): string {
   return `${paths.storeOrder}?${lines.map(({ id, quantity }) => `line=${id}:${quantity}`).join('&')}`;
-}
-
-export function toBackofficeStorePath(id: string): string {
-  return `${paths.backofficeStores}/${id}`;
 }
 
 /** Where a password is changed: the address travels encoded, as the specification has it. */

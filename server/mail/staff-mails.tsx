@@ -1,5 +1,6 @@
 import { roleLabels } from '#contract/auth/capability-labels.ts';
-import { paths, toStaffInvitationPath } from '#contract/paths.ts';
+import { backofficePaths } from '#contract/backoffice-paths.ts';
+import { toStaffInvitationPath } from '#contract/paths.ts';
 import { staffInvitationDays } from '#contract/staff/staff.ts';
 import { MailLayout } from './mail-layout.tsx';
 import { MailButton } from './mail-link.tsx';
@@ -44,7 +45,7 @@ function SecondFactorReset({ firstName }: MailTemplates['secondFactorReset']) {
         Hello {firstName || 'there'}, an admin took your authenticator app and your recovery codes off your login. You
         were logged out everywhere. Log in with your password and set up a second factor again.
       </MailText>
-      <MailButton to={paths.backofficeSecurity}>Set it up again</MailButton>
+      <MailButton to={backofficePaths.security}>Set it up again</MailButton>
       <MailText>If you didn’t ask for this, tell an admin at once and change your password.</MailText>
     </MailLayout>
   );

@@ -1,5 +1,6 @@
+import { toBackofficeOrderPdfPath, toBackofficeQuotePdfPath } from '#contract/backoffice-paths.ts';
 import type { Call } from '#contract/endpoints.ts';
-import { toBackofficeQuotePdfPath, toOrderPdfPath, toQuotePdfPath } from '#contract/paths.ts';
+import { toOrderPdfPath, toQuotePdfPath } from '#contract/paths.ts';
 import { everyone, loggedIn, type Outcomes, only, type Row, staff, unknownToken } from './access-outcomes.ts';
 import type { Subjects } from './subjects.ts';
 
@@ -98,19 +99,19 @@ export const documentRows: Record<string, { path: (subjects: Subjects) => string
   'quote by number': { path: ({ quote }) => toQuotePdfPath(quote.number), outcomes: everyone(404) },
   'quote, wrong link': { path: () => toQuotePdfPath(unknownToken), outcomes: everyone(404) },
   'order by link': {
-    path: ({ order }) => toOrderPdfPath({ tokenOrId: order.token }, 'invoice'),
+    path: ({ order }) => toOrderPdfPath(order.token, 'invoice'),
     outcomes: everyone(200),
   },
   'order by id': {
-    path: ({ order }) => toOrderPdfPath({ tokenOrId: order.id }, 'invoice'),
+    path: ({ order }) => toOrderPdfPath(order.id, 'invoice'),
     outcomes: { ...everyone(404), customer: 200 },
   },
   'job ticket by link': {
-    path: ({ order }) => toOrderPdfPath({ tokenOrId: order.token }, 'job-ticket'),
+    path: ({ order }) => toOrderPdfPath(order.token, 'job-ticket'),
     outcomes: everyone(404),
   },
   'order in the back office': {
-    path: ({ order }) => toOrderPdfPath({ staffId: order.id }, 'job-ticket'),
+    path: ({ order }) => toBackofficeOrderPdfPath(order.id, 'job-ticket'),
     outcomes: { ...only(staff, 200), customer: 401, otherCustomer: 401 },
   },
   'quote in the back office': {

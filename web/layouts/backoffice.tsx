@@ -4,7 +4,8 @@ import { Form, Link, NavLink, Outlet, redirect, useLocation } from 'react-router
 import { can } from '#contract/auth/capabilities.ts';
 import { isStaff, nameRoles } from '#contract/auth/roles.ts';
 import type { InboxCounts } from '#contract/backoffice/inbox.ts';
-import { paths, toStaffLoginPath } from '#contract/paths.ts';
+import { backofficePaths, toStaffLoginPath } from '#contract/backoffice-paths.ts';
+import { paths } from '#contract/paths.ts';
 import { Palette } from '../features/backoffice/palette.tsx';
 import { countWaiting, type Screen, screens } from '../features/backoffice/screens.ts';
 import { useCountInTitle } from '../features/backoffice/use-count-in-title.ts';
@@ -50,7 +51,7 @@ export default function BackofficeLayout({ loaderData: { now, me, counts } }: Ro
             <StaffLogOutButton className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-line lg:hidden" />
           </div>
           <search className="mt-1 lg:mt-3">
-            <form method="get" action={paths.backofficeFind} className="relative">
+            <form method="get" action={backofficePaths.find} className="relative">
               <Search aria-hidden="true" className="absolute inset-y-0 left-3 my-auto size-4.5 text-muted" />
               <input
                 type="search"
@@ -73,7 +74,7 @@ export default function BackofficeLayout({ loaderData: { now, me, counts } }: Ro
           </nav>
           <div className="mt-auto flex items-center justify-between gap-2 border-line px-3 text-14 max-lg:hidden lg:border-t lg:pt-3">
             <Link
-              to={paths.backofficeSecurity}
+              to={backofficePaths.security}
               className="min-w-0 truncate hover:underline"
               title="Log-in and security"
             >
@@ -133,9 +134,9 @@ function RailLink({ screen, counts }: { screen: Screen; counts: InboxCounts }) {
 
 const tabIcons: Record<string, LucideIcon> = {
   [paths.backoffice]: Inbox,
-  [paths.backofficeRequests]: ReceiptText,
-  [paths.backofficeOrders]: Truck,
-  [paths.backofficeStorage]: PackageOpen,
+  [backofficePaths.requests]: ReceiptText,
+  [backofficePaths.orders]: Truck,
+  [backofficePaths.storage]: PackageOpen,
 };
 
 /** On a phone: the screens that people use on their feet, in reach of the thumb, and all others under More. */
@@ -182,7 +183,7 @@ function PhoneTabs({ screens: all, counts }: { screens: readonly Screen[]; count
             .map((screen) => (
               <RailLink key={screen.to} screen={screen} counts={counts} />
             ))}
-          <RailLink screen={{ to: paths.backofficePassword, label: 'Change password' }} counts={counts} />
+          <RailLink screen={{ to: backofficePaths.password, label: 'Change password' }} counts={counts} />
         </div>
       </details>
     </nav>
@@ -192,7 +193,7 @@ function PhoneTabs({ screens: all, counts }: { screens: readonly Screen[]; count
 /** Ends the staff session on the server; no script could take its cookie away. */
 function StaffLogOutButton({ className }: { className: string }) {
   return (
-    <Form method="post" action={paths.backofficeLogout}>
+    <Form method="post" action={backofficePaths.logout}>
       <button type="submit" className={className} aria-label="Log out" title="Log out">
         <LogOut className="size-5" aria-hidden="true" />
       </button>

@@ -1,5 +1,6 @@
 import { Form, Link, redirect, redirectDocument, useNavigation } from 'react-router';
-import { paths, toMainSiteLoginPath, toSignupPath, toStaffLoginPath } from '#contract/paths.ts';
+import { toStaffLoginPath } from '#contract/backoffice-paths.ts';
+import { paths, toMainSiteLoginPath, toSignupPath } from '#contract/paths.ts';
 import { toSameSitePath } from '#contract/same-site.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';

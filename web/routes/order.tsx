@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { data, redirect } from 'react-router';
 import type { CustomerOrder, OrderLineView } from '#contract/orders/order-views.ts';
-import { paths, toOrderPath } from '#contract/paths.ts';
+import { paths, toOrderPath, toOrderPdfPath } from '#contract/paths.ts';
 import type { OrderProblemState, ProblemKind } from '#contract/workflows/order-problem-workflow.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { readMessage, toMessageError } from '../features/conversations/post-message.ts';
@@ -201,7 +201,7 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
         <OrderSums order={order} />
         <OrderAddresses order={order} />
         <FactSection title="Documents">
-          <Documents of={{ tokenOrId: params.id }} />
+          <Documents toPath={(kind) => toOrderPdfPath(params.id, kind)} />
         </FactSection>
         <History order={order} />
         <div className="border-line border-t pt-6">

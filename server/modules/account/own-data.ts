@@ -1,6 +1,6 @@
 import { isStaff } from '#contract/auth/roles.ts';
+import { toBackofficeRequestPath } from '#contract/backoffice-paths.ts';
 import { type Failure, fail } from '#contract/errors.ts';
-import { toBackofficeRequestPath } from '#contract/paths.ts';
 import { requestWorkflow } from '#contract/workflows/request-workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { blankOwnData, readOwnData, type WithdrawnRequest } from '#database/queries/account-data.ts';

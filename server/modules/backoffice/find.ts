@@ -1,13 +1,13 @@
 import { type Found, leastFindLength } from '#contract/backoffice/find.ts';
-import { orderStatusRows } from '#contract/orders/derive-order-status.ts';
 import {
-  paths,
+  backofficePaths,
   toBackofficeDesignPath,
   toBackofficeOrderPath,
   toBackofficeProductPath,
   toBackofficeQuotePath,
   toBackofficeRequestPath,
-} from '#contract/paths.ts';
+} from '#contract/backoffice-paths.ts';
+import { orderStatusRows } from '#contract/orders/derive-order-status.ts';
 import { designWorkflow } from '#contract/workflows/design-workflow.ts';
 import { quoteWorkflow } from '#contract/workflows/quote-workflow.ts';
 import { requestWorkflow } from '#contract/workflows/request-workflow.ts';
@@ -27,7 +27,7 @@ const states: Partial<Record<Found['kind'], Record<string, { staffLabel?: string
   order: orderStatusRows,
 };
 
-const requestsOf = (keyword: string) => `${paths.backofficeRequests}?${new URLSearchParams({ keyword, state: 'all' })}`;
+const requestsOf = (keyword: string) => `${backofficePaths.requests}?${new URLSearchParams({ keyword, state: 'all' })}`;
 
 const urls: Record<Found['kind'], (row: FoundRow) => string> = {
   company: ({ title }) => requestsOf(title),
@@ -36,7 +36,7 @@ const urls: Record<Found['kind'], (row: FoundRow) => string> = {
   quote: ({ id }) => toBackofficeQuotePath(id),
   design: ({ id }) => toBackofficeDesignPath(id),
   order: ({ id }) => toBackofficeOrderPath(id),
-  release: ({ page_id }) => `${paths.backofficeStorage}?item=${page_id}`,
+  release: ({ page_id }) => `${backofficePaths.storage}?item=${page_id}`,
   product: ({ id }) => toBackofficeProductPath(id),
 };
 

@@ -1,16 +1,16 @@
 import type { Capability } from '#contract/auth/capabilities.ts';
 import type { InboxItem, InboxKind } from '#contract/backoffice/inbox.ts';
-import { businessDayMs } from '#contract/designs/business-time.ts';
-import { designClockMs } from '#contract/designs/design-clock.ts';
-import { Failure, fail } from '#contract/errors.ts';
 import {
-  paths,
+  backofficePaths,
   toBackofficeChatPath,
   toBackofficeDesignPath,
   toBackofficeOrderPath,
   toBackofficeQuotePath,
   toBackofficeRequestPath,
-} from '#contract/paths.ts';
+} from '#contract/backoffice-paths.ts';
+import { businessDayMs } from '#contract/designs/business-time.ts';
+import { designClockMs } from '#contract/designs/design-clock.ts';
+import { Failure, fail } from '#contract/errors.ts';
 import { getRequestWorkflow } from '#contract/requests/kind-words.ts';
 import type { RequestKind } from '#contract/requests/request-kinds.ts';
 import { chatWorkflow } from '#contract/workflows/chat-workflow.ts';
@@ -105,7 +105,7 @@ export const kindsOfWork: Record<InboxKind, KindOfWork> = {
   release: {
     needs: 'storage.write',
     assigned: 'release',
-    toUrl: ({ page_id }) => `${paths.backofficeStorage}?item=${page_id}`,
+    toUrl: ({ page_id }) => `${backofficePaths.storage}?item=${page_id}`,
     allowedMs: oneDay,
     // Shipping needs a carrier.
     ...alongWorkflow(
@@ -139,7 +139,7 @@ export const kindsOfWork: Record<InboxKind, KindOfWork> = {
   email: {
     needs: 'emails.resend',
     assigned: null,
-    toUrl: () => paths.backofficeMail,
+    toUrl: () => backofficePaths.mail,
     allowedMs: oneDay,
     toState: () => ({ staff_label: 'Failed', tone: 'stopped' }),
     listMoves: () => [{ to: 'resend', label: 'Send again', reason: 'none', is_quick: true }],

@@ -1,5 +1,5 @@
+import { toBackofficeChatPath } from '#contract/backoffice-paths.ts';
 import { cutText } from '#contract/cut-text.ts';
-import { toBackofficeChatPath } from '#contract/paths.ts';
 import { type ChatState, chatWorkflow } from '#contract/workflows/chat-workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { type ChatRecord, changeChat, findListedChat, lockChat, toChatThread } from '#database/queries/chats.ts';

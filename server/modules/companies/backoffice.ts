@@ -1,5 +1,13 @@
 import { can } from '#contract/auth/capabilities.ts';
 import {
+  toBackofficeCompanyPath,
+  toBackofficeDesignPath,
+  toBackofficeOrderPath,
+  toBackofficeQuotePath,
+  toBackofficeRequestPath,
+  toBackofficeStoragePath,
+} from '#contract/backoffice-paths.ts';
+import {
   type CompanyDetail,
   type CompanyRow,
   type OwnedKind,
@@ -7,14 +15,6 @@ import {
 } from '#contract/companies/backoffice-companies.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import { tellEvent } from '#contract/events/event-catalog.ts';
-import {
-  toBackofficeCompanyPath,
-  toBackofficeDesignPath,
-  toBackofficeOrderPath,
-  toBackofficeQuotePath,
-  toBackofficeRequestPath,
-  toBackofficeStoragePath,
-} from '#contract/paths.ts';
 import {
   changeCompany,
   companyOrder,

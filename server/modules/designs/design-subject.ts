@@ -1,7 +1,7 @@
+import { toBackofficeDesignPath } from '#contract/backoffice-paths.ts';
 import { cutText } from '#contract/cut-text.ts';
 import { addBusinessMs, businessDayMs } from '#contract/designs/business-time.ts';
 import { type DesignClock, toDue, turnClock } from '#contract/designs/design-clock.ts';
-import { toBackofficeDesignPath } from '#contract/paths.ts';
 import { type DesignState, designWorkflow } from '#contract/workflows/design-workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { findLastProof } from '#database/queries/design-files.ts';

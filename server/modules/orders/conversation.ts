@@ -1,6 +1,6 @@
+import { toBackofficeOrderPath } from '#contract/backoffice-paths.ts';
 import { cutText } from '#contract/cut-text.ts';
 import { Failure, fail } from '#contract/errors.ts';
-import { toBackofficeOrderPath } from '#contract/paths.ts';
 import type { Queryable } from '#database/connect.ts';
 import { extendAccessLinks } from '#database/queries/access-links.ts';
 import { findMessageByKey } from '#database/queries/conversations.ts';

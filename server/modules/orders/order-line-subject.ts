@@ -1,7 +1,7 @@
+import { toBackofficeOrderPath } from '#contract/backoffice-paths.ts';
 import { addWorkingDays, getFirstWorkingDay, toIsoDay } from '#contract/catalog/pricing/working-days.ts';
 import { cutText } from '#contract/cut-text.ts';
 import { allowsLineMove, type MovingLine, undoMs } from '#contract/orders/line-moves.ts';
-import { toBackofficeOrderPath } from '#contract/paths.ts';
 import type { DesignState } from '#contract/workflows/design-workflow.ts';
 import { type OrderLineState, orderLineWorkflow } from '#contract/workflows/order-line-workflow.ts';
 import type { Queryable } from '#database/connect.ts';

@@ -1,3 +1,4 @@
+import { toBackofficeOrderPath } from '#contract/backoffice-paths.ts';
 import { toLineCents } from '#contract/catalog/pricing/rounding.ts';
 import type { EventActor } from '#contract/events/event-catalog.ts';
 import { formatCents } from '#contract/format-number.ts';
@@ -5,7 +6,6 @@ import { toFirstState } from '#contract/orders/line-moves.ts';
 import type { LineKind, OrderLineContent, OrderSource } from '#contract/orders/order-content.ts';
 import { sumOrder } from '#contract/orders/order-totals.ts';
 import type { PaymentTerms } from '#contract/orders/payment-terms.ts';
-import { toBackofficeOrderPath } from '#contract/paths.ts';
 import type { PostalAddress } from '#contract/quotes/quote-content.ts';
 import type { Queryable } from '#database/connect.ts';
 import { recordEvent } from '#database/queries/events.ts';

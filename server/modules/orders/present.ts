@@ -1,11 +1,12 @@
 import { includesScope } from '#contract/access-links/access-links.ts';
 import { can } from '#contract/auth/capabilities.ts';
+import { toBackofficeOrderPath } from '#contract/backoffice-paths.ts';
 import { tellEvent } from '#contract/events/event-catalog.ts';
 import { toTrackingUrl } from '#contract/orders/carriers.ts';
 import { orderStatusRows } from '#contract/orders/derive-order-status.ts';
 import { sumCanceled } from '#contract/orders/order-totals.ts';
 import type { CustomerOrder, OrderRow, StaffOrder } from '#contract/orders/order-views.ts';
-import { toBackofficeOrderPath, toOrderPath } from '#contract/paths.ts';
+import { toOrderPath } from '#contract/paths.ts';
 import { orderProblemWorkflow, problemLabels } from '#contract/workflows/order-problem-workflow.ts';
 import { shipmentWorkflow } from '#contract/workflows/shipment-workflow.ts';
 import { listMoves } from '#contract/workflows/workflow.ts';

@@ -1,7 +1,7 @@
+import { toBackofficeOrderPath } from '#contract/backoffice-paths.ts';
 import { cutText } from '#contract/cut-text.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import { formatDay } from '#contract/format-date.ts';
-import { toBackofficeOrderPath } from '#contract/paths.ts';
 import {
   type OrderProblemState,
   orderProblemWorkflow,

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toBackofficeQuotePdfPath } from '#contract/backoffice-paths.ts';
 import { formatDate } from '#contract/format-date.ts';
 import { formatCents, formatCount, formatUnitPrice } from '#contract/format-number.ts';
-import { toBackofficeQuotePdfPath, toQuotePdfPath } from '#contract/paths.ts';
+import { toQuotePdfPath } from '#contract/paths.ts';
 import { listQuoteTerms } from '#contract/quotes/quote-terms.ts';
 import { sumQuote } from '#contract/quotes/quote-totals.ts';
 import { createQuoteStory } from '../../test-support/quote-story.ts';

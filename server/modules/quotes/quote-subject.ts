@@ -1,5 +1,5 @@
+import { toBackofficeQuotePath } from '#contract/backoffice-paths.ts';
 import { cutText } from '#contract/cut-text.ts';
-import { toBackofficeQuotePath } from '#contract/paths.ts';
 import { sumQuote, toFirstChoices } from '#contract/quotes/quote-totals.ts';
 import { type QuoteState, quoteWorkflow } from '#contract/workflows/quote-workflow.ts';
 import type { Queryable } from '#database/connect.ts';

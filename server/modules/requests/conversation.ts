@@ -1,6 +1,6 @@
+import { toBackofficeRequestPath } from '#contract/backoffice-paths.ts';
 import { cutText } from '#contract/cut-text.ts';
 import { Failure, fail } from '#contract/errors.ts';
-import { toBackofficeRequestPath } from '#contract/paths.ts';
 import { requestWorkflow } from '#contract/workflows/request-workflow.ts';
 import { findMessageMove } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';

@@ -1,10 +1,11 @@
 import { isStaff } from '#contract/auth/roles.ts';
+import { toBackofficeRequestPath } from '#contract/backoffice-paths.ts';
 import { mayBuy } from '#contract/companies/membership-roles.ts';
 import { cutText } from '#contract/cut-text.ts';
 import type { Call } from '#contract/endpoints.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import { formatCents } from '#contract/format-number.ts';
-import { toBackofficeRequestPath, toStatusPath } from '#contract/paths.ts';
+import { toStatusPath } from '#contract/paths.ts';
 import { toAddressLines, toQuantityText } from '#contract/requests/line-words.ts';
 import { sumListPrices } from '#contract/requests/list-totals.ts';
 import type { RequestReceipt } from '#contract/requests/requests.ts';

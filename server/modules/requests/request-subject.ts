@@ -1,5 +1,5 @@
+import { toBackofficeRequestPath } from '#contract/backoffice-paths.ts';
 import { cutText } from '#contract/cut-text.ts';
-import { toBackofficeRequestPath } from '#contract/paths.ts';
 import { getRequestWorkflow } from '#contract/requests/kind-words.ts';
 import { type RequestState, requestWorkflow } from '#contract/workflows/request-workflow.ts';
 import type { Workflow } from '#contract/workflows/workflow.ts';

@@ -1,11 +1,11 @@
-import { tellEvent } from '#contract/events/event-catalog.ts';
 import {
   toBackofficeCompanyPath,
   toBackofficeDesignPath,
   toBackofficeOrderPath,
   toBackofficeQuotePath,
   toBackofficeRequestPath,
-} from '#contract/paths.ts';
+} from '#contract/backoffice-paths.ts';
+import { tellEvent } from '#contract/events/event-catalog.ts';
 import { type AuditEntry, auditCountLimit } from '#contract/staff/audit.ts';
 import {
   auditOrder,

@@ -1,5 +1,5 @@
+import { backofficePaths } from '#contract/backoffice-paths.ts';
 import { cutText } from '#contract/cut-text.ts';
-import { paths } from '#contract/paths.ts';
 import { type ReleaseState, releaseWorkflow } from '#contract/workflows/storage-release-workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { extendAccessLinks } from '#database/queries/access-links.ts';
@@ -61,7 +61,7 @@ export function createReleaseSubject({ settings }: Pick<Parts, 'settings'>): Rel
         dedupeKey: `release-alert-${row.id}-${row.version}`,
         payload: {
           title: `${row.number}, ${company?.name ?? 'no company'}: ${releaseWorkflow.states[row.state].staffLabel}`,
-          text: [what, cutText(text, 600), `${toSiteOrigin(settings)}${paths.backofficeStorage}?item=${row.item.id}`]
+          text: [what, cutText(text, 600), `${toSiteOrigin(settings)}${backofficePaths.storage}?item=${row.item.id}`]
             .filter(Boolean)
             .join('\n'),
         },

@@ -1,4 +1,4 @@
-import { toBackofficeCompanyPath } from '#contract/paths.ts';
+import { toBackofficeCompanyPath } from '#contract/backoffice-paths.ts';
 import { type TaxCertificateState, taxCertificateWorkflow } from '#contract/workflows/tax-certificate-workflow.ts';
 import { findCompany } from '#database/queries/companies.ts';
 import { type HeldCertificate, lockCertificate, setCertificateState } from '#database/queries/taxes.ts';

@@ -1,8 +1,8 @@
 import { Form, Link } from 'react-router';
+import { toBackofficeRequestPath } from '#contract/backoffice-paths.ts';
 import type { ChatDetail } from '#contract/chat/staff-chats.ts';
 import { formatInstantDate } from '#contract/format-date.ts';
 import { formatCents, formatCount } from '#contract/format-number.ts';
-import { toBackofficeRequestPath } from '#contract/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { KeyCap } from './button-keys.tsx';

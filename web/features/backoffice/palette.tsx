@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
 import { type Found, leastFindLength } from '#contract/backoffice/find.ts';
-import { paths } from '#contract/paths.ts';
+import { backofficePaths } from '#contract/backoffice-paths.ts';
 import { groupFound, Matched } from './found-list.tsx';
 import type { Screen } from './screens.ts';
 
@@ -49,7 +49,7 @@ export function Palette({
 
   useEffect(() => {
     if (text.length < leastFindLength) return;
-    const timer = setTimeout(() => void load(`${paths.backofficeFind}?${new URLSearchParams({ q: text })}`), pauseMs);
+    const timer = setTimeout(() => void load(`${backofficePaths.find}?${new URLSearchParams({ q: text })}`), pauseMs);
     return () => clearTimeout(timer);
   }, [text, load]);
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Form, useBeforeUnload, useNavigation } from 'react-router';
+import { toBackofficeQuotePdfPath } from '#contract/backoffice-paths.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import { formatCents } from '#contract/format-number.ts';
-import { toBackofficeQuotePdfPath } from '#contract/paths.ts';
 import { compareVersions } from '#contract/quotes/compare-versions.ts';
 import { isBelowFloor, sumQuote, toFirstChoices } from '#contract/quotes/quote-totals.ts';
 import type { StaffQuote } from '#contract/quotes/quotes.ts';

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { paths } from '#contract/paths.ts';
+import { backofficePaths } from '#contract/backoffice-paths.ts';
 import type { Report, ReportValue, ValueKind } from '#contract/reports/business-reports.ts';
 import { joinClasses } from '#ui/class-names.ts';
 import { formatValue } from './format-report-value.ts';
@@ -28,7 +28,7 @@ export function ReportPanel({ report }: { report: Report }) {
           {title}
         </h2>
         <a
-          href={`${paths.backofficeReportsFile}?${new URLSearchParams({ name, from, until })}`}
+          href={`${backofficePaths.reportsFile}?${new URLSearchParams({ name, from, until })}`}
           download
           className="link inline-flex min-h-11 items-center gap-1.5 text-14 font-semibold"
           aria-label={`${title} as CSV`}

@@ -1,4 +1,4 @@
-import { paths } from '#contract/paths.ts';
+import { backofficePaths } from '#contract/backoffice-paths.ts';
 import { requestStates, requestWorkflow } from '#contract/workflows/request-workflow.ts';
 
 /** The kinds as staff call them, in the order of the filter. */
@@ -49,5 +49,5 @@ export function toFilterPath(filter: RequestFilter, changes: Partial<RequestFilt
   if (next.keyword) query.set('keyword', next.keyword);
   if (next.cursor) query.set('cursor', next.cursor);
   const text = query.toString();
-  return paths.backofficeRequests + (text && `?${text}`);
+  return backofficePaths.requests + (text && `?${text}`);
 }

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { Form, useSubmit } from 'react-router';
-import { paths } from '#contract/paths.ts';
+import { backofficePaths } from '#contract/backoffice-paths.ts';
 import { SegmentedLinks } from '#ui/segmented.tsx';
 import { Select } from '#ui/select.tsx';
 import { kindLabels, type RequestFilter, stateOptions, toFilterPath } from './request-filter.ts';
@@ -31,7 +31,7 @@ export function RequestFilters({ filter, counts }: { filter: RequestFilter; coun
       </div>
       <Form
         method="get"
-        action={paths.backofficeRequests}
+        action={backofficePaths.requests}
         role="search"
         key={`${filter.kind} ${filter.owner} ${filter.keyword}`}
         onChange={(event) => {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { RequestRow } from '#contract/backoffice/requests.ts';
-import { toBackofficeRequestPath } from '#contract/paths.ts';
+import { toBackofficeRequestPath } from '#contract/backoffice-paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import { kindLabels } from './request-filter.ts';
 import { StateBadge } from './state-badge.tsx';

@@ -1,5 +1,6 @@
 import type { Capability } from '#contract/auth/capabilities.ts';
 import type { InboxCounts, InboxKind } from '#contract/backoffice/inbox.ts';
+import { backofficePaths } from '#contract/backoffice-paths.ts';
 import { paths } from '#contract/paths.ts';
 
 export interface Screen {
@@ -16,26 +17,26 @@ export interface Screen {
 /** The screens of the back office, in the order of the rail; the palette goes to each by its name. */
 export const screens: readonly Screen[] = [
   { to: paths.backoffice, label: 'Inbox', end: true, counts: 'all', tab: true },
-  { to: paths.backofficeChats, label: 'Chat', counts: ['chat'] },
-  { to: paths.backofficeRequests, label: 'Requests', counts: ['request'], tab: true },
-  { to: paths.backofficeQuotes, label: 'Quotes', counts: ['quote'] },
-  { to: paths.backofficeDesigns, label: 'Designs', counts: ['design'] },
-  { to: paths.backofficeOrders, label: 'Orders', counts: ['problem'], tab: true },
-  { to: paths.backofficeStorage, label: 'Storage', counts: ['release'], tab: true },
-  { to: paths.backofficeStock, label: 'Stock' },
-  { to: paths.backofficeStores, label: 'Stores' },
-  { to: paths.backofficeCompanies, label: 'Companies' },
-  { to: paths.backofficeProducts, label: 'Catalog' },
-  { to: paths.backofficeContent, label: 'Content' },
-  { to: paths.backofficeTaxes, label: 'Taxes' },
-  { to: paths.backofficeReports, label: 'Reports', needs: 'reports.read' },
-  { to: paths.backofficeMail, label: 'Email log', counts: ['email'] },
-  { to: paths.backofficeSubscribers, label: 'Subscribers', needs: 'subscribers.read' },
-  { to: paths.backofficeErrors, label: 'Errors' },
-  { to: paths.backofficeSignals, label: 'Signals' },
-  { to: paths.backofficeStaff, label: 'Staff', needs: 'people.manage' },
-  { to: paths.backofficeIntegrations, label: 'API', needs: 'api.manage' },
-  { to: paths.backofficeAudit, label: 'Audit log', needs: 'audit.read' },
+  { to: backofficePaths.chats, label: 'Chat', counts: ['chat'] },
+  { to: backofficePaths.requests, label: 'Requests', counts: ['request'], tab: true },
+  { to: backofficePaths.quotes, label: 'Quotes', counts: ['quote'] },
+  { to: backofficePaths.designs, label: 'Designs', counts: ['design'] },
+  { to: backofficePaths.orders, label: 'Orders', counts: ['problem'], tab: true },
+  { to: backofficePaths.storage, label: 'Storage', counts: ['release'], tab: true },
+  { to: backofficePaths.stock, label: 'Stock' },
+  { to: backofficePaths.stores, label: 'Stores' },
+  { to: backofficePaths.companies, label: 'Companies' },
+  { to: backofficePaths.products, label: 'Catalog' },
+  { to: backofficePaths.content, label: 'Content' },
+  { to: backofficePaths.taxes, label: 'Taxes' },
+  { to: backofficePaths.reports, label: 'Reports', needs: 'reports.read' },
+  { to: backofficePaths.mail, label: 'Email log', counts: ['email'] },
+  { to: backofficePaths.subscribers, label: 'Subscribers', needs: 'subscribers.read' },
+  { to: backofficePaths.errors, label: 'Errors' },
+  { to: backofficePaths.signals, label: 'Signals' },
+  { to: backofficePaths.staff, label: 'Staff', needs: 'people.manage' },
+  { to: backofficePaths.integrations, label: 'API', needs: 'api.manage' },
+  { to: backofficePaths.audit, label: 'Audit log', needs: 'audit.read' },
 ];
 
 export function countWaiting({ counts }: Screen, waiting: InboxCounts): number {

@@ -1,10 +1,8 @@
-import { orderDocumentNames, orderDocuments } from '#contract/orders/order-documents.ts';
-import { toOrderPdfPath } from '#contract/paths.ts';
+import { type OrderDocument, orderDocumentNames, orderDocuments } from '#contract/orders/order-documents.ts';
 import { KeyCap } from './key-cap.tsx';
 
-/** The documents of an order as PDF; staff have the job ticket too, and print the first by its key. */
-export function Documents({ of }: { of: Parameters<typeof toOrderPdfPath>[0] }) {
-  const isStaff = 'staffId' in of;
+/** The documents of an order as PDF; staff have the job ticket too, and print it by its key. */
+export function Documents({ isStaff = false, toPath }: { isStaff?: boolean; toPath: (kind: OrderDocument) => string }) {
   return (
     <ul className="text-15">
       {orderDocumentNames
@@ -12,7 +10,7 @@ export function Documents({ of }: { of: Parameters<typeof toOrderPdfPath>[0] }) 
         .map((name) => (
           <li key={name}>
             <a
-              href={toOrderPdfPath(of, name)}
+              href={toPath(name)}
               target="_blank"
               rel="noreferrer"
               data-key={isStaff && name === 'job-ticket' ? 'P' : undefined}

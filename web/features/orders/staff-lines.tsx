@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
+import { toBackofficeDesignPath } from '#contract/backoffice-paths.ts';
 import { formatDay } from '#contract/format-date.ts';
 import { formatCents, formatCount, formatUnitPrice } from '#contract/format-number.ts';
 import type { OrderLineView, StaffOrder } from '#contract/orders/order-views.ts';
-import { toBackofficeDesignPath } from '#contract/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
 import { Picture } from '#ui/picture.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { backofficePaths } from '#contract/backoffice-paths.ts';
 import { eventCatalog } from '#contract/events/event-catalog.ts';
-import { paths } from '#contract/paths.ts';
 import type { AuditEntry } from '#contract/staff/audit.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
@@ -78,7 +78,7 @@ const columns = [
 export default function AuditLog({ loaderData: { filter, meta, list, fault, kinds } }: Route.ComponentProps) {
   const toHref = (cursor: string) => {
     const given = Object.entries({ ...filter, cursor }).filter(([, value]) => value);
-    return `${paths.backofficeAudit}?${new URLSearchParams(given)}`;
+    return `${backofficePaths.audit}?${new URLSearchParams(given)}`;
   };
   return (
     <>

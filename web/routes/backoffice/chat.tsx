@@ -1,6 +1,11 @@
 import { data, Form, Link, redirect, useRouteLoaderData } from 'react-router';
+import {
+  backofficePaths,
+  toBackofficeChatPath,
+  toBackofficeQuotePath,
+  toBackofficeRequestPath,
+} from '#contract/backoffice-paths.ts';
 import type { ChatDetail } from '#contract/chat/staff-chats.ts';
-import { paths, toBackofficeChatPath, toBackofficeQuotePath, toBackofficeRequestPath } from '#contract/paths.ts';
 import type { ChatState } from '#contract/workflows/chat-workflow.ts';
 import { Button } from '#ui/button.tsx';
 import { KeyCap, SingleKeysSwitch, useButtonKeys } from '../../features/backoffice/button-keys.tsx';
@@ -118,7 +123,7 @@ export default function Chat({ loaderData: { chat, chats, answers }, actionData:
       </div>
       <div className="min-w-0">
         <p className="lg:hidden">
-          <Link to={paths.backofficeChats} className="link inline-flex min-h-11 items-center text-15">
+          <Link to={backofficePaths.chats} className="link inline-flex min-h-11 items-center text-15">
             Chats
           </Link>
         </p>

@@ -1,6 +1,6 @@
 import { data, redirect, useRouteLoaderData } from 'react-router';
+import { backofficePaths } from '#contract/backoffice-paths.ts';
 import { formatInstant } from '#contract/format-date.ts';
-import { paths } from '#contract/paths.ts';
 import { CannedAnswers } from '../../features/backoffice/canned-answers.tsx';
 import { ChatList } from '../../features/backoffice/chat-list.tsx';
 import { PageHead } from '../../features/backoffice/page-head.tsx';
@@ -20,7 +20,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const typed = { shortcut: String(form.get('shortcut') ?? ''), text: String(form.get('text') ?? '') };
   const saved = await context.get(callContext)('POST /api/backoffice/chat/answers/save', typed);
-  if (saved.code === 200) return redirect(paths.backofficeChats, 303);
+  if (saved.code === 200) return redirect(backofficePaths.chats, 303);
   const error = Object.values(saved.data.fields ?? {})[0] ?? saved.msg;
   return data({ ...typed, error }, { status: saved.code });
 }
@@ -41,7 +41,7 @@ export default function Chats({ loaderData: { state, chats, hours, answers }, ac
             ['closed', 'Closed'],
           ]}
           current={state}
-          toHref={(value) => (value === 'open' ? paths.backofficeChats : `${paths.backofficeChats}?state=${value}`)}
+          toHref={(value) => (value === 'open' ? backofficePaths.chats : `${backofficePaths.chats}?state=${value}`)}
         />
       </PageHead>
       <div className="mt-6 grid gap-8 xl:grid-cols-[minmax(0,1fr)_26rem]">

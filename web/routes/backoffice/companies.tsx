@@ -1,6 +1,6 @@
+import { backofficePaths } from '#contract/backoffice-paths.ts';
 import type { CompanyRow } from '#contract/companies/backoffice-companies.ts';
 import { formatCents, formatCount } from '#contract/format-number.ts';
-import { paths } from '#contract/paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import { CursorPager } from '../../features/backoffice/cursor-pager.tsx';
 import { PageHead } from '../../features/backoffice/page-head.tsx';
@@ -28,7 +28,7 @@ export default function Companies({ loaderData: { keyword, tag, view, meta, list
   useRowKeys();
   const toHref = (change: Record<string, string>) => {
     const given = Object.entries({ keyword, tag, view, ...change }).filter(([, value]) => value && value !== 'all');
-    return `${paths.backofficeCompanies}?${new URLSearchParams(given)}`;
+    return `${backofficePaths.companies}?${new URLSearchParams(given)}`;
   };
   return (
     <>

@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router';
+import { toBackofficeCompanyPath } from '#contract/backoffice-paths.ts';
 import type { CompanyDetail } from '#contract/companies/backoffice-companies.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import { formatInstantDate } from '#contract/format-date.ts';
 import { formatCents } from '#contract/format-number.ts';
 import { type PaymentTerms, termLabels } from '#contract/orders/payment-terms.ts';
-import { toBackofficeCompanyPath } from '#contract/paths.ts';
 import type { TaxCertificate } from '#contract/taxes/taxes.ts';
 import { Badge } from '#ui/badge.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';

@@ -2,7 +2,7 @@ import { data, Form, Link, useRouteLoaderData } from 'react-router';
 import { can } from '#contract/auth/capabilities.ts';
 import type { Values } from '#contract/backoffice/merge-edit.ts';
 import { type RecordKind, recordKindRows, recordKinds } from '#contract/backoffice/record-schemas.ts';
-import { paths, toBackofficeContentPath } from '#contract/paths.ts';
+import { backofficePaths, toBackofficeContentPath } from '#contract/backoffice-paths.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { contentFields } from '../../features/backoffice/content-fields.ts';
@@ -64,7 +64,7 @@ export default function ContentOfKind({ loaderData, actionData }: Route.Componen
   return (
     <>
       <p className="text-14">
-        <Link to={paths.backofficeContent} className="link">
+        <Link to={backofficePaths.content} className="link">
           Content
         </Link>
       </p>

@@ -1,7 +1,7 @@
 import { data, Form, Link, redirect } from 'react-router';
 import { type RecordKind, recordKindRows, recordKinds } from '#contract/backoffice/record-schemas.ts';
+import { backofficePaths, toBackofficeContentPath } from '#contract/backoffice-paths.ts';
 import { formatCount } from '#contract/format-number.ts';
-import { paths, toBackofficeContentPath } from '#contract/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHead } from '../../features/backoffice/page-head.tsx';
 import { callContext } from '../../platform/server-context.ts';
@@ -24,7 +24,7 @@ export async function action({ context, request }: Route.ActionArgs) {
         synonym: read('intent') === 'synonym' ? read('synonym') : '',
         product_id: read('intent') === 'use' ? read('product_id') : '',
       });
-  if (answer.code === 200) return redirect(paths.backofficeContent, 303);
+  if (answer.code === 200) return redirect(backofficePaths.content, 303);
   return data({ msg: answer.msg }, { status: answer.code });
 }
 

@@ -1,7 +1,12 @@
 import { data, Form, Link, redirect } from 'react-router';
+import {
+  backofficePaths,
+  toBackofficeDesignPath,
+  toBackofficeOrderPath,
+  toBackofficeRequestPath,
+} from '#contract/backoffice-paths.ts';
 import { conceptLimit } from '#contract/designs/design-limits.ts';
 import type { StaffDesign } from '#contract/designs/design-views.ts';
-import { paths, toBackofficeDesignPath, toBackofficeOrderPath, toBackofficeRequestPath } from '#contract/paths.ts';
 import type { DesignState } from '#contract/workflows/design-workflow.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
@@ -79,7 +84,7 @@ export default function Design({ loaderData: design, actionData }: Route.Compone
   return (
     <>
       <p>
-        <Link to={paths.backofficeDesigns} className="link inline-flex min-h-11 items-center text-15">
+        <Link to={backofficePaths.designs} className="link inline-flex min-h-11 items-center text-15">
           Designs
         </Link>
       </p>

@@ -1,5 +1,5 @@
+import { backofficePaths, toBackofficeDesignPath } from '#contract/backoffice-paths.ts';
 import type { DesignRow } from '#contract/designs/design-views.ts';
-import { paths, toBackofficeDesignPath } from '#contract/paths.ts';
 import { designStates } from '#contract/workflows/design-workflow.ts';
 import { ClockWords } from '../../features/backoffice/design-clock.tsx';
 import { PageHead } from '../../features/backoffice/page-head.tsx';
@@ -38,7 +38,7 @@ export default function Designs({ loaderData: { state, total, list } }: Route.Co
           label="State"
           views={views}
           current={state}
-          toHref={(value) => `${paths.backofficeDesigns}?state=${value}`}
+          toHref={(value) => `${backofficePaths.designs}?state=${value}`}
         />
       </div>
       <WorkList

@@ -1,4 +1,4 @@
-import { paths } from '#contract/paths.ts';
+import { backofficePaths } from '#contract/backoffice-paths.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { CursorPager } from '../../features/backoffice/cursor-pager.tsx';
 import { ErrorGroupEntry } from '../../features/backoffice/error-group-entry.tsx';
@@ -30,7 +30,7 @@ export default function Errors({ loaderData: { meta, list } }: Route.ComponentPr
           ))}
         </ul>
       )}
-      <CursorPager meta={meta} toHref={(cursor) => `${paths.backofficeErrors}?cursor=${cursor}`} />
+      <CursorPager meta={meta} toHref={(cursor) => `${backofficePaths.errors}?cursor=${cursor}`} />
     </>
   );
 }

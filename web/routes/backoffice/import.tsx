@@ -1,7 +1,7 @@
 import { data, Form, redirect } from 'react-router';
 import type { ImportOutcome } from '#contract/backoffice/catalog-tools.ts';
+import { backofficePaths } from '#contract/backoffice-paths.ts';
 import { formatCount } from '#contract/format-number.ts';
-import { paths } from '#contract/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { PageHead } from '../../features/backoffice/page-head.tsx';
@@ -22,7 +22,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (answer.code !== 200)
     return data({ csv, outcome: null, msg: answer.data.fields?.csv ?? answer.msg }, { status: answer.code });
   const { faults, added, changed } = answer.data;
-  if (apply && faults.length === 0) return redirect(`${paths.backofficeImport}?done=${added + changed}`, 303);
+  if (apply && faults.length === 0) return redirect(`${backofficePaths.import}?done=${added + changed}`, 303);
   return data({ csv, outcome: answer.data, msg: '' });
 }
 

@@ -1,6 +1,6 @@
 import { Form, redirect, useNavigation } from 'react-router';
 import { isStaff } from '#contract/auth/roles.ts';
-import { toSecondFactorPath } from '#contract/paths.ts';
+import { toSecondFactorPath } from '#contract/backoffice-paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { paths } from '#contract/paths.ts';
+import { backofficePaths } from '#contract/backoffice-paths.ts';
 import { PageHead } from '../../features/backoffice/page-head.tsx';
 import { load } from '../../platform/load.ts';
 import type { Route } from './+types/mail-templates';
@@ -18,7 +18,7 @@ export default function MailTemplates({ loaderData: { names, shown } }: Route.Co
   return (
     <>
       <PageHead title="Email previews" note="Every email of the site with sample data. Nothing is sent from here.">
-        <Link to={paths.backofficeMail} className="link inline-flex min-h-11 items-center text-15">
+        <Link to={backofficePaths.mail} className="link inline-flex min-h-11 items-center text-15">
           Email log
         </Link>
       </PageHead>
@@ -28,7 +28,7 @@ export default function MailTemplates({ loaderData: { names, shown } }: Route.Co
             {names.map((name) => (
               <li key={name}>
                 <Link
-                  to={`${paths.backofficeMailTemplates}?template=${encodeURIComponent(name)}`}
+                  to={`${backofficePaths.mailTemplates}?template=${encodeURIComponent(name)}`}
                   aria-current={name === shown?.template ? 'page' : undefined}
                   className="flex min-h-9 items-center text-15 aria-[current=page]:font-semibold hover:underline max-lg:min-h-11"
                 >

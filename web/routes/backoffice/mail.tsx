@@ -1,6 +1,6 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import { backofficePaths } from '#contract/backoffice-paths.ts';
 import { formatCount } from '#contract/format-number.ts';
-import { paths } from '#contract/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { CursorPager } from '../../features/backoffice/cursor-pager.tsx';
@@ -26,10 +26,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     const ids = form.getAll('id').map(String);
     const answer = await context.get(callContext)('POST /api/backoffice/mail/resend', { ids });
     if (answer.code !== 200) return data({ msg: answer.msg }, { status: answer.code });
-    return redirect(`${paths.backofficeMail}?again=${answer.data.count}`, 303);
+    return redirect(`${backofficePaths.mail}?again=${answer.data.count}`, 303);
   }
   const { to } = await load(context, 'POST /api/backoffice/mail/test', {});
-  return redirect(`${paths.backofficeMail}?sent=${encodeURIComponent(to)}`, 303);
+  return redirect(`${backofficePaths.mail}?sent=${encodeURIComponent(to)}`, 303);
 }
 
 /** After a rejection as well: a colleague was faster, and the list has changed. */
@@ -45,7 +45,7 @@ export default function KeptMails({ loaderData: { meta, list, dead, again }, act
   return (
     <>
       <PageHead title="Kept mails" note="Without an SMTP server the site keeps every mail here instead of sending it.">
-        <Link to={paths.backofficeMailTemplates} className="link inline-flex min-h-11 items-center text-15">
+        <Link to={backofficePaths.mailTemplates} className="link inline-flex min-h-11 items-center text-15">
           Previews
         </Link>
         <Form method="post">
@@ -76,7 +76,7 @@ export default function KeptMails({ loaderData: { meta, list, dead, again }, act
           ))}
         </ul>
       )}
-      <CursorPager meta={meta} toHref={(cursor) => `${paths.backofficeMail}?cursor=${cursor}`} />
+      <CursorPager meta={meta} toHref={(cursor) => `${backofficePaths.mail}?cursor=${cursor}`} />
     </>
   );
 }

@@ -1,9 +1,14 @@
 import { useRef } from 'react';
 import { data, Form, Link, redirect } from 'react-router';
+import {
+  backofficePaths,
+  toBackofficeOrderPath,
+  toBackofficeOrderPdfPath,
+  toBackofficeQuotePath,
+} from '#contract/backoffice-paths.ts';
 import { formatCents } from '#contract/format-number.ts';
 import type { StaffOrder } from '#contract/orders/order-views.ts';
 import { termLabels } from '#contract/orders/payment-terms.ts';
-import { paths, toBackofficeOrderPath, toBackofficeQuotePath } from '#contract/paths.ts';
 import type { OrderLineState } from '#contract/workflows/order-line-workflow.ts';
 import type { OrderProblemState } from '#contract/workflows/order-problem-workflow.ts';
 import { Button } from '#ui/button.tsx';
@@ -126,7 +131,7 @@ export default function Order({ loaderData: { order, conversation }, actionData 
   return (
     <div ref={page}>
       <p>
-        <Link to={paths.backofficeOrders} className="link inline-flex min-h-11 items-center text-15">
+        <Link to={backofficePaths.orders} className="link inline-flex min-h-11 items-center text-15">
           Orders
         </Link>
       </p>
@@ -171,7 +176,7 @@ export default function Order({ loaderData: { order, conversation }, actionData 
             <h2 id="documents" className="font-display-small text-20 font-bold">
               Documents
             </h2>
-            <Documents of={{ staffId: order.id }} />
+            <Documents isStaff toPath={(kind) => toBackofficeOrderPdfPath(order.id, kind)} />
           </section>
           <section aria-labelledby="history">
             <h2 id="history" className="font-display-small text-20 font-bold">

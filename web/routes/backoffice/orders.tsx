@@ -1,7 +1,7 @@
+import { backofficePaths } from '#contract/backoffice-paths.ts';
 import { formatCents } from '#contract/format-number.ts';
 import { orderStatuses } from '#contract/orders/derive-order-status.ts';
 import type { OrderRow } from '#contract/orders/order-views.ts';
-import { paths } from '#contract/paths.ts';
 import { CursorPager } from '../../features/backoffice/cursor-pager.tsx';
 import { PageHead } from '../../features/backoffice/page-head.tsx';
 import { StateBadge } from '../../features/backoffice/state-badge.tsx';
@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Orders' }];
 
 function toHref(status: string, keyword: string, cursor = ''): string {
   const query = new URLSearchParams(Object.entries({ status, keyword, cursor }).filter(([, value]) => value));
-  return `${paths.backofficeOrders}?${query}`;
+  return `${backofficePaths.orders}?${query}`;
 }
 
 export default function Orders({ loaderData: { status, keyword, meta, list } }: Route.ComponentProps) {

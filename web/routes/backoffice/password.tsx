@@ -1,5 +1,5 @@
 import { Form, redirect, useNavigation } from 'react-router';
-import { paths } from '#contract/paths.ts';
+import { backofficePaths } from '#contract/backoffice-paths.ts';
 import { Button } from '#ui/button.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { PasswordField } from '../../features/account/password-field.tsx';
@@ -20,7 +20,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { current_password = '', password = '' } = values;
   const envelope = await context.get(callContext)('POST /api/auth/reset/password', { current_password, password });
   if (envelope.code !== 200) return refuseForm(envelope, values);
-  return redirect(`${paths.backofficePassword}?saved=1`, 303);
+  return redirect(`${backofficePaths.password}?saved=1`, 303);
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Change password' }];

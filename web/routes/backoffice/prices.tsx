@@ -1,6 +1,6 @@
 import { data, Form, redirect } from 'react-router';
+import { backofficePaths } from '#contract/backoffice-paths.ts';
 import { formatCount, formatUnitPrice } from '#contract/format-number.ts';
-import { paths } from '#contract/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
@@ -33,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const typed = { category, keyword, percent };
   if (answer.code !== 200)
     return data({ typed, preview: null, msg: answer.msg, fields: answer.data.fields ?? {} }, { status: answer.code });
-  if (apply) return redirect(`${paths.backofficePrices}?done=${answer.data.count}`, 303);
+  if (apply) return redirect(`${backofficePaths.prices}?done=${answer.data.count}`, 303);
   return data({ typed, preview: answer.data, msg: '', fields: {} });
 }
 

@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router';
 import type { Values } from '#contract/backoffice/merge-edit.ts';
-import { paths, toBackofficeProductPath } from '#contract/paths.ts';
+import { backofficePaths, toBackofficeProductPath } from '#contract/backoffice-paths.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { LadderPreview } from '../../features/backoffice/ladder-preview.tsx';
 import { PageHead } from '../../features/backoffice/page-head.tsx';
@@ -64,7 +64,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     id: params.id === 'new' ? '' : params.id,
     specs: toProductTabs(await loadChoices(context)).flatMap(({ fields }) => fields),
     toPage: (id, saved) => `${toBackofficeProductPath(id)}?${new URLSearchParams({ tab, saved })}`,
-    listPath: paths.backofficeProducts,
+    listPath: backofficePaths.products,
   });
 }
 

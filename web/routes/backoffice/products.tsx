@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import { can } from '#contract/auth/capabilities.ts';
+import { backofficePaths, toBackofficeContentPath, toBackofficeProductPath } from '#contract/backoffice-paths.ts';
 import { formatCount } from '#contract/format-number.ts';
-import { paths, toBackofficeContentPath, toBackofficeProductPath } from '#contract/paths.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { CursorPager } from '../../features/backoffice/cursor-pager.tsx';
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Catalog' }];
 
 function toHref(category: string, keyword: string, cursor = ''): string {
   const query = new URLSearchParams(Object.entries({ category, keyword, cursor }).filter(([, value]) => value));
-  return `${paths.backofficeProducts}?${query}`;
+  return `${backofficePaths.products}?${query}`;
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {
@@ -45,10 +45,10 @@ export default function Products({ loaderData }: Route.ComponentProps) {
             <ButtonLink to={toBackofficeContentPath('industry')} variant="quiet" size="small">
               Restaurant types
             </ButtonLink>
-            <ButtonLink to={paths.backofficePrices} variant="line" size="small">
+            <ButtonLink to={backofficePaths.prices} variant="line" size="small">
               Change prices
             </ButtonLink>
-            <ButtonLink to={paths.backofficeImport} variant="line" size="small">
+            <ButtonLink to={backofficePaths.import} variant="line" size="small">
               Import file
             </ButtonLink>
             <ButtonLink to={toBackofficeProductPath('new')} variant="strong" size="small">

@@ -1,8 +1,13 @@
 import { data, Link, redirect } from 'react-router';
+import {
+  backofficePaths,
+  toBackofficeQuotePath,
+  toBackofficeQuotePdfPath,
+  toBackofficeRequestPath,
+} from '#contract/backoffice-paths.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import { formatDay } from '#contract/format-date.ts';
 import { formatCents, formatCount, formatUnitPrice } from '#contract/format-number.ts';
-import { paths, toBackofficeQuotePath, toBackofficeQuotePdfPath, toBackofficeRequestPath } from '#contract/paths.ts';
 import type { StaffQuote } from '#contract/quotes/quotes.ts';
 import type { QuoteState } from '#contract/workflows/quote-workflow.ts';
 import { MoveForms } from '../../features/backoffice/move-forms.tsx';
@@ -103,7 +108,7 @@ export default function Quote({ loaderData: { quote, conversation }, actionData:
   return (
     <>
       <p>
-        <Link to={paths.backofficeQuotes} className="link inline-flex min-h-11 items-center text-15">
+        <Link to={backofficePaths.quotes} className="link inline-flex min-h-11 items-center text-15">
           Quotes
         </Link>
       </p>

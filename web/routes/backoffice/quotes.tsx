@@ -1,5 +1,5 @@
+import { backofficePaths, toBackofficeQuotePath } from '#contract/backoffice-paths.ts';
 import { formatCents } from '#contract/format-number.ts';
-import { paths, toBackofficeQuotePath } from '#contract/paths.ts';
 import type { QuoteRow } from '#contract/quotes/quotes.ts';
 import { quoteStates } from '#contract/workflows/quote-workflow.ts';
 import { CursorPager } from '../../features/backoffice/cursor-pager.tsx';
@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Quotes' }];
 
 function toHref(state: string, keyword: string, cursor = ''): string {
   const query = new URLSearchParams(Object.entries({ state, keyword, cursor }).filter(([, value]) => value));
-  return `${paths.backofficeQuotes}?${query}`;
+  return `${backofficePaths.quotes}?${query}`;
 }
 
 export default function Quotes({ loaderData: { state, keyword, meta, list } }: Route.ComponentProps) {

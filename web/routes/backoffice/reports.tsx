@@ -1,4 +1,4 @@
-import { paths } from '#contract/paths.ts';
+import { backofficePaths } from '#contract/backoffice-paths.ts';
 import type { ReportName } from '#contract/reports/business-reports.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
@@ -45,7 +45,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Reports' }];
 
 export default function Reports({ loaderData: { view, reports, fault } }: Route.ComponentProps) {
   const { from = '', until = '' } = reports[0] ?? {};
-  const toHref = (value: string) => `${paths.backofficeReports}?${new URLSearchParams({ view: value, from, until })}`;
+  const toHref = (value: string) => `${backofficePaths.reports}?${new URLSearchParams({ view: value, from, until })}`;
   return (
     <>
       <PageHead title="Reports">

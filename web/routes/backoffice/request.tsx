@@ -1,8 +1,13 @@
 import { data, Form, Link, redirect, useNavigation, useRouteLoaderData } from 'react-router';
 import { can } from '#contract/auth/capabilities.ts';
 import type { RequestDetail } from '#contract/backoffice/requests.ts';
+import {
+  backofficePaths,
+  toBackofficeQuotePath,
+  toBackofficeRequestPath,
+  toBackofficeStorePath,
+} from '#contract/backoffice-paths.ts';
 import type { FieldErrors } from '#contract/errors.ts';
-import { paths, toBackofficeQuotePath, toBackofficeRequestPath, toBackofficeStorePath } from '#contract/paths.ts';
 import type { RequestState } from '#contract/workflows/request-workflow.ts';
 import { Button } from '#ui/button.tsx';
 import { RequestContent } from '../../features/backoffice/request-content.tsx';
@@ -98,7 +103,7 @@ export default function Request({ loaderData: { request, conversation }, actionD
   return (
     <>
       <p>
-        <Link to={paths.backofficeRequests} className="link inline-flex min-h-11 items-center text-15">
+        <Link to={backofficePaths.requests} className="link inline-flex min-h-11 items-center text-15">
           Requests
         </Link>
       </p>

@@ -1,4 +1,4 @@
-import { paths } from '#contract/paths.ts';
+import { backofficePaths } from '#contract/backoffice-paths.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { CursorPager } from '../../features/backoffice/cursor-pager.tsx';
@@ -30,7 +30,7 @@ export default function Requests({ loaderData: { filter, meta, list, counts } }:
           <EmptyState
             title={filter.keyword ? `Nothing found for “${filter.keyword}”` : 'No requests here'}
             actions={
-              <ButtonLink to={`${paths.backofficeRequests}?state=all`} variant="line">
+              <ButtonLink to={`${backofficePaths.requests}?state=all`} variant="line">
                 Show all requests
               </ButtonLink>
             }

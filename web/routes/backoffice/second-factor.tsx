@@ -1,5 +1,5 @@
 import { Form, redirect, useNavigation } from 'react-router';
-import { paths } from '#contract/paths.ts';
+import { backofficePaths } from '#contract/backoffice-paths.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
@@ -13,7 +13,7 @@ import type { Route } from './+types/second-factor';
 /** Between the password and the back office. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const step = await context.get(callContext)('GET /api/backoffice/second-factor', {});
-  if (step.code !== 200) throw redirect(paths.backofficeLogin);
+  if (step.code !== 200) throw redirect(backofficePaths.login);
   return { awaits: step.data.awaits, email: step.data.email, next: readReturn(url) };
 }
 
@@ -22,7 +22,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const values = readForm(await request.formData());
   if (values.intent === 'start' || values.intent === 'confirm') return setUpSecondFactor(call, values);
   const envelope = await call('POST /api/backoffice/second-factor/enter', { code: values.code ?? '' });
-  if (envelope.code === 401) throw redirect(paths.backofficeLogin);
+  if (envelope.code === 401) throw redirect(backofficePaths.login);
   if (envelope.code !== 200) return refuseForm(envelope, values);
   return redirect(readReturn(url), { status: 303, headers: { 'X-Remix-Reload-Document': 'true' } });
 }
@@ -90,7 +90,7 @@ function CodePage({ actionData, email }: { actionData: Route.ComponentProps['act
 
 function LogOut({ email }: { email: string }) {
   return (
-    <Form method="post" action={paths.backofficeLogout} className="flex flex-wrap items-center gap-x-2">
+    <Form method="post" action={backofficePaths.logout} className="flex flex-wrap items-center gap-x-2">
       {email}
       <button type="submit" className="link inline-flex min-h-11 items-center font-semibold">
         Log out

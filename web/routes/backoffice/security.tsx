@@ -1,6 +1,6 @@
 import { Form, redirect, useNavigation } from 'react-router';
+import { backofficePaths } from '#contract/backoffice-paths.ts';
 import { formatCount } from '#contract/format-number.ts';
-import { paths } from '#contract/paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
@@ -22,7 +22,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { intent = '', code = '' } = values;
   if (intent === 'turn_off') {
     const envelope = await call('POST /api/backoffice/second-factor/turn-off', { code });
-    return envelope.code === 200 ? redirect(paths.backofficeSecurity, 303) : refuseForm(envelope, values);
+    return envelope.code === 200 ? redirect(backofficePaths.security, 303) : refuseForm(envelope, values);
   }
   if (intent === 'recovery_codes') {
     const envelope = await call('POST /api/backoffice/second-factor/recovery-codes', { code });
@@ -39,7 +39,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <PageHead title="Log-in and security" note={email}>
-        <ButtonLink to={paths.backofficePassword} variant="line" size="small">
+        <ButtonLink to={backofficePaths.password} variant="line" size="small">
           Change password
         </ButtonLink>
       </PageHead>
@@ -52,7 +52,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
           {is_required && <span className="text-14 text-muted">Required for your role</span>}
         </div>
         {recovery ? (
-          <RecoveryCodes codes={recovery} next={paths.backofficeSecurity} />
+          <RecoveryCodes codes={recovery} next={backofficePaths.security} />
         ) : is_on ? (
           <Change actionData={actionData} isRequired={is_required} left={recovery_codes_left} />
         ) : (

@@ -1,4 +1,5 @@
-import { paths, toSearchPath } from '#contract/paths.ts';
+import { backofficePaths } from '#contract/backoffice-paths.ts';
+import { toSearchPath } from '#contract/paths.ts';
 import { CursorPager } from '../../features/backoffice/cursor-pager.tsx';
 import { PageHead } from '../../features/backoffice/page-head.tsx';
 import { SignalList } from '../../features/backoffice/signal-list.tsx';
@@ -75,7 +76,7 @@ function Pages({ meta, name }: { meta: Route.ComponentProps['loaderData']['misse
         meta={meta}
         label={`Pages of ${name}`}
         labels={['More frequent', 'Less frequent']}
-        toHref={(cursor) => `${paths.backofficeSignals}?${name}=${cursor}`}
+        toHref={(cursor) => `${backofficePaths.signals}?${name}=${cursor}`}
       />
     </div>
   );

@@ -1,5 +1,6 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { roleLabels } from '#contract/auth/capability-labels.ts';
+import { backofficePaths } from '#contract/backoffice-paths.ts';
 import { paths } from '#contract/paths.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
@@ -40,7 +41,7 @@ export default function StaffInvitation({ loaderData, actionData }: Route.Compon
   if (!invitation)
     return (
       <AuthPage title="This invitation has ended" lead={reason}>
-        <ButtonLink to={paths.backofficeLogin} variant="line">
+        <ButtonLink to={backofficePaths.login} variant="line">
           Log in
         </ButtonLink>
       </AuthPage>

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import type { StaffRole } from '#contract/auth/roles.ts';
+import { backofficePaths } from '#contract/backoffice-paths.ts';
 import type { FieldErrors } from '#contract/errors.ts';
-import { paths } from '#contract/paths.ts';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { CapabilityTable } from '../../features/backoffice/capability-table.tsx';
 import { PageHead } from '../../features/backoffice/page-head.tsx';
@@ -35,7 +35,7 @@ export async function action({ context, request }: Route.ActionArgs) {
           : intent === 'revoke'
             ? await call('POST /api/backoffice/staff/invitation/revoke', { id: read('id') })
             : await call('POST /api/backoffice/staff/invite', { email: read('email'), roles });
-  if (envelope.code === 200) return redirect(paths.backofficeStaff, 303);
+  if (envelope.code === 200) return redirect(backofficePaths.staff, 303);
   const fields: FieldErrors = envelope.data.fields ?? {};
   return data({ msg: envelope.msg, fields, intent, email: read('email'), roles }, { status: envelope.code });
 }

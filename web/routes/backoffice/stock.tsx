@@ -1,7 +1,7 @@
 import { data, Link, redirect } from 'react-router';
 import { can } from '#contract/auth/capabilities.ts';
+import { backofficePaths } from '#contract/backoffice-paths.ts';
 import { formatCount } from '#contract/format-number.ts';
-import { paths } from '#contract/paths.ts';
 import type { StockMovement, StockRow } from '#contract/stock/stock.ts';
 import { Badge } from '#ui/badge.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -40,7 +40,7 @@ export const shouldRevalidate = () => true;
 
 export const meta: Route.MetaFunction = () => [{ title: 'Stock' }];
 
-const toHref = (product: string) => `${paths.backofficeStock}?product=${product}`;
+const toHref = (product: string) => `${backofficePaths.stock}?product=${product}`;
 
 export default function BackofficeStock({ loaderData, actionData }: Route.ComponentProps) {
   const { list, current, movements, mayWrite } = loaderData;

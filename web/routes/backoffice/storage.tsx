@@ -1,7 +1,7 @@
 import { data, Link, redirect } from 'react-router';
+import { backofficePaths } from '#contract/backoffice-paths.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import { formatCount } from '#contract/format-number.ts';
-import { paths } from '#contract/paths.ts';
 import type { AdjustReason } from '#contract/storage/movements.ts';
 import type { StaffStorageItem } from '#contract/storage/storage.ts';
 import type { ReleaseState } from '#contract/workflows/storage-release-workflow.ts';
@@ -61,7 +61,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (envelope.code === 200) {
     const query = new URLSearchParams(url.searchParams);
     query.delete('act');
-    return redirect(`${paths.backofficeStorage}?${query}`, 303);
+    return redirect(`${backofficePaths.storage}?${query}`, 303);
   }
   const fields: FieldErrors = envelope.data.fields ?? {};
   return data({ msg: envelope.msg, fields, values }, { status: envelope.code });
@@ -74,7 +74,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Storage' }];
 
 function toHref(query: Record<string, string>): string {
   const search = new URLSearchParams(Object.entries(query).filter(([, value]) => value));
-  return `${paths.backofficeStorage}?${search}`;
+  return `${backofficePaths.storage}?${search}`;
 }
 
 export default function BackofficeStorage({ loaderData, actionData }: Route.ComponentProps) {

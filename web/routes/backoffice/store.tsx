@@ -1,5 +1,5 @@
 import { data, Form, Link, redirect } from 'react-router';
-import { paths, toBackofficeRequestPath, toBackofficeStorePath } from '#contract/paths.ts';
+import { backofficePaths, toBackofficeRequestPath, toBackofficeStorePath } from '#contract/backoffice-paths.ts';
 import type { StoreState } from '#contract/workflows/store-workflow.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
@@ -79,7 +79,7 @@ export default function StorePage({ loaderData: { store }, actionData }: Route.C
   return (
     <>
       <p>
-        <Link to={paths.backofficeStores} className="link inline-flex min-h-11 items-center text-15">
+        <Link to={backofficePaths.stores} className="link inline-flex min-h-11 items-center text-15">
           Stores
         </Link>
       </p>

@@ -1,7 +1,7 @@
 import { data, Form, redirect, useNavigation, useRouteLoaderData } from 'react-router';
 import { can } from '#contract/auth/capabilities.ts';
+import { backofficePaths, toBackofficeStorePath } from '#contract/backoffice-paths.ts';
 import { formatCount } from '#contract/format-number.ts';
-import { paths, toBackofficeStorePath } from '#contract/paths.ts';
 import type { StoreRow } from '#contract/stores/staff-stores.ts';
 import { storeStates } from '#contract/workflows/store-workflow.ts';
 import { Button } from '#ui/button.tsx';
@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Stores' }];
 
 function toHref(state: string, keyword: string): string {
   const query = new URLSearchParams(Object.entries({ state, keyword }).filter(([, value]) => value));
-  return `${paths.backofficeStores}?${query}`;
+  return `${backofficePaths.stores}?${query}`;
 }
 
 export default function Stores({ loaderData: { state, keyword, list }, actionData }: Route.ComponentProps) {

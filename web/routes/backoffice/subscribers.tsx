@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { paths } from '#contract/paths.ts';
+import { backofficePaths } from '#contract/backoffice-paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import { toButtonClass } from '#ui/button-look.ts';
 import { Table } from '#ui/table.tsx';
@@ -47,7 +47,7 @@ export default function Subscribers({ loaderData: { meta, list } }: Route.Compon
     <>
       <PageHead title="Subscribers" note="The file holds confirmed addresses only, and it is on record who took it.">
         <a
-          href={paths.backofficeSubscribersFile}
+          href={backofficePaths.subscribersFile}
           download
           className={toButtonClass({ variant: 'line', size: 'small' })}
         >
@@ -65,7 +65,7 @@ export default function Subscribers({ loaderData: { meta, list } }: Route.Compon
           className=""
         />
       </div>
-      <CursorPager meta={meta} toHref={(cursor) => `${paths.backofficeSubscribers}?cursor=${cursor}`} />
+      <CursorPager meta={meta} toHref={(cursor) => `${backofficePaths.subscribers}?cursor=${cursor}`} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
-import { paths } from '#contract/paths.ts';
+import { backofficePaths } from '#contract/backoffice-paths.ts';
 import { regions } from '#contract/taxes/regions.ts';
 import type { TaxRate } from '#contract/taxes/tax-rates.ts';
 import { Button } from '#ui/button.tsx';
@@ -24,7 +24,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return rate ? [{ region, rate, freight: form.has(`freight-${region}`) }] : [];
   });
   const envelope = await context.get(callContext)('POST /api/backoffice/taxes', { rates });
-  if (envelope.code === 200) return redirect(`${paths.backofficeTaxes}?done=1`, 303);
+  if (envelope.code === 200) return redirect(`${backofficePaths.taxes}?done=1`, 303);
   return data({ msg: envelope.msg, typed }, { status: envelope.code });
 }
 
