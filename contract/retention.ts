@@ -63,6 +63,11 @@ export const retention = {
     why: 'So that the link in an old letter still finds them',
     days: 30,
   },
+  webhookDeliveries: {
+    what: 'Copies of what our own systems told each other about your requests and orders',
+    why: 'To send them again should they get lost',
+    days: 30,
+  },
   errors: { what: 'Error reports from your browser', why: 'To find and repair faults', days: 90 },
   searches: { what: 'Searches that found nothing, without a name', why: 'To learn what is missing here', days: 180 },
   missingPages: {

@@ -214,6 +214,11 @@ export const purgeRules: readonly PurgeRule[] = [
     toStatement: deletingSubscribers((before) => sql`state = 'unsubscribed' and unsubscribed_at < ${before}`),
   },
   {
+    row: 'webhookDeliveries',
+    name: 'deliveries to webhooks',
+    toStatement: deleting('webhook_deliveries', (before) => sql`created_at < ${before}`),
+  },
+  {
     row: 'errors',
     name: 'error groups',
     toStatement: deleting('error_groups', (before) => sql`last_seen_at < ${before}`),

@@ -30,10 +30,16 @@ async function logIn(role: 'customer' | 'admin', round: number): Promise<string>
   const { text } = await site.send({
     method: 'POST',
     path: '/api/auth/login',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': `192.0.2.${round}` },
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': `192.0.2.${round % 255}` },
     body: JSON.stringify({ email, password }),
   });
   return (JSON.parse(text) as { data: { token: string } }).data.token;
+}
+
+async function timeLogIn(): Promise<number> {
+  const start = performance.now();
+  await logIn('customer', 999);
+  return performance.now() - start;
 }
 
 function describe({ method, path, headers, body = '' }: SentRequest): string {
@@ -41,7 +47,7 @@ function describe({ method, path, headers, body = '' }: SentRequest): string {
   return `${method} ${path.slice(0, 200)} ${headers?.['content-type'] ?? ''} ${shown.slice(0, 400)}${shown.length > 400 ? `… (${shown.length})` : ''}`;
 }
 
-test('whatever is sent, no answer is a 5xx and none takes a hundred times as long as the others', async () => {
+test('whatever is sent, no answer is a 5xx and none takes a hundred times as long as the others or as ten log-ins', async () => {
   const { rows } = await site.database.$client.query('select uuid from products limit 20');
   const products = rows.map(({ uuid }: { uuid: string }) => uuid);
   const openApi: OpenApi = JSON.parse((await site.send({ method: 'GET', path: '/api/openapi.json' })).text);
@@ -75,11 +81,13 @@ test('whatever is sent, no answer is a 5xx and none takes a hundred times as lon
   expect(broken).toEqual([]);
 
   const times = answers.map(({ ms }) => ms).sort((a, b) => a - b);
-  const limit = Math.max(250, 100 * (times[requests / 2] as number));
+  // Measured in answers of the same machine: the middle one, and a log-in, whose password is slow to check on purpose.
+  const limit = Math.max(100 * (times[requests / 2] as number), 10 * (await timeLogIn()));
   const slow: string[] = [];
   for (const { request } of answers.filter(({ ms }) => ms > limit)) {
-    // Once more by itself: a busy machine is slow once, a bad pattern each time.
-    const again = Math.min((await site.send(request)).ms, (await site.send(request)).ms);
+    // Again by itself: a busy machine is slow once, a bad pattern each time.
+    let again = Number.POSITIVE_INFINITY;
+    for (let turn = 0; turn < 5 && again > limit; turn += 1) again = Math.min(again, (await site.send(request)).ms);
     if (again > limit) slow.push(`${Math.round(again)} ms ${describe(request)}`);
   }
   expect(slow).toEqual([]);

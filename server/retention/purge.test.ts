@@ -208,6 +208,20 @@ test('with a newsletter address goes the record of its coming and going', async 
   expect(await parts.run('select subject_id from events')).toEqual([{ subject_id: 'reads@b.c' }]);
 });
 
+test('deliveries to webhooks go after thirty days', async () => {
+  const parts = await useParts();
+  const [hook] = await parts.run(`insert into webhooks (id, url, secret) values
+    (gen_random_uuid(), 'https://erp.example/hook', 'x') returning id`);
+  await parts.run(
+    `insert into webhook_deliveries (id, webhook_id, kind, body, created_at) values
+     (gen_random_uuid(), $1, 'order.placed', 'old', now() - interval '31 days'),
+     (gen_random_uuid(), $1, 'order.placed', 'new', now() - interval '29 days')`,
+    [hook?.id],
+  );
+  expect(await purge(parts)).toEqual({ 'deliveries to webhooks': 1 });
+  expect(await parts.run('select body from webhook_deliveries')).toEqual([{ body: 'new' }]);
+});
+
 type Opened = Awaited<ReturnType<typeof useParts>>;
 
 async function keepFile({ database, files }: Opened, id: string, daysAgo: number): Promise<void> {

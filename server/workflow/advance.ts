@@ -4,7 +4,7 @@ import { type Actor, findMove, type Workflow } from '#contract/workflows/workflo
 import type { Queryable } from '#database/connect.ts';
 import type { ConversationOf } from '#database/queries/conversations.ts';
 import { recordEvent } from '#database/queries/events.ts';
-import { addJob } from '#database/queries/jobs.ts';
+import { addJob, type JobPayload } from '#database/queries/jobs.ts';
 import { post, toAuthor } from '../conversations/thread.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 
@@ -18,18 +18,7 @@ export interface Movable<State extends string> {
 
 /** What the engine has to know of one kind of thing: how it is read and written, and who hears of it. */
 export interface Subject<State extends string, Row extends Movable<State>> {
-  type:
-    | 'request'
-    | 'quote'
-    | 'design'
-    | 'order_line'
-    | 'shipment'
-    | 'order_problem'
-    | 'release'
-    | 'store'
-    | 'approval'
-    | 'tax_certificate'
-    | 'chat';
+  type: JobPayload<'advance'>['subject'];
   workflow: Workflow<State>;
   /** The same workflow in the words of this row's kind, where kinds have words of their own. */
   wordsOf?(row: Row): Workflow<State>;

@@ -5,6 +5,8 @@ import { listenFor, sendOverLine } from '../../platform/socket.ts';
 interface ChatReplyProps {
   who: string;
   answers: readonly CannedAnswer[];
+  /** As notices name it: staff hear of all chats. */
+  thread: string;
   watch: string;
   /** The reply box, which works without any of this. */
   children: ReactNode;
@@ -14,7 +16,7 @@ const typingShownMs = 5000;
 const typingSentMs = 3000;
 
 /** Around the reply box of a chat: Enter sends, a slash finds canned answers, and either side sees the other type. */
-export function ChatReply({ who, answers, watch, children }: ChatReplyProps) {
+export function ChatReply({ who, answers, thread, watch, children }: ChatReplyProps) {
   const box = useRef<HTMLDivElement>(null);
   const sentAt = useRef(0);
   const [typed, setTyped] = useState('');
@@ -23,8 +25,8 @@ export function ChatReply({ who, answers, watch, children }: ChatReplyProps) {
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
-    const stop = listenFor('E_CHAT_TYPING', ({ by }) => {
-      if (by !== 'customer') return;
+    const stop = listenFor('E_CHAT_TYPING', (notice) => {
+      if (notice.by !== 'customer' || notice.thread !== thread) return;
       setTyping(true);
       clearTimeout(timer);
       timer = setTimeout(() => setTyping(false), typingShownMs);
@@ -33,7 +35,7 @@ export function ChatReply({ who, answers, watch, children }: ChatReplyProps) {
       stop();
       clearTimeout(timer);
     };
-  }, []);
+  }, [thread]);
 
   const found = typed.startsWith('/') ? answers.filter(({ shortcut }) => shortcut.startsWith(typed.slice(1))) : [];
 

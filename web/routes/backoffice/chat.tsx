@@ -214,14 +214,19 @@ interface ThreadProps {
 }
 
 function Thread({ chat, answers, refused }: ThreadProps) {
-  const { conversation, who, watch, id } = chat;
+  const { conversation, who, watch, id, request_id } = chat;
   useMarkRead(conversation);
   return (
     <section aria-label="Conversation" className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
       <MessageList messages={conversation.messages} label="Messages" />
       {conversation.may_write && (
         <div className="rounded-card border border-line bg-card p-4">
-          <ChatReply who={who} answers={answers} watch={watch}>
+          <ChatReply
+            who={who}
+            answers={answers}
+            thread={request_id ? `request:${request_id}` : `chat:${id}`}
+            watch={watch}
+          >
             <ReplyBox
               conversation={conversation}
               refused={refused}

@@ -1,0 +1,87 @@
+import { expect, expectAccessible, openLive, test } from './support/quiet-page.ts';
+import { enterAs, query } from './support/site.ts';
+
+test('an edited price, advertisement, redirect and question are live on the site @once', async ({ page, browser }) => {
+  const serial = String(Date.now());
+  const [product] = await query(
+    `insert into products select (jsonb_populate_record(null::products, to_jsonb(p) || jsonb_build_object(
+      'uuid', gen_random_uuid(), 'sku', 'STORY-' || $1::text, 'title', 'Story cup ' || $1::text, 'seo_title', 'story cup'))).*
+      from products p where sku = 'CUP-HOT-12-SLV' returning uuid`,
+    [serial],
+  );
+  const id = String(product?.uuid);
+  const visitor = await (await browser.newContext()).newPage();
+  await enterAs(page, 'staff');
+  /** A visitor who looks again sees it within moments, although the page was kept before. */
+  const seen = async (path: string, text: string) =>
+    expect(async () => {
+      await visitor.goto(path);
+      await expect(visitor.getByText(text).first()).toBeVisible({ timeout: 1_000 });
+    }).toPass({ timeout: 20_000 });
+
+  await test.step('a price, by a ladder that the rules accept', async () => {
+    await seen(`/product/story-cup_${id}`, `Story cup ${serial}`);
+    await openLive(page, `/backoffice/products/${id}?tab=prices`);
+    await expectAccessible(page);
+    const first = page.getByLabel('Unit price, $, line 1');
+    const before = await first.inputValue();
+    await first.fill('0.001');
+    await expect(page.getByText('Prices of a ladder must fall as the quantity rises.').first()).toBeVisible();
+    await first.fill('0.987');
+    await expect(page.getByText('The price falls at every break.')).toBeVisible();
+    await page.getByRole('button', { name: 'Publish changes' }).click();
+    await expect(page.getByText('Saved.')).toBeVisible();
+    await seen(`/product/story-cup_${id}`, '$0.987');
+    await page.getByRole('link', { name: /^History/ }).click();
+    await page.getByRole('button', { name: 'Undo' }).first().click();
+    await expect(page.getByText('Saved.')).toBeVisible();
+    await seen(`/product/story-cup_${id}`, `$${Number(before)}`);
+  });
+
+  await test.step('the advertisement at the top of the site, taken back afterwards', async () => {
+    const title = `Story offer ${serial}`;
+    await openLive(page, '/backoffice/content/advertisement');
+    await page
+      .getByRole('link', { name: /top_tip/ })
+      .first()
+      .click();
+    await expect(page.getByLabel('Title', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel('Title', { exact: true }).fill(title);
+    await page.getByRole('button', { name: 'Publish changes' }).click();
+    await expect(page.getByText('Saved.')).toBeVisible();
+    await seen('/', title);
+    await page.getByRole('button', { name: 'Undo' }).first().click();
+    await expect(page).toHaveURL(/saved=undo/);
+  });
+
+  await test.step('a redirect', async () => {
+    const path = `/story-${serial}`;
+    await openLive(page, '/backoffice/content/redirect?id=new');
+    await page.getByLabel('Old path').fill(path);
+    await page.getByLabel('Leads to').fill('/about-us');
+    await page.locator('form').getByRole('button', { name: 'Add' }).click();
+    await expect(page.getByText('Saved.')).toBeVisible();
+    await expect(async () => {
+      await visitor.goto(path);
+      expect(new URL(visitor.url()).pathname).toBe('/about-us');
+    }).toPass({ timeout: 20_000 });
+  });
+
+  await test.step('a question of the FAQ, taken back afterwards', async () => {
+    const question = `Story question ${serial}?`;
+    await openLive(page, '/backoffice/content/faq');
+    await expectAccessible(page);
+    const line = (await page.getByLabel(/^Question, line/).count()) - 1;
+    await page.getByLabel(`Section, line ${line}`, { exact: true }).fill('Story');
+    await page.getByLabel(`Question, line ${line}`, { exact: true }).fill(question);
+    await page.getByLabel(`Answer, line ${line}`, { exact: true }).fill('Yes.');
+    await page.getByRole('button', { name: 'Publish changes' }).click();
+    await expect(page.getByText('Saved.')).toBeVisible();
+    await seen('/faq.html', question);
+    await page.getByRole('button', { name: 'Undo' }).first().click();
+    await expect(page).toHaveURL(/saved=undo/);
+  });
+  await query(`delete from products where uuid = $1`, [id]);
+  await visitor.context().close();
+});
