@@ -177,3 +177,27 @@ test('a new request appears in an open inbox by itself @once', async ({ page, re
   expect((await request.post('/api/info/ask_product', { data: form })).status()).toBe(200);
   await expect(page.getByRole('link', { name: restaurant }).first()).toBeVisible();
 });
+
+test('what a form got back stays on the page when news come in @once', async ({ page, request }) => {
+  await enterAs(page, 'staff');
+  const connected = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
+  await openLive(page, '/backoffice/products/import');
+  await connected;
+  await page
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'catalog.csv', mimeType: 'text/csv', buffer: Buffer.from('sku,title\nCUP,\n') });
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const refusal = page.getByRole('heading', { name: 'Nothing was changed' });
+  await expect(refusal).toBeVisible();
+  const looked = page.waitForResponse((response) => response.url().includes('/import.data'));
+  const form = {
+    business_email: 'news@bistro.example',
+    restaurant: `News ${Date.now()}`,
+    zipcode: '10014',
+    submit_source: 'page',
+  };
+  expect((await request.post('/api/info/ask_product', { data: form })).status()).toBe(200);
+  await (await looked).finished();
+  await page.waitForTimeout(300);
+  await expect(refusal).toBeVisible();
+});

@@ -10,6 +10,12 @@ test('an edited price, advertisement, redirect and question are live on the site
     [serial],
   );
   const id = String(product?.uuid);
+  await query(
+    `insert into product_industry_tags (product_uuid, industry_tag_uuid)
+     select $1, t.industry_tag_uuid from product_industry_tags t join products p on p.uuid = t.product_uuid
+     where p.sku = 'CUP-HOT-12-SLV'`,
+    [id],
+  );
   const visitor = await (await browser.newContext()).newPage();
   await enterAs(page, 'staff');
   /** A visitor who looks again sees it within moments, although the page was kept before. */
@@ -30,11 +36,11 @@ test('an edited price, advertisement, redirect and question are live on the site
     await first.fill('0.987');
     await expect(page.getByText('The price falls at every break.')).toBeVisible();
     await page.getByRole('button', { name: 'Publish changes' }).click();
-    await expect(page.getByText('Saved.')).toBeVisible();
+    await expect(page.getByRole('status').getByText('Saved.', { exact: true })).toBeVisible();
     await seen(`/product/story-cup_${id}`, '$0.987');
     await page.getByRole('link', { name: /^History/ }).click();
     await page.getByRole('button', { name: 'Undo' }).first().click();
-    await expect(page.getByText('Saved.')).toBeVisible();
+    await expect(page.getByRole('status').getByText('Saved.', { exact: true })).toBeVisible();
     await seen(`/product/story-cup_${id}`, `$${Number(before)}`);
   });
 
@@ -49,7 +55,7 @@ test('an edited price, advertisement, redirect and question are live on the site
     await expectAccessible(page);
     await page.getByLabel('Title', { exact: true }).fill(title);
     await page.getByRole('button', { name: 'Publish changes' }).click();
-    await expect(page.getByText('Saved.')).toBeVisible();
+    await expect(page.getByRole('status').getByText('Saved.', { exact: true })).toBeVisible();
     await seen('/', title);
     await page.getByRole('button', { name: 'Undo' }).first().click();
     await expect(page).toHaveURL(/saved=undo/);
@@ -61,7 +67,7 @@ test('an edited price, advertisement, redirect and question are live on the site
     await page.getByLabel('Old path').fill(path);
     await page.getByLabel('Leads to').fill('/about-us');
     await page.locator('form').getByRole('button', { name: 'Add' }).click();
-    await expect(page.getByText('Saved.')).toBeVisible();
+    await expect(page.getByRole('status').getByText('Saved.', { exact: true })).toBeVisible();
     await expect(async () => {
       await visitor.goto(path);
       expect(new URL(visitor.url()).pathname).toBe('/about-us');
@@ -77,7 +83,7 @@ test('an edited price, advertisement, redirect and question are live on the site
     await page.getByLabel(`Question, line ${line}`, { exact: true }).fill(question);
     await page.getByLabel(`Answer, line ${line}`, { exact: true }).fill('Yes.');
     await page.getByRole('button', { name: 'Publish changes' }).click();
-    await expect(page.getByText('Saved.')).toBeVisible();
+    await expect(page.getByRole('status').getByText('Saved.', { exact: true })).toBeVisible();
     await seen('/faq.html', question);
     await page.getByRole('button', { name: 'Undo' }).first().click();
     await expect(page).toHaveURL(/saved=undo/);

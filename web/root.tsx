@@ -8,6 +8,7 @@ import { AppStyle } from './platform/app-style.tsx';
 import { useDeviceClass } from './platform/device.ts';
 import { EarlyScript } from './platform/early-script.tsx';
 import { failedChunk, useFailedPath } from './platform/failed-chunk.ts';
+import { KeepAnswers } from './platform/keep-answers.tsx';
 import { createLazyPart } from './platform/lazy-part.tsx';
 import { load } from './platform/load.ts';
 import { LoadingIndicator } from './platform/loading-indicator.tsx';
@@ -119,7 +120,9 @@ export default function App({ loaderData }: Route.ComponentProps) {
           <ErrorPage error={failedChunk} retryPath={failedPath} />
         </main>
       ) : (
-        <Outlet />
+        <KeepAnswers>
+          <Outlet />
+        </KeepAnswers>
       )}
       {rules.chat && !loaderData.chatwoot && <LazyChatButton load={loadChat} />}
       {rules.chat && loaderData.chatwoot && !rules.secret && <LazyChatwoot {...loaderData.chatwoot} />}

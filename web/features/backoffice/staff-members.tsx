@@ -62,7 +62,7 @@ function Manage({ member }: { member: StaffMember }) {
         )}
       </Form>
       <div className="grid content-start gap-3">
-        <h3 className="text-15 font-semibold">Sessions</h3>
+        <h2 className="text-15 font-semibold">Sessions</h2>
         {!isStaff(member.roles) || member.sessions.length === 0 ? (
           <p className="text-14 text-muted">Not logged in anywhere.</p>
         ) : (
