@@ -171,12 +171,7 @@ function RecordField({ spec, value, error, onType }: RecordFieldProps) {
 export function PictureUpload({ name }: { name: string }) {
   return (
     <Field label="Upload a picture" hint="PNG, JPEG or WebP, up to 10 MB. It replaces the path when you save.">
-      <input
-        type="file"
-        name={name}
-        accept="image/png,image/jpeg,image/webp"
-        className="min-h-13 w-full rounded-field border border-field border-dashed px-3 py-3 text-15"
-      />
+      <TextInput type="file" name={name} accept="image/png,image/jpeg,image/webp" className="py-3" />
     </Field>
   );
 }

@@ -2,14 +2,14 @@ import { useEffect } from 'react';
 
 const typed = 'input, textarea, select, [contenteditable]';
 
-/** J and K go through the lines of a list, the arrows too once one is in hand; / goes to the search. Enter opens. */
+/** J and K go through the lines of a list, the arrows too once one is in hand; / goes to the filter of the page. Enter opens. */
 export function useRowKeys(): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.target instanceof Element && event.target.closest(typed)) return;
       if (event.key === '/') {
-        const search = document.querySelector<HTMLElement>('input[type="search"]');
+        const search = document.querySelector<HTMLElement>('main input[type="search"]');
         if (!search) return;
         event.preventDefault();
         search.focus();

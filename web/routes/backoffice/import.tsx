@@ -3,7 +3,7 @@ import type { ImportOutcome } from '#contract/backoffice/catalog-tools.ts';
 import { backofficePaths } from '#contract/backoffice-paths.ts';
 import { formatCount } from '#contract/format-number.ts';
 import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
+import { Field, TextInput } from '#ui/field.tsx';
 import { PageHead } from '../../features/backoffice/page-head.tsx';
 import { callContext } from '../../platform/server-context.ts';
 import type { Route } from './+types/import';
@@ -43,12 +43,7 @@ export default function Import({ loaderData: { done }, actionData }: Route.Compo
       )}
       <Form method="post" encType="multipart/form-data" className="mt-5 flex flex-wrap items-end gap-4">
         <Field label="CSV file" error={actionData?.msg || undefined}>
-          <input
-            type="file"
-            name="file"
-            accept=".csv,text/csv"
-            className="min-h-13 rounded-field border border-field border-dashed px-3 py-3 text-15"
-          />
+          <TextInput type="file" name="file" accept=".csv,text/csv" className="py-3" />
         </Field>
         <Button type="submit" name="intent" value="preview" variant="line">
           Preview
