@@ -130,7 +130,7 @@ test('a code in the address logs in once, never over a live session; anything el
   const own = await readOwnToken();
   await openReloading(page, `/User-account?token=${await issue(stranger)}`);
   await expect(page).toHaveURL('/User-account');
-  await expect(page.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing under way' })).toBeVisible();
   expect(await readOwnToken()).toBe(own);
 });
 

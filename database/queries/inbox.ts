@@ -49,7 +49,7 @@ const sources: Record<InboxKind, Source> = {
     age: sql`t.created_at`,
     words: (like) => sql`t.id in (select id from requests where ${requestWords} ilike ${like})`,
     columns: sql`t.id::text, t.number, coalesce(nullif(t.restaurant, ''), t.business_email) as restaurant,
-      coalesce((select string_agg(l.quantity || ' × ' || l.product_name, ', ' order by l.position)
+      coalesce((select string_agg(trim(to_char(l.quantity, '999,999,999')) || ' × ' || l.product_name, ', ' order by l.position)
         from request_lines l where l.request_id = t.id and l.product_name <> ''),
         nullif(t.brief, ''), t.additional_comments) as what,
       t.state, t.kind as detail, ${movedAt('request', sql`t.id`, sql`t.created_at`)} as since, null::timestamptz as due_at,

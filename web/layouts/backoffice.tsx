@@ -67,7 +67,7 @@ export default function BackofficeLayout({ loaderData: { now, me, counts } }: Ro
               />
             </form>
           </search>
-          <nav aria-label="Back office" className="mt-4 flex flex-col gap-0.5 overflow-y-auto max-lg:hidden">
+          <nav aria-label="Back office" className="mt-3 flex flex-col overflow-y-auto max-lg:hidden">
             {mine.map((screen) => (
               <RailLink key={screen.to} screen={screen} counts={counts} />
             ))}
@@ -118,7 +118,7 @@ function RailLink({ screen, counts }: { screen: Screen; counts: InboxCounts }) {
       to={screen.to}
       end={screen.end}
       className={({ isActive }) =>
-        `flex min-h-11 shrink-0 items-center justify-between gap-2 rounded-field px-3 text-15 font-medium focus-visible:-outline-offset-2 lg:min-h-9 ${isActive ? 'bg-ink text-paper focus-visible:outline-paper' : 'hover:bg-line'}`
+        `flex min-h-11 shrink-0 items-center justify-between gap-2 rounded-field px-3 text-15 font-medium focus-visible:-outline-offset-2 lg:min-h-8 ${isActive ? 'bg-ink text-paper focus-visible:outline-paper' : 'hover:bg-line'}`
       }
     >
       {screen.label}
@@ -177,7 +177,7 @@ function PhoneTabs({ screens: all, counts }: { screens: readonly Screen[]; count
           <Menu aria-hidden="true" className="size-5.5" />
           More
         </summary>
-        <div className="absolute right-0 bottom-full grid w-56 gap-0.5 rounded-t-card border border-line bg-sunk p-2">
+        <div className="absolute right-0 bottom-full grid max-h-[70dvh] w-56 gap-0.5 overflow-y-auto rounded-t-card border border-line bg-sunk p-2">
           {all
             .filter(({ tab }) => !tab)
             .map((screen) => (

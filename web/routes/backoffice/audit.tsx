@@ -33,6 +33,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => [{ title: 'Audit log' }];
 
+/** One fact a line: 'scope: staff'. */
+function toLines(detail: string): string {
+  return Object.entries(JSON.parse(detail) as Record<string, unknown>)
+    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join('\n');
+}
+
 const columns = [
   { key: 'at', header: 'When', cell: (entry: AuditEntry) => <When at={entry.at} /> },
   {
@@ -51,9 +58,14 @@ const columns = [
     cell: ({ text, kind, detail }: AuditEntry) => (
       <>
         {text}
-        <span className="block max-w-96 text-13 break-words text-muted">
-          {kind} {detail !== '{}' && detail}
-        </span>
+        {detail === '{}' ? (
+          <span className="block text-13 text-muted">{kind}</span>
+        ) : (
+          <details className="max-w-96 text-13 text-muted">
+            <summary className="w-fit cursor-pointer py-0.5">{kind}</summary>
+            <pre className="pb-1 break-words whitespace-pre-wrap">{toLines(detail)}</pre>
+          </details>
+        )}
       </>
     ),
   },
