@@ -25,6 +25,8 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     launchOptions,
+    // A button that is not there is told at once, not when the story ends.
+    actionTimeout: 45_000,
     // Recording every story takes a third of the time; a failed one is told again at the inbox.
     trace: process.env.CI ? 'off' : 'retain-on-failure',
   },

@@ -126,7 +126,10 @@ test('staff log in on a page of their own, with a cookie no script can read, and
   expect((await context.cookies()).some(({ name }) => name === 'token')).toBe(false);
   // The start page's data has an address of its own.
   await waitForParts(page);
-  await page.getByRole('link', { name: 'Inbox', exact: true }).click();
+  await page
+    .getByRole('navigation', { name: 'Back office' })
+    .getByRole('link', { name: /^Inbox/ })
+    .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inbox');
   await page.getByRole('button', { name: 'Log out' }).filter({ visible: true }).click();
   await expect(page).toHaveURL('/backoffice/login');

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { joinClasses } from '#ui/class-names.ts';
@@ -27,14 +27,24 @@ interface AccountFrameProps {
   children: ReactNode;
 }
 
-/** The pages of an account stand side by side: on phones in rows that wrap, so that none is out of sight; else a column. */
+/** The pages of an account stand side by side: on phones in a row that scrolls to the one in view; else a column. */
 export function AccountFrame({ title, lead, action, children }: AccountFrameProps) {
+  const row = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const current = row.current?.querySelector<HTMLElement>('[aria-current]');
+    // Not scrollIntoView: that would move the page as well.
+    if (row.current && current)
+      row.current.scrollLeft = current.offsetLeft - (row.current.clientWidth - current.clientWidth) / 2;
+  }, []);
   return (
     <div className="mx-auto max-w-page px-gutter pt-6 pb-section lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-16 lg:pt-14">
       <nav aria-label="Account">
-        <ul className="flex flex-wrap gap-2 lg:sticky lg:top-28 lg:flex-col lg:gap-1">
+        <ul
+          ref={row}
+          className="relative flex gap-2 [scrollbar-width:none] max-lg:-mx-gutter max-lg:overflow-x-auto max-lg:px-gutter lg:sticky lg:top-28 lg:flex-col lg:gap-1"
+        >
           {accountRooms.map((room) => (
-            <li key={room.to}>
+            <li key={room.to} className="shrink-0">
               <NavLink
                 to={room.to}
                 className={({ isActive }) =>
