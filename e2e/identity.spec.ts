@@ -142,9 +142,12 @@ test('logging out leaves nothing for the next person on this browser (D6) @once'
     { name: 'other', value: 'y', url },
   ]);
   await openLive(page, '/User-account');
-  await page.evaluate(() => localStorage.setItem('chat_id', '7'));
+  await page.evaluate(() => {
+    localStorage.setItem('chat_id', '7');
+    sessionStorage.setItem('chat-open', '1');
+  });
   await page.locator('#content').getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/login/);
   expect((await page.context().cookies()).map((cookie) => cookie.name)).toEqual(['other']);
-  expect(await page.evaluate(() => localStorage.getItem('chat_id'))).toBeNull();
+  expect(await page.evaluate(() => localStorage.getItem('chat_id') ?? sessionStorage.getItem('chat-open'))).toBeNull();
 });

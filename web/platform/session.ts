@@ -28,7 +28,7 @@ export function forgetVisit(): void {
   for (const key of ['chat_id', 'wid']) localStorage.removeItem(key);
   // What was typed into forms and not sent, and the files chosen for them.
   for (const key of Object.keys(localStorage)) if (/^(draft|uploads):/.test(key)) localStorage.removeItem(key);
-  sessionStorage.removeItem(askedForProfile);
+  for (const key of [askedForProfile, 'chat-open']) sessionStorage.removeItem(key);
 }
 
 /**
