@@ -59,7 +59,7 @@ export async function measureAccounts(short: boolean): Promise<void> {
   for (const [name, ask] of Object.entries(questions)) {
     const times = { known: [] as number[], unknown: [] as number[] };
     for (let i = -3; i < rounds; i += 1) {
-      // In turn, and each first as often as second, so that a neighbour's burst hits both.
+      // In turn, and each first as often as second, so that a neighbor's burst hits both.
       const order = i % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
       for (const who of order) {
         const begun = performance.now();

@@ -14,7 +14,7 @@ export function formatSpread(values: readonly number[], format: (value: number) 
   return `${format(toMedian(values))} (${format(Math.min(...values))} to ${format(Math.max(...values))})`;
 }
 
-/** '0.81 (0.78 to 0.83)': the median, then where the middle half lies; a neighbour's burst does not widen it. */
+/** '0.81 (0.78 to 0.83)': the median, then where the middle half lies; a neighbor's burst does not widen it. */
 export function formatMiddle(values: readonly number[], format: (value: number) => string): string {
   return `${format(toMedian(values))} (${format(toPercentile(values, 25))} to ${format(toPercentile(values, 75))})`;
 }

@@ -73,7 +73,7 @@ test.each([
   ['a@b', false],
   ['a b@c.d', false],
   ['@b.c', false],
-])('%j is an e-mail: %s', (text, expected) => {
+])('%j is an email: %s', (text, expected) => {
   expect(Email.safeParse(text).success).toBe(expected);
 });
 

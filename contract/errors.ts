@@ -5,7 +5,7 @@
 export const errorCatalogue = {
   malformed: { code: 400, msg: 'We could not read this request. Please reload the page and try again.' },
   unauthenticated: { code: 401, msg: 'Please log in to continue.' },
-  wrongCredentials: { code: 401, msg: 'E-mail or password is not right.' },
+  wrongCredentials: { code: 401, msg: 'Email or password is not right.' },
   forbidden: { code: 403, msg: 'Your account may not do this.' },
   foreignOrigin: { code: 403, msg: 'This request came from another site and was refused.' },
   demoLoginRemote: { code: 403, msg: 'Demo logins work only on the machine that runs the site.' },

@@ -29,15 +29,15 @@ export const retention = {
     days: 30,
   },
   unconfirmedAccounts: {
-    what: 'Accounts whose e-mail address was never confirmed and that are not in use',
+    what: 'Accounts whose email address was never confirmed and that are not in use',
     why: 'To wait for the click in our mail',
     days: 60,
   },
   sessions: { what: 'Log-in sessions that have ended', why: 'To show you where you were logged in', days: 30 },
   codes: { what: 'Codes we mailed you, for a new password for example', why: 'To let you in once', days: 1 },
-  mails: { what: 'E-mails we sent you', why: 'To send them again should they get lost', days: 30 },
+  mails: { what: 'Emails we sent you', why: 'To send them again should they get lost', days: 30 },
   lostMails: {
-    what: 'E-mails to you that could not be delivered',
+    what: 'Emails to you that could not be delivered',
     why: 'To send them again when the fault is found',
     days: 90,
   },

@@ -12,7 +12,7 @@ test('A2 about us has its five anchors, and on a phone the menu follows the scro
   await expect(page).toHaveURL('/about-us#our-clients');
   await expect(page.getByRole('heading', { name: 'Our Clients' })).toBeInViewport();
   await expect(menu.getByRole('link', { name: 'Our Clients' })).toHaveAttribute('aria-current', 'location');
-  // By weight and a line below, not by its colour alone.
+  // By weight and a line below, not by its color alone.
   const readLook = (name: string) =>
     menu.getByRole('link', { name }).evaluate((link) => {
       const { fontWeight, borderBottomColor, color } = getComputedStyle(link);

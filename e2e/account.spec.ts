@@ -73,11 +73,11 @@ test.describe('without JavaScript @once', () => {
   test('opening, confirming, resetting and leaving an account works (A10, D4, D6)', async ({ page }, info) => {
     const email = makeEmail(info);
     await page.goto('/signup?return_uri=%2F%2Fevil.example');
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Email').fill(email);
     const refused = page.waitForResponse((response) => response.request().method() === 'POST');
     await page.getByRole('button', { name: 'Open my account' }).click();
     expect((await refused).status()).toBe(422);
-    await expect(page.getByLabel('E-mail')).toHaveValue(email);
+    await expect(page.getByLabel('Email')).toHaveValue(email);
     await page.getByLabel('First name').fill('Noor');
     await page.getByLabel('Last name').fill('Haddad');
     await page.getByLabel('Restaurant').fill('Sesame & Salt');
@@ -87,7 +87,7 @@ test.describe('without JavaScript @once', () => {
     await page.getByRole('button', { name: 'Open my account' }).click();
     expect((await opened).status()).toBe(303);
     await page.getByLabel('Code from the mail').fill((await readMail(email, /Your Packwright code/)).code);
-    await page.getByRole('button', { name: 'Confirm my e-mail' }).click();
+    await page.getByRole('button', { name: 'Confirm my email' }).click();
     await expect(page.getByRole('link', { name: 'Start browsing' })).toHaveAttribute('href', '/');
 
     await page.goto('/User-account');
@@ -98,7 +98,7 @@ test.describe('without JavaScript @once', () => {
     await expect(page).toHaveURL('/login?return_uri=%2Fuser-addressInfo%3Fedit%3Dnew');
 
     await page.goto('/forgot-password');
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Send me a code' }).click();
     await page.getByLabel('Code from the mail').fill((await readMail(email, /new Packwright password/)).code);
     await page.getByRole('textbox', { name: 'New password' }).fill('four paper cranes');

@@ -7,7 +7,7 @@ async function sendRequest(page: Page, restaurant: string, email: string): Promi
   await openLive(page, '/request-for-quotation');
   await page.getByLabel(/Restaurant name/).fill(restaurant);
   await page.getByLabel(/Store ZIP code/).fill('07102');
-  await page.getByLabel(/Business e-mail/).fill(email);
+  await page.getByLabel(/Business email/).fill(email);
   await page.getByLabel(/Anything we should know/).fill('We open in January.');
   await page.getByRole('button', { name: 'Send the request' }).last().click();
   await expect(page).toHaveURL(/\/status\//);

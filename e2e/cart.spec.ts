@@ -75,7 +75,7 @@ async function fillIn(page: Page): Promise<void> {
   const form = listForm(page);
   await form.getByLabel('Restaurant name').fill('Two Windows');
   await form.getByLabel('Store ZIP code').fill('10014');
-  await form.getByLabel('Business e-mail').fill(`${randomUUID()}@bistro.example`);
+  await form.getByLabel('Business email').fill(`${randomUUID()}@bistro.example`);
 }
 
 test('the list goes out as one request and is empty afterwards; an old one is refused and read anew (A16, C2)', async ({

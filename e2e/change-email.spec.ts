@@ -13,13 +13,13 @@ test('a customer changes their email: the new mailbox confirms, the old one is n
   await useToken(page, token);
   const other = await openDevice(browser, email, password, '/collections/all/');
   await openLive(page, '/user-personalInfo');
-  await page.getByText('Change my e-mail').click();
+  await page.getByText('Change my email').click();
   await expectAccessible(page);
-  await page.getByLabel('New e-mail').fill(wanted);
+  await page.getByLabel('New email').fill(wanted);
   await page.getByLabel('Current password').fill('not this one');
   await page.getByRole('button', { name: 'Send the code' }).click();
   await expect(page.getByText('This is not your current password.')).toBeVisible();
-  await expect(page.getByLabel('New e-mail')).toHaveValue(wanted);
+  await expect(page.getByLabel('New email')).toHaveValue(wanted);
   await page.getByLabel('Current password').fill(password);
   await page.getByRole('button', { name: 'Send the code' }).click();
 
@@ -34,11 +34,11 @@ test('a customer changes their email: the new mailbox confirms, the old one is n
   const link = html.match(/href="[^"]*(\/verify-email[^"]+)"/)?.[1]?.replaceAll('&amp;', '&') ?? '';
   await page.goto(link);
   await page.getByRole('button', { name: 'Use this address' }).click();
-  await expect(page.getByRole('heading', { name: 'Your e-mail is confirmed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
   await page.getByRole('link', { name: 'Carry on' }).click();
   await expect(page).toHaveURL('/user-personalInfo');
   await expect(page.getByText(wanted)).toBeVisible();
-  await readMail(email, /has a new e-mail address/);
+  await readMail(email, /has a new email address/);
   await other.goto('/user-personalInfo');
   await expect(other.getByText(wanted)).toBeVisible();
   await other.context().close();
@@ -60,8 +60,8 @@ test.describe('without JavaScript @once', () => {
     await useToken(page, await openAccount(request, email));
     const ask = async (address: string) => {
       await page.goto('/user-personalInfo');
-      await page.getByText('Change my e-mail').click();
-      await page.getByLabel('New e-mail').fill(address);
+      await page.getByText('Change my email').click();
+      await page.getByLabel('New email').fill(address);
       await page.getByLabel('Current password').fill(password);
       await page.getByRole('button', { name: 'Send the code' }).click();
       await expect(page.getByRole('heading', { name: 'Look in your mail' })).toBeVisible();
@@ -76,7 +76,7 @@ test.describe('without JavaScript @once', () => {
     expect((await refused).status()).toBe(422);
     await page.getByLabel('Code from the mail').fill(code);
     await page.getByRole('button', { name: 'Use this address' }).click();
-    await expect(page.getByRole('heading', { name: 'Your e-mail is confirmed' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
     await page.goto('/user-personalInfo');
     await expect(page.getByText(wanted)).toBeVisible();
   });

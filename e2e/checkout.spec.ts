@@ -45,7 +45,7 @@ test('a new customer buys a case of plain cups and has an account after it, in a
   const { code } = await readMail(email, /Your Packwright code/);
   await type('Code from the mail', code);
   await press(page.getByRole('button', { name: 'Confirm' }));
-  await expect(page.getByRole('heading', { name: 'Your e-mail is confirmed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
   expect(steps).toBeLessThanOrEqual(mostSteps);
 
   await page.getByRole('link', { name: 'Carry on' }).click();

@@ -257,7 +257,7 @@ test.describe('without JavaScript', () => {
       await page.getByRole('link', { name: 'Filter' }).click();
       await page
         .locator('#filters')
-        .getByRole('link', { name: /^Customisable/ })
+        .getByRole('link', { name: /^Customizable/ })
         .click();
       await expect(page).toHaveURL('/collections/all/?product_type=1');
       await page.getByRole('link', { name: /^Filter/ }).click();

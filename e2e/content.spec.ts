@@ -88,7 +88,7 @@ test('E9 the set of a trade is asked for in a popup that says where it stands', 
   const restaurant = `Set ${randomUUID()}`;
   await popup.getByLabel('Restaurant name').fill(restaurant);
   await popup.getByLabel('Store ZIP code').fill('10014');
-  await popup.getByLabel('Business e-mail').fill('owner@set.example');
+  await popup.getByLabel('Business email').fill('owner@set.example');
   await popup.getByRole('button', { name: 'Request a quote' }).click();
   await expect(page).toHaveURL(/\/status\//);
   expect(await query('select submit_source, source_type from requests where restaurant = $1', [restaurant])).toEqual([
@@ -195,7 +195,7 @@ test('A16 the custom store tells its story and asks for an invitation', async ({
   await form.getByRole('button', { name: 'Ask for my store' }).click();
   await expect(form.getByText('Please enter the name of your restaurant.')).toBeVisible();
   await form.getByLabel('Restaurant name').fill(isMobile ? 'Phone Bistro' : 'Inbox Bistro');
-  await form.getByLabel('Business e-mail').fill('owner@bistro.example');
+  await form.getByLabel('Business email').fill('owner@bistro.example');
   await form.getByRole('button', { name: /Ask for my store|Try again/ }).click();
   await expect(page).toHaveURL(/\/status\/[\w-]{16,}/);
 });
@@ -208,7 +208,7 @@ test('D1 a form that hydrates while a visitor types leaves their words and their
   const form = page.getByRole('form', { name: 'Ask for a custom store' });
   await form.getByRole('button', { name: 'Ask for my store' }).click();
   await expect(form.getByText('Please enter the name of your restaurant.')).toBeVisible();
-  const email = form.getByLabel('Business e-mail');
+  const email = form.getByLabel('Business email');
   await email.fill('early@bistro.example');
   release();
   await expect(async () => {
@@ -269,7 +269,7 @@ test.describe('without JavaScript', () => {
     const restaurant = `Set ${randomUUID()}`;
     await page.getByLabel('Restaurant name').fill(restaurant);
     await page.getByLabel('Store ZIP code').fill('10014');
-    await page.getByLabel('Business e-mail').fill('owner@set.example');
+    await page.getByLabel('Business email').fill('owner@set.example');
     await page.locator('main').getByRole('button', { name: 'Send the request' }).last().click();
     await expect(page).toHaveURL(/\/status\//);
     expect(await query('select submit_source from requests where restaurant = $1', [restaurant])).toEqual([

@@ -18,7 +18,7 @@ test('a new customer opens an account, confirms the address, and comes back by m
   await expect(page.getByLabel('Restaurant')).toHaveValue('Sesame & Salt');
   await page.getByLabel('First name').fill('Noor');
   await page.getByLabel('Last name').fill('Haddad');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill('too short');
   await expect(page.getByText('1 more character to go.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
@@ -32,11 +32,11 @@ test('a new customer opens an account, confirms the address, and comes back by m
   await expectAccessible(page);
   const { code } = await readMail(email, /Your Packwright code/);
   await page.getByLabel('Code from the mail').fill(code === '111111' ? '222222' : '111111');
-  await page.getByRole('button', { name: 'Confirm my e-mail' }).click();
+  await page.getByRole('button', { name: 'Confirm my email' }).click();
   await expect(page.getByText('This code is not right')).toBeVisible();
   await page.getByLabel('Code from the mail').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
-  await page.getByRole('button', { name: 'Confirm my e-mail' }).click();
-  await expect(page.getByRole('heading', { name: 'Your e-mail is confirmed' })).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm my email' }).click();
+  await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
   await page.getByRole('link', { name: 'Carry on' }).click();
   await expect(page).toHaveURL('/collections/all/');
 
@@ -47,7 +47,7 @@ test('a new customer opens an account, confirms the address, and comes back by m
 
   await page.getByRole('link', { name: 'Forgotten your password?' }).click();
   await expectAccessible(page);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send me a code' }).click();
   await expect(page.getByText('a code is on its way')).toBeVisible();
   const reset = await readMail(email, /new Packwright password/);

@@ -14,21 +14,21 @@ test('a wrong password keeps what was typed and says one sentence (D4) @once', a
   const { email } = readDemoLogin('owner');
   await page.goto('/login');
   await expectAccessible(page);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill('not my password');
   await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByRole('alert')).toHaveText('E-mail or password is not right.');
-  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await expect(page.getByRole('alert')).toHaveText('Email or password is not right.');
+  await expect(page.getByLabel('Email')).toHaveValue(email);
 });
 
 test('what was typed before the scripts came is still there after (D4) @once', async ({ page }) => {
   const letScriptsCome = await holdBack(page, /\/assets\/.*\.js/);
   await page.goto('/login', { waitUntil: 'commit' });
-  await page.getByLabel('E-mail').fill('owner@example.org');
+  await page.getByLabel('Email').fill('owner@example.org');
   await page.getByRole('textbox', { name: 'Password' }).fill('typed early');
   letScriptsCome();
   await expect(page.getByRole('button', { name: 'Show characters' })).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByLabel('E-mail')).toHaveValue('owner@example.org');
+  await expect(page.getByLabel('Email')).toHaveValue('owner@example.org');
   await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('typed early');
   await expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused();
 });
@@ -78,7 +78,7 @@ test('nothing of the page goes away while it hydrates for a customer who is logg
   await openLive(page, '/');
   await page.waitForTimeout(500);
   expect(await page.evaluate(() => [...(window as unknown as { lost: Set<string> }).lost])).toEqual([]);
-  await expect(page.getByLabel('Business e-mail').first()).toHaveValue(readDemoLogin('owner').email);
+  await expect(page.getByLabel('Business email').first()).toHaveValue(readDemoLogin('owner').email);
 });
 
 test('a token the server no longer knows is thrown away at start (D5) @once', async ({
@@ -103,7 +103,7 @@ test('a return address leads back, but never to another site (A10) @once', async
   await expect(page).toHaveURL('/backoffice/login?return_uri=%2Fbackoffice%2Fmail');
   const { email, password } = readDemoLogin('owner');
   await page.goto('/login?return_uri=%2F%2Fevil.example%2F');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL(`${baseURL}/`);
@@ -116,7 +116,7 @@ test('staff log in on a page of their own, with a cookie no script can read, and
   await page.goto('/backoffice/requests');
   await expectAccessible(page);
   const { email, password } = readDemoLogin('staff');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL('/backoffice/requests');

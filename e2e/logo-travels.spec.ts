@@ -59,7 +59,7 @@ test('a logo goes with a quote request and is found on its page, with picture, f
   const form = page.getByRole('dialog');
   await expect(form).toContainText('Your logo and where it goes are sent with this request.');
   await form.getByLabel('Restaurant name').fill('Luna Park Pizza');
-  await form.getByLabel('Business e-mail').fill(`luna${Date.now()}@park.example`);
+  await form.getByLabel('Business email').fill(`luna${Date.now()}@park.example`);
   await form.getByLabel('Store ZIP code').fill('07105');
   await form.getByRole('button', { name: 'Request a quote' }).click();
   await expect(page).toHaveURL(/\/status\//, { timeout: 60_000 });

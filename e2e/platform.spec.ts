@@ -122,7 +122,7 @@ test.describe('a new build', () => {
   test('waits while a visitor is typing @once', async ({ page }) => {
     await page.clock.install();
     await openLive(page, '/login');
-    await page.getByLabel('E-mail').fill('half@typed');
+    await page.getByLabel('Email').fill('half@typed');
     let asked = 0;
     await page.route('**/builds/latest.json', (route) => {
       asked += 1;
@@ -131,7 +131,7 @@ test.describe('a new build', () => {
     await page.clock.fastForward('03:00');
     await expect.poll(() => asked).toBeGreaterThan(0);
     await page.waitForTimeout(300);
-    await expect(page.getByLabel('E-mail')).toHaveValue('half@typed');
+    await expect(page.getByLabel('Email')).toHaveValue('half@typed');
   });
 });
 

@@ -57,19 +57,19 @@ test('a value that forces another print method says so, and the popup carries th
   page,
 }) => {
   await openLive(page, path);
-  await expect(page.getByLabel('Digital full colour, sleeve only')).toBeChecked();
+  await expect(page.getByLabel('Digital full color, sleeve only')).toBeChecked();
   const print = page.getByRole('group', { name: /^Print / });
   await page.getByLabel('Cup and sleeve').check();
-  await expect(print).toContainText('Now printed by Flexo, up to 4 colours, 15 working days.');
-  await expect(page.getByLabel('Flexo, up to 4 colours')).toBeChecked();
+  await expect(print).toContainText('Now printed by Flexo, up to 4 colors, 15 working days.');
+  await expect(page.getByLabel('Flexo, up to 4 colors')).toBeChecked();
   await expect(quantityField(page)).toHaveValue('1,000');
   await panel(page).getByRole('link', { name: 'Request a quote' }).click();
   await expect(page.getByRole('dialog')).toContainText('12 oz hot cup with sleeve, 1,000 cups');
   await expect(page.getByRole('dialog').locator('input[name="line_quantity"]')).toHaveValue('1000');
   await page.keyboard.press('Escape');
-  await page.getByLabel('Digital full colour, sleeve only').check();
+  await page.getByLabel('Digital full color, sleeve only').check();
   await expect(print).not.toContainText('Now printed by');
-  await expect(page.getByRole('group', { name: /^Printed by/ })).toContainText('Print is now Sleeve, 1 colour.');
+  await expect(page.getByRole('group', { name: /^Printed by/ })).toContainText('Print is now Sleeve, 1 color.');
 });
 
 test('a value made by one print method brings its setup and its time @once', async ({ page }) => {

@@ -75,7 +75,7 @@ test('a buyer chooses a quantity, sees the rung, the next break, everything it c
 
   await page.getByLabel('White', { exact: true }).check();
   await expect(panel(page)).toContainText('5,000 cups × $0.122');
-  await page.getByLabel('Flexo, up to 4 colours').check();
+  await page.getByLabel('Flexo, up to 4 colors').check();
   await expect(total(page)).toContainText('$670.00');
 
   const delivery = page.getByRole('region', { name: 'Delivery' });
@@ -174,7 +174,7 @@ test('five free concepts are asked for from the product, by what can be printed 
   await popup.getByLabel('What should it look like?').fill('A fern, dark green');
   await popup.getByLabel('Restaurant name').fill(restaurant);
   await popup.getByLabel('Store ZIP code').fill('10014');
-  await popup.getByLabel('Business e-mail').fill('owner@drawn.example');
+  await popup.getByLabel('Business email').fill('owner@drawn.example');
   await popup.getByRole('button', { name: 'Ask for five concepts' }).click();
   await expect(page).toHaveURL(/\/status\//);
   expect(
@@ -203,7 +203,7 @@ test('a popup closes by its veil, not by a text dragged out of a field @once', a
 test('the questions are those that staff keep for such products @once', async ({ page }) => {
   await page.goto(path);
   const questions = page.getByRole('region', { name: 'Asked before ordering' });
-  await expect(questions.locator('summary').first()).toHaveText('Can you match my Pantone colour?');
+  await expect(questions.locator('summary').first()).toHaveText('Can you match my Pantone color?');
   await expect(questions.locator('details')).toHaveCount(5);
   await page.goto(apron);
   await expect(questions).not.toContainText('cups compostable');
@@ -211,10 +211,10 @@ test('the questions are those that staff keep for such products @once', async ({
   const rename = (from: string, to: string) =>
     query("update settings set value = replace(value::text, $1, $2)::jsonb where key = 'faq'", [from, to]);
   try {
-    await rename('Can you match my Pantone colour?', 'Can you match any colour?');
-    await expect.poll(async () => (await page.request.get(path)).text()).toContain('Can you match any colour?');
+    await rename('Can you match my Pantone color?', 'Can you match any color?');
+    await expect.poll(async () => (await page.request.get(path)).text()).toContain('Can you match any color?');
   } finally {
-    await rename('Can you match any colour?', 'Can you match my Pantone colour?');
+    await rename('Can you match any color?', 'Can you match my Pantone color?');
   }
 });
 

@@ -5,7 +5,7 @@ import { findRequestId, query } from './support/site.ts';
 
 const rfq = '/request-for-quotation';
 
-/** A new sender each time: budgets and folding know people by their e-mail. */
+/** A new sender each time: budgets and folding know people by their email. */
 function makeSender() {
   const name = randomUUID().slice(0, 8);
   return { restaurant: `Bistro ${name}`, email: `${name}@bistro.example`, zip: '10014' };
@@ -17,7 +17,7 @@ async function fillIn(page: Page, { restaurant, email, zip }: Sender): Promise<v
   const main = page.locator('main');
   await main.getByLabel('Restaurant name').fill(restaurant);
   await main.getByLabel('Store ZIP code').fill(zip);
-  await main.getByLabel('Business e-mail').fill(email);
+  await main.getByLabel('Business email').fill(email);
 }
 
 const countRequests = async ({ restaurant }: Sender) =>
@@ -46,7 +46,7 @@ test('a visitor asks for two products, sees the list price, and follows the requ
   await page.getByLabel('Product 2', { exact: true }).fill('Something we do not have');
   await page.getByLabel('Quantity of product 2').fill('250');
   await fillIn(page, sender);
-  await page.getByLabel('Anything we should know?').fill('Two colours.');
+  await page.getByLabel('Anything we should know?').fill('Two colors.');
   await page.getByRole('button', { name: 'Send the request' }).last().click();
   await expect(page).toHaveURL(/\/status\/[\w-]{22,}\?sent=1$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thanks, we got your request');
@@ -104,13 +104,13 @@ test('what was typed survives a reload, and is gone once it was sent @once', asy
 
 test('faults stand at their fields, and the first one has the focus', async ({ page }) => {
   await openLive(page, rfq);
-  await page.getByLabel('Business e-mail').fill('claire@maison');
+  await page.getByLabel('Business email').fill('claire@maison');
   await page.getByRole('button', { name: 'Send the request' }).last().click();
   await expect(page.getByText('Please enter the name of your restaurant.')).toBeVisible();
   await expect(page.getByText('Please enter the ZIP code of your store.')).toBeVisible();
   await expect(page.getByText('Email is not a valid email.')).toBeVisible();
   await expect(page.getByLabel('Restaurant name')).toBeFocused();
-  await expect(page.getByLabel('Business e-mail')).toHaveValue('claire@maison');
+  await expect(page.getByLabel('Business email')).toHaveValue('claire@maison');
   await expectAccessible(page);
 });
 
@@ -217,7 +217,7 @@ test('a question is asked on the contact page', async ({ page }) => {
   await openLive(page, '/contact');
   const panel = page.getByRole('main');
   await panel.getByLabel('Your question').fill('Does the lid fit?');
-  await panel.getByLabel('Business e-mail').fill(email);
+  await panel.getByLabel('Business email').fill(email);
   await panel.getByRole('button', { name: 'Send the question' }).click();
   await expect(page).toHaveURL(/\/status\//);
   await expect(page.getByText('Does the lid fit?')).toBeVisible();
@@ -235,7 +235,7 @@ test.describe('without JavaScript @once', () => {
     expect((await answer).status()).toBe(422);
     await expect(page.getByText('Email is not a valid email.')).toBeVisible();
     await expect(page.getByLabel('Restaurant name')).toHaveValue(sender.restaurant);
-    await page.getByLabel('Business e-mail').fill(sender.email);
+    await page.getByLabel('Business email').fill(sender.email);
     await page.locator('main').getByRole('button', { name: 'Send the request' }).last().click();
     await expect(page).toHaveURL(/\/status\/[\w-]{22,}\?sent=1$/);
     expect(await query('select source_type from requests where restaurant = $1', [sender.restaurant])).toEqual([
@@ -269,7 +269,7 @@ test.describe('without JavaScript @once', () => {
     await page.getByRole('button', { name: 'Send the question' }).click();
     await expect(page.getByText('Please write your question.')).toBeVisible();
     await page.getByLabel('Your question').fill('Do you ship to Maine?');
-    await page.getByLabel('Business e-mail').fill(email);
+    await page.getByLabel('Business email').fill(email);
     await page.getByRole('button', { name: 'Send the question' }).click();
     await expect(page.getByText('Do you ship to Maine?')).toBeVisible();
   });

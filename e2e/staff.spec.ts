@@ -49,7 +49,7 @@ test('an admin invites a colleague, who sets up a second factor, logs in with it
   await colleague.getByRole('button', { name: 'Log out' }).locator('visible=true').click();
   await expect(colleague.getByRole('heading', { name: 'Staff log-in' })).toBeVisible();
   await openLive(colleague, '/backoffice/login?return_uri=%2Fbackoffice%2Freports');
-  await colleague.getByLabel('E-mail').fill(email);
+  await colleague.getByLabel('Email').fill(email);
   await colleague.getByRole('textbox', { name: 'Password' }).fill(password);
   await colleague.getByRole('button', { name: 'Log in' }).click();
   await expect(colleague.getByRole('heading', { name: 'Enter your code' })).toBeVisible();

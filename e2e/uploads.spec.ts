@@ -21,7 +21,7 @@ const ids = (page: Page) => page.locator('input[name="file_ids"]');
 async function fillAndSend(page: Page, restaurant: string): Promise<void> {
   await page.getByLabel(/Restaurant name/).fill(restaurant);
   await page.getByLabel(/Store ZIP code/).fill('07102');
-  await page.getByLabel(/Business e-mail/).fill('chef@uploads.example');
+  await page.getByLabel(/Business email/).fill('chef@uploads.example');
   await page.getByRole('button', { name: 'Send the request' }).last().click();
   await expect(page).toHaveURL(/\/status\//);
 }

@@ -34,7 +34,7 @@ const Environment = z.object({
   MAIN_SITE_URL: z.optional(url('MAIN_SITE_URL', ['http:', 'https:'])),
   SMTP_URL: z.optional(url('SMTP_URL', ['smtp:', 'smtps:'])),
   MAIL_FROM: z._default(
-    z.string().check(z.regex(/@/, 'MAIL_FROM must hold an e-mail address.')),
+    z.string().check(z.regex(/@/, 'MAIL_FROM must hold an email address.')),
     'Packwright <hello@packwright.example>',
   ),
   FEISHU_WEBHOOK_URL: z.optional(url('FEISHU_WEBHOOK_URL', ['http:', 'https:'])),

@@ -7,7 +7,7 @@ export function toPageRange(page: number, pageSize: number, total: number): { fr
 export type PageItem = { kind: 'page'; page: number } | { kind: 'gap'; after: number };
 
 /**
- * The pages to offer: first, last, the current one and its neighbours. A gap stands for two pages or more; a single
+ * The pages to offer: first, last, the current one and its neighbors. A gap stands for two pages or more; a single
  * missing page is shown, since it takes no more room than the gap would.
  */
 export function toPageItems(page: number, pageCount: number): PageItem[] {

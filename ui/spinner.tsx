@@ -1,6 +1,6 @@
 import { joinClasses } from './class-names.ts';
 
-/** A turning arc in the colour of its text. Say what is loading beside it: the arc is hidden from screen readers. */
+/** A turning arc in the color of its text. Say what is loading beside it: the arc is hidden from screen readers. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 20 20" fill="none" aria-hidden="true" className={joinClasses('size-5 animate-spin', className)}>

@@ -70,7 +70,7 @@ const ProfileChanges = z.object({
 export const authEndpoints = {
   'POST /api/auth/login': defineEndpoint({
     audience: 'anyone',
-    summary: 'Opens a session. One message for a wrong e-mail and a wrong password.',
+    summary: 'Opens a session. One message for a wrong email and a wrong password.',
     input: z.extend(LoginInput, {
       /** Staff get a staff session instead, whose token is in its cookie alone; the one in the answer is empty then. */
       staff_session: z.optional(z.boolean()),
@@ -153,7 +153,7 @@ export const authEndpoints = {
 
   'POST /api/auth/reset/password': defineEndpoint({
     audience: 'anyone',
-    summary: 'A new password: by e-mail and code, or, logged in, by the current one. All other sessions end.',
+    summary: 'A new password: by email and code, or, logged in, by the current one. All other sessions end.',
     input: z.object({
       email: z.optional(Email),
       code: z.optional(Code),

@@ -86,7 +86,7 @@ export const CatalogueProduct = z.object({
   material: text(120),
   coating: z.nullable(text(120)),
   capacity_ml: z.nullable(count),
-  /** Outer size in millimetres, only what applies. */
+  /** Outer size in millimeters, only what applies. */
   dimensions_mm: z.partialRecord(
     z.enum(['length', 'width', 'height', 'gusset', 'top_diameter', 'bottom_diameter', 'diameter', 'chest']),
     count,
@@ -109,7 +109,7 @@ export const CatalogueProduct = z.object({
   /** What people use it for and call it: dishes, restaurants, occasions, names in other languages. Left out: as they are. */
   uses: z.optional(z.array(text(60)).check(z.maxLength(200))),
   related: z.array(z.string()),
-  /** Standing among its neighbours for 'Most ordered', 1 to 1000. */
+  /** Standing among its neighbors for 'Most ordered', 1 to 1000. */
   popularity: count,
   /** Pictures to be fetched for this product, the main view first. Left out where there are none to fetch. */
   images: z.optional(z.array(ImageSource).check(z.maxLength(12))),

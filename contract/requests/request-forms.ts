@@ -137,7 +137,7 @@ export type AskProduct = z.output<typeof AskProduct>;
 export const FreeDesign = z.object({
   ...contactFields,
   ...orderFields,
-  /** What the concepts should say: colours, words, what to avoid. */
+  /** What the concepts should say: colors, words, what to avoid. */
   brief: requiredText('Please tell us in a sentence or two what you have in mind.', 2000),
 });
 export type FreeDesign = z.output<typeof FreeDesign>;

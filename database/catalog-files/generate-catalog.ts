@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { CatalogueProduct, PriceBreak } from '#contract/catalog/catalogue-product.ts';
 import { readCatalogue } from '../seed/read-catalogue.ts';
 
-const colours = [
+const colors = [
   'white',
   'kraft',
   'black',
@@ -41,16 +41,16 @@ function toVariant(base: CatalogueProduct, number: number): CatalogueProduct {
   const digest = createHash('sha256').update(`${base.sku}/${number}`).digest('hex');
   const pick = <T>(list: readonly T[], at: number) =>
     list[Number.parseInt(digest.slice(at, at + 4), 16) % list.length] as T;
-  const [colour, finish] = [pick(colours, 0), pick(finishes, 4)];
+  const [color, finish] = [pick(colors, 0), pick(finishes, 4)];
   const factor = 0.7 + (Number.parseInt(digest.slice(8, 12), 16) / 65_535) * 0.8;
   const suffix = number.toString(36).toUpperCase().padStart(5, '0');
   return {
     ...base,
     uuid: `${digest.slice(0, 8)}-${digest.slice(8, 12)}-4${digest.slice(13, 16)}-8${digest.slice(17, 20)}-${digest.slice(20, 32)}`,
     sku: `GEN-${suffix}`,
-    title: `${base.title}, ${finish} ${colour} ${suffix}`.slice(0, 80),
-    seo_title: `${base.seo_title} in ${colour}`.slice(0, 70),
-    keywords: [...base.keywords, colour, finish, suffix.toLowerCase()],
+    title: `${base.title}, ${finish} ${color} ${suffix}`.slice(0, 80),
+    seo_title: `${base.seo_title} in ${color}`.slice(0, 70),
+    keywords: [...base.keywords, color, finish, suffix.toLowerCase()],
     price_ladder: toLadder(base.price_ladder, factor),
     related: [],
     popularity: 1 + (Number.parseInt(digest.slice(12, 20), 16) % 1_000_000),

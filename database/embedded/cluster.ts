@@ -35,10 +35,10 @@ export async function ensureCluster(
     );
   }
   await rm(clusterDir, { recursive: true, force: true });
-  await initialise(dataDir, clusterDir, binaries, runAs, options);
+  await initialize(dataDir, clusterDir, binaries, runAs, options);
 }
 
-async function initialise(
+async function initialize(
   dataDir: string,
   clusterDir: string,
   binaries: Binaries,

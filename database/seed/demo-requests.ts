@@ -118,7 +118,7 @@ export const demoRequests: DemoRequest[] = [
     email: 'lucia@casaverde.example',
     isOwn: false,
     sku: 'UNI-TEE-CRW',
-    options: { Colour: 'Forest', Size: 'XS to XL', Sizes: 'S 12, M 24, L 12', Print: 'Chest, 1 colour' },
+    options: { Color: 'Forest', Size: 'XS to XL', Sizes: 'S 12, M 24, L 12', Print: 'Chest, 1 color' },
     quantity: 48,
     comments: 'For the opening on the first Saturday of December.',
     ago: 6,

@@ -30,7 +30,7 @@ export async function enter(page: Page, email: string, password: string): Promis
 export async function logIn(page: Page, who: 'owner' | 'staff'): Promise<void> {
   const { email, password } = readDemoLogin(who);
   await page.goto(who === 'staff' ? '/backoffice/login' : '/login');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).not.toHaveURL(/login/);

@@ -35,7 +35,7 @@ test.each([
   ],
   ['BAG-TWH-M', { Paper: 'White kraft' }, { body: [244, 241, 235] }],
   ['BAG-TWH-L', { Handles: 'Black' }, { handles: [38, 36, 33] }],
-  ['UNI-APR-BIB', { Colour: 'Navy' }, { body: [31, 42, 68] }],
+  ['UNI-APR-BIB', { Color: 'Navy' }, { body: [31, 42, 68] }],
   ['UTE-STW-06', { Stripe: 'Navy' }, { stripe: [31, 42, 68] }],
   ['UTE-CHP-210', { Sleeve: 'Red paper' }, { body: [190, 58, 42] }],
 ])('%s in %o', (sku, options, paints) => {

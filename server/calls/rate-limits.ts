@@ -15,17 +15,17 @@ const budgets = {
   loginDevice: { points: 10, seconds: 15 * 60 },
   /** Wrong passwords from one network: slows spraying over many accounts. */
   loginAddress: { points: 50, seconds: 15 * 60 },
-  /** Accounts opened from one address, and claims to one e-mail from there: each sends a mail. */
+  /** Accounts opened from one address, and claims to one email from there: each sends a mail. */
   registerAddress: { points: 30, seconds: 3600 },
   registerEmail: { points: 5, seconds: 3600 },
   verifyCodes: { points: 3, seconds: 3600 },
-  /** Asking for another e-mail address: each sends a mail to a mailbox that may be a stranger's. */
+  /** Asking for another email address: each sends a mail to a mailbox that may be a stranger's. */
   emailChanges: { points: 5, seconds: 3600 },
   verifyTries: { points: 5, seconds: 3600 },
-  /** The same for one e-mail from one network, however many accounts claim it. */
+  /** The same for one email from one network, however many accounts claim it. */
   verifyTriesEmail: { points: 20, seconds: 3600 },
   resetAddress: { points: 30, seconds: 3600 },
-  /** Codes and tries for one e-mail from one network, counted across codes; a known device has its own. */
+  /** Codes and tries for one email from one network, counted across codes; a known device has its own. */
   resetCodes: { points: 3, seconds: 3600 },
   resetCodesDevice: { points: 3, seconds: 3600 },
   resetTries: { points: 5, seconds: 3600 },

@@ -253,7 +253,7 @@ describe('a session that ends (D7)', () => {
     expect(new Set(ids)).toEqual(new Set([mine.id]));
   });
 
-  test('a socket that closes while it is being recognised is not kept', async () => {
+  test('a socket that closes while it is being recognized is not kept', async () => {
     let release: () => void = () => undefined;
     const waiting = new Promise<void>((resolve) => {
       release = resolve;

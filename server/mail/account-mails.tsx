@@ -36,7 +36,7 @@ export const accountMails: TemplateTable<
     body: (props) => <EmailChange {...props} />,
   },
   accountEmailChanged: {
-    subject: (_props, brand) => `Your ${brand.name} account has a new e-mail address`,
+    subject: (_props, brand) => `Your ${brand.name} account has a new email address`,
     body: (props) => <EmailChanged {...props} />,
   },
   accountDeleted: {
@@ -137,7 +137,7 @@ function EmailChanged({ firstName }: MailTemplates['accountEmailChanged']) {
     <MailLayout preview="You log in with the new address from now on.">
       <MailHeading>Your address was changed</MailHeading>
       <MailText>
-        Hello {firstName || 'there'}, your account has a new e-mail address. You log in with it from now on, and our
+        Hello {firstName || 'there'}, your account has a new email address. You log in with it from now on, and our
         mails go there. This is the last one to this address.
       </MailText>
       <MailText>If it was not you, please answer this mail at once.</MailText>

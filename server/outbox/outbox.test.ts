@@ -125,7 +125,7 @@ describe('the outbox', () => {
     expect(sent.sort()).toEqual(['restored', 'waits already']);
   });
 
-  test('an e-mail leaves once, though the database loses all connections while it is sent', {
+  test('an email leaves once, though the database loses all connections while it is sent', {
     timeout: 60_000,
   }, async () => {
     const fresh = await useFreshDatabase();

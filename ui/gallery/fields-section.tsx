@@ -17,7 +17,7 @@ export function FieldsSection() {
           <Field label="Name" required className="sm:col-span-2">
             <TextInput name="name" placeholder="Ada Bell" autoComplete="off" />
           </Field>
-          <Field label="E-mail" required hint="The answer goes here.">
+          <Field label="Email" required hint="The answer goes here.">
             <TextInput name="mail" type="email" placeholder="you@example.com" />
           </Field>
           <Field label="Postcode" required hint="For freight.">
@@ -34,13 +34,13 @@ export function FieldsSection() {
             />
           </Field>
           <Field label="Anything we should know?" optional className="sm:col-span-2">
-            <TextArea name="note" placeholder="Two colours, needed before 1 December" />
+            <TextArea name="note" placeholder="Two colors, needed before 1 December" />
           </Field>
         </div>
       </Specimen>
       <Specimen label="On paper: error, disabled, read only, with something inside">
         <div className="grid max-w-form gap-5.5 sm:grid-cols-2">
-          <Field label="E-mail" required hint="Hidden by the error." error="Email is not a valid email.">
+          <Field label="Email" required hint="Hidden by the error." error="Email is not a valid email.">
             <TextInput name="wrong" defaultValue="ada@bell" />
           </Field>
           <Field label="Country" error="Choose a country.">

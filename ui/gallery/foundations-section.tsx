@@ -1,6 +1,6 @@
 import { Chapter, Specimen } from './specimen.tsx';
 
-const colours = [
+const colors = [
   ['paper', 'bg-paper', '#FBF8F3'],
   ['card', 'bg-card', '#FFFFFF'],
   ['sunk', 'bg-sunk', '#F1ECE2'],
@@ -42,10 +42,10 @@ const texts = [
 
 export function FoundationsSection() {
   return (
-    <Chapter title="Foundations" note="Colours, type and space. Nothing else exists.">
-      <Specimen label="Colours">
+    <Chapter title="Foundations" note="Colors, type and space. Nothing else exists.">
+      <Specimen label="Colors">
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4 xl:grid-cols-6">
-          {colours.map(([name, swatch, value]) => (
+          {colors.map(([name, swatch, value]) => (
             <li key={name} className="text-13">
               <div className={`mb-2 h-16 rounded-field border border-line ${swatch}`} />
               <span className="font-semibold">{name}</span> <span className="text-muted">{value}</span>

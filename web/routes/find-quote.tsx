@@ -114,7 +114,7 @@ export default function FindQuote({ loaderData: { list, quotes }, actionData }: 
               className="mt-6"
               actions={<ButtonLink to={paths.requestForQuotation}>Request a quote</ButtonLink>}
             >
-              What you ask for while you are logged in appears here. So does what you sent before, once your e-mail is
+              What you ask for while you are logged in appears here. So does what you sent before, once your email is
               verified.
             </EmptyState>
           ) : (

@@ -68,7 +68,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
     >
       <Form method="post" className="grid gap-5" noValidate>
         {actionData && !fields.email && !fields.password && <FormAlert>{actionData.msg}</FormAlert>}
-        <Field label="E-mail" error={fields.email} required>
+        <Field label="Email" error={fields.email} required>
           <TextInput
             name="email"
             type="email"

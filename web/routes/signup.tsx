@@ -51,7 +51,7 @@ export default function Signup({ loaderData, actionData }: Route.ComponentProps)
       <Form method="post" className="grid gap-5" noValidate>
         {actionData && Object.keys(fields).length === 0 && <FormAlert>{actionData.msg}</FormAlert>}
         <PersonFields values={values} fields={fields} />
-        <Field label="E-mail" hint="A code goes there, to make sure it is yours." error={fields.email} required>
+        <Field label="Email" hint="A code goes there, to make sure it is yours." error={fields.email} required>
           <TextInput
             name="email"
             type="email"

@@ -36,7 +36,7 @@ export default function MyOrders({ loaderData: { orders, list, verified, email }
             to={`${paths.verifyEmail}?return_uri=${encodeURIComponent(paths.myOrders)}`}
             className="link font-semibold"
           >
-            confirm your e-mail
+            confirm your email
           </Link>
           .
         </p>

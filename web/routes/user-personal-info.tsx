@@ -56,8 +56,8 @@ export default function PersonalInfo({ loaderData: { base, types, saved }, actio
   return (
     <AccountFrame title="Basic information" lead="What your quotes and deliveries carry.">
       <div className="max-w-form">
-        <section aria-label="E-mail" className="mb-8 rounded-card bg-sunk p-6">
-          <h2 className="font-semibold text-15">E-mail</h2>
+        <section aria-label="Email" className="mb-8 rounded-card bg-sunk p-6">
+          <h2 className="font-semibold text-15">Email</h2>
           <p className="mt-1 mb-2 flex flex-wrap items-center gap-x-4 gap-y-1">
             <span className="min-w-0 [overflow-wrap:anywhere]">{base.email}</span>
             {base.email_verified ? (

@@ -56,7 +56,7 @@ function readReturn({ searchParams }: URL): string {
   return toSameSitePath(searchParams.get('return_uri'), usual);
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Confirm your e-mail' }];
+export const meta: Route.MetaFunction = () => [{ title: 'Confirm your email' }];
 
 export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
   const sending = useNavigation().state !== 'idle';
@@ -64,7 +64,7 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
   const onward = returnUri === paths.home ? 'Start browsing' : 'Carry on';
   if (verified) {
     return (
-      <AuthPage title="Your e-mail is confirmed" lead={<>Requests you sent as {email} are in your account now.</>}>
+      <AuthPage title="Your email is confirmed" lead={<>Requests you sent as {email} are in your account now.</>}>
         <ButtonLink to={returnUri} size="large" variant="primary" wide>
           {onward}
         </ButtonLink>
@@ -90,7 +90,7 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
           {proof && <input type="hidden" name="proof" value={proof} />}
           <CodeField defaultValue={actionData?.values.code ?? code} error={fields.code} />
           <Button type="submit" size="large" variant="primary" pending={sending} wide>
-            {changing ? 'Use this address' : 'Confirm my e-mail'}
+            {changing ? 'Use this address' : 'Confirm my email'}
           </Button>
         </Form>
         <div className="flex flex-wrap items-center justify-between gap-x-4">

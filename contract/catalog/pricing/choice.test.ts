@@ -22,7 +22,7 @@ describe('a value that is made by one print method', () => {
   test('is what the method alone stands for', () => {
     expect(checkChoice(apron, { printMethod: 'screen' })).toMatchObject({
       ok: true,
-      options: { Colour: 'Sage', Decoration: 'Screen print, 1 colour' },
+      options: { Color: 'Sage', Decoration: 'Screen print, 1 color' },
       surchargeMills: 2100,
     });
   });

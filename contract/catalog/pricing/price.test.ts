@@ -48,7 +48,7 @@ describe('a line', () => {
   });
 
   test('with options and another print method', () => {
-    const options = { Sleeve: 'Black', Print: 'Sleeve, full colour', Lid: '90 mm moulded fibre lid' };
+    const options = { Sleeve: 'Black', Print: 'Sleeve, full color', Lid: '90 mm molded fiber lid' };
     expect(priceLine(cup, { quantity: 10000, options, printMethod: 'digital' })).toMatchObject({
       unitMills: 94 + 9 + 14 + 46,
       lineCents: 163000,
@@ -70,10 +70,10 @@ describe('a line', () => {
     [{ quantity: -48 }, 'quantity of -48'],
     [{ quantity: 48.5 }, 'quantity of 48.5'],
     [{ quantity: 10_000_001 }, 'quantity of 10000001'],
-    [{ quantity: 48, options: { Colour: 'Pink' } }, 'Colour comes as Charcoal; White; Brick; Forest.'],
+    [{ quantity: 48, options: { Color: 'Pink' } }, 'Color comes as Charcoal; White; Brick; Forest.'],
     [{ quantity: 48, options: { Fit: 'Slim' } }, 'no choice called Fit'],
     [{ quantity: 48, options: { toString: 'x' } }, 'no choice called toString'],
-    [{ quantity: 48, printMethod: 'foil' }, 'comes as Screen print, up to 4 colours; Digital transfer, full colour.'],
+    [{ quantity: 48, printMethod: 'foil' }, 'comes as Screen print, up to 4 colors; Digital transfer, full color.'],
   ])('%j is not priced', (line, message) => {
     expect(() => priceLine(shirt, line)).toThrow(message);
   });

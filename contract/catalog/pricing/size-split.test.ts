@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findSizeFault, formatSizes, listSizes, readSizes } from './size-split.ts';
 
 test.each([
-  [{ Colour: 'Navy', Size: 'XS to XL' }, ['XS', 'S', 'M', 'L', 'XL']],
+  [{ Color: 'Navy', Size: 'XS to XL' }, ['XS', 'S', 'M', 'L', 'XL']],
   [{ Size: '2XL and 3XL' }, ['2XL', '3XL']],
   [{ Size: '12 oz' }, []],
   [{ Ends: 'Black to white' }, []],

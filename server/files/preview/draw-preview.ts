@@ -60,7 +60,7 @@ const spaceNames: Record<string, string> = {
   rgb: 'RGB',
   rgb16: 'RGB',
   'b-w': 'Gray',
-  grey16: 'Gray',
+  gray16: 'Gray',
 };
 
 /** The color space and the resolution that a picture names; many name none. */

@@ -206,7 +206,7 @@ describe('own data (D4)', () => {
       `insert into kept_mails (outbox_id, recipient, subject, text, html) values ($1, 'house@example.com', '', '${word}', '')`,
       [alert[0]?.id],
     );
-    const stranger = await site.logIn('customer', 'neighbour@example.com');
+    const stranger = await site.logIn('customer', 'neighbor@example.com');
     await site.post('/api/info/ask_product', { ...form, business_email: stranger.email }, stranger.token);
 
     expect((await site.post('/api/auth/delete', { password }, token)).code).toBe(200);

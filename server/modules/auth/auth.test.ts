@@ -25,11 +25,11 @@ describe('logging in (D4)', () => {
     expect(JSON.stringify(rows.rows)).not.toContain(token);
   });
 
-  test('says the same of a wrong password and of an unknown e-mail', async () => {
+  test('says the same of a wrong password and of an unknown email', async () => {
     const { email } = await site.logIn('customer', 'same@example.com');
     const wrong = await site.post('/api/auth/login', { email, password: 'not this one' });
     const unknown = await site.post('/api/auth/login', { email: 'nobody@example.com', password: 'not this one' });
-    expect(wrong).toMatchObject({ status: 401, code: 401, msg: 'E-mail or password is not right.' });
+    expect(wrong).toMatchObject({ status: 401, code: 401, msg: 'Email or password is not right.' });
     expect({ ...unknown, headers: null }).toEqual({ ...wrong, headers: null });
   });
 

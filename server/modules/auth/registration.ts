@@ -10,7 +10,7 @@ import { recordOwnEvent } from './own-event.ts';
 import { hashPassword } from './password.ts';
 import { inPasswordSlot } from './password-slots.ts';
 import { refuseWeakPassword } from './password-strength.ts';
-import { recognise } from './service.ts';
+import { recognize } from './service.ts';
 import { openTicket } from './sessions.ts';
 import { hashToken } from './token.ts';
 
@@ -30,7 +30,7 @@ export async function register(
     (await limits.consume('registerEmail', { account, ip: caller.ip }));
   if (tooMany) return tooMany;
   // A customer who forgot that they have an account, or sends the form twice, is logged in.
-  const known = await recognise(parts, { email: person.email, password }, caller);
+  const known = await recognize(parts, { email: person.email, password }, caller);
   if (known instanceof Failure) return known;
   if (known) return parts.database.transaction((tx) => openTicket(parts, tx, known, caller));
 

@@ -29,7 +29,7 @@ export async function openSession(
   { staff_session: asStaff = false, ...credentials }: Credentials & { staff_session?: boolean },
   caller: Caller,
 ): Promise<SessionTicket | Failure> {
-  const user = await recognise(parts, credentials, caller);
+  const user = await recognize(parts, credentials, caller);
   if (user instanceof Failure) return user;
   if (!user) return fail('wrongCredentials');
   if (asStaff && isStaff(user.roles)) return { ...(await enterOffice(parts, user, caller)), token: '' };
@@ -42,7 +42,7 @@ export async function openStaffSession(
   credentials: Credentials,
   caller: Caller,
 ): Promise<{ expires_at: string; awaits: 'code' | 'set_up' | null } | Failure> {
-  const user = await recognise(parts, credentials, caller);
+  const user = await recognize(parts, credentials, caller);
   if (user instanceof Failure) return user;
   if (!user || !isStaff(user.roles)) return fail('wrongCredentials');
   const { expires_at } = await enterOffice(parts, user, caller);
@@ -58,7 +58,7 @@ async function enterOffice(parts: AuthParts, user: User, caller: Caller): Promis
 }
 
 /** Whom these credentials open; null for no account. A wrong password is paid for from the budgets of log-in. */
-export async function recognise(
+export async function recognize(
   parts: AuthParts,
   { email, password }: Credentials,
   caller: Caller,

@@ -32,7 +32,7 @@ export async function createLogin(
   database: Database,
   login: NewLogin,
 ): Promise<{ created: boolean; password: string }> {
-  if (!emailPattern.test(login.email)) throw new LoginError(`${login.email} is not an e-mail address.`);
+  if (!emailPattern.test(login.email)) throw new LoginError(`${login.email} is not an email address.`);
   const password = login.password ?? makeToken().slice(0, 16);
   const passwordHash = await hashPassword(password);
   return database.transaction(async (tx) => {
@@ -51,7 +51,7 @@ export async function createLogin(
         passwordHash,
         emailVerifiedAt: new Date(),
       }));
-    if (!user) throw new LoginError('This e-mail was taken a moment ago. Please try again.');
+    if (!user) throw new LoginError('This email was taken a moment ago. Please try again.');
     if (existing) {
       await updateUser(tx, existing.id, { roles, passwordHash });
       // The way back in for the last admin who lost their authenticator: the operator has the whole database anyway.

@@ -37,7 +37,7 @@ describe('the list of wanted products (A16 /cart)', () => {
   });
 
   test('the print method stands among the options by its name and sets the setup', async () => {
-    const flexo = { 'Print method': 'Flexo, up to 4 colours' };
+    const flexo = { 'Print method': 'Flexo, up to 4 colors' };
     expect(toCart(await add(makeGuest(), { options: flexo }))).toMatchObject({
       setup_cents: 6_000,
       goods_cents: 15_800,
@@ -132,12 +132,12 @@ describe('the list of wanted products (A16 /cart)', () => {
       nearest: [24],
       next_break: null,
     });
-    await site.parts.database.$client.query(`update cart_lines set options = '{"Colour":"Gone"}' where guest_id = $1`, [
+    await site.parts.database.$client.query(`update cart_lines set options = '{"Color":"Gone"}' where guest_id = $1`, [
       guest,
     ]);
     const cart = await get(guest);
     expect(cart).toMatchObject({ total_cents: null, goods_cents: 0 });
-    expect(cart.lines[0]).toMatchObject({ unit_price_mills: null, fault: expect.stringContaining('Colour comes as') });
+    expect(cart.lines[0]).toMatchObject({ unit_price_mills: null, fault: expect.stringContaining('Color comes as') });
     await site.parts.database.$client.query('update products set order_multiple = 12, moq = 12 where uuid = $1', [
       apron,
     ]);

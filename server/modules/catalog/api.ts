@@ -74,7 +74,7 @@ export function createCatalogHandlers(
       return row ? toProductDetail(row) : fail('notFound', { msg: 'This product is no longer in our range.' });
     },
 
-    /** What the catalogue names as going with it, then its neighbours by what is ordered most. */
+    /** What the catalogue names as going with it, then its neighbors by what is ordered most. */
     async 'GET /api/product/v2/recommend'({ uuid, limit }) {
       const row = uuid ? await findProductRow(database, uuid) : null;
       if (uuid && !row) return fail('notFound', { msg: 'This product is no longer in our range.' });
@@ -82,12 +82,12 @@ export function createCatalogHandlers(
       const named = row ? await listCardRowsBySku(database, row.product.related) : [];
       const order = row?.product.related ?? [];
       named.sort((a, b) => order.indexOf(a.sku) - order.indexOf(b.sku));
-      const neighbours = await listCardRows(database, filter, 'popular', {
+      const neighbors = await listCardRows(database, filter, 'popular', {
         limit: limit + named.length + 1,
         offset: 0,
       });
       const seen = new Set(uuid ? [uuid] : []);
-      const list = [...named, ...neighbours].filter((card) => !seen.has(card.uuid) && seen.add(card.uuid));
+      const list = [...named, ...neighbors].filter((card) => !seen.has(card.uuid) && seen.add(card.uuid));
       return { list: list.slice(0, limit).map(toProductCard) };
     },
 

@@ -64,7 +64,7 @@ describe('search', () => {
   test('two words that are one are read as one', async () => {
     // The hinged meal box is a clamshell by its keywords: both answer, and the search says how it was read.
     expect((await titles('clam shell')).slice(0, 3)).toEqual(
-      expect.arrayContaining(['Kraft meal box, hinged', 'Fibre clamshell, 9 in, three compartments']),
+      expect.arrayContaining(['Kraft meal box, hinged', 'Fiber clamshell, 9 in, three compartments']),
     );
     expect((await search('clam shell')).search?.did_you_mean).toBe('clamshell');
   });
@@ -89,7 +89,7 @@ describe('search', () => {
     'toliet paper',
     'wedding dress',
     'laptop',
-    'car tyres',
+    'car tires',
     'box for shoes',
     'hand soap',
     'water bottles',
@@ -112,7 +112,7 @@ describe('search', () => {
     ['metal straws', /straw/i],
     ['hot dog tray', /food boat/i],
     ['fries container', /fries scoop/i],
-    ['1 litre bowl', /34 oz/i],
+    ['1 liter bowl', /34 oz/i],
   ])('%j is understood though it speaks of other things too', async (keyword, expected) => {
     expect((await titles(keyword))[0]).toMatch(expected);
   });

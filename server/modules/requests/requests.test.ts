@@ -40,7 +40,7 @@ describe('a request for a quote (D2, D3)', () => {
       quantity: '12,500',
       product_uuid: product?.uuid,
       product_name: 'some older name',
-      additional_comments: 'Two colours.',
+      additional_comments: 'Two colors.',
       need_by: nextMonth,
       customize_type: 'design',
       storage: 'on',
@@ -150,7 +150,7 @@ describe('the other forms (D3)', () => {
     expect(await rows.mails(form.business_email)).toHaveLength(1);
   });
 
-  test('a custom store is asked for with e-mail and restaurant alone', async () => {
+  test('a custom store is asked for with email and restaurant alone', async () => {
     const { zipcode: _zip, ...form } = makeForm({ submit_source: 'page' });
     const answer = await site.post('/api/info/ask_invite', form);
     expect((await getStatus(answer.data.status_url)).data).toMatchObject({ kind: 'store', lines: [] });

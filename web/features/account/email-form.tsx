@@ -10,11 +10,11 @@ export function EmailForm({ answer, sending }: { answer: FormAnswer | null; send
   return (
     <details open={answer !== null || undefined} className="group">
       <summary className="link inline-flex min-h-11 items-center font-semibold group-open:hidden">
-        Change my e-mail
+        Change my email
       </summary>
       <Form method="post" className="mt-5 grid gap-5" noValidate>
         {answer && Object.keys(fields).length === 0 && <FormAlert>{answer.msg}</FormAlert>}
-        <Field label="New e-mail" hint="We send a code there." error={fields.email} required>
+        <Field label="New email" hint="We send a code there." error={fields.email} required>
           <TextInput
             name="email"
             type="email"

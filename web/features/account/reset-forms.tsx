@@ -20,7 +20,7 @@ export function AskForCode({ email, answer }: ResetFormProps) {
   return (
     <AuthPage
       title="Choose a new password"
-      lead="Tell us your e-mail. If there is an account, a code to choose a new password goes there."
+      lead="Tell us your email. If there is an account, a code to choose a new password goes there."
       foot={
         <p>
           You remember it?{' '}
@@ -123,7 +123,7 @@ function Complaint({ answer }: { answer?: FormAnswer }) {
 
 function EmailField({ defaultValue, error }: { defaultValue?: string; error?: string }) {
   return (
-    <Field label="E-mail" error={error} required>
+    <Field label="Email" error={error} required>
       <TextInput
         name="email"
         type="email"

@@ -9,7 +9,7 @@ export function RequestFacts({ request }: { request: RequestDetail }) {
   const { business_email: email, phone, zipcode, need_by: needBy, account } = request;
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-15 sm:gap-x-8 xl:grid-cols-3">
-      <Fact name="E-mail" wide>
+      <Fact name="Email" wide>
         <a href={`mailto:${email}`} className="link break-all">
           {email}
         </a>
@@ -26,7 +26,7 @@ export function RequestFacts({ request }: { request: RequestDetail }) {
       <Fact name="ZIP">{zipcode || 'Not given'}</Fact>
       <Fact name="Needed by">{needBy ? formatDate(needBy) : 'No date'}</Fact>
       <Fact name="Account">
-        {account ? `${account.name}${account.email_verified ? '' : ', e-mail not verified'}` : 'None'}
+        {account ? `${account.name}${account.email_verified ? '' : ', email not verified'}` : 'None'}
       </Fact>
       <Fact name="Received" wide>
         <When at={request.created_at} />

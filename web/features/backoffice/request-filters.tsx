@@ -41,13 +41,13 @@ export function RequestFilters({ filter, counts }: { filter: RequestFilter; coun
       >
         {filter.state !== 'open' && <input type="hidden" name="state" value={filter.state} />}
         <label className="relative min-w-60 grow sm:max-w-100">
-          <span className="sr-only">Search number, name, e-mail, phone or product</span>
+          <span className="sr-only">Search number, name, email, phone or product</span>
           <Search aria-hidden="true" className="absolute inset-y-0 left-3.5 my-auto size-5 text-muted" />
           <input
             type="search"
             name="keyword"
             defaultValue={filter.keyword}
-            placeholder="Number, name, e-mail, phone, product"
+            placeholder="Number, name, email, phone, product"
             className="h-11 w-full rounded-full border border-field bg-card pr-4 pl-11 text-15 hover:border-ink"
           />
         </label>

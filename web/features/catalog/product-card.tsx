@@ -51,7 +51,7 @@ export function ProductCard({
           </div>
         )}
         <div className="absolute top-2 right-2 left-2 flex flex-wrap gap-1 sm:top-3.5 sm:left-3.5">
-          {product.customisable && <Badge tone="white">Customisable</Badge>}
+          {product.customisable && <Badge tone="white">Customizable</Badge>}
           {product.stock && <Badge tone="leaf">Stock</Badge>}
         </div>
       </div>

@@ -19,7 +19,7 @@ export function AskSection({
   title: string;
   intro: string;
   steps?: { when: string; what: string }[];
-  /** Stands directly under a coloured band. */
+  /** Stands directly under a colored band. */
   flush?: boolean;
   children: ReactNode;
 }) {

@@ -41,7 +41,7 @@ describe('the choice', () => {
 
   test('starts at the minimum, the first of every option and the method that costs least', () => {
     expect(toUsualChoice(cup)).toEqual({
-      options: { Sleeve: 'Natural kraft', Print: 'Sleeve, 1 colour', Lid: 'No lid' },
+      options: { Sleeve: 'Natural kraft', Print: 'Sleeve, 1 color', Lid: 'No lid' },
       printMethod: 'digital',
       quantity: '1000',
       sizes: {},
@@ -79,7 +79,7 @@ describe('the choice', () => {
     expect(embroidered.printMethod).toBe('embroidery');
     expect(chooseMethod(apron, embroidered, 'none').options.Decoration).toBe('Plain');
     const digital = chooseMethod(cup, chooseOption(cup, toUsualChoice(cup), 'Print', 'Cup and sleeve'), 'digital');
-    expect(digital.options.Print).toBe('Sleeve, 1 colour');
+    expect(digital.options.Print).toBe('Sleeve, 1 color');
   });
 
   test('asks for the method only where no option decides it', () => {

@@ -102,7 +102,7 @@ export function ProductPage(props: ProductPageProps) {
               over={over}
               badges={
                 <>
-                  {product.customisable && <Badge tone="white">Customisable</Badge>}
+                  {product.customisable && <Badge tone="white">Customizable</Badge>}
                   {product.stock && <Badge tone="leaf">Stock</Badge>}
                 </>
               }

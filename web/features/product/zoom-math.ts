@@ -1,4 +1,4 @@
-/** How a picture lies in its frame: scaled about the frame's centre, then moved by x and y pixels. */
+/** How a picture lies in its frame: scaled about the frame's center, then moved by x and y pixels. */
 export interface Placement {
   scale: number;
   x: number;
@@ -28,7 +28,7 @@ export function settle({ scale, x, y }: Placement, frame: Size, picture: Size): 
   return { scale: to, x: clamp(x, -reach.x, reach.x), y: clamp(y, -reach.y, reach.y) };
 }
 
-/** Larger or smaller by a factor, while the point under the finger stays under it. Points count from the frame's centre. */
+/** Larger or smaller by a factor, while the point under the finger stays under it. Points count from the frame's center. */
 export function zoomAbout(from: Placement, factor: number, point: Point): Placement {
   const scale = clamp(from.scale * factor, 1, most);
   const by = scale / from.scale;

@@ -29,7 +29,7 @@ export function RestaurantField({ values, errors }: FieldState) {
 export function EmailField({ values, errors, hint = 'The quote goes here.' }: FieldState & { hint?: string }) {
   const person = usePerson();
   return (
-    <Field label="Business e-mail" required hint={hint} error={errors.business_email}>
+    <Field label="Business email" required hint={hint} error={errors.business_email}>
       <TextInput
         name="business_email"
         type="email"
@@ -87,7 +87,7 @@ export function CommentsField({ values, errors }: FieldState) {
       <TextArea
         name="additional_comments"
         maxLength={2000}
-        placeholder="Two colours, needed before 1 December"
+        placeholder="Two colors, needed before 1 December"
         defaultValue={values?.additional_comments}
       />
     </Field>
@@ -99,7 +99,7 @@ export function BriefField({ values, errors }: FieldState) {
     <Field
       label="What should it look like?"
       required
-      hint="Colours, words, what to avoid. A sentence or two is enough."
+      hint="Colors, words, what to avoid. A sentence or two is enough."
       error={errors.brief}
     >
       <TextArea

@@ -38,7 +38,7 @@ const looks = {
   },
 };
 
-/** E-mail and one button on one pill. Without scripts it posts to the subscribe page. */
+/** Email and one button on one pill. Without scripts it posts to the subscribe page. */
 export function SubscribeBox({ tone = 'light', title, note, email, error = null, className }: SubscribeBoxProps) {
   const [state, dispatch] = useReducer(changeSubscribe, { ...idleState, error });
   const id = useId();
@@ -86,7 +86,7 @@ export function SubscribeBox({ tone = 'light', title, note, email, error = null,
           inputMode="email"
           autoComplete="email"
           maxLength={254}
-          aria-label="E-mail for our letters"
+          aria-label="Email for our letters"
           aria-invalid={state.error ? true : undefined}
           aria-describedby={`${id}-note`}
           placeholder="you@restaurant.com"

@@ -1,7 +1,7 @@
 import type { Tone } from '#contract/workflows/workflow.ts';
 import type { BadgeTone } from '#ui/badge.tsx';
 
-/** The colour of a state, wherever it is shown as a badge. */
+/** The color of a state, wherever it is shown as a badge. */
 export const toneBadges: Record<Tone, BadgeTone> = {
   waiting: 'attention',
   active: 'neutral',

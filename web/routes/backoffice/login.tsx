@@ -39,7 +39,7 @@ export default function StaffLogin({ actionData }: Route.ComponentProps) {
     <AuthPage title="Staff log-in" lead="For people who work here. It lasts for twelve hours.">
       <Form method="post" className="grid gap-5" noValidate>
         {actionData && !fields.email && !fields.password && <FormAlert>{actionData.msg}</FormAlert>}
-        <Field label="E-mail" error={fields.email} required>
+        <Field label="Email" error={fields.email} required>
           <TextInput
             name="email"
             type="email"

@@ -26,7 +26,7 @@ const states = {
 const columns = [
   {
     key: 'email',
-    header: 'E-mail',
+    header: 'Email',
     cell: (row: Subscriber) => <span className="whitespace-nowrap font-medium">{row.email}</span>,
   },
   {
