@@ -90,7 +90,12 @@ export function Categories({
                 whole={shelf.image.includes('/products/')}
                 className="h-full"
               />
-              <span className="absolute top-4 left-4 font-semibold lg:top-5 lg:left-5">{shelf.title}</span>
+              <span className="absolute top-4 left-4 font-semibold lg:top-5 lg:left-5">
+                {shelf.title}{' '}
+                <span className="block text-14 font-normal text-body lg:hidden">
+                  {formatCount(shelf.count)} products
+                </span>
+              </span>
             </Link>
           </li>
         ))}

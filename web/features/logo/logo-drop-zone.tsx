@@ -36,16 +36,15 @@ export function LogoDropZone() {
         </div>
         <p className="mt-3.5 text-14 text-muted">It stays in this browser until you send a request.</p>
         <div className="flex flex-wrap gap-x-6">
-          {hydrated && (
-            <button
-              type="button"
-              className="link inline-flex min-h-11 items-center gap-2 text-14 font-semibold sm:hidden"
-              onClick={() => photo.current?.click()}
-            >
-              <Camera aria-hidden="true" className="size-4.5" />
-              Take a photo
-            </button>
-          )}
+          {/* Its place is kept from the start: what stands below must not move when scripts take over. */}
+          <button
+            type="button"
+            className={`link inline-flex min-h-11 items-center gap-2 text-14 font-semibold sm:hidden ${hydrated ? '' : 'invisible'}`}
+            onClick={() => photo.current?.click()}
+          >
+            <Camera aria-hidden="true" className="size-4.5" />
+            Take a photo
+          </button>
           <ArrowLink to={paths.freeDesign} className="text-14">
             No logo yet? We draw five, free.
           </ArrowLink>
