@@ -90,10 +90,11 @@ export function Categories({
                 whole={shelf.image.includes('/products/')}
                 className="h-full"
               />
-              <span className="absolute top-4 left-4 font-semibold lg:top-5 lg:left-5">
+              <span className="absolute inset-x-4 top-4 flex items-baseline justify-between font-semibold lg:top-5 lg:left-5">
                 {shelf.title}{' '}
-                <span className="block text-14 font-normal text-body lg:hidden">
-                  {formatCount(shelf.count)} products
+                <span className="text-14 font-normal text-body tabular-nums lg:hidden">
+                  {formatCount(shelf.count)}
+                  <span className="sr-only"> products</span>
                 </span>
               </span>
             </Link>
