@@ -46,7 +46,7 @@ export function ChatButton({ load }: { load: () => Promise<ComponentType<ChatPar
       // The lowest sixth of the window.
       { rootMargin: '-84% 0px 0px 0px' },
     );
-    for (const form of document.querySelectorAll('main form')) watch.observe(form);
+    for (const form of document.querySelectorAll('main form, footer form')) watch.observe(form);
     return () => watch.disconnect();
   }, [key]);
 
