@@ -46,10 +46,10 @@ export const pages: Record<string, Page> = {
   terms: { path: '/terms.html', read: shown, sees: [] },
   customStore: { path: '/custom-store', read: shown, send: everyone(422) },
   userAccount: { path: '/User-account', read: account(200) },
-  userQuotes: { path: '/user-quotes', read: account(200), sees: [] },
-  userDesigns: { path: '/user-designs', read: account(200), sees: [] },
-  userArtwork: { path: '/user-artwork', read: account(200), sees: [] },
-  userEmails: { path: '/user-emails', read: account(200), send: account(303), sees: [] },
+  userQuotes: { path: '/user-quotes', read: account(200) },
+  userDesigns: { path: '/user-designs', read: account(200) },
+  userArtwork: { path: '/user-artwork', read: account(200) },
+  userEmails: { path: '/user-emails', read: account(200), send: account(303) },
   userSecurity: { path: '/user-security', read: account(200), send: account(303) },
   personalInfo: { path: '/user-personalInfo', read: account(200), send: account(422) },
   addressInfo: { path: '/user-addressInfo', read: account(200), send: account(422) },
@@ -166,12 +166,12 @@ export const pages: Record<string, Page> = {
   store: {
     path: '/store',
     read: { ...account(200), otherCustomer: 302 },
-    send: { ...account(422) },
+    send: { ...account(422), otherCustomer: 302 },
   },
   storeOrder: {
     path: ({ store }) => `/store/order?line=${store.productId}:${store.quantity}`,
     read: { ...account(200), otherCustomer: 302 },
-    send: account(422),
+    send: { ...account(422), otherCustomer: 302 },
   },
   storeApproval: {
     path: ({ store }) => `/store/approval/${store.approvalToken}`,
@@ -236,7 +236,7 @@ export const pages: Record<string, Page> = {
     send: { ...backoffice(403), content: 303, admin: 303 },
     sees: [],
   },
-  staffInvitation: { path: `/staff-invitation/${'a'.repeat(43)}`, read: everyone(404), send: everyone(422), sees: [] },
+  staffInvitation: { path: `/staff-invitation/${'a'.repeat(43)}`, read: everyone(404), send: everyone(422) },
   backofficeSecondFactor: {
     path: '/backoffice/second-factor',
     read: backoffice(200),
