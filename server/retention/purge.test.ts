@@ -1,22 +1,11 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { retention, retentionList } from '#contract/retention.ts';
-import { attachFiles, insertCheckedFile } from '#database/queries/files.ts';
-import { useFreshDatabase } from '#database/test-support/fresh-database.ts';
-import { openDiskStore } from '../files/disk-store.ts';
+import { attachFiles } from '#database/queries/files.ts';
+import { keepFile, type PurgeParts, usePurgeParts as useParts } from '../test-support/purge-parts.ts';
 import { createPurgeTask, purge } from './purge.ts';
-
-async function useParts(data: 'empty' | 'demo' = 'empty') {
-  const { database } = await useFreshDatabase(data);
-  const folder = await mkdtemp(join(tmpdir(), 'pw-purge-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const files = await openDiskStore(folder);
-  const run = async (text: string, values: unknown[] = []) => (await database.$client.query(text, values)).rows;
-  return { database, files, run };
-}
 
 const person = '00000000-0000-4000-8000-000000000001';
 
@@ -114,7 +103,7 @@ const samples: [string, string, string, keyof typeof retention][] = [
   ],
 ];
 
-async function addPerson({ run }: Opened): Promise<void> {
+async function addPerson({ run }: PurgeParts): Promise<void> {
   await run(`insert into users (id, email, password_hash, roles) values ('${person}', 'a@b.c', '', '{sales}')`);
 }
 
@@ -220,65 +209,6 @@ test('deliveries to webhooks go after thirty days', async () => {
   );
   expect(await purge(parts)).toEqual({ 'deliveries to webhooks': 1 });
   expect(await parts.run('select body from webhook_deliveries')).toEqual([{ body: 'new' }]);
-});
-
-type Opened = Awaited<ReturnType<typeof useParts>>;
-
-async function keepFile({ database, files }: Opened, id: string, daysAgo: number): Promise<void> {
-  const key = `uploads/${id}.pdf`;
-  await files.put(key, new Uint8Array([1]));
-  await insertCheckedFile(database, {
-    id,
-    key,
-    name: 'x.pdf',
-    kind: 'pdf',
-    contentType: 'application/pdf',
-    bytes: 1,
-    sha256: '',
-    createdAt: new Date(Date.now() - daysAgo * 86_400_000),
-  });
-}
-
-describe('uploads', () => {
-  test('that belong to nothing go after a day, row and bytes', async () => {
-    const parts = await useParts();
-    await keepFile(parts, 'fresh', 0.9);
-    await keepFile(parts, 'orphan', 1.1);
-    await keepFile(parts, 'attached', 1.1);
-    await attachFiles(parts.database, ['attached', 'unknown', 'attached'], 'request', 'r');
-    expect(await purge(parts)).toEqual({ 'unattached files': 1 });
-    expect(await parts.run('select id from files order by id')).toEqual([{ id: 'attached' }, { id: 'fresh' }]);
-    expect(await parts.files.get('uploads/orphan.pdf')).toBeNull();
-    expect(await parts.files.get('uploads/attached.pdf')).not.toBeNull();
-  });
-
-  test('are tried again where the store failed, and no row is lost before its bytes', async () => {
-    const parts = await useParts();
-    await keepFile(parts, 'orphan', 2);
-    const remove = parts.files.remove;
-    parts.files.remove = () => Promise.reject(new Error('the store is away'));
-    await expect(purge(parts)).rejects.toThrow('the store is away');
-    expect(await parts.run('select id from files')).toEqual([{ id: 'orphan' }]);
-    parts.files.remove = remove;
-    expect(await purge(parts)).toEqual({ 'unattached files': 1 });
-  });
-
-  test('being attached at that moment are left alone', async () => {
-    const parts = await useParts();
-    await keepFile(parts, 'wanted', 2);
-    await parts.database.transaction(async (tx) => {
-      await attachFiles(tx, ['wanted'], 'request', 'r');
-      expect(await purge(parts)).toEqual({});
-    });
-    expect(await purge(parts)).toEqual({});
-    expect(await parts.files.get('uploads/wanted.pdf')).not.toBeNull();
-  });
-
-  test('by the hundred go in small steps', async () => {
-    const parts = await useParts();
-    for (let count = 0; count < 45; count += 1) await keepFile(parts, `orphan-${count}`, 2);
-    expect(await purge(parts)).toEqual({ 'unattached files': 45 });
-  });
 });
 
 test('two processes at once do the work once', async () => {

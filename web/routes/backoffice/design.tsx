@@ -5,11 +5,10 @@ import {
   toBackofficeOrderPath,
   toBackofficeRequestPath,
 } from '#contract/backoffice-paths.ts';
-import { conceptLimit } from '#contract/designs/design-limits.ts';
 import type { StaffDesign } from '#contract/designs/design-views.ts';
 import type { DesignState } from '#contract/workflows/design-workflow.ts';
 import { Button } from '#ui/button.tsx';
-import { Field, TextInput } from '#ui/field.tsx';
+import { ConceptStrip, type DesignPartProps } from '../../features/backoffice/concept-strip.tsx';
 import { ClockLane, ClockWords } from '../../features/backoffice/design-clock.tsx';
 import { DesignMoves } from '../../features/backoffice/design-moves.tsx';
 import { FileField } from '../../features/backoffice/file-field.tsx';
@@ -165,14 +164,9 @@ export default function Design({ loaderData: design, actionData }: Route.Compone
   );
 }
 
-interface PartProps {
-  design: StaffDesign;
-  refused: Refused | null;
-}
-
 type Picture = StaffDesign['concepts'][number] | StaffDesign['proofs'][number];
 
-function Pinned({ design, picture, label, refused }: PartProps & { picture: Picture; label: string }) {
+function Pinned({ design, picture, label, refused }: DesignPartProps & { picture: Picture; label: string }) {
   const isRefused = refused?.intent === 'pin' && refused.values.on === picture.id;
   return (
     <>
@@ -205,86 +199,7 @@ function Pinned({ design, picture, label, refused }: PartProps & { picture: Pict
   );
 }
 
-/** The five places for concepts, with a form for the next picture. */
-function ConceptStrip({ design, refused }: PartProps) {
-  const mayAdd = design.may_write && ['applied', 'brief_ok', 'revision'].includes(design.state);
-  const free = Array.from({ length: conceptLimit }, (_, index) => index + 1).find(
-    (number) => !design.concepts.some((concept) => concept.number === number),
-  );
-  return (
-    <section aria-labelledby="concepts">
-      <h2 id="concepts" className="font-display-small text-20 font-bold">
-        Concepts, {design.concepts.length} of {conceptLimit}
-      </h2>
-      <ul className="mt-3 grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5">
-        {design.concepts.map((concept) => (
-          <li key={concept.id} className="min-w-0">
-            <a
-              href={concept.file.url}
-              className={`block overflow-hidden rounded-card border-2 ${design.chosen_concept === concept.number ? 'border-ink' : 'border-line'}`}
-            >
-              {concept.file.picture ? (
-                <img
-                  src={concept.file.picture}
-                  alt={`Concept ${concept.number}`}
-                  className="aspect-square w-full bg-card object-contain"
-                />
-              ) : (
-                <span className="grid aspect-square place-items-center bg-sunk p-2 text-center text-13 text-muted">
-                  {concept.file.picture_note || concept.file.name}
-                </span>
-              )}
-            </a>
-            <p className="mt-1 truncate text-14">
-              <span className="font-semibold">
-                {concept.number}. {concept.title}
-              </span>{' '}
-              <span className="text-muted">
-                {[!concept.is_sent && 'not sent', concept.pins.length > 0 && `${concept.pins.length} pins`]
-                  .filter(Boolean)
-                  .join(', ')}
-              </span>
-            </p>
-          </li>
-        ))}
-      </ul>
-      {mayAdd && (
-        <Form
-          method="post"
-          encType="multipart/form-data"
-          className="mt-5 grid max-w-text gap-3 sm:grid-cols-2"
-          preventScrollReset
-          noValidate
-        >
-          <input type="hidden" name="intent" value="concept" />
-          <Field
-            label={`Number, 1 to ${conceptLimit}`}
-            error={refused?.intent === 'concept' ? refused.fields.number : undefined}
-          >
-            <TextInput name="number" inputMode="numeric" defaultValue={refused?.values.number ?? free ?? 1} />
-          </Field>
-          <Field label="Title" error={refused?.intent === 'concept' ? refused.fields.title : undefined}>
-            <TextInput
-              name="title"
-              maxLength={60}
-              defaultValue={refused?.intent === 'concept' ? refused.values.title : undefined}
-            />
-          </Field>
-          <FileField error={refused?.intent === 'concept' ? (refused.fields.file_id ?? toOther(refused)) : undefined} />
-          <div className="self-end">
-            <Button type="submit" variant="line" size="small">
-              Add concept
-            </Button>
-          </div>
-        </Form>
-      )}
-    </section>
-  );
-}
-
-const toOther = ({ fields, msg }: Refused) => (Object.keys(fields).length === 0 ? msg : undefined);
-
-function AddProof({ design, refused }: PartProps) {
+function AddProof({ design, refused }: DesignPartProps) {
   if (!design.may_write || !['chosen', 'proof_changes'].includes(design.state)) return null;
   return (
     <section aria-labelledby="add-proof" className="max-w-text">

@@ -1,0 +1,91 @@
+import { Form } from 'react-router';
+import { conceptLimit } from '#contract/designs/design-limits.ts';
+import type { StaffDesign } from '#contract/designs/design-views.ts';
+import { Button } from '#ui/button.tsx';
+import { Field, TextInput } from '#ui/field.tsx';
+import type { Refused } from '../../platform/refused-form.ts';
+import { FileField } from './file-field.tsx';
+
+export interface DesignPartProps {
+  design: StaffDesign;
+  refused: Refused | null;
+}
+
+/** The five places for concepts, with a form for the next picture. */
+export function ConceptStrip({ design, refused }: DesignPartProps) {
+  const mayAdd = design.may_write && ['applied', 'brief_ok', 'revision'].includes(design.state);
+  const free = Array.from({ length: conceptLimit }, (_, index) => index + 1).find(
+    (number) => !design.concepts.some((concept) => concept.number === number),
+  );
+  return (
+    <section aria-labelledby="concepts">
+      <h2 id="concepts" className="font-display-small text-20 font-bold">
+        Concepts, {design.concepts.length} of {conceptLimit}
+      </h2>
+      <ul className="mt-3 grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5">
+        {design.concepts.map((concept) => (
+          <li key={concept.id} className="min-w-0">
+            <a
+              href={concept.file.url}
+              className={`block overflow-hidden rounded-card border-2 ${design.chosen_concept === concept.number ? 'border-ink' : 'border-line'}`}
+            >
+              {concept.file.picture ? (
+                <img
+                  src={concept.file.picture}
+                  alt={`Concept ${concept.number}`}
+                  className="aspect-square w-full bg-card object-contain"
+                />
+              ) : (
+                <span className="grid aspect-square place-items-center bg-sunk p-2 text-center text-13 text-muted">
+                  {concept.file.picture_note || concept.file.name}
+                </span>
+              )}
+            </a>
+            <p className="mt-1 truncate text-14">
+              <span className="font-semibold">
+                {concept.number}. {concept.title}
+              </span>{' '}
+              <span className="text-muted">
+                {[!concept.is_sent && 'not sent', concept.pins.length > 0 && `${concept.pins.length} pins`]
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {mayAdd && (
+        <Form
+          method="post"
+          encType="multipart/form-data"
+          className="mt-5 grid max-w-text gap-3 sm:grid-cols-2"
+          preventScrollReset
+          noValidate
+        >
+          <input type="hidden" name="intent" value="concept" />
+          <Field
+            label={`Number, 1 to ${conceptLimit}`}
+            error={refused?.intent === 'concept' ? refused.fields.number : undefined}
+          >
+            <TextInput name="number" inputMode="numeric" defaultValue={refused?.values.number ?? free ?? 1} />
+          </Field>
+          <Field label="Title" error={refused?.intent === 'concept' ? refused.fields.title : undefined}>
+            <TextInput
+              name="title"
+              maxLength={60}
+              defaultValue={refused?.intent === 'concept' ? refused.values.title : undefined}
+            />
+          </Field>
+          <FileField error={refused?.intent === 'concept' ? (refused.fields.file_id ?? toOther(refused)) : undefined} />
+          <div className="self-end">
+            <Button type="submit" variant="line" size="small">
+              Add concept
+            </Button>
+          </div>
+        </Form>
+      )}
+    </section>
+  );
+}
+
+const toOther = ({ fields, msg }: Refused) => (Object.keys(fields).length === 0 ? msg : undefined);
