@@ -4,8 +4,8 @@ import { query } from './support/site.ts';
 const sections = [
   '7 categories, 89 products',
   'Most ordered with a logo',
-  'From a logo to a full shelf in about 21 working days',
-  'What other kitchens run on',
+  'From logo to delivery in about 21 business days',
+  'What other restaurants order',
   'What we put in writing',
   'A pint that stays dry in the freezer',
   'A first order under $150',

@@ -1,5 +1,5 @@
 export interface RulerStep {
-  /** 'Day 4', '36 h': what the ruler carries. */
+  /** 'Day 4', '36 hr': what the ruler carries. */
   mark: string;
   title: string;
   description: string;
@@ -19,7 +19,7 @@ export function readMark(title: string): { mark: string; title: string; days: nu
   const [, mark, rest] = title.match(/^([^:]{1,12}):\s+(.+)$/) ?? [];
   if (!mark || !rest) return { mark: '', title, days: null };
   const [, day] = mark.match(/^day (\d+)$/i) ?? [];
-  const [, hours] = mark.match(/^(\d+) h$/i) ?? [];
+  const [, hours] = mark.match(/^(\d+) hr?$/i) ?? [];
   const days = day ? Number(day) : hours ? Number(hours) / 24 : null;
   return { mark: mark === 'Day 0' ? '0' : mark, title: rest.charAt(0).toUpperCase() + rest.slice(1), days };
 }
