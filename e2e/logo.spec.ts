@@ -92,6 +92,7 @@ test('the hero takes a file by keyboard, and goods that come plain stay plain', 
   await openLive(page, '/');
   const button = page.getByRole('button', { name: 'Upload your logo' });
   await button.focus();
+  await expect(button).toBeFocused();
   const chooser = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
   await (await chooser).setFiles({ name: 'badge.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(badge) });

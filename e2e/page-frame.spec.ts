@@ -52,7 +52,7 @@ test('the footer has its columns, contact, social links and the copyright (C5)',
   ]);
   await expect(footer.getByRole('link', { name: '+1 (973) 555-0142' })).toHaveAttribute('href', 'tel:+19735550142');
   await expect(footer.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\//);
-  await expect(footer).toContainText('Mon to Fri, 9:00 to 18:00 ET');
+  await expect(footer).toContainText('Mon to Fri, 9 AM to 6 PM ET');
   for (const name of ['Instagram', 'LinkedIn', 'Facebook', 'YouTube'])
     await expect(footer.getByRole('link', { name: new RegExp(name) })).toHaveAttribute('target', '_blank');
   await expect(footer).toContainText('© 2025');

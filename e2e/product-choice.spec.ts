@@ -60,7 +60,7 @@ test('a value that forces another print method says so, and the popup carries th
   await expect(page.getByLabel('Digital full color, sleeve only')).toBeChecked();
   const print = page.getByRole('group', { name: /^Print / });
   await page.getByLabel('Cup and sleeve').check();
-  await expect(print).toContainText('Now printed by Flexo, up to 4 colors, 15 working days.');
+  await expect(print).toContainText('Now printed by Flexo, up to 4 colors, 15 business days.');
   await expect(page.getByLabel('Flexo, up to 4 colors')).toBeChecked();
   await expect(quantityField(page)).toHaveValue('1,000');
   await panel(page).getByRole('link', { name: 'Request a quote' }).click();

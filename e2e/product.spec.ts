@@ -54,7 +54,7 @@ test('the page carries nothing of one visitor and no date, so that all may share
   ];
   expect(one.headers()['set-cookie']).toBeUndefined();
   expect(await one.text()).toBe(await two.text());
-  expect(await one.text()).toContain('working days');
+  expect(await one.text()).toContain('business days');
 });
 
 test('a buyer chooses a quantity, sees the rung, the next break, everything it costs and when it comes (A4)', async ({

@@ -4,7 +4,7 @@ import { joinClasses } from './class-names.ts';
 const shortWord = 6;
 const shortUnit = 2;
 
-/** '8 working days' → the number large, its unit small beside it. Words without a number stay one line. */
+/** '8 business days' → the number large, its unit small beside it. Words without a number stay one line. */
 export function BigFigure({ value, className }: { value: string; className?: string }) {
   const [, number, unit] = value.match(/^([$€£]?\d[\d.,]*)\s*(.*)$/) ?? [];
   if (!number) {

@@ -6,10 +6,10 @@ export const defaultBrand: Brand = {
   phone: '+1 (973) 555-0142',
   email: 'hello@packwright.example',
   whatsapp: 'https://wa.me/19735550142',
-  hours: 'Mon to Fri, 9:00 to 18:00 ET',
+  hours: 'Mon to Fri, 9 AM to 6 PM ET',
   address: 'Newark, NJ 07102',
   copyright: '© 2025 Packwright. All rights reserved.',
-  newsletter: { title: 'Four letters a year. New products, price changes.', note: 'One click takes you off the list.' },
+  newsletter: { title: 'Four emails a year: new products and price changes.', note: 'Unsubscribe with one click.' },
   social: [
     { name: 'instagram', url: 'https://www.instagram.com/' },
     { name: 'linkedin', url: 'https://www.linkedin.com/' },

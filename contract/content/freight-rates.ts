@@ -8,7 +8,7 @@ const ZipPrefixes = z.array(z.string().check(z.regex(/^\d{1,5}$/)));
 /** Freight from the warehouse to the ZIP codes that begin with one of the prefixes; the longest prefix decides. */
 export const FreightZone = z.object({
   prefixes: ZipPrefixes,
-  /** Working days on the road. */
+  /** Business days on the road. */
   days: z.int().check(z.nonnegative(), z.maximum(60)),
   /** A parcel is this much, and this much for every pound begun of its billable weight. */
   parcel_cents: cents,

@@ -21,7 +21,7 @@ export const OrderLineContent = z.object({
   setup_cents: z.int(),
   /** Quantity times unit price, rounded once. */
   amount_cents: z.int(),
-  /** Working days from the approved proof to the truck. */
+  /** Business days from the approved proof to the truck. */
   lead_days: z.int(),
 });
 export type OrderLineContent = z.infer<typeof OrderLineContent>;

@@ -36,7 +36,7 @@ test.each([
       'Cups: the price of 5,000 is now $0.12, was $0.132.',
       'Cups: freight for 10,000 is now $0.00, was $99.00.',
       'Cups: setup is now $0.00, was $90.00.',
-      'Cups: production is now 12 working days, was 15 working days.',
+      'Cups: production is now 12 business days, was 15 business days.',
     ],
   ],
   [

@@ -42,6 +42,6 @@ function compareLines(before: QuoteLine, after: QuoteLine): string[] {
     if (!after.breaks.some((each) => each.quantity === quantity))
       changes.push(`${after.name}: ${formatCount(quantity)} is no longer offered.`);
   say('setup', formatCents(after.setup_cents), formatCents(before.setup_cents));
-  say('production', `${after.lead_days} working days`, `${before.lead_days} working days`);
+  say('production', `${after.lead_days} business days`, `${before.lead_days} business days`);
   return changes;
 }

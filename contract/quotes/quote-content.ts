@@ -22,7 +22,7 @@ export const QuoteLine = z.object({
   options: z._default(z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(120))), {}),
   note: optionalText(600),
   setup_cents: z._default(amount('Setup'), 0),
-  /** Working days from the approved proof to the truck. */
+  /** Business days from the approved proof to the truck. */
   lead_days: z._default(wholeNumber('Lead time', 0, 365), 0),
   breaks: z.array(QuoteBreak).check(
     z.minLength(1, 'Each line needs a quantity and a price.'),

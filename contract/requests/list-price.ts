@@ -15,7 +15,7 @@ export const ListPrice = z.object({
   setup_cents: z.int(),
   /** An estimate to the ZIP code of the request; null where freight is on request. */
   freight_cents: z.nullable(z.int()),
-  /** Working days from the request: earliest and latest at the door, or leaving us where freight is on request. */
+  /** Business days from the request: earliest and latest at the door, or leaving us where freight is on request. */
   delivery: z.object({
     earliest: z.string(),
     latest: z.string(),

@@ -49,12 +49,12 @@ describe('the rate and what follows from it', () => {
   });
 
   test.each([
-    // From Friday, December 11, 17 working days back over Thanksgiving.
+    // From Friday, December 11, 17 business days back over Thanksgiving.
     [17, 25, '2026-11-17', true],
     [15, 35, '2026-11-30', false],
     [0, 35, '2026-12-21', false],
     [60, 35, '2026-09-23', true],
-  ])('with %i working days of lead and %i days left, order by %s', (leadDays, daysLeft, orderBy, isShort) => {
+  ])('with %i business days of lead and %i days left, order by %s', (leadDays, daysLeft, orderBy, isShort) => {
     const days = [came(300, 91 + daysLeft), ...weekly(7, 13)];
     expect(forecastStock(stock(daysLeft, { leadDays }), days, today)).toMatchObject({ daysLeft, orderBy, isShort });
   });

@@ -12,7 +12,7 @@ export interface Stock {
   onHand: number;
   /** Those of them that are promised to a release. */
   reserved: number;
-  /** Working days from a reorder until it is in storage. */
+  /** Business days from a reorder until it is in storage. */
   leadDays: number;
 }
 

@@ -20,7 +20,7 @@ const StockItem = z.object({
   /** One piece and several: 'cup', 'cups'. */
   unit: z.tuple([z.string(), z.string()]),
   units_per_case: z.int(),
-  /** Working days from a reorder until it is in storage. */
+  /** Business days from a reorder until it is in storage. */
   lead_days: z.int(),
   /** Pieces of the usual reorder. */
   reorder_quantity: z.int(),

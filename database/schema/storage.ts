@@ -27,7 +27,7 @@ export const storageItems = pgTable(
     /** Singular and plural of what one piece is. */
     unit: text('unit').array().notNull().default(['piece', 'pieces']),
     unitsPerCase: integer('units_per_case').notNull(),
-    /** Working days from a reorder until it is in storage. */
+    /** Business days from a reorder until it is in storage. */
     leadDays: integer('lead_days').notNull(),
     /** Pieces of the usual reorder. */
     reorderQuantity: integer('reorder_quantity').notNull().default(0),

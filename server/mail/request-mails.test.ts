@@ -55,7 +55,7 @@ test('the confirmation says what was asked, what happens next, and how to reach 
   expect(mail.text).toContain('With 2 files');
   expect(mail.text).toContain('Needed by Tue, Dec 1');
   expect(mail.text).toContain(`https://shop.example/status/${request.token}`);
-  expect(mail.text).toContain('Within one working day');
+  expect(mail.text).toContain('Within one business day');
   expect(mail.text).toContain(defaultBrand.phone);
   expect(mail.text).toContain(defaultBrand.hours);
   expect(mail.html).toContain('Paperhouse');

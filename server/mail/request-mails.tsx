@@ -60,13 +60,13 @@ const offerWords: Record<RequestKind, string> = {
 };
 
 const nextWords: Record<RequestKind, string> = {
-  quote: 'Within one working day you get a quote with every price break, setup, freight and a delivery date.',
+  quote: 'Within one business day you get a quote with every price break, setup, freight and a delivery date.',
   design:
-    'A designer reads your brief within one working day. The first of five concepts come within 36 hours on average.',
-  sample: 'Within one working day we write to say which samples we send, and when they arrive.',
-  storage: 'Within one working day we write to say what we can store for you, and how you call it off.',
-  store: 'Within one working day we set your store up with your logo and your prices, and send you the way in.',
-  contact: 'A person answers within one working day, usually within four hours of opening time.',
+    'A designer reads your brief within one business day. The first of five concepts come within 36 hours on average.',
+  sample: 'Within one business day we write to say which samples we send, and when they arrive.',
+  storage: 'Within one business day we write to say what we can store for you, and how you call it off.',
+  store: 'Within one business day we set your store up with your logo and your prices, and send you the way in.',
+  contact: 'A person answers within one business day, usually within four hours of opening time.',
 };
 
 /** Lines that the confirmation spells out; the page has all of them. */

@@ -44,7 +44,7 @@ export function ChoicesSection() {
             required
             error="Choose one."
             options={[
-              { value: 'a', label: 'All at once', detail: 'Ten working days' },
+              { value: 'a', label: 'All at once', detail: 'Ten business days' },
               { value: 'b', label: 'In parts', detail: 'We store the rest' },
             ]}
           />

@@ -109,7 +109,7 @@ export function DataSection() {
             </>
           }
         >
-          <p>Take one filter away, or tell us what you look for. We answer within one working day.</p>
+          <p>Take one filter away, or tell us what you look for. We answer within one business day.</p>
         </EmptyState>
       </Specimen>
     </Chapter>

@@ -197,7 +197,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
               {hasStock && custom.length > 0
                 ? 'What we print for you goes along as it is. '
                 : `${cart.count === 1 ? 'The product above goes' : `The ${cart.count} products above go`} along as they are. `}
-              One quote comes back within one working day, with setup and freight.
+              One quote comes back within one business day, with setup and freight.
             </p>
           </div>
           <div className="rounded-card border border-line bg-card p-5 max-lg:mt-8 sm:p-8">

@@ -146,7 +146,7 @@ export default function Collections({ loaderData }: Route.ComponentProps) {
       {notes.length > 0 && <LazyShelfNotes notes={notes} />}
       <LazyAskForQuote
         title="Several products, one quote"
-        intro="Tell us what you serve and how many you need. A person replies within one working day."
+        intro="Tell us what you serve and how many you need. A person replies within one business day."
         source="collections_bottom"
       />
     </>

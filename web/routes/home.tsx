@@ -161,7 +161,7 @@ export default function Home({ loaderData: page }: Route.ComponentProps) {
       />
       <AskSection
         title="A price by tomorrow"
-        intro="Five answers are enough. A person reads them and replies within one working day."
+        intro="Five answers are enough. A person reads them and replies within one business day."
       >
         <LazyQuoteForm source="homepage" className="rounded-card bg-card p-6 sm:p-10" />
       </AskSection>

@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = () => [
   {
     name: 'description',
     content:
-      'Several products in one request. A quote with every price break, setup and freight within one working day.',
+      'Several products in one request. A quote with every price break, setup and freight within one business day.',
   },
 ];
 

@@ -32,7 +32,7 @@ export default function SearchEntry({ loaderData }: Route.ComponentProps) {
       </div>
       <LazyAskForQuote
         title="Easier to say than to find?"
-        intro="Tell us what you need. A person replies within one working day."
+        intro="Tell us what you need. A person replies within one business day."
         source="search"
       />
     </>

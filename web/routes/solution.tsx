@@ -27,7 +27,7 @@ export default function SolutionRoute({ loaderData: solution }: Route.ComponentP
       questionsTitle="Asked before"
       ask={{
         title: 'A price for your set',
-        intro: 'Name the products and your week. A person replies within one working day.',
+        intro: 'Name the products and your week. A person replies within one business day.',
         source: 'solutions_bottom',
       }}
     >

@@ -31,7 +31,7 @@ describe('printed cups, ordered on Monday 9 November 2026', () => {
     });
     expect(describeDelivery(estimate)).toEqual({
       date: 'At your door by Tue, Dec 8',
-      condition: '19 working days, if you approve the proof by Thu, Nov 12.',
+      condition: '19 business days, if you approve the proof by Thu, Nov 12.',
     });
   });
 
@@ -40,7 +40,7 @@ describe('printed cups, ordered on Monday 9 November 2026', () => {
     expect(estimate.segments.at(-1)).toEqual({ step: 'freight', leastDays: 2, mostDays: 5 });
     expect(describeDelivery(estimate)).toEqual({
       date: 'At your door between Tue, Dec 8 and Fri, Dec 11',
-      condition: '19 to 22 working days, if you approve the proof by Thu, Nov 12.',
+      condition: '19 to 22 business days, if you approve the proof by Thu, Nov 12.',
     });
   });
 
@@ -50,7 +50,7 @@ describe('printed cups, ordered on Monday 9 November 2026', () => {
     expect(estimate.segments.map(({ step }) => step)).toEqual(['proof', 'production']);
     expect(describeDelivery(estimate)).toEqual({
       date: 'Leaves us by Fri, Dec 4',
-      condition: '17 working days, if you approve the proof by Thu, Nov 12. Freight to this address on request.',
+      condition: '17 business days, if you approve the proof by Thu, Nov 12. Freight to this address on request.',
     });
   });
 
@@ -69,11 +69,11 @@ test('plain stock has no proof', () => {
   expect(estimate.approveBy).toBeNull();
   expect(describeDelivery(estimate)).toEqual({
     date: 'At your door by Thu, Nov 19',
-    condition: '7 working days, counted from Mon, Nov 9.',
+    condition: '7 business days, counted from Mon, Nov 9.',
   });
 });
 
-test('an hour after the cut-off, a working day later', () => {
+test('an hour after the cut-off, a business day later', () => {
   const ask = { zip: '07102', printMethod: stock };
   expect(estimateDelivery(rates, ask, new Date('2026-12-01T18:30:00Z')).latest).toBe('2026-12-07');
   expect(estimateDelivery(rates, ask, new Date('2026-12-01T19:30:00Z')).latest).toBe('2026-12-08');

@@ -4,7 +4,7 @@ import type { PrintMethod } from '../catalogue-product.ts';
 import { listFreightZones } from './freight-zones.ts';
 import { addWorkingDays, getFirstWorkingDay, toIsoDay } from './working-days.ts';
 
-/** Working days from the request to a proof that the customer has approved, where all goes as usual. */
+/** Business days from the request to a proof that the customer has approved, where all goes as usual. */
 const usualProofDays = 2;
 
 type DeliveryAsk = {
@@ -15,7 +15,7 @@ type DeliveryAsk = {
 
 export type DeliverySegment = {
   step: 'proof' | 'production' | 'packing' | 'freight';
-  /** Working days; least and most differ only for freight without a ZIP. */
+  /** Business days; least and most differ only for freight without a ZIP. */
   leastDays: number;
   mostDays: number;
 };
@@ -24,7 +24,7 @@ export type DeliveryEstimate = {
   /** 'date' for a ZIP, 'range' without one, 'on-request' where freight is: then the dates are those of dispatch. */
   kind: 'date' | 'range' | 'on-request';
   segments: DeliverySegment[];
-  /** The working day it all counts from. */
+  /** The business day it all counts from. */
   startsOn: string;
   /** The proof must be approved by the end of this day; null where there is none. */
   approveBy: string | null;
@@ -32,7 +32,7 @@ export type DeliveryEstimate = {
   latest: string;
 };
 
-/** Proof, production and freight one after the other, in working days. Plain stock has no proof and is packed only. */
+/** Proof, production and freight one after the other, in business days. Plain stock has no proof and is packed only. */
 export function estimateDelivery(rates: FreightRates, ask: DeliveryAsk, from: Date): DeliveryEstimate {
   const plain = ask.printMethod.method === 'none';
   const proofDays = plain ? 0 : (ask.proofDays ?? usualProofDays);
@@ -57,10 +57,10 @@ export function estimateDelivery(rates: FreightRates, ask: DeliveryAsk, from: Da
   };
 }
 
-/** 'At your door by Mon, 7 Dec' and '19 working days, if you approve the proof by Wed, 11 Nov.' */
+/** 'At your door by Mon, 7 Dec' and '19 business days, if you approve the proof by Wed, 11 Nov.' */
 export function describeDelivery(estimate: DeliveryEstimate): { date: string; condition: string } {
   const [least, most] = [sumDays(estimate, 'leastDays'), sumDays(estimate, 'mostDays')];
-  const days = least === most ? `${most} working days` : `${least} to ${most} working days`;
+  const days = least === most ? `${most} business days` : `${least} to ${most} business days`;
   const condition = estimate.approveBy
     ? `${days}, if you approve the proof by ${formatDay(estimate.approveBy)}.`
     : `${days}, counted from ${formatDay(estimate.startsOn)}.`;

@@ -29,7 +29,7 @@ test.each([
   ['94110', 5],
   [' 94110-1234 ', 5],
   ['941101234', 5],
-])('%s is %d working days away', (zip, days) => {
+])('%s is %d business days away', (zip, days) => {
   expect(findFreightZone(rates, zip)?.days).toBe(days);
 });
 

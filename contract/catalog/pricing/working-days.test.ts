@@ -30,7 +30,7 @@ test.each([
   ['2027-12-23', 1, '2027-12-27'],
   ['2027-12-30', 1, '2028-01-03'],
   ['2028-02-28', 1, '2028-02-29'],
-])('%s and %d working days are %s', (from, count, expected) => {
+])('%s and %d business days are %s', (from, count, expected) => {
   expect(toIsoDay(addWorkingDays(toDay(from), count))).toBe(expected);
 });
 

@@ -29,7 +29,7 @@ function isWorkingDay(day: CalendarDay): boolean {
   return !isFederalHoliday(date);
 }
 
-/** The working day that ends `count` working days after `day`; 0 is `day` itself, or the next one that works. */
+/** The business day that ends `count` business days after `day`; 0 is `day` itself, or the next one that works. */
 export function addWorkingDays(day: CalendarDay, count: number): CalendarDay {
   let at = day;
   while (!isWorkingDay(at)) at += 1;
@@ -40,7 +40,7 @@ export function addWorkingDays(day: CalendarDay, count: number): CalendarDay {
   return at;
 }
 
-/** The last day from which `count` working days lead to `day` or earlier. */
+/** The last day from which `count` business days lead to `day` or earlier. */
 export function subtractWorkingDays(day: CalendarDay, count: number): CalendarDay {
   let at = day;
   while (!isWorkingDay(at)) at -= 1;
@@ -51,7 +51,7 @@ export function subtractWorkingDays(day: CalendarDay, count: number): CalendarDa
   return at;
 }
 
-/** The day an order counts from: today in Newark before the cut-off on a working day, else the next working day. */
+/** The day an order counts from: today in Newark before the cut-off on a business day, else the next business day. */
 export function getFirstWorkingDay(from: Date): CalendarDay {
   const clock = toClock(from);
   const today = Math.floor(clock.getTime() / msPerDay);

@@ -2,7 +2,7 @@ import type { Caller } from '../../calls/caller.ts';
 import { toHttpOnlyCookie } from '../../calls/cookies.ts';
 import { isHttps, type Settings } from '../../settings.ts';
 
-/** A working day: staff sessions open customers' data, so they do not last for weeks. */
+/** A business day: staff sessions open customers' data, so they do not last for weeks. */
 export const staffSession = { cookie: 'staff_session', seconds: 12 * 60 * 60 } as const;
 
 /** Data of the start page comes from `/backoffice.data`, which to a browser is no path below `/backoffice`. */

@@ -140,7 +140,7 @@ describe('where to and when', () => {
     expect(await rows.count('events', "kind = 'address.added' and actor_id = $1", [owner.id])).toBe(1);
   });
 
-  test('a later working day can be chosen; a Sunday, today and a day next year cannot', async () => {
+  test('a later business day can be chosen; a Sunday, today and a day next year cannot', async () => {
     const started = await start();
     const days = started.seen.totals?.later_days ?? [];
     expect(days).toHaveLength(20);

@@ -98,7 +98,7 @@ export function describeShortage(title: string, left: number | null): string {
   return `Only ${formatCount(left)} ${left === 1 ? 'case' : 'cases'} of ${title} left. Please change the quantity in your cart.`;
 }
 
-/** So many working days ahead a delivery can be asked for. */
+/** So many business days ahead a delivery can be asked for. */
 const mostLaterDays = 20;
 
 /** What the totals are made of besides the lines. */

@@ -22,7 +22,7 @@ import { toMailedOrder } from './order-link.ts';
 
 export type OrderLineSubject = Subject<OrderLineState, OrderLineRow>;
 
-/** The day a line should leave us, counted in working days from now. */
+/** The day a line should leave us, counted in business days from now. */
 export function toDueDay(leadDays: number, from = new Date()): string {
   return toIsoDay(addWorkingDays(getFirstWorkingDay(from), leadDays));
 }

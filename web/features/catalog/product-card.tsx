@@ -68,7 +68,7 @@ export function ProductCard({
           <span className="font-normal text-14 text-muted">at {formatCount(product.price_from.quantity)}</span>
         </Fact>
         <Fact label="Minimum">{formatCount(product.moq)}</Fact>
-        <Fact label="Working days">
+        <Fact label="Business days">
           <span className="font-normal text-14 text-muted">from</span> {product.lead_days}
         </Fact>
       </dl>

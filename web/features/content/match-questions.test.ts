@@ -6,7 +6,7 @@ const sections = [
   {
     title: 'Delivery',
     items: [
-      { title: 'How long?', content: 'Two working days.' },
+      { title: 'How long?', content: 'Two business days.' },
       { title: 'What does freight cost?', content: 'It depends on the ZIP code.' },
     ],
   },

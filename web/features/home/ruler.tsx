@@ -5,7 +5,7 @@ import type { ShownGroup } from './shown-group.ts';
 /** Marks in the last fifth stand left of their tick, so that the last one ends with the line. */
 const turnsAt = 80;
 
-/** How long it takes, drawn to scale: one tick is a working day. On a phone it hangs at the left of the steps. */
+/** How long it takes, drawn to scale: one tick is a business day. On a phone it hangs at the left of the steps. */
 export function TimeRuler({ group }: { group: ShownGroup }) {
   const { steps, days } = toRuler(group.advertisements);
   return (

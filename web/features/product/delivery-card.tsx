@@ -28,7 +28,7 @@ const stepNames: Record<DeliverySegment['step'], string> = {
 
 export function DeliveryCard({ rates, method, zip, onZipChange, now }: DeliveryCardProps) {
   const id = useId();
-  // Working days do not depend on the day they are counted from, so the bars are right for everybody.
+  // Business days do not depend on the day they are counted from, so the bars are right for everybody.
   const estimate = estimateDelivery(rates, { zip: toUsableZip(zip), printMethod: method }, now ?? new Date(0));
   const words = toWords(estimate, now);
   return (
@@ -84,7 +84,7 @@ function toWords(estimate: DeliveryEstimate, now: Date | null): { label: string;
     const condition = estimate.approveBy
       ? 'Counted from your order, two of them for the proof.'
       : 'Counted from your order.';
-    return { label, date: `in ${days} working days`, condition };
+    return { label, date: `in ${days} business days`, condition };
   }
   const { condition } = describeDelivery(estimate);
   const latest = formatDay(estimate.latest);

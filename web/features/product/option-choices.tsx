@@ -48,7 +48,7 @@ export function OptionChoices({ product, choice, onChange }: OptionChoicesProps)
           pills={product.print_methods.map(({ method, name, lead_days }) => ({
             value: method,
             label: name,
-            note: `${lead_days} working days`,
+            note: `${lead_days} business days`,
           }))}
         />
       )}
@@ -60,7 +60,7 @@ export function OptionChoices({ product, choice, onChange }: OptionChoicesProps)
 function describeFollowed({ options, print_methods }: ShownProduct, before: Choice, after: Choice, at: string): string {
   const method = print_methods.find((each) => each.method === after.printMethod);
   if (at !== fieldNames.printMethod && after.printMethod !== before.printMethod && method)
-    return `Now printed by ${method.name}, ${method.lead_days} working days.`;
+    return `Now printed by ${method.name}, ${method.lead_days} business days.`;
   const other = options.find(({ name }) => name !== at && after.options[name] !== before.options[name]);
   return other ? `${other.name} is now ${after.options[other.name]}.` : '';
 }

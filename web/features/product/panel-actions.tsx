@@ -56,7 +56,7 @@ export function PanelActions(props: PanelActionsProps) {
         </p>
       )}
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
-        <p className="text-14 text-muted">A person replies within one working day. No account, no card.</p>
+        <p className="text-14 text-muted">A person replies within one business day. No account, no card.</p>
         <div className="-mx-5 flex">
           {onList && (
             <ButtonLink to={paths.cart} variant="quiet" size="small">

@@ -1,8 +1,8 @@
 const steps = [
   { when: 'At once', what: 'A confirmation with your number, and a page that shows where it is.' },
-  { when: 'Within 1 working day', what: 'Your quote: every price break, setup, freight, delivery date.' },
-  { when: 'When you accept', what: 'We send a proof in 2 working days. You approve it or ask for changes.' },
-  { when: '10 to 15 working days', what: 'Printed, checked, shipped. Or stored with us, free.' },
+  { when: 'Within 1 business day', what: 'Your quote: every price break, setup, freight, delivery date.' },
+  { when: 'When you accept', what: 'We send a proof in 2 business days. You approve it or ask for changes.' },
+  { when: '10 to 15 business days', what: 'Printed, checked, shipped. Or stored with us, free.' },
 ];
 
 /** What happens after the button, with times. */
