@@ -47,7 +47,7 @@ describe('search', () => {
     ['piza box 12', /^12 in pizza box/],
     ['plastic free coffee cup', /^10 oz aqueous-lined cup$/],
     ['cup no plastic', /aqueous-lined cup/],
-    ['paper bags without handles', /lunch bag|takeaway bag|Plain kraft bag/],
+    ['paper bags without handles', /lunch bag|takeout bag|Plain kraft bag/],
     ['cannucce', /straw/i],
     ['bolsas de papel', /bag/i],
     ['筷子', /chopsticks/i],
