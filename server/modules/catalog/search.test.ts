@@ -111,7 +111,7 @@ describe('search', () => {
     ['wedding napkins', /napkin/i],
     ['metal straws', /straw/i],
     ['hot dog tray', /food boat/i],
-    ['fries container', /fries scoop/i],
+    ['fries container', /fry scoop/i],
     ['1 liter bowl', /34 oz/i],
   ])('%j is understood though it speaks of other things too', async (keyword, expected) => {
     expect((await titles(keyword))[0]).toMatch(expected);
