@@ -75,7 +75,7 @@ test('a value that forces another print method says so, and the popup carries th
 test('a value made by one print method brings its setup and its time @once', async ({ page }) => {
   await openLive(page, apron);
   await expect(panel(page)).not.toContainText('Setup');
-  await page.getByLabel('Embroidered chest mark').check();
+  await page.getByLabel('Embroidered chest logo').check();
   await expect(panel(page)).toContainText('Setup, with the first order only');
   await expect(panel(page)).toContainText('$45.00');
   await expect(page.getByRole('region', { name: 'Delivery' })).toContainText('Production 8');

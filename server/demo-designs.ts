@@ -134,7 +134,7 @@ export async function seedDesigns(
   const cup = await ask('12 oz hot cup', 'Our logo on the sleeve. Calm, one color, readable from across the counter.');
   await sendConcepts(cup, 'cup-hot-12-slv-blank.webp');
 
-  const bag = await ask('Kraft carrier bag', 'A carrier bag with our logo, as on the shop window.');
+  const bag = await ask('Kraft paper bag', 'A paper bag with our logo, as on the shop window.');
   const version = await sendConcepts(bag, 'bag-sos-08-blank.webp');
   await chooseConcept(parts, { id: bag, version, concept: 2, note: 'A touch larger, please.' }, asCustomer);
   const file_id = await draw('bag-sos-08-blank.webp', [0.48, 0.36]);

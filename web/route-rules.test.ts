@@ -4,7 +4,7 @@ import { findRouteName, findSharedParameters, getRouteRules, routeRules } from '
 test.each([
   ['/', 'home'],
   ['/collections/cups/', 'collections'],
-  ['/product/paper-cup_ba613010-ecfc-4129-87bb-015549083d88', 'product'],
+  ['/product/12-oz-paper-coffee-cups-with-custom-printed-kraft-sleeve_ba613010-ecfc-4129-87bb-015549083d88', 'product'],
   ['/search/kraft%20bag', 'search'],
   ['/quote', 'findQuote'],
   ['/quote/abc', 'quote'],

@@ -81,7 +81,7 @@ export const CatalogueProduct = z.object({
   industries: z.array(Slug).check(z.minLength(1)),
   customisable: z.boolean(),
   stock: z.boolean(),
-  /** The card's second line: two or three short facts, e.g. ['355 ml', 'single wall', '90 mm lid']. */
+  /** The card's second line: two or three short facts, e.g. ['single wall', '90 mm lid']. */
   highlights: z.array(text(30)).check(z.minLength(1), z.maxLength(3)),
   material: text(120),
   coating: z.nullable(text(120)),

@@ -3,9 +3,9 @@ import type { CatalogueProduct } from '../catalogue-product.ts';
 /** Length, width and height of one packed case in millimeters. */
 export type CartonMm = readonly [number, number, number];
 
-/** Rows of the spec sheet that measure the packed case, such as ['Carton', '480 × 380 × 330 mm']. */
+/** Rows of the spec sheet that measure the packed case, such as ['Carton', '18.9 × 15 × 13 in (480 × 380 × 330 mm)']. */
 const rowNames = ['Carton', 'Bundle', 'Packed roll'];
-const sides = /^(\d+) × (\d+) × (\d+) mm/;
+const sides = /^(?:.* in \()?(\d+) × (\d+) × (\d+) mm/;
 
 /** Weight of a packed liter where no case was measured: a little lighter than most cartons of the demo catalog. */
 const gramsPerLiter = 150;

@@ -6,7 +6,7 @@ import { demoProducts, getDemoProduct } from './test-support/demo-products.ts';
 
 const apron = getDemoProduct('UNI-APR-BIB');
 const cup = getDemoProduct('CUP-HOT-12-SLV');
-const embroidered = { Decoration: 'Embroidered chest mark' };
+const embroidered = { Decoration: 'Embroidered chest logo' };
 
 describe('a value that is made by one print method', () => {
   test('brings its method, and with it the setup', () => {
@@ -30,7 +30,7 @@ describe('a value that is made by one print method', () => {
   test.each([
     [
       { options: embroidered, printMethod: 'none' },
-      'Embroidered chest mark is made with Embroidery, up to 6 threads. Choose that, or another value.',
+      'Embroidered chest logo is made with Embroidery, up to 6 threads. Choose that, or another value.',
     ],
     [
       { options: { Decoration: 'Plain' }, printMethod: 'embroidery' },

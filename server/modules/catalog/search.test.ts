@@ -47,7 +47,7 @@ describe('search', () => {
     ['piza box 12', /^12 in pizza box/],
     ['plastic free coffee cup', /^10 oz aqueous-lined cup$/],
     ['cup no plastic', /aqueous-lined cup/],
-    ['paper bags without handles', /lunch bag|takeaway bag|Plain kraft bag/],
+    ['paper bags without handles', /lunch bag|takeout bag|Plain kraft bag/],
     ['cannucce', /straw/i],
     ['bolsas de papel', /bag/i],
     ['筷子', /chopsticks/i],
@@ -111,7 +111,7 @@ describe('search', () => {
     ['wedding napkins', /napkin/i],
     ['metal straws', /straw/i],
     ['hot dog tray', /food boat/i],
-    ['fries container', /fries scoop/i],
+    ['fries container', /fry scoop/i],
     ['1 liter bowl', /34 oz/i],
   ])('%j is understood though it speaks of other things too', async (keyword, expected) => {
     expect((await titles(keyword))[0]).toMatch(expected);

@@ -169,10 +169,10 @@ describe('a file of the catalog', () => {
   test('changes what it says once it is applied', async () => {
     const file = join(site.parts.settings.dataDir, 'catalog.csv');
     await exportCatalog(site.parts.database, file);
-    const csv = (await readFile(file, 'utf8')).replace('Kraft carrier bag', 'Paper carrier bag');
+    const csv = (await readFile(file, 'utf8')).replace('Kraft paper bag', 'Brown paper bag');
     const before = await run('select count(*)::int as count from products');
     expect((await send(csv)).data).toMatchObject({ faults: [], added: 0, changed: 1, missing: 0 });
-    const found = () => run(`select 1 from products where title like 'Paper carrier bag%'`);
+    const found = () => run(`select 1 from products where title like 'Brown paper bag%'`);
     expect(await found()).toEqual([]);
     expect((await send(csv, true)).data).toMatchObject({ changed: 1 });
     expect(await found()).toHaveLength(1);

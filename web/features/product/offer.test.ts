@@ -75,7 +75,7 @@ describe('the choice', () => {
   });
 
   test('a value made by one method brings that method, and a method brings values it can make', () => {
-    const embroidered = chooseOption(apron, toUsualChoice(apron), 'Decoration', 'Embroidered chest mark');
+    const embroidered = chooseOption(apron, toUsualChoice(apron), 'Decoration', 'Embroidered chest logo');
     expect(embroidered.printMethod).toBe('embroidery');
     expect(chooseMethod(apron, embroidered, 'none').options.Decoration).toBe('Plain');
     const digital = chooseMethod(cup, chooseOption(cup, toUsualChoice(cup), 'Print', 'Cup and sleeve'), 'digital');
