@@ -3,7 +3,8 @@ import { makeEmail, readMail } from './support/accounts.ts';
 import { expect, expectAccessible, openLive, test } from './support/quiet-page.ts';
 
 /** Plain cups in stock, sold by the case of 500. */
-const cups = '/product/plain-12-oz-white-paper-hot-cups-with-kraft-sleeves-in-stock_4e81c985-367e-4942-a86a-cc0b137ef6fe';
+const cups =
+  '/product/plain-12-oz-white-paper-hot-cups-with-kraft-sleeves-in-stock_4e81c985-367e-4942-a86a-cc0b137ef6fe';
 /** What a thumb does in under a minute: a field or a button is a step. */
 const mostSteps = 14;
 
