@@ -65,7 +65,7 @@ test('everything that waits on us is in one list, the most urgent first, and the
     });
   expect(inbox.list.find((item) => item.id === id)).toMatchObject({
     kind: 'request',
-    what: '5000 × Hot cup',
+    what: '5,000 × Hot cup',
     waits_for: 'staff',
     owner: null,
     moves: expect.arrayContaining([{ to: 'in_review', label: 'Start review', reason: 'none', is_quick: true }]),
