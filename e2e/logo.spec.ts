@@ -91,9 +91,10 @@ test('a dropped logo is on the hero, on cards and on the product, until it is re
 test('the hero takes a file by keyboard, and goods that come plain stay plain', async ({ page }) => {
   await openLive(page, '/');
   const button = page.getByRole('button', { name: 'Upload your logo' });
+  // Before the focus: the browser must know of it when the key is pressed.
+  const chooser = page.waitForEvent('filechooser');
   await button.focus();
   await expect(button).toBeFocused();
-  const chooser = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
   await (await chooser).setFiles({ name: 'badge.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(badge) });
   await expectInk(hero(page));

@@ -167,7 +167,15 @@ export async function attachFiles(
   if (tied.length > 0)
     await db
       .insert(attachments)
-      .values(tied.map((fileId) => ({ fileId, subjectType, subjectId })))
+      .values(
+        tied.map((fileId, index) => ({
+          fileId,
+          subjectType,
+          subjectId,
+          // Listed in the order in which the sender chose them, whichever arrived first.
+          createdAt: sql`now() + make_interval(secs => ${index / 1000})`,
+        })),
+      )
       .onConflictDoNothing();
   return tied;
 }

@@ -46,12 +46,11 @@ export function PinnedPicture({ id, label, file, pins, mayPin, refused, button =
     const { x, y } = place ?? { x: 0.5, y: 0.5 };
     setPlace({ x: clamp(x + move[0]), y: clamp(y + move[1]) });
   };
+  const note = file.picture ? '' : file.picture_note || 'This file has no preview. Please open it.';
   const picture = file.picture ? (
     <img src={file.picture} alt={label} className="block w-full bg-card" />
   ) : (
-    <span className="grid aspect-video place-items-center bg-sunk p-6 text-center text-15 text-muted">
-      {file.picture_note || 'This file has no preview. Please open it.'}
-    </span>
+    <span className="grid aspect-video place-items-center bg-sunk p-6 text-center text-15 text-muted">{note}</span>
   );
   return (
     <div className="grid gap-4">
@@ -62,7 +61,7 @@ export function PinnedPicture({ id, label, file, pins, mayPin, refused, button =
             onClick={put}
             onKeyDown={nudge}
             className="block w-full cursor-crosshair focus-visible:-outline-offset-4"
-            aria-label={`${label}: place a comment. Click, or use the arrow keys.`}
+            aria-label={`${note} ${label}: place a comment. Click, or use the arrow keys.`.trim()}
           >
             {picture}
           </button>
