@@ -73,7 +73,7 @@ export async function createSite(settings: Settings, { development = false }: Si
 
     const composition = await compose({ settings, database, log });
     const { reads, dispatch, authenticate, recordError } = composition;
-    const { app, cache, metrics } = await createApp(composition, {
+    const { app, cache, metrics, views } = await createApp(composition, {
       staticFiles: development ? new Map() : await loadStaticFiles(join(settings.projectRoot, 'build/client')),
       fixedPaths: listFixedPaths(),
       sharedParameters: findSharedParameters,
@@ -94,6 +94,8 @@ export async function createSite(settings: Settings, { development = false }: Si
           },
         }),
     });
+    views.start();
+    closers.push(() => views.stop());
     const watch = createWatchTokens(readSecrets(settings));
     const hub = createSocketHub({
       authenticate,
@@ -146,7 +148,14 @@ export async function createSite(settings: Settings, { development = false }: Si
     const next = getRequestListener(app.fetch, { overrideGlobalObjects: false });
     return {
       settings,
-      listener: createListener(cache, (request, response) => void next(request, response), metrics.countCachedPage),
+      listener: createListener(
+        cache,
+        (request, response) => void next(request, response),
+        (request) => {
+          metrics.countCachedPage();
+          views.countRequest(request);
+        },
+      ),
       hub,
       demoLogins,
       close,

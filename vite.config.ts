@@ -20,7 +20,7 @@ export default defineConfig({
                 // What the shell of every page needs. A part that only some pages use stays with those pages.
                 {
                   name: 'shared',
-                  test: /\/(contract\/(auth\/(roles|token-cookie)|browser-calls|format-number|content\/default-brand|paths|slug)\.ts|ui\/(arrow-link|badge|breadcrumb|button|class-names|field-context|group-digits|image-url|picture|spinner)|web\/(platform\/(?!api|guest-id|local-time|outgoing-artwork|quote-page-path|read-envelope|refused-form|session|socket|typed-input)[\w-]+\.tsx?$|features\/navigation\/(?!account-links|not-found|panel-data)))|lucide-react\/dist\/esm\/(?!icons\/(eye|log-out|minus|plus|paperclip|file|calendar|arrow-left|arrow-up|circle|download|info|package|receipt|rotate|triangle|upload))/,
+                  test: /\/(contract\/(auth\/(roles|token-cookie)|browser-calls|format-number|content\/default-brand|paths|slug)\.ts|ui\/(arrow-link|badge|breadcrumb|button|class-names|field-context|group-digits|image-url|picture|spinner)|web\/(platform\/(?!api|guest-id|known-zip|local-time|mended-fields|outgoing-artwork|quote-page-path|read-envelope|refused-form|session|socket|typed-input)[\w-]+\.tsx?$|features\/navigation\/(?!account-links|not-found|panel-data)))|lucide-react\/dist\/esm\/(?!icons\/(eye|log-out|minus|plus|paperclip|file|calendar|arrow-left|arrow-up|circle|download|info|package|receipt|rotate|triangle|upload))/,
                   minShareCount: 2,
                 },
                 // Small parts of pages of text: one file of them costs less than its share of the route table.

@@ -36,7 +36,7 @@ export async function measureImport(connection: pg.ClientConfig, file: string, s
   );
 }
 
-/** A gigabyte that is no catalogue must be refused at once. */
+/** A gigabyte that is no catalog must be refused at once. */
 export async function measureGarbage(connection: pg.ClientConfig, folder: string): Promise<void> {
   for (const name of ['garbage.csv', 'garbage.jsonl']) {
     const path = join(folder, name);

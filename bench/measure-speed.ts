@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { toCollectionPath } from '#contract/paths.ts';
+import { paths, toCollectionPath } from '#contract/paths.ts';
 import { startChild } from './child-process.ts';
 import { measureBytes } from './measure-bytes.ts';
 import { printSpeed } from './print-speed.ts';
@@ -16,7 +16,7 @@ const quick: typeof full = { rounds: 1, warmUps: 0, cheap: 20, list: 5, renders:
 
 const apiHeaders = { ...browserHeaders, accept: 'application/json' };
 
-/** Five ways to answer, measured in turn over several rounds, so that a noisy moment hits all of them. */
+/** Seven ways to answer, measured in turn over several rounds, so that a noisy moment hits all of them. */
 export async function measureSpeed(short: boolean): Promise<void> {
   const { rounds, warmUps, cheap, list: lists, renders } = short ? quick : full;
   const site = await serveSite();
@@ -35,6 +35,11 @@ export async function measureSpeed(short: boolean): Promise<void> {
     toHttpCase('cached', { url, headers: browserHeaders, requests: cheap }, site.readUsage),
     toHttpCase('customer', { url, headers: customerHeaders, requests: 1000 }, site.readUsage),
     toHttpCase('uncached', { url: toUncachedUrl(url), headers: browserHeaders, requests: renders }, site.readUsage),
+    toHttpCase(
+      'home',
+      { url: toUncachedUrl(site.url + paths.home), headers: browserHeaders, requests: renders },
+      site.readUsage,
+    ),
     {
       name: 'raw',
       async measure() {
@@ -55,6 +60,7 @@ export async function measureSpeed(short: boolean): Promise<void> {
       cached: finished.body.byteLength,
       customer: (await fetchAsSent(url, customerHeaders)).body.byteLength,
       uncached: (await fetchAsSent(toUncachedUrl(url), browserHeaders)).body.byteLength,
+      home: (await fetchAsSent(toUncachedUrl(site.url + paths.home), browserHeaders)).body.byteLength,
       list: (await fetchAsSent(site.url + list, apiHeaders)).body.byteLength,
     },
   });

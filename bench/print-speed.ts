@@ -22,6 +22,7 @@ export function printSpeed(results: Results, facts: Facts): void {
     cached: `${page}, cached`,
     customer: `${page}, logged in`,
     uncached: `${page}, not cached`,
+    home: 'home, not cached',
     raw: 'renderToString, same tree',
     list: list.replace(/\?.*/, ''),
   };

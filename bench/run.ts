@@ -12,9 +12,13 @@ const measurements: Record<string, (short: boolean) => Promise<void>> = {
   interaction: async (short) => (await import('./run-interaction.ts')).runInteraction(short),
   profile: async (short) => (await import('./profile-page.ts')).profilePage(short),
   search: async (short) => (await import('./search/run-search.ts')).measureSearch(short),
+  stages: async (short) => (await import('./search/ablation.ts')).measureStages(short),
   accounts: async (short) => (await import('./accounts.ts')).measureAccounts(short),
   sockets: async (short) => (await import('./sockets.ts')).measureSockets(short),
+  logo: async (short) => (await import('./logo/run-logo.ts')).measureLogo(short),
   catalog: async (short) => (await import('./catalog-scale.ts')).measureCatalogScale(short),
+  orders: async (short) => (await import('./orders-scale.ts')).measureOrdersScale(short),
+  office: async (short) => (await import('./office.ts')).measureOffice(short),
 };
 
 const usage = `Usage: npm run bench -- [${Object.keys(measurements).join(' | ')}] [--short]`;

@@ -95,3 +95,9 @@ export function toBackofficeStorePath(id: string): string {
 export function toBackofficeOrderPdfPath(id: string, kind: OrderDocument): string {
   return `${toBackofficeOrderPath(id)}/${kind}.pdf`;
 }
+
+export function toBackofficePriceListPath(storeId: string): string {
+  return `${toBackofficeStorePath(storeId)}/price-list.pdf`;
+}
+
+export const pickListPath = `${backofficePaths.storage}/pick-list.pdf`;

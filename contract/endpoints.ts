@@ -1,5 +1,6 @@
 import { accountEndpoints } from './account/account.ts';
 import { accountAddressesEndpoints } from './account/addresses.ts';
+import { favoritesEndpoints } from './account/favorites.ts';
 import { authEndpoints } from './auth/auth.ts';
 import { backofficeEndpoints } from './backoffice/backoffice.ts';
 import { catalogToolsEndpoints } from './backoffice/catalog-tools.ts';
@@ -10,6 +11,7 @@ import { recordsEditingEndpoints } from './backoffice/records-editing.ts';
 import { backofficeRequestsEndpoints } from './backoffice/requests.ts';
 import { cartEndpoints } from './cart/cart.ts';
 import { catalogEndpoints } from './catalog/catalog.ts';
+import { searchOutcomeEndpoints } from './catalog/search-outcome.ts';
 import { chatEndpoints } from './chat/chat.ts';
 import { staffChatEndpoints } from './chat/staff-chats.ts';
 import { checkoutEndpoints } from './checkout/checkout.ts';
@@ -46,6 +48,7 @@ import { taxesEndpoints } from './taxes/taxes.ts';
  */
 export const endpoints = {
   ...accountAddressesEndpoints,
+  ...favoritesEndpoints,
   ...authEndpoints,
   ...backofficeInboxEndpoints,
   ...backofficeFindEndpoints,
@@ -68,6 +71,7 @@ export const endpoints = {
   ...ordersEndpoints,
   ...quotesEndpoints,
   ...reportsErrorReportEndpoints,
+  ...searchOutcomeEndpoints,
   ...requestsEndpoints,
   ...requestsSubscribeEndpoints,
   ...stockEndpoints,

@@ -1,4 +1,4 @@
-import { errorCatalogue, type Failure, type FailureCode, type FieldErrors } from './errors.ts';
+import { errorCatalog, type Failure, type FailureCode, type FieldErrors } from './errors.ts';
 
 /** Every answer under /api. Looking at `code` tells TypeScript which of the two it is. */
 export type Envelope<Data = unknown> = SuccessEnvelope<Data> | FailureEnvelope;
@@ -27,12 +27,12 @@ export function toEnvelope<Data>(data: Data): SuccessEnvelope<Data> {
 }
 
 export function toFailureEnvelope(failure: Failure): FailureEnvelope {
-  const { code, msg } = errorCatalogue[failure.kind];
+  const { code, msg } = errorCatalog[failure.kind];
   const { fields, data } = failure.detail;
   return { code, data: { ...data, ...(fields && { fields }) }, msg: failure.detail.msg ?? msg };
 }
 
 /** The HTTP status that goes with an envelope's code. */
 export function toHttpStatus(code: number): number {
-  return code === errorCatalogue.profileIncomplete.code ? 200 : code;
+  return code === errorCatalog.profileIncomplete.code ? 200 : code;
 }

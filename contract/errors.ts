@@ -1,13 +1,13 @@
 /**
- * The error catalogue: every expected way for a call to end other than well. The HTTP status equals the code,
+ * The error catalog: every expected way for a call to end other than well. The HTTP status equals the code,
  * with one exception: 4012 travels with HTTP 200, because the person is logged in.
  */
-export const errorCatalogue = {
-  malformed: { code: 400, msg: 'We could not read this request. Please reload the page and try again.' },
+export const errorCatalog = {
+  malformed: { code: 400, msg: 'We couldn’t read this request. Please reload the page and try again.' },
   unauthenticated: { code: 401, msg: 'Please log in to continue.' },
-  wrongCredentials: { code: 401, msg: 'Email or password is not right.' },
-  forbidden: { code: 403, msg: 'Your account may not do this.' },
-  foreignOrigin: { code: 403, msg: 'This request came from another site and was refused.' },
+  wrongCredentials: { code: 401, msg: 'That email and password don’t match.' },
+  forbidden: { code: 403, msg: 'Your account can’t do this.' },
+  foreignOrigin: { code: 403, msg: 'This request came from another site, so we blocked it.' },
   demoLoginRemote: { code: 403, msg: 'Demo logins work only on the machine that runs the site.' },
   ownersOnly: { code: 403, msg: 'Only an owner of the company can do this. Please ask one.' },
   viewersReadOnly: {
@@ -19,31 +19,31 @@ export const errorCatalogue = {
     code: 403,
     msg: 'This invitation was sent to another email. Log in with that email, or ask for an invitation to yours.',
   },
-  notFound: { code: 404, msg: 'We could not find what you asked for.' },
-  methodNotAllowed: { code: 405, msg: 'This address does not take that kind of request.' },
-  conflict: { code: 409, msg: 'This has changed in the meantime. Please reload and look again.' },
-  lastAdmin: { code: 409, msg: 'At least one admin is needed. Make a colleague an admin first.' },
+  notFound: { code: 404, msg: 'We couldn’t find what you’re looking for.' },
+  methodNotAllowed: { code: 405, msg: 'This URL doesn’t accept that kind of request.' },
+  conflict: { code: 409, msg: 'This has changed since you opened it. Please reload the page.' },
+  lastAdmin: { code: 409, msg: 'You need at least one admin. Make a colleague an admin first.' },
   lastOwner: { code: 409, msg: 'A company needs an owner. Make someone else an owner first.' },
-  alreadyMember: { code: 409, msg: 'This person is in your company already.' },
-  hasAccount: { code: 409, msg: 'This email has an account already. Please log in to accept the invitation.' },
-  gone: { code: 410, msg: 'This link does not work any more.' },
+  alreadyMember: { code: 409, msg: 'This person is already in your company.' },
+  hasAccount: { code: 409, msg: 'This email already has an account. Please log in to accept the invitation.' },
+  gone: { code: 410, msg: 'This link no longer works.' },
   invitationEnded: { code: 410, msg: 'This invitation has ended. Please ask for a new one.' },
-  tooLarge: { code: 413, msg: 'This is larger than we can take.' },
+  tooLarge: { code: 413, msg: 'This is too large to send.' },
   wrongType: { code: 415, msg: 'Please send this as JSON.' },
   invalid: { code: 422, msg: 'Please check the marked fields.' },
   tooMany: { code: 429, msg: 'Too many tries. Please wait a moment and try again.' },
   unexpected: { code: 500, msg: 'Something went wrong on our side. Please try again in a minute.' },
-  unavailable: { code: 503, msg: 'We are back in a moment. Please try again shortly.' },
+  unavailable: { code: 503, msg: 'We’ll be right back. Please try again in a moment.' },
   profileIncomplete: { code: 4012, msg: 'Please complete your profile.' },
 } as const;
 
-export type ErrorKind = keyof typeof errorCatalogue;
-export type FailureCode = (typeof errorCatalogue)[ErrorKind]['code'];
+export type ErrorKind = keyof typeof errorCatalog;
+export type FailureCode = (typeof errorCatalog)[ErrorKind]['code'];
 export type FieldErrors = Record<string, string>;
 
 interface FailureDetail {
   fields?: FieldErrors;
-  /** Replaces the catalogue's sentence where a better one is known. */
+  /** Replaces the catalog's sentence where a better one is known. */
   msg?: string;
   retryAfterSeconds?: number;
   data?: Record<string, unknown>;

@@ -8,7 +8,7 @@ export function toFieldErrors(issues: readonly { path: PropertyKey[]; message: s
   const fields: FieldErrors = {};
   for (const issue of issues.slice(0, mostFields)) {
     const name = issue.path.map(String).join('.') || 'body';
-    fields[name] ??= issue.message === 'Invalid input' ? 'This value is missing or not valid.' : issue.message;
+    fields[name] ??= issue.message === 'Invalid input' ? 'This value is missing or invalid.' : issue.message;
   }
   return fields;
 }

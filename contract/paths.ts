@@ -37,6 +37,8 @@ export const paths = {
   userSecurity: '/user-security',
   userTaxes: '/user-taxes',
   cart: '/cart',
+  compare: '/compare',
+  favorites: '/favorites',
   contact: '/contact',
   subscribe: '/subscribe',
   privacy: '/privacy.html',
@@ -165,6 +167,13 @@ export function toSharedStorePath(token: string): string {
   return `${paths.customStore}?logo=${token}`;
 }
 
+export const sharedCartPicturePath = '/cart/shared/picture.jpg';
+
+/** What chats show of a shared cart. */
+export function toSharedCartPicture(id: string): string {
+  return `${sharedCartPicturePath}?cart=${id}`;
+}
+
 /** What chats show of a shared store. */
 export function toSharedStorePicture(token: string): string {
   return `${paths.customStore}/picture.jpg?logo=${token}`;
@@ -199,3 +208,6 @@ export function fromBase64Url(text: string): string | null {
     return null;
   }
 }
+
+/** The prices of the own store on paper. */
+export const priceListPath = `${paths.store}/price-list.pdf`;

@@ -4,13 +4,13 @@
  */
 export const retention = {
   addresses: {
-    what: 'IP addresses and browser names with requests, log-ins, newsletter sign-ups and error reports',
+    what: 'IP addresses and browser names with requests, logins, newsletter sign-ups and error reports',
     why: 'To keep the site running and stop abuse',
     days: 30,
   },
   uploads: {
-    what: 'Files you uploaded that are not part of a request',
-    why: 'So a half-filled form is not lost',
+    what: 'Files you uploaded that aren’t part of a request',
+    why: 'So a half-filled form isn’t lost',
     days: 1,
   },
   guestRequests: {
@@ -33,11 +33,11 @@ export const retention = {
     why: 'To give you time to confirm your email',
     days: 60,
   },
-  sessions: { what: 'Log-in sessions that have ended', why: 'To show you where you were logged in', days: 30 },
+  sessions: { what: 'Login sessions that have ended', why: 'To show you where you were logged in', days: 30 },
   codes: { what: 'Codes we emailed you, such as for a new password', why: 'To let you in once', days: 1 },
   mails: { what: 'Emails we sent you', why: 'To send them again if they get lost', days: 30 },
   lostMails: {
-    what: 'Emails to you that could not be delivered',
+    what: 'Emails to you that we couldn’t deliver',
     why: 'To send them again once the problem is fixed',
     days: 90,
   },
@@ -69,9 +69,14 @@ export const retention = {
     days: 30,
   },
   errors: { what: 'Error reports from your browser', why: 'To find and fix problems', days: 90 },
-  searches: { what: 'Searches that found nothing, without a name', why: 'To learn what we are missing', days: 180 },
+  searches: { what: 'Searches that found nothing, without a name', why: 'To learn what we’re missing', days: 180 },
+  searchOutcomes: {
+    what: 'Searches, and the products opened or requested after them, counted per day, without a name',
+    why: 'To make search better',
+    days: 180,
+  },
   missingPages: {
-    what: 'Links to pages that do not exist, without a name',
+    what: 'Links to pages that don’t exist, without a name',
     why: 'To send visitors to the right page',
     days: 180,
   },

@@ -25,7 +25,7 @@ test('staff revoke the links of a request and send a new one; an ended link says
   await enterAs(office, 'staff');
   await openLive(office, `/backoffice/requests/${await findRequestId(path)}`);
   await office.getByRole('button', { name: 'Revoke all links' }).click();
-  await expect(office.getByText('No link works right now.')).toBeVisible();
+  await expect(office.getByText('There are no working links.')).toBeVisible();
   await expectAccessible(office);
   expect((await page.goto(path))?.status()).toBe(410);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link has ended');

@@ -9,20 +9,20 @@ test('addresses, profile, devices, data and the end of an account (A16)', async 
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Add an address' }).click();
   await expectAccessible(page);
-  await page.getByLabel('Name of this address').fill('Kitchen');
+  await page.getByLabel('Address name').fill('Kitchen');
   await page.getByRole('button', { name: 'Add address' }).click();
-  await expect(page.getByText('Please enter who receives the goods.')).toBeVisible();
-  await expect(page.getByLabel('Name of this address')).toHaveValue('Kitchen');
-  await page.getByLabel('Who receives the goods').fill('Noor Haddad');
-  await page.getByLabel('Street and number').fill('12 Mill Road');
+  await expect(page.getByText('Please enter the recipient.')).toBeVisible();
+  await expect(page.getByLabel('Address name')).toHaveValue('Kitchen');
+  await page.getByLabel('Recipient').fill('Noor Haddad');
+  await page.getByLabel('Street address').fill('12 Mill Road');
   await page.getByLabel('City').fill('Newark');
   await page.getByLabel('State').fill('NJ');
   await page.getByLabel('ZIP code').fill('07102');
   await page.getByRole('button', { name: 'Add address' }).click();
-  await expect(page.getByText('The address is saved.')).toBeVisible();
+  await expect(page.getByText('Address saved.')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Change Kitchen' }).click();
-  await page.getByLabel('Name of this address').fill('Truck');
+  await page.getByRole('link', { name: 'Edit Kitchen' }).click();
+  await page.getByLabel('Address name').fill('Truck');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('heading', { name: 'Truck' })).toBeVisible();
   await page.getByText('Remove Truck', { exact: true }).click();
@@ -48,7 +48,7 @@ test('addresses, profile, devices, data and the end of an account (A16)', async 
     .locator('#devices')
     .getByRole('button', { name: /^Log out/ })
     .click();
-  await expect(page.getByText('Logged out there.')).toBeVisible();
+  await expect(page.getByText('That device is logged out.')).toBeVisible();
   await expect(other).toHaveURL('/login');
   await other.context().close();
 
@@ -58,10 +58,10 @@ test('addresses, profile, devices, data and the end of an account (A16)', async 
 
   await page.getByText('Delete my account').click();
   await page.getByRole('textbox', { name: 'Your password' }).fill('not this one');
-  await page.getByRole('button', { name: 'Delete it for good' }).click();
-  await expect(page.getByText('This is not your current password.')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete permanently' }).click();
+  await expect(page.getByText('That’s not your current password.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Your password' }).fill(password);
-  await page.getByRole('button', { name: 'Delete it for good' }).click();
+  await page.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(page).toHaveURL('/');
   expect(await hasToken(page)).toBe(false);
   await readMail(email, /account is deleted/);
@@ -75,7 +75,7 @@ test.describe('without JavaScript @once', () => {
     await page.goto('/signup?return_uri=%2F%2Fevil.example');
     await page.getByLabel('Email').fill(email);
     const refused = page.waitForResponse((response) => response.request().method() === 'POST');
-    await page.getByRole('button', { name: 'Open my account' }).click();
+    await page.getByRole('button', { name: 'Create account' }).click();
     expect((await refused).status()).toBe(422);
     await expect(page.getByLabel('Email')).toHaveValue(email);
     await page.getByLabel('First name').fill('Noor');
@@ -84,9 +84,9 @@ test.describe('without JavaScript @once', () => {
     await page.getByRole('textbox', { name: 'Password' }).fill(password);
     await page.getByRole('checkbox').check();
     const opened = page.waitForResponse((response) => response.request().method() === 'POST');
-    await page.getByRole('button', { name: 'Open my account' }).click();
+    await page.getByRole('button', { name: 'Create account' }).click();
     expect((await opened).status()).toBe(303);
-    await page.getByLabel('Code from the mail').fill((await readMail(email, /Your Packwright code/)).code);
+    await page.getByLabel('Code from the email').fill((await readMail(email, /Your Packwright code/)).code);
     await page.getByRole('button', { name: 'Confirm my email' }).click();
     await expect(page.getByRole('link', { name: 'Start browsing' })).toHaveAttribute('href', '/');
 
@@ -100,9 +100,9 @@ test.describe('without JavaScript @once', () => {
     await page.goto('/forgot-password');
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Send me a code' }).click();
-    await page.getByLabel('Code from the mail').fill((await readMail(email, /new Packwright password/)).code);
+    await page.getByLabel('Code from the email').fill((await readMail(email, /new Packwright password/)).code);
     await page.getByRole('textbox', { name: 'New password' }).fill('four paper cranes');
-    await page.getByRole('button', { name: 'Save the new password' }).click();
+    await page.getByRole('button', { name: 'Save new password' }).click();
     await expect(page.getByText('Your new password is saved.')).toBeVisible();
   });
 });

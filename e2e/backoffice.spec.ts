@@ -9,7 +9,7 @@ async function sendRequest(page: Page, restaurant: string, email: string): Promi
   await page.getByLabel(/Store ZIP code/).fill('07102');
   await page.getByLabel(/Business email/).fill(email);
   await page.getByLabel(/Anything we should know/).fill('We open in January.');
-  await page.getByRole('button', { name: 'Send the request' }).last().click();
+  await page.getByRole('button', { name: 'Send request' }).last().click();
   await expect(page).toHaveURL(/\/status\//);
   return findRequestId(page.url());
 }
@@ -59,8 +59,8 @@ test('staff handle a request from the public form to the answered mail @once', a
   await enterAs(page, 'staff');
   await openLive(page, `/backoffice/requests/${id}`);
   await expect(page.getByText('We open in January.')).toBeVisible();
-  await page.getByRole('button', { name: 'Take it', exact: true }).click();
-  await expect(page.getByText('You look after it.')).toBeVisible();
+  await page.getByRole('button', { name: 'Assign to me', exact: true }).click();
+  await expect(page.getByText('Assigned to you.')).toBeVisible();
   await page.getByRole('button', { name: 'Start review' }).click();
   await expect(badge(page)).toHaveText('In review');
 
@@ -91,7 +91,7 @@ test('a move on an older state is not carried out, and the newer one is shown @o
   await enterAs(page, 'staff');
   await openLive(page, `/backoffice/requests/${id}`);
   await page.locator('summary', { hasText: 'Decline' }).click();
-  await page.getByLabel('Why we decline').fill('We do not print on glass.');
+  await page.getByLabel('Why we’re declining').fill('We do not print on glass.');
   // A colleague is faster.
   await query(`update requests set state = 'in_review', version = version + 1 where id = $1`, [id]);
   await page.getByRole('button', { name: 'Decline' }).click();
@@ -100,7 +100,7 @@ test('a move on an older state is not carried out, and the newer one is shown @o
   const [row] = await query('select state from requests where id = $1', [id]);
   expect(row?.state).toBe('in_review');
   // What was written is still there.
-  await expect(page.getByLabel('Why we decline')).toHaveValue('We do not print on glass.');
+  await expect(page.getByLabel('Why we’re declining')).toHaveValue('We do not print on glass.');
 });
 
 test('errors, subscribers and signals are listed, and the addresses leave as a file @once', async ({ page }, {
@@ -154,10 +154,10 @@ test.describe('without JavaScript @once', () => {
     const id = String(row?.id);
     await enterAs(page, 'staff');
     await page.goto(`/backoffice/requests/${id}`);
-    await page.getByRole('button', { name: 'Take it', exact: true }).click();
-    await expect(page.getByText('You look after it.')).toBeVisible();
+    await page.getByRole('button', { name: 'Assign to me', exact: true }).click();
+    await expect(page.getByText('Assigned to you.')).toBeVisible();
     await page.locator('summary', { hasText: 'Decline' }).click();
-    await page.getByLabel('Why we decline').fill('Not our trade.');
+    await page.getByLabel('Why we’re declining').fill('Not our trade.');
     await page.getByRole('button', { name: 'Decline' }).click();
     await expect(badge(page)).toHaveText('Declined');
     await page.getByLabel('Your message').fill('Sorry about that.');

@@ -8,14 +8,14 @@ const apron = '/product/barista-bib-aprons-with-two-pockets-embroidered-logo_f88
 const bag =
   '/product/medium-kraft-paper-bags-with-twisted-handles-custom-printed-logo_d7a8293b-8f83-46e8-bca8-6470c41cfda8';
 
-const sums = (page: Page) => page.getByRole('region', { name: 'Sums' });
+const sums = (page: Page) => page.getByRole('region', { name: 'Totals' });
 const readCount = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'cart_count')?.value ?? '';
 
 async function addLive(page: Page, path: string): Promise<void> {
   await openLive(page, path);
-  await page.getByRole('button', { name: 'Add to list' }).click();
-  await expect(page.getByText(/on your list\.$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page.getByText(/added to your cart\.$/)).toBeVisible();
 }
 
 test('a guest collects products, changes, removes, puts back and shares the list (A16, C2)', async ({
@@ -46,30 +46,35 @@ test('a guest collects products, changes, removes, puts back and shares the list
   await page.getByRole('button', { name: 'Remove Barista apron, two pockets' }).click();
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect.poll(() => readCount(page)).toBe('g1');
-  await page.getByRole('button', { name: 'Put it back' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('article')).toHaveCount(2);
   const aprons = page.getByLabel('Quantity of Barista apron');
   await aprons.fill('0');
   await aprons.press('Enter');
-  await expect(page.getByText('Barista apron, two pockets is off your list.')).toBeVisible();
-  await page.getByRole('button', { name: 'Put it back' }).click();
+  await expect(page.getByText('Barista apron, two pockets was removed from your cart.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('article')).toHaveCount(2);
 
-  await page.getByRole('button', { name: 'Share this list' }).click();
-  const link = await page.getByLabel('Link to your list').inputValue();
+  await page.getByRole('button', { name: 'Share this cart' }).click();
+  const link = await page.getByLabel('Link to your cart').inputValue();
   expect(link).toMatch(new RegExp(`^${baseURL}/cart/shared/[\\w-]{24}$`));
 
   const other = await browser.newContext({ baseURL });
   const theirs = await other.newPage();
   await theirs.goto(link);
   await expect(theirs.getByRole('article')).toHaveCount(2);
-  await theirs.getByRole('button', { name: 'Put it on my list' }).click();
+  const picture = theirs.locator('meta[property="og:image"]');
+  await expect(picture).toHaveAttribute(
+    'content',
+    new RegExp(`/cart/shared/picture\\.jpg\\?cart=${link.split('/').pop()}$`),
+  );
+  await theirs.getByRole('button', { name: 'Add to my cart' }).click();
   await expect(theirs).toHaveURL('/cart');
   await expect(theirs.getByRole('article')).toHaveCount(2);
   await other.close();
 });
 
-const listForm = (page: Page) => page.getByRole('form', { name: 'Request a quote for your list' });
+const listForm = (page: Page) => page.getByRole('form', { name: 'Request a quote for your cart' });
 
 async function fillIn(page: Page): Promise<void> {
   const form = listForm(page);
@@ -100,17 +105,17 @@ test('the list goes out as one request and is empty afterwards; an old one is re
   await page.unroute('**/api/info/ask_product');
 
   await listForm(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(listForm(page).getByRole('alert')).toHaveText(/Your list has changed in another window/);
+  await expect(listForm(page).getByRole('alert')).toHaveText(/Your cart has changed in another window/);
   await expect(page.getByRole('article')).toHaveCount(2);
   await expect(listForm(page).getByLabel('Restaurant name')).toHaveValue('Two Windows');
 
   await listForm(page).getByRole('button', { name: 'Try again' }).click();
   await expect(page).toHaveURL(/\/status\/[\w-]{22,}\?sent=list$/);
-  await expect(page.getByText('Your list is empty again.')).toBeVisible();
+  await expect(page.getByText('Your cart is empty now.')).toBeVisible();
   await expectAccessible(page);
   expect(await readCount(page)).toBe('g0');
 
-  await page.getByRole('button', { name: 'Put the products back' }).click();
+  await page.getByRole('button', { name: 'Restore my cart' }).click();
   await expect(page).toHaveURL('/cart');
   await expect(page.getByRole('article')).toHaveCount(2);
 });
@@ -130,7 +135,7 @@ test('two windows: a refusal and a coming back read the list anew, never while t
   const cups = page.getByLabel('Quantity of 12 oz hot cup with sleeve');
   await cups.fill('5000');
   await cups.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('This line is no longer on your list.');
+  await expect(page.getByRole('alert')).toContainText('This product is no longer in your cart.');
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(sums(page)).toContainText('1 product');
 
@@ -148,10 +153,10 @@ test('two windows: a refusal and a coming back read the list anew, never while t
   await expect(page.getByRole('article')).toContainText('24 aprons ×');
   await expect(restaurant).toHaveValue('Still typing');
   await second.getByRole('button', { name: 'Remove Barista apron' }).click();
-  await expect(second.getByRole('heading', { name: 'Nothing on it yet' })).toBeVisible();
+  await expect(second.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
   await page.waitForTimeout(1_000);
   await comeBack();
-  await expect(page.getByText('Your list has changed in another window.')).toBeVisible();
+  await expect(page.getByText('Your cart has changed in another window.')).toBeVisible();
 });
 
 test('every line of the list goes along @once', async ({ page }) => {
@@ -162,10 +167,10 @@ test('every line of the list goes along @once', async ({ page }) => {
   await expect(listForm(page).locator('input[name="line_quantity"]').first()).toHaveValue('1000');
   await fillIn(page);
   await listForm(page).getByRole('button', { name: 'Request a quote' }).click();
-  await expect(page.getByText('Your list is empty again.')).toBeVisible();
+  await expect(page.getByText('Your cart is empty now.')).toBeVisible();
   // Back does not bring the sent list: it is gone from there as well.
   await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Nothing on it yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
 });
 
 test('at the log-in a guest’s list joins the account, and logging out takes its count along @once', async ({
@@ -178,12 +183,12 @@ test('at the log-in a guest’s list joins the account, and logging out takes it
   expect(await readCount(page)).toMatch(/^a\d+$/);
   await page.context().clearCookies({ name: 'token' });
   await openLive(page, '/cart');
-  await expect(page.getByRole('heading', { name: 'Nothing on it yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
 });
 
 test('an empty list and a broken link say so and offer a way on @once', async ({ page }) => {
   await page.goto('/cart');
-  await expect(page.getByRole('heading', { name: 'Nothing on it yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'See all products' }).click();
   await expect(page).toHaveURL('/collections/all/');
@@ -196,7 +201,7 @@ test.describe('without JavaScript @once', () => {
 
   test('adding, changing, removing, undoing, sharing and taking over work by forms', async ({ page }) => {
     await page.goto(`${cup}?quantity=5000`);
-    await page.getByRole('button', { name: 'Add to list' }).click();
+    await page.getByRole('button', { name: 'Add to cart' }).click();
     await expect(page).toHaveURL('/cart');
     await expect(page.getByRole('article')).toContainText('5,000 cups × $0.118');
 
@@ -210,28 +215,28 @@ test.describe('without JavaScript @once', () => {
 
     await page.getByLabel('Quantity of').fill('0');
     await page.getByRole('button', { name: /^Update 12 oz/ }).click();
-    await expect(page.getByRole('heading', { name: 'Nothing on it yet' })).toBeVisible();
-    await page.getByRole('button', { name: 'Put it back' }).click();
+    await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByRole('article')).toHaveCount(1);
-    await page.getByRole('button', { name: 'Share this list' }).click();
+    await page.getByRole('button', { name: 'Share this cart' }).click();
     await page.getByRole('link', { name: 'Open it' }).click();
-    await page.getByRole('button', { name: 'Put it on my list' }).click();
+    await page.getByRole('button', { name: 'Add to my cart' }).click();
     await expect(page).toHaveURL('/cart');
     await expect(page.getByRole('article')).toHaveCount(1);
   });
 
   test('a list that was sent is empty, and comes back by a press', async ({ page }) => {
     await page.goto(cup);
-    await page.getByRole('button', { name: 'Add to list' }).click();
+    await page.getByRole('button', { name: 'Add to cart' }).click();
     await fillIn(page);
     await listForm(page).getByLabel('Store ZIP code').fill('');
     await listForm(page).getByRole('button', { name: 'Request a quote' }).click();
     await expect(page.getByText('Please enter the ZIP code of your store.')).toBeVisible();
     await page.getByLabel('Store ZIP code').fill('10014');
-    await page.locator('main').getByRole('button', { name: 'Send the request' }).last().click();
-    await expect(page.getByText('Your list is empty again.')).toBeVisible();
+    await page.locator('main').getByRole('button', { name: 'Send request' }).last().click();
+    await expect(page.getByText('Your cart is empty now.')).toBeVisible();
     expect(await readCount(page)).toBe('g0');
-    await page.getByRole('button', { name: 'Put the products back' }).click();
+    await page.getByRole('button', { name: 'Restore my cart' }).click();
     await expect(page).toHaveURL('/cart');
     await expect(page.getByRole('article')).toHaveCount(1);
   });
@@ -241,23 +246,23 @@ test.describe('without JavaScript @once', () => {
     context,
   }) => {
     await page.goto(cup);
-    await page.getByRole('button', { name: 'Add to list' }).click();
+    await page.getByRole('button', { name: 'Add to cart' }).click();
     await fillIn(page);
     const second = await context.newPage();
     await second.goto(`${apron}?quantity=24`);
-    await second.getByRole('button', { name: 'Add to list' }).click();
+    await second.getByRole('button', { name: 'Add to cart' }).click();
     await listForm(page).getByRole('button', { name: 'Request a quote' }).click();
-    await expect(page.getByText('Your list has changed in another window.')).toBeVisible();
+    await expect(page.getByText('Your cart has changed in another window.')).toBeVisible();
     await expect(page.getByLabel('Restaurant name')).toHaveValue('Two Windows');
     await expect(page.locator('main input[name="line_quantity"]')).toHaveCount(2);
     await page.locator('main').getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('Your list is empty again.')).toBeVisible();
+    await expect(page.getByText('Your cart is empty now.')).toBeVisible();
   });
 
   test('a quantity that is not sold comes back with its reason', async ({ page }) => {
     await page.goto(cup);
     await page.getByRole('textbox', { name: /^Quantity/ }).fill('1,234');
-    await page.getByRole('button', { name: 'Add to list' }).click();
+    await page.getByRole('button', { name: 'Add to cart' }).click();
     await expect(page.getByRole('alert')).toContainText('The nearest are 1,000 and 1,500.');
     await expect(page.getByRole('textbox', { name: /^Quantity/ })).toHaveValue('1,234');
   });

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { makeEmail, readMail } from './support/accounts.ts';
+import { makeEmail, openAccount, readMail, useToken } from './support/accounts.ts';
 import { expect, expectAccessible, openLive, test } from './support/quiet-page.ts';
+import { query } from './support/site.ts';
 
 /** Plain cups in stock, sold by the case of 500. */
 const cups =
@@ -20,8 +21,8 @@ test('a new customer buys a case of plain cups and has an account after it, in a
   };
   const email = makeEmail(info);
   await openLive(page, cups);
-  await press(page.getByRole('button', { name: 'Add to list' }));
-  await expect(page.getByText('500 cups are on your list.')).toBeVisible();
+  await press(page.getByRole('button', { name: 'Add to cart' }));
+  await expect(page.getByText('500 cups added to your cart.')).toBeVisible();
   await openLive(page, '/cart');
   await expect(page.getByText(/\d+ cases in stock/)).toBeVisible();
   await press(page.getByRole('link', { name: 'Checkout' }));
@@ -44,14 +45,69 @@ test('a new customer buys a case of plain cups and has an account after it, in a
   await expect(page.getByRole('heading', { name: 'Thanks, we got your order.' })).toBeVisible();
   await expectAccessible(page);
   const { code } = await readMail(email, /Your Packwright code/);
-  await type('Code from the mail', code);
+  await type('Code from the email', code);
   await press(page.getByRole('button', { name: 'Confirm' }));
   await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
   expect(steps).toBeLessThanOrEqual(mostSteps);
 
-  await page.getByRole('link', { name: 'Carry on' }).click();
+  await page.getByRole('link', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Hello Dana' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Orders' }).getByRole('link')).toHaveCount(1);
   await expect(page.getByText('1 Main St, Newark, NJ 07105')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('a buyer above the limit asks at checkout, the owner approves on a phone, and the order stands @once', async ({
+  page,
+  browser,
+  baseURL,
+}, info) => {
+  test.slow();
+  /** An account whose email is confirmed, so that it has a company. */
+  const join = async () => {
+    const email = makeEmail(info);
+    const token = await openAccount(page.request, email);
+    const { code } = await readMail(email, /Your Packwright code/);
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await page.request.post('/api/auth/verify', { data: { code }, headers })).status()).toBe(200);
+    return { email, token };
+  };
+  const [owner, buyer] = [await join(), await join()];
+  await query(
+    `insert into memberships (company_id, user_id, role, spending_limit_cents)
+     select m.company_id, b.id, 'buyer', 1000 from memberships m join users o on o.id = m.user_id, users b
+     where o.email = $1 and b.email = $2`,
+    [owner.email, buyer.email],
+  );
+
+  await useToken(page, buyer.token);
+  await openLive(page, cups);
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page.getByText('500 cups added to your cart.')).toBeVisible();
+  await openLive(page, '/checkout');
+  const type = (label: string, text: string) => page.getByRole('textbox', { name: label, exact: true }).fill(text);
+  await type('Street address', '1 Main St');
+  await type('City', 'Newark');
+  await type('State', 'NJ');
+  await type('ZIP code', '07105');
+  await expect(page.getByText('you have $10.00 left this month')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Ask for approval' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We asked an owner to approve it.');
+  await expectAccessible(page);
+
+  const phone = await (await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } })).newPage();
+  await useToken(phone, owner.token);
+  await openLive(phone, '/User-account');
+  await phone.getByRole('link', { name: /Review the order/ }).click();
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('This order needs an owner’s approval');
+  await expectAccessible(phone);
+  await phone.getByRole('button', { name: 'Approve and place order' }).click();
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Your order is approved');
+  await phone.getByRole('link', { name: 'View the order' }).click();
+  await expect(phone).toHaveURL(/\/order\/[0-9a-f-]{36}$/);
+
+  // The page where the buyer asked now has the order.
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thanks, we got your order.');
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { toKebab } from '#contract/slug.ts';
 import {
   expect,
   expectAccessible,
@@ -8,6 +9,7 @@ import {
   readLayoutShift,
   test,
 } from './support/quiet-page.ts';
+import { solutions } from './support/solutions.ts';
 
 const cards = 'main article';
 
@@ -38,11 +40,16 @@ test('a visitor opens cups, narrows to coffee shops and takes it back (B1, B2, B
   await page.evaluate(() => scrollTo(0, 500));
   await chooseIndustry(page, isMobile, 'Coffee shop');
   await expect(page).toHaveURL('/collections/cups/?type=coffee-shop');
-  await expect(page).toHaveTitle(/coffee shop/);
+  await expect(page).toHaveTitle(/^Cups for coffee shops \|/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cups for coffee shops');
+  await expect(page.getByRole('link', { name: 'Coffee shop: the set we’d start with' })).toHaveAttribute(
+    'href',
+    '/custom-packaging-solution-for-coffee',
+  );
   await expect(page.locator(cards)).toHaveCount(14);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 
-  if (isMobile) await page.getByRole('link', { name: 'Take away Coffee shop' }).click();
+  if (isMobile) await page.getByRole('link', { name: 'Remove Coffee shop' }).click();
   else
     await page
       .locator('#filters')
@@ -50,9 +57,27 @@ test('a visitor opens cups, narrows to coffee shops and takes it back (B1, B2, B
       .click();
   await expect(page).toHaveURL('/collections/cups/');
   await expect(page.locator(cards)).toHaveCount(18);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cups');
+  await expect(page.getByRole('link', { name: /the set we’d start with$/ })).toHaveCount(0);
 
   await page.goto('/collections/all/');
   await expect(crumbs.getByRole('link')).toHaveText(['Home']);
+});
+
+test('each restaurant type leads from its filter to its page, and from there back to its products (A6, B2) @once', async ({
+  page,
+}) => {
+  for (const [name, path] of solutions) {
+    const html = await (await page.request.get(`/collections/all/?type=${toKebab(name)}`)).text();
+    expect(html, name).toMatch(new RegExp(`<a [^>]*href="${path}"[^>]*>${name}: the set we’d start with</a>`));
+  }
+  await page.goto('/collections/all/?type=food-truck');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Packaging for food trucks');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Food truck: the set we’d start with' }).click();
+  await expect(page).toHaveURL('/packaging-solutions/food-truck');
+  await page.getByRole('link', { name: 'All products for this type' }).click();
+  await expect(page).toHaveURL('/collections/all/?type=food-truck');
 });
 
 test('a choice from a later page starts at the first (B5) @once', async ({ page, isMobile }) => {
@@ -106,7 +131,7 @@ test('phones load the next page by themselves, and Back finds the place again (B
 
   await page.locator(cards).last().scrollIntoViewIfNeeded();
   await expect(page.locator(cards)).toHaveCount(89);
-  await expect(page.getByText('That is all 89 products.')).toBeVisible();
+  await expect(page.getByText('That’s all 89 products.')).toBeVisible();
 });
 
 test('a page that does not come through can be asked for again (B3) @once', async ({ page, isMobile, allowNoise }) => {
@@ -220,16 +245,16 @@ test('an unknown industry is ignored with a clean address, an unknown category i
 
 test('a page beyond the last is a 404 that leads back into the list @once', async ({ page }) => {
   expect((await page.goto('/collections/all/?page=99999'))?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'There is no page 99,999' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'There’s no page 99,999' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Go to the last, 4' }).click();
+  await page.getByRole('link', { name: 'Go to the last page, 4' }).click();
   await expect(page).toHaveURL('/collections/all/?page=4');
   await expect(page.locator(cards).first()).toBeVisible();
 });
 
 test('filters that fit nothing say so and offer a way on @once', async ({ page }) => {
   await page.goto('/collections/uniforms/?type=ice-cream-and-dessert&product_type=2');
-  const empty = page.getByRole('heading', { name: /fits yet/ });
+  const empty = page.getByRole('heading', { name: /No products match/ });
   if (await empty.isVisible()) {
     await page.getByRole('link', { name: 'Show all uniforms' }).click();
     await expect(page).toHaveURL('/collections/uniforms/');

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import {
   expect,
@@ -18,6 +17,8 @@ const written = [
   `${guarantees}/free-storage-and-easy-management`,
   `${guarantees}/uncompromising-quality`,
   '/packaging-solutions/pizzeria',
+  '/packaging-solutions/fine-dining',
+  '/packaging-solutions/food-truck',
   '/custom-packaging-solution-for-coffee',
   '/blog/',
   '/blog/cup-sizes-and-lids-that-fit',
@@ -50,61 +51,6 @@ for (const path of written) {
   });
 }
 
-test('A6 a solution stands without the shared layout and leads back, to its set and to the form @once', async ({
-  page,
-}) => {
-  await page.goto('/packaging-solutions/pizzeria');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Packaging for pizzerias');
-  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
-  await expect(page.getByRole('contentinfo').getByRole('navigation')).toHaveCount(0);
-  await expect(page.locator('#kit')).toHaveText('The set we would start with');
-  await expect(page.locator('main article')).toHaveCount(10);
-  await expect(page.locator('input[name="submit_source"]')).toHaveValue('solutions_bottom');
-  await page.getByRole('link', { name: 'Coffee shop' }).click();
-  await expect(page).toHaveURL('/custom-packaging-solution-for-coffee');
-  await expect(page.locator('main article')).toHaveCount(14);
-  await expect(page.locator('input[name="submit_source"]')).toHaveValue('solutions_coffee');
-  await page.getByRole('link', { name: 'Back to the shop' }).click();
-  await expect(page).toHaveURL('/');
-});
-
-test('E9 the set of a trade is asked for in a popup that says where it stands', async ({ page }) => {
-  for (const [path, products] of [
-    ['/packaging-solutions/pizzeria', 10],
-    ['/custom-packaging-solution-for-coffee', 14],
-  ] as const) {
-    await openLive(page, path);
-    await page.getByRole('button', { name: 'Ask for this set' }).first().click();
-    const popup = page.getByRole('dialog', { name: 'Ask for this set' });
-    await expect(popup.locator('input[name="submit_source"]')).toHaveValue('solutions_popup');
-    await expect(popup.locator('input[name="line_uuid"]')).toHaveCount(products);
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await expect(popup).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Ask for this set' }).first()).toBeFocused();
-  }
-  await page.getByRole('button', { name: 'Ask for this set' }).last().click();
-  const popup = page.getByRole('dialog', { name: 'Ask for this set' });
-  const restaurant = `Set ${randomUUID()}`;
-  await popup.getByLabel('Restaurant name').fill(restaurant);
-  await popup.getByLabel('Store ZIP code').fill('10014');
-  await popup.getByLabel('Business email').fill('owner@set.example');
-  await popup.getByRole('button', { name: 'Request a quote' }).click();
-  await expect(page).toHaveURL(/\/status\//);
-  expect(await query('select submit_source, source_type from requests where restaurant = $1', [restaurant])).toEqual([
-    { submit_source: 'solutions_popup', source_type: 9 },
-  ]);
-});
-
-test('A6 coffee has one address, and an unknown trade is a 404 with its frame @once', async ({ page }) => {
-  const answer = await page.goto('/packaging-solutions/coffee-shop');
-  expect(answer?.request().redirectedFrom()?.url()).toContain('/packaging-solutions/coffee-shop');
-  await expect(page).toHaveURL('/custom-packaging-solution-for-coffee');
-  expect((await page.goto('/packaging-solutions/space-station'))?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Back to the shop' })).toBeVisible();
-});
-
 test('A11 free design: three steps, three pieces of work, what we offer, nine clients, the form @once', async ({
   page,
 }) => {
@@ -115,7 +61,7 @@ test('A11 free design: three steps, three pieces of work, what we offer, nine cl
   const showcase = page.locator('#client-showcase');
   await expect(showcase.getByRole('heading', { level: 2 })).toHaveText('Client Showcase');
   await expect(showcase.locator('figure')).toHaveCount(9);
-  await page.getByRole('link', { name: 'Apply for five concepts' }).click();
+  await page.getByRole('link', { name: 'Get 5 free concepts' }).click();
   await expect(page).toHaveURL(/#apply$/);
   const form = page.locator('#apply form');
   await expect(form.locator('input[name="submit_source"]')).toHaveValue('free_design_page');
@@ -157,7 +103,7 @@ test('A16 the blog leads with the newest, and an article has contents, products 
   const titles = page.locator('main h2');
   await expect(titles).toHaveCount(8);
   await page.goto('/blog/cup-sizes-and-lids-that-fit');
-  await expect(page.getByText('5 minutes to read.')).toBeVisible();
+  await expect(page.getByText('5-minute read.')).toBeVisible();
   if (isMobile) await page.getByText('On this page').first().click();
   await page.getByRole('link', { name: 'Three lids for a full menu' }).click();
   await expect(page.getByRole('heading', { name: 'Three lids for a full menu' })).toBeInViewport();
@@ -183,7 +129,7 @@ test('A16 questions have anchors and can be narrowed @once', async ({ page }) =>
 test('A16 legal texts have contents and a table that scrolls by itself', async ({ page }) => {
   await page.goto('/privacy.html');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy');
-  await expect(page.getByText('Last changed Nov 2, 2026')).toBeVisible();
+  await expect(page.getByText('Last updated Nov 2, 2026')).toBeVisible();
   await expect(page.locator('.table-scroll table').first()).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Terms' }).last().click();
   await expect(page).toHaveURL('/terms.html');
@@ -191,12 +137,12 @@ test('A16 legal texts have contents and a table that scrolls by itself', async (
 
 test('A16 the custom store tells its story and asks for an invitation', async ({ page, isMobile }) => {
   await openLive(page, '/custom-store');
-  const form = page.getByRole('form', { name: 'Ask for a custom store' });
-  await form.getByRole('button', { name: 'Ask for my store' }).click();
+  const form = page.getByRole('form', { name: 'Request a custom store' });
+  await form.getByRole('button', { name: 'Request my store' }).click();
   await expect(form.getByText('Please enter the name of your restaurant.')).toBeVisible();
   await form.getByLabel('Restaurant name').fill(isMobile ? 'Phone Bistro' : 'Inbox Bistro');
   await form.getByLabel('Business email').fill('owner@bistro.example');
-  await form.getByRole('button', { name: /Ask for my store|Try again/ }).click();
+  await form.getByRole('button', { name: /Request my store|Try again/ }).click();
   await expect(page).toHaveURL(/\/status\/[\w-]{16,}/);
 });
 
@@ -205,8 +151,8 @@ test('D1 a form that hydrates while a visitor types leaves their words and their
 }) => {
   const release = await holdBack(page, /\/assets\/invite-form-/);
   await page.goto('/custom-store');
-  const form = page.getByRole('form', { name: 'Ask for a custom store' });
-  await form.getByRole('button', { name: 'Ask for my store' }).click();
+  const form = page.getByRole('form', { name: 'Request a custom store' });
+  await form.getByRole('button', { name: 'Request my store' }).click();
   await expect(form.getByText('Please enter the name of your restaurant.')).toBeVisible();
   const email = form.getByLabel('Business email');
   await email.fill('early@bistro.example');
@@ -221,7 +167,7 @@ test('D1 a form that hydrates while a visitor types leaves their words and their
   await expect(email).toHaveValue('early@bistro.example');
   await expect(form.getByLabel('Restaurant name')).toHaveValue('');
   await form.getByLabel('Restaurant name').fill('Early Bistro');
-  await form.getByRole('button', { name: /Ask for my store|Try again/ }).click();
+  await form.getByRole('button', { name: /Request my store|Try again/ }).click();
   await expect(page).toHaveURL(/\/status\/[\w-]{16,}/);
 });
 
@@ -248,36 +194,8 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText(/500 pieces for/).first()).toBeVisible();
     await page.goto('/custom-store');
     await page.getByLabel('Restaurant name').fill('Still here');
-    await page.getByRole('button', { name: 'Ask for my store' }).click();
+    await page.getByRole('button', { name: 'Request my store' }).click();
     await expect(page.getByLabel('Restaurant name')).toHaveValue('Still here');
     await expect(page.getByText('Please enter your email address.')).toBeVisible();
-  });
-
-  test('E9 the set of a trade stands on the quote page line by line, and counts for the place it came from @once', async ({
-    page,
-  }) => {
-    await page.goto('/packaging-solutions/pizzeria');
-    await page.getByRole('link', { name: 'Ask for this set' }).first().click();
-    await expect(page).toHaveURL('/request-for-quotation?set=pizzeria&source=solutions_popup');
-    await expect(page.locator('input[name="line_uuid"]')).toHaveCount(10);
-    await page
-      .getByRole('button', { name: /^Remove / })
-      .first()
-      .click();
-    await expect(page.locator('input[name="line_uuid"]')).toHaveCount(9);
-    await expect(page.locator('main input[name="submit_source"]')).toHaveValue('solutions_popup');
-    const restaurant = `Set ${randomUUID()}`;
-    await page.getByLabel('Restaurant name').fill(restaurant);
-    await page.getByLabel('Store ZIP code').fill('10014');
-    await page.getByLabel('Business email').fill('owner@set.example');
-    await page.locator('main').getByRole('button', { name: 'Send the request' }).last().click();
-    await expect(page).toHaveURL(/\/status\//);
-    expect(await query('select submit_source from requests where restaurant = $1', [restaurant])).toEqual([
-      { submit_source: 'solutions_popup' },
-    ]);
-    // An unknown set, an unknown place: the page as it always is.
-    await page.goto('/request-for-quotation?set=no-trade&source=nowhere&form=poem');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Request a quote');
-    await expect(page.locator('main input[name="submit_source"]')).toHaveValue('page');
   });
 });

@@ -1,27 +1,10 @@
-import type { Page } from '@playwright/test';
-import sharp from 'sharp';
 import { readMail } from './support/accounts.ts';
+import { dropLogo } from './support/logo.ts';
 import { expect, expectAccessible, openLive, test } from './support/quiet-page.ts';
 import { enterAs, readDemoLogin } from './support/site.ts';
 
 const badge = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="300" viewBox="0 0 200 100">
   <rect width="200" height="100" rx="50" fill="#252a63"/><circle cx="50" cy="50" r="30" fill="#c8372d"/></svg>`;
-
-async function dropLogo(page: Page): Promise<void> {
-  const png = await sharp(Buffer.from(badge)).png().toBuffer();
-  const data = await page.evaluateHandle(
-    (bytes) => {
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([new Uint8Array(bytes)], 'luna-park.png'));
-      return transfer;
-    },
-    [...png],
-  );
-  for (const type of ['dragover', 'drop']) await page.dispatchEvent('main', type, { dataTransfer: data });
-  await expect(page.getByRole('region', { name: 'Your logo', exact: true })).toContainText('luna-park.png', {
-    timeout: 30_000,
-  });
-}
 
 test('a demo store is shared and removed; in the real one a buyer reorders and the owner approves @once', async ({
   page,
@@ -40,7 +23,7 @@ test('a demo store is shared and removed; in the real one a buyer reorders and t
   page.on('request', (request) => {
     if (/\/api\/file|\/files\//.test(request.url()) && request.method() !== 'GET') uploads.push(request.url());
   });
-  await dropLogo(page);
+  await dropLogo(page, badge);
   await expect(page.getByRole('img', { name: 'Your store' })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('img', { name: 'Forno Napoletana' })).toBeHidden();
   expect(uploads).toEqual([]);

@@ -12,9 +12,9 @@ test('a new customer opens an account, confirms the address, and comes back by m
   await openLive(page, '/signup?return_uri=%2Fcollections%2Fall%2F');
   await expectAccessible(page);
   await page.getByLabel('Restaurant').fill('Sesame & Salt');
-  await page.getByRole('button', { name: 'Open my account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText('Please enter your first name.')).toBeVisible();
-  await expect(page.getByText('Please agree to the terms to open an account.')).toBeVisible();
+  await expect(page.getByText('Please agree to the terms to create an account.')).toBeVisible();
   await expect(page.getByLabel('Restaurant')).toHaveValue('Sesame & Salt');
   await page.getByLabel('First name').fill('Noor');
   await page.getByLabel('Last name').fill('Haddad');
@@ -26,18 +26,18 @@ test('a new customer opens an account, confirms the address, and comes back by m
   await page.getByRole('button', { name: 'Show characters' }).click();
   await expect(page.getByRole('textbox', { name: 'Password' })).toHaveAttribute('type', 'text');
   await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Open my account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
 
-  await expect(page.getByRole('heading', { name: 'Look in your mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await expectAccessible(page);
   const { code } = await readMail(email, /Your Packwright code/);
-  await page.getByLabel('Code from the mail').fill(code === '111111' ? '222222' : '111111');
+  await page.getByLabel('Code from the email').fill(code === '111111' ? '222222' : '111111');
   await page.getByRole('button', { name: 'Confirm my email' }).click();
-  await expect(page.getByText('This code is not right')).toBeVisible();
-  await page.getByLabel('Code from the mail').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+  await expect(page.getByText('This code is wrong')).toBeVisible();
+  await page.getByLabel('Code from the email').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await page.getByRole('button', { name: 'Confirm my email' }).click();
   await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
-  await page.getByRole('link', { name: 'Carry on' }).click();
+  await page.getByRole('link', { name: 'Continue' }).click();
   await expect(page).toHaveURL('/collections/all/');
 
   await openLive(page, '/User-account');
@@ -45,7 +45,7 @@ test('a new customer opens an account, confirms the address, and comes back by m
   await expect(page).toHaveURL('/login?return_uri=%2FUser-account');
   expect(await hasToken(page)).toBe(false);
 
-  await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expectAccessible(page);
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send me a code' }).click();
@@ -55,9 +55,9 @@ test('a new customer opens an account, confirms the address, and comes back by m
   const { pathname, search } = new URL(link);
   await openLive(page, pathname + search);
   await expectAccessible(page);
-  await expect(page.getByLabel('Code from the mail')).toHaveValue(reset.code);
+  await expect(page.getByLabel('Code from the email')).toHaveValue(reset.code);
   await page.getByRole('textbox', { name: 'New password' }).fill('four paper cranes');
-  await page.getByRole('button', { name: 'Save the new password' }).click();
+  await page.getByRole('button', { name: 'Save new password' }).click();
   await expect(page.getByText('Your new password is saved.')).toBeVisible();
 
   const other = await openDevice(browser, email, 'four paper cranes', '/collections/all/?type=bakery');
@@ -65,7 +65,7 @@ test('a new customer opens an account, confirms the address, and comes back by m
   await expectAccessible(page);
   await page.getByRole('textbox', { name: 'Current password' }).fill('four paper cranes');
   await page.getByRole('textbox', { name: 'New password' }).fill('five paper cranes');
-  await page.getByRole('button', { name: 'Save the new password' }).click();
+  await page.getByRole('button', { name: 'Save new password' }).click();
   await expect(page.getByText('Your new password is saved.')).toBeVisible();
   // The other device is sent to log in by its socket, and keeps its query.
   await expect(other).toHaveURL('/login?type=bakery');
@@ -89,7 +89,7 @@ test('an incomplete profile is asked for once, never in a loop (D5) @once', asyn
   await page.goto('/complete-profile?return_uri=%2Fcollections%2Fcups%2F');
   await page.getByLabel('First name').fill('Noor');
   await page.getByLabel('Last name').fill('Haddad');
-  await page.getByRole('button', { name: 'Save and carry on' }).click();
+  await page.getByRole('button', { name: 'Save and continue' }).click();
   await expect(page).toHaveURL('/collections/cups/');
   const check = await request.get('/api/auth/logo', { headers: { authorization: `Bearer ${token}` } });
   expect(await check.json()).toMatchObject({ code: 200 });
@@ -130,7 +130,7 @@ test('a code in the address logs in once, never over a live session; anything el
   const own = await readOwnToken();
   await openReloading(page, `/User-account?token=${await issue(stranger)}`);
   await expect(page).toHaveURL('/User-account');
-  await expect(page.getByRole('heading', { name: 'Nothing under way' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing in progress' })).toBeVisible();
   expect(await readOwnToken()).toBe(own);
 });
 

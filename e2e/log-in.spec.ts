@@ -17,7 +17,7 @@ test('a wrong password keeps what was typed and says one sentence (D4) @once', a
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill('not my password');
   await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Email or password is not right.');
+  await expect(page.getByRole('alert')).toHaveText('That email and password don’t match.');
   await expect(page.getByLabel('Email')).toHaveValue(email);
 });
 
@@ -141,12 +141,12 @@ test('staff send themselves a mail and read it among the kept ones @once', async
   await logIn(page, 'staff');
   await page.goto('/backoffice/mail');
   const mails = page.locator('main summary');
-  await page.getByRole('button', { name: 'Send myself a test mail' }).click();
+  await page.getByRole('button', { name: 'Send myself a test email' }).click();
   await expect(page).toHaveURL(/sent=/);
   await expect(async () => {
     await page.reload();
     // The newest comes first; older ones are on further pages.
-    await expect(mails.first()).toContainText('A test mail from Packwright', { timeout: 2000 });
+    await expect(mails.first()).toContainText('A test email from Packwright', { timeout: 2000 });
   }).toPass();
   await expectAccessible(page);
   await mails.first().click();

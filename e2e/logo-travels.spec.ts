@@ -1,42 +1,50 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { PrintSurface } from '#contract/catalog/product-detail.ts';
 import { composePicture, openLogo } from '#server/images/compose-picture.ts';
+import {
+  dropLogo,
+  expectDrawnInk,
+  expectInk,
+  expectNoDrawnInk,
+  expectNoInk,
+  hero,
+  logoBar,
+  noTraces,
+  pink,
+  readTraces,
+} from './support/logo.ts';
 import { expect, expectAccessible, openLive, test, waitForParts } from './support/quiet-page.ts';
+import { enterAs, findRequestId } from './support/site.ts';
 
 const badge = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="300" viewBox="0 0 200 100">
-  <rect width="200" height="100" rx="50" fill="#c0127a"/><circle cx="50" cy="50" r="30" fill="#fff4d6"/>
-  <path d="M95 30h80v12H95zM95 58h60v12H95z" fill="#1d2a6b"/></svg>`;
+  <rect width="200" height="100" rx="50" fill="${pink}"/><circle cx="50" cy="50" r="30" fill="#fff4d6"/>
+  <path d="M95 30h80v12H95zM95 58h60v12H95z" fill="#fff4d6"/></svg>`;
 
-async function dropLogo(page: Page): Promise<void> {
-  const png = await sharp(Buffer.from(badge)).png().toBuffer();
-  const data = await page.evaluateHandle(
-    (bytes) => {
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([new Uint8Array(bytes)], 'luna-park.png'));
-      return transfer;
-    },
-    [...png],
-  );
-  for (const type of ['dragover', 'drop']) await page.dispatchEvent('main', type, { dataTransfer: data });
-  await expect(page.getByRole('region', { name: 'Your logo', exact: true })).toContainText('luna-park.png', {
-    timeout: 30_000,
-  });
-}
-
-const findCup = async (page: Page) => {
-  await page.goto('/collections/cups/');
-  return page.locator('article:has(img[src*="cup-hot-12-slv"]) a').first().getAttribute('href');
-};
-
-test('a logo goes with a quote request and is found on its page, with picture, file and numbers', async ({ page }) => {
+test('one logo from the home page to the back office and a shared store, until it is removed', async ({
+  page,
+  browser,
+  baseURL,
+  allowNoise,
+}) => {
   test.slow();
-  const cup = await findCup(page);
-  await openLive(page, String(cup));
-  await dropLogo(page);
+  allowNoise(/WebGL|THREE|GPU stall/);
+  await openLive(page, '/');
+  await dropLogo(page, badge);
+  await expectInk(hero(page));
+  const card = page.locator('article:has(img[src*="cup-hot-12-slv"])').first();
+  await card.scrollIntoViewIfNeeded();
+  await expectInk(card.locator('img').first());
+  await card.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/product\//);
+  await waitForParts(page);
+
+  // A white sleeve, and the logo where the visitor wants it.
+  await page.getByRole('radio', { name: 'White', exact: true }).check();
+  await expect(page.locator('#view-1 canvas[data-painted]')).toBeVisible({ timeout: 30_000 });
   await page.getByText('Place your logo', { exact: true }).click();
   const editor = page.getByRole('region', { name: 'Placement' });
-  await expect(editor).toContainText('clear of the edge. Prints sharp.', { timeout: 30_000 });
+  await expect(editor).toContainText('from the edge. Prints sharp.', { timeout: 30_000 });
   await page.getByRole('button', { name: /^Your logo on the sleeve/ }).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
@@ -47,6 +55,7 @@ test('a logo goes with a quote request and is found on its page, with picture, f
   await expectAccessible(page);
   await page.reload();
   await waitForParts(page);
+  await page.getByRole('radio', { name: 'White', exact: true }).check();
   await page.getByText('Place your logo', { exact: true }).click();
   await expect(editor.getByRole('group', { name: 'Turn' })).toContainText('5°', { timeout: 30_000 });
   await editor.getByRole('button', { name: 'Fill area' }).click();
@@ -55,16 +64,81 @@ test('a logo goes with a quote request and is found on its page, with picture, f
   await editor.getByRole('button', { name: 'Undo' }).click();
   await editor.getByRole('button', { name: 'Undo' }).click();
   await expect(editor).toContainText('Prints sharp.');
+
+  await turnModel(page);
+
   await page.locator('#buy').getByRole('link', { name: 'Request a quote' }).click();
   const form = page.getByRole('dialog');
-  await expect(form).toContainText('Your logo and where it goes are sent with this request.');
+  await expect(form).toContainText('We send your logo and its placement with this request.');
   await form.getByLabel('Restaurant name').fill('Luna Park Pizza');
   await form.getByLabel('Business email').fill(`luna${Date.now()}@park.example`);
   await form.getByLabel('Store ZIP code').fill('07105');
   await form.getByRole('button', { name: 'Request a quote' }).click();
   await expect(page).toHaveURL(/\/status\//, { timeout: 60_000 });
   await waitForParts(page);
-  const logo = page.getByRole('region', { name: 'Your logo', exact: true }).filter({ hasText: 'print area' });
+  const sent = page.getByRole('region', { name: 'Your logo', exact: true }).filter({ hasText: 'print area' });
+  await expectSentLogo(page, sent);
+  await expectAccessible(page);
+  // A chat that gets this link shows nothing of what it opens.
+  const picture = page.locator('meta[property="og:image"]');
+  await expect(picture).toHaveAttribute('content', /home-hero\.webp$/);
+  const office = await (await browser.newContext({ baseURL })).newPage();
+  await enterAs(office, 'staff');
+  await openLive(office, `/backoffice/requests/${await findRequestId(page.url())}`);
+  await expectSentLogo(office, office.getByRole('region', { name: 'Logo', exact: true }));
+  await office.context().close();
+
+  // A clean browser opens the shared store; then the link and every trace of the logo go.
+  await openLive(page, '/custom-store');
+  await page.getByRole('button', { name: 'Share this store' }).click();
+  const link = page.getByLabel('Link to this store');
+  await expect(link).toHaveValue(/\/custom-store\?logo=[\w-]{32}$/, { timeout: 30_000 });
+  const url = await link.inputValue();
+  const guest = await (await browser.newContext({ baseURL })).newPage();
+  await guest.goto(url);
+  const product = guest.getByRole('article').first().getByRole('img');
+  await product.scrollIntoViewIfNeeded();
+  await expectInk(product);
+  await page.getByRole('button', { name: 'Remove link' }).click();
+  await expect(page.getByRole('button', { name: 'Share this store' })).toBeVisible();
+  expect((await guest.goto(url))?.status()).toBe(410);
+  await guest.context().close();
+  await logoBar(page).getByRole('button', { name: 'Remove logo' }).click();
+  await expect.poll(() => readTraces(page)).toEqual(noTraces);
+  await openLive(page, '/');
+  await expectNoInk(hero(page));
+});
+
+/** The cup in 3D: turned to its back by keys, to its front by a drag; then the device takes WebGL away. */
+async function turnModel(page: Page): Promise<void> {
+  const view = page.getByRole('button', { name: 'View in 3D' });
+  const hasWebgl = await page.evaluate(() => document.createElement('canvas').getContext('webgl2') !== null);
+  await view.click();
+  if (!hasWebgl) return expect(page.getByText('This browser can’t show 3D.')).toBeVisible({ timeout: 30_000 });
+  const model = page.getByRole('slider', { name: /in 3D\. Drag or use the arrow keys/ });
+  await expectDrawnInk(model);
+  for (let turned = 0; turned < 180; turned += 15) await model.press('ArrowRight');
+  await expect(model).toHaveAttribute('aria-valuetext', /^Turned 180°/);
+  await expectNoDrawnInk(model);
+  const box = await model.boundingBox();
+  if (!box) throw new Error('The 3D view has no place on the page.');
+  const [x, y] = [box.x + 5, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  for (let pulled = 60; pulled <= 360; pulled += 60) await page.mouse.move(x + pulled, y);
+  await page.mouse.up();
+  await expect(model).toHaveAttribute('aria-valuetext', 'Same view as the picture');
+  await expectDrawnInk(model);
+  await model.evaluate((canvas: HTMLCanvasElement) =>
+    canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext(),
+  );
+  await expect(page.getByText('Your device stopped the 3D view. The picture shows the same product.')).toBeVisible();
+  await expect(model).toBeHidden();
+  await expect(page.locator('#view-1 canvas[data-painted]')).toBeVisible();
+}
+
+/** Picture, file and numbers, as the customer and staff see them. */
+async function expectSentLogo(page: Page, logo: Locator): Promise<void> {
   await expect(logo).toContainText('print area 2.99 × 1.61 in');
   await expect(logo).toContainText('0.05 in right of the center, turned 5°');
   await expect(logo.getByRole('link', { name: 'luna-park.png', exact: true })).toBeVisible();
@@ -73,15 +147,16 @@ test('a logo goes with a quote request and is found on its page, with picture, f
     await page.reload();
     await expect(picture).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: 40_000 });
-  await expectAccessible(page);
-});
+  await picture.scrollIntoViewIfNeeded();
+  await expectInk(picture);
+}
 
 /** What one eye takes for one picture: how far bytes differ on the whole, and how many pixels differ plainly. */
 const tolerance = { mean: 2, plain: 24, share: 0.005 };
 
 test('browser and server print the same picture @once', async ({ page }) => {
   await openLive(page, '/faq.html');
-  await dropLogo(page);
+  await dropLogo(page, badge);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const print = await page.evaluate(async () => {
     const opening = indexedDB.open('logo');

@@ -1,20 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { logoBar as bar, dropFile } from './support/logo.ts';
 import { expect, expectAccessible, openLive, test } from './support/quiet-page.ts';
-
-const bar = (page: Page) => page.getByRole('region', { name: 'Your logo', exact: true });
-
-async function drop(page: Page, name: string, content: Uint8Array): Promise<void> {
-  const data = await page.evaluateHandle(
-    ([title, bytes]) => {
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([new Uint8Array(bytes)], title));
-      return transfer;
-    },
-    [name, [...content]] as const,
-  );
-  for (const type of ['dragover', 'drop']) await page.dispatchEvent('main', type, { dataTransfer: data });
-}
 
 /** A page of 200 points with a pink square in its middle. */
 function writePdf(): Uint8Array {
@@ -80,12 +67,12 @@ test('hard files, a full store and a browser without WebGL: a sentence, and the 
   hundredMegapixels.set([137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82]);
   hundredMegapixels.writeUInt32BE(10_000, 16);
   hundredMegapixels.writeUInt32BE(10_000, 20);
-  await drop(page, 'huge.png', hundredMegapixels);
+  await dropFile(page, 'huge.png', hundredMegapixels);
   await expect(bar(page)).toContainText('too many pixels');
-  await drop(page, 'broken.pdf', new TextEncoder().encode('%PDF-1.7 and no more'));
+  await dropFile(page, 'broken.pdf', new TextEncoder().encode('%PDF-1.7 and no more'));
   await expect(bar(page)).toContainText('damaged', { timeout: 30_000 });
 
-  await drop(page, 'menu.pdf', writePdf());
+  await dropFile(page, 'menu.pdf', writePdf());
   await expect(bar(page)).toContainText('menu.pdf is on every product you see.', { timeout: 30_000 });
   await expect(bar(page)).toContainText('1 color');
   const frames = ['#c0127a', '#1d5c3a'].map((background) => ({
@@ -96,7 +83,7 @@ test('hard files, a full store and a browser without WebGL: a sentence, and the 
       sharp(frame).extend({ top: 20, bottom: 20, left: 20, right: 20, background: '#0000' }).png().toBuffer(),
     ),
   );
-  await drop(
+  await dropFile(
     page,
     'moving.webp',
     await sharp(pictures, { join: { animated: true } })
@@ -110,8 +97,8 @@ test('hard files, a full store and a browser without WebGL: a sentence, and the 
       throw new DOMException('full', 'QuotaExceededError');
     };
   });
-  await drop(page, 'second.pdf', writePdf());
-  await expect(bar(page)).toContainText('no room left for the logo, so it shows on this page only', {
+  await dropFile(page, 'second.pdf', writePdf());
+  await expect(bar(page)).toContainText('out of space, so your logo shows on this page only', {
     timeout: 30_000,
   });
   await expect(bar(page)).toContainText('second.pdf is on every product you see.');

@@ -1,59 +1,15 @@
-import type { FileChooser, Locator, Page } from '@playwright/test';
+import type { FileChooser, Page } from '@playwright/test';
+import { logoBar as bar, dropFile, expectInk, expectNoInk, hero, noTraces, pink, readTraces } from './support/logo.ts';
 import { expect, expectAccessible, openLive, readLayoutShift, test, waitForParts } from './support/quiet-page.ts';
 
-const badge =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 200"><circle cx="100" cy="100" r="98" fill="#c0127a"/></svg>';
+const badge = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 200"><circle cx="100" cy="100" r="98" fill="${pink}"/></svg>`;
 
-/** As if a file were dragged from the desk onto the page. */
-async function drop(page: Page, name: string, content: string | number[], on = 'main'): Promise<void> {
-  const data = await page.evaluateHandle(
-    ([title, bytes]) => {
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], title));
-      return transfer;
-    },
-    [name, content] as const,
-  );
-  for (const type of ['dragover', 'drop']) await page.dispatchEvent(on, type, { dataTransfer: data });
-}
-
-/** How many pixels of a picture have the color of the badge, in any light. */
-function countInk(picture: Locator): Promise<number> {
-  return picture.evaluate(async (image: HTMLImageElement) => {
-    await image.decode().catch(() => undefined);
-    const canvas = document.createElement('canvas');
-    [canvas.width, canvas.height] = [400, Math.round((400 * image.naturalHeight) / (image.naturalWidth || 1)) || 1];
-    const context = canvas.getContext('2d') as CanvasRenderingContext2D;
-    context.drawImage(image, 0, 0, canvas.width, canvas.height);
-    const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
-    let ink = 0;
-    for (let at = 0; at < data.length; at += 4) {
-      const [r, g, b] = [data[at] as number, data[at + 1] as number, data[at + 2] as number];
-      if (r > 90 && g < r * 0.45 && b > r * 0.35) ink++;
-    }
-    return ink;
-  });
-}
-const expectInk = (picture: Locator) => expect.poll(() => countInk(picture), { timeout: 60_000 }).toBeGreaterThan(60);
-const expectNoInk = (picture: Locator) => expect.poll(() => countInk(picture), { timeout: 60_000 }).toBe(0);
-
-const hero = (page: Page) => page.locator('section:has(h1) img').first();
 const card = (page: Page) => page.locator('article img[src*="-main.webp"], article img[src*="-zoom.webp"]').first();
-const bar = (page: Page) => page.getByRole('region', { name: 'Your logo', exact: true });
-
-function readTraces(page: Page) {
-  return page.evaluate(async () => ({
-    databases: (await indexedDB.databases()).map(({ name }) => name),
-    caches: await caches.keys(),
-    workers: (await navigator.serviceWorker.getRegistrations()).length,
-    note: localStorage.getItem('logo'),
-  }));
-}
 
 test('a dropped logo is on the hero, on cards and on the product, until it is removed', async ({ page }) => {
   await openLive(page, '/');
   await expectNoInk(hero(page));
-  await drop(page, 'luna-park.svg', badge);
+  await dropFile(page, 'luna-park.svg', badge);
   await expect(bar(page)).toContainText('1 color', { timeout: 30_000 });
   await expect(page).toHaveURL('/');
   await expectInk(hero(page));
@@ -76,7 +32,7 @@ test('a dropped logo is on the hero, on cards and on the product, until it is re
 
   await bar(page).getByRole('button', { name: 'Remove logo' }).click();
   await expectNoInk(hero(page));
-  await expect.poll(() => readTraces(page)).toEqual({ databases: [], caches: [], workers: 0, note: null });
+  await expect.poll(() => readTraces(page)).toEqual(noTraces);
   await bar(page).getByRole('button', { name: 'Undo' }).click();
   await expectInk(hero(page));
   await bar(page).getByRole('button', { name: 'Remove logo' }).click();
@@ -85,7 +41,7 @@ test('a dropped logo is on the hero, on cards and on the product, until it is re
   await waitForParts(page);
   await expectNoInk(hero(page));
   await expect(bar(page)).toHaveCount(0);
-  expect(await readTraces(page)).toEqual({ databases: [], caches: [], workers: 0, note: null });
+  expect(await readTraces(page)).toEqual(noTraces);
 });
 
 test('the hero takes a file by keyboard, and goods that come plain stay plain', async ({ page }) => {
@@ -112,27 +68,29 @@ test('the hero takes a file by keyboard, and goods that come plain stay plain', 
   await expectNoInk(plain);
 });
 
-const png = [137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82, 0, 0, 0, 40, 0, 0, 0, 40, 8, 6, 0, 0, 0, 1];
+const png = Uint8Array.from([
+  137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82, 0, 0, 0, 40, 0, 0, 0, 40, 8, 6, 0, 0, 0, 1,
+]);
 
 test('a file that cannot be used gives a sentence and changes nothing @once', async ({ page }) => {
   await openLive(page, '/faq.html');
-  const cases: [string, string | number[], RegExp][] = [
+  const cases: [string, string | Uint8Array, RegExp][] = [
     ['logo.png', '', /This file is empty/],
-    ['logo.png', 'only words', /not a picture we can read/],
+    ['logo.png', 'only words', /can’t read this picture/],
     ['logo.png', png, /damaged/],
-    ['logo.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"/>', /nothing to see/],
+    ['logo.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"/>', /looks empty/],
     ['logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"><g>', /damaged/],
   ];
   for (const [name, content, sentence] of cases) {
-    await drop(page, name, content);
+    await dropFile(page, name, content);
     await expect(bar(page)).toContainText(sentence);
   }
-  expect(await readTraces(page)).toEqual({ databases: [], caches: [], workers: 0, note: null });
-  await drop(page, 'luna-park.svg', badge);
+  expect(await readTraces(page)).toEqual(noTraces);
+  await dropFile(page, 'luna-park.svg', badge);
   await expect(bar(page)).toContainText('luna-park.svg is on every product you see.');
 
   // A second logo leaves the first at hand.
-  await drop(page, 'fern.svg', badge.replace('#c0127a', '#1d5c3a'));
+  await dropFile(page, 'fern.svg', badge.replace(pink, '#1d5c3a'));
   await expect(bar(page)).toContainText('fern.svg is on every product you see.');
   await bar(page).getByRole('button', { name: 'Use luna-park.svg' }).click();
   await expect(bar(page)).toContainText('luna-park.svg is on every product you see.');
@@ -144,7 +102,7 @@ test.describe('without service workers', () => {
 
   test('the page prints its pictures itself @once', async ({ page }) => {
     await openLive(page, '/');
-    await drop(page, 'luna-park.svg', badge);
+    await dropFile(page, 'luna-park.svg', badge);
     await expectInk(hero(page));
     await bar(page).getByRole('button', { name: 'Remove logo' }).click();
     await expectNoInk(hero(page));

@@ -1,12 +1,18 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { openAccountMenu } from './support/account-menu.ts';
 import { expect, expectAccessible, openLive, test } from './support/quiet-page.ts';
 import { enterAs, readDemoLogin } from './support/site.ts';
+import { solutions } from './support/solutions.ts';
 
 const header = (page: Page) => page.getByRole('banner');
 const mainNav = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const productsPanel = (page: Page) => page.locator('#nav-products');
 const servicePanel = (page: Page) => page.locator('#nav-service');
+
+async function expectSolutions(place: Locator): Promise<void> {
+  for (const [name, path] of solutions)
+    await expect(place.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
+}
 
 test.describe('the wide header', () => {
   test.skip(({ isMobile }) => isMobile, 'The narrow header has stories of its own.');
@@ -39,7 +45,9 @@ test.describe('the wide header', () => {
       'href',
       '/collections/bags/',
     );
-    await expect(productsPanel(page).locator('li')).toHaveCount(8);
+    await expect(productsPanel(page).locator('li')).toHaveCount(18);
+    await expect(productsPanel(page).getByRole('heading', { name: 'By restaurant type' })).toBeVisible();
+    await expectSolutions(productsPanel(page));
     await expectAccessible(page);
     await page.mouse.move(500, 400, { steps: 10 });
     await page.waitForTimeout(500);
@@ -49,6 +57,14 @@ test.describe('the wide header', () => {
       .click();
     await expect(page).toHaveURL('/collections/all/');
     await expect(productsPanel(page)).toBeHidden();
+  });
+
+  test('the products panel leads to the page of a restaurant type (A6, C1)', async ({ page }) => {
+    await openLive(page, '/');
+    await mainNav(page).getByRole('link', { name: 'Products' }).hover();
+    await productsPanel(page).getByRole('link', { name: 'Fine dining', exact: true }).click();
+    await expect(page).toHaveURL('/packaging-solutions/fine-dining');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Packaging for fine dining');
   });
 
   test('a pointer that passes by opens nothing, and leaving closes (C8)', async ({ page }) => {
@@ -126,11 +142,12 @@ test('the account menu has two states, and the store button follows (C1, C3)', a
   menu = await openAccountMenu(page, isMobile);
   await expect(menu.getByRole('link', { name: 'My custom store' })).toBeVisible();
   const entries = isMobile
-    ? { Account: '/User-account', 'My orders': '/user-myOrders' }
+    ? { Account: '/User-account', 'My orders': '/user-myOrders', Favorites: '/favorites' }
     : {
         'Basic Information': '/user-personalInfo',
         'Address Management': '/user-addressInfo',
         'My orders': '/user-myOrders',
+        Favorites: '/favorites',
       };
   for (const [name, href] of Object.entries(entries))
     await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
@@ -171,6 +188,7 @@ test.describe('the narrow header', () => {
     await page.keyboard.press('ArrowRight');
     await expect(drawer.getByRole('tab', { name: 'Explore More' })).toHaveAttribute('aria-selected', 'true');
     await expect(drawer.getByRole('link', { name: 'About Us' })).toBeVisible();
+    await expectSolutions(drawer.getByRole('tabpanel'));
     await expectAccessible(page);
     for (let i = 0; i < 30; i += 1) await page.keyboard.press('Tab');
     expect(
@@ -181,6 +199,16 @@ test.describe('the narrow header', () => {
     await page.keyboard.press('Escape');
     await expect(drawer).toBeHidden();
     await expect(button).toBeFocused();
+  });
+
+  test('the drawer leads to the page of a restaurant type (A6, C4)', async ({ page }) => {
+    await openLive(page, '/');
+    await header(page).getByRole('button', { name: 'Menu' }).tap();
+    const drawer = page.getByRole('dialog', { name: 'Menu' });
+    await drawer.getByRole('tab', { name: 'Explore More' }).tap();
+    await drawer.getByRole('link', { name: 'Food truck', exact: true }).tap();
+    await expect(page).toHaveURL('/packaging-solutions/food-truck');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Packaging for food trucks');
   });
 
   test('a tap outside closes, and so does going somewhere or back (C8)', async ({ page }) => {
@@ -207,6 +235,7 @@ test.describe('without JavaScript', () => {
 
   test('every trigger is a link, and the footer leads everywhere (C8)', async ({ page, isMobile }) => {
     await page.goto('/');
+    await expectSolutions(page.getByRole('contentinfo'));
     if (isMobile) {
       await header(page).getByRole('link', { name: 'Menu' }).click();
       await expect(page).toHaveURL('/#sitemap');

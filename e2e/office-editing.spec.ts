@@ -34,7 +34,7 @@ test('an edited price, advertisement, redirect and question are live on the site
     await first.fill('0.001');
     await expect(page.getByText('Prices of a ladder must fall as the quantity rises.').first()).toBeVisible();
     await first.fill('0.987');
-    await expect(page.getByText('The price falls at every break.')).toBeVisible();
+    await expect(page.getByText('The price drops at every break.')).toBeVisible();
     await page.getByRole('button', { name: 'Publish changes' }).click();
     await expect(page.getByRole('status').getByText('Saved.', { exact: true })).toBeVisible();
     await seen(`/product/story-cup_${id}`, '$0.987');

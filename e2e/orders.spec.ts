@@ -96,7 +96,7 @@ test('an order goes from the proof to the door, with customer and staff on eithe
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order was delivered');
 
   await page.locator('summary', { hasText: 'Report a problem' }).click();
-  await page.getByLabel('What is wrong?').selectOption('damaged');
+  await page.getByLabel('What’s wrong?').selectOption('damaged');
   await page.getByLabel('What happened?').fill('One carton is crushed.');
   await page.getByRole('button', { name: 'Send report' }).click();
   await expect(page.getByText('Reported', { exact: true })).toBeVisible();

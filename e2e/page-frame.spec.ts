@@ -50,6 +50,11 @@ test('the footer has its columns, contact, social links and the copyright (C5)',
     'RESOURCES',
     'CONTACT',
   ]);
+  await expect(footer.getByRole('heading', { level: 2, name: 'BY RESTAURANT TYPE' })).toBeVisible();
+  await expect(footer.getByRole('link', { name: 'Fine dining' })).toHaveAttribute(
+    'href',
+    '/packaging-solutions/fine-dining',
+  );
   await expect(footer.getByRole('link', { name: '+1 (973) 555-0142' })).toHaveAttribute('href', 'tel:+19735550142');
   await expect(footer.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\//);
   await expect(footer).toContainText('Mon to Fri, 9 AM to 6 PM ET');
@@ -73,6 +78,28 @@ test('a person is one press away, and never in the way of a form (C11)', async (
   }
   await page.goto('/inventory');
   await expect(page.getByRole('button', { name: 'Chat with us' })).toHaveCount(0);
+});
+
+test('floating buttons never lie over a control or a sum (C7, C11)', async ({ page }) => {
+  await openLive(page, '/collections/cups/');
+  const cup = await page.locator('article a').first().getAttribute('href');
+  await openLive(page, String(cup));
+  const bottom = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  for (let y = 0; y < bottom; y += 90) {
+    await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y);
+    const isSettled = () =>
+      page.evaluate(() => {
+        const floating = [...document.querySelectorAll('[data-chat-button], [data-back-to-top]')];
+        return floating.every((element) => {
+          const { left, right, top, bottom } = element.getBoundingClientRect();
+          const covered = document
+            .elementsFromPoint((left + right) / 2, (top + bottom) / 2)
+            .some((found) => found.closest('main :is(button, input, [data-sums])'));
+          return !covered || getComputedStyle(element).visibility === 'hidden';
+        });
+      });
+    await expect.poll(isSettled, { message: `scrolled to ${y}` }).toBe(true);
+  }
 });
 
 test('the next page is on its way before the click, never more than four (E7) @once', async ({ page, isMobile }) => {

@@ -24,7 +24,7 @@ test('an unknown path is a 404 that names it and leads on (A13) @once', async ({
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   await expect(page.getByText('/no/such page')).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel('Look for it').fill('cup');
+  await page.getByLabel('Search for it').fill('cup');
   await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL('/search/cup');
 });
@@ -87,7 +87,8 @@ test('a token in the URL is taken out and opens no session (A15) @once', async (
 });
 
 test('back-to-top appears after 100 px and goes up (C7)', async ({ page }) => {
-  await openLive(page, '/collections/all/');
+  // A long text: over controls the button would step aside.
+  await openLive(page, '/privacy.html');
   const button = page.getByRole('button', { name: 'Back to top' });
   await expect(button).toBeHidden();
   await page.evaluate(() => scrollTo(0, 600));
@@ -171,7 +172,7 @@ test('a page whose script cannot be fetched is reached by its document, then tol
   // Loading the document once more would not help: the visitor is asked.
   await openLive(page, '/');
   await goWithoutPointer(page, target);
-  await expect(page.getByRole('heading', { name: /503 - This page could not be loaded/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /503 - This page didn’t load/ })).toBeVisible();
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page).toHaveURL(target);
 });
@@ -181,22 +182,24 @@ test('a proxy that answers in our place shows our sentence, and staff hear of it
   allowNoise,
 }) => {
   allowNoise(/status of 502/);
-  await query("delete from error_groups where message like 'We are back%'");
+  await query("delete from error_groups where message like 'We’ll be right back%'");
   await openQuietly(page, '/');
   await page.route(/\.data(\?|$)/, (route) =>
     route.fulfill({ status: 502, contentType: 'text/html', body: '<html><h1>502 Bad Gateway</h1>nginx</html>' }),
   );
   await goWithoutPointer(page, '/collections/cups/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    '502 - We are back in a moment. Please try again shortly',
+    '502 - We’ll be right back. Please try again in a moment',
   );
   await expect(page.locator('body')).not.toContainText('nginx');
   await expect
-    .poll(async () => (await query("select sample from error_groups where message like 'We are back%'"))[0]?.sample)
+    .poll(
+      async () => (await query("select sample from error_groups where message like 'We’ll be right back%'"))[0]?.sample,
+    )
     .toMatchObject({
       type: 'page',
       statusCode: '502',
-      statusMessage: 'We are back in a moment. Please try again shortly',
+      statusMessage: 'We’ll be right back. Please try again in a moment',
     });
 });
 

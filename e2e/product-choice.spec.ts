@@ -11,16 +11,16 @@ test('a quantity we do not sell is answered with the two nearest @once', async (
   await openLive(page, path);
   const quantity = quantityField(page);
   await quantity.fill('1234');
-  await expect(panel(page)).toContainText('Comes in steps of 500 from 1,000. The nearest are 1,000 and 1,500.');
+  await expect(panel(page)).toContainText('Sold in multiples of 500 from 1,000. The nearest are 1,000 and 1,500.');
   await expect(quantity).toHaveAttribute('aria-invalid', 'true');
-  await page.getByRole('button', { name: 'Take 1,500' }).click();
+  await page.getByRole('button', { name: 'Use 1,500' }).click();
   await expect(quantity).toHaveValue('1,500');
   await expect(quantity).not.toHaveAttribute('aria-invalid');
-  await page.getByRole('button', { name: /^One step more/ }).click();
+  await page.getByRole('button', { name: /^Increase quantity/ }).click();
   await expect(quantity).toHaveValue('2,000');
   await page.getByLabel('Cup and sleeve').check();
-  await expect(panel(page)).toContainText('Cup and sleeve is made from 5,000.');
-  await page.getByRole('button', { name: 'Take 5,000' }).click();
+  await expect(panel(page)).toContainText('Cup and sleeve starts at 5,000.');
+  await page.getByRole('button', { name: 'Use 5,000' }).click();
   await expect(quantity).toHaveValue('5,000');
 });
 
@@ -33,7 +33,7 @@ test('a quantity that is none has no price in the bar, and the popup asks for it
     ['abc', 'Please enter a number.'],
     ['', 'Please enter a number.'],
     ['0', 'Order 1,000 or more.'],
-    ['999999999', 'One line takes up to 10,000,000.'],
+    ['999999999', 'You can order up to 10,000,000 per line.'],
   ] as const) {
     await quantityField(page).fill(typed);
     await expect(panel(page)).toContainText(sentence);
@@ -53,30 +53,26 @@ test('a quantity that is none has no price in the bar, and the popup asks for it
   await expect(bar).toContainText('$180.72');
 });
 
-test('a value that forces another print method says so, and the popup carries the quantity of the field', async ({
-  page,
-}) => {
+test('one question tells how it is printed, and the popup carries the quantity of the field', async ({ page }) => {
   await openLive(page, path);
-  await expect(page.getByLabel('Digital full color, sleeve only')).toBeChecked();
-  const print = page.getByRole('group', { name: /^Print / });
+  const print = page.getByRole('group', { name: /^Print/ });
+  await expect(print).toContainText('9 business days');
   await page.getByLabel('Cup and sleeve').check();
-  await expect(print).toContainText('Now printed by Flexo, up to 4 colors, 15 business days.');
-  await expect(page.getByLabel('Flexo, up to 4 colors')).toBeChecked();
+  await expect(print).toContainText('15 business days, $60.00 setup');
   await expect(quantityField(page)).toHaveValue('1,000');
   await panel(page).getByRole('link', { name: 'Request a quote' }).click();
   await expect(page.getByRole('dialog')).toContainText('12 oz hot cup with sleeve, 1,000 cups');
   await expect(page.getByRole('dialog').locator('input[name="line_quantity"]')).toHaveValue('1000');
   await page.keyboard.press('Escape');
-  await page.getByLabel('Digital full color, sleeve only').check();
-  await expect(print).not.toContainText('Now printed by');
-  await expect(page.getByRole('group', { name: /^Printed by/ })).toContainText('Print is now Sleeve, 1 color.');
+  await page.getByLabel('Sleeve, 1 color', { exact: true }).check();
+  await expect(print).toContainText('9 business days');
 });
 
 test('a value made by one print method brings its setup and its time @once', async ({ page }) => {
   await openLive(page, apron);
   await expect(panel(page)).not.toContainText('Setup');
   await page.getByLabel('Embroidered chest logo').check();
-  await expect(panel(page)).toContainText('Setup, with the first order only');
+  await expect(panel(page)).toContainText('Setup, first order only');
   await expect(panel(page)).toContainText('$45.00');
   await expect(page.getByRole('region', { name: 'Delivery' })).toContainText('Production 8');
 });

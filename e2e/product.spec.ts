@@ -75,7 +75,7 @@ test('a buyer chooses a quantity, sees the rung, the next break, everything it c
 
   await page.getByLabel('White', { exact: true }).check();
   await expect(panel(page)).toContainText('5,000 cups × $0.122');
-  await page.getByLabel('Flexo, up to 4 colors').check();
+  await page.getByLabel('Sleeve, 1 color, flexo').check();
   await expect(total(page)).toContainText('$670.00');
 
   const delivery = page.getByRole('region', { name: 'Delivery' });
@@ -86,7 +86,9 @@ test('a buyer chooses a quantity, sees the rung, the next break, everything it c
   await expect(panel(page)).toContainText('Delivered');
 
   // The choice is in the address: a reload keeps it.
-  await expect(page).toHaveURL(/option\.Sleeve=White&print=flexo&quantity=5000&zip=10014/);
+  await expect(page).toHaveURL(
+    /option\.Print=Sleeve%2C\+1\+color%2C\+flexo&option\.Sleeve=White&quantity=5000&zip=10014/,
+  );
   await page.reload();
   await expect(quantityField(page)).toHaveValue('5,000');
   await expect(page.getByLabel('White', { exact: true })).toBeChecked();
@@ -165,8 +167,8 @@ test('a quote is asked for in a popup, with the choice of the page, and the addr
 
 test('five free concepts are asked for from the product, by what can be printed alone (E9) @once', async ({ page }) => {
   await openLive(page, `${path}?quantity=5000`);
-  await panel(page).getByRole('link', { name: 'Five concepts, free' }).click();
-  const popup = page.getByRole('dialog', { name: 'Ask for five concepts' });
+  await panel(page).getByRole('link', { name: '5 free concepts' }).click();
+  const popup = page.getByRole('dialog', { name: 'Get 5 free concepts' });
   await expect(popup).toContainText('12 oz hot cup with sleeve, 5,000 cups');
   await expect(popup.locator('input[name="submit_source"]')).toHaveValue('free_design_button');
   await expectAccessible(page);
@@ -175,7 +177,7 @@ test('five free concepts are asked for from the product, by what can be printed 
   await popup.getByLabel('Restaurant name').fill(restaurant);
   await popup.getByLabel('Store ZIP code').fill('10014');
   await popup.getByLabel('Business email').fill('owner@drawn.example');
-  await popup.getByRole('button', { name: 'Ask for five concepts' }).click();
+  await popup.getByRole('button', { name: 'Get 5 free concepts' }).click();
   await expect(page).toHaveURL(/\/status\//);
   expect(
     await query('select kind, submit_source, source_type from requests where restaurant = $1', [restaurant]),
@@ -202,7 +204,7 @@ test('a popup closes by its veil, not by a text dragged out of a field @once', a
 
 test('the questions are those that staff keep for such products @once', async ({ page }) => {
   await page.goto(path);
-  const questions = page.getByRole('region', { name: 'Asked before ordering' });
+  const questions = page.getByRole('region', { name: 'Common questions' });
   await expect(questions.locator('summary').first()).toHaveText('Can you match my Pantone color?');
   await expect(questions.locator('details')).toHaveCount(5);
   await page.goto(apron);
@@ -221,7 +223,7 @@ test('the questions are those that staff keep for such products @once', async ({
 test('what was looked at before stands at the end', async ({ page }) => {
   await openLive(page, apron);
   await openLive(page, path);
-  const seen = page.getByRole('region', { name: 'You looked at' });
+  const seen = page.getByRole('region', { name: 'Recently viewed' });
   await seen.getByRole('link', { name: 'Barista apron, two pockets' }).click();
   await expect(page).toHaveURL(apron);
 });
@@ -264,8 +266,8 @@ test.describe('without JavaScript', () => {
       'href',
       new RegExp(`^/request-for-quotation\\?product=${uuid}&quantity=1234.*&source=product_popup$`),
     );
-    await panel(page).getByRole('link', { name: 'Five concepts, free' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ask for five concepts');
+    await panel(page).getByRole('link', { name: '5 free concepts' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get 5 free concepts');
     await expect(page.getByLabel('What should it look like?')).toBeVisible();
     await expect(page.locator('main input[name="submit_source"]')).toHaveValue('free_design_button');
   });

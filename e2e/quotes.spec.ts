@@ -69,7 +69,7 @@ test('a quote is written, changed and accepted by two people, by links alone @on
   await page.locator('summary', { hasText: 'Request changes' }).click();
   await page.getByLabel(/What should we change/).fill('Matte finish, please.');
   await page.getByRole('button', { name: 'Request changes' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We’re changing your quote');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We’re updating your quote');
   await expect(page.getByRole('button', { name: 'Accept quote' })).toHaveCount(0);
 
   await expect(staff.locator('main h1 + span')).toHaveText('Changes requested');
@@ -88,8 +88,8 @@ test('a quote is written, changed and accepted by two people, by links alone @on
   await staff.keyboard.press('f');
   await expect(staff.getByLabel('Quantity, line 2, quantity 1')).toBeVisible();
   await staff.getByRole('button', { name: 'Remove line 2' }).click();
-  await staff.getByLabel('Single-key shortcuts').uncheck();
-  await staff.getByLabel('Single-key shortcuts').evaluate((field: HTMLElement) => field.blur());
+  await staff.getByRole('checkbox', { name: 'Single-key shortcuts' }).uncheck();
+  await staff.getByRole('checkbox', { name: 'Single-key shortcuts' }).evaluate((field: HTMLElement) => field.blur());
   await staff.keyboard.press('f');
   await expect(staff.getByLabel('Quantity, line 2, quantity 1')).toHaveCount(0);
   await unit.fill('abc');

@@ -47,7 +47,7 @@ test('a visitor asks for two products, sees the list price, and follows the requ
   await page.getByLabel('Quantity of product 2').fill('250');
   await fillIn(page, sender);
   await page.getByLabel('Anything we should know?').fill('Two colors.');
-  await page.getByRole('button', { name: 'Send the request' }).last().click();
+  await page.getByRole('button', { name: 'Send request' }).last().click();
   await expect(page).toHaveURL(/\/status\/[\w-]{22,}\?sent=1$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thanks, we got your request');
   await expect(page.getByText('Something we do not have')).toBeVisible();
@@ -96,7 +96,7 @@ test('what was typed survives a reload, and is gone once it was sent @once', asy
   await expect(page.getByLabel('Product 1', { exact: true })).toHaveValue('Paper hats');
   await expect(page.getByLabel('Quantity of product 1')).toHaveValue('300');
   await expect(page.getByLabel('Store it for me free')).toBeChecked();
-  await page.getByRole('button', { name: 'Send the request' }).last().click();
+  await page.getByRole('button', { name: 'Send request' }).last().click();
   await expect(page).toHaveURL(/\/status\//);
   await openLive(page, rfq);
   await expect(page.getByLabel('Restaurant name')).toHaveValue('');
@@ -105,7 +105,7 @@ test('what was typed survives a reload, and is gone once it was sent @once', asy
 test('faults stand at their fields, and the first one has the focus', async ({ page }) => {
   await openLive(page, rfq);
   await page.getByLabel('Business email').fill('claire@maison');
-  await page.getByRole('button', { name: 'Send the request' }).last().click();
+  await page.getByRole('button', { name: 'Send request' }).last().click();
   await expect(page.getByText('Please enter the name of your restaurant.')).toBeVisible();
   await expect(page.getByText('Please enter the ZIP code of your store.')).toBeVisible();
   await expect(page.getByText('Email is not a valid email.')).toBeVisible();
@@ -128,8 +128,8 @@ test('a lost connection loses nothing, and trying again sends it once @once', as
     await route.fetch();
     return route.abort();
   });
-  await page.getByRole('button', { name: 'Send the request' }).last().click();
-  await expect(page.locator('main').getByRole('alert')).toContainText('We could not reach the site.');
+  await page.getByRole('button', { name: 'Send request' }).last().click();
+  await expect(page.locator('main').getByRole('alert')).toContainText('We couldn’t reach the site.');
   await expect(page.getByLabel('Restaurant name')).toHaveValue(sender.restaurant);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -218,7 +218,7 @@ test('a question is asked on the contact page', async ({ page }) => {
   const panel = page.getByRole('main');
   await panel.getByLabel('Your question').fill('Does the lid fit?');
   await panel.getByLabel('Business email').fill(email);
-  await panel.getByRole('button', { name: 'Send the question' }).click();
+  await panel.getByRole('button', { name: 'Send message' }).click();
   await expect(page).toHaveURL(/\/status\//);
   await expect(page.getByText('Does the lid fit?')).toBeVisible();
 });
@@ -236,7 +236,7 @@ test.describe('without JavaScript @once', () => {
     await expect(page.getByText('Email is not a valid email.')).toBeVisible();
     await expect(page.getByLabel('Restaurant name')).toHaveValue(sender.restaurant);
     await page.getByLabel('Business email').fill(sender.email);
-    await page.locator('main').getByRole('button', { name: 'Send the request' }).last().click();
+    await page.locator('main').getByRole('button', { name: 'Send request' }).last().click();
     await expect(page).toHaveURL(/\/status\/[\w-]{22,}\?sent=1$/);
     expect(await query('select source_type from requests where restaurant = $1', [sender.restaurant])).toEqual([
       { source_type: 5 },
@@ -266,11 +266,11 @@ test.describe('without JavaScript @once', () => {
   test('a question is asked and the request followed', async ({ page }) => {
     const { email } = makeSender();
     await page.goto('/contact');
-    await page.getByRole('button', { name: 'Send the question' }).click();
+    await page.getByRole('button', { name: 'Send message' }).click();
     await expect(page.getByText('Please write your question.')).toBeVisible();
     await page.getByLabel('Your question').fill('Do you ship to Maine?');
     await page.getByLabel('Business email').fill(email);
-    await page.getByRole('button', { name: 'Send the question' }).click();
+    await page.getByRole('button', { name: 'Send message' }).click();
     await expect(page.getByText('Do you ship to Maine?')).toBeVisible();
   });
 });

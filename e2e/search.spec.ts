@@ -131,9 +131,10 @@ test('results are narrowed and sorted, by address, and pages of ours are found t
   await page.getByLabel('Sort').selectOption('title');
   await expect(page).toHaveURL('/search/box?category=boxes&sort=title');
   const titles = page.locator(cards).getByRole('heading');
-  await expect.poll(async () => (await titles.allInnerTexts())[0]).toMatch(/^[0-9A-B]/);
-  const shown = await titles.allInnerTexts();
-  expect(shown).toEqual([...shown].sort());
+  await expect(async () => {
+    const shown = await titles.allInnerTexts();
+    expect(shown).toEqual([...shown].sort());
+  }).toPass();
   await page.getByRole('navigation', { name: 'Product type' }).getByRole('link', { name: /Stock/ }).click();
   await expect(page).toHaveURL('/search/box?category=boxes&product_type=2&sort=title');
   await page.goBack();
@@ -174,7 +175,7 @@ test('no result and no text offer a way on (A5) @once', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing found for “qqqqzzzz”');
   await expect(page.getByRole('button', { name: 'Request a quote' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('navigation', { name: 'All shelves' }).getByRole('link', { name: /^Cups/ }).click();
+  await page.getByRole('navigation', { name: 'All categories' }).getByRole('link', { name: /^Cups/ }).click();
   await expect(page).toHaveURL('/collections/cups/');
   await page.goto('/search?q=%20%20');
   await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible();
@@ -226,4 +227,23 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/search/kraft%20bag');
     await expect(page.locator(cards).first()).toBeVisible();
   });
+});
+
+test('results shown, opened and put in the cart are told without a name, from scripts of later parts @once', async ({
+  page,
+}) => {
+  const told: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/search_outcome')) told.push(request.postDataJSON());
+  });
+  await openLive(page, '/search/pizza%20box');
+  await expect.poll(() => told).toEqual([{ query: 'pizza box', step: 'shown' }]);
+  const link = page.locator(`${cards} a`).nth(0);
+  const uuid = /_([0-9a-f-]{36})$/.exec((await link.getAttribute('href')) ?? '')?.[1];
+  const counted = page.waitForResponse(/search_outcome$/);
+  await link.click();
+  expect((await counted).status()).toBe(200);
+  expect(told.at(-1)).toEqual({ query: 'pizza box', step: 'opened', product_uuid: uuid, place: 1 });
+  await page.getByRole('button', { name: 'Add to cart' }).first().click();
+  await expect.poll(() => told.at(-1)).toEqual({ query: 'pizza box', step: 'requested', product_uuid: uuid });
 });

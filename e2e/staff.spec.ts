@@ -39,7 +39,7 @@ test('an admin invites a colleague, who sets up a second factor, logs in with it
   const toCode = (step: number) => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + step * 30 });
   await colleague.getByLabel('Code from the app').fill('000000');
   await colleague.getByRole('button', { name: 'Turn on' }).click();
-  await expect(colleague.getByText('This code is not right')).toBeVisible();
+  await expect(colleague.getByText('This code is wrong')).toBeVisible();
   await colleague.getByLabel('Code from the app').fill(toCode(-1));
   await colleague.getByRole('button', { name: 'Turn on' }).click();
   const codes = colleague.getByRole('list', { name: 'Recovery codes' });
@@ -47,7 +47,7 @@ test('an admin invites a colleague, who sets up a second factor, logs in with it
   const recovery = await codes.getByRole('listitem').first().innerText();
 
   await colleague.getByRole('button', { name: 'Log out' }).locator('visible=true').click();
-  await expect(colleague.getByRole('heading', { name: 'Staff log-in' })).toBeVisible();
+  await expect(colleague.getByRole('heading', { name: 'Staff login' })).toBeVisible();
   await openLive(colleague, '/backoffice/login?return_uri=%2Fbackoffice%2Freports');
   await colleague.getByLabel('Email').fill(email);
   await colleague.getByRole('textbox', { name: 'Password' }).fill(password);
@@ -72,7 +72,7 @@ test('an admin invites a colleague, who sets up a second factor, logs in with it
   await member.getByRole('button', { name: 'Save roles' }).click();
   await expect(member.locator('summary')).not.toContainText('Sales');
   await colleague.goto('/backoffice/reports');
-  await expect(colleague.getByText('Your account may not do this.')).toBeVisible();
+  await expect(colleague.getByText('Your account can’t do this.')).toBeVisible();
   await openLive(colleague, '/backoffice/subscribers');
   await expect(colleague.getByRole('heading', { name: 'Subscribers' })).toBeVisible();
 

@@ -10,7 +10,7 @@ test('the subscribe box says what the specification says, and asks the server on
   });
   await openLive(page, '/contact');
   const box = page.locator('footer form');
-  const field = box.getByLabel('Email for our letters');
+  const field = box.getByLabel('Email for our newsletter');
   const button = box.getByRole('button');
   await button.click();
   await expect(box.getByText('Please enter your email address.')).toBeVisible();
@@ -40,7 +40,7 @@ test('a failure of the server is swallowed (D1) @once', async ({ page, allowNois
     route.fulfill({ status: 500, json: { code: 500, data: {}, msg: 'x' } }),
   );
   const box = page.locator('footer form');
-  await box.getByLabel('Email for our letters').fill('dana@bistro.example');
+  await box.getByLabel('Email for our newsletter').fill('dana@bistro.example');
   const answered = page.waitForResponse('**/api/info/subscribe');
   await box.getByRole('button').click();
   await answered;
@@ -57,12 +57,12 @@ test('opening a link of a mail changes nothing; the button on its page does @onc
   await page.goto(`/subscribe?confirm=${row?.token}`);
   expect(await findState()).toBe('pending');
   await page.getByRole('button', { name: 'Confirm my subscription' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are on the list');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re subscribed');
   expect(await findState()).toBe('confirmed');
   await page.goto(`/subscribe?leave=${row?.token}`);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Take me off the list' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are off the list');
+  await page.getByRole('button', { name: 'Unsubscribe me' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re unsubscribed');
   expect(await findState()).toBe('unsubscribed');
 });
 
@@ -82,10 +82,10 @@ test.describe('without JavaScript @once', () => {
   test.use({ javaScriptEnabled: false });
   test('the box posts to its page, and comes back with its sentence', async ({ page }) => {
     await page.goto('/contact');
-    await page.locator('footer').getByLabel('Email for our letters').fill('dana@bistro');
+    await page.locator('footer').getByLabel('Email for our newsletter').fill('dana@bistro');
     await page.locator('footer').getByRole('button', { name: 'Subscribe' }).click();
     await expect(page.locator('main').getByText('Email is not a valid email.')).toBeVisible();
-    await page.locator('main').getByLabel('Email for our letters').fill(`${randomUUID()}@bistro.example`);
+    await page.locator('main').getByLabel('Email for our newsletter').fill(`${randomUUID()}@bistro.example`);
     await page.locator('main').getByRole('button', { name: 'Subscribe' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('One click to go');
   });

@@ -14,7 +14,7 @@ async function invite(page: Page, email: string, role: string): Promise<void> {
   await form.getByLabel('Email').fill(email);
   await form.getByLabel('Role').selectOption(role);
   await form.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(page.getByText('The invitation is on its way.')).toBeVisible();
+  await expect(page.getByText('Invitation sent.')).toBeVisible();
 }
 
 async function signUp(page: Page, first: string): Promise<void> {
@@ -57,7 +57,7 @@ test('an owner invites, the colleague signs up from the link, gets another role 
   await page.getByText(`Change role of ${first} Haddad`, { exact: true }).click();
   await page.getByLabel(`Role of ${first} Haddad`).selectOption('viewer');
   await page.getByRole('button', { name: 'Save', exact: true }).last().click();
-  await expect(page.getByText('The role is changed.')).toBeVisible();
+  await expect(page.getByText('Role changed.')).toBeVisible();
   await readMail(email, /is now Viewer/);
   await colleague.reload();
   await expect(colleague.getByText('You’re a viewer.')).toBeVisible();
@@ -115,7 +115,7 @@ test.describe('without JavaScript @once', () => {
     await colleague.goto(link);
     await expect(colleague.getByRole('heading', { level: 1 })).toHaveText('You’re in Fern & Folk');
     await page.getByRole('button', { name: `Revoke the invitation to ${other}` }).click();
-    await expect(page.getByText('The invitation is revoked.')).toBeVisible();
+    await expect(page.getByText('Invitation revoked.')).toBeVisible();
     await context.clearCookies();
     expect((await colleague.goto(link))?.status()).toBe(410);
     await expect(colleague.getByRole('heading', { level: 1 })).toHaveText('This invitation has ended');

@@ -22,7 +22,7 @@ async function fillAndSend(page: Page, restaurant: string): Promise<void> {
   await page.getByLabel(/Restaurant name/).fill(restaurant);
   await page.getByLabel(/Store ZIP code/).fill('07102');
   await page.getByLabel(/Business email/).fill('chef@uploads.example');
-  await page.getByRole('button', { name: 'Send the request' }).last().click();
+  await page.getByRole('button', { name: 'Send request' }).last().click();
   await expect(page).toHaveURL(/\/status\//);
 }
 

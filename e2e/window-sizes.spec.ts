@@ -1,5 +1,3 @@
-import type { Page } from '@playwright/test';
-import { publicPages } from './support/public-pages.ts';
 import { expect, test } from './support/quiet-page.ts';
 
 test('the device class follows the width and a change is told (C9)', async ({ page }) => {
@@ -55,65 +53,6 @@ test('a small laptop has a content width of 1248 px (C9)', async ({ page }) => {
   for (const width of [1300, 1439]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await content()).toBe(1248);
-  }
-});
-
-test('no page is wider than its window, from 320 to 2560 px', async ({ page }) => {
-  for (const path of ['/', '/collections/all/', '/search', '/search/box']) {
-    await page.goto(path);
-    for (const width of [320, 768, 1136, 1404, 2560]) {
-      await page.setViewportSize({ width, height: 900 });
-      const beyond = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(beyond, `${path} at ${width}`).toBe(0);
-    }
-  }
-});
-
-/** Words that lie outside the window, or that their box cuts off, where nothing scrolls to bring them in. */
-const listCutWords = (page: Page) =>
-  page.evaluate(() => {
-    const width = document.documentElement.clientWidth;
-    const cut: string[] = [];
-    const findScroller = (element: Element): Element | null => {
-      for (let box = element.parentElement; box && box !== document.body; box = box.parentElement)
-        if (/auto|scroll/.test(getComputedStyle(box).overflowX)) return box;
-      return null;
-    };
-    for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
-      const words = [...element.childNodes].find((node) => node.nodeType === 3 && node.textContent?.trim());
-      if (!words || !element.checkVisibility({ visibilityProperty: true }) || element.closest('.sr-only, noscript'))
-        continue;
-      const range = document.createRange();
-      range.selectNodeContents(words);
-      const { left, right } = range.getBoundingClientRect();
-      const outside = (left < -1 || right > width + 1) && right - left > 1 && !findScroller(element);
-      let boxed = false;
-      for (let box: HTMLElement | null = element; box && box !== document.body; box = box.parentElement) {
-        const { overflowX } = getComputedStyle(box);
-        if (/auto|scroll/.test(overflowX)) break;
-        const edge = box.getBoundingClientRect();
-        if (/hidden|clip/.test(overflowX) && edge.width > 1 && (right > edge.right + 1 || left < edge.left - 1))
-          boxed = true;
-      }
-      if (outside || boxed) cut.push(words.textContent?.trim().slice(0, 40) ?? '');
-    }
-    return cut;
-  });
-
-test('at 320 px every page reads without scrolling sideways, and no word is cut off (WCAG 1.4.10)', async ({
-  page,
-}) => {
-  test.setTimeout(300_000);
-  await page.setViewportSize({ width: 320, height: 720 });
-  for (const path of publicPages) {
-    await page.goto(path);
-    const beyond = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(beyond, path).toBe(0);
-    expect(await listCutWords(page), path).toEqual([]);
   }
 });
 

@@ -1,17 +1,17 @@
 import { buildSiteIfNeeded } from './build-site.ts';
-import { checkArrows } from './check-arrows.ts';
 import { checkBytes } from './check-bytes.ts';
+import { checkImports } from './check-imports.ts';
 import { endWithOneLine, UsageError } from './one-line-end.ts';
 import { runCommand } from './run-command.ts';
 
 type Step = [name: string, run: () => Promise<boolean | string[]>];
 
-/** The gate, the same on every machine; `npm test` begins with it. */
+/** All checks but the browser, the same on every machine; `npm test` begins with it. */
 export const checks: Step[] = [
   ['format and lint', () => runCommand('biome', ['ci', '--reporter=summary', '.'])],
   ['route types', () => runCommand('react-router', ['typegen'])],
   ['types', () => runCommand('tsc', ['--noEmit'])],
-  ['arrows between rooms and floors, file sizes', checkArrows],
+  ['imports between folders and layers, file sizes', checkImports],
   ['dead files, exports and dependencies', () => runCommand('knip', [])],
   ['build', () => buildSiteIfNeeded(console.log).then(() => true)],
   ['bytes per route', checkBytes],

@@ -16,7 +16,7 @@ import { withData } from './with-data.ts';
 
 const usage = `Usage: npm run db -- COMMAND
   migrate              bring the schema up to date
-  seed                 add what is missing of the demo catalogue; nothing that is there is changed
+  seed                 add what is missing of the demo catalog; nothing that is there is changed
   reset --yes          throw everything away, then migrate and seed
   backup [FILE]        database and uploaded files into one file, while the site runs
   restore FILE         into an empty database; --replace lets a full one be replaced

@@ -22,7 +22,7 @@ try {
     server: {
       middlewareMode: true,
       hmr: { server },
-      watch: { ignored: ['**/.data/**', '**/catalogue/media/**', '**/packshots/.work/**'] },
+      watch: { ignored: ['**/.data/**', '**/catalog/media/**', '**/packshots/.work/**'] },
     },
   });
 

@@ -46,6 +46,6 @@ function printWelcome({ url, site }: import('../main.ts').RunningSite): void {
   for (const login of site.demoLogins) {
     console.log(`  ${isStaff(login.roles) ? 'Staff   ' : 'Customer'}  ${login.email}  ${login.password}`);
   }
-  if (!site.settings.smtpUrl) console.log(`  Mails are kept at ${url}/backoffice/mail (set SMTP_URL to send them)`);
+  if (!site.settings.smtpUrl) console.log(`  Emails are kept at ${url}/backoffice/mail (set SMTP_URL to send them)`);
   console.log('');
 }

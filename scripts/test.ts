@@ -2,7 +2,7 @@ import { checks, runSteps } from './check.ts';
 import { endWithOneLine } from './one-line-end.ts';
 import { runCommand } from './run-command.ts';
 
-/** Everything there is to prove: the gate, then visitor stories in a real browser. */
+/** All checks, then visitor stories in a real browser. */
 await runSteps([...checks, ['visitor stories in a browser', () => runCommand('playwright', ['test'])]]).then(
   (passed) => process.exit(passed ? 0 : 1),
   endWithOneLine,

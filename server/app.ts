@@ -5,6 +5,7 @@ import type { RequestScope } from './calls/request-scope.ts';
 import { toUnexpectedFailure } from './calls/unexpected.ts';
 import type { Composition } from './compose.ts';
 import { createApiRoutes } from './http/api-routes.ts';
+import { createCartPictureRoute } from './http/cart-picture-route.ts';
 import { createDocumentRoutes } from './http/document-routes.ts';
 import { createFileRoutes } from './http/file-routes.ts';
 import { answer } from './http/json-answer.ts';
@@ -20,6 +21,7 @@ import { mountStaticFiles } from './pages/mount-static-files.ts';
 import { noteMissingPaths } from './pages/note-missing-paths.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import type { SharedParameters } from './pages/page-url.ts';
+import { createPageViews } from './pages/page-views.ts';
 import { createPages, type RenderPage } from './pages/pages.ts';
 import { receiveForm } from './pages/receive-form.ts';
 import type { StaticFile } from './pages/static-files.ts';
@@ -46,7 +48,7 @@ export async function createApp(composition: Composition, options: AppOptions) {
   const metrics = createMetrics();
   const cache = createPageCache();
   const images = await createImageService({
-    mediaFolder: join(settings.projectRoot, 'catalogue/media'),
+    mediaFolder: join(settings.projectRoot, 'catalog/media'),
     cacheFolder: join(settings.dataDir, 'images'),
     readUpload: (name) => parts.files.get(toPictureKey(name)),
   });
@@ -57,7 +59,8 @@ export async function createApp(composition: Composition, options: AppOptions) {
   app.use('*', async (context, next) => {
     await next();
     // Straight on the response: context.header would build a new one for each.
-    for (const [name, value] of Object.entries(securityHeaders)) context.res.headers.set(name, value);
+    for (const [name, value] of Object.entries(securityHeaders))
+      if (!context.res.headers.has(name)) context.res.headers.set(name, value);
     if (settings.siteUrl?.startsWith('https:')) context.res.headers.set('strict-transport-security', strictTransport);
   });
 
@@ -78,9 +81,14 @@ export async function createApp(composition: Composition, options: AppOptions) {
   app.get('/_ipx/*', async (context) => {
     const image = await images(context.req.path.slice('/_ipx/'.length));
     if (image === 'invalid')
-      return answer(context, fail('malformed', { msg: 'This picture does not come in that size or format.' }));
-    if (image === 'missing') return answer(context, fail('notFound', { msg: 'There is no such picture.' }));
-    const headers = { 'cache-control': 'public, max-age=604800', etag: image.etag };
+      return answer(context, fail('malformed', { msg: 'This picture isn’t available in that size or format.' }));
+    if (image === 'missing') return answer(context, fail('notFound', { msg: 'We couldn’t find this picture.' }));
+    const headers = {
+      'cache-control': 'public, max-age=604800',
+      etag: image.etag,
+      // Pictures of the catalog stand in emails, which webmail shows on an origin of its own.
+      'cross-origin-resource-policy': 'cross-origin',
+    };
     if (context.req.header('if-none-match') === image.etag) return context.body(null, 304, headers);
     return context.body(image.data as Uint8Array<ArrayBuffer>, 200, { 'content-type': 'image/webp', ...headers });
   });
@@ -91,15 +99,17 @@ export async function createApp(composition: Composition, options: AppOptions) {
   mountSeoFiles(app, parts, reads, options.fixedPaths);
   const limitUpload = createUploadLimiter(parts);
   app.route('/', createFileRoutes(parts, limitUpload));
-  app.route('/', createDocumentRoutes(parts, authenticate));
+  app.route('/', createDocumentRoutes(parts, authenticate, stores));
   app.route('/', createStoreRoutes(stores));
+  app.route('/', createCartPictureRoute(parts, images));
   app.route('/', createApiRoutes(dispatch, authenticate, limitUpload));
   app.post('*', receiveForm(limitUpload));
   const handlePage = createPages({ render, cache, sharedParameters, authenticate, settings, log, development });
-  app.all('*', noteMissingPaths(parts), handlePage);
+  const views = createPageViews(parts);
+  app.all('*', views.countAnswered, noteMissingPaths(parts), handlePage);
 
   app.onError((error, context) =>
     answer(context, toUnexpectedFailure(error, log, context.var.visitor?.requestId ?? '')),
   );
-  return { app, cache, metrics };
+  return { app, cache, metrics, views };
 }

@@ -37,6 +37,7 @@ import { createReportHandlers } from './modules/reports/api.ts';
 import { createServerErrorRecorder } from './modules/reports/record-server-error.ts';
 import { createRequestHandlers } from './modules/requests/api.ts';
 import { createArtworkTask } from './modules/requests/artwork-task.ts';
+import { createSearchOutcomeHandlers } from './modules/search/api.ts';
 import { createStaffHandlers } from './modules/staff/api.ts';
 import { createStockHandlers } from './modules/stock/api.ts';
 import { createStorageHandlers } from './modules/storage/api.ts';
@@ -119,6 +120,7 @@ function createHandlers(parts: Parts, reads: ContentReads, stores: StoreParts): 
     ...createOrderHandlers(parts),
     ...createQuoteHandlers(parts),
     ...createReportHandlers(parts),
+    ...createSearchOutcomeHandlers(parts),
     ...createRequestHandlers(parts),
     ...createStockHandlers(parts),
     ...createStorageHandlers(parts),

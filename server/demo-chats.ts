@@ -45,8 +45,8 @@ const demoChats: DemoChat[] = [
 ];
 
 const answers: [shortcut: string, text: string][] = [
-  ['free-design', 'We draw five concepts within 36 hours on average, free. You only pay for what you print.'],
-  ['free-storage', 'We keep the run in Newark, free, and ship it by the case when you need it.'],
+  ['free-design', 'We design five concepts for free, within 36 hours on average. You only pay for what you print.'],
+  ['free-storage', 'We store it in Newark for free and ship it by the case when you need it.'],
   ['proof', 'Nothing is printed until you approve the proof. It comes by email, usually the next business day.'],
 ];
 

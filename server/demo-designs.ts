@@ -59,7 +59,7 @@ export async function seedDesigns(
   const { companyId } = await findWorkplace(database, customer.id);
 
   async function draw(product: string, place: readonly [number, number]): Promise<string> {
-    const media = join(settings.projectRoot, 'catalogue/media');
+    const media = join(settings.projectRoot, 'catalog/media');
     const logo = await sharp(await readFile(join(media, 'brands/fern-and-folk.svg')))
       .resize({ width: Math.round(pixels * place[0]) })
       .toBuffer();
@@ -151,7 +151,7 @@ export async function seedDesigns(
     });
     if (line.state !== 'awaiting_proof_approval') continue;
     const blank = `${line.content.sku.toLowerCase()}-blank.webp`;
-    const hasBlank = existsSync(join(settings.projectRoot, 'catalogue/media/products', blank));
+    const hasBlank = existsSync(join(settings.projectRoot, 'catalog/media/products', blank));
     const file_id = await draw(hasBlank ? blank : 'bag-sos-08-blank.webp', [0.2, 0.5]);
     await addProof(parts, { id, file_id, note: '' }, asStaff);
     await move(id, 'proof_sent');

@@ -25,7 +25,7 @@ import type { Settings } from './settings.ts';
 const demoProducts = ['BOX-PIZ-12', 'BAG-TWH-M', 'CUP-HOT-12-SLV', 'OTH-NAP-DIN', 'OTH-STK-RND'];
 const percentOff = 6;
 const buyerLimitCents = 50_000;
-const logoFile = 'catalogue/media/brands/fern-and-folk.svg';
+const logoFile = 'catalog/media/brands/fern-and-folk.svg';
 const logoWidth = 900;
 
 /** The store of the demo company, open, in the logo of its brand, with a spending limit for its buyer. */

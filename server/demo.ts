@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Roles } from '#contract/auth/roles.ts';
 import type { Database } from '#database/connect.ts';
 import { findUserByEmail } from '#database/queries/people.ts';
-import { isCatalogueEmpty } from '#database/seed/seed-catalogue.ts';
+import { isCatalogEmpty } from '#database/seed/seed-catalog.ts';
 import { seedCompany } from '#database/seed/seed-company.ts';
 import { seedDemo } from '#database/seed/seed-demo.ts';
 import { seedOrders } from '#database/seed/seed-orders.ts';
@@ -47,7 +47,7 @@ const staff: Person = {
 
 /** On a laptop the site opens with a full shop, a customer with two colleagues and an admin; what was changed in it stays. */
 export async function prepareDemo(database: Database, settings: Settings): Promise<DemoLogin[]> {
-  const isNew = await isCatalogueEmpty(database);
+  const isNew = await isCatalogEmpty(database);
   if (isNew) await seedDemo(database, settings.projectRoot);
   const passwords = await readPasswords(settings.dataDir);
   const logins: DemoLogin[] = [];

@@ -1,14 +1,17 @@
 import { ArrowUp } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { joinClasses } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
+import { useStepAside } from './step-aside.ts';
 
 const threshold = 100;
 
-/** A way back up, once the page is scrolled by 100 px. Place it by class; it sits at the lower right by default,
+/** A way back up, once the page is scrolled by 100 px, unless it would cover a control. Place it by class; it sits at the lower right by default,
  * above a bar at the foot when the page sets `--foot-bar` to its height. */
 export function BackToTop({ label = 'Back to top', className }: { label?: string; className?: string }) {
   const [shown, setShown] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  useStepAside(place);
   useEffect(() => {
     const update = () => setShown(window.scrollY > threshold);
     update();
@@ -22,8 +25,10 @@ export function BackToTop({ label = 'Back to top', className }: { label?: string
   };
   return (
     <div
+      ref={place}
+      data-back-to-top=""
       className={joinClasses(
-        'z-30',
+        'z-30 data-over:not-focus-within:invisible',
         className ??
           'fixed right-4 bottom-[calc(1rem+var(--foot-bar,0px))] sm:right-6 sm:bottom-[calc(1.5rem+var(--foot-bar,0px))]',
       )}

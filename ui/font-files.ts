@@ -1,5 +1,5 @@
-import display from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2?url';
-import text from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
+import display from './fonts/bricolage-grotesque.woff2?url';
+import text from './fonts/instrument-sans.woff2?url';
 
-/** The addresses of the two fonts theme.css uses, for the page's preload links. */
+/** The URLs of the two fonts that every page uses, for its preload links. */
 export const fontFiles = { text, display };

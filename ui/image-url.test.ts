@@ -37,6 +37,7 @@ test('a fixed picture offers two densities', () => {
   expect(toImageSrcSet('/media/x.webp', 320, false)).toBe(
     '/_ipx/f_webp,w_320/media/x.webp 1x, /_ipx/f_webp,w_640/media/x.webp 2x',
   );
+  expect(toImageSrcSet('/media/x.webp', 96, false)).toBeUndefined();
 });
 
 test('a fluid picture offers every width up to twice its largest size', () => {

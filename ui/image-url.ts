@@ -20,11 +20,15 @@ export function toImageUrl(src: string, width: number, version = ''): string {
 
 /**
  * The candidates for a browser to choose from. With `fluid` they carry widths and need a `sizes` beside them; without,
- * they carry the densities 1 and 2. Empty where the picture cannot be resized.
+ * they carry the densities 1 and 2. Empty where there is nothing to choose:
+ * the picture cannot be resized, or the smallest width is enough for both.
  */
 export function toImageSrcSet(src: string, width: number, fluid: boolean, version = ''): string | undefined {
   if (!isResizable(src)) return undefined;
-  if (!fluid) return `${toImageUrl(src, width, version)} 1x, ${toImageUrl(src, width * 2, version)} 2x`;
+  if (!fluid) {
+    const [single, double] = [toImageUrl(src, width, version), toImageUrl(src, width * 2, version)];
+    return single === double ? undefined : `${single} 1x, ${double} 2x`;
+  }
   const largest = toAllowedWidth(width * 2);
   return imageWidths
     .filter((allowed) => allowed <= largest)

@@ -1,4 +1,4 @@
-import { Writable } from 'node:stream';
+import { EventEmitter } from 'node:events';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
   type EntryContext,
@@ -8,8 +8,9 @@ import {
   ServerRouter,
 } from 'react-router';
 import { defaultBrand } from '#contract/content/default-brand.ts';
+import { paths } from '#contract/paths.ts';
 import { NonceContext } from './platform/early-script.tsx';
-import { headFactsContext } from './platform/seo/head-facts.ts';
+import { headFactsContext, toPlainFacts } from './platform/seo/head-facts.ts';
 import { HeadTagsContext } from './platform/seo/head-links.tsx';
 import { HeadTags } from './platform/seo/head-tags.tsx';
 import { logErrorContext, nonceContext } from './platform/server-context.ts';
@@ -31,13 +32,15 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8');
   const nonce = context.get(nonceContext);
   const { facts } = context.get(headFactsContext);
-  const { brand, siteUrl } = (routerContext.staticHandlerContext.loaderData.root ?? {}) as Partial<RootData>;
-  const headTags = facts && (
+  const { brand = defaultBrand, siteUrl = null } = (routerContext.staticHandlerContext.loaderData.root ??
+    {}) as Partial<RootData>;
+  const headTags = (
     <HeadTags
-      facts={facts}
-      brand={brand ?? defaultBrand}
-      siteUrl={siteUrl ?? null}
-      pathname={new URL(request.url).pathname}
+      facts={facts ?? toPlainFacts(brand)}
+      brand={brand}
+      siteUrl={siteUrl}
+      // The path of a private link stays out of the card.
+      pathname={facts ? new URL(request.url).pathname : paths.home}
     />
   );
   const html = await renderWhole(
@@ -51,26 +54,28 @@ export default async function handleRequest(
   return new Response(html, { status, headers });
 }
 
-function renderWhole(element: React.ReactElement, nonce: string): Promise<string> {
+function renderWhole(element: React.ReactElement, nonce: string): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    const sink = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        chunks.push(chunk);
-        done();
+    const pieces: Uint8Array[] = [];
+    // Takes the bytes that React writes in pieces of 4 kB, and long texts as strings. React asks no more of a stream
+    // than this; one of node's would queue and announce every piece.
+    const sink = Object.assign(new EventEmitter(), {
+      write(piece: Uint8Array | string) {
+        pieces.push(typeof piece === 'string' ? Buffer.from(piece) : piece);
+        return true;
       },
-      final(done) {
+      end() {
         clearTimeout(timer);
-        resolve(Buffer.concat(chunks).toString('utf8'));
-        done();
+        resolve(Buffer.concat(pieces));
       },
+      destroy: reject,
     });
     const { pipe, abort } = renderToPipeableStream(element, {
       nonce,
       // React would move larger parts to the end, hidden until a script puts them in place: readers without scripts
       // would never see them.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => pipe(sink),
+      onAllReady: () => pipe(sink as unknown as NodeJS.WritableStream),
       onShellError: reject,
       onError: reject,
     });

@@ -114,6 +114,8 @@ export const routeRules = {
   userTaxes: { ...account, path: '/user-taxes' },
   ownData: { ...account, layout: 'own', path: '/user-data.json' },
   cart: { ...account, path: '/cart' },
+  compare: { ...storefront, path: '/compare', indexed: false, sharedBy: null },
+  favorites: { ...account, path: '/favorites' },
   checkout: { ...standalone, path: '/checkout', chat: true, secret: true },
   sharedCart: { ...account, path: '/cart/shared/:id', secret: true },
   contact: { ...storefront, path: '/contact', indexed: true },

@@ -18,6 +18,8 @@ const pages: Partial<Record<RouteName, string>> = {
   contact: 'routes/contact.tsx',
   subscribe: 'routes/subscribe.tsx',
   cart: 'routes/cart.tsx',
+  compare: 'routes/compare.tsx',
+  favorites: 'routes/favorites.tsx',
   checkout: 'routes/checkout.tsx',
   sharedCart: 'routes/shared-cart.tsx',
   freeDesign: 'routes/free-design.tsx',

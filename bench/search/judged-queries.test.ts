@@ -2,28 +2,35 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { JudgedQuery } from './measure.ts';
+import { judgedSets } from './open-search.ts';
 
-const catalogue = join(import.meta.dirname, '../../catalogue/products');
+const catalog = join(import.meta.dirname, '../../catalog/products');
 const skus = new Set(
-  readdirSync(catalogue)
+  readdirSync(catalog)
     .filter((file) => file.endsWith('.json'))
-    .flatMap((file) => readJson<{ sku: string }[]>(join(catalogue, file)).map(({ sku }) => sku)),
+    .flatMap((file) => readJson<{ sku: string }[]>(join(catalog, file)).map(({ sku }) => sku)),
 );
-const queries = readJson<JudgedQuery[]>(join(import.meta.dirname, 'judged-queries.json'));
-const synonyms = readJson<string[][]>(join(import.meta.dirname, '../../catalogue/synonyms.json'));
+const readSet = (file: string) => readJson<JudgedQuery[]>(join(import.meta.dirname, file));
+const queries = readSet('judged-queries.json');
+const synonyms = readJson<string[][]>(join(import.meta.dirname, '../../catalog/synonyms.json'));
 
 function readJson<T>(path: string): T {
   return JSON.parse(readFileSync(path, 'utf8')) as T;
 }
 
-test('every judgement names a product we have, with a grade from 1 to 3', () => {
-  for (const { query, kind, relevant } of queries) {
+const nothing = ['nonsense', 'out of catalog'];
+
+test.each(Object.values(judgedSets))('every judgement of %s names a product or page we have, graded 1 to 3', (file) => {
+  const judged = readSet(file);
+  expect(new Set(judged.map(({ query }) => query)).size).toBe(judged.length);
+  for (const { query, kind, relevant } of judged) {
     for (const [sku, grade] of Object.entries(relevant)) {
-      expect(skus.has(sku), `'${query}' judges ${sku}, which is not in the catalogue`).toBe(true);
+      if (kind === 'page') expect(sku, query).toMatch(/^\/[a-z]/);
+      else expect(skus.has(sku), `'${query}' judges ${sku}, which is not in the catalog`).toBe(true);
       expect([1, 2, 3], `'${query}' ${sku}`).toContain(grade);
     }
     const grades = Object.values(relevant);
-    if (kind === 'nonsense') expect(grades, query).toEqual([]);
+    if (nothing.includes(kind)) expect(grades, query).toEqual([]);
     else expect(Math.max(...grades), `'${query}' has no answer`).toBe(3);
   }
 });

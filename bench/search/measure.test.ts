@@ -44,14 +44,25 @@ test('the score names the weakest kind and query first', () => {
     { kind: 'exact', queries: 1, mean: 1, least: 1 },
   ]);
   expect(score.worst.map(({ query }) => query)).toEqual(['cpu', 'zzz', 'cup', 'cups']);
+  expect(score.answered).toEqual({ queries: 3, mean: 2 / 3, first: 2 / 3, empty: 1 });
+  expect(score.falseFinds).toBe(1);
+});
+
+function print(blind: boolean): string {
+  const lines: string[] = [];
+  const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
+  report(results, new Map([['A', 'Hot cup']]), blind);
+  log.mockRestore();
+  return lines.join('\n');
+}
+
+test('a blind report names no query', () => {
+  expect(print(true)).toContain('mean 0.6667, first result right 0.667, empty 1');
+  expect(print(true)).not.toContain('cpu');
 });
 
 test('the report says what was expected and what came', () => {
-  const lines: string[] = [];
-  const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
-  report(results, new Map([['A', 'Hot cup']]));
-  log.mockRestore();
-  const text = lines.join('\n');
+  const text = print(false);
   expect(text).toContain('over 4 judged queries: 0.5000');
   expect(text).toContain("0.000  'cpu' (typo)\n       expected: A Hot cup [3]; B [2]; C [1]\n       came:     nothing");
   expect(text).toContain("0.000  'zzz' (nonsense)\n       expected: nothing\n       came:     A Hot cup [0]");

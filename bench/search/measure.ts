@@ -28,6 +28,10 @@ export type SearchScore = {
   mean: number;
   kinds: { kind: string; queries: number; mean: number; least: number }[];
   worst: (SearchResult & { score: number })[];
+  /** Of the queries with an answer: the mean, how often the first result is what was meant or a good alternative. */
+  answered: { queries: number; mean: number; first: number; empty: number };
+  /** Of the queries that should find nothing: how many find something. */
+  falseFinds: number;
 };
 
 /** The mean of all queries and of each kind, weakest kind first, and the ten queries that did worst. */
@@ -37,10 +41,20 @@ export function scoreResults(results: readonly SearchResult[]): SearchScore {
     const scores = ofKind.map(({ score }) => score);
     return { kind, queries: ofKind.length, mean: toMean(scores), least: Math.min(...scores) };
   });
+  const [strange, fitting] = [true, false].map((isStrange) =>
+    scored.filter(({ relevant }) => (Object.keys(relevant).length === 0) === isStrange),
+  ) as [typeof scored, typeof scored];
   return {
     mean: toMean(scored.map(({ score }) => score)),
     kinds: kinds.toSorted((a, b) => a.mean - b.mean),
     worst: scored.toSorted((a, b) => a.score - b.score).slice(0, pageLength),
+    answered: {
+      queries: fitting.length,
+      mean: toMean(fitting.map(({ score }) => score)),
+      first: toMean(fitting.map(({ ranked: [first = ''], relevant }) => Number((relevant[first] ?? 0) >= 2))),
+      empty: fitting.filter(({ ranked }) => ranked.length === 0).length,
+    },
+    falseFinds: strange.filter(({ ranked }) => ranked.length > 0).length,
   };
 }
 

@@ -1,9 +1,17 @@
 import { formatNumber, printTable } from '../print-table.ts';
 import { type SearchResult, type SearchScore, scoreResults } from './measure.ts';
 
-/** Prints the mean per kind and the worst ten with what was expected and what came; `titles` names a sku. */
-export function report(results: readonly SearchResult[], titles: ReadonlyMap<string, string> = new Map()): SearchScore {
+/**
+ * Prints the mean per kind and the worst ten with what was expected and what came; `titles` names a sku. Blind, without
+ * the queries: a set whose failures are read is tuned on them.
+ */
+export function report(
+  results: readonly SearchResult[],
+  titles: ReadonlyMap<string, string> = new Map(),
+  blind = false,
+): SearchScore {
   const score = scoreResults(results);
+  const { answered, falseFinds } = score;
   console.log(`\nSearch, nDCG@10 over ${results.length} judged queries: ${formatNumber(score.mean, 4)}\n`);
   printTable(
     ['kind', 'queries', 'mean', 'least'],
@@ -14,6 +22,12 @@ export function report(results: readonly SearchResult[], titles: ReadonlyMap<str
       formatNumber(least, 3),
     ]),
   );
+  console.log(
+    `Queries with an answer: ${formatNumber(answered.queries)}, mean ${formatNumber(answered.mean, 4)}, ` +
+      `first result right ${formatNumber(answered.first, 3)}, empty ${answered.empty}. ` +
+      `Queries that should find nothing: ${results.length - answered.queries}, false finds ${falseFinds}.\n`,
+  );
+  if (blind) return score;
   console.log('The worst ten\n');
   for (const { query, kind, relevant, ranked, score: value } of score.worst) {
     const expected = Object.entries(relevant)

@@ -1,32 +1,38 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ProductList } from '#contract/catalog/catalog.ts';
 import { createTestApp, type TestApp } from '#server/test-support/test-app.ts';
-import { type JudgedQuery, scoreResults } from './measure.ts';
+import { scoreResults } from './measure.ts';
+import { isAboutPages, judgedSets, readJudged } from './open-search.ts';
 
 let site: TestApp;
 beforeAll(async () => {
-  site = await createTestApp({ data: 'demo' });
+  site = await createTestApp({ data: 'demo', environment: { TRUST_PROXY: '1' } });
 });
 afterAll(() => site.close());
 
 /** What search is tuned on must stay good throughout; what it is not tuned on shows whether that was learned or memorized. */
 test.each([
-  ['judged-queries.json', 0.97, 0.9],
-  ['held-out-queries.json', 0.9, 0.6],
-])('the searches of %s find what people mean', { timeout: 300_000 }, async (file, least, leastOfKind) => {
-  const queries = JSON.parse(await readFile(join(import.meta.dirname, file), 'utf8')) as JudgedQuery[];
+  ['dev', { mean: 0.96, ofKind: 0.7, first: 0.97, falseFinds: 0.01 }],
+  ['held-out', { mean: 0.93, ofKind: 0.6, first: 0.95, falseFinds: 0 }],
+  ['stranger', { mean: 0.92, ofKind: 0.8, first: 0.9, falseFinds: 0.1 }],
+] as const)('the %s searches find what people mean', { timeout: 300_000 }, async (set, least) => {
+  const queries = await readJudged(judgedSets[set]);
   const { rows } = await site.parts.database.$client.query('select uuid, sku from products');
   const skus = new Map(rows.map((row: { uuid: string; sku: string }) => [row.uuid, row.sku]));
   const results = [];
   for (const judged of queries) {
-    const { data } = await site.get(`/api/product/v2/list?per_page=10&keyword=${encodeURIComponent(judged.query)}`);
-    const { list } = data as unknown as ProductList;
-    results.push({ ...judged, ranked: list.map(({ uuid }) => skus.get(uuid) ?? uuid) });
+    // Each set from a network of its own: together they are more than one visitor may ask in a minute.
+    const headers = { 'x-forwarded-for': `203.0.113.${1 + Object.keys(judgedSets).indexOf(set)}` };
+    const path = `/api/product/v2/list?per_page=10&keyword=${encodeURIComponent(judged.query)}`;
+    const { list, search } = ((await (await site.app.request(path, { headers })).json()) as { data: ProductList }).data;
+    const pages = [...new Set(search?.pages.map(({ path }) => path.replace(/#.*/, '')))];
+    results.push({ ...judged, ranked: isAboutPages(judged) ? pages : list.map(({ uuid }) => skus.get(uuid) ?? uuid) });
   }
-  const { mean, kinds, worst } = scoreResults(results);
-  const named = worst.map(({ query, score }) => `${query} ${score.toFixed(2)}`).join(', ');
-  expect(mean, named).toBeGreaterThan(least);
-  for (const { kind, mean: ofKind } of kinds) expect(ofKind, kind).toBeGreaterThan(leastOfKind);
+  const { answered, falseFinds, kinds, worst } = scoreResults(results);
+  const named = set === 'dev' ? worst.map(({ query, score }) => `${query} ${score.toFixed(2)}`).join(', ') : set;
+  expect(answered.mean, named).toBeGreaterThan(least.mean);
+  expect(answered.first, named).toBeGreaterThan(least.first);
+  for (const { kind, mean: ofKind } of kinds) expect(ofKind, kind).toBeGreaterThan(least.ofKind);
+  const strange = queries.length - answered.queries;
+  expect(falseFinds / Math.max(1, strange), named).toBeLessThanOrEqual(least.falseFinds);
 });

@@ -24,7 +24,7 @@ const ArtworkLibrary = z.object({
 });
 export type ArtworkLibrary = z.infer<typeof ArtworkLibrary>;
 
-const EmailTopicName = z.enum(emailTopicNames, 'This topic is not known.');
+const EmailTopicName = z.enum(emailTopicNames, 'We couldn’t find this topic.');
 const EmailChoice = z.object({ muted: z.array(EmailTopicName) });
 
 export const accountEndpoints = {

@@ -5,8 +5,8 @@ import { Zip } from '../requests/request-forms.ts';
 
 export const AddressFields = z.object({
   label: requiredText('Please give this address a name, such as Kitchen or Main store.', 60),
-  recipient: requiredText('Please enter who receives the goods.', 120),
-  street: requiredText('Please enter street and number.', 200),
+  recipient: requiredText('Please enter the recipient.', 120),
+  street: requiredText('Please enter the street address.', 200),
   street2: optionalText(200),
   city: requiredText('Please enter the city.', 100),
   state: requiredText('Please enter the state.', 60),
@@ -20,7 +20,7 @@ export const Address = z.extend(AddressFields, { id: z.string(), is_default: z.b
 export type Address = z.infer<typeof Address>;
 
 const AddressList = z.object({ list: z.array(Address) });
-const AddressId = z.uuid('This address is not known.');
+const AddressId = z.uuid('We couldn’t find this address.');
 
 export const accountAddressesEndpoints = {
   'GET /api/info/user/address': defineEndpoint({

@@ -8,8 +8,8 @@ export const emailTopics: Record<EmailTopic, { label: string; detail: string }> 
     detail: 'When a line of your order is scheduled, in production and ready to ship.',
   },
   storage_low: { label: 'Low stock', detail: 'When something in storage should be reordered.' },
-  storage_shipments: { label: 'Shipments from storage', detail: 'When what you asked for is picked and shipped.' },
-  reminders: { label: 'Reminders', detail: 'When concepts or a proof have waited for your answer for some days.' },
+  storage_shipments: { label: 'Shipments from storage', detail: 'When cases you asked for are picked and shipped.' },
+  reminders: { label: 'Reminders', detail: 'When concepts or a proof have waited for your answer for a few days.' },
 };
 
 /** What is sent to everyone, in the words of the page. */
@@ -17,5 +17,5 @@ export const alwaysSent = [
   'Order confirmations, invoices and shipping notices',
   'Delays, holds and cancellations',
   'Quotes, proofs and answers to your messages',
-  'Security and changes of your account',
+  'Security and account changes',
 ];

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { AttachedFile } from '../files/files.ts';
 
-const FileId = z.string().check(z.regex(/^[0-9a-f]{40}$/, 'Your logo is not here. Please send it again.'));
+const FileId = z.string().check(z.regex(/^[0-9a-f]{40}$/, 'Your logo is missing. Please send it again.'));
 const maxZones = 12;
 const maxMaterials = 8;
 

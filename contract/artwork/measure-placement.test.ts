@@ -17,10 +17,10 @@ test.each([
 });
 
 test.each([
-  [{}, '2.00 × 1.00 in, 0.30 in clear of the edge', 'Centered'],
+  [{}, '2.00 × 1.00 in, 0.30 in from the edge', 'Centered'],
   [{ x: 30 }, '2.00 × 1.00 in, outside the print area', '1.18 in right of the center'],
-  [{ x: -2.54, y: 1.27 }, '2.00 × 1.00 in, 0.25 in clear of the edge', '0.10 in left and 0.05 in up of the center'],
-  [{ turn: -45, width: 10, height: 5 }, '0.39 × 0.20 in, 0.59 in clear of the edge', 'Centered, turned -45°'],
+  [{ x: -2.54, y: 1.27 }, '2.00 × 1.00 in, 0.25 in from the edge', '0.10 in left and 0.05 in up of the center'],
+  [{ turn: -45, width: 10, height: 5 }, '0.39 × 0.20 in, 0.59 in from the edge', 'Centered, turned -45°'],
   [{ repeat: true }, '2.00 × 1.00 in, repeated over the print area', 'Centered'],
 ])('%o in words', (changes, size, offset) => {
   const placed = { ...zone, ...logo, ...changes };

@@ -24,12 +24,12 @@ export function toInches(mm: number): string {
 
 export const toMillimeters = (inches: number) => inches * mmPerInch;
 
-/** '2.28 × 1.21 in, 0.20 in clear of the edge' */
+/** '2.28 × 1.21 in, 0.20 in from the edge' */
 export function describePlacement(placed: Measured): string {
   const size = `${toInches(placed.width)} × ${toInches(placed.height)} in`;
   if (placed.repeat) return `${size}, repeated over the print area`;
   const clear = measureClearance(placed);
-  return clear < 0 ? `${size}, outside the print area` : `${size}, ${toInches(clear)} in clear of the edge`;
+  return clear < 0 ? `${size}, outside the print area` : `${size}, ${toInches(clear)} in from the edge`;
 }
 
 /** 'Centered', or '0.25 in right and 0.10 in up of the center', with how it is turned. */

@@ -26,8 +26,8 @@ export const NewPassword = z
   );
 
 export const TermsAgreement = z.pipe(
-  z.union([z.boolean(), z.string()], 'Please agree to the terms to open an account.'),
-  z.literal([true, 'on', '1', 'true'], 'Please agree to the terms to open an account.'),
+  z.union([z.boolean(), z.string()], 'Please agree to the terms to create an account.'),
+  z.literal([true, 'on', '1', 'true'], 'Please agree to the terms to create an account.'),
 );
 
 export const Registration = z.object({
@@ -42,8 +42,8 @@ export const Registration = z.object({
 export type Registration = z.output<typeof Registration>;
 
 const Code = z
-  .string('Please enter the code from the mail.')
-  .check(z.trim(), z.regex(/^\d{6}$/, 'The code has six digits. Please look at the mail again.'));
+  .string('Please enter the code from the email.')
+  .check(z.trim(), z.regex(/^\d{6}$/, 'The code has six digits. Please check the email again.'));
 
 /** From the link of the same mail. It is refused only when it is wrong or has run out. */
 const Proof = z.optional(z.string().check(z.maxLength(200)));
@@ -106,14 +106,14 @@ export const authEndpoints = {
 
   'POST /api/auth/register/v2': defineEndpoint({
     audience: 'anyone',
-    summary: 'Opens an account and a session; a mail asks to verify the address.',
+    summary: 'Opens an account and a session; an email asks to confirm the address.',
     input: Registration,
     output: SessionTicket,
   }),
 
   'POST /api/auth/verify': defineEndpoint({
     audience: 'customer',
-    summary: 'Confirms the address of the account by the code from the mail.',
+    summary: 'Confirms the address of the account by the code from the email.',
     input: z.object({ code: Code, proof: Proof }),
     output: z.object({ email_verified: z.boolean() }),
   }),
@@ -127,7 +127,7 @@ export const authEndpoints = {
 
   'POST /api/auth/email/change': defineEndpoint({
     audience: 'customer',
-    summary: 'Mails a six-digit code to another address for this account. The answer is the same for every address.',
+    summary: 'Emails a six-digit code to another address for this account. The answer is the same for every address.',
     input: z.object({
       email: Email,
       current_password: z
@@ -139,14 +139,15 @@ export const authEndpoints = {
 
   'POST /api/auth/email/confirm': defineEndpoint({
     audience: 'customer',
-    summary: 'Gives this account the address that the code was mailed to. The old address is told; no session ends.',
+    summary:
+      'Gives this account the address that the code was emailed to. The old address is notified; no session ends.',
     input: z.object({ email: Email, code: Code, proof: Proof }),
     output: z.object({ email: z.string() }),
   }),
 
   'POST /api/auth/reset/token': defineEndpoint({
     audience: 'anyone',
-    summary: 'Mails a six-digit code and a link, valid 15 minutes. The answer is the same for every address.',
+    summary: 'Emails a six-digit code and a link, valid 15 minutes. The answer is the same for every address.',
     input: z.object({ email: Email }),
     output: z.object({}),
   }),
@@ -185,13 +186,13 @@ export const authEndpoints = {
   'POST /api/auth/sessions/revoke': defineEndpoint({
     audience: 'customer',
     summary: 'Ends one session by its id, or all others without one.',
-    input: z.object({ id: z.optional(z.uuid('This session is not known.')) }),
+    input: z.object({ id: z.optional(z.uuid('We couldn’t find this session.')) }),
     output: z.object({ ended: z.int() }),
   }),
 
   'POST /api/auth/exchange/begin': defineEndpoint({
     audience: 'anyone',
-    summary: 'Begins to carry a log-in over: a secret in an HttpOnly cookie, and its SHA-256 for the other origin.',
+    summary: 'Begins to carry a login over: a secret in an HttpOnly cookie, and its SHA-256 for the other origin.',
     input: z.object({}),
     output: z.object({ challenge: z.string() }),
   }),
@@ -199,8 +200,8 @@ export const authEndpoints = {
   'POST /api/auth/exchange/issue': defineEndpoint({
     audience: 'customer',
     summary:
-      'A single-use code (60 seconds) that carries this log-in to our other origin, as `token` in its address. It opens a session only in the browser that the challenge came from.',
-    input: z.object({ challenge: z.string().check(z.regex(/^[\w-]{43}$/, 'This link is not complete.')) }),
+      'A single-use code (60 seconds) that carries this login to our other origin, as `token` in its address. It opens a session only in the browser that the challenge came from.',
+    input: z.object({ challenge: z.string().check(z.regex(/^[\w-]{43}$/, 'This link is incomplete.')) }),
     output: z.object({ code: z.string() }),
   }),
 
@@ -208,7 +209,7 @@ export const authEndpoints = {
     audience: 'anyone',
     summary:
       'Turns a single-use code of our other origin (60 seconds) into a session, in the browser that began; never over a live one.',
-    input: z.object({ code: z.string().check(z.regex(/^[\w-]{20,100}$/, 'This link is not complete.')) }),
+    input: z.object({ code: z.string().check(z.regex(/^[\w-]{20,100}$/, 'This link is incomplete.')) }),
     output: SessionTicket,
   }),
 

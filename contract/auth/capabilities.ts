@@ -21,7 +21,7 @@ export type Capability =
   | 'catalog.write'
   /** Advertisements, pages, questions, redirects and synonyms. */
   | 'content.write'
-  /** Company, brand and freight rates. */
+  /** Company, brand, freight and tax rates. */
   | 'settings.write'
   | 'emails.resend'
   /** Codes and links in emails open the accounts of customers. */
@@ -30,8 +30,6 @@ export type Capability =
   | 'subscribers.read'
   /** Writes notes, tags, payment terms and credit limits of companies, decides on their tax certificates, merges duplicates. */
   | 'companies.write'
-  /** Changes tax rates. */
-  | 'settings.write'
   | 'reports.read'
   /** Invites colleagues, changes their roles, ends their sessions, resets their second factor. */
   | 'people.manage'

@@ -8,7 +8,7 @@ export function isLongEnough(password: string): boolean {
 export function describePassword(password: string): string {
   const left = passwordLength.least - password.length;
   if (password.length === 0)
-    return `At least ${passwordLength.least} characters. Three or four words in a row are easy to remember.`;
+    return `At least ${passwordLength.least} characters. Three or four unrelated words are easy to remember.`;
   if (left > 0) return `${left} more ${left === 1 ? 'character' : 'characters'} to go.`;
-  return 'Long enough. Common words and patterns are turned down when you save.';
+  return 'Long enough. We’ll reject common words and patterns when you save.';
 }

@@ -35,7 +35,7 @@ export const backofficeEndpoints = {
   'GET /api/backoffice/mail': defineEndpoint({
     audience: 'staff',
     summary:
-      'Mails kept here because no SMTP server is set, newest first. Codes and links are masked for all but an admin.',
+      'Emails kept here because no SMTP server is set, newest first. Codes and links are masked for all but an admin.',
     input: z.object(cursorInput),
     output: z.object({ meta: CursorMeta, list: z.array(LoggedEmail) }),
   }),
@@ -64,14 +64,17 @@ export const backofficeEndpoints = {
     input: z.object({
       ids: z
         .array(wholeNumber('id', 1, Number.MAX_SAFE_INTEGER))
-        .check(z.minLength(1, 'Please name a message.'), z.maxLength(deadMessagesShown, 'At most 50 at once, please.')),
+        .check(
+          z.minLength(1, 'Please choose a message.'),
+          z.maxLength(deadMessagesShown, 'Please choose 50 or fewer at once.'),
+        ),
     }),
     output: z.object({ count: z.int() }),
   }),
 
   'POST /api/backoffice/mail/test': defineEndpoint({
     audience: 'staff',
-    summary: 'Sends a mail to oneself, through the same outbox as every other mail.',
+    summary: 'Sends a test email to the caller, through the same outbox as every other email.',
     input: z.object({}),
     output: z.object({ to: z.string() }),
   }),

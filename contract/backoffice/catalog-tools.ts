@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PriceBreak } from '../catalog/catalogue-product.ts';
+import { PriceBreak } from '../catalog/catalog-file-product.ts';
 import { LinkTarget } from '../content/content-files.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { optionalText, requiredText } from '../fields.ts';
@@ -87,6 +87,19 @@ export const catalogToolsEndpoints = {
       searches: z.array(
         z.object({ query: z.string(), count: z.int(), product_id: z.string(), title: z.string(), word: z.string() }),
       ),
+      /** Searches of the last weeks after which few open anything, or only what stands far down. */
+      weak: z.array(
+        z.object({
+          query: z.string(),
+          shown: z.int(),
+          opened: z.int(),
+          requested: z.int(),
+          place: z.nullable(z.number()),
+          product_id: z.string(),
+          sku: z.string(),
+          title: z.string(),
+        }),
+      ),
     }),
   }),
 
@@ -97,7 +110,7 @@ export const catalogToolsEndpoints = {
       'Adds a redirect for a path that led nowhere and takes it off the list; without a target it is only taken off.',
     input: z.object({
       path: z.string().check(z.maxLength(300)),
-      to: z.union([z.literal(''), LinkTarget], 'A link must be a path of this site or an https address.'),
+      to: z.union([z.literal(''), LinkTarget], 'A link must be a path on this site or an https URL.'),
     }),
     output: z.object({ done: z.boolean() }),
   }),
@@ -108,9 +121,22 @@ export const catalogToolsEndpoints = {
     summary:
       'Teaches search a word it missed: as a synonym of another, or as a use of a product; without either it is only taken off the list.',
     input: z.object({
-      query: requiredText('Please name the search.', 200),
+      query: requiredText('Please enter the search.', 200),
       synonym: optionalText(60),
       product_id: optionalText(60),
+    }),
+    output: z.object({ done: z.boolean() }),
+  }),
+
+  'POST /api/backoffice/suggestions/weak-search': defineEndpoint({
+    audience: 'staff',
+    needs: 'content.write',
+    summary:
+      'Adds a search to the uses of the product that people open after it, or dismisses it without a product; undo takes either back.',
+    input: z.object({
+      query: requiredText('Please enter the search.', 200),
+      product_id: optionalText(60),
+      undo: z._default(z.boolean(), false),
     }),
     output: z.object({ done: z.boolean() }),
   }),

@@ -11,3 +11,6 @@ export const CursorMeta = z.object({
   next: z.nullable(z.string()),
 });
 export type CursorMeta = z.infer<typeof CursorMeta>;
+
+/** In tables that grow without end, more are not counted: the exact number of a million says no more. */
+export const mostCounted = 10_000;

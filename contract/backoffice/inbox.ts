@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { conversationKinds } from '../conversations/message.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { optionalText, optionalUuid, requiredText, wholeNumber } from '../fields.ts';
 import { dueGroups } from './inbox-due.ts';
 
 /** What can wait on us. A new kind has a row in database/queries/inbox.ts and in server/modules/backoffice/inbox-kinds.ts. */
-export const inboxKinds = ['request', 'quote', 'design', 'release', 'problem', 'chat', 'email'] as const;
+export const inboxKinds = ['request', 'quote', 'design', 'release', 'problem', 'chat', 'email', 'order'] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 
 export const inboxKindLabels: Record<InboxKind, string> = {
@@ -12,6 +13,7 @@ export const inboxKindLabels: Record<InboxKind, string> = {
   quote: 'Quotes',
   design: 'Designs',
   release: 'Releases',
+  order: 'Orders',
   problem: 'Problems',
   chat: 'Chats',
   email: 'Failed emails',
@@ -40,6 +42,8 @@ export const InboxItem = z.object({
   allowed_ms: z.int(),
   group: z.enum(dueGroups),
   owner: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  /** The conversation about it, which can be answered from the inbox; null where it has none, or a screen of its own. */
+  thread: z.nullable(z.object({ subject: z.enum(conversationKinds), id: z.string() })),
   /** Messages of the customer that no member of staff has read. */
   unread: z.int(),
   may_assign: z.boolean(),
@@ -71,13 +75,13 @@ export type Inbox = z.infer<(typeof backofficeInboxEndpoints)['GET /api/backoffi
 const Items = z
   .array(
     z.object({
-      kind: z.enum(inboxKinds, 'This kind of work is not known.'),
+      kind: z.enum(inboxKinds, 'We couldn’t find this kind of work.'),
       id: z.string().check(z.minLength(1), z.maxLength(40)),
       version: z._default(wholeNumber('version', 0, 1_000_000_000), 0),
     }),
     'Please select something first.',
   )
-  .check(z.minLength(1, 'Please select something first.'), z.maxLength(200, 'At most 200 at once, please.'));
+  .check(z.minLength(1, 'Please select something first.'), z.maxLength(200, 'Please select 200 or fewer at once.'));
 
 /** What became of each, in the order they were named; an empty sentence for one that worked. */
 const Outcome = z.object({
@@ -135,7 +139,7 @@ export const backofficeInboxEndpoints = {
   'POST /api/backoffice/inbox/view/remove': defineEndpoint({
     audience: 'staff',
     summary: 'Removes a saved view of the caller.',
-    input: z.object({ id: z.uuid('This view is not known.') }),
+    input: z.object({ id: z.uuid('We couldn’t find this view.') }),
     output: z.object({ removed: z.boolean() }),
   }),
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Capability } from '../auth/capabilities.ts';
-import { CatalogueProduct } from '../catalog/catalogue-product.ts';
+import { CatalogFileProduct } from '../catalog/catalog-file-product.ts';
 import { MockupSurface, ProductImage } from '../catalog/product-detail.ts';
 import { reservedCategorySlugs, Slug } from '../catalog/taxonomy.ts';
 import { Brand } from '../content/brand.ts';
@@ -14,14 +14,17 @@ import {
 } from '../content/content-files.ts';
 import { FreightRates } from '../content/freight-rates.ts';
 import { requiredText } from '../fields.ts';
+import { OrderSettings } from '../orders/order-settings.ts';
+import { QuoteRules } from '../quotes/quote-margin.ts';
+import { QuoteTemplate } from '../quotes/quote-template.ts';
 
 const text = (max: number, missing = 'Please fill this in.') => requiredText(missing, max);
 const anyText = (max: number) => z.string().check(z.trim(), z.maxLength(max));
 const position = z.int('Please enter a whole number.').check(z.minimum(0), z.maximum(100_000));
 /** A picture of the site, or none. */
-const Picture = z.string().check(z.regex(/^(\/media\/[\w./-]+)?$/, 'A picture begins with /media/.'));
+const Picture = z.string().check(z.regex(/^(\/media\/[\w./-]+)?$/, 'A picture must start with /media/.'));
 
-export const ProductRecord = z.extend(z.omit(CatalogueProduct, { images: true }), {
+export const ProductRecord = z.extend(z.omit(CatalogFileProduct, { images: true }), {
   gallery: z.array(z.extend(ProductImage, { image: Picture })).check(z.maxLength(12)),
   mockup: z.nullable(MockupSurface),
 });
@@ -35,7 +38,7 @@ export const recordSchemas = {
   product: ProductRecord,
   category: z.object({
     slug: Slug.check(
-      z.refine((slug) => !reservedCategorySlugs.some((taken) => taken === slug), 'This slug has another meaning.'),
+      z.refine((slug) => !reservedCategorySlugs.some((taken) => taken === slug), 'This slug is reserved.'),
     ),
     name: text(60),
     title: text(100),
@@ -50,7 +53,7 @@ export const recordSchemas = {
   product_kind: z.object({ slug: Slug, uses: z.array(text(60)).check(z.maxLength(300)) }),
   advertisement: z
     .object({
-      group: z.enum(advertisementCodes, 'This group is not known.'),
+      group: z.enum(advertisementCodes, 'We couldn’t find this group.'),
       position,
       title: text(120),
       description: anyText(400),
@@ -75,17 +78,20 @@ export const recordSchemas = {
     .object({
       from: z
         .string()
-        .check(z.maxLength(300), z.regex(/^\/[^\s?#]*$/, 'The old path begins with / and has no spaces.')),
+        .check(z.maxLength(300), z.regex(/^\/[^\s?#]*$/, 'The old path must start with / and have no spaces.')),
       to: LinkTarget,
       permanent: z.boolean(),
     })
-    .check(z.refine(({ from, to }) => from !== to, { error: 'It would lead to itself.', path: ['to'] })),
+    .check(z.refine(({ from, to }) => from !== to, { error: 'It would redirect to itself.', path: ['to'] })),
   synonyms: z.object({
-    words: z.array(text(60)).check(z.minLength(2, 'Please name two words or more.'), z.maxLength(60)),
+    words: z.array(text(60)).check(z.minLength(2, 'Please enter two or more words.'), z.maxLength(60)),
   }),
   faq: z.object({ list: FaqFile }),
   brand: Brand,
   freight: FreightRates,
+  orders: OrderSettings,
+  quote_rules: QuoteRules,
+  quote_template: QuoteTemplate,
 } as const;
 
 export type RecordKind = keyof typeof recordSchemas;
@@ -115,4 +121,7 @@ export const recordKindRows: Record<RecordKind, KindRow> = {
   synonyms: { label: 'Synonyms', plural: 'Synonyms', needs: 'content.write' },
   brand: { label: 'Company and brand', plural: 'Company and brand', needs: 'settings.write', single: true },
   freight: { label: 'Freight rates', plural: 'Freight rates', needs: 'settings.write', single: true },
+  orders: { label: 'Order settings', plural: 'Order settings', needs: 'settings.write', single: true },
+  quote_rules: { label: 'Quote rules', plural: 'Quote rules', needs: 'settings.write', single: true },
+  quote_template: { label: 'Quote template', plural: 'Quote templates', needs: 'quotes.write' },
 };

@@ -4,7 +4,7 @@ import { optionalText, wholeNumber } from '../fields.ts';
 import { CursorMeta, cursorInput } from './cursor-paging.ts';
 import { recordKinds } from './record-schemas.ts';
 
-const Kind = z.enum(recordKinds, 'This kind of record is not known.');
+const Kind = z.enum(recordKinds, 'We couldn’t find this kind of record.');
 const Id = z.string().check(z.maxLength(400));
 const Values = z.record(z.string(), z.unknown());
 
@@ -63,7 +63,8 @@ export const recordsEditingEndpoints = {
     audience: 'staff',
     summary: 'Removes a record that is still as the editor saw it.',
     input: z.object({ kind: Kind, id: Id, base: Values }),
-    output: z.object({ removed: z.boolean() }),
+    /** The change that Undo takes back. */
+    output: z.object({ removed: z.boolean(), event_id: z.int() }),
   }),
 
   'POST /api/backoffice/record/undo': defineEndpoint({

@@ -48,7 +48,7 @@ export const RequestDetail = z.extend(RequestStatus, {
 });
 export type RequestDetail = z.infer<typeof RequestDetail>;
 
-const RequestId = z.uuid('This request is not known.');
+const RequestId = z.uuid('We couldn’t find this request.');
 const Version = z.pipe(z.union([z.number(), z.string()]), z.transform(Number));
 
 export const backofficeRequestsEndpoints = {

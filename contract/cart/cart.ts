@@ -12,7 +12,7 @@ export const maxCartLines = 40;
 /** Whose list: the account where one is logged in, else this browser's guest id. */
 const GuestId = optionalText(60);
 
-const ListId = z.string().check(z.regex(/^[\w-]{16,64}$/, 'This link is not complete.'));
+const ListId = z.string().check(z.regex(/^[\w-]{16,64}$/, 'This link is incomplete.'));
 
 export const CartLine = z.object({
   id: z.string(),
@@ -26,13 +26,17 @@ export const CartLine = z.object({
   order_multiple: z.int(),
   /** What this line costs at its quantity today; null when its options are no longer offered. */
   unit_price_mills: z.nullable(z.int()),
+  /** The unit price was agreed with the company, and is below the list. */
+  is_agreed: z.boolean(),
   line_total_cents: z.nullable(z.int()),
   setup_cents: z.nullable(z.int()),
   cases: z.int(),
-  /** Stock is bought at checkout, what is printed to order is quoted. */
+  /** Stock is bought at checkout; what is printed to order, or was never counted, is quoted. */
   kind: z.enum(['stock', 'custom']),
-  /** Cases that can be ordered now; null for what is printed to order. */
+  /** Cases that can be ordered now; null for what is quoted. */
   cases_in_stock: z.nullable(z.int()),
+  /** A stock product whose cases were never counted: we check before we sell it. */
+  is_uncounted: z.boolean(),
   /** The next quantity at which a piece costs less, and what to say about it. */
   next_break: z.nullable(z.object({ quantity: z.int(), lead: z.string(), detail: z.string() })),
   /** A sentence when quantity or options no longer fit the product. */
@@ -70,8 +74,7 @@ export type Cart = z.infer<typeof Cart>;
 export const cartEndpoints = {
   'GET /api/cart': defineEndpoint({
     audience: 'anyone',
-    summary:
-      'The list of wanted products of this account or browser. A guest’s lines join the account that is logged in.',
+    summary: 'The cart of this account or browser. A guest’s lines join the account that is logged in.',
     input: z.object({ guest_id: GuestId, zip: optionalText(12) }),
     output: Cart,
   }),
@@ -79,7 +82,7 @@ export const cartEndpoints = {
   'POST /api/cart/add': defineEndpoint({
     audience: 'anyone',
     summary:
-      'Puts a product on the list. The same product with the same options is one line, and takes the newer quantity.',
+      'Puts a product in the cart. The same product with the same options is one line, and takes the newer quantity.',
     input: z.object({
       guest_id: GuestId,
       product_uuid: z.uuid('product_uuid is not a valid id.'),
@@ -92,10 +95,10 @@ export const cartEndpoints = {
 
   'POST /api/cart/change': defineEndpoint({
     audience: 'anyone',
-    summary: 'Another quantity for one line; 0 takes it off the list.',
+    summary: 'Another quantity for one line; 0 removes it from the cart.',
     input: z.object({
       guest_id: GuestId,
-      id: z.uuid('This line is not known.'),
+      id: z.uuid('We couldn’t find this line.'),
       quantity: z.union([z.literal([0, '0']), Quantity], 'Please enter a quantity.'),
     }),
     output: Cart,
@@ -103,21 +106,21 @@ export const cartEndpoints = {
 
   'POST /api/cart/share': defineEndpoint({
     audience: 'anyone',
-    summary: 'A link to a copy of the list as it is now.',
+    summary: 'A link to a copy of the cart as it is now.',
     input: z.object({ guest_id: GuestId }),
     output: z.object({ id: z.string(), url: z.string() }),
   }),
 
   'GET /api/cart/shared': defineEndpoint({
     audience: 'anyone',
-    summary: 'A shared list, at today’s prices.',
+    summary: 'A shared cart, at today’s prices.',
     input: z.object({ id: ListId }),
     output: Cart,
   }),
 
   'POST /api/cart/shared/add': defineEndpoint({
     audience: 'anyone',
-    summary: 'Puts a shared list on one’s own.',
+    summary: 'Adds a shared cart to one’s own.',
     input: z.object({ guest_id: GuestId, id: ListId }),
     output: Cart,
   }),

@@ -142,6 +142,13 @@ export const catalogEndpoints = {
     output: ProductDetail,
   }),
 
+  'GET /api/product/v2/cards': defineEndpoint({
+    audience: 'anyone',
+    summary: 'The cards of these products, in this order. Ids of products we no longer carry are left out.',
+    input: z.object({ uuids: z.string().check(z.maxLength(4_000, 'Please ask for 100 products or fewer.')) }),
+    output: z.object({ list: z.array(ProductCard) }),
+  }),
+
   'GET /api/product/v2/print_surface': defineEndpoint({
     audience: 'anyone',
     summary: 'Where a logo goes on a picture of the site; null for one that is not printed.',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PriceBreak, PrintMethod, ProductOption } from './catalogue-product.ts';
+import { PriceBreak, PrintMethod, ProductOption } from './catalog-file-product.ts';
 
 export const ProductImage = z.object({
   image: z.string(),

@@ -7,7 +7,7 @@ import { Zip } from '../requests/request-forms.ts';
 import { chatStates } from '../workflows/chat-workflow.ts';
 import { ChatHours } from './chat.ts';
 
-const id = z.uuid('This chat is not known.');
+const id = z.uuid('We couldn’t find this chat.');
 const Version = z.pipe(z.union([z.number(), z.string()]), z.transform(Number));
 
 /** A chat as the list of staff shows it. */
@@ -109,7 +109,7 @@ export const staffChatEndpoints = {
     input: z.object({
       shortcut: z
         .string()
-        .check(z.trim(), z.regex(/^[a-z0-9-]{2,40}$/, 'A shortcut has 2 to 40 small letters, digits or hyphens.')),
+        .check(z.trim(), z.regex(/^[a-z0-9-]{2,40}$/, 'A shortcut has 2 to 40 lowercase letters, digits or hyphens.')),
       text: z._default(z.string().check(z.trim(), atMost(2000)), ''),
     }),
     output: z.object({ answers: z.array(CannedAnswer) }),

@@ -29,6 +29,8 @@ export const CheckoutLine = z.object({
   quantity: z.int(),
   cases: z.int(),
   unit_price_mills: z.int(),
+  /** The unit price was agreed with the company, and is below the list. */
+  is_agreed: z.boolean(),
   amount_cents: z.int(),
   cases_in_stock: z.int(),
   /** Why it cannot be ordered as it is. */
@@ -61,14 +63,24 @@ export const PlacedOrder = z.object({
 });
 export type PlacedOrder = z.infer<typeof PlacedOrder>;
 
+/** Above the buyer's spending limit: an owner of the company decides. */
+export const WaitingOrder = z.object({ approval_id: z.string(), total_cents: z.int() });
+export type WaitingOrder = z.infer<typeof WaitingOrder>;
+
 export const Checkout = z.object({
   /** The order that this key has placed already; all else is then about the next one. */
   placed: z.nullable(PlacedOrder),
+  /** What this key has asked an owner about, as long as it is not ordered. */
+  waiting: z.nullable(WaitingOrder),
+  /** What the person may still order this month without an owner; null for no limit. */
+  left_cents: z.nullable(z.int()),
   version: z.string(),
   lines: z.array(CheckoutLine),
   goods_cents: z.int(),
-  /** Lines that are printed to order stay in the cart, for a quote. */
+  /** Lines that are quoted stay in the cart. */
   custom_lines: z.int(),
+  /** Stock products among them that were never counted: we check and quote them. */
+  uncounted: z.array(z.string()),
   zip: z.string(),
   /** The address of the book that the totals are for; null for another one. */
   address_id: z.nullable(z.string()),
@@ -110,7 +122,7 @@ export const checkoutEndpoints = {
   'POST /api/checkout/place': defineEndpoint({
     audience: 'anyone',
     summary:
-      'Orders the stock products of the cart, once per client key. 409 with new totals where cart, price or stock changed.',
+      'Orders the stock products of the cart, once per client key; above the buyer’s spending limit it waits for an owner. 409 with new totals where cart, price or stock changed.',
     input: z.object({
       guest_id: GuestId,
       client_key: ClientKey,
@@ -134,7 +146,10 @@ export const checkoutEndpoints = {
       /** Opens an account for a guest. A code by email proves the address; no password is needed. */
       create_account: Flag,
     }),
-    /** With the session of an account that was opened. */
-    output: z.extend(PlacedOrder, { session: z.nullable(SessionTicket) }),
+    /** With the session of an account that was opened; or what waits for an owner. */
+    output: z.union([
+      z.extend(PlacedOrder, { session: z.nullable(SessionTicket) }),
+      z.object({ waiting: WaitingOrder, session: z.null() }),
+    ]),
   }),
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CursorMeta, cursorInput } from '../backoffice/cursor-paging.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { atMost, optionalText, requiredText, wholeNumber } from '../fields.ts';
+import { atMost, optionalText, optionalUuid, requiredText, wholeNumber } from '../fields.ts';
 import { paymentTerms } from '../orders/payment-terms.ts';
 import { TaxCertificate } from '../taxes/taxes.ts';
 import { taxCertificateStates } from '../workflows/tax-certificate-workflow.ts';
@@ -23,11 +23,11 @@ const Tags = z.pipe(
     z.transform((tags) => [...new Set(tags.map((tag) => tag.trim().toLowerCase()).filter(Boolean))]),
   ),
   z
-    .array(z.string().check(z.maxLength(40, 'A tag has 40 characters at most.')))
-    .check(z.maxLength(tagLimit, `At most ${tagLimit} tags, please.`)),
+    .array(z.string().check(z.maxLength(40, 'A tag can have up to 40 characters.')))
+    .check(z.maxLength(tagLimit, `Please use up to ${tagLimit} tags.`)),
 );
 
-const CompanyId = z.uuid('This company is not known.');
+const CompanyId = z.uuid('We couldn’t find this company.');
 
 export const CompanyRow = z.object({
   id: z.string(),
@@ -60,6 +60,24 @@ export type OwnedThing = z.infer<typeof OwnedThing>;
 export const ownedKinds = ['requests', 'quotes', 'designs', 'orders', 'storage'] as const;
 export type OwnedKind = (typeof ownedKinds)[number];
 
+const agreementStates = ['current', 'coming', 'ended'] as const;
+
+/** A price that staff agreed with the company: for one product, from a quantity on, between two days. */
+export const PriceAgreement = z.object({
+  id: z.string(),
+  product_uuid: z.string(),
+  sku: z.string(),
+  title: z.string(),
+  quantity: z.int(),
+  unit_price_mills: z.int(),
+  /** At this quantity today, to compare. */
+  list_unit_mills: z.int(),
+  valid_from: z.string(),
+  valid_until: z.nullable(z.string()),
+  state: z.enum(agreementStates),
+});
+export type PriceAgreement = z.infer<typeof PriceAgreement>;
+
 export const CompanyDetail = z.object({
   id: z.string(),
   name: z.string(),
@@ -85,6 +103,7 @@ export const CompanyDetail = z.object({
   ),
   /** Of each kind how many there are, and the newest. */
   owned: z.array(z.object({ kind: z.enum(ownedKinds), count: z.int(), list: z.array(OwnedThing) })),
+  agreements: z.array(PriceAgreement),
   history: z.array(z.object({ id: z.string(), text: z.string(), actor: z.string(), at: z.iso.datetime() })),
   may_write: z.boolean(),
 });
@@ -135,12 +154,37 @@ export const backofficeCompanyEndpoints = {
     output: CompanyDetail,
   }),
 
+  'POST /api/backoffice/company/agreement/save': defineEndpoint({
+    audience: 'staff',
+    needs: 'companies.write',
+    summary: 'Agrees a price with a company, or changes one that was agreed. Its members see it from the first day on.',
+    input: z.object({
+      id: CompanyId,
+      /** Of an agreement that exists; left out for a new one. */
+      agreement_id: optionalUuid('agreement_id'),
+      sku: requiredText('Please enter the SKU of a product.', 60),
+      quantity: wholeNumber('The quantity', 1, 10_000_000),
+      unit_price_mills: wholeNumber('The price in thousandths of a dollar', 1, 10_000_000),
+      valid_from: z.iso.date('Please enter the first day.'),
+      valid_until: z._default(z.union([z.literal(''), z.iso.date()], 'Please enter a date, or leave it empty.'), ''),
+    }),
+    output: CompanyDetail,
+  }),
+
+  'POST /api/backoffice/company/agreement/remove': defineEndpoint({
+    audience: 'staff',
+    needs: 'companies.write',
+    summary: 'Removes an agreed price; list prices hold again at once.',
+    input: z.object({ id: CompanyId, agreement_id: z.uuid('We couldn’t find this price.') }),
+    output: CompanyDetail,
+  }),
+
   'POST /api/backoffice/company/certificate/move': defineEndpoint({
     audience: 'staff',
     needs: 'companies.write',
     summary: 'Approves, rejects or ends a tax certificate; a stale version is a conflict.',
     input: z.object({
-      id: z.uuid('This certificate is not known.'),
+      id: z.uuid('We couldn’t find this certificate.'),
       to: z.enum(taxCertificateStates),
       version: z.pipe(z.union([z.number(), z.string()]), z.transform(Number)),
       reason: optionalText(1000),

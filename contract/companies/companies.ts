@@ -41,10 +41,10 @@ export const Company = z.object({
 export type Company = z.infer<typeof Company>;
 
 const InvitationToken = z
-  .string('This link is not complete. Please copy it again.')
-  .check(z.regex(/^[\w-]{32}$/, 'This link is not complete. Please copy it again.'));
-const InvitationId = z.object({ id: z.uuid('This invitation is not known.') });
-const UserId = z.uuid('This person is not known.');
+  .string('This link is incomplete. Please copy it again.')
+  .check(z.regex(/^[\w-]{32}$/, 'This link is incomplete. Please copy it again.'));
+const InvitationId = z.object({ id: z.uuid('We couldn’t find this invitation.') });
+const UserId = z.uuid('We couldn’t find this person.');
 const Joined = z.object({ company: z.string(), role: MembershipRole });
 
 export const companyEndpoints = {
@@ -65,7 +65,7 @@ export const companyEndpoints = {
   'POST /api/company/switch': defineEndpoint({
     audience: 'customer',
     summary: 'Works in another of the person’s companies from now on.',
-    input: z.object({ company_id: z.uuid('This company is not known.') }),
+    input: z.object({ company_id: z.uuid('We couldn’t find this company.') }),
     output: Company,
   }),
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Slug } from '../catalog/taxonomy.ts';
 
 /**
- * The shapes of the content files in catalogue/content, which the demo is seeded from. Texts are plain sentences;
+ * The shapes of the content files in catalog/content, which the demo is seeded from. Texts are plain sentences;
  * `content` and `body` may hold paragraphs divided by a blank line, and nothing else.
  */
 const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
@@ -10,9 +10,7 @@ const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max))
 /** A path of ours, or a full https address. Anything else, such as javascript:, is refused. */
 export const LinkTarget = z
   .string()
-  .check(
-    z.regex(/^(\/(?![/\\])[^\s\\]*|https:\/\/[^\s]+)$/, 'A link must be a path of this site or an https address.'),
-  );
+  .check(z.regex(/^(\/(?![/\\])[^\s\\]*|https:\/\/[^\s]+)$/, 'A link must be a path on this site or an https URL.'));
 
 export const advertisementCodes = [
   'home_product',
@@ -41,7 +39,7 @@ export const AdvertisementFile = z.array(
         title: text(120),
         description: z.string().check(z.maxLength(400)),
         relate_value: LinkTarget,
-        /** Path below catalogue/media; empty for a text tile. */
+        /** Path below catalog/media; empty for a text tile. */
         image: z.string(),
         alt: z.string().check(z.maxLength(160)),
         image_title: z.string().check(z.maxLength(120)),
@@ -109,7 +107,7 @@ export const PageFile = z.object({
     .check(z.minLength(2)),
 });
 
-/** Front matter of catalogue/content/blog/*.md and legal/*.md; the rest of the file is Markdown. */
+/** Front matter of catalog/content/blog/*.md and legal/*.md; the rest of the file is Markdown. */
 export const ArticleFront = z.object({
   slug: z.string().check(z.regex(/^[a-z0-9-]+$/)),
   title: text(120),

@@ -48,7 +48,7 @@ export const contentPagesEndpoints = {
 
   'GET /api/web-set/solutions': defineEndpoint({
     audience: 'anyone',
-    summary: 'The solution pages there are.',
+    summary: 'The solution pages there are, in the order of their industries.',
     input: z.object({}),
     output: z.object({
       list: z.array(

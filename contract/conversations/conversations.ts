@@ -5,7 +5,7 @@ import { Conversation, conversationKinds, messageFields } from './message.ts';
 
 const subject = z._default(z.enum(conversationKinds), 'request');
 const byLink = { subject, id: LinkToken };
-const byId = { subject, id: z.uuid('This conversation is not known.') };
+const byId = { subject, id: z.uuid('We couldn’t find this conversation.') };
 /** The last message that was on the reader's screen. */
 const up_to = z.uuid('up_to is not the id of a message.');
 

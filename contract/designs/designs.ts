@@ -6,7 +6,7 @@ import { designStates } from '../workflows/design-workflow.ts';
 import { conceptLimit, pinLimits } from './design-limits.ts';
 import { CustomerDesign, DesignRow, StaffDesign, Tone, WaitsFor } from './design-views.ts';
 
-const DesignId = z.uuid('This design is not known.');
+const DesignId = z.uuid('We couldn’t find this design.');
 const Version = z.pipe(z.union([z.number(), z.string()]), z.transform(Number));
 const Move = { to: z.enum(designStates), version: Version, reason: optionalText(2000) };
 const Share = z
@@ -141,7 +141,7 @@ export const designsEndpoints = {
     audience: 'staff',
     needs: 'designs.write',
     summary: 'Ticks a pin off, or opens it again.',
-    input: z.object({ id: DesignId, pin_id: z.uuid('This pin is not known.'), done: z.boolean() }),
+    input: z.object({ id: DesignId, pin_id: z.uuid('We couldn’t find this pin.'), done: z.boolean() }),
     output: StaffDesign,
   }),
   'POST /api/backoffice/design/move': defineEndpoint({

@@ -20,15 +20,15 @@ export const chatEvents = {
   'chat.assigned': defineEvent({
     subject: 'chat',
     data: z.object({ to: z.optional(z.string()), owner: z.optional(z.nullable(z.string())) }),
-    label: onlyStaff('Given to a colleague'),
+    label: onlyStaff('Assigned to a colleague'),
   }),
-  'chat.joined': ofChat('Joined to the account'),
-  'chat.email_given': ofChat('Email given'),
+  'chat.joined': ofChat('Linked to the account'),
+  'chat.email_given': ofChat('Email added'),
   'chat.emailed': ofChat('Unread messages emailed'),
   'chat.became_request': defineEvent({
     subject: 'chat',
     data: z.object({ request: z.string() }),
-    label: onlyStaff('Request made'),
+    label: onlyStaff('Request created'),
   }),
   'canned_answer.saved': defineEvent({
     subject: 'canned_answer',

@@ -46,7 +46,7 @@ export const designEvents = {
   'design.pin_done': defineEvent({
     subject: 'design',
     data: z.object({ number: z.int(), done: z.boolean() }),
-    label: ({ data }) => onlyStaff(`Pin ${data.number} ${data.done ? 'done' : 'opened again'}`),
+    label: ({ data }) => onlyStaff(`Pin ${data.number} ${data.done ? 'done' : 'reopened'}`),
   }),
   'design.reminded': defineEvent({
     subject: 'design',

@@ -54,7 +54,7 @@ export const eventCatalog = {
   'request.repeated': defineEvent({
     subject: 'request',
     data: nothing,
-    label: onlyStaff('Sent again in the same words'),
+    label: onlyStaff('Sent again with the same text'),
   }),
   'request.taken': defineEvent({
     subject: 'request',
@@ -126,7 +126,7 @@ export const eventCatalog = {
     data: z.object({ into: z.string() }),
     label: onlyStaff('Merged into another company'),
   }),
-  'company.chosen': ofCompany('Company chosen'),
+  'company.chosen': ofCompany('Switched company'),
   'company.invited': ofMembership('Colleague invited'),
   'company.invitation_revoked': ofCompany('Invitation revoked'),
   'company.member_joined': ofMembership('Colleague joined'),
@@ -144,7 +144,7 @@ export const eventCatalog = {
     label: onlyStaff('Account created'),
   }),
   'account.verified': ofAccount('Email confirmed'),
-  'account.email_asked': ofAccount('Asked for another email'),
+  'account.email_asked': ofAccount('Email change requested'),
   'account.email_changed': ofAccount('Email changed'),
   'account.deleted': ofAccount('Account deleted'),
   'profile.changed': defineEvent({
@@ -152,7 +152,7 @@ export const eventCatalog = {
     data: z.object({ fields: z.array(z.string()) }),
     label: onlyStaff('Profile changed'),
   }),
-  'password.reset_asked': ofAccount('Asked for a new password'),
+  'password.reset_asked': ofAccount('New password requested'),
   'password.changed': ofAccount('Password changed'),
   'login.created': ofLogin('Login created'),
   'login.reset': ofLogin('Login reset'),
@@ -176,7 +176,7 @@ export const eventCatalog = {
   'address.changed': ofAddress('Address changed'),
   'address.removed': ofAddress('Address removed'),
 
-  'subscriber.asked': ofSubscriber('Asked for the newsletter'),
+  'subscriber.asked': ofSubscriber('Newsletter requested'),
   'subscriber.confirmed': ofSubscriber('Newsletter confirmed'),
   'subscriber.left': ofSubscriber('Unsubscribed'),
   'subscribers.exported': defineEvent({
@@ -187,7 +187,7 @@ export const eventCatalog = {
   'message.resent': defineEvent({
     subject: 'message',
     data: z.object({ channel: z.string() }),
-    label: onlyStaff('Email sent again'),
+    label: onlyStaff('Email resent'),
   }),
 };
 

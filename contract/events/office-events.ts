@@ -45,6 +45,9 @@ export const officeEvents = {
   'faq.edited': ofEdit('faq', 'FAQ'),
   'brand.edited': ofEdit('brand', 'Company and brand'),
   'freight.edited': ofEdit('freight', 'Freight rates'),
+  'orders.edited': ofEdit('orders', 'Order settings'),
+  'quote_rules.edited': ofEdit('quote_rules', 'Quote rules'),
+  'quote_template.edited': ofEdit('quote_template', 'Quote template'),
   'catalog.imported': defineEvent({
     subject: 'catalog',
     data: z.object({ added: z.int(), changed: z.int(), missing: z.int() }),

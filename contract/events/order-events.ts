@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { formatCents } from '../format-number.ts';
 import { orderLineWorkflow } from '../workflows/order-line-workflow.ts';
 import { orderProblemWorkflow } from '../workflows/order-problem-workflow.ts';
 import { shipmentWorkflow } from '../workflows/shipment-workflow.ts';
@@ -28,6 +29,14 @@ export const orderEvents = {
     subject: 'order',
     data: nothing,
     label: { customer: 'We received your payment', staff: 'Payment received' },
+  }),
+  'order.refunded': defineEvent({
+    subject: 'order',
+    data: z.object({ number: z.int(), amount_cents: z.int() }),
+    label: ({ data: { amount_cents } }) => ({
+      customer: `We refunded ${formatCents(amount_cents)}`,
+      staff: `Refunded ${formatCents(amount_cents)}`,
+    }),
   }),
   'order.payment_reminded': defineEvent({ subject: 'order', data: nothing, label: onlyStaff('Payment reminder sent') }),
   'order.shipped': defineEvent({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { uploadKindList, uploadKinds, uploadLimits } from './upload-limits.ts';
 
-const FileId = z.string().check(z.regex(/^[0-9a-f]{40}$/, 'There is no such file.'));
+const FileId = z.string().check(z.regex(/^[0-9a-f]{40}$/, 'We couldn’t find this file.'));
 const GuestId = z.optional(z.string().check(z.maxLength(60)));
 
 export const UploadedFile = z.object({

@@ -3,7 +3,7 @@ import { apiScopes } from '../auth/api-scopes.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { requiredText } from '../fields.ts';
 
-const Scope = z.enum(apiScopes, 'This scope is not known.');
+const Scope = z.enum(apiScopes, 'We couldn’t find this scope.');
 /** A form sends one scope as text and several as a list. */
 const Scopes = z
   .pipe(
@@ -54,7 +54,7 @@ export const apiKeyEndpoints = {
     audience: 'staff',
     needs: 'api.manage',
     summary: 'Revokes a key, from its next call on.',
-    input: z.object({ id: z.uuid('This key is not known.') }),
+    input: z.object({ id: z.uuid('We couldn’t find this key.') }),
     output: ApiKeys,
   }),
 };

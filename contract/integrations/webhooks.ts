@@ -42,7 +42,7 @@ export const WebhookDelivery = z.object({
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
 
 const Webhooks = z.object({ list: z.array(Webhook), deliveries: z.array(WebhookDelivery) });
-const WebhookId = z.object({ id: z.uuid('This webhook is not known.') });
+const WebhookId = z.object({ id: z.uuid('We couldn’t find this webhook.') });
 
 /** 'order, quote.moved' as it is typed. */
 const Kinds = z.pipe(
@@ -100,7 +100,7 @@ export const webhookEndpoints = {
     audience: 'staff',
     needs: 'api.manage',
     summary: 'Sends a delivery once more, with the same id and body.',
-    input: z.object({ delivery_id: z.uuid('This delivery is not known.') }),
+    input: z.object({ delivery_id: z.uuid('We couldn’t find this delivery.') }),
     output: Webhooks,
   }),
 };

@@ -12,6 +12,20 @@ export function sumCanceled(lines: readonly SoldLine[]): number {
     .reduce((sum, { content }) => sum + content.amount_cents + content.setup_cents, 0);
 }
 
+/**
+ * What we owe back of an order that was paid: its canceled lines, or all of it where nothing else is left, less what was
+ * refunded. Nothing before it is paid, since the invoice is without them.
+ */
+export function sumOwed(
+  { paidAt, totalCents }: { paidAt: Date | null; totalCents: number },
+  lines: readonly SoldLine[],
+  refundedCents: number,
+): number {
+  if (!paidAt) return 0;
+  const isGone = lines.length > 0 && lines.every(({ state }) => state === 'cancelled');
+  return Math.max(0, (isGone ? totalCents : sumCanceled(lines)) - refundedCents);
+}
+
 interface CountedLine {
   quantity: number;
   unit_mills: number;

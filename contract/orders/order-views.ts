@@ -124,6 +124,11 @@ const orderFields = {
   /** Canceled lines, which the total is without. */
   canceled_cents: z.int(),
   total_cents: z.int(),
+  refunds: z.array(
+    z.object({ number: z.int(), amount_cents: z.int(), refunded_on: z.string(), reference: z.string() }),
+  ),
+  /** What we still owe for canceled lines of an order that was paid. */
+  owed_cents: z.int(),
   deliver_from: z.nullable(z.string()),
   deliver_until: z.nullable(z.string()),
   /** Number of the quote it came from. */
@@ -154,6 +159,8 @@ export const StaffOrder = z.object({
   quote_id: z.nullable(z.string()),
   may_move: z.boolean(),
   /** Of an invoice in advance; null while staff have not noted it. */
+  /** As the office counts days. */
+  today: z.string(),
   paid_at: z.nullable(z.iso.datetime()),
   /** Whether the reader may start a proof. */
   may_draw: z.boolean(),

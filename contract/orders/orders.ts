@@ -10,9 +10,9 @@ import { orderStatuses } from './derive-order-status.ts';
 import { CustomerOrder, OrderRow, ReorderPreview, StaffOrder } from './order-views.ts';
 
 /** The token of an access link; for a member of its company also the id of the order. */
-const LinkToken = z.string().check(z.regex(/^[\w-]{16,64}$/, 'This link is not complete. Please copy it again.'));
-const OrderId = z.uuid('This order is not known.');
-const LineId = z.uuid('This line is not known.');
+const LinkToken = z.string().check(z.regex(/^[\w-]{16,64}$/, 'This link is incomplete. Please copy it again.'));
+const OrderId = z.uuid('We couldn’t find this order.');
+const LineId = z.uuid('We couldn’t find this line.');
 const Version = z.pipe(z.union([z.number(), z.string()]), z.transform(Number));
 const Reason = optionalText(2000);
 /** An order has at most as many lines as a quote. */
@@ -68,7 +68,7 @@ export const ordersEndpoints = {
     summary: 'The customer says that a problem is not solved yet.',
     input: z.object({
       id: LinkToken,
-      problem_id: z.uuid('This problem is not known.'),
+      problem_id: z.uuid('We couldn’t find this problem.'),
       to: z.enum(orderProblemStates),
       version: Version,
       reason: Reason,
@@ -118,7 +118,7 @@ export const ordersEndpoints = {
       id: OrderId,
       lines: z
         .array(z.object({ id: LineId, version: Version }))
-        .check(z.minLength(1, 'Please choose a line.'), z.maxLength(mostLines, 'Those are too many lines.')),
+        .check(z.minLength(1, 'Please choose a line.'), z.maxLength(mostLines, 'That’s too many lines.')),
       to: z.enum(orderLineStates),
       reason: Reason,
     }),
@@ -144,7 +144,7 @@ export const ordersEndpoints = {
       note: optionalText(600),
       lines: z
         .array(z.object({ id: LineId, quantity: wholeNumber('Quantity', 1, 10_000_000) }))
-        .check(z.minLength(1, 'Please choose what to ship.'), z.maxLength(mostLines, 'Those are too many lines.')),
+        .check(z.minLength(1, 'Please choose what to ship.'), z.maxLength(mostLines, 'That’s too many lines.')),
     }),
     output: StaffOrder,
   }),
@@ -152,14 +152,14 @@ export const ordersEndpoints = {
     audience: 'staff',
     needs: 'orders.move',
     summary: 'A shipment was delivered; lines that have arrived as a whole are delivered with it.',
-    input: z.object({ id: z.uuid('This shipment is not known.'), version: Version }),
+    input: z.object({ id: z.uuid('We couldn’t find this shipment.'), version: Version }),
     output: StaffOrder,
   }),
   'POST /api/backoffice/order/shipment/void': defineEndpoint({
     audience: 'staff',
     needs: 'orders.move',
     summary: 'A shipment did not leave: its lines are ready again, and cases of stock are on hand and reserved again.',
-    input: z.object({ id: z.uuid('This shipment is not known.'), version: Version, reason: Reason }),
+    input: z.object({ id: z.uuid('We couldn’t find this shipment.'), version: Version, reason: Reason }),
     output: StaffOrder,
   }),
   'POST /api/backoffice/order/paid': defineEndpoint({
@@ -169,12 +169,25 @@ export const ordersEndpoints = {
     input: z.object({ id: OrderId, version: Version }),
     output: StaffOrder,
   }),
+  'POST /api/backoffice/order/refund': defineEndpoint({
+    audience: 'staff',
+    needs: 'orders.move',
+    summary: 'Notes money that was given back for a paid order: amount, day and reference. It moves no money itself.',
+    input: z.object({
+      id: OrderId,
+      version: Version,
+      amount_cents: wholeNumber('The amount', 1, 1_000_000_000),
+      refunded_on: z.iso.date('Please enter a date.'),
+      reference: optionalText(80),
+    }),
+    output: StaffOrder,
+  }),
   'POST /api/backoffice/order/problem/move': defineEndpoint({
     audience: 'staff',
     needs: 'orders.move',
     summary: 'Answers a problem report or closes it; the words go to the customer by email and into the thread.',
     input: z.object({
-      id: z.uuid('This problem is not known.'),
+      id: z.uuid('We couldn’t find this problem.'),
       to: z.enum(orderProblemStates),
       version: Version,
       reason: Reason,

@@ -27,6 +27,7 @@ function compareLines(before: QuoteLine, after: QuoteLine): string[] {
     now !== was && changes.push(`${after.name}: ${what} is now ${now}, was ${was}.`);
   const toOptions = ({ options }: QuoteLine) => Object.values(options).join(', ') || 'none';
   if (before.name !== after.name) changes.push(`${after.name} was called ${before.name}.`);
+  say('its place', toPlace(after), toPlace(before));
   say('print and options', toOptions(after), toOptions(before));
   for (const each of after.breaks) {
     const old = before.breaks.find(({ quantity }) => quantity === each.quantity);
@@ -45,3 +46,5 @@ function compareLines(before: QuoteLine, after: QuoteLine): string[] {
   say('production', `${after.lead_days} business days`, `${before.lead_days} business days`);
   return changes;
 }
+
+const toPlace = ({ group }: QuoteLine) => (group ? `one of group ${group}` : 'a line of its own');

@@ -4,6 +4,9 @@ import { optionalText, requiredText, wholeNumber } from '../fields.ts';
 /** Bounds of a quote, for the schema, the builder's fields and the fuzz alike. */
 const quoteLimits = { lines: 40, breaks: 6, quantity: 10_000_000, unitMills: 10_000_000, cents: 1_000_000_000 };
 
+/** Names of groups of alternatives. */
+export const quoteGroups = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
+
 const amount = (name: string) => wholeNumber(name, 0, quoteLimits.cents);
 
 /** One quantity that the customer may choose, at what it costs to make and to ship. */
@@ -18,18 +21,20 @@ export type QuoteBreak = z.infer<typeof QuoteBreak>;
 
 export const QuoteLine = z.object({
   name: requiredText('Please name the product.', 120),
-  product_uuid: z._default(z.nullable(z.uuid('This product is not known.')), null),
+  product_uuid: z._default(z.nullable(z.uuid('We couldn’t find this product.')), null),
   options: z._default(z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(120))), {}),
   note: optionalText(600),
+  /** Lines of one group are alternatives: the customer chooses one of them. Without a group, a line stands for itself. */
+  group: z.optional(z.enum(quoteGroups, 'Please choose a group from A to F.')),
   setup_cents: z._default(amount('Setup'), 0),
   /** Business days from the approved proof to the truck. */
   lead_days: z._default(wholeNumber('Lead time', 0, 365), 0),
   breaks: z.array(QuoteBreak).check(
     z.minLength(1, 'Each line needs a quantity and a price.'),
-    z.maxLength(quoteLimits.breaks, `At most ${quoteLimits.breaks} quantities per line.`),
+    z.maxLength(quoteLimits.breaks, `Please use up to ${quoteLimits.breaks} quantities per line.`),
     z.refine(
       (breaks) => breaks.every(({ quantity }, index) => index === 0 || quantity > (breaks[index - 1]?.quantity ?? 0)),
-      'Quantities go from small to large, each once.',
+      'List each quantity once, from small to large.',
     ),
   ),
 });
@@ -40,8 +45,8 @@ export const QuoteContent = z.object({
   lines: z
     .array(QuoteLine)
     .check(
-      z.minLength(1, 'A quote needs a line.'),
-      z.maxLength(quoteLimits.lines, `At most ${quoteLimits.lines} lines, please.`),
+      z.minLength(1, 'A quote needs at least one line.'),
+      z.maxLength(quoteLimits.lines, `Please use up to ${quoteLimits.lines} lines.`),
     ),
   /** To the customer. */
   note: optionalText(2000),
@@ -49,13 +54,13 @@ export const QuoteContent = z.object({
 });
 export type QuoteContent = z.infer<typeof QuoteContent>;
 
-/** One index into the breaks per line, in the order of the lines. */
+/** One index into the breaks per line, in the order of the lines; -1 for an alternative that is not taken. */
 export const QuoteChoices = z
-  .array(wholeNumber('Choice', 0, quoteLimits.breaks - 1))
+  .array(wholeNumber('Choice', -1, quoteLimits.breaks - 1))
   .check(z.maxLength(quoteLimits.lines, 'There are more choices than lines.'));
 
 export const PostalAddress = z.object({
-  name: requiredText('Please enter who receives it.', 120),
+  name: requiredText('Please enter the recipient.', 120),
   street: requiredText('Please enter the street.', 200),
   street2: optionalText(200),
   city: requiredText('Please enter the city.', 100),

@@ -5,6 +5,7 @@ import { Email, optionalText, requiredText } from '../fields.ts';
 import { HistoryEntry } from '../requests/requests.ts';
 import { quoteStates } from '../workflows/quote-workflow.ts';
 import { PostalAddress, QuoteChoices, QuoteContent } from './quote-content.ts';
+import { QuoteCosts } from './quote-margin.ts';
 
 const LineTotals = z.object({
   quantity: z.int(),
@@ -17,7 +18,8 @@ const LineTotals = z.object({
 });
 
 const QuoteTotals = z.object({
-  lines: z.array(LineTotals),
+  /** Null for an alternative that was not chosen. */
+  lines: z.array(z.nullable(LineTotals)),
   goods_cents: z.int(),
   setup_cents: z.int(),
   freight_cents: z.int(),
@@ -60,6 +62,8 @@ const Acceptance = z.object({
   ship_to: PostalAddress,
   choices: z.array(z.int()),
   order_number: z.string(),
+  /** For the page of the order; by itself it opens nothing. */
+  order_id: z.string(),
 });
 
 /** When the version that counts would arrive if it were accepted now. */
@@ -104,6 +108,8 @@ export const CustomerQuote = z.object({
   ...quoteFields,
   /** Whether the reader may accept, by their link or account. */
   may_accept: z.boolean(),
+  /** A colleague's acceptance above their spending limit, which waits for an owner. */
+  approval: z.nullable(z.object({ id: z.string(), may_decide: z.boolean() })),
   /** First name of the salesperson; null before one is named. */
   handled_by: z.nullable(z.string()),
   /** The request it answers, for its account; a link of a quote opens the quote alone. */
@@ -118,6 +124,9 @@ export const StaffQuote = z.object({
   draft: z.nullable(z.object({ number: z.int(), content: QuoteContent, internal_note: z.string() })),
   request: z.nullable(z.object({ id: z.string(), number: z.string() })),
   owner: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  /** Of the draft, else of the last version: what a piece costs us, per line and quantity. */
+  costs: QuoteCosts,
+  minimum_margin_percent: z.int(),
   needs_approval: z.boolean(),
   may_write: z.boolean(),
   may_approve: z.boolean(),
@@ -141,8 +150,8 @@ export const QuoteRow = z.object({
 export type QuoteRow = z.infer<typeof QuoteRow>;
 
 /** The token of an access link; for the account it belongs to also the id of the quote. */
-const LinkToken = z.string().check(z.regex(/^[\w-]{16,64}$/, 'This link is not complete. Please copy it again.'));
-const QuoteId = z.uuid('This quote is not known.');
+const LinkToken = z.string().check(z.regex(/^[\w-]{16,64}$/, 'This link is incomplete. Please copy it again.'));
+const QuoteId = z.uuid('We couldn’t find this quote.');
 const Version = z.pipe(z.union([z.number(), z.string()]), z.transform(Number));
 const Move = { to: z.enum(quoteStates), version: Version, reason: optionalText(2000) };
 
@@ -159,7 +168,9 @@ export const quotesEndpoints = {
     input: z.object({
       id: LinkToken,
       /** One index per line, joined by commas. */
-      choices: z.string().check(z.maxLength(200), z.regex(/^\d+(,\d+)*$/, 'Please choose a quantity for each line.')),
+      choices: z
+        .string()
+        .check(z.maxLength(200), z.regex(/^-?\d+(,-?\d+)*$/, 'Please choose a quantity for each line.')),
     }),
     output: QuoteTotals,
   }),
@@ -203,7 +214,9 @@ export const quotesEndpoints = {
           label: z.string(),
           tone: z.enum(['waiting', 'active', 'done', 'stopped']),
           waits_for: z.nullable(z.enum(['staff', 'customer'])),
+          /** With alternatives, the least that it can cost. */
           total_cents: z.int(),
+          has_alternatives: z.boolean(),
           valid_until: z.string(),
           url: z.string(),
         }),
@@ -231,7 +244,7 @@ export const quotesEndpoints = {
     audience: 'staff',
     needs: 'quotes.write',
     summary: 'Starts the quote of a request, priced by the catalog’s rules; a request that has one answers with it.',
-    input: z.object({ request_id: z.uuid('This request is not known.') }),
+    input: z.object({ request_id: z.uuid('We couldn’t find this request.') }),
     output: StaffQuote,
   }),
   'POST /api/backoffice/quote/save': defineEndpoint({
@@ -247,5 +260,32 @@ export const quotesEndpoints = {
     summary: 'Sends, approves, cancels a quote or starts its next version.',
     input: z.object({ id: QuoteId, ...Move }),
     output: StaffQuote,
+  }),
+  'POST /api/backoffice/quote/add-line': defineEndpoint({
+    audience: 'staff',
+    needs: 'quotes.write',
+    summary:
+      'Adds a product to the draft, priced by the catalog’s rules at its minimum and the next cheaper quantities.',
+    input: z.object({
+      id: QuoteId,
+      version: Version,
+      /** Its id, its SKU, or words of its name. */
+      product: requiredText('Please enter a product or SKU.', 120),
+    }),
+    output: StaffQuote,
+  }),
+  'POST /api/backoffice/quote/apply-template': defineEndpoint({
+    audience: 'staff',
+    needs: 'quotes.write',
+    summary: 'Adds the lines of a template to the draft at today’s prices, and its words where the draft has none.',
+    input: z.object({ id: QuoteId, version: Version, template_id: z.uuid('Please choose a template.') }),
+    output: StaffQuote,
+  }),
+  'POST /api/backoffice/quote/save-template': defineEndpoint({
+    audience: 'staff',
+    needs: 'quotes.write',
+    summary: 'Saves lines, validity and notes of the last version as a template, without prices of the catalog.',
+    input: z.object({ id: QuoteId, name: requiredText('Please name the template.', 80) }),
+    output: z.object({ id: z.string(), name: z.string() }),
   }),
 };

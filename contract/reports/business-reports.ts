@@ -38,6 +38,10 @@ export const Report = z.object({
       kind: z.enum(valueKinds),
       /** A line that should not be crossed, by name. */
       limit: z.nullable(z.object({ value: z.number(), label: z.string() })),
+      /** The bars are columns side by side, each `width` hours wide; what is named stands at so many hours. */
+      histogram: z.nullable(
+        z.object({ width: z.number(), marks: z.array(z.object({ label: z.string(), value: z.number() })) }),
+      ),
       bars: z.array(z.object({ label: z.string(), value: z.number(), note: z.string() })),
     }),
   ),

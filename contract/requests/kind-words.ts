@@ -9,7 +9,7 @@ interface StateWords extends Words {
   moves?: Partial<Record<RequestState, Pick<Move<RequestState>, 'label' | 'reasonLabel'>>>;
 }
 
-const markAs = (label: string, reasonLabel = 'A line to the customer') => ({ quoted: { label, reasonLabel } });
+const markAs = (label: string, reasonLabel = 'A note to the customer') => ({ quoted: { label, reasonLabel } });
 
 /** Where a kind of request says something else than the table of the workflow. States, guards and moves are the same. */
 const kindWords: Partial<Record<RequestKind, Partial<Record<RequestState, StateWords>>>> = {
@@ -24,7 +24,7 @@ const kindWords: Partial<Record<RequestKind, Partial<Record<RequestState, StateW
       label: 'Being packed',
       staffLabel: 'Packing sample',
       headline: 'We’re getting your sample ready',
-      next: 'Plain samples leave within two business days. Before we print one, you get a proof.',
+      next: 'Plain samples ship within two business days. Before we print one, you’ll get a proof.',
       step: 'We get your sample ready',
       happened: { customer: 'We started on your sample', staff: 'Sample started' },
       moves: markAs('Mark as sent', 'Carrier and tracking number'),
@@ -40,15 +40,15 @@ const kindWords: Partial<Record<RequestKind, Partial<Record<RequestState, StateW
   },
   design: {
     in_review: {
-      next: 'Our designers are at work. Your five concepts come within 36 hours on average.',
-      step: 'We draw your concepts',
+      next: 'Our designers are on it. You’ll get five concepts within 36 hours on average.',
+      step: 'We design your concepts',
       moves: markAs('Mark as answered'),
     },
     quoted: { staffLabel: 'Answered', happened: { customer: 'We sent you our answer', staff: 'Answered' } },
   },
   storage: {
     in_review: {
-      next: 'We are working out space and terms. Most answers leave within one business day.',
+      next: 'We’re working out space and terms. We usually answer within one business day.',
       step: 'We work out space and terms',
       moves: markAs('Mark as answered'),
     },
@@ -56,7 +56,7 @@ const kindWords: Partial<Record<RequestKind, Partial<Record<RequestState, StateW
   },
   store: {
     in_review: {
-      next: 'We are setting it up. Most stores open within one business day.',
+      next: 'We’re setting it up. Most stores open within one business day.',
       step: 'We set up your store',
       moves: markAs('Mark as ready'),
     },
@@ -64,13 +64,13 @@ const kindWords: Partial<Record<RequestKind, Partial<Record<RequestState, StateW
       label: 'Ready',
       staffLabel: 'Store ready',
       headline: 'Your custom store is ready',
-      step: 'You get the way in by email',
+      step: 'You get the link by email',
       happened: { customer: 'We opened your store', staff: 'Store ready' },
     },
   },
   contact: {
     in_review: {
-      next: 'We are finding out. Most answers leave within one business day.',
+      next: 'We’re looking into it. We usually answer within one business day.',
       moves: markAs('Mark as answered'),
     },
     quoted: { staffLabel: 'Answered', happened: { customer: 'We answered you', staff: 'Answered' } },

@@ -57,7 +57,7 @@ describe('the list price of a line', () => {
   test('leaves freight open where it is on request', () => {
     const price = toListPrice(defaultFreightRates, cup, { quantity: 1000, options: {} }, '96813', monday);
     expect(price).toMatchObject({ freight_cents: null, delivery: { ships_only: true } });
-    expect(price && describeWindow(price.delivery)).toMatch(/^Leaves us by /);
+    expect(price && describeWindow(price.delivery)).toMatch(/^Ships by /);
   });
 });
 

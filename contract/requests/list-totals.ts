@@ -44,7 +44,7 @@ export function sumListPrices(lines: readonly { list_price: ListPrice | null }[]
 export function describeWindow({ earliest, latest, approve_by, ships_only }: ListPrice['delivery']): string {
   const [first, last] = [formatDay(earliest), formatDay(latest)];
   const when = ships_only
-    ? `Leaves us by ${last}`
+    ? `Ships by ${last}`
     : first === last
       ? `At your door by ${last}`
       : `At your door between ${first} and ${last}`;

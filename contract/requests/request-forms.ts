@@ -35,7 +35,7 @@ const NeedBy = z.optional(
       z.literal(''),
       z.iso
         .date('Please enter a date such as 2026-12-01.')
-        .check(z.refine((day) => Date.parse(day) > Date.now() - 2 * 86_400_000, 'Please choose a day to come.')),
+        .check(z.refine((day) => Date.parse(day) > Date.now() - 2 * 86_400_000, 'Please choose a future date.')),
     ],
     'Please enter a date.',
   ),
@@ -65,7 +65,7 @@ const contactFields = {
   business_email: Email,
   restaurant: requiredText('Please enter the name of your restaurant.', 200),
   phone: optionalText(40),
-  submit_source: z.enum(submitSourceNames, 'This form does not know where it stands. Please reload the page.'),
+  submit_source: z.enum(submitSourceNames, 'Something is missing from this form. Please reload the page.'),
   guest_id: optionalText(60),
   /** Left empty by people; see the honeypot in the forms. */
   website: optionalText(200),
@@ -90,7 +90,7 @@ const orderFields = {
   lines: z._default(
     z
       .array(RequestLine)
-      .check(z.maxLength(maxLinesPerRequest, `Please ask for at most ${maxLinesPerRequest} products at once.`)),
+      .check(z.maxLength(maxLinesPerRequest, `Please request up to ${maxLinesPerRequest} products at once.`)),
     [],
   ),
   /** A physical sample instead of a run: how it is made, and where it goes beside the ZIP code. */
@@ -108,7 +108,7 @@ const orderFields = {
 };
 
 const addressSentences = {
-  street: 'Please enter street and number.',
+  street: 'Please enter the street address.',
   city: 'Please enter the city.',
   state: 'Please enter the state.',
 } as const;

@@ -76,7 +76,15 @@ export const RequestStatus = z.object({
   files: z.array(AttachedFile),
   /** The quote that answers it, once one was sent. */
   quote: z.nullable(
-    z.object({ id: z.string(), number: z.string(), headline: z.string(), total_cents: z.int(), is_open: z.boolean() }),
+    z.object({
+      id: z.string(),
+      number: z.string(),
+      headline: z.string(),
+      /** With alternatives, the least that it can cost. */
+      total_cents: z.int(),
+      has_alternatives: z.boolean(),
+      is_open: z.boolean(),
+    }),
   ),
   history: z.array(HistoryEntry),
   /** How long the steps of the workflow usually take, by state, from our own records; absent with fewer than 20. */
@@ -87,9 +95,7 @@ export const RequestStatus = z.object({
 export type RequestStatus = z.infer<typeof RequestStatus>;
 
 /** The token of an access link; for the account it belongs to also the id of the request. */
-export const LinkToken = z
-  .string()
-  .check(z.regex(/^[\w-]{16,64}$/, 'This link is not complete. Please copy it again.'));
+export const LinkToken = z.string().check(z.regex(/^[\w-]{16,64}$/, 'This link is incomplete. Please copy it again.'));
 
 export const requestsEndpoints = {
   'POST /api/info/ask_product': defineEndpoint({

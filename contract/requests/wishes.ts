@@ -8,7 +8,7 @@ export const wishLabels = {
 
 /** What each of them starts, in a sentence to the customer. */
 export const wishPromises: Readonly<Record<string, string>> = {
-  [wishLabels.design]: 'Our designers start from your request. Your concepts come within 36 hours on average.',
+  [wishLabels.design]: 'Our designers start from your request. You’ll get your concepts within 36 hours on average.',
   [wishLabels.storage]: 'Your order goes to our warehouse, and you ship from storage whenever you need it.',
 };
 

@@ -9,9 +9,6 @@ export const OptionalDay = z._default(
   '',
 );
 
-/** More are not counted: the exact number of a million says no more. */
-export const auditCountLimit = 10_000;
-
 export const AuditEntry = z.object({
   id: z.string(),
   kind: z.string(),

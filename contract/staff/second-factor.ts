@@ -49,7 +49,7 @@ export const secondFactorEndpoints = {
   'POST /api/backoffice/second-factor/enter': defineEndpoint({
     audience: 'customer',
     beforeSecondFactor: true,
-    summary: 'The second step of a log-in: a code of the app, or a recovery code, which works once.',
+    summary: 'The second step of a login: a code of the app, or a recovery code, which works once.',
     input: z.object({ code: AnyCode }),
     output: z.object({ recovery_codes_left: z.int() }),
   }),

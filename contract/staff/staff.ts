@@ -7,7 +7,7 @@ import { Email, requiredText } from '../fields.ts';
 /** An invitation to the staff works for this long. */
 export const staffInvitationDays = 7;
 
-const Role = z.enum(staffRoles, 'This role is not known.');
+const Role = z.enum(staffRoles, 'We couldn’t find this role.');
 /** A form sends one role as text and several as a list. */
 const RoleList = z.pipe(
   z.union(
@@ -23,7 +23,7 @@ const RoleList = z.pipe(
   z.array(Role),
 );
 const SomeRoles = RoleList.check(z.minLength(1, 'Please choose at least one role.'));
-const UserId = z.uuid('This person is not known.');
+const UserId = z.uuid('We couldn’t find this person.');
 
 const StaffSession = z.object({
   id: z.string(),
@@ -65,8 +65,8 @@ export const Staff = z.object({
 export type Staff = z.infer<typeof Staff>;
 
 const InvitationToken = z
-  .string('This link is not complete. Please copy it again.')
-  .check(z.regex(/^[\w-]{43}$/, 'This link is not complete. Please copy it again.'));
+  .string('This link is incomplete. Please copy it again.')
+  .check(z.regex(/^[\w-]{43}$/, 'This link is incomplete. Please copy it again.'));
 
 export const staffEndpoints = {
   'GET /api/backoffice/staff': defineEndpoint({
@@ -89,7 +89,7 @@ export const staffEndpoints = {
     audience: 'staff',
     needs: 'people.manage',
     summary: 'Takes an invitation back.',
-    input: z.object({ id: z.uuid('This invitation is not known.') }),
+    input: z.object({ id: z.uuid('We couldn’t find this invitation.') }),
     output: Staff,
   }),
 
@@ -105,7 +105,7 @@ export const staffEndpoints = {
     audience: 'staff',
     needs: 'people.manage',
     summary: 'Ends one session of a colleague, or all of them.',
-    input: z.object({ user_id: UserId, session_id: z.optional(z.uuid('This session is not known.')) }),
+    input: z.object({ user_id: UserId, session_id: z.optional(z.uuid('We couldn’t find this session.')) }),
     output: Staff,
   }),
 

@@ -45,7 +45,7 @@ const SignedCases = z.pipe(
 );
 
 const StockList = z.object({ list: z.array(StockRow) });
-const ProductUuid = z.uuid('This product is not known.');
+const ProductUuid = z.uuid('We couldn’t find this product.');
 
 export const stockEndpoints = {
   'GET /api/stock': defineEndpoint({

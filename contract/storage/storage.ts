@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Address } from '../account/addresses.ts';
 import { CursorMeta, cursorInput } from '../backoffice/cursor-paging.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { Email, optionalText, optionalUuid, requiredText, wholeNumber } from '../fields.ts';
+import { Email, optionalText, optionalUuid, wholeNumber } from '../fields.ts';
 import { PostalAddress } from '../quotes/quote-content.ts';
 import { releaseStates } from '../workflows/storage-release-workflow.ts';
 import { adjustReasonNames, movementKinds } from './movements.ts';
@@ -129,12 +129,12 @@ export type StaffStorageItem = z.infer<typeof StaffStorageItem>;
 const Link = z._default(
   z.union([
     z.literal(''),
-    z.string().check(z.regex(/^[\w-]{16,64}$/, 'This link is not complete. Please copy it again.')),
+    z.string().check(z.regex(/^[\w-]{16,64}$/, 'This link is incomplete. Please copy it again.')),
   ]),
   '',
 );
-const ItemId = z.uuid('This item is not known.');
-const ReleaseId = z.uuid('This shipment is not known.');
+const ItemId = z.uuid('We couldn’t find this item.');
+const ReleaseId = z.uuid('We couldn’t find this shipment.');
 const Version = z.pipe(z.union([z.number(), z.string()]), z.transform(Number));
 const Cases = wholeNumber('The number of cases', 1, mostCases);
 const wholeCases = 'Please enter a whole number of cases.';
@@ -186,6 +186,7 @@ export const storageEndpoints = {
       today: z.string(),
       list: z.array(StaffItemRow),
       counts: z.object({ due: z.int(), releases: z.int(), on_hand: z.int() }),
+      may_write: z.boolean(),
     }),
   }),
   'GET /api/backoffice/storage/releases': defineEndpoint({
@@ -207,12 +208,15 @@ export const storageEndpoints = {
       'Starts a stored item of a customer’s company, with nothing in it yet. One of the same title and lot answers.',
     input: z.object({
       customer_email: Email,
-      title: requiredText('Please name the item.', 120),
+      /** Of the product, unless named; the same for the pieces of a case. */
+      title: optionalText(120),
       product_uuid: optionalUuid('The product'),
+      /** Names the product as people do. */
+      sku: optionalText(60),
       artwork: optionalText(120),
       lot: optionalText(40),
       location: optionalText(40),
-      units_per_case: wholeNumber('Pieces per case', 1, 100_000),
+      units_per_case: z.optional(wholeNumber('Pieces per case', 1, 100_000)),
       lead_days: z._default(wholeNumber('Lead time', 0, 365), 15),
       reorder_quantity: z._default(wholeNumber('The reorder quantity', 0, 10_000_000), 0),
     }),

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { PriceBreak } from '../catalog/catalogue-product.ts';
+import { PriceBreak } from '../catalog/catalog-file-product.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Email, optionalText, optionalUuid, requiredText, wholeNumber } from '../fields.ts';
 import { HistoryEntry } from '../requests/requests.ts';
 import { storeStates } from '../workflows/store-workflow.ts';
 import { StoreBrand } from './stores.ts';
 
-const StoreId = z.uuid('This store is not known.');
+const StoreId = z.uuid('We couldn’t find this store.');
 const Version = z.pipe(z.union([z.number(), z.string()]), z.transform(Number));
 
 const StoreRow = z.object({
@@ -96,14 +96,26 @@ export const staffStoresEndpoints = {
     }),
     output: StaffStore,
   }),
+  'GET /api/backoffice/store/options': defineEndpoint({
+    audience: 'staff',
+    summary: 'What can be chosen of a product before it is added to a store: its options and print methods.',
+    input: z.object({ sku: requiredText('Please enter a SKU.', 60) }),
+    output: z.object({
+      sku: z.string(),
+      title: z.string(),
+      /** As a line keeps them; the usual value first. */
+      choices: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
+    }),
+  }),
   'POST /api/backoffice/store/product': defineEndpoint({
     audience: 'staff',
     needs: 'stores.write',
-    summary: 'Adds a product by its SKU, at the catalog’s breaks less a discount.',
+    summary: 'Adds a product by its SKU, in chosen or its usual options, at the catalog’s breaks less a discount.',
     input: z.object({
       id: StoreId,
       version: Version,
       sku: requiredText('Please enter a SKU.', 60),
+      options: z._default(z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(120))), {}),
       percent_off: z._default(wholeNumber('Discount', 0, 90), 0),
     }),
     output: StaffStore,
@@ -115,7 +127,7 @@ export const staffStoresEndpoints = {
     input: z.object({
       id: StoreId,
       version: Version,
-      product_id: z.uuid('This product is not in the store.'),
+      product_id: z.uuid('This product isn’t in the store.'),
       breaks: z
         .array(
           z.object({
@@ -133,7 +145,7 @@ export const staffStoresEndpoints = {
     audience: 'staff',
     needs: 'stores.write',
     summary: 'Takes a product out of the store.',
-    input: z.object({ id: StoreId, version: Version, product_id: z.uuid('This product is not in the store.') }),
+    input: z.object({ id: StoreId, version: Version, product_id: z.uuid('This product isn’t in the store.') }),
     output: StaffStore,
   }),
   'POST /api/backoffice/store/move': defineEndpoint({

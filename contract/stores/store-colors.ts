@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** Red, green and blue, 0 to 255. */
 export type Rgb = readonly [number, number, number];
 
-const HexColor = z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'This is not a color.'));
+const HexColor = z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'This isn’t a color.'));
 
 /** The colors of a store: its header and chosen cells, and its one main button. Text on `dark` is white. */
 export const StoreColors = z.object({ dark: HexColor, bright: HexColor, on_bright: HexColor });

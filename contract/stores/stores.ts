@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import { Address } from '../account/addresses.ts';
-import { PriceBreak } from '../catalog/catalogue-product.ts';
+import { PriceBreak } from '../catalog/catalog-file-product.ts';
 import { membershipRoles } from '../companies/membership-roles.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { optionalText, requiredText, wholeNumber } from '../fields.ts';
 import { PostalAddress } from '../quotes/quote-content.ts';
-import { approvalStates } from '../workflows/approval-workflow.ts';
+import { approvalSources, approvalStates } from '../workflows/approval-workflow.ts';
 import { StoreColors } from './store-colors.ts';
 
 export const mostStoreProducts = 60;
 const mostLimitCents = 1_000_000_000;
 
 /** The token of an access link; for a member of its company also the id. */
-const LinkToken = z.string().check(z.regex(/^[\w-]{16,64}$/, 'This link is not complete. Please copy it again.'));
+const LinkToken = z.string().check(z.regex(/^[\w-]{16,64}$/, 'This link is incomplete. Please copy it again.'));
 const Version = z.pipe(z.union([z.number(), z.string()]), z.transform(Number));
 const ClientKey = z.string().check(z.regex(/^[\w-]{8,64}$/, 'Please reload the page and order again.'));
 
@@ -74,11 +74,17 @@ const Approval = z.object({
   tone: z.enum(['waiting', 'active', 'done', 'stopped']),
   version: z.int(),
   buyer: z.string(),
+  source: z.enum(approvalSources),
+  /** Why it cannot be placed as it is. */
+  fault: z.nullable(z.string()),
   lines: z.array(z.object({ title: z.string(), quantity: z.int(), unit_mills: z.int(), amount_cents: z.int() })),
   ship_to: PostalAddress,
   po_number: z.string(),
   freight_cents: z.int(),
+  tax_cents: z.int(),
+  /** Of today, where a checkout waits; else as it was asked for. */
   total_cents: z.int(),
+  asked_total_cents: z.int(),
   limit_cents: z.nullable(z.int()),
   spent_cents: z.int(),
   reason: z.string(),
@@ -149,7 +155,7 @@ const OrderLines = z.pipe(
   z
     .string('Please choose a product.')
     .check(
-      z.maxLength(4000, 'Those are too many lines.'),
+      z.maxLength(4000, 'That’s too many lines.'),
       z.regex(/^[0-9a-f-]{36}:\d{1,8}(,[0-9a-f-]{36}:\d{1,8}){0,39}$/i, 'Please choose a product and a quantity.'),
     ),
   z.transform((text) =>
@@ -214,10 +220,17 @@ export const storesEndpoints = {
     audience: 'customer',
     summary: 'An owner sets what a colleague may order in a month; without an amount there is no limit.',
     input: z.object({
-      user_id: z.uuid('This person is not known.'),
+      user_id: z.uuid('We couldn’t find this person.'),
       limit_cents: z.nullable(wholeNumber('Limit', 0, mostLimitCents)),
     }),
     output: z.object({}),
+  }),
+  'GET /api/store/approvals': defineEndpoint({
+    audience: 'customer',
+    summary:
+      'Orders of the company that wait for an owner or were decided lately: an owner sees all, a buyer their own.',
+    input: z.object({}),
+    output: z.object({ list: z.array(Approval) }),
   }),
   'GET /api/store/approval': defineEndpoint({
     audience: 'anyone',
@@ -228,7 +241,14 @@ export const storesEndpoints = {
   'POST /api/store/approval/move': defineEndpoint({
     audience: 'anyone',
     summary: 'An owner approves or declines it, or the buyer cancels it. Approving places the order.',
-    input: z.object({ id: LinkToken, to: z.enum(approvalStates), version: Version, reason: optionalText(2000) }),
+    input: z.object({
+      id: LinkToken,
+      to: z.enum(approvalStates),
+      version: Version,
+      reason: optionalText(2000),
+      /** As it was shown to the owner; the total it was asked for unless given. */
+      total_cents: z.optional(wholeNumber('Total', 0, 9_999_999_999)),
+    }),
     output: Approval,
   }),
 };

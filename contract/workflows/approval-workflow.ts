@@ -3,6 +3,10 @@ import type { Workflow } from './workflow.ts';
 export const approvalStates = ['waiting', 'approved', 'declined', 'cancelled', 'expired'] as const;
 export type ApprovalState = (typeof approvalStates)[number];
 
+/** Where the order was placed. */
+export const approvalSources = ['store', 'checkout', 'quote'] as const;
+export type ApprovalSource = (typeof approvalSources)[number];
+
 /** An order above a buyer's spending limit, on its way to an owner of the company. Approving it places the order. */
 export const approvalWorkflow: Workflow<ApprovalState> = {
   usual: ['waiting', 'approved'],
@@ -12,7 +16,7 @@ export const approvalWorkflow: Workflow<ApprovalState> = {
       staffLabel: 'Waiting for the owner',
       headline: 'This order needs an owner’s approval',
       tone: 'waiting',
-      next: 'It’s above the buyer’s spending limit. It’s placed at these prices once an owner approves it, within 14 days.',
+      next: 'It’s above the buyer’s spending limit. It’s placed once an owner approves it, within 14 days.',
       step: 'An owner approves it',
       waitsFor: 'customer',
       happened: { customer: 'Approval requested', staff: 'Approval requested' },
@@ -30,7 +34,7 @@ export const approvalWorkflow: Workflow<ApprovalState> = {
       staffLabel: 'Approved',
       headline: 'Your order is approved',
       tone: 'done',
-      next: 'It’s placed. The confirmation comes in its own email.',
+      next: 'It’s placed. We’ll email you the confirmation separately.',
       step: 'Approved',
       waitsFor: null,
       happened: { customer: 'Approved', staff: 'Approved by the owner' },
@@ -67,7 +71,7 @@ export const approvalWorkflow: Workflow<ApprovalState> = {
       staffLabel: 'Expired',
       headline: 'Your order was not approved in time',
       tone: 'stopped',
-      next: 'Nothing was ordered. You can order it again in your store.',
+      next: 'Nothing was ordered. You can order it again.',
       step: 'Expired',
       waitsFor: null,
       happened: { customer: 'Expired', staff: 'Expired' },

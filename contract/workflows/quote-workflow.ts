@@ -43,7 +43,7 @@ const askAgain: Move<QuoteState> = {
   label: 'Ask for a new quote',
   reason: 'optional',
   reasonLabel: 'Anything to change? (optional)',
-  happened: { customer: 'You asked for a new quote', staff: 'The customer asked for a new quote' },
+  happened: { customer: 'You requested a new quote', staff: 'The customer requested a new quote' },
 };
 const expire: Move<QuoteState> = { to: 'expired', by: 'timer', label: 'Expire' };
 
@@ -75,7 +75,7 @@ export const quoteWorkflow: Workflow<QuoteState> = {
       step: 'We prepare your quote',
       besides: 'draft',
       waitsFor: 'staff',
-      happened: { customer: null, staff: 'Approval asked for' },
+      happened: { customer: null, staff: 'Approval requested' },
       email: false,
       isInternal: true,
       moves: [
@@ -97,7 +97,7 @@ export const quoteWorkflow: Workflow<QuoteState> = {
       headline: 'Your quote is ready',
       tone: 'waiting',
       next: 'Choose your quantities and accept it, or tell us what to change.',
-      step: 'You look at our quote',
+      step: 'You review our quote',
       waitsFor: 'customer',
       happened: { customer: 'We sent your quote', staff: 'Sent' },
       email: true,
@@ -124,7 +124,7 @@ export const quoteWorkflow: Workflow<QuoteState> = {
       headline: 'Your quote is ready',
       tone: 'waiting',
       next: 'Choose your quantities and accept it, or tell us what to change.',
-      step: 'You look at our quote',
+      step: 'You review our quote',
       besides: 'sent',
       waitsFor: 'customer',
       happened: { customer: null, staff: 'The customer opened it' },
@@ -135,13 +135,13 @@ export const quoteWorkflow: Workflow<QuoteState> = {
     changes_requested: {
       label: 'Changes requested',
       staffLabel: 'Changes requested',
-      headline: 'We’re changing your quote',
+      headline: 'We’re updating your quote',
       tone: 'active',
       next: 'We’ll send you a new version, usually within one business day.',
-      step: 'We change your quote',
+      step: 'We update your quote',
       besides: 'draft',
       waitsFor: 'staff',
-      happened: { customer: 'You asked for changes', staff: 'The customer asked for changes' },
+      happened: { customer: 'You requested changes', staff: 'The customer requested changes' },
       email: false,
       moves: [newVersion, cancel],
     },

@@ -5,7 +5,13 @@ export type RequestState = (typeof requestStates)[number];
 
 const by = 'requests.write';
 const withdraw = { to: 'withdrawn', by: 'customer', label: 'Withdraw this request', reason: 'optional' } as const;
-const decline = { to: 'declined', by, label: 'Decline', reason: 'required', reasonLabel: 'Why we decline' } as const;
+const decline = {
+  to: 'declined',
+  by,
+  label: 'Decline',
+  reason: 'required',
+  reasonLabel: 'Why we’re declining',
+} as const;
 const markSpam = { to: 'spam', by, label: 'Mark as spam' } as const;
 const reopen: Move<RequestState> = {
   to: 'in_review',
@@ -36,13 +42,13 @@ export const requestWorkflow: Workflow<RequestState> = {
       staffLabel: 'In review',
       headline: 'We’re working on it',
       tone: 'active',
-      next: 'We’re working out sizes, print and price. Most quotes go out within one business day.',
+      next: 'We’re working out sizes, print and price. We send most quotes within one business day.',
       step: 'We work on your answer',
       waitsFor: 'staff',
       happened: { customer: 'We started our review', staff: 'Review started' },
       email: false,
       moves: [
-        { to: 'quoted', by, label: 'Mark as quoted', reason: 'optional', reasonLabel: 'A line to the customer' },
+        { to: 'quoted', by, label: 'Mark as quoted', reason: 'optional', reasonLabel: 'A note to the customer' },
         { to: 'info_needed', by, label: 'Ask the customer', reason: 'required', reasonLabel: 'Your question' },
         decline,
         markSpam,
@@ -92,7 +98,7 @@ export const requestWorkflow: Workflow<RequestState> = {
           label: 'Send message',
           reason: 'required',
           onMessage: true,
-          happened: { customer: 'You wrote to us', staff: 'The customer wrote: reopened' },
+          happened: { customer: 'You wrote to us', staff: 'Reopened: the customer wrote' },
         },
         reopen,
       ],
@@ -119,7 +125,7 @@ export const requestWorkflow: Workflow<RequestState> = {
       waitsFor: null,
       happened: { customer: 'You withdrew it', staff: 'Withdrawn by the customer' },
       email: true,
-      closed: 'You withdrew this request. To go on, send us a new request and mention this number.',
+      closed: 'You withdrew this request. To continue, send us a new request and mention this number.',
       moves: [],
     },
     spam: {

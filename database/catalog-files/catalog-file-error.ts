@@ -15,7 +15,7 @@ export class CatalogFileError extends Error {
       ({ line, column, value, sentence }) =>
         `Line ${line}${column && `, ${column}`}: ${sentence}${value && ` It says: ${value}`}`,
     );
-    super(['Nothing was changed.', ...lines, ...(more > 0 ? [`… and ${more} more faults.`] : [])].join('\n'));
+    super(['Nothing was changed.', ...lines, ...(more > 0 ? [`… and ${more} more problems.`] : [])].join('\n'));
     this.faults = faults;
     this.more = more;
   }

@@ -2,7 +2,7 @@ import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { CatalogueProduct } from '#contract/catalog/catalogue-product.ts';
+import type { CatalogFileProduct } from '#contract/catalog/catalog-file-product.ts';
 import { createFreshDatabase, type FreshDatabase } from '../test-support/fresh-database.ts';
 import { exportCatalog } from './export-catalog.ts';
 import { generateCatalog } from './generate-catalog.ts';
@@ -30,7 +30,7 @@ async function write(name: string, text: string): Promise<string> {
   return file;
 }
 
-let products: CatalogueProduct[];
+let products: CatalogFileProduct[];
 const jsonl = (rows: unknown[]) => rows.map((row) => JSON.stringify(row)).join('\n');
 
 beforeEach(async () => {
@@ -39,10 +39,10 @@ beforeEach(async () => {
   products = (await readFile(file, 'utf8'))
     .trim()
     .split('\n')
-    .map((line) => JSON.parse(line) as CatalogueProduct);
+    .map((line) => JSON.parse(line) as CatalogFileProduct);
 });
 
-describe('a catalogue file', () => {
+describe('a catalog file', () => {
   test.each(['csv', 'jsonl'])('as %s comes back from the shop unchanged, however often', async (kind) => {
     const file = join(folder, `round.${kind}`);
     expect(await exportCatalog(shop.database, file)).toBe(89);
@@ -53,7 +53,7 @@ describe('a catalogue file', () => {
   });
 
   test('says what it would change before it changes anything', async () => {
-    const [first, second, ...rest] = products as [CatalogueProduct, CatalogueProduct, ...CatalogueProduct[]];
+    const [first, second, ...rest] = products as [CatalogFileProduct, CatalogFileProduct, ...CatalogFileProduct[]];
     const added = { ...second, uuid: '11111111-1111-4111-8111-111111111111', sku: 'NEW-1', title: 'A new thing' };
     const file = await write('change.jsonl', jsonl([{ ...first, title: 'Renamed' }, added, ...rest.slice(1)]));
     expect(await take(file, { dryRun: true })).toEqual({ added: 1, changed: 1, unchanged: 86, missing: 2, rows: 88 });
@@ -69,7 +69,7 @@ describe('a catalogue file', () => {
   });
 
   test('finds a product by its sku when the uuid is another, and keeps its pictures', async () => {
-    const [first] = products as [CatalogueProduct];
+    const [first] = products as [CatalogFileProduct];
     await query(`update products set image = '/media/kept.webp' where sku = '${first.sku}'`);
     await take(
       await write('sku.jsonl', jsonl([{ ...first, uuid: '22222222-2222-4222-8222-222222222222', title: 'By sku' }])),
@@ -81,7 +81,7 @@ describe('a catalogue file', () => {
   });
 });
 
-type Faulty = [string, string, (all: CatalogueProduct[], csv: string) => string, RegExp];
+type Faulty = [string, string, (all: CatalogFileProduct[], csv: string) => string, RegExp];
 
 const plain = { method: 'none', name: 'Plain, from stock', colours: 0, lead_days: 2, setup_fee_cents: 0 };
 const toOption = (values: object[]) => ({
@@ -101,13 +101,13 @@ describe('a file with a fault changes nothing and names the line', () => {
       'broken quote',
       'csv',
       (_all, csv) => `${csv}"never closed,1`,
-      /Line 91: This cannot be read as CSV: a quote is opened and never closed/,
+      /Line 91: This can’t be read as CSV: a quote is opened and never closed/,
     ],
     [
       'a quote in a cell',
       'csv',
       (_all, csv) => csv.replace(/\r\n[^,]+,/, '\r\nab"c,'),
-      /Line 2: This cannot be read as CSV: a quote stands in the middle of a cell/,
+      /Line 2: This can’t be read as CSV: there’s a quote in the middle of a cell/,
     ],
     ['too few cells', 'csv', (_all, csv) => `${csv}a,b,c\r\n`, /Line 91: This line has 3 cells/],
     ['no JSON', 'jsonl', (all) => `${jsonl(all.slice(0, 2))}\n{oops`, /Line 3: This is not JSON/],
@@ -115,7 +115,7 @@ describe('a file with a fault changes nothing and names the line', () => {
       'a duplicate sku',
       'jsonl',
       (all) => jsonl([all[0], { ...all[1], sku: all[0]?.sku }]),
-      /Line 2, sku: This sku stands in line 1 already/,
+      /Line 2, sku: This sku is already on line 1/,
     ],
     [
       'a product twice, by uuid and by sku',
@@ -125,13 +125,13 @@ describe('a file with a fault changes nothing and names the line', () => {
           { ...all[0], sku: 'OTHER-1' },
           { ...all[0], uuid: '33333333-3333-4333-8333-333333333333' },
         ]),
-      /Line 2, sku: By uuid or sku this is the product of line 1 again/,
+      /Line 2, sku: This is the product of line 1 again, by uuid or sku/,
     ],
     [
       'the sku of another product',
       'jsonl',
       (all) => jsonl([{ ...all[0], sku: all[1]?.sku }]),
-      /Line 1, sku: This sku belongs to another product of the shop/,
+      /Line 1, sku: This sku belongs to another product in the shop/,
     ],
     [
       'a negative price',
@@ -189,14 +189,14 @@ describe('a file with a fault changes nothing and names the line', () => {
             print_methods: [plain, { ...plain, method: 'foil', name: 'Foil' }],
           },
         ]),
-      /Line 1, options: No value of this option goes with foil. It says: Finish/,
+      /Line 1, options: No value of this option works with foil. It says: Finish/,
     ],
     [
       'a default that cannot be ordered',
       'jsonl',
       (all) =>
         jsonl([{ ...all[0], options: [toOption([{ min_quantity: (all[0]?.moq ?? 0) * 2 }])], print_methods: [plain] }]),
-      /Line 1, options: The first value for none cannot have a minimum/,
+      /Line 1, options: The first value for none can’t have a minimum/,
     ],
     ...['/etc/passwd.png', '../secret.jpg', 'C:\\one.jpg', 'file:///one.jpg', 'one.exe', 'http://'].map(
       (source): Faulty => [
@@ -210,13 +210,13 @@ describe('a file with a fault changes nothing and names the line', () => {
       'an unknown column',
       'csv',
       (_all, csv) => csv.replace('popularity', 'popularity,colour'),
-      /Line 1: The header names columns that do not exist. It says: colour/,
+      /Line 1: The header has columns that don’t exist. It says: colour/,
     ],
     [
       'a column twice',
       'csv',
       (_all, csv) => csv.replace('popularity', 'popularity,sku'),
-      /Line 1: The header names a column twice. It says: sku/,
+      /Line 1: The header has a column twice. It says: sku/,
     ],
     ['an empty file', 'csv', () => '', /Line 1: The file is empty/],
     ['a list of products', 'jsonl', (all) => JSON.stringify(all.slice(0, 2)), /Line 1: A line must be one product/],
@@ -265,7 +265,7 @@ describe('pictures to be fetched', () => {
   test.each(['csv', 'jsonl'])(
     'are noted from %s, exported again, and asked for anew only where they change',
     async (kind) => {
-      const [first] = products as [CatalogueProduct];
+      const [first] = products as [CatalogFileProduct];
       const images = ['cups/one.jpg', 'https://example.com/two.png?size=large'];
       await take(await write('images.jsonl', jsonl([{ ...first, images }])));
       await query(`update product_image_sources set fetched_at = '2026-01-01' where product_uuid = '${first.uuid}'`);

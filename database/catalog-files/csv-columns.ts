@@ -1,6 +1,6 @@
-import type { CatalogueProduct } from '#contract/catalog/catalogue-product.ts';
+import type { CatalogFileProduct } from '#contract/catalog/catalog-file-product.ts';
 
-type Field = keyof CatalogueProduct;
+type Field = keyof CatalogFileProduct;
 
 /** How a field looks in a cell. Lists are divided by '|', pairs by '='; options and print methods are JSON. */
 interface Column {
@@ -15,7 +15,7 @@ interface Column {
 
 const column = <F extends Field>(
   field: F,
-  write: (value: CatalogueProduct[F]) => string,
+  write: (value: CatalogFileProduct[F]) => string,
   read: (cell: string) => unknown,
   optional = false,
 ): Column => ({
@@ -54,7 +54,7 @@ const flag = (field: Field) =>
 const list = (field: Field) => column(field, (value) => (value as unknown as string[]).join('|'), splitList);
 const json = (field: Field) => column(field, (value) => JSON.stringify(value), readJson);
 
-/** The columns of a catalogue file in order; the header line must name these and no others. */
+/** The columns of a catalog file in order; the header line must name these and no others. */
 export const csvColumns: readonly Column[] = [
   text('uuid'),
   text('sku'),
@@ -97,6 +97,13 @@ export const csvColumns: readonly Column[] = [
     (value) => value.map((step) => `${step.quantity}=${(step.unit_price_mills / 1000).toFixed(3)}`).join('|'),
     (cell) =>
       splitPairs(cell).map(([quantity, price]) => ({ quantity: toNumber(quantity), unit_price_mills: toMills(price) })),
+  ),
+  column(
+    'cost_ladder',
+    (value) => (value ?? []).map((step) => `${step.quantity}=${(step.unit_cost_mills / 1000).toFixed(3)}`).join('|'),
+    (cell) =>
+      splitPairs(cell).map(([quantity, cost]) => ({ quantity: toNumber(quantity), unit_cost_mills: toMills(cost) })),
+    true,
   ),
   list('keywords'),
   column(

@@ -4,7 +4,7 @@ import { extname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { asc, eq, gt, sql } from 'drizzle-orm';
-import type { CatalogueProduct } from '#contract/catalog/catalogue-product.ts';
+import type { CatalogFileProduct } from '#contract/catalog/catalog-file-product.ts';
 import type { Database } from '../connect.ts';
 import { categories, industryTags, productImageSources, productIndustryTags, products } from '../schema/catalog.ts';
 import { CatalogFileError } from './catalog-file-error.ts';
@@ -21,7 +21,7 @@ export async function exportCatalog(
   const kind = extname(file);
   if (kind !== '.csv' && kind !== '.jsonl')
     throw new CatalogFileError(
-      [{ line: 0, column: '', value: file, sentence: 'A catalogue file ends with .csv or .jsonl.' }],
+      [{ line: 0, column: '', value: file, sentence: 'A catalog file ends with .csv or .jsonl.' }],
       0,
     );
   let rows = 0;
@@ -45,13 +45,13 @@ export async function exportCatalog(
   return rows;
 }
 
-async function* readProducts(database: Database): AsyncGenerator<CatalogueProduct> {
+async function* readProducts(database: Database): AsyncGenerator<CatalogFileProduct> {
   for (let after = ''; ; ) {
     const rows = await database
       .select({
         product: products,
         category: categories.slug,
-        industries: sql<CatalogueProduct['industries']>`array(
+        industries: sql<CatalogFileProduct['industries']>`array(
           select ${industryTags.slug} from ${productIndustryTags}
           join ${industryTags} on ${industryTags.uuid} = ${productIndustryTags.industryTagUuid}
           where ${productIndustryTags.productUuid} = ${products.uuid} order by ${industryTags.position})`,
@@ -64,7 +64,7 @@ async function* readProducts(database: Database): AsyncGenerator<CatalogueProduc
       .where(gt(products.sku, after))
       .orderBy(asc(products.sku))
       .limit(batch);
-    for (const row of rows) yield toCatalogueProduct(row);
+    for (const row of rows) yield toCatalogFileProduct(row);
     const last = rows.at(-1);
     if (!last) return;
     after = last.product.sku;
@@ -73,12 +73,12 @@ async function* readProducts(database: Database): AsyncGenerator<CatalogueProduc
 
 type Row = {
   product: typeof products.$inferSelect;
-  category: CatalogueProduct['category'];
-  industries: CatalogueProduct['industries'];
+  category: CatalogFileProduct['category'];
+  industries: CatalogFileProduct['industries'];
   images: string[];
 };
 
-function toCatalogueProduct({ product, category, industries, images }: Row): CatalogueProduct {
+function toCatalogFileProduct({ product, category, industries, images }: Row): CatalogFileProduct {
   return {
     uuid: product.uuid,
     sku: product.sku,
@@ -105,6 +105,7 @@ function toCatalogueProduct({ product, category, industries, images }: Row): Cat
     moq: product.moq,
     order_multiple: product.orderMultiple,
     price_ladder: product.priceLadder,
+    cost_ladder: product.costLadder,
     keywords: product.keywords,
     kind: product.kind,
     uses: product.uses,

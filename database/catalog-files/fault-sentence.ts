@@ -25,19 +25,19 @@ export function toFaultSentence(issue: Issue, value: unknown): string {
       if (issue.origin === 'array') return `This list needs ${issue.minimum} or more.`;
       return `This must be ${issue.inclusive ? `${issue.minimum} or more` : `more than ${issue.minimum}`}.`;
     case 'too_big':
-      if (issue.origin === 'string') return `This may have up to ${issue.maximum} characters.`;
-      if (issue.origin === 'array') return `This list may have up to ${issue.maximum}.`;
+      if (issue.origin === 'string') return `This can have up to ${issue.maximum} characters.`;
+      if (issue.origin === 'array') return `This list can have up to ${issue.maximum}.`;
       return `This must be ${issue.maximum} or less.`;
     case 'invalid_value':
       return `This must be one of ${issue.values.join(', ')}.`;
     case 'invalid_format':
-      return issue.format === 'uuid' ? 'This is not a uuid.' : 'This is not written as it should be.';
+      return issue.format === 'uuid' ? 'This isn’t a uuid.' : 'This isn’t in the right format.';
     case 'unrecognized_keys':
     case 'invalid_key':
-      return 'This has a name that is not known here.';
+      return 'This has a name we don’t know.';
     case 'custom':
       return issue.message;
     default:
-      return 'This value is of the wrong kind.';
+      return 'This value has the wrong type.';
   }
 }

@@ -47,7 +47,7 @@ test.each<[string, string, string, Buffer, RegExp]>([
   ['one line', 'line.jsonl', '', line, /Line 1: This line is far too long to be a product/],
   ['one line', 'line.csv', '', line, /Line 1: .* a record is far too long to be a product/],
   ['one line after a good header', 'header.csv', header, line, /Line 2: .* a record is far too long to be a product/],
-  ['a quote that never ends', 'quote.csv', `${header}"`, quoted, /Line \d+: This cannot be read as CSV/],
+  ['a quote that never ends', 'quote.csv', `${header}"`, quoted, /Line \d+: This can’t be read as CSV/],
   ['binary', 'binary.jsonl', '', randomBytes(chunk), /Line \d+: This is not JSON/],
   ['binary', 'binary.csv', '', randomBytes(chunk), /Line \d+: /],
   ['zeros', 'zeros.jsonl', '', Buffer.alloc(chunk), /Line 1: This line is far too long to be a product/],

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { CatalogueProduct, PriceBreak } from '#contract/catalog/catalogue-product.ts';
-import { readCatalogue } from '../seed/read-catalogue.ts';
+import type { CatalogFileProduct, PriceBreak } from '#contract/catalog/catalog-file-product.ts';
+import { readCatalog } from '../seed/read-catalog.ts';
 
 const colors = [
   'white',
@@ -26,7 +26,7 @@ const finishes = ['matt', 'gloss', 'uncoated', 'soft-touch', 'embossed', 'ribbed
 
 /** Variants of the demo's products, the same every time: each has a name, sizes, prices and words of its own. */
 export async function generateCatalog(projectRoot: string, count: number, file: string): Promise<number> {
-  const { products } = await readCatalogue(projectRoot);
+  const { products } = await readCatalog(projectRoot);
   function* lines() {
     for (let number = 0; number < count; number += 1) {
       const base = products[number % products.length];
@@ -37,7 +37,7 @@ export async function generateCatalog(projectRoot: string, count: number, file: 
   return count;
 }
 
-function toVariant(base: CatalogueProduct, number: number): CatalogueProduct {
+function toVariant(base: CatalogFileProduct, number: number): CatalogFileProduct {
   const digest = createHash('sha256').update(`${base.sku}/${number}`).digest('hex');
   const pick = <T>(list: readonly T[], at: number) =>
     list[Number.parseInt(digest.slice(at, at + 4), 16) % list.length] as T;
@@ -52,6 +52,10 @@ function toVariant(base: CatalogueProduct, number: number): CatalogueProduct {
     seo_title: `${base.seo_title} in ${color}`.slice(0, 70),
     keywords: [...base.keywords, color, finish, suffix.toLowerCase()],
     price_ladder: toLadder(base.price_ladder, factor),
+    cost_ladder: base.cost_ladder?.map((step) => ({
+      ...step,
+      unit_cost_mills: Math.ceil(step.unit_cost_mills * factor),
+    })),
     related: [],
     popularity: 1 + (Number.parseInt(digest.slice(12, 20), 16) % 1_000_000),
   };

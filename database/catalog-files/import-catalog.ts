@@ -2,10 +2,12 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { CatalogueProduct } from '#contract/catalog/catalogue-product.ts';
+import { CatalogFileProduct } from '#contract/catalog/catalog-file-product.ts';
+import type { EventActor } from '#contract/events/event-catalog.ts';
 import { type Connection, createClient } from '../connect.ts';
 import { toContentHash } from '../seed/content-hash.ts';
 import { CatalogFileError, type LineFault } from './catalog-file-error.ts';
+import { noteProductsBefore, writeImportHistory } from './import-history.ts';
 import { judgeProduct } from './judge-product.ts';
 import type { ReadRow } from './read-file.ts';
 import { type Clash, clashesSql, matchSql, previewSql, stagingSql, toApplySql } from './staging-sql.ts';
@@ -24,6 +26,8 @@ interface ImportOptions {
   dryRun?: boolean;
   /** Delete what the file does not name. */
   remove?: boolean;
+  /** Who imports: each product gets what changed into its history. A command of the operator leaves none. */
+  actor?: EventActor;
   onProgress?: (rows: number, bytes: number) => void;
 }
 
@@ -32,10 +36,10 @@ const toldFaults = 50;
 const mostFaults = 1000;
 
 const clashes: Record<Clash['kind'], (clash: Clash) => string> = {
-  sku: ({ earlier }) => `This sku stands in line ${earlier} already.`,
-  uuid: ({ earlier }) => `This uuid stands in line ${earlier} already.`,
-  product: ({ earlier }) => `By uuid or sku this is the product of line ${earlier} again.`,
-  taken: () => 'This sku belongs to another product of the shop.',
+  sku: ({ earlier }) => `This sku is already on line ${earlier}.`,
+  uuid: ({ earlier }) => `This uuid is already on line ${earlier}.`,
+  product: ({ earlier }) => `This is the product of line ${earlier} again, by uuid or sku.`,
+  taken: () => 'This sku belongs to another product in the shop.',
 };
 
 /**
@@ -81,7 +85,9 @@ export async function importOn(client: pg.ClientBase, options: ImportOptions): P
     const { added, changed, unchanged, missing } = preview.rows[0] as Record<keyof ImportReport, number>;
     if (options.dryRun) await client.query('rollback');
     else {
+      if (options.actor) await noteProductsBefore(client);
       for (const statement of toApplySql(options.remove ?? false)) await client.query(statement);
+      if (options.actor) await writeImportHistory(client, { added, changed, missing }, options.actor);
       await client.query('commit');
       // The planner knows nothing of the new rows yet; autovacuum would tell it a minute later.
       await client.query('analyze products, product_industry_tags');
@@ -127,7 +133,7 @@ function createJudge(categories: Names['categories'], industries: Names['industr
     complain,
     toCopyLine({ line, fields }: ReadRow): string | null {
       const before = faults.length + more;
-      const parsed = CatalogueProduct.safeParse(fields);
+      const parsed = CatalogFileProduct.safeParse(fields);
       for (const fault of judgeProduct(line, fields, parsed)) complain(fault);
       if (!parsed.success || faults.length + more > before) return null;
       const product = parsed.data;

@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini';
-import type { CatalogueProduct } from '#contract/catalog/catalogue-product.ts';
+import type { CatalogFileProduct } from '#contract/catalog/catalog-file-product.ts';
 import { fitsMethod } from '#contract/catalog/pricing/choice.ts';
-import { judgeLadder } from '#contract/catalog/pricing/judge-ladder.ts';
+import { judgeCosts, judgeLadder } from '#contract/catalog/pricing/judge-ladder.ts';
 import type { LineFault } from './catalog-file-error.ts';
 import { toFaultSentence } from './fault-sentence.ts';
 
 type Parsed =
-  | { success: true; data: CatalogueProduct }
+  | { success: true; data: CatalogFileProduct }
   | { success: false; error: { issues: readonly z.core.$ZodIssue[] } };
 
 /** What the schema says of a row, then what only the row as a whole can say. */
@@ -27,14 +27,15 @@ export function judgeProduct(line: number, fields: Record<string, unknown>, pars
   const complain = (column: string, value: unknown, sentence: string) =>
     faults.push({ line, column, value: toText(value), sentence });
   for (const { value, sentence } of judgeLadder(parsed.data)) complain('price_ladder', value, sentence);
+  for (const { value, sentence } of judgeCosts(parsed.data)) complain('cost_ladder', value, sentence);
   if (moq % multiple !== 0) complain('moq', moq, `The minimum must be a multiple of ${multiple}.`);
-  if (!customisable && !stock) complain('stock', 'no', 'A product must be customisable, in stock, or both.');
+  if (!customisable && !stock) complain('stock', 'no', 'A product must be customizable, in stock, or both.');
   for (const { value, sentence } of listOptionFaults(parsed.data)) complain('options', value, sentence);
   return faults;
 }
 
 /** What `checkChoice` relies on: every method can be ordered, and the default at the product's own minimum. */
-function listOptionFaults({ options, print_methods: methods, moq, order_multiple: multiple }: CatalogueProduct) {
+function listOptionFaults({ options, print_methods: methods, moq, order_multiple: multiple }: CatalogFileProduct) {
   const faults: { value: string; sentence: string }[] = [];
   for (const { name, values } of options) {
     for (const { label, print_method: wanted, min_quantity: least } of values) {
@@ -43,14 +44,14 @@ function listOptionFaults({ options, print_methods: methods, moq, order_multiple
       if (least && (least <= moq || least % multiple !== 0))
         faults.push({
           value: label,
-          sentence: `The minimum of a value must lie above ${moq}, as a multiple of ${multiple}.`,
+          sentence: `The minimum for a value must be above ${moq} and a multiple of ${multiple}.`,
         });
     }
     for (const method of methods) {
       const first = values.find((value) => fitsMethod(value, method));
-      if (!first) faults.push({ value: name, sentence: `No value of this option goes with ${method.method}.` });
+      if (!first) faults.push({ value: name, sentence: `No value of this option works with ${method.method}.` });
       else if (first.min_quantity)
-        faults.push({ value: first.label, sentence: `The first value for ${method.method} cannot have a minimum.` });
+        faults.push({ value: first.label, sentence: `The first value for ${method.method} can’t have a minimum.` });
     }
   }
   return faults;

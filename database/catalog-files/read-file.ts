@@ -21,7 +21,7 @@ export function readCatalogFile(file: string): AsyncGenerator<ReadRow> {
   if (extname(file) === '.jsonl') return readJsonLines(file);
   if (extname(file) === '.csv') return readCsv(file);
   throw new CatalogFileError(
-    [{ line: 0, column: '', value: file, sentence: 'A catalogue file ends with .csv or .jsonl.' }],
+    [{ line: 0, column: '', value: file, sentence: 'A catalog file ends with .csv or .jsonl.' }],
     0,
   );
 }
@@ -72,7 +72,7 @@ async function* readCsv(file: string): AsyncGenerator<ReadRow> {
         throw toFault(
           info.lines,
           record.slice(0, 3).join(', '),
-          `This line has ${record.length} cells; the header names ${header.length}.`,
+          `This line has ${record.length} cells; the header has ${header.length}.`,
         );
       }
       const cells = new Map(header.map((name, position) => [name, (record[position] ?? '').trim()]));
@@ -86,7 +86,7 @@ async function* readCsv(file: string): AsyncGenerator<ReadRow> {
       throw toFault(
         (error as { lines?: number }).lines ?? 0,
         '',
-        `This cannot be read as CSV: ${toCsvReason(error.code)}`,
+        `This can’t be read as CSV: ${toCsvReason(error.code)}`,
       );
     throw error;
   }
@@ -100,15 +100,15 @@ function checkHeader(header: string[]): void {
   const unknown = header.filter((name) => !csvColumns.some((column) => column.name === name));
   const twice = header.find((name, position) => header.indexOf(name) !== position);
   if (missing.length > 0) throw toFault(1, header.slice(0, 4).join(', '), `The header lacks ${missing.join(', ')}.`);
-  if (unknown.length > 0) throw toFault(1, unknown.join(', '), 'The header names columns that do not exist.');
-  if (twice !== undefined) throw toFault(1, twice, 'The header names a column twice.');
+  if (unknown.length > 0) throw toFault(1, unknown.join(', '), 'The header has columns that don’t exist.');
+  if (twice !== undefined) throw toFault(1, twice, 'The header has a column twice.');
 }
 
 function toCsvReason(code: string): string {
   if (code === 'CSV_QUOTE_NOT_CLOSED') return 'a quote is opened and never closed.';
   if (code === 'CSV_MAX_RECORD_SIZE') return 'a record is far too long to be a product; is a quote missing?';
   if (code === 'INVALID_OPENING_QUOTE' || code === 'CSV_INVALID_CLOSING_QUOTE')
-    return 'a quote stands in the middle of a cell.';
+    return 'there’s a quote in the middle of a cell.';
   return code;
 }
 

@@ -68,6 +68,7 @@ const record = [
   ...Object.entries(fields).flatMap(([type, names]) => names.map((name) => `${name} ${type}`)),
   'kind text',
   'uses text[]',
+  'cost_ladder jsonb',
 ].join(', ');
 
 const values: [column: string, expression: string][] = [
@@ -80,6 +81,7 @@ const values: [column: string, expression: string][] = [
   // A file that has no such column leaves what staff wrote.
   ['kind', "case when s.document ? 'kind' then d.kind else (select kind from products where uuid = m.uuid) end"],
   ['uses', "coalesce(d.uses, (select uses from products where uuid = m.uuid), '{}')"],
+  ['cost_ladder', "coalesce(d.cost_ladder, (select cost_ladder from products where uuid = m.uuid), '[]')"],
   ['category_uuid', 's.category_uuid'],
   ['content_hash', 's.hash'],
   ['updated_at', 'now()'],

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { CatalogueProduct } from '#contract/catalog/catalogue-product.ts';
+import type { CatalogFileProduct } from '#contract/catalog/catalog-file-product.ts';
 import { useFreshDatabase } from '../test-support/fresh-database.ts';
 import { exportCatalog } from './export-catalog.ts';
 import { importCatalog } from './import-catalog.ts';
@@ -14,7 +14,7 @@ test('uses come with the file, and a file without them leaves those of the shop'
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const file = join(folder, 'all.jsonl');
   await exportCatalog(shop.database, file);
-  const first = JSON.parse((await readFile(file, 'utf8')).split('\n')[0] ?? '') as CatalogueProduct;
+  const first = JSON.parse((await readFile(file, 'utf8')).split('\n')[0] ?? '') as CatalogFileProduct;
   const take = async (product: object) => {
     await writeFile(file, JSON.stringify(product));
     await importCatalog(shop.connection, { rows: readCatalogFile(file) });

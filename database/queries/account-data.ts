@@ -3,6 +3,7 @@ import type { Queryable } from '../connect.ts';
 import { cartLines } from '../schema/carts.ts';
 import { addresses } from '../schema/companies.ts';
 import { designs } from '../schema/designs.ts';
+import { favorites } from '../schema/favorites.ts';
 import { attachments, files } from '../schema/files.ts';
 import { emailLog, outbox } from '../schema/outbox.ts';
 import { sessions } from '../schema/people.ts';
@@ -119,6 +120,10 @@ export async function readOwnData(db: Queryable, user: User) {
           sql`${cartLines.companyId} in (select company_id from memberships where user_id = ${user.id})`,
         ),
       ),
+    favorites: await db
+      .select({ product: favorites.productUuid, created_at: favorites.createdAt })
+      .from(favorites)
+      .where(eq(favorites.userId, user.id)),
     files: await db
       .select({ name: files.name, bytes: files.bytes, created_at: files.createdAt })
       .from(files)

@@ -93,26 +93,59 @@ export async function findSubjectIds(db: Queryable, words: string): Promise<stri
     union all select unnest(array[o.id::text] || array(select id::text from order_lines where order_id = o.id)
       || array(select id::text from shipments where order_id = o.id)
       || array(select id::text from order_problems where order_id = o.id)) from orders o where o.number = ${number}
+    union all select id::text from storage_releases where number = ${number}
+    union all select uuid::text from products where sku = ${number}
+    union all select s.id::text from stores s join companies c on c.id = s.company_id where lower(c.name) = ${lower}
     union all select id::text from users where lower(email) = ${lower}
     union all select id::text from companies where lower(name) = ${lower}
     union all select ${words}`);
   return rows.map(({ id }) => id);
 }
 
-/** Numbers and names of subjects by their id. What was deleted has none. */
-export async function listSubjectNames(db: Queryable, ids: string[]): Promise<Map<string, string>> {
+/** What staff call a subject, and the thing whose page shows it. */
+export interface SubjectName {
+  name: string;
+  pageId: string;
+}
+
+/** How each kind of subject is called: id, name, and the id of its page. Ids are unique among all of them. */
+const namedSubjects = [
+  `select id, number as name, id as page_id from requests t`,
+  `select id, number, id from quotes t`,
+  `select id, number, id from designs t`,
+  `select id, number, id from orders t`,
+  `select t.id, o.number || ', line ' || t.position, o.id from order_lines t join orders o on o.id = t.order_id`,
+  `select t.id, o.number || ', shipment ' || t.number, o.id from shipments t join orders o on o.id = t.order_id`,
+  `select t.id, o.number || ', problem', o.id from order_problems t join orders o on o.id = t.order_id`,
+  `select id, coalesce(nullif(trim(first_name || ' ' || last_name), ''), email), id from users t`,
+  `select id, name, id from companies t`,
+  `select id, email, id from staff_invitations t`,
+  `select t.id, 'Store of ' || c.name, t.id from stores t join companies c on c.id = t.company_id`,
+  `select t.id, 'Order to approve of ' || c.name, t.id from store_approvals t join companies c on c.id = t.company_id`,
+  `select t.id, 'Demo store', t.id from shared_stores t`,
+  `select id, title, id from storage_items t`,
+  `select t.id, t.number, t.item_id from storage_releases t`,
+  `select t.id, 'Chat with ' || coalesce(nullif(u.email, ''), nullif(t.email, ''), 'a visitor'), t.id
+    from chats t left join users u on u.id = t.user_id`,
+  `select t.id, c.name || ', ' || t.region, c.id from tax_certificates t join companies c on c.id = t.company_id`,
+  `select id, '/' || shortcut, id from canned_answers t`,
+  `select id, name, id from api_keys t`,
+  `select id, url, id from webhooks t`,
+  `select id, title, id from advertisements t`,
+  `select t.uuid, t.title, t.uuid from products t`,
+  `select t.uuid, t.name, t.uuid from categories t`,
+  `select t.uuid, t.name, t.uuid from industry_tags t`,
+];
+
+/** By the id of the subject, one statement for all kinds. What was deleted has no name. */
+export async function listSubjectNames(db: Queryable, ids: string[]): Promise<Map<string, SubjectName>> {
   const known = ids.filter((id) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id));
   if (known.length === 0) return new Map();
   const list = sql`${sql.param(known)}::uuid[]`;
-  const { rows } = await db.execute<{ id: string; name: string }>(sql`
-    select id::text, number as name from requests where id = any(${list})
-    union all select id::text, number from quotes where id = any(${list})
-    union all select id::text, number from designs where id = any(${list})
-    union all select id::text, number from orders where id = any(${list})
-    union all select l.id::text, o.number || ', line ' || l.position from order_lines l join orders o on o.id = l.order_id
-      where l.id = any(${list})
-    union all select id::text, trim(first_name || ' ' || last_name) from users where id = any(${list})
-    union all select id::text, name from companies where id = any(${list})
-    union all select id::text, email from staff_invitations where id = any(${list})`);
-  return new Map(rows.map(({ id, name }) => [id, name]));
+  const arms = namedSubjects.map(
+    (select) =>
+      sql`${sql.raw(select)} where t.${sql.raw(select.startsWith('select t.uuid') ? 'uuid' : 'id')} = any(${list})`,
+  );
+  const { rows } = await db.execute<{ id: string; name: string; page_id: string }>(sql.join(arms, sql` union all `));
+  return new Map(rows.map(({ id, name, page_id }) => [id, { name, pageId: page_id }]));
 }

@@ -82,16 +82,34 @@ export interface RevenueRow extends Record<string, unknown> {
   orders: number;
   pieces: number;
   cents: number;
+  /** Products whose cost is known: what was charged for them, and what they cost at today's costs. */
+  costed_cents: number;
+  cost_cents: number;
 }
+
+/** What the pieces of a line cost by the ladder of its product: the largest step it reaches, else the smallest. */
+const costOf = sql`select quantity * (step->>'unit_cost_mills')::numeric / 10 as cost_cents
+  from products p cross join lateral jsonb_array_elements(p.cost_ladder) step where p.uuid = product_uuid
+  order by (step->>'quantity')::int <= quantity desc,
+    case when (step->>'quantity')::int <= quantity then -(step->>'quantity')::int else (step->>'quantity')::int end
+  limit 1`;
+
+/** `offset 0` keeps it apart: joined into one plan, PostgreSQL reads the lines of all years for an order of this week. */
+const linesOf = sql`select content, quantity, (${costOf}) as cost_cents from order_lines
+  where order_id = o.id and state <> 'cancelled' offset 0`;
+
+const sumsOf = sql`count(distinct o.id)::int as orders, sum(l.quantity)::float8 as pieces,
+  sum((l.content->>'amount_cents')::bigint + (l.content->>'setup_cents')::bigint)::float8 as cents,
+  coalesce(sum((l.content->>'amount_cents')::bigint) filter (where l.cost_cents is not null), 0)::float8 as costed_cents,
+  coalesce(round(sum(l.cost_cents)), 0)::float8 as cost_cents`;
 
 /** Ordered lines without freight and tax; what was canceled does not count. */
 export function readProductRevenue(db: Queryable, days: Days, limit: number): Promise<RevenueRow[]> {
   return read(
     db,
-    sql`select l.content->>'title' as name, count(distinct o.id)::int as orders, sum(l.quantity)::float8 as pieces,
-      sum((l.content->>'amount_cents')::bigint + (l.content->>'setup_cents')::bigint)::float8 as cents
-    from orders o join order_lines l on l.order_id = o.id
-    where l.state <> 'cancelled' and ${within(sql`o.created_at`, days)}
+    sql`select l.content->>'title' as name, ${sumsOf}
+    from orders o cross join lateral (${linesOf}) l
+    where ${within(sql`o.created_at`, days)}
     group by 1 order by cents desc, name limit ${limit}`,
   );
 }
@@ -99,11 +117,9 @@ export function readProductRevenue(db: Queryable, days: Days, limit: number): Pr
 export function readCustomerRevenue(db: Queryable, days: Days, limit: number): Promise<RevenueRow[]> {
   return read(
     db,
-    sql`select coalesce(max(c.name), max(nullif(o.restaurant, '')), 'Deleted customer') as name,
-      count(distinct o.id)::int as orders, sum(l.quantity)::float8 as pieces,
-      sum((l.content->>'amount_cents')::bigint + (l.content->>'setup_cents')::bigint)::float8 as cents
-    from orders o join order_lines l on l.order_id = o.id left join companies c on c.id = o.company_id
-    where l.state <> 'cancelled' and ${within(sql`o.created_at`, days)}
+    sql`select coalesce(max(c.name), max(nullif(o.restaurant, '')), 'Deleted customer') as name, ${sumsOf}
+    from orders o cross join lateral (${linesOf}) l left join companies c on c.id = o.company_id
+    where ${within(sql`o.created_at`, days)}
     group by coalesce(o.company_id::text, lower(o.email)) order by cents desc, name limit ${limit}`,
   );
 }

@@ -116,6 +116,9 @@ export async function findListedChat(db: Queryable, id: string): Promise<ListedC
   return (await selectChats(db, sql`h.id = ${id}`, 1))[0] ?? null;
 }
 
+const urgency = sql.raw('h.waiting_since asc nulls last, h.updated_at desc');
+
+/** Chosen first, then joined: messages and companies are read of those that are shown alone. */
 async function selectChats(db: Queryable, condition: SQL, limit: number): Promise<ListedChat[]> {
   const { rows } = await db.execute<ListedChat>(sql`
     select h.id, h.state, h.version, h.waiting_since, h.seen_at, h.email, h.user_id, h.owner_id,
@@ -124,7 +127,7 @@ async function selectChats(db: Queryable, condition: SQL, limit: number): Promis
         nullif(trim(u.first_name || ' ' || u.last_name), ''), nullif(h.email, ''), 'Visitor') as who,
       coalesce(last.text, '') as last_text, coalesce(last.created_at, h.created_at) as last_at,
       ${unread} as unread, owner.first_name as owner_name
-    from chats h
+    from (select * from chats h where ${condition} order by ${urgency} limit ${limit}) h
     left join conversations c on ${thread}
     left join users u on u.id = h.user_id
     left join requests r on r.id = h.request_id
@@ -133,8 +136,7 @@ async function selectChats(db: Queryable, condition: SQL, limit: number): Promis
       where s.user_id = h.user_id order by s.chosen_at desc limit 1) company on true
     left join lateral (select m.text, m.created_at from messages m where m.conversation_id = c.id and not m.internal
       order by m.position desc limit 1) last on true
-    where ${condition}
-    order by h.waiting_since asc nulls last, h.updated_at desc limit ${limit}`);
+    order by ${urgency}`);
   // Raw rows have instants as text.
   const toDate = (value: Date | null) => (value === null ? null : new Date(value));
   return rows.map((row) => ({

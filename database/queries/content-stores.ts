@@ -6,8 +6,12 @@ import type { RecordKind } from '#contract/backoffice/record-schemas.ts';
 import { defaultBrand } from '#contract/content/default-brand.ts';
 import { defaultFreightRates } from '#contract/content/default-freight-rates.ts';
 import { formatInstant } from '#contract/format-date.ts';
+import { defaultOrderSettings } from '#contract/orders/order-settings.ts';
+import { defaultQuoteRules } from '#contract/quotes/quote-margin.ts';
+import type { QuoteTemplate } from '#contract/quotes/quote-template.ts';
 import { categories, industryTags, productKinds } from '../schema/catalog.ts';
 import { advertisements, contentPages } from '../schema/content.ts';
+import { quoteTemplates } from '../schema/quotes.ts';
 import { redirects, settings } from '../schema/records.ts';
 import { synonyms } from '../schema/search.ts';
 import { productStore } from './product-store.ts';
@@ -119,7 +123,7 @@ function ofPages(kind: 'solution' | 'page' | 'article' | 'legal'): RecordStore {
 }
 
 /** One row of the settings: the defaults with what staff have set over them. */
-function ofSetting(key: 'faq' | 'brand' | 'freight', defaults: Values): RecordStore {
+function ofSetting(key: 'faq' | 'brand' | 'freight' | 'orders' | 'quote_rules', defaults: Values): RecordStore {
   const store: RecordStore = {
     order: { columns: [], descending: false },
     list: async () => toWholePage([{ id: key, title: key, note: '', ...plain }]),
@@ -255,6 +259,28 @@ export const recordStores: Record<RecordKind, RecordStore> = {
   faq: ofSetting('faq', { list: [] }),
   brand: ofSetting('brand', { ...defaultBrand }),
   freight: ofSetting('freight', { ...defaultFreightRates }),
+  orders: ofSetting('orders', { ...defaultOrderSettings }),
+  quote_rules: ofSetting('quote_rules', { ...defaultQuoteRules }),
+  quote_template: ofTable({
+    table: quoteTemplates,
+    key: quoteTemplates.id,
+    toKey: toUuidKey,
+    sort: [quoteTemplates.name],
+    words: [quoteTemplates.name],
+    toId: ({ id }) => id,
+    toListed: ({ name, content }) => ({
+      title: name,
+      note: content.lines.map((line) => line.name).join(', '),
+      ...plain,
+    }),
+    toValues: ({ name, content }) => ({ name, ...content }),
+    toRow: ({ name, ...content }, id = randomUUID()) => ({
+      id,
+      name: String(name),
+      content: content as Omit<QuoteTemplate, 'name'>,
+      updatedAt: new Date(),
+    }),
+  }),
 };
 
 function toRun(startsAt: Date | null, endsAt: Date | null): string {

@@ -40,6 +40,9 @@ const movedAt = (type: string, id: SQL, createdAt: SQL) =>
   sql`coalesce((select max(e.created_at) from events e where e.subject_type = ${sql.raw(`'${type}'`)}
     and e.subject_id = ${id}::text and e.kind = ${sql.raw(`'${type}.moved'`)}), ${createdAt})`;
 
+/** Lines that staff bring forward: from the schedule until they leave. */
+const inOurHands = sql.raw(`'scheduled', 'in_production', 'quality_check', 'ready'`);
+
 /** One row for each kind: to add one, add its name to `inboxKinds`. */
 const sources: Record<InboxKind, Source> = {
   request: {
@@ -86,6 +89,21 @@ const sources: Record<InboxKind, Source> = {
       t.cases || case when t.cases = 1 then ' case, ' else ' cases, ' end || i.title as what, t.state, '' as detail,
       ${movedAt('release', sql`t.id`, sql`t.created_at`)} as since, null::timestamptz as due_at, t.owner_id, t.version,
       i.id::text as page_id`,
+  },
+  order: {
+    from: sql`orders t join lateral (select min(l.due_on) as due_on, min(l.state_since) as since,
+        string_agg(trim(to_char(l.quantity, '999,999,999')) || ' × ' || (l.content ->> 'title'), ', ' order by l.position) as what
+      from order_lines l where l.order_id = t.id and l.state in (${inOurHands})) w on true`,
+    // A line without a proof is in the inbox as its design. A guest's order waits until it is paid.
+    where: (waitsFor) => sql`t.id in (select order_id from order_lines where state in (${inOurHands}))
+      and ${waitsFor === 'staff' ? sql`not` : sql``} (t.terms = 'advance' and t.paid_at is null and t.company_id is null)`,
+    owner: sql`t.owner_id`,
+    age: sql`t.created_at`,
+    words: (like) => sql`t.id in (select id from orders where ${orderWords} ilike ${like})`,
+    // The day it should leave us ends with the last pickup.
+    columns: sql`t.id::text, t.number, coalesce(nullif(t.restaurant, ''), t.email) as restaurant, coalesce(w.what, '') as what,
+      t.status as state, '' as detail, coalesce(w.since, t.created_at) as since,
+      (w.due_on::text || ' 22:00Z')::timestamptz as due_at, t.owner_id, t.version, t.id::text as page_id`,
   },
   problem: {
     from: sql`order_problems t join orders o on o.id = t.order_id`,
@@ -215,6 +233,7 @@ const ownerTables = {
   design: sql`designs`,
   release: sql`storage_releases`,
   chat: sql`chats`,
+  order: sql`orders`,
 } as const;
 
 export type Assignable = Exclude<InboxKind, 'email'>;

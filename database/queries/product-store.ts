@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { mostCounted } from '#contract/backoffice/cursor-paging.ts';
 import type { Values } from '#contract/backoffice/merge-edit.ts';
 import type { ProductRecord } from '#contract/backoffice/record-schemas.ts';
 import { formatUnitPrice } from '#contract/format-number.ts';
@@ -14,6 +15,9 @@ type Row = typeof products.$inferSelect;
 /** Apart from the joined tables, which have a title too: the expression must be that of the index. */
 const hasWords = (keyword: string) =>
   sql`${products.uuid} in (select uuid from products where ${productWords} ilike ${toLike(keyword)})`;
+
+const isInCategory = (slug: string) =>
+  sql`${products.categoryUuid} = (select uuid from categories where slug = ${slug})`;
 
 export const productStore: RecordStore = {
   order: { columns: [{ column: products.sku, kind: 'text' }], descending: false },
@@ -31,11 +35,12 @@ export const productStore: RecordStore = {
       .where(and(condition, where))
       .orderBy(...orderBy)
       .limit(limit + 1);
-    const [total] = await db
-      .select({ count: sql<number>`count(*)::int` })
+    const found = db
+      .select({ one: sql`1` })
       .from(products)
-      .innerJoin(categories, eq(categories.uuid, products.categoryUuid))
-      .where(condition);
+      .where(and(keyword ? hasWords(keyword) : undefined, category ? isInCategory(category) : undefined))
+      .limit(mostCounted);
+    const counted = await db.execute<{ count: number }>(sql`select count(*)::int as count from (${found}) found`);
     const shown = rows.map(({ product, category: name, key: at }) => ({
       key: at,
       row: {
@@ -46,7 +51,7 @@ export const productStore: RecordStore = {
         image: product.image,
       },
     }));
-    return { page: toKeysetPage(shown, limit, cursor), total: total?.count ?? 0 };
+    return { page: toKeysetPage(shown, limit, cursor), total: counted.rows[0]?.count ?? 0 };
   },
 
   async lock(db, id) {
@@ -115,6 +120,7 @@ async function readValues(db: Queryable, row: Row): Promise<Values> {
     moq: row.moq,
     order_multiple: row.orderMultiple,
     price_ladder: row.priceLadder,
+    cost_ladder: row.costLadder,
     keywords: row.keywords,
     kind: row.kind,
     uses: row.uses,

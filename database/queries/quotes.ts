@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { QuoteState } from '#contract/workflows/quote-workflow.ts';
 import type { Queryable } from '../connect.ts';
-import { products } from '../schema/catalog.ts';
+import { products, productWords } from '../schema/catalog.ts';
 import { users } from '../schema/people.ts';
 import { quotes, quoteVersions } from '../schema/quotes.ts';
 import { extendAccessLinks } from './access-links.ts';
@@ -93,7 +93,9 @@ export async function findSentVersion(db: Queryable, quoteId: string): Promise<Q
 export async function changeDraft(
   db: Queryable,
   { quoteId, number }: Pick<QuoteVersionRecord, 'quoteId' | 'number'>,
-  changes: Partial<Pick<QuoteVersionRecord, 'content' | 'internalNote' | 'authorId' | 'sentAt' | 'validUntil'>>,
+  changes: Partial<
+    Pick<QuoteVersionRecord, 'content' | 'costs' | 'internalNote' | 'authorId' | 'sentAt' | 'validUntil'>
+  >,
 ): Promise<void> {
   await db
     .update(quoteVersions)
@@ -139,6 +141,40 @@ export async function listQuoteRows(
     .limit(limit + 1);
   const [total] = await db.select({ count: sql<number>`count(*)::int` }).from(quotes).where(condition);
   return { page: toKeysetPage(rows, limit, cursor), total: total?.count ?? 0 };
+}
+
+/** What prices and costs of products are counted from, for staff alone. */
+export async function listCostRows(db: Queryable, uuids: string[]) {
+  if (uuids.length === 0) return [];
+  return db
+    .select({
+      uuid: products.uuid,
+      options: products.options,
+      print_methods: products.printMethods,
+      price_ladder: products.priceLadder,
+      case_pack: products.casePack,
+      case_weight_grams: products.caseWeightGrams,
+      moq: products.moq,
+      cost_ladder: products.costLadder,
+    })
+    .from(products)
+    .where(inArray(products.uuid, uuids));
+}
+
+/** The product with this SKU or name, else the most ordered one whose SKU or name contains the words. */
+export async function findProductByWords(db: Queryable, words: string): Promise<string | null> {
+  const like = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+  const [found] = await db
+    .select({ uuid: products.uuid })
+    .from(products)
+    .where(sql`${productWords} ilike ${like}`)
+    .orderBy(
+      sql`lower(${words}) in (lower(${products.sku}), lower(${products.title})) desc`,
+      desc(products.popularity),
+      products.sku,
+    )
+    .limit(1);
+  return found?.uuid ?? null;
 }
 
 /** What the catalog shows of products today. */

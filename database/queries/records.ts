@@ -3,6 +3,7 @@ import { Brand } from '#contract/content/brand.ts';
 import { defaultBrand } from '#contract/content/default-brand.ts';
 import { defaultFreightRates } from '#contract/content/default-freight-rates.ts';
 import { FreightRates } from '#contract/content/freight-rates.ts';
+import { defaultQuoteRules, QuoteRules } from '#contract/quotes/quote-margin.ts';
 import type { ErrorReport } from '#contract/reports/error-report.ts';
 import { defaultTaxRates, TaxRates } from '#contract/taxes/tax-rates.ts';
 import type { Queryable } from '../connect.ts';
@@ -77,6 +78,11 @@ export async function readBrand(db: Queryable): Promise<Brand> {
 export async function readFreightRates(db: Queryable): Promise<FreightRates> {
   const kept = await findSetting(db, 'freight');
   return FreightRates.parse({ ...defaultFreightRates, ...(kept as Partial<FreightRates> | null) });
+}
+
+export async function readQuoteRules(db: Queryable): Promise<QuoteRules> {
+  const kept = await findSetting(db, 'quote_rules');
+  return QuoteRules.parse({ ...defaultQuoteRules, ...(kept as Partial<QuoteRules> | null) });
 }
 
 export async function readTaxRates(db: Queryable): Promise<TaxRates> {

@@ -107,7 +107,7 @@ export async function changeRequest(
   return rows[0];
 }
 
-/** Lines with what the catalogue knows of their product today. */
+/** Lines with what the catalog knows of their product today. */
 export async function listRequestLines(db: Queryable, requestIds: string[]) {
   return db
     .select({
@@ -151,7 +151,7 @@ export async function saveLinePicture(
     .where(and(eq(requestLines.requestId, line.requestId), eq(requestLines.position, line.position)));
 }
 
-/** The catalogue's own titles, by uuid and by title: what a visitor typed exactly is what they mean. */
+/** The catalog's own titles, by uuid and by title: what a visitor typed exactly is what they mean. */
 export async function listNamedProducts(db: Queryable, uuids: string[], titles: string[]) {
   if (uuids.length + titles.length === 0) return [];
   return db

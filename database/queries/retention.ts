@@ -229,6 +229,11 @@ export const purgeRules: readonly PurgeRule[] = [
     toStatement: deleting('search_misses', (before) => sql`last_seen_at < ${before}`),
   },
   {
+    row: 'searchOutcomes',
+    name: 'what followed searches',
+    toStatement: deleting('search_outcomes', (before) => sql`day < (${before})::date`),
+  },
+  {
     row: 'missingPages',
     name: 'missing pages',
     toStatement: deleting('missing_paths', (before) => sql`last_seen_at < ${before}`),

@@ -5,7 +5,7 @@ import type { Queryable } from '../connect.ts';
 import { products } from '../schema/catalog.ts';
 import { companies } from '../schema/companies.ts';
 import { users } from '../schema/people.ts';
-import { orderByDay, storageItems, storageMovements, storageReleases } from '../schema/storage.ts';
+import { orderByDay, storageItems, storageMovements, storageReleases, storageWords } from '../schema/storage.ts';
 import { type Cursor, continueAt, type Keyset, toKeysetPage } from './keyset.ts';
 
 export type StorageItemRecord = typeof storageItems.$inferSelect;
@@ -165,17 +165,17 @@ export async function listMovementRows(
   { itemIds, limit, stockOnly }: { itemIds: string[]; limit: number; stockOnly: boolean },
 ) {
   if (itemIds.length === 0) return [];
+  // The newest of each item by its index, then the newest of those. Asked for all items at once, PostgreSQL reads backward
+  // through the movements of every company until enough of these have come.
+  const newest = sql`(select m.id from unnest(${sql.param(itemIds)}::uuid[]) as wanted (id)
+    cross join lateral (select id from storage_movements where item_id = wanted.id
+      ${stockOnly ? sql`and kind in ('in', 'ship', 'adjust')` : sql``} order by id desc limit ${limit}) as m)`;
   return db
     .select({ movement: storageMovements, by: users.firstName, shipTo: storageReleases.shipTo })
     .from(storageMovements)
     .leftJoin(storageReleases, eq(storageReleases.id, storageMovements.releaseId))
     .leftJoin(users, eq(users.id, storageMovements.actorId))
-    .where(
-      and(
-        inArray(storageMovements.itemId, itemIds),
-        stockOnly ? inArray(storageMovements.kind, ['in', 'ship', 'adjust']) : undefined,
-      ),
-    )
+    .where(sql`${storageMovements.id} = any(array${newest})`)
     .orderBy(desc(storageMovements.id))
     .limit(limit);
 }
@@ -195,8 +195,11 @@ export async function listStorageRows(
 ) {
   const { where, orderBy, key } = continueAt(storageOrder, cursor);
   const like = keyword ? `%${keyword.replace(/[\\%_]/g, '\\$&')}%` : null;
-  const words = sql`(${storageItems.title} || ' ' || ${storageItems.lot} || ' ' || ${storageItems.location} || ' ' || coalesce(${companies.name}, ''))`;
-  const condition = like ? sql`${words} ilike ${like}` : undefined;
+  // The companies are found first, so that both halves of the condition are read from an index.
+  const condition = like
+    ? sql`${storageWords} ilike ${like}
+        or ${storageItems.companyId} = any(array(select id from companies where name ilike ${like}))`
+    : undefined;
   const rows = await db
     .select({ item: storageItems, company: companies.name, key })
     .from(storageItems)

@@ -6,6 +6,7 @@ import { storeApprovals, stores } from '../schema/stores.ts';
 import { deleteAccessLinks } from './access-links.ts';
 import { listMemberIds } from './storage-releases.ts';
 
+export type { ApprovalLine } from '../schema/stores.ts';
 export type ApprovalRecord = typeof storeApprovals.$inferSelect;
 
 /** An order that waits, with the accounts whose open pages show it. */
@@ -32,6 +33,15 @@ export async function findApprovalByClientKey(db: Queryable, clientKey: string):
   return row ?? null;
 }
 
+/** The one that waits for an owner; there is one at most. */
+export async function findWaitingOfQuote(db: Queryable, quoteId: string): Promise<ApprovalRecord | null> {
+  const [row] = await db
+    .select()
+    .from(storeApprovals)
+    .where(and(eq(storeApprovals.quoteId, quoteId), eq(storeApprovals.state, 'waiting')));
+  return row ?? null;
+}
+
 /** Holds it until the transaction ends. Lock the company first. */
 export async function lockApproval(db: Queryable, id: string): Promise<HeldApproval | null> {
   const [row] = await db.select().from(storeApprovals).where(eq(storeApprovals.id, id)).for('update');
@@ -42,7 +52,12 @@ export async function lockApproval(db: Queryable, id: string): Promise<HeldAppro
 export async function changeApproval(
   db: Queryable,
   id: string,
-  changes: Partial<Pick<ApprovalRecord, 'state' | 'reason' | 'decidedBy' | 'orderId'>>,
+  changes: Partial<
+    Pick<
+      ApprovalRecord,
+      'state' | 'reason' | 'decidedBy' | 'orderId' | 'lines' | 'freightCents' | 'taxCents' | 'totalCents'
+    >
+  >,
 ): Promise<ApprovalRecord> {
   const next = changes.state ? { version: sql`${storeApprovals.version} + 1` } : {};
   const [row] = await db

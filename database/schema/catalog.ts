@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { CatalogueProduct, PriceBreak, PrintMethod, ProductOption } from '#contract/catalog/catalogue-product.ts';
+import type {
+  CatalogFileProduct,
+  CostBreak,
+  PriceBreak,
+  PrintMethod,
+  ProductOption,
+} from '#contract/catalog/catalog-file-product.ts';
 import type { MockupSurface, ProductImage } from '#contract/catalog/product-detail.ts';
 import { reservedCategorySlugs, slugForm } from '#contract/catalog/taxonomy.ts';
 import { createdAt, instant, quoteAll } from './columns.ts';
@@ -66,16 +72,18 @@ export const products = pgTable(
     material: text('material').notNull(),
     coating: text('coating'),
     capacityMl: integer('capacity_ml'),
-    dimensionsMm: jsonb('dimensions_mm').$type<CatalogueProduct['dimensions_mm']>().notNull(),
-    specSheet: jsonb('spec_sheet').$type<CatalogueProduct['spec_sheet']>().notNull(),
+    dimensionsMm: jsonb('dimensions_mm').$type<CatalogFileProduct['dimensions_mm']>().notNull(),
+    specSheet: jsonb('spec_sheet').$type<CatalogFileProduct['spec_sheet']>().notNull(),
     casePack: integer('case_pack').notNull(),
     caseWeightGrams: integer('case_weight_grams').notNull(),
     options: jsonb('options').$type<ProductOption[]>().notNull(),
     printMethods: jsonb('print_methods').$type<PrintMethod[]>().notNull(),
-    certifications: jsonb('certifications').$type<CatalogueProduct['certifications']>().notNull(),
+    certifications: jsonb('certifications').$type<CatalogFileProduct['certifications']>().notNull(),
     moq: integer('moq').notNull(),
     orderMultiple: integer('order_multiple').notNull(),
     priceLadder: jsonb('price_ladder').$type<PriceBreak[]>().notNull(),
+    /** What a piece costs us, for staff alone: only the back office's own queries select it. */
+    costLadder: jsonb('cost_ladder').$type<CostBreak[]>().notNull().default([]),
     /** Lowest price and shortest lead time, kept as columns so that lists can sort by them. */
     lowestUnitPriceMills: integer('lowest_unit_price_mills').notNull(),
     shortestLeadDays: integer('shortest_lead_days').notNull(),
@@ -131,7 +139,7 @@ export const productIndustryTags = pgTable(
 );
 
 /**
- * Where the pictures of a product can be fetched, as its catalogue file names them. Import only notes them; a
+ * Where the pictures of a product can be fetched, as its catalog file names them. Import only notes them; a
  * fetcher takes the rows without `fetched_at`, and writes what went wrong to `fault`.
  */
 export const productImageSources = pgTable(

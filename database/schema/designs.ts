@@ -58,6 +58,7 @@ export const designs = pgTable(
   (table) => [
     index('designs_due').on(table.dueAt, table.createdAt),
     index('designs_state').on(table.state, table.updatedAt),
+    index('designs_created').on(table.createdAt),
     index('designs_company').on(table.companyId, table.createdAt),
     index('designs_order').on(table.orderId),
     index('designs_user').on(table.userId, table.createdAt),

@@ -198,6 +198,29 @@ export const shipmentLines = pgTable(
   ],
 );
 
+/** Money we gave back for canceled lines, as staff noted it: it left by their bank, not by us. Never changed. */
+export const orderRefunds = pgTable(
+  'order_refunds',
+  {
+    id: uuidV7('id').primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** From 1 within the order: the number of its credit note. */
+    number: integer('number').notNull(),
+    amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
+    refundedOn: date('refunded_on', { mode: 'string' }).notNull(),
+    /** Of the transfer or the check. */
+    reference: text('reference').notNull().default(''),
+    actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('order_refunds_order').on(table.orderId, table.number),
+    check('order_refunds_amount', sql`amount_cents > 0`),
+  ],
+);
+
 /** What the customer found wrong. Photos are in `attachments` under 'order_problem', words go on in the order's thread. */
 export const orderProblems = pgTable(
   'order_problems',

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { QuoteContent } from '#contract/quotes/quote-content.ts';
+import type { QuoteCosts } from '#contract/quotes/quote-margin.ts';
+import type { QuoteTemplate } from '#contract/quotes/quote-template.ts';
 import { type QuoteState, quoteStates } from '#contract/workflows/quote-workflow.ts';
 import { createdAt, instant, quoteAll, toNumber, uuidV7 } from './columns.ts';
 import { companies } from './companies.ts';
@@ -53,6 +55,8 @@ export const quoteVersions = pgTable(
       .references(() => quotes.id, { onDelete: 'cascade' }),
     number: integer('number').notNull(),
     content: jsonb('content').$type<QuoteContent>().notNull(),
+    /** What it costs us as the catalog said when it was saved, frozen with the version. Apart from the content, which the customer reads. */
+    costs: jsonb('costs').$type<QuoteCosts>().notNull().default([]),
     /** Between staff. */
     internalNote: text('internal_note').notNull().default(''),
     /** Who wrote it last: the second person who approves a low price is another one. */
@@ -64,3 +68,12 @@ export const quoteVersions = pgTable(
   },
   (table) => [primaryKey({ columns: [table.quoteId, table.number] })],
 );
+
+/** Lines and words that staff use again. Prices of products are not stored: they are today's when it is applied. */
+export const quoteTemplates = pgTable('quote_templates', {
+  id: uuidV7('id').primaryKey(),
+  name: text('name').notNull().unique('quote_templates_name'),
+  content: jsonb('content').$type<Omit<QuoteTemplate, 'name'>>().notNull(),
+  createdAt: createdAt(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+});

@@ -86,7 +86,7 @@ export const requestLines = pgTable(
       .notNull()
       .references(() => requests.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
-    /** Without a foreign key: the product may leave the catalogue, the request stays as it was. */
+    /** Without a foreign key: the product may leave the catalog, the request stays as it was. */
     productUuid: uuid('product_uuid'),
     productName: text('product_name').notNull().default(''),
     quantity: integer('quantity').notNull(),

@@ -1,4 +1,4 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
 /** Words and phrases that mean the same in this trade; staff edit them. */
@@ -13,3 +13,27 @@ export const searchMisses = pgTable('search_misses', {
   count: integer('count').notNull().default(1),
   lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
 });
+
+/**
+ * What followed searches, counted per query and day: how often it was asked, and for each product how often it was
+ * opened, at which places in all, and put in a cart or requested. No person, session or network is part of it.
+ */
+export const searchOutcomes = pgTable(
+  'search_outcomes',
+  {
+    query: text('query').notNull(),
+    day: date('day').notNull().defaultNow(),
+    /** Empty for the search itself. */
+    product: text('product').notNull().default(''),
+    shown: integer('shown').notNull().default(0),
+    opened: integer('opened').notNull().default(0),
+    places: integer('places').notNull().default(0),
+    requested: integer('requested').notNull().default(0),
+    /** Staff do not want to hear of it again. */
+    dismissed: boolean('dismissed').notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.query, table.day, table.product] }),
+    index('search_outcomes_day').on(table.day),
+  ],
+);

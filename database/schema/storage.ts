@@ -11,6 +11,9 @@ import { users } from './people.ts';
 /** The order-by date as a number, which a cursor can carry. One expression, so that one index serves it. */
 export const orderByDay = sql.raw(`(order_by_on - date '1970-01-01')`);
 
+/** What staff find an item by, besides its company. One expression, so that one trigram index serves it. */
+export const storageWords = sql.raw(`(title || ' ' || lot || ' ' || location)`);
+
 /** A product of a company in our storage, counted in cases. Its row is the lock of everything that moves them. */
 export const storageItems = pgTable(
   'storage_items',
@@ -46,6 +49,9 @@ export const storageItems = pgTable(
   (table) => [
     index('storage_items_company').on(table.companyId, table.orderByOn),
     index('storage_items_order_by').on(orderByDay, table.id),
+    index('storage_items_words').using('gin', sql`${storageWords} gin_trgm_ops`),
+    // Holds all that the totals of the warehouse are added up from.
+    index('storage_items_due').on(table.orderByOn, table.onHand),
     check('storage_items_on_hand', sql`${table.onHand} >= 0`),
     check('storage_items_reserved', sql`${table.reserved} between 0 and ${table.onHand}`),
     check('storage_items_case', sql`${table.unitsPerCase} > 0`),

@@ -12,10 +12,15 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { PriceBreak } from '#contract/catalog/catalogue-product.ts';
+import type { PriceBreak } from '#contract/catalog/catalog-file-product.ts';
 import type { PostalAddress } from '#contract/quotes/quote-content.ts';
 import type { StoreColors } from '#contract/stores/store-colors.ts';
-import { type ApprovalState, approvalStates } from '#contract/workflows/approval-workflow.ts';
+import {
+  type ApprovalSource,
+  type ApprovalState,
+  approvalSources,
+  approvalStates,
+} from '#contract/workflows/approval-workflow.ts';
 import { type StoreState, storeStates } from '#contract/workflows/store-workflow.ts';
 import { products } from './catalog.ts';
 import { createdAt, instant, quoteAll, uuidV7 } from './columns.ts';
@@ -23,6 +28,7 @@ import { companies } from './companies.ts';
 import { files } from './files.ts';
 import { orders } from './orders.ts';
 import { users } from './people.ts';
+import { quotes } from './quotes.ts';
 import { requests } from './requests.ts';
 
 /** A demo store that a visitor shared. Links of kind 'shared_store' open it (view) and remove it (respond). */
@@ -104,14 +110,30 @@ export const storeProducts = pgTable(
 
 /** A line of an order that waits, with the price it was asked for. */
 export interface ApprovalLine {
-  storeProductId: string;
+  /** Of a store: the product with its agreed prices. */
+  storeProductId?: string;
+  /** Of a checkout: what is priced again before it is ordered. */
+  productUuid?: string;
+  options?: Record<string, string>;
   quantity: number;
   title: string;
   unitMills: number;
   setupCents: number;
 }
 
-/** An order of a buyer above their limit. Approving places it at these prices, in the transaction of the move. */
+/** What the buyer filled in besides lines and address. */
+export interface ApprovalForm {
+  name?: string;
+  title?: string;
+  restaurant?: string;
+  deliverOn?: string;
+  onAccount?: boolean;
+  /** The sent version of the quote, and the quantities chosen from it. */
+  quoteVersion?: number;
+  choices?: number[];
+}
+
+/** An order of a buyer above their limit. Approving places it in the transaction of the move. */
 export const storeApprovals = pgTable(
   'store_approvals',
   {
@@ -119,9 +141,9 @@ export const storeApprovals = pgTable(
     companyId: uuid('company_id')
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
-    storeId: uuid('store_id')
-      .notNull()
-      .references(() => stores.id, { onDelete: 'cascade' }),
+    source: text('source').$type<ApprovalSource>().notNull().default('store'),
+    storeId: uuid('store_id').references(() => stores.id, { onDelete: 'cascade' }),
+    quoteId: uuid('quote_id').references(() => quotes.id, { onDelete: 'cascade' }),
     /** The buyer; a deleted account takes its open requests along. */
     userId: uuid('user_id')
       .notNull()
@@ -131,7 +153,9 @@ export const storeApprovals = pgTable(
     lines: jsonb('lines').$type<ApprovalLine[]>().notNull(),
     shipTo: jsonb('ship_to').$type<PostalAddress>().notNull(),
     poNumber: text('po_number').notNull().default(''),
+    form: jsonb('form').$type<ApprovalForm>().notNull().default({}),
     freightCents: bigint('freight_cents', { mode: 'number' }).notNull(),
+    taxCents: bigint('tax_cents', { mode: 'number' }).notNull().default(0),
     totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
     /** Made by the form: the same form asks once. */
     clientKey: text('client_key').notNull().unique(),
@@ -144,7 +168,17 @@ export const storeApprovals = pgTable(
   },
   (table) => [
     index('store_approvals_company').on(table.companyId, table.state, table.createdAt),
+    // Asked twice about one quote, an owner decides once.
+    uniqueIndex('store_approvals_quote').on(table.quoteId).where(sql`${table.state} = 'waiting'`),
+    check('store_approvals_source', sql.raw(`source in (${quoteAll(approvalSources)})`)),
+    check(
+      'store_approvals_subject',
+      sql`(source = 'store') = (store_id is not null) and (source = 'quote') = (quote_id is not null)`,
+    ),
     check('store_approvals_state_known', sql.raw(`state in (${quoteAll(approvalStates)})`)),
-    check('store_approvals_total', sql`total_cents >= freight_cents and freight_cents >= 0`),
+    check(
+      'store_approvals_total',
+      sql`total_cents >= freight_cents + tax_cents and least(freight_cents, tax_cents) >= 0`,
+    ),
   ],
 );

@@ -11,10 +11,10 @@ import {
   SolutionFile,
 } from '#contract/content/content-files.ts';
 import { toProductPath } from '#contract/paths.ts';
-import { readCatalogue } from './read-catalogue.ts';
+import { readCatalog } from './read-catalog.ts';
 
 const projectRoot = join(import.meta.dirname, '../..');
-const folder = join(projectRoot, 'catalogue/content');
+const folder = join(projectRoot, 'catalog/content');
 const list = async (name: string) => (await readdir(join(folder, name))).map((file) => join(name, file));
 
 async function read<S extends z.ZodMiniType>(file: string, schema: S): Promise<z.output<S>> {
@@ -46,24 +46,26 @@ describe('the demo content', () => {
   });
 
   test('links to products that exist, at their right addresses', async () => {
-    const paths = new Set((await readCatalogue(projectRoot)).products.map(toProductPath));
+    const paths = new Set((await readCatalog(projectRoot)).products.map(toProductPath));
     const links = (await read('advertisements.json', AdvertisementFile)).flatMap(({ advertisements }) =>
       advertisements.map(({ relate_value }) => relate_value),
     );
     expect(links.filter((link) => link.startsWith('/product/') && !paths.has(link))).toEqual([]);
   });
 
-  test('answers questions, and tells the story of eight trades with products of theirs', async () => {
+  test('answers questions, and has a solution for each industry with products of that industry (A6)', async () => {
     const questions = (await read('faq.json', FaqFile)).flatMap(({ items }) => items);
     expect(questions.length).toBeGreaterThanOrEqual(24);
-    const { categories, products: sold } = await readCatalogue(projectRoot);
+    const { categories, industries, products: sold } = await readCatalog(projectRoot);
     const topics = [...categories.map(({ slug }) => slug), 'printed', 'stock'];
     expect(new Set(questions.flatMap(({ products = [] }) => products))).toEqual(new Set(topics));
     const skus = new Map(sold.map((product) => [product.sku, product]));
     const files = await list('solutions');
-    expect(files).toHaveLength(8);
+    expect(files.toSorted()).toEqual(industries.map(({ slug }) => join('solutions', `${slug}.json`)).toSorted());
     for (const file of files) {
-      const { kit, slug } = await read(file, SolutionFile);
+      const { kit, slug, industry } = await read(file, SolutionFile);
+      expect(file).toBe(join('solutions', `${slug}.json`));
+      expect(industries).toContainEqual(expect.objectContaining({ slug, name: industry }));
       for (const { sku } of kit) expect(skus.get(sku)?.industries).toContain(slug);
     }
   });

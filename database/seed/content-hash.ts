@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { CatalogueProduct } from '#contract/catalog/catalogue-product.ts';
+import type { CatalogFileProduct } from '#contract/catalog/catalog-file-product.ts';
 
 /** The same for equal products, whatever order their fields come in: jsonb keeps an order of its own. */
-export function toContentHash(product: CatalogueProduct): string {
+export function toContentHash(product: CatalogFileProduct): string {
   // Restaurant types are a set; the shop lists them in its own order.
   const settled = { ...product, industries: product.industries.toSorted() };
   // No pictures to fetch is the same whether it is said or left out.
@@ -10,6 +10,7 @@ export function toContentHash(product: CatalogueProduct): string {
   // A product without uses has the fingerprint that it had before there were any.
   if (settled.uses?.length === 0) delete settled.uses;
   if (settled.kind === null) delete settled.kind;
+  if (settled.cost_ladder?.length === 0) delete settled.cost_ladder;
   return createHash('sha256').update(JSON.stringify(settled, sortKeys)).digest('hex');
 }
 

@@ -1,4 +1,4 @@
-import type { CatalogueProduct } from '#contract/catalog/catalogue-product.ts';
+import type { CatalogFileProduct } from '#contract/catalog/catalog-file-product.ts';
 import type { MockupSurface, ProductImage } from '#contract/catalog/product-detail.ts';
 import type { products } from '../schema/catalog.ts';
 import { toContentHash } from './content-hash.ts';
@@ -11,7 +11,7 @@ interface Surroundings {
 }
 
 export function toProductRow(
-  product: CatalogueProduct,
+  product: CatalogFileProduct,
   { categoryUuid, images, mockup }: Surroundings,
 ): typeof products.$inferInsert {
   return {
@@ -38,6 +38,7 @@ export function toProductRow(
     moq: product.moq,
     orderMultiple: product.order_multiple,
     priceLadder: product.price_ladder,
+    costLadder: product.cost_ladder ?? [],
     lowestUnitPriceMills: Math.min(...product.price_ladder.map((step) => step.unit_price_mills)),
     shortestLeadDays: Math.min(...product.print_methods.map((method) => method.lead_days)),
     keywords: product.keywords,

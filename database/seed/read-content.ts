@@ -14,7 +14,7 @@ export interface Content {
 
 /** Everything staff would otherwise write themselves: advertisements, questions, pages, articles, legal texts. */
 export async function readContent(projectRoot: string): Promise<Content> {
-  const folder = join(projectRoot, 'catalogue/content');
+  const folder = join(projectRoot, 'catalog/content');
   const readAll = async <B extends { slug: string }>(
     kind: ContentKind,
     sub: string,

@@ -2,7 +2,7 @@ import type { Database } from '../connect.ts';
 import { advertisementGroups, advertisements, contentPages } from '../schema/content.ts';
 import { settings } from '../schema/records.ts';
 import type { Content } from './read-content.ts';
-import { type SeedReport, toCount } from './seed-catalogue.ts';
+import { type SeedReport, toCount } from './seed-catalog.ts';
 
 /** Adds the groups, pages and questions the shop lacks, in one transaction; what staff wrote or edited stays. */
 export async function seedContent(database: Database, content: Content): Promise<SeedReport> {

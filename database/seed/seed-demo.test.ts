@@ -42,7 +42,7 @@ test('a shop edited by staff stays as it is', async () => {
   const report = await seedDemo(database, projectRoot);
   expect(await ask(everything)).toEqual(before);
   expect(toSeedSentence(report)).toMatch(
-    /^The demo catalogue and its pages are in: added nothing; left alone .*89 products/,
+    /^The demo catalog and its pages are in: added nothing; left alone .*89 products/,
   );
 });
 

@@ -1,15 +1,15 @@
 import type { Database } from '../connect.ts';
-import { readCatalogue } from './read-catalogue.ts';
+import { readCatalog } from './read-catalog.ts';
 import { readContent } from './read-content.ts';
-import { type SeedReport, seedCatalogue } from './seed-catalogue.ts';
+import { type SeedReport, seedCatalog } from './seed-catalog.ts';
 import { seedContent } from './seed-content.ts';
 import { seedStock } from './seed-stock.ts';
 
 /** The whole demo shop: products, pictures, pages, advertisements. Only what is missing is added. */
 export async function seedDemo(database: Database, projectRoot: string): Promise<SeedReport> {
-  const catalogue = await seedCatalogue(database, await readCatalogue(projectRoot));
+  const catalog = await seedCatalog(database, await readCatalog(projectRoot));
   await seedStock(database);
-  return { ...catalogue, ...(await seedContent(database, await readContent(projectRoot))) };
+  return { ...catalog, ...(await seedContent(database, await readContent(projectRoot))) };
 }
 
 /** The report for the person who ran the seed. */
@@ -21,5 +21,5 @@ export function toSeedSentence(report: SeedReport): string {
       .join(', ');
   const [added, kept] = [list('added'), list('kept')];
   const parts = [`added ${added || 'nothing'}`, ...(kept ? [`left alone ${kept}`] : [])];
-  return `The demo catalogue and its pages are in: ${parts.join('; ')}.`;
+  return `The demo catalog and its pages are in: ${parts.join('; ')}.`;
 }

@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { readCarton } from '#contract/catalog/pricing/carton.ts';
+import { toUnitCostMills } from '#contract/catalog/pricing/cost.ts';
 import { estimateFreight } from '#contract/catalog/pricing/freight-cost.ts';
 import { priceLine } from '#contract/catalog/pricing/price.ts';
 import { defaultFreightRates } from '#contract/content/default-freight-rates.ts';
@@ -12,7 +13,7 @@ import { insertMessage, lockConversation } from '../queries/conversations.ts';
 import { recordEvent } from '../queries/events.ts';
 import { insertQuote, insertQuoteVersion } from '../queries/quotes.ts';
 import { products } from '../schema/catalog.ts';
-import { quotes } from '../schema/quotes.ts';
+import { quotes, quoteTemplates } from '../schema/quotes.ts';
 import { seedOrderOf } from './seed-quote-order.ts';
 
 interface Person {
@@ -21,6 +22,8 @@ interface Person {
   firstName: string;
   lastName: string;
 }
+
+type Product = typeof products.$inferSelect;
 
 interface DemoQuote {
   /** Days ago. */
@@ -32,6 +35,8 @@ interface DemoQuote {
   internalNote?: string;
   /** Percent of the list price. */
   price?: number;
+  /** The next product beside it, to choose one of the two. */
+  withAlternative?: true;
 }
 
 const zip = '07302';
@@ -91,7 +96,8 @@ const demoQuotes: DemoQuote[] = [
       { to: 'viewed', by: 'customer' },
     ],
     quantity: 5000,
-    note: 'Ready for the opening in Jersey City if you approve the proof this week.',
+    note: 'Both are ready for the opening in Jersey City if you approve the proof this week. Choose the one you like.',
+    withAlternative: true,
   },
   {
     ago: 3,
@@ -131,9 +137,17 @@ export async function seedQuotes(database: Database, people: { customer: Person;
       .limit(demoQuotes.length);
     const { companyId } = await findWorkplace(tx, people.customer.id);
     for (const [index, quote] of demoQuotes.entries()) {
-      const product = shown[index % shown.length];
-      if (product) await seedQuote(tx, quote, people, companyId, product);
+      const [product, next] = [shown[index % shown.length], shown[(index + 1) % shown.length]];
+      const offered = quote.withAlternative && next ? [product, next] : [product];
+      await seedQuote(
+        tx,
+        quote,
+        people,
+        companyId,
+        offered.flatMap((each) => each ?? []),
+      );
     }
+    await seedTemplate(tx, shown.slice(0, 3));
   });
 }
 
@@ -142,8 +156,10 @@ async function seedQuote(
   demo: DemoQuote,
   { customer, staff }: { customer: Person; staff: Person },
   companyId: string | null,
-  product: typeof products.$inferSelect,
+  offered: Product[],
 ): Promise<void> {
+  const [product] = offered;
+  if (!product) return;
   const actors: Record<'customer' | 'staff' | 'timer', EventActor> = {
     customer: { id: customer.id, roles: [] },
     staff: { id: staff.id, roles: ['admin'] },
@@ -151,8 +167,13 @@ async function seedQuote(
   };
   const state = demo.moves.at(-1)?.to ?? 'draft';
   const sends = demo.moves.filter(({ to }) => to === 'sent').length;
-  const list = { lines: [toLine(product, demo.quantity, 100)], note: '', validity_days: 30 };
-  const content = { ...list, lines: [toLine(product, demo.quantity, demo.price ?? 100)], note: demo.note };
+  const toLines = (percent: number): QuoteLine[] =>
+    offered.map((each) => ({
+      ...toLine(each, demo.quantity, percent),
+      ...(offered.length > 1 && { group: 'A' as const }),
+    }));
+  const list = { lines: toLines(100), note: '', validity_days: 30 };
+  const content = { ...list, lines: toLines(demo.price ?? 100), note: demo.note };
   const toSent = (version: QuoteContent, ago: number) => ({
     sentAt: daysAgo(ago),
     validUntil: daysAgo(ago - version.validity_days)
@@ -176,6 +197,7 @@ async function seedQuote(
     },
     {
       content: first,
+      costs: toCosts(offered, first),
       authorId: staff.id,
       internalNote: demo.internalNote,
       ...(sends > 0 && toSent(first, demo.ago)),
@@ -186,6 +208,7 @@ async function seedQuote(
       quoteId: row.id,
       number: 2,
       content,
+      costs: toCosts(offered, content),
       authorId: staff.id,
       ...toSent(content, demo.ago / 2),
     });
@@ -217,15 +240,8 @@ async function seedMessage(
 }
 
 /** As the quote builder prices it: the quantity and the next cheaper ones, freight to the ZIP code. */
-function toLine(product: typeof products.$inferSelect, quantity: number, percent: number): QuoteLine {
-  const rules = {
-    options: product.options,
-    print_methods: product.printMethods,
-    price_ladder: product.priceLadder,
-    case_pack: product.casePack,
-    case_weight_grams: product.caseWeightGrams,
-    moq: product.moq,
-  };
+function toLine(product: Product, quantity: number, percent: number): QuoteLine {
+  const rules = toRules(product);
   const quantities = [quantity, ...product.priceLadder.map((each) => each.quantity)]
     .filter((each, index, all) => each >= quantity && all.indexOf(each) === index)
     .slice(0, 3);
@@ -249,4 +265,32 @@ function toLine(product: typeof products.$inferSelect, quantity: number, percent
       };
     }),
   };
+}
+
+const toRules = (product: Product) => ({
+  options: product.options,
+  print_methods: product.printMethods,
+  price_ladder: product.priceLadder,
+  cost_ladder: product.costLadder,
+  case_pack: product.casePack,
+  case_weight_grams: product.caseWeightGrams,
+  moq: product.moq,
+});
+
+const toCosts = (offered: readonly Product[], { lines }: QuoteContent) =>
+  lines.map(({ breaks }, at) => {
+    const product = offered[at];
+    return breaks.map(({ quantity }) => (product ? toUnitCostMills(toRules(product), {}, quantity) : null));
+  });
+
+async function seedTemplate(tx: Queryable, shown: readonly Product[]): Promise<void> {
+  const lines = shown.map(({ title, uuid, moq }) => ({
+    name: title,
+    product_uuid: uuid,
+    options: {},
+    note: '',
+    quantities: [Math.max(moq, 5000)],
+  }));
+  const content = { note: 'Everything for the first three months.', internal_note: '', validity_days: 30, lines };
+  if (lines.length > 0) await tx.insert(quoteTemplates).values({ name: 'Opening kit', content });
 }

@@ -18,7 +18,7 @@ export const templates = { empty: 'test_template_empty', demo: 'test_template_de
 const projectRoot = join(import.meta.dirname, '../..');
 
 /**
- * One cluster per run with a migrated template and one that holds the demo catalogue as well; each test file copies
+ * One cluster per run with a migrated template and one that holds the demo catalog as well; each test file copies
  * one of them in some twenty milliseconds. TEST_DATABASE_URL runs the same tests on a PostgreSQL of your own.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -10,7 +10,7 @@ export interface FreshDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of its own: migrated and empty, or with the demo catalogue in it. */
+/** A database of its own: migrated and empty, or with the demo catalog in it. */
 export async function createFreshDatabase(kind: keyof typeof templates = 'empty'): Promise<FreshDatabase> {
   const admin = inject('adminConnection');
   const name = `test_${randomBytes(6).toString('hex')}`;

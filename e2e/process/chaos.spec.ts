@@ -14,7 +14,7 @@ import {
   waitUntilReady,
 } from '../support/spawned-site.ts';
 
-/** Four in the gate, one of each fault; `CHAOS_ROUNDS=20` tells the long story. */
+/** Four in `npm test`, one of each fault; `CHAOS_ROUNDS=20` tells the long story. */
 const rounds = Number(process.env.CHAOS_ROUNDS ?? 4);
 const sendersAtOnce = 8;
 /** As many messages as one process sends at a time. */

@@ -25,7 +25,7 @@ const inCopy = ['npm run format', 'npm run migration -- --name NAME'];
 /** Run beside the site of `npm start`, in this order, on its data. FILE, BACKUP: files in a folder of the story's own. */
 const besideSite: Row[] = [
   ['npm run db -- migrate', 'run db -- migrate', /The schema is up to date\./],
-  ['npm run db -- seed', 'run db -- seed', /The demo catalogue and its pages are in: /],
+  ['npm run db -- seed', 'run db -- seed', /The demo catalog and its pages are in: /],
   [
     'npm run staff -- create EMAIL --role ROLE[,ROLE]',
     'run staff -- create ada@example.com --role design,sales',
@@ -54,21 +54,25 @@ const onSecondFolder: Row[] = [
   ['npm run db -- restore FILE [--replace]', 'run db -- restore BACKUP --replace', /Restored [\d,]+ rows/],
 ];
 
-/** Need nothing and leave nothing. The gate itself is shown by one of its steps: it cannot run inside itself. */
+/** Need nothing and leave nothing. `npm test` is shown by one of its steps: it cannot run inside itself. */
 const alone: Row[] = [
   ['npm ci', 'ci --dry-run --offline', /packages? in |up to date in /],
-  ['npm test', 'test -- arrows', /^ok +arrows between rooms/m],
-  ['npm run check', 'run check -- arrows', /^ok +arrows between rooms/m],
+  ['npm test', 'test -- imports', /^ok +imports between folders/m],
+  ['npm run check', 'run check -- imports', /^ok +imports between folders/m],
   ['npm run build', 'run build', /build/],
+  ['npm run fonts', 'run fonts', /instrument-sans\.woff2 has \d+ bytes/],
   ['npm run packshots', 'run packshots -- --only CUP-HOT-12-SLV-main --list', /\d+ made, \d+ were up to date/],
   ['npm run bench', 'run bench -- --short', /not cached ÷ renderToString +\d/],
   ['npm run bench -- lighthouse', 'run bench -- lighthouse --short', /accessibility +\d+/],
   ['npm run bench -- interaction', 'run bench -- interaction --short', /at rest/],
   ['npm run bench -- profile', 'run bench -- profile --short', /The profile is in /],
   ['npm run bench -- search', 'run bench -- search --short', /nDCG@10 over 20 judged queries: [01]\.\d+/],
+  ['npm run bench -- stages', 'run bench -- stages --short', /spelling +[01]\.\d+/],
   ['npm run bench -- catalog', 'run bench -- catalog --short', /list after a change +\d/],
   ['npm run bench -- sockets', 'run bench -- sockets --short', /still open after 1 s +250/],
   ['npm run bench -- accounts', 'run bench -- accounts --short', /open an account +\d/],
+  ['npm run bench -- orders', 'run bench -- orders --short', /order, staff +[\d.]+ ms/],
+  ['npm run bench -- office', 'run bench -- office --short', /inbox, counts +\d/],
 ];
 
 const named = [...serving, ...inCopy, ...[...besideSite, ...onSecondFolder, ...alone].map(([readme]) => readme)];

@@ -113,7 +113,7 @@ test('links to the main site carry the log-in over, by a code that works once an
 
   await test.step('the log-in page of the main site takes the log-in of the shop', async () => {
     await page.goto(`${mainUrl}/login?return_uri=%2Fuser-personalInfo`);
-    await page.getByRole('link', { name: 'Use that log-in' }).click();
+    await page.getByRole('link', { name: 'Use that login' }).click();
     await expect(page).toHaveURL(`${mainUrl}/user-personalInfo`, { timeout: 30_000 });
     expect(await hasSession(page, mainUrl)).toBe(true);
   });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type DrapeSettings, drapeGarment } from '#packshots/cloth/drape.ts';
 import { layPattern, type PieceName } from '#packshots/cloth/pattern.ts';
 import { ARMPIT, layShirtBody, laySleeve, NECK, SHIRT_CUTS, type ShirtName } from '#packshots/models/garment-layout.ts';
+import { type CodedNet, encodeNet } from '#packshots/models/net-code.ts';
 import { writeWhole } from '#packshots/pipeline/workplace.ts';
 
 const SETTINGS: Record<ShirtName, DrapeSettings> = {
@@ -25,13 +26,6 @@ const KEPT: Record<PieceName, [number, number]> = {
 /** Places are kept in steps of this many millimetres. */
 const UNIT = 0.1;
 
-export interface DrapedPiece {
-  rows: number;
-  columns: number;
-  /** Sixteen-bit steps from the point before, x, y and z one after the other. */
-  points: string;
-}
-
 const FILE = join(import.meta.dirname, '../models/draped-shirts.json');
 
 export function bakeShirts(only: string[]): void {
@@ -45,7 +39,7 @@ export function bakeShirts(only: string[]): void {
   writeWhole(FILE, `${JSON.stringify({ unit: UNIT, shirts: known }, null, 1)}\n`);
 }
 
-function drape(name: ShirtName, settings: DrapeSettings): Record<PieceName, DrapedPiece> {
+function drape(name: ShirtName, settings: DrapeSettings): Record<PieceName, CodedNet> {
   const cut = SHIRT_CUTS[name];
   const pattern = layPattern({
     front: layShirtBody(cut, cut.neckDrop),
@@ -62,10 +56,10 @@ function drape(name: ShirtName, settings: DrapeSettings): Record<PieceName, Drap
     piece,
     keepPiece(net, places, KEPT[piece as PieceName]),
   ]);
-  return Object.fromEntries(pieces) as Record<PieceName, DrapedPiece>;
+  return Object.fromEntries(pieces) as Record<PieceName, CodedNet>;
 }
 
-function keepPiece(net: number[][], places: Float64Array, [rows, columns]: [number, number]): DrapedPiece {
+function keepPiece(net: number[][], places: Float64Array, [rows, columns]: [number, number]): CodedNet {
   const sample = (r: number, c: number, axis: number) => {
     const [r0, c0] = [
       Math.min(net.length - 2, Math.floor(r)),
@@ -75,16 +69,12 @@ function keepPiece(net: number[][], places: Float64Array, [rows, columns]: [numb
     const [fr, fc] = [r - r0, c - c0];
     return (at(0, 0) * (1 - fc) + at(0, 1) * fc) * (1 - fr) + (at(1, 0) * (1 - fc) + at(1, 1) * fc) * fr;
   };
-  const steps = new Int16Array(rows * columns * 3);
-  for (let axis = 0; axis < 3; axis++) {
-    let last = 0;
-    for (let i = 0; i < rows * columns; i++) {
+  const values = [0, 1, 2].flatMap((axis) =>
+    Array.from({ length: rows * columns }, (_, i) => {
       const r = (Math.floor(i / columns) / (rows - 1)) * (net.length - 1);
       const c = ((i % columns) / (columns - 1)) * ((net[0] as number[]).length - 1);
-      const value = Math.round(sample(r, c, axis) / UNIT);
-      steps[axis * rows * columns + i] = value - last;
-      last = value;
-    }
-  }
-  return { rows, columns, points: Buffer.from(steps.buffer).toString('base64') };
+      return Math.round(sample(r, c, axis) / UNIT);
+    }),
+  );
+  return encodeNet(values, rows, columns);
 }

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { chooseVersion, drawVersion } from '#packshots/mockup/choose-inks.ts';
+import { createLogo } from '#packshots/mockup/compose.ts';
 import { findPalette } from '#packshots/mockup/palette.ts';
 import type { Pixels, Rgb } from '#packshots/mockup/pixels.ts';
 import { testLogos } from '#packshots/mockup/test-logos.ts';
@@ -52,4 +53,46 @@ test('a photo in one ink keeps its lights and shadows, and is no blot', async ()
 test('a red badge stays red on kraft', async () => {
   const palette = findPalette(await open('tiny raster'));
   expect(chooseVersion(palette, kraft, 4).kind).toBe('full');
+});
+
+test('a pink badge stays pink on kraft that lies in the shade, and is cream on cloth as dark', () => {
+  const palette = { inks: [{ color: [192, 18, 122] as Rgb, share: 1 }], process: false };
+  const shade: Rgb = [160, 115, 72];
+  expect(chooseVersion(palette, shade, 1, false, 'kraft')).toEqual({ kind: 'full' });
+  expect(chooseVersion(palette, shade, 1, false, 'dark')).toMatchObject({ kind: 'one' });
+});
+
+const stocks: [string, Rgb, 'cream' | 'own'][] = [
+  ['sage cloth', [110, 122, 102], 'cream'],
+  ['red', [169, 59, 44], 'cream'],
+  ['rust', [141, 67, 37], 'cream'],
+  ['kraft', kraft, 'own'],
+  ['white', white, 'own'],
+];
+
+test.each(stocks)('a thin dark script on %s goes on in an ink that is seen: %s', async (_name, paper, ink) => {
+  const pixels = await open('thin script');
+  const { palette, thin } = createLogo(pixels, findPalette(pixels));
+  expect(thin).toBe(true);
+  const version = chooseVersion(palette, paper, 4, thin);
+  if (ink === 'own') return expect(version.kind).toBe('full');
+  expect(version.kind === 'one' && Math.min(...version.color)).toBeGreaterThan(200);
+});
+
+test.each<[string, string, Rgb]>([
+  ['wine lettering on dark green', 'letters as text', [64, 87, 74]],
+  ['a wine badge on red', 'heavy badge', [171, 73, 44]],
+  ['a green wordmark on red', 'wide wordmark', [169, 59, 44]],
+])('%s goes on in cream: dark on dark is not seen', async (_name, logo, paper) => {
+  const version = chooseVersion(findPalette(await open(logo)), paper, 4);
+  expect(version.kind === 'one' && Math.min(...version.color)).toBeGreaterThan(180);
+});
+
+test('only a script counts as thin: badges, signs and lettering do not', async () => {
+  const thin = [];
+  for (const name of Object.keys(testLogos)) {
+    const pixels = await open(name);
+    if (createLogo(pixels, findPalette(pixels)).thin) thin.push(name);
+  }
+  expect(thin).toEqual(['thin script']);
 });

@@ -1,4 +1,6 @@
-import type { Palette } from './palette.ts';
+import type { Paper } from '#packshots/art/print.ts';
+import { judgePaper } from './judge-paper.ts';
+import type { Ink, Palette } from './palette.ts';
 import { createPixels, type Pixels, type Rgb, toContrast, toDifference, toLightness } from './pixels.ts';
 
 /** How a logo goes on a product: as it is, in a few spot inks, or in one. */
@@ -9,28 +11,47 @@ const cream: Rgb = [246, 241, 231];
 
 /** Nearer to the paper than this an ink can hardly be told from it. */
 const seen = 0.16;
+/** Contrast below which a darker ink is not seen on dark stock, however far its hue is away; thin lines never are. */
+const seenDarker = 2.2;
 /** What one ink alone must have. */
 const readable = 2.4;
 
 /**
  * The version that can be printed and read: no more inks than the print method has, and none that drowns in the paper. A
- * logo that loses too much of itself on this paper goes on in one ink that reads.
+ * logo that loses too much of itself on this paper goes on in one ink that reads. `thin` is a logo of thin lines; `stock` is
+ * what the paper is, where its color alone misleads: kraft in the shade is as dark as sage cloth.
  */
-export function chooseVersion({ inks, process }: Palette, paper: Rgb, colors: number): Version {
-  const lost = inks.reduce((share, ink) => share + (toDifference(ink.color, paper) < seen ? ink.share : 0), 0);
+export function chooseVersion(
+  { inks, process }: Palette,
+  paper: Rgb,
+  colors: number,
+  thin = false,
+  stock: Paper = judgePaper(paper),
+): Version {
+  const isDark = stock === 'dark';
+  const isLost = ({ color }: Ink) =>
+    toDifference(color, paper) < seen ||
+    (isDark && isDarker(color, paper) && (thin || toContrast(color, paper) < seenDarker));
+  const kept = inks.filter((ink) => !isLost(ink));
+  const lost = inks.filter(isLost).reduce((share, ink) => share + ink.share, 0);
   // White paper may well be part of a logo: only one that is gone altogether is helped.
   const mostLost = toLightness(paper) > 0.85 ? 0.95 : 0.45;
   if (inks.length === 0 || lost > mostLost || (colors <= 1 && (process || inks.length > 1)))
-    return { kind: 'one', color: chooseOneInk(inks, paper) };
+    return { kind: 'one', color: chooseOneInk(thin ? kept : inks, paper, stock) };
   if (colors >= 4 || (!process && inks.length <= colors)) return { kind: 'full' };
-  if (process) return { kind: 'one', color: chooseOneInk(inks, paper) };
+  if (process) return { kind: 'one', color: chooseOneInk(inks, paper, stock) };
   return { kind: 'spots', colors: inks.slice(0, colors).map(({ color }) => color) };
 }
 
-/** Of the logo's own inks the one that covers most and reads on this paper; else plain black or cream. */
-export function chooseOneInk(inks: Palette['inks'], paper: Rgb): Rgb {
+function isDarker(ink: Rgb, paper: Rgb): boolean {
+  return toLightness(ink) < toLightness(paper);
+}
+
+/** Of the logo's own inks the one that covers most and reads on this paper; else plain black, or cream on what is dark. */
+export function chooseOneInk(inks: Palette['inks'], paper: Rgb, stock: Paper = judgePaper(paper)): Rgb {
   const own = inks.find(({ color }) => toContrast(color, paper) >= readable);
   if (own) return own.color;
+  if (stock === 'dark') return cream;
   return toContrast(black, paper) > toContrast(cream, paper) ? black : cream;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { ProductOption } from '#contract/catalog/catalogue-product.ts';
+import type { ProductOption } from '#contract/catalog/catalog-file-product.ts';
 import { chooseLook } from '#packshots/mockup/choose-look.ts';
 import { readManifest } from '#packshots/pipeline/manifest.ts';
 import { listProducts } from '#packshots/pipeline/products.ts';

@@ -1,4 +1,4 @@
-import type { ProductOption } from '#contract/catalog/catalogue-product.ts';
+import type { ProductOption } from '#contract/catalog/catalog-file-product.ts';
 import type { ProductModel } from '#contract/catalog/product-detail.ts';
 import type { Part } from '#packshots/stills/parts.ts';
 import type { Rgb } from './pixels.ts';

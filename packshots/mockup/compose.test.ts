@@ -114,3 +114,29 @@ test('a pattern covers the zone and leaves paper between two logos', () => {
   expect(isInk(100, 114)).toBe(false);
   expect(at(picture, 20, 100)).toEqual(white);
 });
+
+test('lid and wall of one red tub get one version, although more light falls on the lid', () => {
+  const [wall, lid]: [Rgb, Rgb] = [
+    [156, 53, 43],
+    [204, 102, 98],
+  ];
+  const blank = fill(200, 200, wall);
+  for (let y = 0; y < 100; y++) for (let x = 0; x < 200; x++) blank.data.set([...lid, 255], (y * 200 + x) * 4);
+  const half = (name: string, top: number): PrintZone => ({
+    ...toZone('dark', 1, 1),
+    name,
+    points: [
+      [0.25, top + 0.4],
+      [0.75, top + 0.4],
+      [0.25, top + 0.1],
+      [0.75, top + 0.1],
+    ],
+  });
+  // From yellow over red to violet: on red alone it would be yellow, on the lighter red cream.
+  const pixels = createPixels(64, 64);
+  for (let y = 0; y < 64; y++)
+    for (let x = 0; x < 64; x++) pixels.data.set([255 - 3 * y, 180 - 2.6 * y, 3 + 2.5 * y, 255], (y * 64 + x) * 4);
+  const logo = createLogo(pixels, findPalette(pixels));
+  printLogo(blank, [half('front', 0.5), half('lid', 0)], logo, { colors: 1 });
+  expect([...logo.textures.keys()]).toHaveLength(1);
+});

@@ -6,6 +6,7 @@ import type { Palette } from './palette.ts';
 import { type Pixels, type Rgb, toByte, toDifference, toLight } from './pixels.ts';
 import { type Placement, toDefaultPlacement } from './placement.ts';
 import { addSample, chooseLevel, createTexture, type Texture } from './texture.ts';
+import { measureThinShare } from './thin-lines.ts';
 
 /** A print zone on a blank picture. */
 export interface PrintZone extends Mesh {
@@ -23,17 +24,24 @@ const darkestInk = 0.012;
 const lightestInk = 0.9;
 
 /** Nearer than this, two zones are one paper in other light. */
-const samePaper = 0.15;
+const samePaper = 0.2;
+
+/** Lines below this share of a logo's long side are thin, and a logo is where most of its ink is in such lines. */
+const thinLine = 0.015;
+const mostlyThin = 0.6;
 
 /** A logo made ready to print: its versions are drawn once and kept. */
 export interface Logo {
   pixels: Pixels;
   palette: Palette;
+  /** Thin lines need more contrast than areas: dark ones are lost on dark stock. */
+  thin: boolean;
   textures: Map<string, Texture>;
 }
 
 export function createLogo(pixels: Pixels, palette: Palette): Logo {
-  return { pixels, palette, textures: new Map() };
+  const line = thinLine * Math.max(pixels.width, pixels.height);
+  return { pixels, palette, thin: measureThinShare(pixels, line) > mostlyThin, textures: new Map() };
 }
 
 export interface PrintOptions {
@@ -45,15 +53,18 @@ export interface PrintOptions {
 
 /** Prints a logo on every zone of a blank picture, in place. The blank's own light and grain stay on the ink. */
 export function printLogo(blank: Pixels, zones: readonly PrintZone[], logo: Logo, options: PrintOptions): Pixels {
-  const chosen: { kind: Paper; paper: Rgb; version: Version }[] = [];
-  for (const zone of zones) {
+  const found = zones.flatMap((zone) => {
     const covered = coverPixels(zone, blank.width, blank.height);
     const paper = findPaperColor(blank, covered);
-    if (!paper) continue;
+    return paper ? [{ zone, covered, paper }] : [];
+  });
+  for (const { zone, covered, paper } of found) {
     // Lid and side of one bowl get one version, although more light falls on the lid.
-    const alike = chosen.find((other) => other.kind === zone.paper && toDifference(other.paper, paper) < samePaper);
-    const version = alike?.version ?? chooseVersion(logo.palette, paper, options.colors);
-    if (!alike) chosen.push({ kind: zone.paper, paper, version });
+    const alike = found.filter(
+      (other) => other.zone.paper === zone.paper && toDifference(other.paper, paper) < samePaper,
+    );
+    const color = toMean(alike.map((other) => other.paper));
+    const version = chooseVersion(logo.palette, color, options.colors, logo.thin, zone.paper);
     const size = { width: zone.width_mm, height: zone.height_mm };
     const placement = options.placements?.[zone.name] ?? toDefaultPlacement(size, logo.pixels);
     layInk(blank, covered, getTexture(logo, version), {
@@ -64,6 +75,11 @@ export function printLogo(blank: Pixels, zones: readonly PrintZone[], logo: Logo
     });
   }
   return blank;
+}
+
+function toMean(colors: readonly Rgb[]): Rgb {
+  const mean = (channel: 0 | 1 | 2) => colors.reduce((sum, color) => sum + color[channel], 0) / colors.length;
+  return [mean(0), mean(1), mean(2)];
 }
 
 function getTexture(logo: Logo, version: Version): Texture {

@@ -2,6 +2,7 @@ import { Vector3 } from 'three';
 import draped from '#packshots/models/draped-shirts.json' with { type: 'json' };
 import type { ShirtName } from '#packshots/models/garment-layout.ts';
 import type { Surface } from '#packshots/models/garment-piece.ts';
+import { decodeNet } from '#packshots/models/net-code.ts';
 
 type PieceName = keyof (typeof draped.shirts)['crew'];
 
@@ -20,16 +21,9 @@ function readNet(shirt: ShirtName, piece: PieceName): Net {
   const key = `${shirt} ${piece}`;
   const known = NETS.get(key);
   if (known) return known;
-  const { rows, columns, points: text } = draped.shirts[shirt][piece];
-  const steps = new Int16Array(Uint8Array.from(atob(text), (character) => character.charCodeAt(0)).buffer);
-  const points = new Float32Array(steps.length);
-  for (let axis = 0; axis < 3; axis++) {
-    let value = 0;
-    for (let i = axis * rows * columns; i < (axis + 1) * rows * columns; i++) {
-      value += steps[i] as number;
-      points[i] = value * draped.unit;
-    }
-  }
+  const coded = draped.shirts[shirt][piece];
+  const { rows, columns } = coded;
+  const points = Float32Array.from(decodeNet(coded), (steps) => steps * draped.unit);
   const net = { rows, columns, points };
   NETS.set(key, net);
   return net;

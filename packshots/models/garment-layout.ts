@@ -69,7 +69,7 @@ export function laySleeve({ chest, length, reach, cuff, angle }: ShirtCut): Layo
   };
 }
 
-/** How the garments of the catalogue are cut. */
+/** How the garments of the catalog are cut. */
 export const SHIRT_CUTS = {
   crew: { chest: 540, length: 720, neckDrop: 84, reach: 215, cuff: 182, angle: 0.62 },
   polo: { chest: 550, length: 730, neckDrop: 66, reach: 225, cuff: 172, angle: 0.62 },

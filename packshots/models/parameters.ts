@@ -1,6 +1,6 @@
 /**
- * What a product of the catalogue may ask of the packshot room: one entry per generator, its parameters in
- * millimetres. The product list in catalogue/products names a generator and its parameters; the models build
+ * What a product of the catalog may ask of the packshot room: one entry per generator, its parameters in
+ * millimetres. The product list in catalog/products names a generator and its parameters; the models build
  * exactly that, for the stills and for the live mockup alike.
  */
 

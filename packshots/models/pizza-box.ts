@@ -9,6 +9,10 @@ import type { GeneratorParameters } from '#packshots/models/parameters.ts';
 
 const BOARD = 2.4;
 const FOLD = 2.2;
+/** Between the side walls and the lid that lies on the front one: the seam is a line of shadow. */
+const SEAM = 1.3;
+/** The lid reaches over the side walls. */
+const OVERHANG = 1.5;
 const OPEN_ANGLE = (104 * Math.PI) / 180;
 
 /**
@@ -61,17 +65,24 @@ function buildTray(half: number, height: number, finishes: StockFinishes, detail
     ),
     { thickness: BOARD, finishes: sheet },
   );
+  const rise = wall - SEAM;
   const sides = [1, -1].flatMap((k) =>
-    buildSlab(`side${k}`, outlineRectangle(half * 2 - 5, wall, [0, 0, 3, 3]), {
+    buildSlab(`side${k}`, outlineRectangle(half * 2 - 5, rise, [0, 0, 3, 3]), {
       thickness: BOARD,
       bevel: 0.3,
       top: finishes.outer,
       bottom: finishes.inner,
       edge: finishes.edge,
-      place: (x, y, t) => new Vector3(k * (half - BOARD + t), wall / 2 + y, -k * x - 0.5),
+      holes: punchVents(half, k),
+      place: (x, y, t) => new Vector3(k * (half - BOARD + t), rise / 2 + y, -k * x - 0.5),
     }),
   );
   return [...tray, ...sides];
+}
+
+/** Two long holes behind each front corner let the steam out. */
+function punchVents(half: number, side: number): Point2[][] {
+  return [26, 50].map((back) => outlineRectangle(15, 8, 3.9, 5).map(([x, y]): Point2 => [x - side * (half - back), y]));
 }
 
 function buildLid(half: number, height: number, finishes: StockFinishes, detail: Detail): Mesh[] {
@@ -88,14 +99,14 @@ function buildLid(half: number, height: number, finishes: StockFinishes, detail:
   // The flap's lower corners are cut round, so that it slides down in front of the wall.
   const width = (row: number) => {
     const [z, y] = section[row] as Point2;
-    if (z < half - 1 || y > height - FOLD) return half + 0.6;
+    if (z < half - 1 || y > height - FOLD) return half + OVERHANG;
     const toCurve = Math.max(0, rounding - (y - hem));
     return half - 0.8 - (rounding - Math.sqrt(rounding ** 2 - toCurve ** 2));
   };
   const first = section.findIndex(([z]) => z < half - 5);
   const last = section.findLastIndex(([z, y]) => z < 0 && y >= height - 0.01);
   const toUv = (_row: number, _column: number, p: Vector3): [number, number] => [
-    0.5 + p.x / (2 * half + 1.2),
+    0.5 + p.x / (2 * (half + OVERHANG)),
     (half - p.z) / (half * 2),
   ];
   return buildSheet('lid', foldStrip(section, width, countSegments(16, detail, 6)), {

@@ -9,6 +9,7 @@ import { listPlan } from '#packshots/pipeline/list-plan.ts';
 import { nameMask } from '#packshots/pipeline/make-masks.ts';
 import { type MediaFile, readManifest } from '#packshots/pipeline/manifest.ts';
 import { type PlannedStill, planMainViews, planSecondViews, planZooms } from '#packshots/pipeline/plan.ts';
+import { describeMaking, planCuts } from '#packshots/pipeline/plan-cuts.ts';
 import { planScenes, planShowcase, planTiles } from '#packshots/pipeline/plan-scenes.ts';
 import { listProducts } from '#packshots/pipeline/products.ts';
 import { PLACES } from '#packshots/pipeline/workplace.ts';
@@ -17,7 +18,8 @@ import { closePackshot } from '#packshots/stills/main-view.ts';
 import { assignParts } from '#packshots/stills/parts.ts';
 
 const MOST_BYTES = 25 * 1024 * 1024;
-const { files } = readManifest();
+const manifest = readManifest();
+const { files } = manifest;
 const pictures = files.filter(({ path }) => path.endsWith('.webp'));
 
 describe('the manifest', () => {
@@ -35,7 +37,8 @@ describe('the manifest', () => {
     const paths = new Set(files.map(({ path }) => path));
     for (const { path, blank, role, zones } of files) {
       if (blank) expect(paths.has(blank), path).toBe(true);
-      if (['blank', 'second-blank', 'scale-blank'].includes(role)) expect(zones.length, path).toBeGreaterThan(0);
+      if (['blank', 'second-blank', 'scale-blank', 'close-blank'].includes(role))
+        expect(zones.length, path).toBeGreaterThan(0);
     }
     for (const { sku } of files.filter(({ role }) => role === 'main')) {
       expect(
@@ -71,8 +74,10 @@ describe('the set', () => {
 
   it('holds no picture that the plan does not make', () => {
     const masks = listProducts().map(({ sku }) => nameMask(sku));
+    const cuts = listProducts().flatMap((product) => planCuts(product, manifest));
     const planned = new Set([
       ...masks,
+      ...cuts.map(({ path }) => path),
       ...listPlan(false).flatMap(({ blank, printed, scale }) =>
         [blank, printed, scale?.blank, scale?.printed].map((file) => file?.path),
       ),
@@ -129,7 +134,9 @@ async function findPainted(path: string): Promise<Bounds> {
   };
 }
 
-describe.each(products)('$sku', ({ sku, packshot }) => {
+describe.each(products)('$sku', (product) => {
+  const { sku, packshot } = product;
+
   it('has a blank with the zone that is printed first, all of it in the picture', () => {
     const zones = find(sku, 'blank')?.zones ?? [];
     expect(zones[0]?.name).toBe(packshot.printZone);
@@ -148,6 +155,18 @@ describe.each(products)('$sku', ({ sku, packshot }) => {
       expect(Math.min(left, top, 1 - right, 1 - bottom)).toBeGreaterThan(0.05);
     },
   );
+
+  it('has each close-up and each view in use that it declares, cut from the pictures as they are now', () => {
+    for (const cut of planCuts(product, manifest)) {
+      const file = find(sku, cut.role);
+      expect(file?.made.content, cut.path).toBe(describeMaking(cut).content);
+      if (cut.role !== 'close-blank') expect(file?.width, cut.path).toBeGreaterThanOrEqual(599);
+      for (const place of file?.zones.flatMap(({ grid }) => grid.points.flat()) ?? []) {
+        expect(place).toBeGreaterThan(0);
+        expect(place).toBeLessThan(1);
+      }
+    }
+  });
 
   it('is to scale in a picture of its own where its main picture is a crop', () => {
     const main = find(sku, 'main') as MediaFile;

@@ -15,6 +15,9 @@ export type MediaRole =
   | 'second'
   | 'second-blank'
   | 'zoom'
+  | 'close'
+  | 'close-blank'
+  | 'use'
   | 'mask'
   | 'scene'
   | 'scene-blank'
@@ -46,7 +49,7 @@ export interface Making {
 }
 
 export interface MediaFile {
-  /** Below catalogue/media. */
+  /** Below catalog/media. */
   path: string;
   role: MediaRole;
   /** Product it shows; null for scenes and other free pictures. */

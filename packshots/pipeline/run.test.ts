@@ -32,7 +32,7 @@ describe('the command', () => {
 
   it('puts the looks of products on a sheet', async () => {
     const { status, stdout } = run(
-      { PACKSHOTS_MEDIA: join(import.meta.dirname, '../../catalogue/media') },
+      { PACKSHOTS_MEDIA: join(import.meta.dirname, '../../catalog/media') },
       '--sheets',
       '--only',
       '^CUP-(ESP|DBL|AQU)-',

@@ -2,6 +2,7 @@ import { bakeCloth } from '#packshots/cloth/bake.ts';
 import { bakeShirts } from '#packshots/cloth/bake-shirts.ts';
 import { writeContactSheet } from '#packshots/pipeline/contact-sheet.ts';
 import { listPlan } from '#packshots/pipeline/list-plan.ts';
+import { makeCuts } from '#packshots/pipeline/make-cuts.ts';
 import { makeMasks } from '#packshots/pipeline/make-masks.ts';
 import {
   finishStill,
@@ -29,9 +30,10 @@ import { writeDrawings } from '#packshots/pipeline/write-drawings.ts';
  * --limit   at most so many renders
  * --keep    forgive changes in the renderer's scripts: only models, cameras and art make a still out of date
  * --sharp   also main views that have fewer pixels than they would be rendered with today
- * --draft   400 pixels, few samples, to .work/drafts: for looking, not for the catalogue
+ * --draft   400 pixels, few samples, to .work/drafts: for looking, not for the catalog
  * --list    say what would be made
  * --masks   draw the masks of the main views' parts anew where they are missing or old; no renderer is needed
+ * --cuts    cut close-ups and views in use from the pictures that are there; no renderer is needed
  * --sheets  put main view, second view and a close-up of the print of products on sheets, in .work/sheets
  * --cloth   let the aprons' cloth settle anew (all pieces, or those named after it) and do nothing else
  * --drape   the same for shirts and jackets, which hang on a body that is not drawn
@@ -126,6 +128,7 @@ try {
   if (args[0] === '--cloth') bakeCloth(args.slice(1));
   else if (args[0] === '--drape') bakeShirts(args.slice(1));
   else if (args.includes('--sheets')) await writeProductSheets(readOptions(args).only);
+  else if (args.includes('--cuts')) await makeCuts(readOptions(args).only);
   else if (args.includes('--masks')) await makeMasks(readOptions(args).only);
   else await makeStills(readOptions(args));
 } catch (error) {

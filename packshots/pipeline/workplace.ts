@@ -15,8 +15,8 @@ export const PLACES = {
   sheets: join(ROOM, '.work/sheets'),
   drafts: join(ROOM, '.work/drafts'),
   weights: process.env.PACKSHOTS_WEIGHTS ?? join(ROOM, '.work/oidn'),
-  products: join(ROOM, '../catalogue/products'),
-  media: process.env.PACKSHOTS_MEDIA ?? join(ROOM, '../catalogue/media'),
+  products: join(ROOM, '../catalog/products'),
+  media: process.env.PACKSHOTS_MEDIA ?? join(ROOM, '../catalog/media'),
 };
 
 export function prepareFolders(): void {

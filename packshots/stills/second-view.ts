@@ -50,6 +50,14 @@ const STORIES: Record<Generator, Story> = {
   'chef-jacket': { kind: 'pinned', elevation: 12, yaw: 0 },
 };
 
+/** White paper that faces away from the key light comes out gray: such a bag turns its print towards the light. */
+const WHITE_BAG_YAW = -48;
+
+function getYaw({ generator, parameters }: Packshot, story: Story): number {
+  const isBag = generator === 'carry-bag' || generator === 'sos-bag';
+  return isBag && parameters.stock === 'white' ? WHITE_BAG_YAW : story.yaw;
+}
+
 function withParameters(packshot: Packshot, changes: Record<string, unknown>): GeneratorParameters[Generator] {
   const known = Object.entries(changes).filter(([name]) => name in packshot.parameters);
   return { ...packshot.parameters, ...Object.fromEntries(known) };
@@ -64,7 +72,7 @@ export function arrangeSecondView(packshot: Packshot, size: number): Shot {
   const { brand, printZone: zone } = packshot;
   const closed = withParameters(packshot, { open: false });
   const model = buildModel(packshot.generator, closed as never);
-  const front: Placed = { model, yaw: story.yaw, zone, brand };
+  const front: Placed = { model, yaw: getYaw(packshot, story), zone, brand };
   if (story.kind === 'pair') {
     const bare = withParameters(packshot, story.behind);
     const box = measure(model);

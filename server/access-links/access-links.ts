@@ -56,7 +56,9 @@ export async function findWatched(db: Queryable, token: string): Promise<string 
     (await findLink(db, token, 'request')) ??
     (await findLink(db, token, 'quote')) ??
     (await findLink(db, token, 'design')) ??
-    (await findLink(db, token, 'order'));
+    (await findLink(db, token, 'order')) ??
+    (await findLink(db, token, 'storage')) ??
+    (await findLink(db, token, 'approval'));
   if (!link || link.revokedAt || link.expiresAt < new Date()) return null;
   return `${link.subjectKind}:${link.subjectId}`;
 }

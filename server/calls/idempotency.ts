@@ -64,7 +64,7 @@ export async function answerOnce<Answer extends object>(
 
 function toRepeat<Answer>(kept: KeptAnswer, bodyHash: string): Answer | Failure {
   if (kept.bodyHash === bodyHash) return kept.answer as Answer;
-  return fail('conflict', { msg: 'This Idempotency-Key was used for something else. Please send it with a new key.' });
+  return fail('conflict', { msg: 'This Idempotency-Key was used for something else. Please use a new key.' });
 }
 
 /** Carries a Failure out of a transaction that must leave nothing behind. */

@@ -73,6 +73,8 @@ const budgets = {
   /** What costs the database most and needs no log-in. Many people can share an ip; none of them reads that fast. */
   searches: { points: 1_000, seconds: 60, perProcess: true },
   suggestions: { points: 900, seconds: 60, perProcess: true },
+  /** What followed searches, by network: a few for each search. */
+  searchOutcomes: { points: 300, seconds: 60, perProcess: true },
   sitemaps: { points: 600, seconds: 10 * 60, perProcess: true },
   /** Documents printed for one network: each takes some processor time. */
   documents: { points: 120, seconds: 10 * 60, perProcess: true },

@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit';
 import type { Brand } from '#contract/content/brand.ts';
+import { drawShapes, type FlatShape } from './draw-to-scale.ts';
 import { addPage, bottom, drawText, fonts, left, measureText, right, tones, top, type Written, width } from './page.ts';
 import { printTable, type Table } from './print-table.ts';
 
@@ -8,7 +9,10 @@ export interface PrintedDocument {
   brand: Pick<Brand, 'name' | 'address' | 'phone' | 'email'>;
   /** 'Quote', 'Invoice'. */
   title: string;
-  number: string;
+  /** Null for one that is not counted, as a price list. */
+  number: string | null;
+  /** The customer's, as PNG or JPEG; above the parties. */
+  logo?: Buffer | null;
   /** Dates and references beside the number. */
   facts: readonly { label: string; value: string }[];
   /** From, to, ship to: at most three side by side. */
@@ -17,6 +21,9 @@ export interface PrintedDocument {
   totals: readonly { label: string; value: string; strong?: boolean }[];
   /** Headed paragraphs under the sums: note, terms, validity. */
   terms: readonly { title: string; text: string }[];
+  /** Drawn to scale at the end, with a sentence that explains their lines. */
+  shapes?: readonly FlatShape[];
+  shapesNote?: string;
   /** When it is printed. */
   at: Date;
 }
@@ -36,7 +43,7 @@ export async function printDocument(content: PrintedDocument): Promise<Buffer> {
     displayTitle: true,
     pdfVersion: '1.7',
     info: {
-      Title: `${content.title} ${content.number}`,
+      Title: toTitle(content),
       Author: content.brand.name,
       CreationDate: content.at,
       ModDate: content.at,
@@ -44,14 +51,23 @@ export async function printDocument(content: PrintedDocument): Promise<Buffer> {
   });
   const whole = collect(document);
   let y = printHead(document, content);
+  if (content.logo) {
+    document.image(content.logo, left, y + 22, { fit: [180, logoHeight] });
+    y += 22 + logoHeight;
+  }
   y = printParties(document, content.parties, y);
   y = printTable(document, content.table, y + 22);
   y = printTotals(document, content.totals, y + 10);
-  printTerms(document, content.terms, y + 22);
+  y = printTerms(document, content.terms, y + 22);
+  printShapes(document, content, y);
   printFeet(document, content);
   document.end();
   return whole;
 }
+
+const logoHeight = 48;
+
+const toTitle = ({ title, number }: PrintedDocument) => (number ? `${title} ${number}` : title);
 
 function collect(document: PDFKit.PDFDocument): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -76,7 +92,7 @@ function printHead(document: PDFKit.PDFDocument, { brand, title, number, facts }
   const factsLeft = left + 300;
   const factsWidth = right - factsLeft;
   let y = drawText(document, title, { x: factsLeft, y: top, width: factsWidth, font: fonts.bold, size: 22 });
-  for (const { label, value } of [{ label: 'Number', value: number }, ...facts]) {
+  for (const { label, value } of [...(number ? [{ label: 'Number', value: number }] : []), ...facts]) {
     drawText(document, label, { x: factsLeft, y: y + 4, width: 76, size: 9.5, tone: tones.muted });
     y = drawText(document, value, { x: factsLeft + 80, y: y + 4, width: factsWidth - 80, size: 9.5 });
   }
@@ -118,7 +134,7 @@ function printTotals(document: PDFKit.PDFDocument, totals: PrintedDocument['tota
 }
 
 /** The title on the left, its words beside it: a short term takes one line. */
-function printTerms(document: PDFKit.PDFDocument, terms: PrintedDocument['terms'], from: number): void {
+function printTerms(document: PDFKit.PDFDocument, terms: PrintedDocument['terms'], from: number): number {
   let y = from;
   for (const { title, text } of terms) {
     for (const [index, paragraph] of text.split('\n').entries()) {
@@ -129,14 +145,26 @@ function printTerms(document: PDFKit.PDFDocument, terms: PrintedDocument['terms'
     }
     y += 5;
   }
+  return y;
 }
 
-function printFeet(document: PDFKit.PDFDocument, { brand, title, number }: PrintedDocument): void {
+function printShapes(
+  document: PDFKit.PDFDocument,
+  { shapes = [], shapesNote = '' }: PrintedDocument,
+  from: number,
+): void {
+  if (shapes.length === 0) return;
+  const note = { x: left, width, size: 9.5, tone: tones.body };
+  const y = from + 120 > bottom ? addPage(document) : from;
+  drawShapes(document, shapes, drawText(document, shapesNote, { ...note, y }) + 16);
+}
+
+function printFeet(document: PDFKit.PDFDocument, content: PrintedDocument): void {
   const { count } = document.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     document.switchToPage(page);
     const foot = { y: bottom + 18, size: 8.5, tone: tones.muted };
-    drawText(document, `${brand.name} · ${title} ${number}`, { ...foot, x: left, width: 380 });
+    drawText(document, `${content.brand.name} · ${toTitle(content)}`, { ...foot, x: left, width: 380 });
     drawText(document, `Page ${page + 1} of ${count}`, { ...foot, x: right - 120, width: 120, align: 'right' });
   }
 }

@@ -24,7 +24,7 @@ export async function cleanImage(data: Uint8Array, kind: PictureKind): Promise<C
   try {
     const picture = sharp(data, { limitInputPixels: maxPixels, failOn: 'error', pages: 1, sequentialRead: true });
     const { format, width, height } = await picture.metadata();
-    if (format !== formats[kind]) return refuse('This picture is not what it says it is.');
+    if (format !== formats[kind]) return refuse('This file isn’t the type of picture it claims to be.');
     if (width * height > maxPixels) return tooManyPixels();
     const upright = picture
       .autoOrient()
@@ -34,7 +34,7 @@ export async function cleanImage(data: Uint8Array, kind: PictureKind): Promise<C
     if (drawn.byteLength > maxBytes) return tooManyPixels();
     return { data: drawn, width: info.width, height: info.height };
   } catch (error) {
-    return /pixel limit/i.test(String(error)) ? tooManyPixels() : refuse('This picture is damaged and cannot be read.');
+    return /pixel limit/i.test(String(error)) ? tooManyPixels() : refuse('This picture is damaged and can’t be read.');
   }
 }
 
@@ -47,7 +47,7 @@ function encode(picture: sharp.Sharp, kind: PictureKind, original: Uint8Array): 
 }
 
 function tooManyPixels(): Failure {
-  return refuse('This picture has too many pixels. Please send one of at most 50 megapixels.');
+  return refuse('This picture has too many pixels. Please send one up to 50 megapixels.');
 }
 
 function refuse(msg: string): Failure {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
-import { errorCatalogue } from '#contract/errors.ts';
+import { errorCatalog } from '#contract/errors.ts';
 import type { OpenApi } from './openapi.ts';
 
 interface Operation {
@@ -49,7 +49,7 @@ export function renderApiDocs(document: OpenApi) {
 <p><a href="/api/openapi.json">OpenAPI document</a></p>
 ${operations.map(renderOperation)}
 <h2>Errors</h2>
-<table>${Object.entries(errorCatalogue).map(([kind, { code, msg }]) => html`<tr><td>${code}</td><td><code>${kind}</code></td><td>${msg}</td></tr>`)}</table>
+<table>${Object.entries(errorCatalog).map(([kind, { code, msg }]) => html`<tr><td>${code}</td><td><code>${kind}</code></td><td>${msg}</td></tr>`)}</table>
 </main>
 </body>
 </html>`;

@@ -8,17 +8,21 @@ import { readCookie } from '../calls/cookies.ts';
 import type { RequestScope } from '../calls/request-scope.ts';
 import type { Authenticate } from '../modules/auth/authenticate.ts';
 import { staffSession } from '../modules/auth/staff-cookie.ts';
+import { printSpecSheet } from '../modules/catalog/print-spec-sheet.ts';
 import { openOrder } from '../modules/orders/order-link.ts';
 import { printOrder } from '../modules/orders/print-order.ts';
 import { openQuote } from '../modules/quotes/customer-moves.ts';
 import { printNewestVersion, printSentQuote, type QuoteDocument } from '../modules/quotes/quote-document.ts';
+import { printPickList } from '../modules/storage/pick-list.ts';
+import type { StoreParts } from '../modules/stores/demo-store.ts';
+import { printOwnPriceList, printPriceList } from '../modules/stores/price-list.ts';
 import type { Parts } from '../parts.ts';
 import { answer } from './json-answer.ts';
 
 const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Printed documents, opened like the page they belong to: by the token in the address or by the session's cookie. */
-export function createDocumentRoutes(parts: Parts, authenticate: Authenticate) {
+export function createDocumentRoutes(parts: Parts, authenticate: Authenticate, stores: StoreParts) {
   const routes = new Hono<RequestScope>();
 
   async function toCaller(context: Context<RequestScope>, cookie: string) {
@@ -36,6 +40,13 @@ export function createDocumentRoutes(parts: Parts, authenticate: Authenticate) {
     return send(context, await printSentQuote(parts, opened.row, choices ? choices.split(',').map(Number) : null));
   });
 
+  routes.get('/product/:product/spec-sheet.pdf', async (context) => {
+    const tooMany = await parts.limits.consume('documents', context.var.visitor.ip);
+    if (tooMany) return answer(context, tooMany);
+    const uuid = context.req.param('product').split('_').at(-1) ?? '';
+    return send(context, uuidPattern.test(uuid) ? await printSpecSheet(parts, uuid, new Date()) : fail('notFound'));
+  });
+
   routes.get('/backoffice/quotes/:id/quote.pdf', async (context) => {
     const { session } = await toCaller(context, staffSession.cookie);
     if (!session || !isStaff(session.roles)) return answer(context, fail(session ? 'forbidden' : 'unauthenticated'));
@@ -51,7 +62,7 @@ export function createDocumentRoutes(parts: Parts, authenticate: Authenticate) {
     if (opened instanceof Failure) return answer(context, opened);
     const kind = readKind(context.req.param('file'));
     const isOpen = kind && !orderDocuments[kind].isInternal;
-    return send(context, isOpen ? await printOrder(parts, opened.row, kind) : fail('notFound'));
+    return send(context, (isOpen && (await printOrder(parts, opened.row, kind))) || fail('notFound'));
   });
 
   routes.get('/backoffice/orders/:id/:file{[a-z-]+\\.pdf}', async (context) => {
@@ -60,7 +71,28 @@ export function createDocumentRoutes(parts: Parts, authenticate: Authenticate) {
     const id = context.req.param('id');
     const kind = readKind(context.req.param('file'));
     const row = kind && uuidPattern.test(id) ? await findOrderRecord(parts.database, id) : null;
-    return send(context, row && kind ? await printOrder(parts, row, kind) : fail('notFound'));
+    return send(context, (row && kind && (await printOrder(parts, row, kind))) || fail('notFound'));
+  });
+
+  routes.get('/store/price-list.pdf', async (context) => {
+    const caller = await toCaller(context, tokenCookie.name);
+    const tooMany = await parts.limits.consume('documents', caller.ip);
+    if (tooMany) return answer(context, tooMany);
+    const { session } = caller;
+    return send(context, session ? await printOwnPriceList(stores, session.userId) : fail('unauthenticated'));
+  });
+
+  routes.get('/backoffice/storage/pick-list.pdf', async (context) => {
+    const { session } = await toCaller(context, staffSession.cookie);
+    if (!session || !isStaff(session.roles)) return answer(context, fail(session ? 'forbidden' : 'unauthenticated'));
+    return send(context, await printPickList(parts));
+  });
+
+  routes.get('/backoffice/stores/:id/price-list.pdf', async (context) => {
+    const { session } = await toCaller(context, staffSession.cookie);
+    if (!session || !isStaff(session.roles)) return answer(context, fail(session ? 'forbidden' : 'unauthenticated'));
+    const id = context.req.param('id');
+    return send(context, uuidPattern.test(id) ? await printPriceList(stores, id) : fail('notFound'));
   });
   return routes;
 }

@@ -67,7 +67,7 @@ export function createFileRoutes({ settings, database, files }: Parts, limitUplo
     const { expires = '', signature = '', link = '' } = context.req.query();
     if (!filePattern.test(id)) return notFound(context);
     if (!links.isValid({ id, linkId: link }, expires, signature) || !(await mayOpen(id, link)))
-      return context.text('This link has expired. Reload the page it was on for a new one.', 403);
+      return context.text('This link has expired. Reload the page to get a new one.', 403);
     return (await findFile(database, id)) ?? notFound(context);
   }
 
@@ -134,7 +134,7 @@ export function createFileRoutes({ settings, database, files }: Parts, limitUplo
   return routes;
 }
 
-const notFound = (context: Context) => context.text('There is no such file.', 404);
+const notFound = (context: Context) => context.text('We couldn’t find this file.', 404);
 
 /** The name twice, as RFC 6266 has it: once for every program, once as it is. */
 function toDisposition(kind: 'inline' | 'attachment', name: string): string {

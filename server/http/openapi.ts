@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { splitCall } from '#contract/call-api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type EndpointTable, endpoints } from '#contract/endpoints.ts';
-import { errorCatalogue } from '#contract/errors.ts';
+import { errorCatalog } from '#contract/errors.ts';
 import { webhookGuide } from '#contract/integrations/webhooks.ts';
 
 type JsonSchema = Record<string, unknown>;
@@ -85,7 +85,7 @@ function toEnvelopeSchema(data: JsonSchema): JsonSchema {
 }
 
 function toErrorList(): string {
-  return Object.entries(errorCatalogue)
+  return Object.entries(errorCatalog)
     .map(([kind, { code, msg }]) => `${code} ${kind}: ${msg}`)
     .join('\n');
 }

@@ -43,7 +43,7 @@ export async function readMultipart(context: Context, maxFileBytes: number): Pro
 }
 
 function malformed(): Failure {
-  return fail('malformed', { msg: 'We could not read this form. Please send one file at a time.' });
+  return fail('malformed', { msg: 'We couldn’t read this form. Please send one file at a time.' });
 }
 
 function tooLarge(maxFileBytes: number): Failure {

@@ -29,5 +29,5 @@ export async function receiveUpload(files: FileStore, upload: BegunUpload, reque
 }
 
 function rejectLength(): Failure {
-  return reject('invalid', 'The file is not as long as it was announced. Please choose it again.');
+  return reject('invalid', 'The file isn’t the size we expected. Please choose it again.');
 }

@@ -2,13 +2,12 @@ import { type Context, Hono } from 'hono';
 import { Failure, fail } from '#contract/errors.ts';
 import { findActiveLink } from '#database/queries/access-links.ts';
 import type { RequestScope } from '../calls/request-scope.ts';
+import { onCard } from '../images/lay-out-card.ts';
 import { listDemoProducts, openSharedStore, type StoreParts } from '../modules/stores/demo-store.ts';
 import { sampleBrand } from '../modules/stores/store-pictures.ts';
 import { answer } from './json-answer.ts';
 
 const idPattern = /^[\w-]{1,64}$/;
-/** As many as the card of a link has room for. */
-const onCard = 3;
 
 /** Pictures of stores: products with a logo, made when they are asked for. */
 export function createStoreRoutes(context: StoreParts) {
@@ -30,9 +29,9 @@ export function createStoreRoutes(context: StoreParts) {
     const logo = request.req.param('logo');
     const product = request.req.param('file').replace(/\.webp$/, '');
     if (!idPattern.test(logo) || !(await mayOpen(request, logo, product)))
-      return request.text('This link has expired. Reload the page it was on for a new one.', 403);
+      return request.text('This link has expired. Reload the page to get a new one.', 403);
     const picture = await pictures.ofProduct(logo, product);
-    if (!picture) return answer(request, fail('notFound', { msg: 'There is no such picture.' }));
+    if (!picture) return answer(request, fail('notFound', { msg: 'We couldn’t find this picture.' }));
     return request.body(picture as Uint8Array<ArrayBuffer>, 200, {
       'content-type': 'image/webp',
       'cache-control': logo === sampleBrand.id ? 'public, max-age=604800' : 'private, max-age=300',
@@ -41,7 +40,7 @@ export function createStoreRoutes(context: StoreParts) {
 
   routes.get('/store-pictures/sample/logo.png', async (request) => {
     const logo = await pictures.readLogo(sampleBrand.id);
-    if (!logo) return answer(request, fail('notFound', { msg: 'There is no such picture.' }));
+    if (!logo) return answer(request, fail('notFound', { msg: 'We couldn’t find this picture.' }));
     return request.body(logo as Uint8Array<ArrayBuffer>, 200, {
       'content-type': 'image/png',
       'cache-control': 'public, max-age=604800',
@@ -59,7 +58,7 @@ export function createStoreRoutes(context: StoreParts) {
       opened.store.logoFileId,
       products.map(({ uuid }) => uuid),
     );
-    if (!picture) return answer(request, fail('notFound', { msg: 'There is no such picture.' }));
+    if (!picture) return answer(request, fail('notFound', { msg: 'We couldn’t find this picture.' }));
     return request.body(picture as Uint8Array<ArrayBuffer>, 200, {
       'content-type': 'image/jpeg',
       'cache-control': 'private, max-age=300',

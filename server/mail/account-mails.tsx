@@ -51,17 +51,17 @@ function Code({ children }: { children: string }) {
 
 function Verify({ firstName, code, proof }: MailTemplates['accountVerify']) {
   return (
-    <MailLayout preview="Type the code, or use the link.">
-      <MailHeading>Is this your address?</MailHeading>
-      <MailText>Hello {firstName || 'there'}, please type this code into the page that asks for it:</MailText>
+    <MailLayout preview="Enter the code, or use the link.">
+      <MailHeading>Is this your email?</MailHeading>
+      <MailText>Hello {firstName || 'there'}, please enter this code to confirm your email:</MailText>
       <Code>{code}</Code>
       <MailText>
-        It works for {codeMinutes.verify} minutes. Once your address is confirmed, requests you sent from it appear in
+        It works for {codeMinutes.verify} minutes. Once your email is confirmed, requests you sent with it show up in
         your account.
       </MailText>
-      <MailButton to={`${paths.verifyEmail}?code=${code}&proof=${proof}`}>Confirm my address</MailButton>
+      <MailButton to={`${paths.verifyEmail}?code=${code}&proof=${proof}`}>Confirm my email</MailButton>
       <MailText>
-        If you did not open an account with us, do nothing. Without the code your address cannot be used.
+        Didn’t create an account with us? You can ignore this email. Without the code, your email can’t be used.
       </MailText>
     </MailLayout>
   );
@@ -69,16 +69,16 @@ function Verify({ firstName, code, proof }: MailTemplates['accountVerify']) {
 
 function Exists({ firstName, email }: MailTemplates['accountExists']) {
   return (
-    <MailLayout preview="Someone tried to use your address for another account.">
+    <MailLayout preview="Someone tried to use your email for another account.">
       <MailHeading>You already have an account</MailHeading>
       <MailText>
-        Hello {firstName || 'there'}, someone, maybe you, just tried to use {email} for another account. It has one
-        already, and nothing in that has changed.
+        Hello {firstName || 'there'}, someone, maybe you, just tried to use {email} for another account. It already has
+        one, and nothing about it has changed.
       </MailText>
       <MailButton to={paths.login}>Log in</MailButton>
       <MailText>
-        Forgotten the password? <MailLink to={paths.forgotPassword}>Choose a new one</MailLink>. If it was not you, do
-        nothing.
+        Forgot your password? <MailLink to={paths.forgotPassword}>Choose a new one</MailLink>. If it wasn’t you, you can
+        ignore this email.
       </MailText>
     </MailLayout>
   );
@@ -94,7 +94,8 @@ function Reset({ firstName, email, code, proof }: MailTemplates['accountReset'])
       <MailText>It works once, for {codeMinutes.reset} minutes.</MailText>
       <MailButton to={path}>Choose a new password</MailButton>
       <MailText>
-        If you did not ask for it, do nothing: your password stays as it is. Never tell anyone the code, not even us.
+        Didn’t ask for it? You can ignore this email, and your password stays the same. Never share the code with
+        anyone, not even us.
       </MailText>
     </MailLayout>
   );
@@ -108,8 +109,8 @@ function PasswordChanged({ firstName }: MailTemplates['accountPasswordChanged'])
         Hello {firstName || 'there'}, your account has a new password. All other devices have been logged out.
       </MailText>
       <MailText>
-        If it was not you, <MailLink to={paths.forgotPassword}>choose a new password</MailLink> at once, and write to
-        us.
+        If it wasn’t you, <MailLink to={paths.forgotPassword}>choose a new password</MailLink> right away and let us
+        know.
       </MailText>
     </MailLayout>
   );
@@ -117,43 +118,41 @@ function PasswordChanged({ firstName }: MailTemplates['accountPasswordChanged'])
 
 function EmailChange({ firstName, email, code, proof }: MailTemplates['accountEmailChange']) {
   return (
-    <MailLayout preview="Type the code, or use the link.">
-      <MailHeading>Your new address</MailHeading>
+    <MailLayout preview="Enter the code, or use the link.">
+      <MailHeading>Your new email</MailHeading>
       <MailText>
-        Hello {firstName || 'there'}, this code makes {email} the address of your account:
+        Hello {firstName || 'there'}, this code makes {email} your account’s email:
       </MailText>
       <Code>{code}</Code>
-      <MailText>
-        It works for {codeMinutes.email} minutes, while you are logged in. Until then nothing changes.
-      </MailText>
-      <MailButton to={`${toChangeEmailPath(email)}&code=${code}&proof=${proof}`}>Use this address</MailButton>
-      <MailText>If you did not ask for it, do nothing. Without the code your address cannot be used.</MailText>
+      <MailText>It works for {codeMinutes.email} minutes while you’re logged in. Until then, nothing changes.</MailText>
+      <MailButton to={`${toChangeEmailPath(email)}&code=${code}&proof=${proof}`}>Use this email</MailButton>
+      <MailText>Didn’t ask for it? You can ignore this email. Without the code, your email can’t be used.</MailText>
     </MailLayout>
   );
 }
 
 function EmailChanged({ firstName }: MailTemplates['accountEmailChanged']) {
   return (
-    <MailLayout preview="You log in with the new address from now on.">
-      <MailHeading>Your address was changed</MailHeading>
+    <MailLayout preview="From now on, log in with the new one.">
+      <MailHeading>Your email was changed</MailHeading>
       <MailText>
-        Hello {firstName || 'there'}, your account has a new email address. You log in with it from now on, and our
-        mails go there. This is the last one to this address.
+        Hello {firstName || 'there'}, your account has a new email address. From now on, log in with it. We’ll send all
+        emails there. This is the last one to this address.
       </MailText>
-      <MailText>If it was not you, please answer this mail at once.</MailText>
+      <MailText>If it wasn’t you, please reply to this email right away.</MailText>
     </MailLayout>
   );
 }
 
 function Deleted({ firstName }: MailTemplates['accountDeleted']) {
   return (
-    <MailLayout preview="Your profile, addresses and list are gone.">
+    <MailLayout preview="Your profile, addresses and cart are gone.">
       <MailHeading>Your account is deleted</MailHeading>
       <MailText>
-        Goodbye {firstName || 'and thank you'}. Your profile, addresses, list and log-ins are gone. Requests you sent
-        stay with us without your name, address, words and files, as we must keep our books. Open ones were withdrawn.
+        Goodbye {firstName || 'and thank you'}. Your profile, addresses, cart and logins are gone. We must keep records
+        of the requests you sent, but without your name, address, messages and files. Open ones were withdrawn.
       </MailText>
-      <MailText>If it was not you, please answer this mail.</MailText>
+      <MailText>If it wasn’t you, please reply to this email.</MailText>
     </MailLayout>
   );
 }

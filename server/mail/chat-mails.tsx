@@ -14,7 +14,7 @@ export const chatMails: TemplateTable<'chatAnswered'> = {
         {texts.map((text) => (
           <MailQuote key={text}>{text}</MailQuote>
         ))}
-        <MailText>Reply to this email, or go on in the chat in the browser you wrote from.</MailText>
+        <MailText>Reply to this email, or continue the chat in the same browser.</MailText>
         <MailButton to={paths.home}>Open the site</MailButton>
       </MailLayout>
     ),

@@ -54,10 +54,10 @@ function Invitation({ company, role, inviter, token }: MailTemplates['companyInv
       <MailText>
         {inviter || 'A colleague'} invited you to {company} as {label}. {may}
       </MailText>
-      <MailButton to={toInvitationPath(token)}>See the invitation</MailButton>
+      <MailButton to={toInvitationPath(token)}>View invitation</MailButton>
       <MailText>
-        It works for {invitationDays} days, for this email only. Don’t forward it: the link proves that the email is
-        yours. If you don’t know {company}, do nothing.
+        It works for {invitationDays} days, for this email only. Don’t forward it: the link proves the email is yours.
+        If you don’t know {company}, you can ignore it.
       </MailText>
     </MailLayout>
   );
@@ -66,7 +66,7 @@ function Invitation({ company, role, inviter, token }: MailTemplates['companyInv
 function Joined({ firstName, company, role }: MailTemplates['companyJoined']) {
   const { label, may } = membershipRoleLabels[role];
   return (
-    <MailLayout preview={`You are in ${company} now.`}>
+    <MailLayout preview={`You’re in ${company} now.`}>
       <MailHeading>You’re in {company}</MailHeading>
       <MailText>
         Hello {firstName || 'there'}, you joined {company} as {label}. {may}
@@ -78,11 +78,11 @@ function Joined({ firstName, company, role }: MailTemplates['companyJoined']) {
 
 function Removed({ firstName, company }: MailTemplates['companyRemoved']) {
   return (
-    <MailLayout preview={`You no longer see what ${company} asked for.`}>
+    <MailLayout preview={`You can no longer see requests from ${company}.`}>
       <MailHeading>You’re no longer in {company}</MailHeading>
       <MailText>
-        Hello {firstName || 'there'}, an owner removed you from {company}. You no longer see its requests and addresses,
-        and our emails about them go to an owner. Your own account stays as it is.
+        Hello {firstName || 'there'}, an owner removed you from {company}. You can no longer see its requests and
+        addresses, and our emails about them go to an owner. Your own account stays the same.
       </MailText>
     </MailLayout>
   );
@@ -91,14 +91,14 @@ function Removed({ firstName, company }: MailTemplates['companyRemoved']) {
 function RoleChanged({ firstName, company, role, ownerLeft }: MailTemplates['companyRoleChanged']) {
   const { label, may } = membershipRoleLabels[role];
   return (
-    <MailLayout preview={`You are ${label} now.`}>
+    <MailLayout preview={`You’re now ${label}.`}>
       <MailHeading>
         Your role at {company}: {label}
       </MailHeading>
       <MailText>
         Hello {firstName || 'there'},{' '}
         {ownerLeft
-          ? `the last owner of ${company} deleted their account. You have been there longest, so you are an owner now.`
+          ? `the last owner of ${company} deleted their account. You’ve been there the longest, so you’re now an owner.`
           : `an owner of ${company} changed your role to ${label}.`}{' '}
         {may}
       </MailText>

@@ -15,11 +15,10 @@ export const designMails: TemplateTable<'designMoved' | 'designReminder'> = {
   designReminder: {
     subject: ({ design, state }) => `Waiting for you: ${nameWaiting(state)}, ${design.number}`,
     body: ({ design, state }) => (
-      <MailLayout preview="Nothing moves on without your answer.">
+      <MailLayout preview="We’ll wait for your answer.">
         <MailHeading>Did you see your {nameWaiting(state)}?</MailHeading>
         <MailText>
-          {describe(design)} is waiting for your answer. Nothing is printed, and nothing is decided for you, until you
-          tell us.
+          {describe(design)} is waiting for your answer. We won’t print or decide anything until we hear from you.
         </MailText>
         <MailButton to={toDesignPath(design.token)}>{buttonWords[state] ?? 'View your design'}</MailButton>
         <MailText>Not the right time? Just reply to this email.</MailText>

@@ -4,7 +4,7 @@ import type { PaymentTerms } from '#contract/orders/payment-terms.ts';
 import type { PostalAddress } from '#contract/quotes/quote-content.ts';
 import type { ListPrice } from '#contract/requests/list-price.ts';
 import type { RequestKind } from '#contract/requests/request-kinds.ts';
-import type { ApprovalState } from '#contract/workflows/approval-workflow.ts';
+import type { ApprovalSource, ApprovalState } from '#contract/workflows/approval-workflow.ts';
 import type { DesignState } from '#contract/workflows/design-workflow.ts';
 import type { OrderLineState } from '#contract/workflows/order-line-workflow.ts';
 import type { OrderProblemState } from '#contract/workflows/order-problem-workflow.ts';
@@ -38,11 +38,33 @@ export interface MailedLine {
   image?: string | null;
 }
 
+/** What was asked for, in every email of the request after the first; missing in messages of older versions. */
+interface LaterRequestMail {
+  lines?: MailedLine[];
+}
+
 /** One quote as its emails tell of it. */
 export interface MailedQuote {
   number: string;
   /** Of the access link in this email. The outbox forgets it when the email has left. */
   token: string;
+}
+
+/** The lines of a quote with their totals, as its emails show them. */
+export interface MailedQuoteLines {
+  /** `image` as in MailLines and `note` (of alternatives): missing in messages of older versions. */
+  lines: {
+    name: string;
+    quantity: number;
+    unitMills: number;
+    totalCents: number;
+    image?: string | null;
+    note?: string;
+  }[];
+  /** In cents. */
+  totals: { goods: number; setup: number; freight: number; total: number };
+  /** An alternative is still to be chosen: the total is the least one. */
+  isFrom?: boolean;
 }
 
 /** One order as its emails tell of it. */
@@ -94,7 +116,8 @@ export interface MailTemplates {
   designMoved: DesignMail & { text: string };
   designReminder: DesignMail;
   newsletterConfirm: { token: string };
-  quoteAnswered: { quote: MailedQuote; text: string; from: string; files: number };
+  /** `content`: of the version that was sent last; missing in messages of older versions. */
+  quoteAnswered: { quote: MailedQuote; text: string; from: string; files: number; content?: MailedQuoteLines };
   orderAnswered: { order: MailedOrder; text: string; from: string; files: number };
   orderMoved: {
     order: MailedOrder;
@@ -118,6 +141,7 @@ export interface MailTemplates {
   };
   /** Before a guest's order is canceled because its invoice in advance was not paid. */
   orderUnpaid: { order: MailedOrder; totalCents: number; payBy: string };
+  orderRefunded: { order: MailedOrder; amountCents: number; refundedOn: string; reference: string };
   orderProblem: { order: MailedOrder; state: OrderProblemState; text: string };
   quoteLink: { quote: MailedQuote };
   quoteMoved: {
@@ -131,16 +155,12 @@ export interface MailTemplates {
     note: string;
     /** To the customer, from the move. */
     text: string;
-    /** `image`: as in MailLines; missing in messages of older versions. */
-    lines: { name: string; quantity: number; unitMills: number; totalCents: number; image?: string | null }[];
-    /** In cents. */
-    totals: { goods: number; setup: number; freight: number; total: number };
-  };
+  } & MailedQuoteLines;
   /** `files`: how many came with it; missing in messages of older versions. */
-  requestAnswered: { request: MailedRequest; text: string; from: string; files?: number };
+  requestAnswered: { request: MailedRequest; text: string; from: string; files?: number } & LaterRequestMail;
   requestLink: { request: MailedRequest };
-  requestMoved: { request: MailedRequest; state: RequestState; text: string };
-  requestQuoted: { request: MailedRequest; text: string };
+  requestMoved: { request: MailedRequest; state: RequestState; text: string } & LaterRequestMail;
+  requestQuoted: { request: MailedRequest; text: string } & LaterRequestMail;
   requestReceived: {
     request: MailedRequest;
     needBy: string | null;
@@ -151,7 +171,13 @@ export interface MailTemplates {
   /** To the buyer; `text` is what the owner wrote. */
   approvalMoved: ApprovalMail & { id: string; state: ApprovalState; text: string };
   /** To an owner; `token` is that of the access link in this email. */
-  approvalRequested: ApprovalMail & { token: string; buyer: string; poNumber: string; shipTo: PostalAddress };
+  approvalRequested: ApprovalMail & {
+    token: string;
+    buyer: string;
+    source: ApprovalSource;
+    poNumber: string;
+    shipTo: PostalAddress;
+  };
   storeMoved: { company: string; state: StoreState; text: string };
   /** `token` is that of the access link in this email. */
   releaseMoved: {

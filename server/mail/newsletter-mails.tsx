@@ -20,15 +20,15 @@ const toLeavePath = (token: string) => `${paths.subscribe}?leave=${token}`;
 function ConfirmNewsletter({ token }: { token: string }) {
   const { brand } = useMailFrame();
   return (
-    <MailLayout preview="One click and our letters reach you.">
+    <MailLayout preview="One click and you’re subscribed.">
       <MailHeading>One click to go</MailHeading>
       <MailText>
         Someone, most likely you, asked for the {brand.name} newsletter at this address. {brand.newsletter.title}
       </MailText>
       <MailButton to={toConfirmPath(token)}>Confirm my subscription</MailButton>
       <MailText>
-        If it was not you, do nothing: no letter comes. Or{' '}
-        <MailLink to={toLeavePath(token)}>take this address off the list</MailLink>.
+        If it wasn’t you, do nothing and we won’t send it. Or{' '}
+        <MailLink to={toLeavePath(token)}>unsubscribe this address</MailLink>.
       </MailText>
     </MailLayout>
   );

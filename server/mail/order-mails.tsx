@@ -14,14 +14,14 @@ import { MailHeading, MailQuote, MailText } from './mail-text.tsx';
 
 /** What the customer reads of an order: that we have it, and when lines of it reach a state that matters to them. */
 export const orderMails: TemplateTable<
-  'orderAnswered' | 'orderMoved' | 'orderPlaced' | 'orderProblem' | 'orderUnpaid'
+  'orderAnswered' | 'orderMoved' | 'orderPlaced' | 'orderProblem' | 'orderRefunded' | 'orderUnpaid'
 > = {
   orderAnswered: {
     subject: ({ order }) => `A message about order ${order.number}`,
     body: (props) => <OrderAnswered {...props} />,
   },
   orderPlaced: {
-    subject: ({ order }) => `Order ${order.number}: thanks, we have it`,
+    subject: ({ order }) => `Order ${order.number}: thanks, we got it`,
     body: (props) => <OrderPlaced {...props} />,
   },
   orderProblem: {
@@ -37,14 +37,27 @@ export const orderMails: TemplateTable<
       </MailLayout>
     ),
   },
+  orderRefunded: {
+    subject: ({ order, amountCents }) => `We refunded ${formatCents(amountCents)} of order ${order.number}`,
+    body: ({ order, amountCents, refundedOn, reference }) => (
+      <MailLayout preview={`${formatCents(amountCents)} left on ${formatDay(refundedOn)}.`}>
+        <MailHeading>Your refund is on its way</MailHeading>
+        <MailText>
+          Order {order.number}: we sent you {formatCents(amountCents)} on {formatDay(refundedOn)}
+          {reference && `, reference ${reference}`}. Your bank may take a few days. The credit note is with your order.
+        </MailText>
+        <MailButton to={toOrderPath(order.token)}>View your order</MailButton>
+      </MailLayout>
+    ),
+  },
   orderUnpaid: {
     subject: ({ order }) => `Please pay order ${order.number}`,
     body: ({ order, totalCents, payBy }) => (
-      <MailLayout preview={`We hold your order until ${formatDay(payBy)}.`}>
+      <MailLayout preview={`We’ll hold your order until ${formatDay(payBy)}.`}>
         <MailHeading>Your order is waiting for payment</MailHeading>
         <MailText>
-          Order {order.number}: {formatCents(totalCents)} by invoice in advance. We hold the stock for you until{' '}
-          {formatDay(payBy)}. Without payment we cancel the order that day.
+          Order {order.number}: {formatCents(totalCents)} by invoice in advance. We’ll hold the stock for you until{' '}
+          {formatDay(payBy)}. If we haven’t received payment, we’ll cancel the order that day.
         </MailText>
         <MailButton to={toOrderPath(order.token)}>View order and invoice</MailButton>
         <MailText>Already paid? Just reply to this email.</MailText>
@@ -63,8 +76,8 @@ function OrderAnswered({ order, text, from, files }: MailTemplates['orderAnswere
       <MailHeading>{from ? `${from} wrote to you` : 'We wrote to you'}</MailHeading>
       <MailText>About order {order.number}:</MailText>
       {text && <MailQuote>{text}</MailQuote>}
-      {files > 0 && <MailText>{files === 1 ? 'With one file.' : `With ${files} files.`}</MailText>}
-      <MailButton to={toOrderPath(order.token)}>Read and answer</MailButton>
+      {files > 0 && <MailText>{files === 1 ? '1 file attached.' : `${files} files attached.`}</MailText>}
+      <MailButton to={toOrderPath(order.token)}>Read and reply</MailButton>
     </MailLayout>
   );
 }

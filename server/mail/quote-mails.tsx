@@ -29,20 +29,21 @@ export const quoteMails: TemplateTable<'quoteAnswered' | 'quoteLink' | 'quoteMov
   quoteMoved: {
     subject: ({ quote, state, orderNumber }) =>
       state === 'accepted'
-        ? `Order ${orderNumber}: thanks, we have it`
+        ? `Order ${orderNumber}: thanks, we got it`
         : `${quoteWorkflow.states[state].headline}: ${quote.number}`,
     body: (props) => <QuoteMoved {...props} />,
   },
 };
 
-function QuoteAnswered({ quote, text, from, files }: MailTemplates['quoteAnswered']) {
+function QuoteAnswered({ quote, text, from, files, content }: MailTemplates['quoteAnswered']) {
   return (
     <MailLayout preview={text.slice(0, 120)}>
       <MailText>About {quote.number}:</MailText>
       {text && <MailQuote>{text}</MailQuote>}
-      {files > 0 && <MailText>Files came with the message. Open it to see them.</MailText>}
+      {files > 0 && <MailText>Files are attached to the message. Open it to see them.</MailText>}
       <MailText>{from}</MailText>
       <MailButton to={`${toQuotePath(quote.token)}#conversation`}>Reply</MailButton>
+      {content && <LineTable {...content} />}
     </MailLayout>
   );
 }
@@ -63,10 +64,11 @@ function QuoteMoved({
   text,
   lines,
   totals,
+  isFrom,
 }: MailTemplates['quoteMoved']) {
   const { headline, next } = quoteWorkflow.states[state];
   return (
-    <MailLayout preview={`${formatCents(totals.total)} delivered. ${next}`}>
+    <MailLayout preview={`${isFrom ? 'From ' : ''}${formatCents(totals.total)} delivered. ${next}`}>
       <MailHeading>{headline}</MailHeading>
       <MailText>
         {orderNumber
@@ -76,7 +78,7 @@ function QuoteMoved({
       </MailText>
       {note && <MailQuote>{note}</MailQuote>}
       {text && <MailQuote>{text}</MailQuote>}
-      <LineTable lines={lines} totals={totals} />
+      <LineTable lines={lines} totals={totals} isFrom={isFrom} />
       {state === 'sent' && <MailText>These prices hold until {formatDay(validUntil)}.</MailText>}
       <MailButton to={toQuotePath(quote.token)}>{buttonWords[state] ?? 'View your quote'}</MailButton>
       <MailText>

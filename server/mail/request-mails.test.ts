@@ -39,13 +39,13 @@ test('the confirmation says what was asked, what happens next, and how to reach 
     },
     frame,
   );
-  expect(mail.subject).toBe('We have your request for a quote, R-2026-00042');
+  expect(mail.subject).toBe('We got your quote request, R-2026-00042');
   expect(mail.html).not.toContain('<script');
   expect(mail.text).toContain('12,500 at $0.094');
   expect(mail.text).toContain('Kraft, 1 color');
   expect(mail.text).toContain('At your door by Mon, Dec 7');
   expect(mail.text).toMatch(/List price\s+\$1,290\.00/);
-  expect(mail.text).toContain('A product to be chosen');
+  expect(mail.text).toContain('Product to be chosen');
   // Pictures come from our own site alone.
   expect(mail.html.match(/<img [^>]*src="[^"]+"/g)).toHaveLength(1);
   expect(mail.html).toContain('src="https://shop.example/_ipx/f_webp,w_320/media/cups/one.webp"');
@@ -63,6 +63,44 @@ test('the confirmation says what was asked, what happens next, and how to reach 
   expect(mail.leaveUrl).toBeNull();
 });
 
+const line = { name: '12 oz hot cup', quantity: 12_500, options: ['Kraft'], price, image: '/media/cups/one.webp' };
+
+test.each([
+  { template: 'requestMoved', props: { request, state: 'info_needed', text: 'Which lid?', lines: [line] } },
+  { template: 'requestQuoted', props: { request, text: '', lines: [line] } },
+  { template: 'requestAnswered', props: { request, text: 'Yes.', from: 'Dana', lines: [line] } },
+] as const)('$template carries the table of lines and prices as the first email does', async (message) => {
+  const mail = await renderMail(
+    { to: 'claire@maison.example', ...message, props: { ...message.props } } as never,
+    frame,
+  );
+  expect(mail.text).toMatch(/what you asked for/i);
+  expect(mail.text).toContain('12,500 at $0.094');
+  expect(mail.text).toMatch(/List price\s+\$1,290\.00/);
+  expect(mail.html).toContain('/media/cups/one.webp');
+});
+
+test('a message about a quote carries its lines, and alternatives are called so', async () => {
+  const lines = [
+    { name: 'Kraft cups', quantity: 1000, unitMills: 121, totalCents: 18_334, note: 'One of 2 alternatives' },
+    { name: 'White cups', quantity: 1000, unitMills: 133, totalCents: 19_534, note: 'One of 2 alternatives' },
+  ];
+  const totals = { goods: 12_100, setup: 5_000, freight: 1_234, total: 18_334 };
+  const quote = { number: 'Q-2026-00104', token: 'a'.repeat(32) };
+  const mail = await renderMail(
+    {
+      to: 'claire@maison.example',
+      template: 'quoteAnswered',
+      props: { quote, text: 'Yes.', from: 'Dana', files: 0, content: { lines, totals, isFrom: true } },
+    },
+    frame,
+  );
+  expect(mail.text.match(/One of 2 alternatives/g)).toHaveLength(2);
+  expect(mail.text).toMatch(/Total delivered, from\s+\$183\.34/);
+  // The parts of a total that is not settled would not add up.
+  expect(mail.text).not.toContain('Freight');
+});
+
 test('a line break never begins a header of its own', async () => {
   const mail = await renderMail(
     {
@@ -75,7 +113,7 @@ test('a line break never begins a header of its own', async () => {
   expect(mail.subject).not.toMatch(/[\r\n]/);
 });
 
-test('a letter names the way off the list', async () => {
+test('a newsletter email has its unsubscribe link', async () => {
   const mail = await renderMail(
     { to: 'claire@maison.example', template: 'newsletterConfirm', props: { token: 'T'.repeat(43) } },
     frame,

@@ -16,7 +16,7 @@ export const requestMails: TemplateTable<
   'requestAnswered' | 'requestLink' | 'requestMoved' | 'requestQuoted' | 'requestReceived' | 'staffAlert'
 > = {
   requestReceived: {
-    subject: ({ request }) => `We have your ${kindWords[request.kind]}, ${request.number}`,
+    subject: ({ request }) => `We got your ${kindWords[request.kind]}, ${request.number}`,
     body: (props) => <Received {...props} />,
   },
   requestLink: {
@@ -42,11 +42,11 @@ export const requestMails: TemplateTable<
 };
 
 const kindWords: Record<RequestKind, string> = {
-  quote: 'request for a quote',
-  design: 'request for a design',
-  sample: 'request for a sample',
-  storage: 'request for storage',
-  store: 'request for a custom store',
+  quote: 'quote request',
+  design: 'design request',
+  sample: 'sample request',
+  storage: 'storage request',
+  store: 'custom store request',
   contact: 'question',
 };
 
@@ -56,17 +56,17 @@ const offerWords: Record<RequestKind, string> = {
   sample: 'Your sample is on its way',
   storage: 'Our offer for storage is ready',
   store: 'Your custom store is ready',
-  contact: 'We have answered you',
+  contact: 'We answered your question',
 };
 
 const nextWords: Record<RequestKind, string> = {
-  quote: 'Within one business day you get a quote with every price break, setup, freight and a delivery date.',
+  quote: 'Within one business day, we’ll send a quote with every price break, setup, freight and a delivery date.',
   design:
-    'A designer reads your brief within one business day. The first of five concepts come within 36 hours on average.',
-  sample: 'Within one business day we write to say which samples we send, and when they arrive.',
-  storage: 'Within one business day we write to say what we can store for you, and how you call it off.',
-  store: 'Within one business day we set your store up with your logo and your prices, and send you the way in.',
-  contact: 'A person answers within one business day, usually within four hours of opening time.',
+    'A designer will review your brief within one business day. The first of five concepts arrive within 36 hours on average.',
+  sample: 'Within one business day, we’ll tell you which samples we’re sending and when they’ll arrive.',
+  storage: 'Within one business day, we’ll tell you what we can store for you and how to ship from storage.',
+  store: 'Within one business day, we’ll set up your store with your logo and your prices and send you the link.',
+  contact: 'We’ll answer within one business day, usually within four business hours.',
 };
 
 /** Lines that the confirmation spells out; the page has all of them. */
@@ -76,14 +76,12 @@ const linesShown = 20;
 function Received({ request, needBy, wishes, lines, files }: MailTemplates['requestReceived']) {
   return (
     <MailLayout preview={`Your number is ${request.number}. ${nextWords[request.kind]}`}>
-      <MailHeading>We have your {kindWords[request.kind]}</MailHeading>
+      <MailHeading>We got your {kindWords[request.kind]}</MailHeading>
       <MailText>
         Your number is <strong>{request.number}</strong>. {nextWords[request.kind]} Nothing is ordered until you say so.
       </MailText>
       <MailButton to={toStatusPath(request.token)}>View your request</MailButton>
-      <MailSubheading>What you asked for</MailSubheading>
-      <AskedLines lines={lines.slice(0, linesShown)} />
-      {lines.length > linesShown && <MailText>and {lines.length - linesShown} more</MailText>}
+      <Asked lines={lines} />
       {wishes.map((wish) => (
         <MailText key={wish}>{wish}</MailText>
       ))}
@@ -91,11 +89,23 @@ function Received({ request, needBy, wishes, lines, files }: MailTemplates['requ
       {files > 0 && <MailText>With {files === 1 ? '1 file' : `${files} files`}</MailText>}
       <MailText>
         Keep this email: the button above opens your request with everything you wrote. If you lose it, enter your
-        number and email at <MailLink to={paths.findQuote}>Find my quote</MailLink> and we send you a new link. To
+        number and email at <MailLink to={paths.findQuote}>Find my quote</MailLink> and we’ll send you a new link. To
         change something, just reply.
       </MailText>
-      <MailText>Not you? Someone may have mistyped their email. You can ignore this message.</MailText>
+      <MailText>Not you? Someone may have mistyped their email. You can ignore this one.</MailText>
     </MailLayout>
+  );
+}
+
+/** The table of the first email, again in each that follows: nothing where only words were sent. */
+function Asked({ lines = [] }: { lines?: MailedLine[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <>
+      <MailSubheading>What you asked for</MailSubheading>
+      <AskedLines lines={lines.slice(0, linesShown)} />
+      {lines.length > linesShown && <MailText>and {lines.length - linesShown} more</MailText>}
+    </>
   );
 }
 
@@ -118,7 +128,7 @@ function AskedLines({ lines }: { lines: MailedLine[] }) {
   return (
     <MailLines
       lines={lines.map(({ name, quantity, options = [], price, image }) => ({
-        name: name || 'A product to be chosen',
+        name: name || 'Product to be chosen',
         details: [
           isSample
             ? 'One sample'
@@ -139,14 +149,14 @@ function LinkAgain({ request }: MailTemplates['requestLink']) {
   return (
     <MailLayout preview={`Open ${request.number} again.`}>
       <MailHeading>Your link to {request.number}</MailHeading>
-      <MailText>Here is a new link to your {kindWords[request.kind]}.</MailText>
+      <MailText>Here’s a new link to your {kindWords[request.kind]}.</MailText>
       <MailButton to={toStatusPath(request.token)}>View your request</MailButton>
-      <MailText>Keep it to yourself: anyone with this link can read your request and answer for you.</MailText>
+      <MailText>Keep it to yourself: anyone with this link can read your request and reply for you.</MailText>
     </MailLayout>
   );
 }
 
-function Moved({ request, state, text }: MailTemplates['requestMoved']) {
+function Moved({ request, state, text, lines }: MailTemplates['requestMoved']) {
   const { headline, next, waitsFor } = getRequestWorkflow(request.kind).states[state];
   return (
     <MailLayout preview={next}>
@@ -158,16 +168,17 @@ function Moved({ request, state, text }: MailTemplates['requestMoved']) {
       <MailButton to={waitsFor === 'customer' ? toReplyPath(request.token) : toStatusPath(request.token)}>
         {waitsFor === 'customer' ? 'Reply' : 'View your request'}
       </MailButton>
+      <Asked lines={lines} />
       <MailText>You can also reply to this email.</MailText>
     </MailLayout>
   );
 }
 
-function Quoted({ request, text }: MailTemplates['requestQuoted']) {
+function Quoted({ request, text, lines }: MailTemplates['requestQuoted']) {
   const where =
     request.kind === 'sample'
-      ? 'Fill it, close it, carry it around, and tell us what you think.'
-      : 'You find it in the answer we mailed you, and on the page of your request.';
+      ? 'Fill it, close it, carry it around, then tell us what you think.'
+      : 'You’ll find it in the answer we emailed you and on your request page.';
   return (
     <MailLayout preview={text ? text.slice(0, 120) : where}>
       <MailHeading>{offerWords[request.kind]}</MailHeading>
@@ -175,8 +186,11 @@ function Quoted({ request, text }: MailTemplates['requestQuoted']) {
         {request.number}, your {kindWords[request.kind]}. {where}
       </MailText>
       {text && <MailQuote>{text}</MailQuote>}
-      <MailButton to={toStatusPath(request.token)}>See your request</MailButton>
-      <MailText>Nothing is ordered until you say so. Reply to this mail with any change, and we adjust it.</MailText>
+      <MailButton to={toStatusPath(request.token)}>View your request</MailButton>
+      <Asked lines={lines} />
+      <MailText>
+        Nothing is ordered until you say so. Reply to this email with any changes and we’ll update it.
+      </MailText>
     </MailLayout>
   );
 }
@@ -192,7 +206,7 @@ function Alert({ title, text }: MailTemplates['staffAlert']) {
   );
 }
 
-function Answered({ request, text, from, files = 0 }: MailTemplates['requestAnswered']) {
+function Answered({ request, text, from, files = 0, lines }: MailTemplates['requestAnswered']) {
   const attached = files === 1 ? '1 file is' : `${files} files are`;
   return (
     <MailLayout preview={text.slice(0, 120)}>
@@ -201,7 +215,8 @@ function Answered({ request, text, from, files = 0 }: MailTemplates['requestAnsw
       {files > 0 && <MailText>{attached} attached to the message. Open it to see them.</MailText>}
       <MailText>{from}</MailText>
       <MailButton to={toReplyPath(request.token)}>Reply</MailButton>
-      <MailText>You can also reply to this email, and it goes straight to {from}.</MailText>
+      <Asked lines={lines} />
+      <MailText>You can also reply to this email. It goes straight to {from}.</MailText>
     </MailLayout>
   );
 }

@@ -1,4 +1,4 @@
-import type { MailTemplate, MailTemplates } from './mail-message.ts';
+import type { MailedLine, MailedQuoteLines, MailTemplate, MailTemplates } from './mail-message.ts';
 
 const token = 'preview-opens-nothing';
 const request = { id: '', number: 'R-2026-00042', kind: 'quote', token } as const;
@@ -9,6 +9,24 @@ const firstName = 'Rosa';
 const company = 'Luna Park Pizza';
 const email = 'rosa@lunapark.example';
 const line = { name: '12 oz hot cup with sleeve', quantity: 5000 };
+
+const asked: MailedLine[] = [
+  {
+    ...line,
+    options: ['Natural kraft', 'Sleeve, 1 color'],
+    price: {
+      unit_price_mills: 94,
+      line_cents: 47_000,
+      setup_cents: 9_000,
+      freight_cents: 5_050,
+      delivery: { earliest: '2026-12-14', latest: '2026-12-14', approve_by: '2026-11-18', ships_only: false },
+    },
+  },
+];
+const offered: MailedQuoteLines = {
+  lines: [{ ...line, unitMills: 94, totalCents: 61_050 }],
+  totals: { goods: 47_000, setup: 9_000, freight: 5_050, total: 61_050 },
+};
 
 /** What the previews of emails in the back office are made of. A template without its row does not compile. */
 export const sampleMails: { [T in MailTemplate]: MailTemplates[T] } = {
@@ -53,8 +71,9 @@ export const sampleMails: { [T in MailTemplate]: MailTemplates[T] } = {
     totals: { goods: 47_000, setup: 9_000, freight: 5_050, tax: 0, total: 61_050 },
   },
   orderUnpaid: { order, totalCents: 18_640, payBy: '2026-11-27' },
-  orderProblem: { order, state: 'answered', text: 'We send 500 new cups tomorrow, at no cost.' },
-  quoteAnswered: { quote, text: 'Yes, the lids are in the price.', from: 'Dana', files: 0 },
+  orderRefunded: { order, amountCents: 4_700, refundedOn: '2026-11-18', reference: 'ACH 20481' },
+  orderProblem: { order, state: 'answered', text: 'We’re sending 500 new cups tomorrow, at no cost.' },
+  quoteAnswered: { quote, text: 'Yes, the lids are in the price.', from: 'Dana', files: 0, content: offered },
   quoteLink: { quote },
   quoteMoved: {
     quote,
@@ -64,34 +83,22 @@ export const sampleMails: { [T in MailTemplate]: MailTemplates[T] } = {
     orderNumber: null,
     note: 'The sleeve takes your red best in matte.',
     text: '',
-    lines: [{ ...line, unitMills: 94, totalCents: 47_000 }],
-    totals: { goods: 47_000, setup: 9_000, freight: 5_050, total: 61_050 },
+    ...offered,
   },
   requestAnswered: {
     request,
     text: 'Yes. Do you want the black sleeve from the picture, or your green?',
     from: 'Dana',
+    lines: asked,
   },
   requestLink: { request },
-  requestMoved: { request, state: 'info_needed', text: 'Which of the two lids do you use today?' },
-  requestQuoted: { request, text: '' },
+  requestMoved: { request, state: 'info_needed', text: 'Which of the two lids do you use today?', lines: asked },
+  requestQuoted: { request, text: '', lines: asked },
   requestReceived: {
     request,
     needBy: '2026-12-14',
     wishes: ['Design it for me: 5 free concepts'],
-    lines: [
-      {
-        ...line,
-        options: ['Natural kraft', 'Sleeve, 1 color'],
-        price: {
-          unit_price_mills: 94,
-          line_cents: 47_000,
-          setup_cents: 9_000,
-          freight_cents: 5_050,
-          delivery: { earliest: '2026-12-14', latest: '2026-12-14', approve_by: '2026-11-18', ships_only: false },
-        },
-      },
-    ],
+    lines: asked,
     files: 1,
   },
   staffAlert: {
@@ -121,7 +128,7 @@ export const sampleMails: { [T in MailTemplate]: MailTemplates[T] } = {
     totals: { goods: 47_000, setup: 0, freight: 5_050, tax: 0, total: 52_050 },
   },
   approvalRequested: {
-    ...{ token, company, buyer: 'Jordan Lee', poNumber: '4512' },
+    ...{ token, company, buyer: 'Jordan Lee', source: 'checkout', poNumber: '4512' },
     shipTo: { name: company, street: '214 Ferry St', street2: '', city: 'Newark', state: 'NJ', zipcode: '07105' },
     lines: [{ ...line, unitMills: 94, totalCents: 47_000 }],
     totals: { goods: 47_000, setup: 0, freight: 5_050, tax: 0, total: 52_050 },

@@ -30,8 +30,8 @@ function Invitation({ inviter, roles, token }: MailTemplates['staffInvitation'])
       </MailText>
       <MailButton to={toStaffInvitationPath(token)}>Accept the invitation</MailButton>
       <MailText>
-        It works for {staffInvitationDays} days, once, for this email only. Don’t forward it: the link proves that the
-        email is yours. If you don’t know why you got it, do nothing.
+        It works for {staffInvitationDays} days, once, for this email only. Don’t forward it: the link proves the email
+        is yours. If you don’t know why you got it, you can ignore it.
       </MailText>
     </MailLayout>
   );
@@ -42,11 +42,11 @@ function SecondFactorReset({ firstName }: MailTemplates['secondFactorReset']) {
     <MailLayout preview="Log in with your password and set it up again.">
       <MailHeading>Your second factor was reset</MailHeading>
       <MailText>
-        Hello {firstName || 'there'}, an admin took your authenticator app and your recovery codes off your login. You
-        were logged out everywhere. Log in with your password and set up a second factor again.
+        Hello {firstName || 'there'}, an admin removed the authenticator app and recovery codes from your login. You’ve
+        been logged out everywhere. Log in with your password and set up a second factor again.
       </MailText>
       <MailButton to={backofficePaths.security}>Set it up again</MailButton>
-      <MailText>If you didn’t ask for this, tell an admin at once and change your password.</MailText>
+      <MailText>If you didn’t ask for this, tell an admin right away and change your password.</MailText>
     </MailLayout>
   );
 }

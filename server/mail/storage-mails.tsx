@@ -30,7 +30,7 @@ export const storageMails: TemplateTable<'releaseMoved' | 'storageLow'> = {
           {text && <MailQuote>{text}</MailQuote>}
           <MailText>{next}</MailText>
           <MailButton to={toInventoryPath(token)}>View your storage</MailButton>
-          <MailText>Keep this link to yourself: anyone who has it can ship from your storage.</MailText>
+          <MailText>Keep this link to yourself: anyone with it can ship from your storage.</MailText>
         </MailLayout>
       );
     },
@@ -44,14 +44,14 @@ export const storageMails: TemplateTable<'releaseMoved' | 'storageLow'> = {
         <MailText>
           {company && `${company}: `}
           {title}, {formatCount(pieces)} {unit} left in {toCases(cases)}.{' '}
-          {daysLeft > 0 ? `At the pace of the last weeks they last ${daysLeft} days.` : 'Nothing is left to ship.'}
+          {daysLeft > 0 ? `At your recent pace, they’ll last ${daysLeft} days.` : 'Nothing is left to ship.'}
         </MailText>
         <MailText>
-          Order {reorder > 0 ? `${formatCount(reorder)} more ` : ''}by {formatDay(orderBy)} and they arrive before the
-          last case ships.
+          Order {reorder > 0 ? `${formatCount(reorder)} more ` : ''}by {formatDay(orderBy)} and they’ll arrive before
+          the last case ships.
         </MailText>
         <MailButton to={toInventoryPath(token)}>View your storage</MailButton>
-        <MailText>Keep this link to yourself: anyone who has it can ship from your storage.</MailText>
+        <MailText>Keep this link to yourself: anyone with it can ship from your storage.</MailText>
       </MailLayout>
     ),
   },

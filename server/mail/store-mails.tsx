@@ -1,12 +1,18 @@
 import { formatCents } from '#contract/format-number.ts';
 import { paths, toApprovalPath } from '#contract/paths.ts';
-import { approvalWorkflow } from '#contract/workflows/approval-workflow.ts';
+import { type ApprovalSource, approvalWorkflow } from '#contract/workflows/approval-workflow.ts';
 import { storeWorkflow } from '#contract/workflows/store-workflow.ts';
 import { LineTable } from './line-table.tsx';
 import { MailLayout } from './mail-layout.tsx';
 import { MailButton } from './mail-link.tsx';
 import type { TemplateTable } from './mail-template.ts';
 import { MailHeading, MailQuote, MailText } from './mail-text.tsx';
+
+const goodFor: Record<ApprovalSource, string> = {
+  store: 'Prices are good for 14 days.',
+  checkout: 'Prices and stock are checked again when you approve.',
+  quote: 'Approving accepts our quote at these prices, as long as the quote is good.',
+};
 
 /** What members of a company read of their custom store and of orders that wait for an owner. */
 export const storeMails: TemplateTable<'approvalMoved' | 'approvalRequested' | 'storeMoved'> = {
@@ -29,12 +35,12 @@ export const storeMails: TemplateTable<'approvalMoved' | 'approvalRequested' | '
   },
   approvalRequested: {
     subject: ({ buyer, totals }) => `${buyer} needs your approval: ${formatCents(totals.total)}`,
-    body: ({ token, company, buyer, poNumber, shipTo, lines, totals }) => (
+    body: ({ token, company, buyer, source, poNumber, shipTo, lines, totals }) => (
       <MailLayout preview={`An order for ${company}, ${formatCents(totals.total)} delivered.`}>
         <MailHeading>Approve this order?</MailHeading>
         <MailText>
           {buyer} wants to order this for {company}. It’s above their spending limit, so nothing is ordered until you
-          approve it. The prices hold for 14 days.
+          approve it. {goodFor[source]}
         </MailText>
         <LineTable lines={lines} totals={totals} />
         <MailText>
@@ -43,7 +49,7 @@ export const storeMails: TemplateTable<'approvalMoved' | 'approvalRequested' | '
           {poNumber && ` · PO number ${poNumber}`}
         </MailText>
         <MailButton to={toApprovalPath(token)}>Review the order</MailButton>
-        <MailText>Keep this link to yourself: anyone who has it can approve this order.</MailText>
+        <MailText>Keep this link to yourself: anyone with it can approve this order.</MailText>
       </MailLayout>
     ),
   },

@@ -57,6 +57,10 @@ const mails: { [T in MailTemplate]: MailTemplates[T] } = {
     totals: { goods: 9400, setup: 100, freight: 500, tax: 0, total: 10000 },
   },
   orderProblem: { order: { number: hostile, token: 'a'.repeat(32) }, state: 'answered', text: hostile },
+  orderRefunded: {
+    ...{ order: { number: hostile, token: 'a'.repeat(32) }, amountCents: 10000 },
+    ...{ refundedOn: '2026-11-27', reference: hostile },
+  },
   orderUnpaid: { order: { number: hostile, token: 'a'.repeat(32) }, totalCents: 10000, payBy: '2026-11-27' },
   quoteLink: { quote: { number: hostile, token: 'a'.repeat(32) } },
   quoteMoved: {
@@ -87,7 +91,7 @@ const mails: { [T in MailTemplate]: MailTemplates[T] } = {
     totals: { goods: 9400, setup: 100, freight: 500, tax: 0, total: 10000 },
   },
   approvalRequested: {
-    ...{ token: 'a'.repeat(32), company: hostile, buyer: hostile, poNumber: hostile },
+    ...{ token: 'a'.repeat(32), company: hostile, buyer: hostile, source: 'store', poNumber: hostile },
     shipTo: { name: hostile, street: hostile, street2: hostile, city: hostile, state: hostile, zipcode: hostile },
     lines: [{ name: hostile, quantity: 1000, unitMills: 94, totalCents: 9400 }],
     totals: { goods: 9400, setup: 100, freight: 500, tax: 0, total: 10000 },
@@ -141,7 +145,7 @@ test('a quote is announced as what it is, with the words of staff or where to fi
   expect(mail.text).toContain('5,000 cups at $0.11.');
   expect(mail.text).toContain(`https://shop.example/status/${request.token}`);
   expect(mail.text).toContain('Nothing is ordered until you say so.');
-  expect((await render('')).text).toContain('You find it in the answer we mailed you');
+  expect((await render('')).text).toContain('You’ll find it in the answer we emailed you');
 });
 
 test.each(requestStates.filter((state) => state !== 'quoted'))('a move to %s has its own headline', async (state) => {

@@ -30,12 +30,12 @@ const templates: TemplateTable<MailTemplate> = {
   ...storeMails,
   ...staffMails,
   test: {
-    subject: (_props, brand) => `A test mail from ${brand.name}`,
+    subject: (_props, brand) => `A test email from ${brand.name}`,
     body: ({ firstName }) => (
-      <MailLayout preview="Mail works.">
+      <MailLayout preview="Email works.">
         <MailText>Hello {firstName || 'there'},</MailText>
         <MailText>
-          this mail went through the outbox like every other mail of the site. If you read it, mail works.
+          this email went through the outbox like every other email from the site. If you can read it, email works.
         </MailText>
       </MailLayout>
     ),

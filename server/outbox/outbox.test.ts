@@ -254,7 +254,7 @@ describe('mail', () => {
     expect(received[0]?.to).toEqual(['dana@example.com']);
     const [head = '', ...rest] = received[0]?.body.split('\r\n\r\n') ?? [];
     expect(head).toMatch(/^Message-ID: <outbox-\d+@/m);
-    expect(head).toMatch(/^Subject: A test mail from Packwright/m);
+    expect(head).toMatch(/^Subject: A test email from Packwright/m);
     expect(head).not.toMatch(/^Bcc/im);
     expect(rest.join('\n')).toContain('text/plain');
   });
@@ -268,7 +268,7 @@ describe('mail', () => {
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({
       recipient: 'dana@example.com',
-      subject: 'A test mail from Packwright',
+      subject: 'A test email from Packwright',
       text: expect.stringContaining('Hello Dana'),
     });
   });

@@ -6,10 +6,14 @@ import type { PageCache } from './page-cache.ts';
  * The shortest way for the commonest request: a finished page goes from memory to the
  * socket without a Request, a Response or a router in between. Everything else goes on to the app.
  */
-export function createListener(cache: PageCache, next: RequestListener, onServed: () => void): RequestListener {
+export function createListener(
+  cache: PageCache,
+  next: RequestListener,
+  onServed: (request: IncomingMessage) => void,
+): RequestListener {
   return (request, response) => {
     if (!serveCached(cache, request, response)) return next(request, response);
-    onServed();
+    onServed(request);
   };
 }
 

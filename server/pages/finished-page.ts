@@ -21,8 +21,7 @@ export interface FinishedPage {
 /** Quality for a page compressed once and sent often; 11 saves a tenth of the bytes, and takes 400 ms instead of 30. */
 const brotliQuality = 9;
 
-export async function finishPage(body: string, headers: Record<string, string>): Promise<FinishedPage> {
-  const identity = Buffer.from(body);
+export async function finishPage(identity: Buffer, headers: Record<string, string>): Promise<FinishedPage> {
   const [br, gz] = await Promise.all([
     toBrotli(identity, {
       params: {
@@ -52,15 +51,15 @@ export async function finishPage(body: string, headers: Record<string, string>):
 }
 
 /** For an answer that is sent once: brotli at the quality that costs least; 4 saves 5 % of the bytes for five times the work. */
-export async function compressNow(body: string, encoding: Encoding): Promise<Buffer> {
-  const identity = Buffer.from(body);
+export async function compressNow(identity: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'br') {
     const params = {
       [constants.BROTLI_PARAM_QUALITY]: 2,
       [constants.BROTLI_PARAM_LGWIN]: 17,
       [constants.BROTLI_PARAM_SIZE_HINT]: identity.byteLength,
     };
-    return toBrotli(identity, { params });
+    // One piece of output: each further one is another way to the thread that compresses and back.
+    return toBrotli(identity, { params, chunkSize: 65_536 });
   }
   return encoding === 'gzip' ? toGzip(identity) : identity;
 }

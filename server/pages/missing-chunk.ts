@@ -14,6 +14,6 @@ if (Date.now() - last > 10000) {
   await new Promise(() => {});
 }
 export default function MissingChunk() {
-  throw new Error('A part of this page could not be loaded. Please try again in a moment.');
+  throw new Error('Part of this page didn’t load. Please try again in a moment.');
 }
 `;

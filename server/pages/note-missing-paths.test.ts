@@ -24,14 +24,16 @@ test('A13 pages that are not there are counted with where the link stood, found 
   await site.app.request('/gone/a', { method: 'HEAD' });
   await site.app.request(`/gone/${'x'.repeat(400)}`);
   await site.app.request('/about-us');
-  await vi.waitFor(async () =>
-    expect(await readRows()).toEqual([{ path: '/gone/a', count: 2, referrer: 'https://news.example/list' }]),
+  await vi.waitFor(
+    async () =>
+      expect(await readRows()).toEqual([{ path: '/gone/a', count: 2, referrer: 'https://news.example/list' }]),
+    { timeout: 10_000 },
   );
 });
 
 test('one address cannot fill the table, and the table has an end', async () => {
   for (let i = 0; i < 70; i++) await site.app.request(`/gone/flood-${i}`);
-  await vi.waitFor(async () => expect((await readRows()).length).toBeGreaterThan(50));
+  await vi.waitFor(async () => expect((await readRows()).length).toBeGreaterThan(50), { timeout: 10_000 });
   expect((await readRows()).length).toBeLessThanOrEqual(61);
   const { length } = await readRows();
   await countMissingPath(site.parts.database, { path: '/new', referrer: '' }, length);

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { sealPage, toTagHosts } from './page-policy.ts';
 
 const none = { gtmId: null, metaPixelId: null, s3Url: null, chatwoot: null };
 const seal = (settings: typeof none | (Omit<typeof none, 'chatwoot'> & { chatwoot: { url: string; token: string } })) =>
-  sealPage('<script nonce="n">ours()</script><style nonce="n">p{}</style>', 'n', toTagHosts(settings)).policy;
+  sealPage(Buffer.from('<script nonce="n">ours()</script><style nonce="n">p{}</style>'), 'n', toTagHosts(settings))
+    .policy;
 
 test('no page loads anything from outside unless a setting says so', () => {
   expect(seal(none)).not.toMatch(/https:|unsafe-inline'[^;]*;.*script-src|frame-src/);
@@ -17,4 +19,20 @@ test('Chatwoot may load its scripts, frames and style sheet; inline scripts are 
   expect(find('frame-src')).toBe("frame-src 'self' https://chat.example");
   expect(find('connect-src')).toBe("connect-src 'self' https://chat.example");
   expect(find('style-src')).toBe("style-src 'self' 'unsafe-inline'");
+});
+
+test('exactly the inline scripts and styles with the nonce are named, and the nonce is gone', () => {
+  const toHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  const page = (nonce: string) =>
+    [
+      `<link rel="modulepreload"${nonce} href="/a.js"/>`,
+      `<style${nonce} media="print">p{content:"→"}</style>`,
+      `<script type="module"${nonce}>café("<b>")</script>`,
+      `<script${nonce} src="/b.js"></script>`,
+      '<script>injected()</script><script nonce="guess">injected()</script><p>12″ × 9″</p>',
+    ].join('');
+  const { html, policy } = sealPage(Buffer.from(page(' nonce="n1"')), 'n1');
+  expect(html.toString()).toBe(page(''));
+  expect(policy).toContain(`script-src 'self' ${toHash('café("<b>")')};`);
+  expect(policy).toMatch(new RegExp(`style-src 'self' '[^']+' ${toHash('p{content:"→"}').replace(/[+]/g, '\\+')};`));
 });

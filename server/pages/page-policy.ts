@@ -5,17 +5,26 @@ import type { Settings } from '../settings.ts';
 /**
  * A finished page is sent to many, so it cannot carry a nonce. Instead the scripts that we rendered are named by
  * their hashes. Which are ours is told by a nonce that exists only while rendering: a script that slipped in through
- * some text has none, gets no hash, and the browser refuses it.
+ * some text has none, gets no hash, and the browser refuses it. Works on the bytes, in one pass: a page as a string
+ * would be decoded and encoded again.
  */
-export function sealPage(html: string, renderNonce: string, tags: TagHosts = noTags): { html: string; policy: string } {
-  const mark = ` nonce="${renderNonce}"`;
-  const scripts = new Set<string>();
-  const styles = new Set<string>();
-  const tag = new RegExp(`<(script|style)([^>]*) nonce="${renderNonce}"([^>]*)>([\\s\\S]*?)</\\1>`, 'g');
-  for (const [, name, before, after, body] of html.matchAll(tag)) {
-    if (body && !/\ssrc=/.test(`${before}${after}`)) (name === 'script' ? scripts : styles).add(toHash(body));
+export function sealPage(html: Buffer, renderNonce: string, tags: TagHosts = noTags): { html: Buffer; policy: string } {
+  const nonce = Buffer.from(` nonce="${renderNonce}"`);
+  const hashes = { script: new Set<string>(), style: new Set<string>() };
+  const pieces: Buffer[] = [];
+  let from = 0;
+  for (let at = html.indexOf(nonce); at !== -1; at = html.indexOf(nonce, from)) {
+    pieces.push(html.subarray(from, at));
+    from = at + nonce.length;
+    const tagEnd = html.indexOf('>', from);
+    const tag = html.toString('latin1', html.lastIndexOf('<', at), tagEnd);
+    const name = /^<(script|style)\s/.exec(tag)?.[1] as 'script' | 'style' | undefined;
+    if (!name || /\ssrc=/.test(tag)) continue;
+    const text = html.subarray(tagEnd + 1, html.indexOf(`</${name}>`, tagEnd));
+    if (text.length > 0) hashes[name].add(toHash(text));
   }
-  return { html: html.replaceAll(mark, ''), policy: toPolicy([...scripts], [...styles], tags) };
+  pieces.push(html.subarray(from));
+  return { html: Buffer.concat(pieces), policy: toPolicy([...hashes.script], [...hashes.style], tags) };
 }
 
 /** Hosts that only a configured tag may load from and report to, and the file store that uploads go to. */
@@ -48,9 +57,11 @@ export function toTagHosts({ gtmId, metaPixelId, s3Url, chatwoot }: TagSettings)
   };
 }
 
-function toHash(text: string): string {
+function toHash(text: string | Buffer): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
+
+const mailSheetHash = toHash(mailSheet);
 
 function toPolicy(scripts: string[], styles: string[], tags: TagHosts): string {
   return [
@@ -58,7 +69,7 @@ function toPolicy(scripts: string[], styles: string[], tags: TagHosts): string {
     ["script-src 'self'", ...scripts, ...tags.scripts, ...tags.chat].join(' '),
     // Frames that show an email have the policy of their page: its sheet is named too.
     // Beside a hash browsers ignore 'unsafe-inline', which the sheet of Chatwoot needs.
-    ["style-src 'self'", ...(tags.chat.length > 0 ? ["'unsafe-inline'"] : [toHash(mailSheet), ...styles])].join(' '),
+    ["style-src 'self'", ...(tags.chat.length > 0 ? ["'unsafe-inline'"] : [mailSheetHash, ...styles])].join(' '),
     // React writes style attributes for values known only at run time, such as a progress bar's width.
     "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data: blob:", ...tags.beacons, ...tags.chat].join(' '),

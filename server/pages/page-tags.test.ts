@@ -11,7 +11,7 @@ import { toDroppedTags } from './page-tags.ts';
 describe('the page cache', () => {
   test('drops the pages with a tag, and keeps none that was being made from what is dropped', async () => {
     const cache = createPageCache();
-    const page = await finishPage('<p>', {});
+    const page = await finishPage(Buffer.from('<p>'), {});
     const keep = (key: string, ...tags: string[]) => cache.begin().keep(key, page, new Set(tags));
     keep('/a', 'product:a', 'setting:brand');
     keep('/b', 'product:b', 'setting:brand');

@@ -146,7 +146,7 @@ describe('finished pages', () => {
     for (let i = 0; i < 5; i += 1) await get(`/collections/cups/?_routes=invented-${i}`);
     expect(render).toHaveBeenCalledTimes(1);
     const cache = createPageCache(8_000);
-    const page = await finishPage('<p>cups</p>', {});
+    const page = await finishPage(Buffer.from('<p>cups</p>'), {});
     const keep = (key: string) => cache.begin().keep(key, page, new Set());
     keep('/collections/cups/');
     for (let i = 0; i < 500; i += 1) keep(`/collections/cups/_.data?_routes=${i}`);

@@ -38,7 +38,7 @@ interface PagesOptions {
 interface Answer {
   status: number;
   headers: Headers;
-  body: string;
+  body: Buffer;
 }
 
 export function createPages(options: PagesOptions) {
@@ -58,7 +58,7 @@ export function createPages(options: PagesOptions) {
     const response = await options.render(request, { ...visitor, session }, nonce, tags);
     const headers = new Headers(response.headers);
     if (response.status === 503) headers.set('retry-after', '5');
-    const body = await response.text();
+    const body = Buffer.from(await response.arrayBuffer());
     if (!headers.get('content-type')?.startsWith('text/html')) return { status: response.status, headers, body };
     const sealed = sealPage(body, nonce, tagHosts);
     if (!development) headers.set('content-security-policy', sealed.policy);
@@ -114,13 +114,13 @@ export function createPages(options: PagesOptions) {
     const { method } = context.req;
     const reads = method === 'GET' || method === 'HEAD';
     if (!reads && method !== 'POST')
-      return refuse(405, 'This address does not take that kind of request.', { allow: 'GET, HEAD, POST' });
+      return refuse(405, 'This URL doesn’t accept that kind of request.', { allow: 'GET, HEAD, POST' });
     const origin = context.req.header('origin');
     if (!reads && !isOwnOrigin(origin, context.req.header('host'), settings.siteUrl)) {
-      return refuse(403, 'This request came from another site and was refused.');
+      return refuse(403, 'This request came from another site, so we blocked it.');
     }
     if (!reads && Number(context.req.header('content-length') ?? 0) > maxFormBytes)
-      return refuse(413, 'This is larger than we can take.');
+      return refuse(413, 'This is too large to send.');
 
     const { pathname, search } = new URL(context.req.url);
     const canonical = toCanonicalPath(pathname);
@@ -172,7 +172,7 @@ function toRenderRequest(request: Request, url: URL): Request {
     new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {
         bytes += chunk.byteLength;
-        if (bytes > maxFormBytes) controller.error(new Error('The form is too large.'));
+        if (bytes > maxFormBytes) controller.error(new Error('This form is too large.'));
         else controller.enqueue(chunk);
       },
     }),

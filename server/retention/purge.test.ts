@@ -96,6 +96,12 @@ const samples: [string, string, string, keyof typeof retention][] = [
     'searches',
   ],
   [
+    'what followed searches',
+    'search_outcomes',
+    `insert into search_outcomes (query, day) values ('qDAYS', current_date - DAYS::int)`,
+    'searchOutcomes',
+  ],
+  [
     'missing pages',
     'missing_paths',
     `insert into missing_paths (path, last_seen_at) values ('/DAYS', now() - make_interval(days => DAYS))`,
@@ -237,6 +243,6 @@ test('as a job it says what it did, stops early when asked to, and a failure is 
 });
 
 test('the privacy page says the same', async () => {
-  const page = await readFile(join(import.meta.dirname, '../../catalogue/content/legal/privacy.md'), 'utf8');
+  const page = await readFile(join(import.meta.dirname, '../../catalog/content/legal/privacy.md'), 'utf8');
   for (const { what, why, how_long } of retentionList) expect(page).toContain(`| ${what} | ${why} | ${how_long} |`);
 });

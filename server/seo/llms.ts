@@ -14,7 +14,7 @@ export function writeLlms(origin: string, brand: Brand, categories: readonly Cat
     '## Products',
     ...categories.map(({ name, path, description }) => link(name, path, description)),
     '',
-    '## Solutions by trade',
+    '## Solutions by restaurant type',
     ...[...content.solutions.values()].map(({ slug, title, page_description }) =>
       link(title, toSolutionPath(slug), page_description),
     ),

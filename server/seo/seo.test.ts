@@ -43,6 +43,8 @@ describe('what crawlers ask for', () => {
         'https://shop.example/collections/all/?type=bakery',
         'https://shop.example/custom-packaging-solution-for-coffee',
         'https://shop.example/packaging-solutions/pizzeria',
+        'https://shop.example/packaging-solutions/fine-dining',
+        'https://shop.example/packaging-solutions/food-truck',
         'https://shop.example/blog/how-to-read-a-price-ladder',
       ]),
     );
@@ -86,5 +88,8 @@ describe('what crawlers ask for', () => {
     expect(text).toMatch(/^# Packwright\n/);
     expect(text).toContain('(https://shop.example/collections/cups/)');
     expect(text).toContain('(https://shop.example/service-guarantee/free-design-service)');
+    expect(text.match(/\(https:\/\/shop\.example\/packaging-solutions\/[a-z-]+\)/g)).toHaveLength(9);
+    expect(text).toContain('[Packaging for fine dining](https://shop.example/packaging-solutions/fine-dining)');
+    expect(text).toContain('[Packaging for food trucks](https://shop.example/packaging-solutions/food-truck)');
   });
 });

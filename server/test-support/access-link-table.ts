@@ -1,6 +1,11 @@
-import { toBackofficeOrderPdfPath, toBackofficeQuotePdfPath } from '#contract/backoffice-paths.ts';
+import {
+  pickListPath,
+  toBackofficeOrderPdfPath,
+  toBackofficePriceListPath,
+  toBackofficeQuotePdfPath,
+} from '#contract/backoffice-paths.ts';
 import type { Call } from '#contract/endpoints.ts';
-import { toOrderPdfPath, toQuotePdfPath } from '#contract/paths.ts';
+import { priceListPath, toOrderPdfPath, toQuotePdfPath } from '#contract/paths.ts';
 import { everyone, loggedIn, type Outcomes, only, type Row, staff, unknownToken } from './access-outcomes.ts';
 import type { Subjects } from './subjects.ts';
 
@@ -112,6 +117,15 @@ export const documentRows: Record<string, { path: (subjects: Subjects) => string
   },
   'order in the back office': {
     path: ({ order }) => toBackofficeOrderPdfPath(order.id, 'job-ticket'),
+    outcomes: { ...only(staff, 200), customer: 401, otherCustomer: 401 },
+  },
+  'price list of the own store': {
+    path: () => priceListPath,
+    outcomes: { ...everyone(401), customer: 200, otherCustomer: 404 },
+  },
+  'pick list': { path: () => pickListPath, outcomes: { ...only(staff, 200), customer: 401, otherCustomer: 401 } },
+  'price list in the back office': {
+    path: ({ store }) => toBackofficePriceListPath(store.id),
     outcomes: { ...only(staff, 200), customer: 401, otherCustomer: 401 },
   },
   'quote in the back office': {

@@ -32,6 +32,8 @@ export const storeRows: Record<keyof typeof storesEndpoints | keyof typeof staff
     input: () => ({ user_id: unknownId, limit_cents: 0 }),
     outcomes: { ...loggedIn(404), ...staffOnly(403) },
   },
+  // The customer's waits; another customer sees none.
+  'GET /api/store/approvals': { outcomes: { ...loggedIn(200), ...staffOnly(200) }, sees: ['customer'] },
   'GET /api/store/approval': {
     input: ({ store }) => ({ id: store.approvalToken }),
     outcomes: everyone(200),
@@ -44,6 +46,7 @@ export const storeRows: Record<keyof typeof storesEndpoints | keyof typeof staff
   },
   'GET /api/backoffice/stores': { outcomes: only(staff, 200), sees: staff },
   'GET /api/backoffice/store': { input: ({ store }) => ({ id: store.id }), outcomes: only(staff, 200), sees: staff },
+  'GET /api/backoffice/store/options': { input: () => ({ sku: 'BOX-PIZ-12' }), outcomes: only(staff, 200) },
   'POST /api/backoffice/store/start': {
     input: () => ({ customer_email: 'unknown@example.com' }),
     outcomes: only(writers, 422),

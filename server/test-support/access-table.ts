@@ -105,6 +105,7 @@ export const callRows: Record<Call, Row> = {
   'GET /api/web-set/brand': { outcomes: everyone(200) },
   'GET /api/web-set/freight': { outcomes: everyone(200) },
   'GET /api/cart': { outcomes: everyone(200) },
+  'GET /api/product/v2/cards': { input: ({ productId }) => ({ uuids: productId }), outcomes: everyone(200) },
   'GET /api/stock': { input: ({ productId }) => ({ product_uuid: productId }), outcomes: everyone(200) },
   'GET /api/backoffice/stock': { outcomes: only(staff, 200) },
   'POST /api/backoffice/stock/count': {
@@ -187,6 +188,10 @@ export const callRows: Record<Call, Row> = {
   },
   'POST /api/info/feishu/notify': {
     input: () => ({ message: { message: 'x is undefined' } }),
+    outcomes: everyone(200),
+  },
+  'POST /api/product/v2/search_outcome': {
+    input: () => ({ query: 'pizza box', step: 'shown' }),
     outcomes: everyone(200),
   },
   'POST /api/auth/reset/token': {

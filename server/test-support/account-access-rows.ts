@@ -6,6 +6,8 @@ export const accountRows = {
   'GET /api/account/artwork': { outcomes: loggedIn(200) },
   'GET /api/account/emails': { outcomes: loggedIn(200) },
   'POST /api/account/emails': { input: () => ({ muted: [] }), outcomes: loggedIn(200) },
+  'GET /api/account/favorites': { outcomes: loggedIn(200) },
+  'POST /api/account/favorites': { input: () => ({ product_uuids: [unknownId] }), outcomes: loggedIn(200) },
   'GET /api/backoffice/stock/movements': { input: () => ({ product_uuid: unknownId }), outcomes: only(staff, 200) },
   'POST /api/backoffice/stock/change': {
     input: () => ({ product_uuid: unknownId, act: 'receive', cases: 1 }),

@@ -31,7 +31,7 @@ export interface SentRequest {
 
 /** The built site, pages included, behind a socket of this process and on a database of its own. */
 export async function openBuiltSite(environment: Record<string, string> = {}) {
-  // Does nothing where the build is up to date, as it is in the gate.
+  // Does nothing where the build is up to date, as it is in `npm test`.
   execFileSync(process.execPath, [join(projectRoot, 'scripts/build.ts')], { stdio: 'pipe' });
   process.env.NODE_ENV = 'production';
   const bundle: Bundle = await import(/* @vite-ignore */ pathToFileURL(join(projectRoot, 'build/server/main.js')).href);

@@ -40,6 +40,20 @@ export const companyRows: Record<CompanyCall, Row> = {
     input: () => ({ id: unknownId, to: 'approved', version: 1 }),
     outcomes: only(['sales', 'admin'], 404),
   },
+  'POST /api/backoffice/company/agreement/save': {
+    input: ({ companyId }) => ({
+      id: companyId,
+      sku: 'NO-SUCH-SKU',
+      quantity: 1000,
+      unit_price_mills: 90,
+      valid_from: '2026-01-01',
+    }),
+    outcomes: only(['sales', 'admin'], 422),
+  },
+  'POST /api/backoffice/company/agreement/remove': {
+    input: ({ companyId }) => ({ id: companyId, agreement_id: unknownId }),
+    outcomes: only(['sales', 'admin'], 404),
+  },
   'POST /api/backoffice/company/merge': {
     input: ({ companyId }) => ({ id: companyId, duplicate_id: companyId }),
     outcomes: only(['sales', 'admin'], 409),

@@ -61,4 +61,8 @@ export const officeRows: Record<OfficeCall, Row> = {
     input: () => ({ query: 'unknown' }),
     outcomes: only(contentEditors, 200),
   },
+  'POST /api/backoffice/suggestions/weak-search': {
+    input: () => ({ query: 'unknown' }),
+    outcomes: only(contentEditors, 200),
+  },
 };

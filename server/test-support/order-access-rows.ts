@@ -71,6 +71,10 @@ export const orderRows: Record<OrderCall, Row> = {
     input: ({ order }) => ({ id: order.id, version: 9999 }),
     outcomes: only(movers, 409),
   },
+  'POST /api/backoffice/order/refund': {
+    input: ({ order }) => ({ id: order.id, version: 9999, amount_cents: 1, refunded_on: '2026-01-02' }),
+    outcomes: only(movers, 409),
+  },
   'POST /api/backoffice/order/problem/move': {
     input: () => ({ id: unknownId, to: 'solved', version: 1, reason: 'Sent again.' }),
     outcomes: only(movers, 404),

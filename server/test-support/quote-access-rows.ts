@@ -47,4 +47,16 @@ export const quoteRows: Record<QuoteCall, Row> = {
     input: ({ quote }) => ({ id: quote.id, to: 'draft', version: 9999 }),
     outcomes: only(['sales', 'admin'], 409),
   },
+  'POST /api/backoffice/quote/add-line': {
+    input: ({ quote }) => ({ id: quote.id, version: 9999, product: 'cup' }),
+    outcomes: only(['sales', 'admin'], 409),
+  },
+  'POST /api/backoffice/quote/apply-template': {
+    input: ({ quote }) => ({ id: quote.id, version: 9999, template_id: quote.id }),
+    outcomes: only(['sales', 'admin'], 409),
+  },
+  'POST /api/backoffice/quote/save-template': {
+    input: () => ({ id: '0190a000-0000-7000-8000-000000000001', name: 'Cups' }),
+    outcomes: only(['sales', 'admin'], 404),
+  },
 };

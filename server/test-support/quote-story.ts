@@ -52,8 +52,11 @@ export async function createQuoteStory(site: TestApp) {
       site.post('/api/backoffice/quote/save', { id: quote.id, version: quote.version, content, ...more }, token),
 
     /** A request, its quote, sent; `change` is what the salesperson writes before. */
-    async send(change: (content: NonNullable<StaffQuote['draft']>['content']) => unknown = (content) => content) {
-      const request = await story.ask();
+    async send(
+      change: (content: NonNullable<StaffQuote['draft']>['content']) => unknown = (content) => content,
+      asker?: { email: string; token: string },
+    ) {
+      const request = await story.ask(asker && { business_email: asker.email }, asker?.token);
       const started = await story.start(request.id);
       if (!started.draft) throw new Error('A new quote has a draft.');
       const saved = await story.save(started, change(started.draft.content));

@@ -62,7 +62,7 @@ export async function createTestApp({
     join(import.meta.dirname, '../..'),
   );
   const composition = await compose({ settings, database, log, mostProductsInMemory: productsInMemory });
-  const { app, cache } = await createApp(composition, {
+  const { app, cache, views } = await createApp(composition, {
     render,
     sharedParameters,
     fixedPaths,
@@ -103,6 +103,7 @@ export async function createTestApp({
     ...composition,
     app,
     cache,
+    views,
     connection,
     lines,
     call,

@@ -146,7 +146,7 @@ export function toEventActor(actor: Actor): EventActor {
 export function toConflict<State extends string>(workflow: Workflow<State>, row: Movable<State>): Failure {
   const { label } = workflow.states[row.state];
   return fail('conflict', {
-    msg: `This has changed: it’s now “${label}”. Please look again.`,
+    msg: `This has changed: it’s now “${label}”. Please check again.`,
     data: { state: row.state, label, version: row.version },
   });
 }

@@ -28,7 +28,7 @@ export function ActionsSection() {
       <Specimen label="Sizes 56, 48, 44">
         <Row>
           <Button variant="primary" size="large">
-            Send the request
+            Send request
           </Button>
           <Button>Save changes</Button>
           <Button size="small" variant="line">

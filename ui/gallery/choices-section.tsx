@@ -72,8 +72,8 @@ export function ChoicesSection() {
             label="Draw five sketches for me, free. First ones in 36 hours on average."
             defaultChecked
           />
-          <Checkbox name="two" label="Send me four letters a year" hint="One click takes you off the list." />
-          <Checkbox name="three" label="I have the right to use this mark" error="Please confirm this." />
+          <Checkbox name="two" label="Send me four emails a year" hint="Unsubscribe with one click." />
+          <Checkbox name="three" label="I have the right to use this logo" error="Please confirm this." />
           <Checkbox name="four" label="With a count" count={1204} />
           <Checkbox name="five" label="Not available" disabled />
           <Checkbox name="six" label="Not available, on" disabled defaultChecked />

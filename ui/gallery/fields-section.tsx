@@ -17,7 +17,7 @@ export function FieldsSection() {
           <Field label="Name" required className="sm:col-span-2">
             <TextInput name="name" placeholder="Ada Bell" autoComplete="off" />
           </Field>
-          <Field label="Email" required hint="The answer goes here.">
+          <Field label="Email" required hint="We’ll answer here.">
             <TextInput name="mail" type="email" placeholder="you@example.com" />
           </Field>
           <Field label="Postcode" required hint="For freight.">
@@ -34,7 +34,7 @@ export function FieldsSection() {
             />
           </Field>
           <Field label="Anything we should know?" optional className="sm:col-span-2">
-            <TextArea name="note" placeholder="Two colors, needed before 1 December" />
+            <TextArea name="note" placeholder="Two colors, needed before December 1" />
           </Field>
         </div>
       </Specimen>

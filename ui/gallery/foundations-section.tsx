@@ -33,8 +33,8 @@ const sizes = [
 ] as const;
 
 const texts = [
-  ['text-18', 'Lead text. Five answers are enough. A person reads them and replies within one business day.', '18'],
-  ['text-16', 'Running text. Five answers are enough. A person reads them and replies within one business day.', '16'],
+  ['text-18', 'Lead text. Five answers are enough. We reply within one business day.', '18'],
+  ['text-16', 'Running text. Five answers are enough. We reply within one business day.', '16'],
   ['text-15', 'Tight text, in controls and rows. 1,000 · 5,000 · 10,000', '15'],
   ['text-14 text-muted', 'Second lines, hints and captions.', '14'],
   ['text-13 text-muted', 'Labels only.', '13'],

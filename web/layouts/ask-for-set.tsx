@@ -21,7 +21,7 @@ export function AskForSet({
   const part: Omit<PanelProps, 'open' | 'onClose'> = { kit, changePath };
   return (
     <DrawerLink href={changePath} load={loadPanel} part={part} className={toButtonClass(look)}>
-      Ask for this set
+      Request this set
     </DrawerLink>
   );
 }

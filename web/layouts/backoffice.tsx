@@ -8,6 +8,7 @@ import { backofficePaths, toStaffLoginPath } from '#contract/backoffice-paths.ts
 import { paths } from '#contract/paths.ts';
 import { Palette } from '../features/backoffice/palette.tsx';
 import { countWaiting, type Screen, screens } from '../features/backoffice/screens.ts';
+import { ShortcutList } from '../features/backoffice/shortcut-list.tsx';
 import { useCountInTitle } from '../features/backoffice/use-count-in-title.ts';
 import { useLiveOffice } from '../features/backoffice/use-live-office.ts';
 import { NowProvider } from '../features/backoffice/when.tsx';
@@ -73,11 +74,7 @@ export default function BackofficeLayout({ loaderData: { now, me, counts } }: Ro
             ))}
           </nav>
           <div className="mt-auto flex items-center justify-between gap-2 border-line px-3 text-14 max-lg:hidden lg:border-t lg:pt-3">
-            <Link
-              to={backofficePaths.security}
-              className="min-w-0 truncate hover:underline"
-              title="Log-in and security"
-            >
+            <Link to={backofficePaths.security} className="min-w-0 truncate hover:underline" title="Login and security">
               {me.name}
               <span className="block text-13 text-muted">{nameRoles(me.roles)}</span>
             </Link>
@@ -93,6 +90,7 @@ export default function BackofficeLayout({ loaderData: { now, me, counts } }: Ro
         </div>
       </main>
       <PhoneTabs screens={mine} counts={counts} />
+      <ShortcutList />
       <Palette screens={mine} open={isFinding} onClose={() => setFinding(false)} />
     </div>
   );

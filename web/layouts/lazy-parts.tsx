@@ -49,4 +49,8 @@ export const LazyLogoDropZone = createLazyPart(() =>
   import('../features/logo/logo-drop-zone.tsx').then(({ LogoDropZone }) => LogoDropZone),
 );
 
+export const LazyPickButtons = createLazyPart(() =>
+  import('../features/picks/pick-buttons.tsx').then(({ PickButtons }) => PickButtons),
+);
+
 export const LazyStoreDemo = createLazyPart(() => import('./store-demo.tsx').then(({ StoreDemo }) => StoreDemo));

@@ -20,7 +20,7 @@ export function QuoteRequestView({ page }: { page: QuotePageState }) {
             <input key={id} type="hidden" name="file_ids" value={id} />
           ))}
           {page.fileIds.length > 0 && (
-            <p className="mt-2 text-14 text-body">Files that arrived are kept: {page.fileIds.length}.</p>
+            <p className="mt-2 text-14 text-body">Files we already have: {page.fileIds.length}.</p>
           )}
         </>
       }
@@ -28,8 +28,8 @@ export function QuoteRequestView({ page }: { page: QuotePageState }) {
         <div>
           <h1 className="text-title">{toHeading(page.values)}</h1>
           <p className="mt-4 text-18 text-body">
-            About two minutes. What you type is kept. We need the fields with <span className="text-orange-ink">*</span>
-            , no more.
+            About two minutes. We save what you type. Only fields with <span className="text-orange-ink">*</span> are
+            required.
           </p>
         </div>
       }
@@ -38,6 +38,6 @@ export function QuoteRequestView({ page }: { page: QuotePageState }) {
 }
 
 function toHeading({ sample, form }: QuotePageState['values']): string {
-  if (form === 'design') return 'Ask for five concepts';
+  if (form === 'design') return 'Get 5 free concepts';
   return sample ? 'Request a sample' : 'Request a quote';
 }

@@ -17,8 +17,8 @@ export function SetQuotePanel({ kit, changePath, open, onClose }: SetQuotePanelP
     <Modal
       open={open}
       onClose={onClose}
-      title="Ask for this set"
-      note={`${formatCount(kit.length)} products, each at its smallest run. Say what goes out in a week, and we fit the quantities to it.`}
+      title="Request this set"
+      note={`${formatCount(kit.length)} products, each at its minimum. Tell us what you use in a week, and we’ll fit the quantities.`}
     >
       <div className="-mt-4 mb-5">
         <ArrowLink to={changePath}>Change the lines first</ArrowLink>
@@ -32,7 +32,7 @@ export function SetQuotePanel({ kit, changePath, open, onClose }: SetQuotePanelP
         }))}
         storage="offer"
         look="primary"
-        title="Ask for this set"
+        title="Request this set"
       />
     </Modal>
   );

@@ -45,7 +45,7 @@ function SharedDemo({ demo, token }: { demo: DemoStore; token: string }) {
     return (
       <div className="shell py-section">
         <p role="status" className="text-22">
-          The link is removed, and the logo with it.
+          The link and its logo are removed.
         </p>
         <ButtonLink to={paths.customStore} className="mt-5" reloadDocument>
           Back to the demo

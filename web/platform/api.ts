@@ -40,7 +40,7 @@ async function request(call: string, input: Record<string, unknown>, options?: C
     });
     return readEnvelope(await response.json());
   } catch {
-    return { code: 0, data: {}, msg: 'We could not reach the site. Please check your connection and try again.' };
+    return { code: 0, data: {}, msg: 'We couldn’t reach the site. Please check your connection and try again.' };
   }
 }
 

@@ -1,6 +1,8 @@
 import { BackToTop } from '#ui/back-to-top.tsx';
 import { ToastRegion } from '#ui/toast.tsx';
 import { useBuildWatch } from './build-watch.ts';
+import { useZipMemory } from './known-zip.ts';
+import { useMendedFields } from './mended-fields.ts';
 import { PreloadOnIntent } from './preload.tsx';
 import { useSessionCheck } from './session.ts';
 import { useSocket } from './socket.ts';
@@ -10,6 +12,8 @@ export function Background({ buildId }: { buildId: string }) {
   useBuildWatch(buildId);
   useSessionCheck();
   useSocket();
+  useZipMemory();
+  useMendedFields();
   return (
     <>
       <ToastRegion />

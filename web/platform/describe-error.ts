@@ -2,12 +2,12 @@ import { isRouteErrorResponse } from 'react-router';
 
 /** Sentences for answers that carry none of ours: a proxy's page in place of our server's. */
 const sentences: Record<number, string> = {
-  403: 'Your account may not do this',
-  413: 'This is larger than we can take',
+  403: 'Your account can’t do this',
+  413: 'This is too large to send',
   429: 'Too many tries. Please wait a moment and try again',
-  502: 'We are back in a moment. Please try again shortly',
-  503: 'We are back in a moment. Please try again shortly',
-  504: 'We are back in a moment. Please try again shortly',
+  502: 'We’ll be right back. Please try again in a moment',
+  503: 'We’ll be right back. Please try again in a moment',
+  504: 'We’ll be right back. Please try again in a moment',
 };
 
 /** What the error page shows of an error and a report says of it. */
@@ -19,7 +19,7 @@ export function describeError(error: unknown): { status: number; message: string
 }
 
 function toUsualSentence(status: number): string {
-  return status < 500 ? 'We could not answer this request' : 'Something went wrong on our side';
+  return status < 500 ? 'We couldn’t process this request' : 'Something went wrong on our side';
 }
 
 /** Only our envelope has a `msg`: loaders throw one, and a call that the server answers itself is its JSON. */

@@ -14,7 +14,7 @@ export const failedChunk = {
   status: 503,
   statusText: '',
   internal: false,
-  data: { msg: 'This page could not be loaded. Please check your connection and try again' },
+  data: { msg: 'This page didn’t load. Please check your connection and try again' },
 };
 
 /** Where the visitor wanted to go when going there failed twice. */

@@ -28,7 +28,7 @@ export async function collectArtwork(lines: readonly OutgoingLine[]): Promise<Co
   try {
     return await (await load()).collect(lines);
   } catch {
-    return { fault: 'Your logo could not be sent. Please try again, or remove the logo first.' };
+    return { fault: 'We couldn’t send your logo. Please try again, or remove the logo first.' };
   }
 }
 

@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     context,
     toWrittenFacts(page, (toUrl, brand) => [toOrganization(brand, toUrl)]),
   );
-  return { ...toShownPage(page), shelves: categories.list.map(({ name, path }) => ({ name, path })) };
+  return { ...toShownPage(page), categories: categories.list.map(({ name, path }) => ({ name, path })) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => toPageMeta(loaderData);
@@ -35,7 +35,7 @@ export default function AboutUs({ loaderData: page }: Route.ComponentProps) {
     'our-products': (section) => (
       <ProductLine
         section={section}
-        toPath={(title) => page.shelves.find(({ name }) => name === title)?.path ?? toCollectionPath('all')}
+        toPath={(title) => page.categories.find(({ name }) => name === title)?.path ?? toCollectionPath('all')}
       />
     ),
     'our-key-advantages': (section) => (
@@ -69,7 +69,7 @@ export default function AboutUs({ loaderData: page }: Route.ComponentProps) {
       <AskSection
         flush
         title="Talk to a person"
-        intro="Five answers are enough for a price. The one who reads them stays with you to the last carton."
+        intro="Five answers are enough for a price. The person who reads them stays with you to the last carton."
       >
         <LazyQuoteForm source="about_us_bottom" className="rounded-card bg-card p-6 sm:p-10" />
       </AskSection>

@@ -34,7 +34,7 @@ export default function Blog({ loaderData: { list } }: Route.ComponentProps) {
         <HomeCrumb trail={[{ label: 'Blog' }]} />
         <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-12 gap-y-3 lg:mt-8">
           <h1 className="text-hero">Blog</h1>
-          <p className="max-w-110 text-18 text-body">What we learned about paper, print and lids, written down once.</p>
+          <p className="max-w-110 text-18 text-body">What we’ve learned about paper, print and lids.</p>
         </div>
       </div>
       {lead ? (

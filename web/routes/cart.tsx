@@ -16,12 +16,13 @@ import { useFreshList } from '../features/cart/use-fresh-cart.ts';
 import { LazyQuoteForm } from '../layouts/lazy-parts.tsx';
 import { noteCartCount, toCartCountCookie } from '../platform/cart-count.ts';
 import { ensureRequestGuestId, readRequestGuestId } from '../platform/guest-id.ts';
+import { readKnownZip } from '../platform/known-zip.ts';
 import { load } from '../platform/load.ts';
 import { callContext, rolesContext } from '../platform/server-context.ts';
 import type { Route } from './+types/cart';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const zip = url.searchParams.get('zip')?.trim() ?? '';
+  const zip = url.searchParams.get('zip')?.trim() ?? readKnownZip(request.headers.get('cookie'));
   const cart = await load(context, 'GET /api/cart', {
     guest_id: readRequestGuestId(request),
     zip: zip.slice(0, 12),
@@ -102,7 +103,7 @@ function readOptions(text: string): Record<string, string> {
 /** After a refusal too: what it was about may be gone from the list. */
 export const shouldRevalidate = () => true;
 
-export const meta: Route.MetaFunction = () => [{ title: 'Your list' }];
+export const meta: Route.MetaFunction = () => [{ title: 'Your cart' }];
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const { cart, zip, removed, shared } = loaderData;
@@ -117,7 +118,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   const atLine = cart.lines.some(({ id }) => id === actionData?.id);
   return (
     <div className="shell pt-8 pb-section lg:pt-14">
-      <h1 className="text-title">Your list</h1>
+      <h1 className="text-title">Your cart</h1>
       <p className="mt-3 max-w-text text-18 text-body">
         Everything you want prices for, sent as one request. Nothing is ordered yet.
       </p>
@@ -131,20 +132,20 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
       {cart.lines.length === 0 ? (
         <EmptyState
           className="mt-8"
-          title="Nothing on it yet"
+          title="Your cart is empty"
           actions={
             <>
               <ButtonLink to={toCollectionPath('all')} variant="strong">
                 See all products
               </ButtonLink>
               <ButtonLink to={paths.requestForQuotation} variant="line">
-                Ask without a list
+                Request a quote
               </ButtonLink>
             </>
           }
         >
-          {countAtFirst > 0 && !removed && 'Your list has changed in another window. '}
-          Open a product, choose a quantity and press Add to list. Prices follow the quantity, line by line.
+          {countAtFirst > 0 && !removed && 'Your cart has changed in another window. '}
+          Open a product, choose a quantity and press Add to cart. Prices update with the quantity.
         </EmptyState>
       ) : (
         <div className="mt-8 lg:grid lg:grid-cols-[1.9fr_1fr] lg:gap-16">
@@ -180,7 +181,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
               <Form method="post" replace preventScrollReset>
                 <input type="hidden" name="intent" value={intents.share} />
                 <Button type="submit" variant="line" wide>
-                  Share this list
+                  Share this cart
                 </Button>
               </Form>
             </CartSummary>
@@ -195,9 +196,9 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
             </h2>
             <p className="mt-3 max-w-text text-18 text-body">
               {hasStock && custom.length > 0
-                ? 'What we print for you goes along as it is. '
-                : `${cart.count === 1 ? 'The product above goes' : `The ${cart.count} products above go`} along as they are. `}
-              One quote comes back within one business day, with setup and freight.
+                ? 'Everything we print for you is included. '
+                : `${cart.count === 1 ? 'The product above is' : `The ${cart.count} products above are`} included. `}
+              You’ll get one quote within one business day, with setup and freight.
             </p>
           </div>
           <div className="rounded-card border border-line bg-card p-5 max-lg:mt-8 sm:p-8">
@@ -210,7 +211,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
                 quantity,
                 options,
               }))}
-              title="Request a quote for your list"
+              title="Request a quote for your cart"
               storage="offer"
             />
           </div>

@@ -1,8 +1,9 @@
 import { data, Form, redirect } from 'react-router';
-import type { Checkout, CheckoutTotals, PlacedOrder } from '#contract/checkout/checkout.ts';
+import type { Checkout, CheckoutTotals, PlacedOrder, WaitingOrder } from '#contract/checkout/checkout.ts';
 import { formatCents } from '#contract/format-number.ts';
-import { paths, toCollectionPath, toOrderPath } from '#contract/paths.ts';
+import { paths, toApprovalPath, toCollectionPath, toOrderPath } from '#contract/paths.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
+import { toButtonClass } from '#ui/button-look.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { CodeField } from '../features/account/code-field.tsx';
 import { openSession } from '../features/account/open-session.ts';
@@ -10,6 +11,7 @@ import { CheckoutForm, firstWindow, type RefusedCheckout } from '../features/che
 import { OrderSummary } from '../features/checkout/order-summary.tsx';
 import { toWindow } from '../features/checkout/to-window.ts';
 import { readRequestGuestId } from '../platform/guest-id.ts';
+import { readKnownZip } from '../platform/known-zip.ts';
 import { load } from '../platform/load.ts';
 import { callContext } from '../platform/server-context.ts';
 import type { Route } from './+types/checkout';
@@ -20,7 +22,7 @@ const keyPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const key = url.searchParams.get('key') ?? '';
   if (!keyPattern.test(key)) throw redirect(toKeyPath(crypto.randomUUID()), 303);
-  const zip = (url.searchParams.get('zip') ?? '').trim().slice(0, 12);
+  const zip = (url.searchParams.get('zip') ?? readKnownZip(request.headers.get('cookie'))).trim().slice(0, 12);
   const address_id = url.searchParams.get('address') ?? '';
   const asked = { guest_id: readRequestGuestId(request), client_key: key, zip };
   const checkout = await load(context, 'GET /api/checkout', {
@@ -85,8 +87,9 @@ export const meta: Route.MetaFunction = () => [{ title: 'Checkout' }, { name: 'r
 const toKeyPath = (key: string) => `${paths.checkout}?key=${key}`;
 
 export default function CheckoutPage({ loaderData: { key, checkout, isConfirmed }, actionData }: Route.ComponentProps) {
+  if (checkout.waiting) return <Waiting waiting={checkout.waiting} />;
   if (checkout.placed) return <Placed order={checkout.placed} email={checkout.email} isConfirmed={isConfirmed} />;
-  if (checkout.lines.length === 0) return <NothingToBuy />;
+  if (checkout.lines.length === 0) return <NothingToBuy uncounted={checkout.uncounted} />;
   const refused = actionData ?? null;
   const totals = refused?.totals ?? checkout.totals;
   const zip = refused?.totals ? findShownZip(checkout, refused.values) : checkout.zip;
@@ -97,7 +100,15 @@ export default function CheckoutPage({ loaderData: { key, checkout, isConfirmed 
         <p className="mt-3 text-18 text-body">
           {checkout.email ? `Logged in as ${checkout.email}. ` : ''}Nothing to pay today.
         </p>
-        {checkout.custom_lines > 0 && (
+        {checkout.uncounted.length > 0 && (
+          <p className="mt-4 rounded-card bg-sunk px-5 py-3 text-15">
+            {tellUncounted(checkout.uncounted)}{' '}
+            <a href={toQuoteForm} className="link font-semibold">
+              Request a quote
+            </a>
+          </p>
+        )}
+        {checkout.custom_lines > checkout.uncounted.length && (
           <p className="mt-4 rounded-card bg-sunk px-5 py-3 text-15">
             What we print for you stays in your cart. Request a quote for it there.
           </p>
@@ -115,6 +126,26 @@ export default function CheckoutPage({ loaderData: { key, checkout, isConfirmed 
 function findShownZip({ addresses }: Checkout, values: Record<string, string>): string {
   const chosen = addresses.find(({ id }) => id === values.address_id);
   return chosen?.zipcode ?? values['ship_to.zipcode'] ?? '';
+}
+
+/** Above the buyer's limit: nothing is ordered until an owner says so. */
+function Waiting({ waiting }: { waiting: WaitingOrder }) {
+  return (
+    <div className="max-w-text">
+      <h1 className="text-title">We asked an owner to approve it.</h1>
+      <p className="mt-4 text-18 text-body">
+        {formatCents(waiting.total_cents)} is above your spending limit, so nothing is ordered yet. We emailed the
+        owners of your company. Prices and stock are checked again when they approve, and you’ll get an email either
+        way.
+      </p>
+      <p className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink to={toApprovalPath(waiting.approval_id)}>View your request</ButtonLink>
+        <ButtonLink to={toCollectionPath('all')} variant="line">
+          Keep shopping
+        </ButtonLink>
+      </p>
+    </div>
+  );
 }
 
 interface PlacedProps {
@@ -158,7 +189,7 @@ function ConfirmEmail({ email }: { email: string }) {
         Confirm your email
       </h2>
       <p className="mt-2 mb-4 text-body">
-        We sent a code to {email}. Enter it and this order is in your account, with your address for the next one.
+        We sent a code to {email}. Enter it to save this order and your address to your account.
       </p>
       <Form
         method="post"
@@ -175,7 +206,26 @@ function ConfirmEmail({ email }: { email: string }) {
   );
 }
 
-function NothingToBuy() {
+/** The form in the cart that asks for everything that is not sold from stock, in one step. */
+const toQuoteForm = `${paths.cart}#quote`;
+
+const tellUncounted = (titles: readonly string[]) =>
+  `We haven’t counted our stock of ${titles.join(' and ')} yet, so ${titles.length === 1 ? 'it stays' : 'they stay'} in your cart. Ask for a quote and we’ll check.`;
+
+function NothingToBuy({ uncounted }: { uncounted: readonly string[] }) {
+  if (uncounted.length > 0)
+    return (
+      <EmptyState
+        title="We need to check our stock first"
+        actions={
+          <a href={toQuoteForm} className={toButtonClass({ variant: 'strong' })}>
+            Request a quote
+          </a>
+        }
+      >
+        {tellUncounted(uncounted)}
+      </EmptyState>
+    );
   return (
     <EmptyState
       title="Nothing here that ships from stock"

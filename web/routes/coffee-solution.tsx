@@ -19,10 +19,10 @@ export default function CoffeeSolution({ loaderData: solution }: Route.Component
   return (
     <SolutionPage
       solution={solution}
-      questionsTitle="Asked by cafés"
+      questionsTitle="Questions from cafés"
       ask={{
         title: 'A price for your cups',
-        intro: 'Tell us how many drinks go out in a week. We work out the cases, the breaks and the freight.',
+        intro: 'Tell us how many drinks you serve in a week. We’ll work out the cases, price breaks and freight.',
         source: 'solutions_coffee',
       }}
     >

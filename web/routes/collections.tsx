@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
-import { data, redirect, useLocation } from 'react-router';
+import { data, Link, redirect, useLocation } from 'react-router';
 import { pageSizes } from '#contract/catalog/product-lists.ts';
 import type { Advertisement } from '#contract/content/content.ts';
 import { paths, toCollectionPath } from '#contract/paths.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import type { CategoryNote } from '../features/catalog/category-notes.tsx';
+import { toHeading } from '../features/catalog/collection-heading.ts';
 import { toAddress, toListQuery } from '../features/catalog/collection-state.ts';
 import {
   LazyCategoryStrip,
@@ -42,7 +43,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     facets: 1,
   });
   const { category, industry, page } = collection;
-  const subject = industry ? `${category.title} for ${industry.name.toLowerCase()}` : category.title;
+  const heading = toHeading(category, industry);
+  const subject = industry ? heading : category.title;
   const head = {
     title: `${subject}${page > 1 ? `, page ${page}` : ''} | ${(await load(context, 'GET /api/web-set/brand', {})).name}`,
     description: industry ? `${industry.title}. ${category.description}` : category.description,
@@ -66,6 +68,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   });
   const shown = {
     head,
+    heading,
+    solution: industry && (await findSolution(context, industry.slug)),
     categories: categories.list.map(toChoice),
     industries: industries.list.map(toChoice),
     collection,
@@ -75,6 +79,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     notes: notes.advertisements.map(toCategoryNote),
   };
   return data(shown, { status: collection.page > 1 && list.length === 0 ? 404 : 200 });
+}
+
+/** The page of a restaurant type, if one is written. */
+async function findSolution(context: Route.LoaderArgs['context'], slug: string) {
+  const { list } = await load(context, 'GET /api/web-set/solutions', {});
+  const found = list.find((solution) => solution.slug === slug);
+  return found ? { label: `${found.industry}: the set we’d start with`, path: found.path } : null;
 }
 
 function toCategoryNote({ title, description, relate_value, image, alt, image_title }: Advertisement): CategoryNote {
@@ -91,8 +102,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : [{ title: 'Page Not Found' }];
 
 export default function Collections({ loaderData }: Route.ComponentProps) {
-  const { categories, industries, collection, meta, facets, products, notes } = loaderData;
-  const { category, industry } = collection;
+  const { heading, solution, categories, industries, collection, meta, facets, products, notes } = loaderData;
+  const { category } = collection;
   const { key } = useLocation();
   const query = useMemo(() => toListQuery(collection), [collection]);
   return (
@@ -107,12 +118,13 @@ export default function Collections({ loaderData }: Route.ComponentProps) {
               : [{ label: 'Products', to: toCollectionPath('all') }, { label: category.name }]),
           ]}
         />
-        <h1 className="mt-1 font-display text-display font-bold laptop:mt-5">
-          {category.slug === 'all' ? 'Products' : category.name}
-        </h1>
-        <p className="mt-3 max-w-text text-18 text-body max-laptop:hidden">
-          {industry ? industry.title : category.description}
-        </p>
+        <h1 className="mt-1 font-display text-display font-bold laptop:mt-5">{heading}</h1>
+        <p className="mt-3 max-w-text text-18 text-body max-laptop:hidden">{category.description}</p>
+        {solution && (
+          <Link to={solution.path} className="link mt-3 inline-flex min-h-11 items-center font-semibold">
+            {solution.label}
+          </Link>
+        )}
         <div className="mt-4 laptop:mt-12 laptop:grid laptop:grid-cols-[15.5rem_1fr] laptop:gap-14">
           <div
             id="filters"
@@ -146,7 +158,7 @@ export default function Collections({ loaderData }: Route.ComponentProps) {
       {notes.length > 0 && <LazyShelfNotes notes={notes} />}
       <LazyAskForQuote
         title="Several products, one quote"
-        intro="Tell us what you serve and how many you need. A person replies within one business day."
+        intro="Tell us what you serve and how many you need. We reply within one business day."
         source="collections_bottom"
       />
     </>

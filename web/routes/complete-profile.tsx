@@ -40,7 +40,7 @@ export default function CompleteProfile({ loaderData, actionData }: Route.Compon
   const sending = useNavigation().state !== 'idle';
   const { first_name, last_name, company, mobile } = loaderData.base;
   return (
-    <AuthPage title="One thing is missing" lead="We need to know whom a quote is for. It takes half a minute, once.">
+    <AuthPage title="One thing is missing" lead="We need to know who a quote is for. It takes 30 seconds, once.">
       <Form method="post" className="grid gap-5" noValidate>
         {actionData && Object.keys(actionData.fields).length === 0 && <FormAlert>{actionData.msg}</FormAlert>}
         <PersonFields
@@ -48,7 +48,7 @@ export default function CompleteProfile({ loaderData, actionData }: Route.Compon
           fields={actionData?.fields ?? {}}
         />
         <Button type="submit" size="large" variant="primary" pending={sending} wide>
-          Save and carry on
+          Save and continue
         </Button>
         <ButtonLink to={loaderData.returnUri} variant="quiet" wide>
           Later

@@ -21,7 +21,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Contact' },
-  { name: 'description', content: 'Ask a question. A person answers within one business day.' },
+  { name: 'description', content: 'Ask a question. We answer within one business day.' },
 ];
 
 export default function Contact({ actionData }: Route.ComponentProps) {
@@ -31,7 +31,7 @@ export default function Contact({ actionData }: Route.ComponentProps) {
       <div>
         <h1 className="text-title">Ask us anything</h1>
         <p className="mt-4 mb-9 text-18 text-body">
-          A person answers within one business day, usually within four hours of opening time.
+          We answer within one business day, usually within four business hours.
         </p>
         <LazyContactForm
           key={actionData ? 'again' : 'first'}

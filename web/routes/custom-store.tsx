@@ -110,7 +110,7 @@ export default function CustomStore({ loaderData: { demo, token, gone }, actionD
         </div>
       )}
       <LazyStoreDemo demo={demo} token={token} />
-      <LargeClaims title="What is in it" claims={claims} />
+      <LargeClaims title="What’s in it" claims={claims} />
       <AskSection
         title="Get your own store"
         intro="Two answers are enough. A store is free for restaurants that order from us, or are about to."

@@ -128,7 +128,10 @@ export default function DesignPage({ loaderData, actionData, params }: Route.Com
           </section>
         )}
         <div className="border-line border-t pt-6">
-          <TalkToUs brand={brand} title={design.handled_by ? `${design.handled_by} draws this` : 'Prefer to talk?'} />
+          <TalkToUs
+            brand={brand}
+            title={design.handled_by ? `${design.handled_by} is designing this` : 'Prefer to talk?'}
+          />
         </div>
       </div>
     </div>

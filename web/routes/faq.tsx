@@ -36,9 +36,9 @@ export default function Faq({ loaderData }: Route.ComponentProps) {
     <div className="shell pt-3">
       <HomeCrumb trail={[{ label: 'Questions' }]} />
       <header className="mt-4 gap-x-18 pb-10 lg:mt-8 lg:grid lg:grid-cols-[1fr_auto] lg:items-end lg:pb-16">
-        <h1 className="max-w-200 text-hero">Questions, with numbers for answers</h1>
+        <h1 className="max-w-200 text-hero">Questions, answered with numbers</h1>
         <div className="mt-4 lg:mt-0">
-          <p className="text-body">A person answers the rest, {brand.hours}.</p>
+          <p className="text-body">We answer the rest, {brand.hours}.</p>
           <ArrowLink to={paths.contact}>Write to us</ArrowLink>
         </div>
       </header>

@@ -47,9 +47,7 @@ export default function FindQuote({ loaderData: { list, quotes }, actionData }: 
     <div className="grid gap-x-20 gap-y-14 lg:grid-cols-[minmax(0,27.5rem)_1fr]">
       <div>
         <h1 className="text-section">Find my quote</h1>
-        <p className="mt-4 text-body">
-          You’ll find both in our first email. We email you a link that opens your request.
-        </p>
+        <p className="mt-4 text-body">You’ll find both in our first email. We’ll email you a link to your request.</p>
         {actionData?.sent && (
           <p role="status" className="mt-6 rounded-field bg-sunk px-4 py-3 font-medium">
             If {actionData.number.trim().toUpperCase()} belongs to {actionData.business_email.trim()}, a link is on its
@@ -114,8 +112,7 @@ export default function FindQuote({ loaderData: { list, quotes }, actionData }: 
               className="mt-6"
               actions={<ButtonLink to={paths.requestForQuotation}>Request a quote</ButtonLink>}
             >
-              What you ask for while you are logged in appears here. So does what you sent before, once your email is
-              verified.
+              Requests you send while logged in show up here. So do earlier ones, once your email is confirmed.
             </EmptyState>
           ) : (
             <ul className="mt-5 border-ink border-t">

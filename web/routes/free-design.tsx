@@ -33,9 +33,9 @@ const looks: SectionLooks = {
 
 /** Our own figures once there are enough of them, the promise before. */
 const listNextSteps = (when: string) => [
-  { when: 'Today', what: 'You get a number and a page to follow it. A designer reads your brief.' },
-  { when, what: 'Five concepts, drawn on the packaging you named.' },
-  { when: 'As often as you like', what: 'You ask for changes. Nothing is printed, nothing is owed.' },
+  { when: 'Today', what: 'You get a number and a page to track it. A designer reviews your brief.' },
+  { when, what: 'Five concepts, on the packaging you named.' },
+  { when: 'As often as you like', what: 'Ask for changes. Nothing is printed, and you owe nothing.' },
 ];
 
 export default function FreeDesign({ loaderData: page }: Route.ComponentProps) {
@@ -47,14 +47,14 @@ export default function FreeDesign({ loaderData: page }: Route.ComponentProps) {
     <>
       <SplitHero page={page} crumbs={<HomeCrumb trail={[{ label: page.title }]} />}>
         <ButtonLink to="#apply" variant="primary" size="large">
-          Apply for five concepts
+          Get 5 free concepts
         </ButtonLink>
       </SplitHero>
       <SectionList sections={page.sections} looks={looks} />
       <AskSection
         id="apply"
-        title="Apply for your five"
-        intro="Two minutes. A logo helps, a sentence is enough."
+        title="Get your 5 concepts"
+        intro="It takes two minutes. A logo helps, but a sentence is enough."
         steps={listNextSteps(when)}
       >
         <LazyDesignForm source="free_design_page" className="rounded-card bg-card p-6 sm:p-10" />

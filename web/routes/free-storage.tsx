@@ -38,7 +38,7 @@ export default function FreeStorage({ loaderData: page }: Route.ComponentProps) 
       <SceneHero page={page} crumbs={<HomeCrumb trail={[{ label: page.title }]} />}>
         <div className="flex flex-wrap items-center gap-x-7 gap-y-3">
           <ButtonLink to="#ask" variant="primary" size="large">
-            Ask for storage
+            Request storage
           </ButtonLink>
           <ArrowLink to={paths.inventory}>Your stored stock</ArrowLink>
         </div>
@@ -52,7 +52,7 @@ export default function FreeStorage({ loaderData: page }: Route.ComponentProps) 
         <LazyQuoteForm
           source="page"
           storage="asked"
-          submitLabel="Ask for storage"
+          submitLabel="Request storage"
           className="rounded-card bg-card p-6 sm:p-10"
         />
       </AskSection>

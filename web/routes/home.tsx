@@ -8,6 +8,7 @@ import { Questions } from '../features/content/questions.tsx';
 import { CardRow, CardRowItem } from '../features/home/card-row.tsx';
 import { Categories } from '../features/home/categories.tsx';
 import { Hero } from '../features/home/hero.tsx';
+import type { Promises } from '../features/home/promise-ledger.tsx';
 import type { PicturedGroup, ShownGroup } from '../features/home/shown-group.ts';
 import { LazyHomeSections, LazyLogoDropZone, LazyQuoteForm } from '../layouts/lazy-parts.tsx';
 import { load } from '../platform/load.ts';
@@ -19,12 +20,12 @@ import type { Route } from './+types/home';
 
 const head = {
   title: 'Packwright: custom and stock packaging for restaurants',
-  description: 'Bags, cups, bowls and boxes for restaurants, plain from stock or printed with your mark.',
+  description: 'Bags, cups, bowls and boxes for restaurants, plain from stock or printed with your logo.',
 };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const read = (code: string) => load(context, 'GET /api/info/advertisement', { code });
-  const [banners, ruler, shelves, products, kitchens, reasons, firstOrders, campaign, ...promises] = await Promise.all(
+  const [banners, ruler, categoryTexts, products, kitchens, promises, firstOrders, campaign] = await Promise.all(
     [
       'home_banner',
       'home_title',
@@ -34,9 +35,6 @@ export async function loader({ context }: Route.LoaderArgs) {
       'home_provider',
       'home_recommend',
       'campaign text',
-      'design',
-      'storage',
-      'careful',
     ].map(read),
   );
   const [{ list: categories }, faq, cards] = await Promise.all([
@@ -66,8 +64,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     band: banners?.advertisements[1],
     ruler: toShown(ruler),
     campaign: toShown(campaign),
-    shelves: {
-      description: shelves?.description ?? '',
+    categories: {
+      description: categoryTexts?.description ?? '',
       total: all?.product_count ?? 0,
       list: ownCategories.map(({ name, path, image, image_alt, product_count }) => ({
         title: name,
@@ -79,12 +77,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     },
     products: { title: products?.title ?? '', description: products?.description ?? '', cards: cards.flat() },
     kitchens: toPictured(kitchens),
-    reasons: toShown(reasons),
     firstOrders: toShown(firstOrders),
-    promises: promises.flatMap(({ title, description, advertisements }) =>
-      advertisements[0] ? [{ title, description, path: advertisements[0].relate_value }] : [],
-    ),
-    promisePicture: toPicture(promises.at(-1)?.advertisements[1]),
+    promises: toPromises(promises),
     // One question of each section: the rest are a click away.
     questions: faq.value.list
       .flatMap((section) => section.items.slice(0, 1))
@@ -104,8 +98,13 @@ function toShown(group: AdvertisementGroup | undefined): ShownGroup | null {
   return pictured && { ...pictured, advertisements: pictured.advertisements.map(({ alt: _, ...shown }) => shown) };
 }
 
-function toPicture(advertisement: Advertisement | undefined) {
-  return advertisement?.image ? { src: advertisement.image, alt: advertisement.alt } : null;
+/** Words of all, and the one picture beside them: that of the last. */
+function toPromises(group: AdvertisementGroup | undefined): Promises | null {
+  const pictured = toPictured(group);
+  if (!pictured) return null;
+  const { image = '', alt = '' } = pictured.advertisements.at(-1) ?? {};
+  const list = pictured.advertisements.map(({ image: _, alt: __, ...promise }) => promise);
+  return { title: pictured.title, description: pictured.description, picture: { src: image, alt }, list };
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -122,11 +121,11 @@ export default function Home({ loaderData: page }: Route.ComponentProps) {
           <LazyLogoDropZone />
         </Hero>
       )}
-      {page.shelves.list.length > 0 && (
+      {page.categories.list.length > 0 && (
         <Categories
-          description={page.shelves.description}
-          shelves={page.shelves.list}
-          total={page.shelves.total}
+          description={page.categories.description}
+          categories={page.categories.list}
+          total={page.categories.total}
           allPath={toCollectionPath('all')}
         />
       )}
@@ -144,25 +143,20 @@ export default function Home({ loaderData: page }: Route.ComponentProps) {
         ruler={page.ruler}
         kitchens={page.kitchens}
         promises={page.promises}
-        promisePicture={page.promisePicture}
         band={page.band}
         firstOrders={page.firstOrders}
-        reasons={page.reasons}
       />
       <Questions
         title="Before you ask"
         note={
           <>
-            <p>A person answers the rest, {brand.hours}.</p>
+            <p>We answer the rest, {brand.hours}.</p>
             <ArrowLink to={paths.faq}>All questions</ArrowLink>
           </>
         }
         questions={page.questions}
       />
-      <AskSection
-        title="A price by tomorrow"
-        intro="Five answers are enough. A person reads them and replies within one business day."
-      >
+      <AskSection title="A price by tomorrow" intro="Five answers are enough. We reply within one business day.">
         <LazyQuoteForm source="homepage" className="rounded-card bg-card p-6 sm:p-10" />
       </AskSection>
     </>

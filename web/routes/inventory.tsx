@@ -93,14 +93,14 @@ const askForStorage = (
   <LazyQuoteForm
     source="page"
     storage="asked"
-    submitLabel="Ask for storage"
+    submitLabel="Request storage"
     className="rounded-card bg-card p-6 sm:p-10"
   />
 );
 
 export default function Inventory({ loaderData, actionData, params: { id: link = '' } }: Route.ComponentProps) {
   const { storage, story, isLoggedIn, ship } = loaderData;
-  useLiveStorage();
+  useLiveStorage(link);
   return (
     <>
       {isLoggedIn && !link && <AccountTabs className="-mt-12 mb-8" />}
@@ -170,9 +170,7 @@ function Stock({ storage, link, ship, refused }: StockProps) {
         allPath={storage.has_more_movements ? `${path}?movements=all#movements` : null}
       />
       {!mayRelease && (
-        <p className="mt-8 text-15 text-muted">
-          You can look at this storage. Owners and buyers of the company ship from it.
-        </p>
+        <p className="mt-8 text-15 text-muted">You can view this storage. Owners and buyers can ship from it.</p>
       )}
     </>
   );

@@ -59,7 +59,7 @@ export default function InvitationPage({ loaderData, actionData, params }: Route
   const { company, role, inviter, is_member } = invitation;
   if (is_member) {
     return (
-      <AuthPage title={`You’re in ${company}`} lead="There is nothing more to accept.">
+      <AuthPage title={`You’re in ${company}`} lead="There’s nothing left to accept.">
         <ButtonLink to={paths.team} size="large" variant="primary" wide>
           Go to your team
         </ButtonLink>

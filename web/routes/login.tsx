@@ -8,6 +8,7 @@ import { FormAlert } from '#ui/form-alert.tsx';
 import { AuthPage } from '../features/account/auth-page.tsx';
 import { openSession } from '../features/account/open-session.ts';
 import { PasswordField } from '../features/account/password-field.tsx';
+import { noteAuthEvent } from '../platform/analytics/auth-event.ts';
 import { readForm, refuseForm } from '../platform/form-answer.ts';
 import { callContext, rolesContext } from '../platform/server-context.ts';
 import { useRootData } from '../platform/use-root-data.ts';
@@ -45,12 +46,12 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         <>
           {mainSiteUrl && (
             <p>
-              Logged in on {new URL(mainSiteUrl).host} already?{' '}
+              Already logged in on {new URL(mainSiteUrl).host}?{' '}
               <a
                 href={toMainSiteLoginPath(loaderData.returnUri ?? paths.home)}
                 className="link inline-flex min-h-11 items-center font-semibold"
               >
-                Use that log-in
+                Use that login
               </a>
             </p>
           )}
@@ -60,13 +61,13 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
               to={toSignupPath(loaderData.returnUri)}
               className="link inline-flex min-h-11 items-center font-semibold"
             >
-              Open an account
+              Create your account
             </Link>
           </p>
         </>
       }
     >
-      <Form method="post" className="grid gap-5" noValidate>
+      <Form method="post" className="grid gap-5" noValidate onSubmit={() => noteAuthEvent('login')}>
         {actionData && !fields.email && !fields.password && <FormAlert>{actionData.msg}</FormAlert>}
         <Field label="Email" error={fields.email} required>
           <TextInput
@@ -81,7 +82,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         <div>
           <PasswordField name="password" label="Password" error={fields.password} />
           <Link to={paths.forgotPassword} className="link mt-1 inline-flex min-h-11 items-center text-15 text-body">
-            Forgotten your password?
+            Forgot your password?
           </Link>
         </div>
         <Button type="submit" size="large" pending={sending} wide>

@@ -8,13 +8,13 @@ import type { Route } from './+types/not-found';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const mainSite = context.get(mainSiteContext);
   if (mainSite) throw redirect(mainSite + url.pathname + url.search);
-  const [, ...categories] = (await load(context, 'GET /api/product/v2/category_list', {})).list;
-  const shelves = categories.map(({ name, path, image }) => ({ title: name, path, image }));
-  return data({ pathname: decodePath(url.pathname), shelves }, { status: 404 });
+  const [, ...listed] = (await load(context, 'GET /api/product/v2/category_list', {})).list;
+  const categories = listed.map(({ name, path, image }) => ({ title: name, path, image }));
+  return data({ pathname: decodePath(url.pathname), categories }, { status: 404 });
 }
 
 export default function NotFoundRoute({ loaderData }: Route.ComponentProps) {
-  return <NotFound pathname={loaderData.pathname} shelves={loaderData.shelves} />;
+  return <NotFound pathname={loaderData.pathname} categories={loaderData.categories} />;
 }
 
 function decodePath(pathname: string): string {

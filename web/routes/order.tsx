@@ -201,13 +201,13 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
         <OrderSums order={order} />
         <OrderAddresses order={order} />
         <FactSection title="Documents">
-          <Documents toPath={(kind) => toOrderPdfPath(params.id, kind)} />
+          <Documents isRefunded={order.refunds.length > 0} toPath={(kind) => toOrderPdfPath(params.id, kind)} />
         </FactSection>
         <History order={order} />
         <div className="border-line border-t pt-6">
           <TalkToUs
             brand={brand}
-            title={order.handled_by ? `${order.handled_by} takes care of this order` : 'Prefer to talk?'}
+            title={order.handled_by ? `${order.handled_by} is handling this order` : 'Prefer to talk?'}
           />
         </div>
       </div>

@@ -68,7 +68,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-/** 'Add to list' without scripts: the list itself is the answer. */
+/** 'Add to cart' without scripts: the cart itself is the answer. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const call = context.get(callContext);
   const found = await call('GET /api/product/v2/detail', { uuid: readUuid(params.product) });

@@ -37,14 +37,14 @@ export default function Quality({ loaderData: page }: Route.ComponentProps) {
     <>
       <StatementHero page={page} crumbs={<HomeCrumb trail={[{ label: page.title }]} />}>
         <ButtonLink to="#ask" variant="light" size="large">
-          Ask for a sample or a price
+          Request a sample or a quote
         </ButtonLink>
       </StatementHero>
       <SectionList sections={page.sections} looks={looks} />
       <AskSection
         flush
         title="Hold one first"
-        intro="Ask for a price, and say so if you want a sample before you decide. Food-contact papers come with the quote."
+        intro="Request a quote, and tell us if you want a sample first. Food-contact documents come with the quote."
       >
         <LazyQuoteForm source="page" className="rounded-card bg-card p-6 sm:p-10" />
       </AskSection>

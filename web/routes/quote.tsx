@@ -7,11 +7,9 @@ import type { CustomerQuote } from '#contract/quotes/quotes.ts';
 import type { QuoteState } from '#contract/workflows/quote-workflow.ts';
 import { readMessage, toMessageError } from '../features/conversations/post-message.ts';
 import type { Refused } from '../features/quotes/accept-form.tsx';
-import { readChoices, type SentVersion, sumChoices } from '../features/quotes/choices.ts';
-import { QuoteLine } from '../features/quotes/quote-line.tsx';
+import { changeChoice, isOpenChoice, readChoices, type SentVersion, sumChoices } from '../features/quotes/choices.ts';
+import { QuoteLines } from '../features/quotes/quote-lines.tsx';
 import { QuoteSummary } from '../features/quotes/quote-summary.tsx';
-import { LinkEnded } from '../features/requests/link-ended.tsx';
-import { TalkToUs } from '../features/requests/talk-to-us.tsx';
 import { useLiveStatus } from '../features/requests/use-live-status.ts';
 import { receiveFiles } from '../features/uploads/receive-files.ts';
 import { ensureRequestGuestId } from '../platform/guest-id.ts';
@@ -21,6 +19,12 @@ import { callContext } from '../platform/server-context.ts';
 import { useRootData } from '../platform/use-root-data.ts';
 import type { Route } from './+types/quote';
 
+const LazyLinkEnded = createLazyPart(() =>
+  import('../features/requests/link-ended.tsx').then(({ LinkEnded }) => LinkEnded),
+);
+const LazyTalkToUs = createLazyPart(() =>
+  import('../features/requests/talk-to-us.tsx').then(({ TalkToUs }) => TalkToUs),
+);
 const LazyCustomerThread = createLazyPart(() =>
   import('../features/conversations/customer-thread.tsx').then(({ CustomerThread }) => CustomerThread),
 );
@@ -42,6 +46,10 @@ const LazyVersions = createLazyPart(() =>
 );
 const LazyHistory = createLazyPart(() =>
   import('../features/quotes/quote-versions.tsx').then(({ History }) => History),
+);
+
+const LazyQuoteOutcome = createLazyPart(() =>
+  import('../features/quotes/quote-outcome.tsx').then(({ QuoteOutcome }) => QuoteOutcome),
 );
 
 const LazyShortPanel = createLazyPart(() =>
@@ -89,7 +97,7 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
   const choices = Object.keys(values)
     .filter((name) => name.startsWith('choice-'))
     .sort((a, b) => Number(a.slice(7)) - Number(b.slice(7)))
-    .map(read);
+    .map((name) => Number(read(name)));
   const envelope =
     read('intent') === 'accept'
       ? await call('POST /api/quote/accept', {
@@ -128,7 +136,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function QuotePage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { quote, conversation, gone, choices } = loaderData;
   if (!quote || !conversation)
-    return <LinkEnded reason={gone ?? ''} to={paths.findQuote} label="Get a new link by email" />;
+    return <LazyLinkEnded reason={gone ?? ''} to={paths.findQuote} label="Get a new link by email" />;
   const [current] = quote.versions;
   // A new version is chosen from anew: its quantities may be others.
   return current ? (
@@ -156,11 +164,12 @@ interface QuoteProps {
 
 function Quote({ quote, conversation, link, current, first, refused }: QuoteProps) {
   const { brand } = useRootData();
-  const [choices, setChoices] = useState(first);
+  const [chosen, setChosen] = useState(first);
+  // What was accepted, in this tab or another, is what the page shows.
+  const choices = quote.accepted?.choices ?? chosen;
   useLiveStatus(quote.id, link, quote.waits_for !== null);
   const totals = sumChoices(current, choices);
-  const choose = (line: number, chosen: number) =>
-    setChoices(choices.map((each, index) => (index === line ? chosen : each)));
+  const isFrom = isOpenChoice(current, choices);
   const notSent = refused?.intent === 'message' ? refused : null;
   // Rendered anew only with new properties, as lazy parts need it.
   const thread = useMemo(
@@ -191,29 +200,24 @@ function Quote({ quote, conversation, link, current, first, refused }: QuoteProp
           </a>
         </p>
         <h1 className="mt-2 text-title">
-          {quote.may_accept ? `${formatCents(totals.total_cents)}, delivered` : quote.headline}
+          {quote.may_accept ? `${isFrom ? 'From ' : ''}${formatCents(totals.total_cents)}, delivered` : quote.headline}
         </h1>
         <p className="mt-4 max-w-text text-18 text-body">
           {quote.may_accept && quote.delivery && <strong className="font-semibold">{quote.delivery.date}. </strong>}
           {quote.next} {quote.may_accept && 'Every price includes setup and freight.'}
         </p>
+        {!quote.may_accept && quote.waits_for !== 'customer' && <LazyQuoteOutcome quote={quote} link={link} />}
         {current.content.note && (
           <p className="mt-5 rounded-card bg-tan p-5 whitespace-pre-wrap break-words">{current.content.note}</p>
         )}
-        <LazyWhatChanged versions={quote.versions} />
+        {quote.waits_for === 'customer' && <LazyWhatChanged versions={quote.versions} />}
         <form method="get" className="mt-8">
-          {current.content.lines.map((line, index) => (
-            <QuoteLine
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines keep their order
-              key={index}
-              line={line}
-              index={index}
-              picture={quote.pictures[index]}
-              chosen={choices[index] ?? 0}
-              zipcode={quote.zipcode}
-              onChoose={quote.may_accept ? choose : null}
-            />
-          ))}
+          <QuoteLines
+            quote={quote}
+            current={current}
+            choices={choices}
+            onChoose={(line, at) => setChosen(changeChoice(current, chosen, line, at))}
+          />
           {quote.may_accept && (
             <noscript>
               <button type="submit" className="link min-h-11 font-semibold">
@@ -233,12 +237,12 @@ function Quote({ quote, conversation, link, current, first, refused }: QuoteProp
         <LazyVersions versions={quote.versions} />
         <LazyHistory quote={quote} />
         <div className="border-line border-t pt-6">
-          <TalkToUs
+          <LazyTalkToUs
             brand={brand}
-            title={quote.handled_by ? `${quote.handled_by} wrote this quote` : 'Prefer to talk?'}
+            title={quote.handled_by ? `${quote.handled_by} prepared this quote` : 'Prefer to talk?'}
           />
         </div>
-        <LazyShortPanel quote={quote} current={current} totalCents={totals.total_cents} />
+        <LazyShortPanel quote={quote} current={current} totalCents={totals.total_cents} isFrom={isFrom} />
       </div>
     </div>
   );

@@ -31,8 +31,8 @@ export default function SearchEntry({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <LazyAskForQuote
-        title="Easier to say than to find?"
-        intro="Tell us what you need. A person replies within one business day."
+        title="Can’t find it?"
+        intro="Tell us what you need. We reply within one business day."
         source="search"
       />
     </>

@@ -8,9 +8,8 @@ import { Pagination } from '#ui/pagination.tsx';
 import { ProductGrid } from '../features/catalog/product-grid.tsx';
 import { toShownCard } from '../features/catalog/shown-card.ts';
 import { Highlighted } from '../features/search/highlighted.tsx';
-import { LazyFoundPages, LazySearchControls } from '../features/search/lazy-results.tsx';
+import { LazyFoundPages, LazySearchControls, LazySearchStart } from '../features/search/lazy-results.tsx';
 import { SearchField } from '../features/search/search-field.tsx';
-import { SearchStart } from '../features/search/search-start.tsx';
 import { readSearchState, toSearchAddress } from '../features/search/search-state.ts';
 import { toSearchText } from '../features/search/search-text.ts';
 import { LazyAskForQuote } from '../layouts/lazy-parts.tsx';
@@ -97,17 +96,17 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
             {formatCount(meta.total_count)} {meta.total_count === 1 ? 'product' : 'products'}
           </p>
         )}
-        {(meta.total_count > 0 || isNarrowed) && (
-          <LazySearchControls
-            state={state}
-            categories={loaderData.shownCategories}
-            typeCounts={loaderData.typeCounts}
-          />
-        )}
+        <LazySearchControls
+          state={state}
+          total={meta.total_count}
+          isShown={meta.total_count > 0 || isNarrowed}
+          categories={loaderData.shownCategories}
+          typeCounts={loaderData.typeCounts}
+        />
         <div className="mt-8 lg:mt-10">
           {isBeyond && (
             <EmptyState
-              title={`There is no page ${formatCount(meta.current_page)}`}
+              title={`There’s no page ${formatCount(meta.current_page)}`}
               actions={
                 <ButtonLink to={toSearchAddress(state, { page: 1 })} variant="strong">
                   Go to the first page
@@ -119,20 +118,20 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
           )}
           {meta.total_count === 0 && isNarrowed && (
             <EmptyState
-              title="No product fits all of this"
+              title="No product matches all of this"
               actions={
                 <ButtonLink to={toSearchPath(text)} variant="strong">
                   Show all results
                 </ButtonLink>
               }
             >
-              Another category or product type has some.
+              Try another category or product type.
             </EmptyState>
           )}
           {meta.total_count === 0 && !isNarrowed && (
             <>
               {pages.length > 0 && <LazyFoundPages pages={pages} words={highlights} className="mb-14" />}
-              <SearchStart categories={categories} />
+              <LazySearchStart categories={categories} />
             </>
           )}
           {products.length > 0 && (
@@ -158,8 +157,8 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <LazyAskForQuote
-        title="Not the one you had in mind?"
-        intro="Send us a sentence. We make most things that hold food, and say so when we do not."
+        title="Not what you had in mind?"
+        intro="Tell us what you need. We make most things that hold food, and tell you when we don’t."
         source={meta.total_count === 0 ? 'search_empty' : 'search_bottom'}
       />
     </>

@@ -1,5 +1,5 @@
 import { data, Form, redirect } from 'react-router';
-import { paths, toCollectionPath } from '#contract/paths.ts';
+import { paths, toCollectionPath, toSharedCartPicture } from '#contract/paths.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { CartSummary } from '../features/cart/cart-summary.tsx';
@@ -8,13 +8,21 @@ import { toShownCart } from '../features/cart/shown-line.ts';
 import { toCartCountCookie } from '../platform/cart-count.ts';
 import { ensureRequestGuestId } from '../platform/guest-id.ts';
 import { load } from '../platform/load.ts';
+import { describePage } from '../platform/seo/head-facts.ts';
 import { callContext, rolesContext } from '../platform/server-context.ts';
 import type { Route } from './+types/shared-cart';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   // A link that lost a piece on its way is an unknown one, not a form with a wrong field.
-  if (!/^[\w-]{16,64}$/.test(params.id)) throw data('This list is not here. Ask for its link again.', { status: 404 });
-  return { cart: toShownCart(await load(context, 'GET /api/cart/shared', { id: params.id })) };
+  if (!/^[\w-]{16,64}$/.test(params.id))
+    throw data('We couldn’t find this cart. Please ask for the link again.', { status: 404 });
+  const cart = await load(context, 'GET /api/cart/shared', { id: params.id });
+  describePage(context, {
+    title: 'A shared cart',
+    description: 'Restaurant packaging, with today’s prices. Open the link to see it or add it to your cart.',
+    ...(cart.count > 0 && { image: toSharedCartPicture(params.id), imageAlt: 'Products in this cart' }),
+  });
+  return { cart: toShownCart(cart) };
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -25,13 +33,13 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   return redirect(paths.cart, { status: 303, headers: [...headers, ['set-cookie', count]] });
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'A shared list' }];
+export const meta: Route.MetaFunction = () => [{ title: 'A shared cart' }];
 
 export default function SharedCart({ loaderData: { cart }, actionData }: Route.ComponentProps) {
   return (
     <div className="shell pt-8 pb-section lg:pt-14">
-      <h1 className="text-title">A shared list</h1>
-      <p className="mt-3 max-w-text text-18 text-body">This list was shared with you. Prices are today’s.</p>
+      <h1 className="text-title">A shared cart</h1>
+      <p className="mt-3 max-w-text text-18 text-body">This cart was shared with you, at today’s prices.</p>
       {actionData && (
         <p role="alert" className="mt-6 rounded-field bg-error-soft px-4 py-3 font-semibold text-error">
           {actionData.fault}
@@ -40,14 +48,14 @@ export default function SharedCart({ loaderData: { cart }, actionData }: Route.C
       {cart.lines.length === 0 ? (
         <EmptyState
           className="mt-8"
-          title="Nothing of it is left"
+          title="Nothing left in this cart"
           actions={
             <ButtonLink to={toCollectionPath('all')} variant="strong">
               See all products
             </ButtonLink>
           }
         >
-          The products on this list are no longer in our range. Others like them may be.
+          We no longer carry these products, but we may have others like them.
         </EmptyState>
       ) : (
         <div className="mt-8 lg:grid lg:grid-cols-[1.9fr_1fr] lg:gap-16">
@@ -62,7 +70,7 @@ export default function SharedCart({ loaderData: { cart }, actionData }: Route.C
             <CartSummary cart={cart} zip={null}>
               <Form method="post">
                 <Button type="submit" variant="primary" size="large" wide>
-                  Put it on my list
+                  Add to my cart
                 </Button>
               </Form>
             </CartSummary>

@@ -9,6 +9,7 @@ import { AuthPage } from '../features/account/auth-page.tsx';
 import { openSession } from '../features/account/open-session.ts';
 import { PasswordField } from '../features/account/password-field.tsx';
 import { PersonFields } from '../features/account/person-fields.tsx';
+import { noteAuthEvent } from '../platform/analytics/auth-event.ts';
 import { readForm, refuseForm } from '../platform/form-answer.ts';
 import { callContext, rolesContext } from '../platform/server-context.ts';
 import type { Route } from './+types/signup';
@@ -29,7 +30,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return openSession(envelope.data, url, `${paths.verifyEmail}?return_uri=${encodeURIComponent(returnUri)}`);
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Open an account' }];
+export const meta: Route.MetaFunction = () => [{ title: 'Create your account' }];
 
 export default function Signup({ loaderData, actionData }: Route.ComponentProps) {
   const sending = useNavigation().state !== 'idle';
@@ -37,21 +38,21 @@ export default function Signup({ loaderData, actionData }: Route.ComponentProps)
   const values = actionData?.values ?? {};
   return (
     <AuthPage
-      title="Open an account"
-      lead="Follow your requests, keep your addresses, order again in a minute. It costs nothing."
+      title="Create your account"
+      lead="Track your requests, save your addresses and reorder in a minute. It’s free."
       foot={
         <p>
-          You have one already?{' '}
+          Already have an account?{' '}
           <Link to={toLoginPath(loaderData.returnUri)} className="link inline-flex min-h-11 items-center font-semibold">
             Log in
           </Link>
         </p>
       }
     >
-      <Form method="post" className="grid gap-5" noValidate>
+      <Form method="post" className="grid gap-5" noValidate onSubmit={() => noteAuthEvent('sign_up')}>
         {actionData && Object.keys(fields).length === 0 && <FormAlert>{actionData.msg}</FormAlert>}
         <PersonFields values={values} fields={fields} />
-        <Field label="Email" hint="A code goes there, to make sure it is yours." error={fields.email} required>
+        <Field label="Email" hint="We’ll email you a code to confirm it." error={fields.email} required>
           <TextInput
             name="email"
             type="email"
@@ -81,7 +82,7 @@ export default function Signup({ loaderData, actionData }: Route.ComponentProps)
           }
         />
         <Button type="submit" size="large" variant="primary" pending={sending} wide>
-          Open my account
+          Create account
         </Button>
       </Form>
     </AuthPage>

@@ -24,17 +24,17 @@ export default function SolutionRoute({ loaderData: solution }: Route.ComponentP
   return (
     <SolutionPage
       solution={solution}
-      questionsTitle="Asked before"
+      questionsTitle="Common questions"
       ask={{
         title: 'A price for your set',
-        intro: 'Name the products and your week. A person replies within one business day.',
+        intro: 'Tell us the products and what you use in a week. We reply within one business day.',
         source: 'solutions_bottom',
       }}
     >
       <CounterHero solution={solution}>
         <div className="flex flex-wrap items-center gap-x-7 gap-y-3">
           <AskForSet solution={solution} look={{ variant: 'primary', size: 'large' }} />
-          <ArrowLink to={toCollectionPath('all', { type: solution.slug })}>All products for this trade</ArrowLink>
+          <ArrowLink to={toCollectionPath('all', { type: solution.slug })}>All products for this type</ArrowLink>
         </div>
       </CounterHero>
       <FigureRow title="In numbers" figures={solution.figures} />

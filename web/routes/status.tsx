@@ -239,7 +239,7 @@ function Request({ status, conversation, design, link, sent, answer, children }:
         <div className="border-line border-t pt-6 print:hidden">
           <TalkToUs
             brand={brand}
-            title={status.handled_by ? `${status.handled_by} looks after this` : 'Prefer to talk?'}
+            title={status.handled_by ? `${status.handled_by} is handling this` : 'Prefer to talk?'}
           />
         </div>
         <div className="print:hidden">
@@ -282,7 +282,7 @@ function Neutral() {
       <div>
         <h1 className="text-heading">Thanks, we got your request</h1>
         <p className="mt-3 text-18 text-body">
-          We email you a link to follow it. If nothing arrives within a few minutes, check your spam folder, then call
+          We’ll email you a link to track it. If nothing arrives within a few minutes, check your spam folder, then call
           or write to us: a filter on our side may have stopped it.
         </p>
         <ButtonLink to={paths.home} variant="line" className="mt-6">

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { paths, toApprovalPath } from '#contract/paths.ts';
 import type { ApprovalState } from '#contract/workflows/approval-workflow.ts';
 import { LinkEnded } from '../features/requests/link-ended.tsx';
+import { useLiveStatus } from '../features/requests/use-live-status.ts';
 import { ApprovalView } from '../features/store/approval-view.tsx';
 import { unwrap } from '../platform/load.ts';
 import { callContext } from '../platform/server-context.ts';
@@ -23,6 +24,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
     to: read('to') as ApprovalState,
     version: read('version'),
     reason,
+    ...(read('total_cents') && { total_cents: read('total_cents') }),
   });
   if (decided.code === 200) return redirect(toApprovalPath(id), 303);
   return data({ msg: decided.msg, reason }, { status: decided.code });
@@ -37,8 +39,9 @@ export const meta: Route.MetaFunction = () => [
   { name: 'referrer', content: 'same-origin' },
 ];
 
-export default function StoreApproval({ loaderData: { approval, gone }, actionData }: Route.ComponentProps) {
-  if (!approval) return <LinkEnded reason={gone} to={paths.store} label="Log in to see your store" />;
+export default function StoreApproval({ loaderData: { approval, gone }, actionData, params }: Route.ComponentProps) {
+  useLiveStatus(approval?.id ?? '', params.id, approval?.state === 'waiting');
+  if (!approval) return <LinkEnded reason={gone} to={paths.userAccount} label="Log in to your account" />;
   return (
     <div className="max-w-form">
       <h1 className="text-heading">{approval.headline}</h1>

@@ -140,8 +140,8 @@ export default function StoreOrder({ loaderData: { preview, lines, clientKey }, 
               {preview.needs_approval && (
                 <p className="rounded-field bg-sunk px-4 py-3 text-15">
                   This is above your limit: {formatCents(preview.left_cents ?? 0)} of{' '}
-                  {formatCents(preview.limit_cents ?? 0)} is left this month. An owner gets an email and decides. The
-                  prices hold for 14 days.
+                  {formatCents(preview.limit_cents ?? 0)} is left this month. An owner gets an email and decides. Prices
+                  are good for 14 days.
                 </p>
               )}
               {actionData && (

@@ -1,7 +1,7 @@
 import { data, Link, redirect } from 'react-router';
 import { formatDate } from '#contract/format-date.ts';
 import { formatCents, formatCount } from '#contract/format-number.ts';
-import { paths, toOrderPath, toStoreOrderPath } from '#contract/paths.ts';
+import { paths, priceListPath, toOrderPath, toStoreOrderPath } from '#contract/paths.ts';
 import type { OwnStore } from '#contract/stores/stores.ts';
 import type { ApprovalState } from '#contract/workflows/approval-workflow.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -37,6 +37,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       to: read('to') as ApprovalState,
       version: read('version'),
       reason: read('reason'),
+      ...(read('total_cents') && { total_cents: read('total_cents') }),
     });
     if (decided.code !== 200) return data({ msg: decided.msg, values }, { status: decided.code });
     const { order_id } = decided.data;
@@ -74,7 +75,15 @@ export default function Store({ loaderData: { store, asked }, actionData }: Rout
         products={store.products}
         lead={describe(store)}
         heading="h1"
-        actions={store.may_order && <Acts store={store} />}
+        actions={
+          <>
+            {store.may_order && <Acts store={store} />}
+            {/* Not a page of the site: the browser opens or saves it by itself. */}
+            <a href={priceListPath} className="link inline-flex min-h-11 items-center font-semibold">
+              Download price list
+            </a>
+          </>
+        }
         toOrder={({ id }, quantity) => (store.may_order ? toStoreOrderPath([{ id, quantity }]) : null)}
       />
       {waiting.length > 0 && (
@@ -108,7 +117,7 @@ function describe({ products, agreed_until, may_order, me }: OwnStore): string {
   const until = agreed_until ? ` Agreed through ${formatDate(agreed_until)}.` : '';
   const limit =
     me.left_cents === null ? '' : ` You can order ${formatCents(me.left_cents)} more this month without approval.`;
-  return count + until + (may_order ? limit : ' You can look at it. Owners and buyers order from it.');
+  return count + until + (may_order ? limit : ' You can view it. Owners and buyers can order.');
 }
 
 /** The usual order in the store's bright color: the one main act of the page. */

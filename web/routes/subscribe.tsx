@@ -45,15 +45,15 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return data({ email, error, msg: error ? null : envelope.msg }, { status: envelope.code, headers });
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Our letters' }];
+export const meta: Route.MetaFunction = () => [{ title: 'Our newsletter' }];
 
 const words: Record<Step, { title: string; text: string; button?: string }> = {
-  ask: { title: 'Our letters', text: '' },
-  sent: { title: 'One click to go', text: 'We sent you a mail. The link in it puts you on the list.' },
-  confirm: { title: 'Almost there', text: 'One click, and our letters reach you.', button: 'Confirm my subscription' },
-  confirmed: { title: 'You are on the list', text: 'Every letter has a link that takes you off again.' },
-  leave: { title: 'Leave the list?', text: 'One click, and no letter comes any more.', button: 'Take me off the list' },
-  left: { title: 'You are off the list', text: 'No letter comes any more. Mails about your requests still do.' },
+  ask: { title: 'Our newsletter', text: '' },
+  sent: { title: 'One click to go', text: 'Click the link in the email we just sent you to subscribe.' },
+  confirm: { title: 'Almost there', text: 'One click, and you’re subscribed.', button: 'Confirm my subscription' },
+  confirmed: { title: 'You’re subscribed', text: 'Every email has a link to unsubscribe.' },
+  leave: { title: 'Unsubscribe?', text: 'One click, and we won’t send it anymore.', button: 'Unsubscribe me' },
+  left: { title: 'You’re unsubscribed', text: 'We’ll still email you about your requests.' },
 };
 
 export default function Subscribe({ loaderData: { step }, actionData }: Route.ComponentProps) {

@@ -21,22 +21,25 @@ const most = { orders: 4, addresses: 2, people: 4 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireLogin(context, url);
-  const [{ base }, orders, quotes, designs, requests, storage, { list: addresses }, team] = await Promise.all([
-    load(context, 'POST /api/info/user/profile', {}),
-    load(context, 'GET /api/orders', {}),
-    load(context, 'GET /api/quotes', {}),
-    load(context, 'GET /api/designs', {}),
-    load(context, 'GET /api/info/my_requests', {}),
-    load(context, 'GET /api/storage', { movements: 1 }),
-    load(context, 'GET /api/info/user/address', {}),
-    load(context, 'GET /api/company', {}),
-  ]);
+  const [{ base }, orders, quotes, designs, requests, storage, { list: addresses }, team, approvals] =
+    await Promise.all([
+      load(context, 'POST /api/info/user/profile', {}),
+      load(context, 'GET /api/orders', {}),
+      load(context, 'GET /api/quotes', {}),
+      load(context, 'GET /api/designs', {}),
+      load(context, 'GET /api/info/my_requests', {}),
+      load(context, 'GET /api/storage', { movements: 1 }),
+      load(context, 'GET /api/info/user/address', {}),
+      load(context, 'GET /api/company', {}),
+      load(context, 'GET /api/store/approvals', {}),
+    ]);
   const things = {
     orders: orders.list,
     quotes: quotes.list,
     designs: designs.list,
     requests: requests.list,
     items: storage.items,
+    approvals: approvals.list,
   };
   const { onTheWay, underWay } = splitOrders(orders.list);
   return {
@@ -62,8 +65,8 @@ export default function UserAccount({ loaderData }: Route.ComponentProps) {
       {!base.email_verified && (
         <div className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-tan p-6">
           <p className="min-w-0 max-w-text">
-            <strong className="font-semibold">Your email is not confirmed.</strong> Until then requests and orders you
-            sent as {base.email} stay out of this account.
+            <strong className="font-semibold">Your email isn’t confirmed.</strong> Until it is, requests and orders you
+            sent as {base.email} won’t show up here.
           </p>
           <ButtonLink
             to={`${paths.verifyEmail}?return_uri=${encodeURIComponent(paths.userAccount)}`}
@@ -77,7 +80,7 @@ export default function UserAccount({ loaderData }: Route.ComponentProps) {
       {attention.length > 0 && <AttentionCards list={attention} />}
       {isEmpty && (
         <EmptyState
-          title="Nothing under way"
+          title="Nothing in progress"
           actions={
             <>
               <ButtonLink to={toCollectionPath('all')} variant="primary">
@@ -98,7 +101,7 @@ export default function UserAccount({ loaderData }: Route.ComponentProps) {
         </OverviewSection>
       )}
       {underWay.length > 0 && (
-        <OverviewSection title="Under way" more={{ to: paths.myOrders, label: `All ${orderCount} orders` }}>
+        <OverviewSection title="In progress" more={{ to: paths.myOrders, label: `All ${orderCount} orders` }}>
           <OrderRows orders={underWay} />
         </OverviewSection>
       )}
@@ -156,5 +159,5 @@ export default function UserAccount({ loaderData }: Route.ComponentProps) {
 function toGreeting(firstName: string, count: number): string {
   const hello = firstName ? `Hello ${firstName}` : 'Account';
   if (count === 0) return hello;
-  return `${hello}. ${count === 1 ? '1 thing needs you.' : `${count} things need you.`}`;
+  return `${hello}. ${count === 1 ? '1 thing needs your attention.' : `${count} things need your attention.`}`;
 }

@@ -46,7 +46,7 @@ export default function AddressInfo({ loaderData: { list, edit, done }, actionDa
   const refused = actionData && actionData.values.intent !== 'remove';
   if (edited || edit === 'new' || refused) {
     return (
-      <AccountFrame title={edited ? 'Change address' : 'New address'} lead="Where the boxes should arrive.">
+      <AccountFrame title={edited ? 'Edit address' : 'New address'} lead="Where we should deliver.">
         <div className="grid max-w-form gap-5">
           {actionData && Object.keys(actionData.fields).length === 0 && <FormAlert>{actionData.msg}</FormAlert>}
           <AddressForm
@@ -70,9 +70,7 @@ export default function AddressInfo({ loaderData: { list, edit, done }, actionDa
     <AccountFrame title="Addresses" action={list.length > 0 && add}>
       {done && (
         <div className="mb-6">
-          <FormAlert tone="success">
-            {done === 'removed' ? 'The address is removed.' : 'The address is saved.'}
-          </FormAlert>
+          <FormAlert tone="success">{done === 'removed' ? 'Address removed.' : 'Address saved.'}</FormAlert>
         </div>
       )}
       {list.length > 0 ? (
@@ -83,7 +81,7 @@ export default function AddressInfo({ loaderData: { list, edit, done }, actionDa
         </ul>
       ) : (
         <EmptyState title="No address yet" actions={add}>
-          With an address we can tell you freight and the day of delivery at once.
+          With an address, we can show freight and delivery dates right away.
         </EmptyState>
       )}
     </AccountFrame>

@@ -26,14 +26,14 @@ export default function UserDesigns({ loaderData: { list } }: Route.ComponentPro
             id,
             url,
             title: product_name || number,
-            facts: waits_for === 'customer' ? `${number}, waits for your answer` : number,
+            facts: waits_for === 'customer' ? `${number}, waiting for your answer` : number,
             label,
             tone: toneBadges[tone],
           }))}
         />
       ) : (
         <EmptyState title="No designs yet" actions={ask}>
-          Tell us what you need and we draw five concepts, free.
+          Tell us what you need and we’ll design five concepts for free.
         </EmptyState>
       )}
     </AccountFrame>

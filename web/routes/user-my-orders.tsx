@@ -27,7 +27,7 @@ export default function MyOrders({ loaderData: { orders, list, verified, email }
   return (
     <AccountFrame
       title="My orders"
-      lead={orders.length + list.length > 0 && 'Everything you ordered or asked us for, and where it is.'}
+      lead={orders.length + list.length > 0 && 'Everything you ordered or requested, and its status.'}
     >
       {!verified && (
         <p className="mb-8 rounded-card bg-tan p-6">
@@ -60,7 +60,7 @@ export default function MyOrders({ loaderData: { orders, list, verified, email }
               <p className="mt-1 text-14 text-muted">
                 {request.number}, <LocalTime at={request.created_at} shape="day" />
                 {request.waits_for === 'customer' && (
-                  <strong className="font-semibold text-orange-ink">, waits for your answer</strong>
+                  <strong className="font-semibold text-orange-ink">, waiting for your answer</strong>
                 )}
               </p>
             </li>
@@ -72,7 +72,7 @@ export default function MyOrders({ loaderData: { orders, list, verified, email }
           actions={
             <>
               <ButtonLink to={toCollectionPath('all')} variant="primary">
-                Look at products
+                Browse products
               </ButtonLink>
               <ButtonLink to={paths.requestForQuotation} variant="line">
                 Request a quote

@@ -54,7 +54,7 @@ export default function PersonalInfo({ loaderData: { base, types, saved }, actio
   const values = answer?.values ?? { first_name, last_name, company, mobile, restaurant_type };
   const fields = answer?.fields ?? {};
   return (
-    <AccountFrame title="Basic information" lead="What your quotes and deliveries carry.">
+    <AccountFrame title="Basic information" lead="Used on your quotes and deliveries.">
       <div className="max-w-form">
         <section aria-label="Email" className="mb-8 rounded-card bg-sunk p-6">
           <h2 className="font-semibold text-15">Email</h2>
@@ -79,7 +79,7 @@ export default function PersonalInfo({ loaderData: { base, types, saved }, actio
           <PersonFields values={values} fields={fields} />
           <Field
             label="Restaurant type"
-            hint="We show what fits your kind of kitchen first."
+            hint="We’ll show what fits your restaurant first."
             error={fields.restaurant_type}
             optional
           >

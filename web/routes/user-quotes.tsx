@@ -24,10 +24,10 @@ export default function UserQuotes({ loaderData: { list } }: Route.ComponentProp
       {list.length > 0 ? (
         <ThingRows
           label="Quotes"
-          rows={list.map(({ id, url, number, total_cents, valid_until, waits_for, label, tone }) => ({
+          rows={list.map(({ id, url, number, total_cents, has_alternatives, valid_until, waits_for, label, tone }) => ({
             id,
             url,
-            title: `${formatCents(total_cents)}, delivered`,
+            title: `${has_alternatives ? 'From ' : ''}${formatCents(total_cents)}, delivered`,
             facts: waits_for === 'customer' ? `${number}, good through ${formatDay(valid_until)}` : number,
             label,
             tone: toneBadges[tone],
@@ -35,7 +35,7 @@ export default function UserQuotes({ loaderData: { list } }: Route.ComponentProp
         />
       ) : (
         <EmptyState title="No quotes yet" actions={ask}>
-          Ask for prices with your logo on it. We answer within one business day.
+          Request a quote with your logo. We answer within one business day.
         </EmptyState>
       )}
     </AccountFrame>

@@ -46,7 +46,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Password and devices' }
 
 const doneWords: Record<string, string> = {
   password: 'Your new password is saved. All other devices are logged out.',
-  sessions: 'Logged out there.',
+  sessions: 'That device is logged out.',
 };
 
 export default function UserSecurity({ loaderData, actionData }: Route.ComponentProps) {
@@ -63,10 +63,10 @@ export default function UserSecurity({ loaderData, actionData }: Route.Component
           Change password
         </ButtonLink>
       </AccountPanel>
-      <AccountPanel id="devices" title="Devices" lead="Where your account is open. Don’t recognize one? Log it out.">
+      <AccountPanel id="devices" title="Devices" lead="Where you’re logged in. Don’t recognize one? Log it out.">
         <SessionList sessions={sessions} />
       </AccountPanel>
-      <AccountPanel title="Your data" lead="All we keep about you, in one file that people and programs can read.">
+      <AccountPanel title="Your data" lead="Everything we keep about you, in one readable file.">
         <a href={paths.ownData} download className={toButtonClass({ variant: 'line', size: 'small' })}>
           Download my data
         </a>
@@ -74,7 +74,7 @@ export default function UserSecurity({ loaderData, actionData }: Route.Component
       {isCustomer && (
         <AccountPanel
           title="Delete this account"
-          lead="Profile, addresses, cart and log-ins go at once and for good. Requests stay with us without you in them, as we must keep our books; open ones are withdrawn, unless colleagues go on with them."
+          lead="Your profile, addresses, cart and logins are deleted right away, for good. We must keep records of your requests, but without your details. Open ones are withdrawn, unless colleagues continue them."
         >
           <details open={actionData?.fields.password !== undefined} className="group">
             <summary
@@ -90,7 +90,7 @@ export default function UserSecurity({ loaderData, actionData }: Route.Component
               ))}
               <PasswordField name="password" label="Your password" error={actionData?.fields.password} />
               <Button type="submit" name="intent" value="delete" variant="strong">
-                Delete it for good
+                Delete permanently
               </Button>
             </Form>
           </details>
@@ -102,6 +102,6 @@ export default function UserSecurity({ loaderData, actionData }: Route.Component
 
 /** What becomes of a company when the account goes. */
 function toOutcome(name: string, goes: boolean, newOwner: string | null): string {
-  if (goes) return `${name} has no one else in it, so it goes with your account.`;
+  if (goes) return `${name} has no one else in it, so it’s deleted with your account.`;
   return `${name} stays with its requests and addresses${newOwner ? `, and ${newOwner} becomes its owner` : ''}.`;
 }

@@ -54,7 +54,7 @@ export default function UserTaxes({ loaderData, actionData }: Route.ComponentPro
             </ButtonLink>
           }
         >
-          A tax certificate belongs to your company, and your company begins with a confirmed email.
+          Tax certificates belong to your company, which starts with a confirmed email.
         </EmptyState>
       </AccountFrame>
     );
@@ -63,7 +63,7 @@ export default function UserTaxes({ loaderData, actionData }: Route.ComponentPro
     <AccountFrame title="Taxes" lead={tellTaxes(taxed_regions)}>
       <div className="grid gap-4 empty:hidden [&:not(:empty)]:mb-8">
         {done && !actionData && (
-          <FormAlert tone="success">Thanks, we got your certificate. We check it within one business day.</FormAlert>
+          <FormAlert tone="success">Thanks, we got your certificate. We’ll check it within one business day.</FormAlert>
         )}
         {actionData && Object.keys(fields).length === 0 && <FormAlert>{actionData.msg}</FormAlert>}
       </div>
@@ -94,7 +94,7 @@ export default function UserTaxes({ loaderData, actionData }: Route.ComponentPro
       {may_send && (
         <AccountPanel
           title="Send a certificate"
-          lead="A resale or exemption certificate of the state we ship to, as a PDF or a photo."
+          lead="A resale or exemption certificate from the state we ship to, as a PDF or a photo."
         >
           <Form method="post" encType="multipart/form-data" className="grid max-w-form gap-5" noValidate>
             <Field label="State" error={fields.region} required>

@@ -44,13 +44,13 @@ export const meta: Route.MetaFunction = () => [{ title: 'Team' }];
 
 const doneWords: Record<string, string> = {
   joined: 'You’re in. Welcome to the team.',
-  rename: 'The new name is saved.',
-  switch: 'You work in this company now.',
-  invite: 'The invitation is on its way.',
-  'send-again': 'The invitation is on its way again. The earlier link no longer works.',
-  revoke: 'The invitation is revoked.',
-  role: 'The role is changed.',
-  leave: 'You left. This is the company you work in now.',
+  rename: 'Name saved.',
+  switch: 'You’re working in this company now.',
+  invite: 'Invitation sent.',
+  'send-again': 'Invitation sent again. The earlier link no longer works.',
+  revoke: 'Invitation revoked.',
+  role: 'Role changed.',
+  leave: 'You left. You’re working in this company now.',
   remove: 'Done. They no longer have access.',
 };
 
@@ -70,7 +70,7 @@ export default function Team({ loaderData: { team, done }, actionData }: Route.C
             </ButtonLink>
           }
         >
-          Your company begins with a confirmed email. Then you can invite the people you work with.
+          Your company starts with a confirmed email. Then you can invite the people you work with.
         </EmptyState>
       </AccountFrame>
     );

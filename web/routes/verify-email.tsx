@@ -61,7 +61,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Confirm your email' }];
 export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
   const sending = useNavigation().state !== 'idle';
   const { email, changing, verified, returnUri, code, proof, sent } = loaderData;
-  const onward = returnUri === paths.home ? 'Start browsing' : 'Carry on';
+  const onward = returnUri === paths.home ? 'Start browsing' : 'Continue';
   if (verified) {
     return (
       <AuthPage title="Your email is confirmed" lead={<>Requests you sent as {email} are in your account now.</>}>
@@ -74,23 +74,23 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
   const fields = actionData?.fields ?? {};
   return (
     <AuthPage
-      title="Look in your mail"
+      title="Check your email"
       lead={
         <>
-          We sent a message to <strong className="font-semibold text-ink">{email}</strong>. Type the code from it,{' '}
-          {changing ? 'and it becomes the address of your account.' : 'so that no one else can use your address.'}
+          We sent an email to <strong className="font-semibold text-ink">{email}</strong>. Enter the code from it{' '}
+          {changing ? 'to use it for your account.' : 'to confirm it’s yours.'}
         </>
       }
     >
       <div className="grid gap-5">
         {actionData && !fields.code && <FormAlert>{actionData.msg}</FormAlert>}
-        {sent && !actionData && <FormAlert tone="success">Another message is on its way.</FormAlert>}
+        {sent && !actionData && <FormAlert tone="success">We sent another email.</FormAlert>}
         <Form method="post" className="grid gap-5" noValidate>
           {changing && <input type="hidden" name="email" value={email} />}
           {proof && <input type="hidden" name="proof" value={proof} />}
           <CodeField defaultValue={actionData?.values.code ?? code} error={fields.code} />
           <Button type="submit" size="large" variant="primary" pending={sending} wide>
-            {changing ? 'Use this address' : 'Confirm my email'}
+            {changing ? 'Use this email' : 'Confirm my email'}
           </Button>
         </Form>
         <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -102,10 +102,10 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
             </Form>
           )}
           <ButtonLink to={returnUri} variant="quiet" size="small" className={changing ? '-ml-5' : '-mr-5'}>
-            {changing ? 'Keep the old address' : 'Later'}
+            {changing ? 'Keep the old email' : 'Later'}
           </ButtonLink>
         </div>
-        <p className="text-14 text-muted">Nothing there after a minute? Look in the folder for spam, too.</p>
+        <p className="text-14 text-muted">Nothing after a minute? Check your spam folder.</p>
       </div>
     </AuthPage>
   );

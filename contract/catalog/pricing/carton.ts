@@ -1,4 +1,4 @@
-import type { CatalogueProduct } from '../catalogue-product.ts';
+import type { CatalogFileProduct } from '../catalog-file-product.ts';
 
 /** Length, width and height of one packed case in millimeters. */
 export type CartonMm = readonly [number, number, number];
@@ -11,7 +11,7 @@ const sides = /^(?:.* in \()?(\d+) × (\d+) × (\d+) mm/;
 const gramsPerLiter = 150;
 
 /** The case as it was measured, else a cube of the usual packed density. */
-export function readCarton(product: Pick<CatalogueProduct, 'spec_sheet' | 'case_weight_grams'>): CartonMm {
+export function readCarton(product: Pick<CatalogFileProduct, 'spec_sheet' | 'case_weight_grams'>): CartonMm {
   for (const [name, value] of product.spec_sheet) {
     const found = rowNames.includes(name) ? sides.exec(value) : null;
     if (found) return [Number(found[1]), Number(found[2]), Number(found[3])];

@@ -30,11 +30,11 @@ describe('a value that is made by one print method', () => {
   test.each([
     [
       { options: embroidered, printMethod: 'none' },
-      'Embroidered chest logo is made with Embroidery, up to 6 threads. Choose that, or another value.',
+      'Embroidered chest logo needs Embroidery, up to 6 threads. Choose that, or another option.',
     ],
     [
       { options: { Decoration: 'Plain' }, printMethod: 'embroidery' },
-      'Plain is made with Plain, from stock. Choose that, or another value.',
+      'Plain needs Plain, from stock. Choose that, or another option.',
     ],
   ])('does not go with another: %j', (choice, sentence) => {
     expect(checkChoice(apron, choice)).toEqual({ ok: false, field: 'print_method', sentence });
@@ -56,7 +56,7 @@ describe('a value that is made by one print method', () => {
     expect(checkChoice(product, { options: { Front: 'Foil mark', Back: 'Screen mark' } })).toEqual({
       ok: false,
       field: 'options',
-      sentence: 'Screen mark and Foil mark are made in different ways. Choose one of them.',
+      sentence: 'Screen mark and Foil mark can’t be combined. Choose one of them.',
     });
   });
 });
@@ -78,7 +78,7 @@ describe('the usual print method', () => {
   test.each([
     ['costs least', [method('foil', 6000, 5), method('screen', 0, 9)], [], 'screen'],
     ['is ready first where all cost the same', [method('foil', 0, 9), method('screen', 0, 5)], [], 'screen'],
-    ['is the first of the catalogue where nothing differs', [method('foil', 0, 9), method('screen', 0, 9)], [], 'foil'],
+    ['is the first of the catalog where nothing differs', [method('foil', 0, 9), method('screen', 0, 9)], [], 'foil'],
     ['counts what its usual values cost', [method('foil', 0, 5), method('screen', 5000, 9)], [mark], 'screen'],
   ])('%s', (_why, print_methods, options, usual) =>
     expect(findUsualMethod({ print_methods, options, moq: 1000 })?.method).toBe(usual),
@@ -101,7 +101,7 @@ describe('a value with a minimum of its own', () => {
     expect(checkChoice(cup, { options, quantity: 4500 })).toEqual({
       ok: false,
       field: 'quantity',
-      sentence: 'Cup and sleeve is made from 5,000. Order 5,000 or more, or choose another.',
+      sentence: 'Cup and sleeve starts at 5,000. Order 5,000 or more, or choose another.',
     });
     expect(checkChoice(cup, { options, quantity: 5000 })).toMatchObject({ ok: true, leastQuantity: 5000 });
   });
@@ -117,7 +117,7 @@ describe('a value with a minimum of its own', () => {
   });
 });
 
-test('in the demo catalogue every default can be ordered, every method has its values, and notes tell minimums', () => {
+test('in the demo catalog every default can be ordered, every method has its values, and notes tell minimums', () => {
   const hold = collectFaults();
   for (const product of demoProducts) {
     const check = checkChoice(product, { quantity: product.moq });

@@ -1,5 +1,5 @@
 import { formatCount } from '../../format-number.ts';
-import type { CatalogueProduct, OptionValue, PrintMethod, ProductOption } from '../catalogue-product.ts';
+import type { CatalogFileProduct, OptionValue, PrintMethod, ProductOption } from '../catalog-file-product.ts';
 
 /** What a person chose: option name → label, and how it is printed. What is left out is the product's default. */
 export type ProductChoice = {
@@ -20,7 +20,7 @@ export type ChoiceCheck =
     }
   | { ok: false; field: 'options' | 'print_method' | 'quantity'; sentence: string };
 
-type Choosable = Pick<CatalogueProduct, 'options' | 'print_methods'> & Partial<Pick<CatalogueProduct, 'moq'>>;
+type Choosable = Pick<CatalogFileProduct, 'options' | 'print_methods'> & Partial<Pick<CatalogFileProduct, 'moq'>>;
 
 /**
  * Resolves a choice against the product, defaults filled in. A choice we do not offer must not be priced as plain, and
@@ -38,7 +38,7 @@ export function checkChoice(product: Choosable, choice: ProductChoice): ChoiceCh
     chosen.set(option, value);
   }
   const [unknown] = wanted.keys();
-  if (unknown !== undefined) return refuse('options', `This product has no choice called ${unknown.slice(0, 40)}.`);
+  if (unknown !== undefined) return refuse('options', `This product has no option called ${unknown.slice(0, 40)}.`);
 
   const printMethod = findMethod(product, choice.printMethod, [...chosen.values()]);
   if (!printMethod) {
@@ -46,7 +46,7 @@ export function checkChoice(product: Choosable, choice: ProductChoice): ChoiceCh
   }
   for (const option of product.options) {
     const value = chosen.get(option) ?? option.values.find((each) => fitsMethod(each, printMethod));
-    if (!value) return refuse('options', `${option.name} has nothing that is made with ${printMethod.name}.`);
+    if (!value) return refuse('options', `${option.name} isn’t available with ${printMethod.name}.`);
     if (!fitsMethod(value, printMethod)) return refuseMethod(product, value, [...chosen.values()], choice.printMethod);
     chosen.set(option, value);
   }
@@ -57,7 +57,7 @@ export function checkChoice(product: Choosable, choice: ProductChoice): ChoiceCh
   const scarce = values.find((value) => value.min_quantity === leastQuantity);
   if (scarce && choice.quantity !== undefined && !(choice.quantity >= leastQuantity)) {
     const least = formatCount(leastQuantity);
-    return refuse('quantity', `${scarce.label} is made from ${least}. Order ${least} or more, or choose another.`);
+    return refuse('quantity', `${scarce.label} starts at ${least}. Order ${least} or more, or choose another.`);
   }
   return {
     ok: true,
@@ -71,6 +71,27 @@ export function checkChoice(product: Choosable, choice: ProductChoice): ChoiceCh
 /** Does this value go with this method? One that names none goes with all. */
 export function fitsMethod(value: OptionValue, { method }: Pick<PrintMethod, 'method'>): boolean {
   return value.print_method === undefined || value.print_method === method;
+}
+
+/**
+ * The value of an option that this method makes and that reads most like the label. Lines and links from before a
+ * value named its method keep their meaning: 'Sleeve, full color' with digital is 'Sleeve, full color, digital'.
+ */
+export function findNearestValue(
+  values: readonly OptionValue[],
+  label: string,
+  method: Pick<PrintMethod, 'method'>,
+): OptionValue | undefined {
+  const made = values.filter((value) => fitsMethod(value, method));
+  const same = made.find((value) => value.label === label);
+  return same ?? made.sort((a, b) => countShared(b.label, label) - countShared(a.label, label))[0];
+}
+
+/** How many characters two labels begin with alike. */
+function countShared(a: string, b: string): number {
+  let shared = 0;
+  while (shared < a.length && a[shared] === b[shared]) shared += 1;
+  return shared;
 }
 
 /**
@@ -99,9 +120,9 @@ function refuseMethod(
   asked: string | undefined,
 ): ChoiceCheck {
   const name = methods.find(({ method }) => method === value.print_method)?.name ?? value.print_method;
-  if (asked) return refuse('print_method', `${value.label} is made with ${name}. Choose that, or another value.`);
+  if (asked) return refuse('print_method', `${value.label} needs ${name}. Choose that, or another option.`);
   const other = values.find((each) => each.print_method && each.print_method !== value.print_method);
-  return refuse('options', `${value.label} and ${other?.label} are made in different ways. Choose one of them.`);
+  return refuse('options', `${value.label} and ${other?.label} can’t be combined. Choose one of them.`);
 }
 
 function refuse(field: 'options' | 'print_method' | 'quantity', sentence: string): ChoiceCheck {

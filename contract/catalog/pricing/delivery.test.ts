@@ -49,7 +49,7 @@ describe('printed cups, ordered on Monday 9 November 2026', () => {
     expect(estimate.kind).toBe('on-request');
     expect(estimate.segments.map(({ step }) => step)).toEqual(['proof', 'production']);
     expect(describeDelivery(estimate)).toEqual({
-      date: 'Leaves us by Fri, Dec 4',
+      date: 'Ships by Fri, Dec 4',
       condition: '17 business days, if you approve the proof by Thu, Nov 12. Freight to this address on request.',
     });
   });

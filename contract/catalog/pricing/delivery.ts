@@ -1,6 +1,6 @@
 import type { FreightRates } from '../../content/freight-rates.ts';
 import { formatDay } from '../../format-date.ts';
-import type { PrintMethod } from '../catalogue-product.ts';
+import type { PrintMethod } from '../catalog-file-product.ts';
 import { listFreightZones } from './freight-zones.ts';
 import { addWorkingDays, getFirstWorkingDay, toIsoDay } from './working-days.ts';
 
@@ -66,7 +66,7 @@ export function describeDelivery(estimate: DeliveryEstimate): { date: string; co
     : `${days}, counted from ${formatDay(estimate.startsOn)}.`;
   const latest = formatDay(estimate.latest);
   if (estimate.kind === 'on-request') {
-    return { date: `Leaves us by ${latest}`, condition: `${condition} Freight to this address on request.` };
+    return { date: `Ships by ${latest}`, condition: `${condition} Freight to this address on request.` };
   }
   if (estimate.kind === 'date') return { date: `At your door by ${latest}`, condition };
   return { date: `At your door between ${formatDay(estimate.earliest)} and ${latest}`, condition };

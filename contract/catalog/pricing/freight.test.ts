@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { defaultFreightRates as rates } from '../../content/default-freight-rates.ts';
 import { FreightRates } from '../../content/freight-rates.ts';
-import type { CatalogueProduct } from '../catalogue-product.ts';
+import type { CatalogFileProduct } from '../catalog-file-product.ts';
 import { readCarton } from './carton.ts';
 import { describeCartFreight, describeFreight, describeFreightBreak, estimateFreight } from './freight-cost.ts';
 import { findFreightZone } from './freight-zones.ts';
 import { priceLine } from './price.ts';
 import { demoProducts, getDemoProduct } from './test-support/demo-products.ts';
 
-const toLoadOf = (product: CatalogueProduct, quantity: number) => ({
+const toLoadOf = (product: CatalogFileProduct, quantity: number) => ({
   ...priceLine(product, { quantity }),
   cartonMm: readCarton(product),
 });

@@ -1,5 +1,5 @@
 import { formatCount } from '../../format-number.ts';
-import type { PriceBreak } from '../catalogue-product.ts';
+import type { CostBreak, PriceBreak } from '../catalog-file-product.ts';
 import { findNextBreak } from './ladder.ts';
 
 export interface LadderFault {
@@ -37,6 +37,25 @@ export function judgeLadder({ price_ladder: ladder, moq }: Sold): LadderFault[] 
       sentence: `The ladder must begin at the minimum of ${moq}.`,
     });
   return faults;
+}
+
+/** What is wrong with a ladder of costs: the same for a file, the editor and the server. */
+export function judgeCosts({ cost_ladder: ladder = [] }: { cost_ladder?: readonly CostBreak[] }): LadderFault[] {
+  return ladder.flatMap((step, at) => {
+    const last = ladder[at - 1];
+    if (!last) return [];
+    if (step.quantity <= last.quantity)
+      return [{ at, value: String(step.quantity), sentence: 'Quantities of a cost ladder must rise.' }];
+    if (step.unit_cost_mills > last.unit_cost_mills)
+      return [
+        {
+          at,
+          value: (step.unit_cost_mills / 1000).toFixed(3),
+          sentence: 'Costs of a ladder must not rise with the quantity.',
+        },
+      ];
+    return [];
+  });
 }
 
 /** Quantities that cost more in all than the next break does: allowed, and worth a look. '7,967 to 9,999 cost more than 10,000 do.' */

@@ -49,7 +49,7 @@ describe('the next break', () => {
   test.each([
     [5000, '5,000 more for $350.00. At 10,000 each cup costs $0.094, not $0.118.'],
     [1000, '4,000 more for $408.00. At 5,000 each cup costs $0.118, not $0.182.'],
-    [9000, 'Take 1,000 more and pay $122.00 less in all. At 10,000 each cup costs $0.094, not $0.118.'],
+    [9000, 'Order 1,000 more and pay $122.00 less in total. At 10,000 each cup costs $0.094, not $0.118.'],
   ])('at %d: %s', (quantity, sentence) => {
     const next = findNextBreak(drawn, quantity);
     const { lead, detail } = next ? describeNextBreak(next, 'cup') : { lead: '', detail: '' };
@@ -122,7 +122,7 @@ test('for every product and 200 quantities: a piece never costs more, the next b
       hold(toLineCents(quantity, mills) + next.moneyMoreCents === next.totalCents, `${at}: money`);
       if (n % 8 !== 0) continue;
       // A total may fall from one quantity to the next; then the sentence says so.
-      const says = describeNextBreak(next).lead.includes(' less in all.');
+      const says = describeNextBreak(next).lead.includes(' less in total.');
       hold(says === next.moneyMoreCents < 0, `${at}: sentence`);
     }
   }

@@ -1,5 +1,5 @@
 import { formatCents, formatCount, formatUnitPrice } from '../../format-number.ts';
-import type { PriceBreak } from '../catalogue-product.ts';
+import type { PriceBreak } from '../catalog-file-product.ts';
 import { toLineCents } from './rounding.ts';
 
 type Ladder = readonly PriceBreak[];
@@ -56,7 +56,7 @@ export function describeNextBreak(next: NextBreak, unit = 'piece'): { lead: stri
   const detail = `At ${formatCount(next.quantity)} each ${unit} costs ${formatUnitPrice(next.unitMills)}, not ${formatUnitPrice(next.presentUnitMills)}.`;
   if (next.moneyMoreCents > 0) return { lead: `${pieces} more for ${formatCents(next.moneyMoreCents)}.`, detail };
   if (next.moneyMoreCents === 0) return { lead: `${pieces} more for the same money.`, detail };
-  return { lead: `Take ${pieces} more and pay ${formatCents(-next.moneyMoreCents)} less in all.`, detail };
+  return { lead: `Order ${pieces} more and pay ${formatCents(-next.moneyMoreCents)} less in total.`, detail };
 }
 
 export type LadderCell = { quantity: number; unitMills: number; savingPercent: number; chosen: boolean };

@@ -71,8 +71,8 @@ describe('a line', () => {
     [{ quantity: 48.5 }, 'quantity of 48.5'],
     [{ quantity: 10_000_001 }, 'quantity of 10000001'],
     [{ quantity: 48, options: { Color: 'Pink' } }, 'Color comes as Charcoal; White; Brick; Forest.'],
-    [{ quantity: 48, options: { Fit: 'Slim' } }, 'no choice called Fit'],
-    [{ quantity: 48, options: { toString: 'x' } }, 'no choice called toString'],
+    [{ quantity: 48, options: { Fit: 'Slim' } }, 'no option called Fit'],
+    [{ quantity: 48, options: { toString: 'x' } }, 'no option called toString'],
     [{ quantity: 48, printMethod: 'foil' }, 'comes as Screen print, up to 4 colors; Digital transfer, full color.'],
   ])('%j is not priced', (line, message) => {
     expect(() => priceLine(shirt, line)).toThrow(message);

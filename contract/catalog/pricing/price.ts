@@ -1,14 +1,14 @@
-import type { CatalogueProduct } from '../catalogue-product.ts';
+import type { CatalogFileProduct } from '../catalog-file-product.ts';
 import { checkChoice, type ProductChoice } from './choice.ts';
 import { findBreak, raiseLadder } from './ladder.ts';
 import { mostPieces } from './quantity.ts';
 import { toLineCents } from './rounding.ts';
 
 export type PriceableProduct = Pick<
-  CatalogueProduct,
+  CatalogFileProduct,
   'price_ladder' | 'options' | 'print_methods' | 'case_pack' | 'case_weight_grams'
 > &
-  Partial<Pick<CatalogueProduct, 'moq'>>;
+  Partial<Pick<CatalogFileProduct, 'moq'>>;
 
 export type PricedLine = {
   quantity: number;

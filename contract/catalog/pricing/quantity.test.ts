@@ -11,30 +11,30 @@ describe('shirts come in steps of 24 from 48', () => {
   });
 
   test.each([
-    [50, 48, 72, 'Comes in steps of 24 from 48. The nearest are 48 and 72.'],
-    [71, 48, 72, 'Comes in steps of 24 from 48. The nearest are 48 and 72.'],
-    [72.5, 72, 96, 'Comes in steps of 24 from 48. The nearest are 72 and 96.'],
-    [1001, 984, 1008, 'Comes in steps of 24 from 48. The nearest are 984 and 1,008.'],
-    [47, null, 48, 'Comes in steps of 24 from 48. Order 48 or more.'],
-    [24, null, 48, 'Comes in steps of 24 from 48. Order 48 or more.'],
-    [0, null, 48, 'Comes in steps of 24 from 48. Order 48 or more.'],
-    [-72, null, 48, 'Comes in steps of 24 from 48. Order 48 or more.'],
+    [50, 48, 72, 'Sold in multiples of 24 from 48. The nearest are 48 and 72.'],
+    [71, 48, 72, 'Sold in multiples of 24 from 48. The nearest are 48 and 72.'],
+    [72.5, 72, 96, 'Sold in multiples of 24 from 48. The nearest are 72 and 96.'],
+    [1001, 984, 1008, 'Sold in multiples of 24 from 48. The nearest are 984 and 1,008.'],
+    [47, null, 48, 'Sold in multiples of 24 from 48. Order 48 or more.'],
+    [24, null, 48, 'Sold in multiples of 24 from 48. Order 48 or more.'],
+    [0, null, 48, 'Sold in multiples of 24 from 48. Order 48 or more.'],
+    [-72, null, 48, 'Sold in multiples of 24 from 48. Order 48 or more.'],
     [Number.NaN, null, 48, 'Please enter a number.'],
-    [Number.NEGATIVE_INFINITY, null, 48, 'Comes in steps of 24 from 48. Order 48 or more.'],
-    [9_999_985, 9_999_984, null, 'One line takes up to 9,999,984. Talk to us about more.'],
-    [10_000_008, 9_999_984, null, 'One line takes up to 9,999,984. Talk to us about more.'],
-    [Number.POSITIVE_INFINITY, 9_999_984, null, 'One line takes up to 9,999,984. Talk to us about more.'],
+    [Number.NEGATIVE_INFINITY, null, 48, 'Sold in multiples of 24 from 48. Order 48 or more.'],
+    [9_999_985, 9_999_984, null, 'You can order up to 9,999,984 per line. Contact us for more.'],
+    [10_000_008, 9_999_984, null, 'You can order up to 9,999,984 per line. Contact us for more.'],
+    [Number.POSITIVE_INFINITY, 9_999_984, null, 'You can order up to 9,999,984 per line. Contact us for more.'],
   ])('%d is refused, with %s and %s', (quantity, below, above, sentence) => {
     expect(checkQuantity(shirt, quantity)).toEqual({ ok: false, below, above, sentence });
   });
 });
 
 test.each([
-  [{ moq: 500, order_multiple: 500 }, 750, 'Comes in steps of 500. The nearest are 500 and 1,000.'],
-  [{ moq: 12, order_multiple: 1 }, 12.5, 'Comes in whole pieces from 12. The nearest are 12 and 13.'],
-  [{ moq: 1, order_multiple: 1 }, 0, 'Comes in whole pieces. Order 1 or more.'],
+  [{ moq: 500, order_multiple: 500 }, 750, 'Sold in multiples of 500. The nearest are 500 and 1,000.'],
+  [{ moq: 12, order_multiple: 1 }, 12.5, 'Sold in whole pieces from 12. The nearest are 12 and 13.'],
+  [{ moq: 1, order_multiple: 1 }, 0, 'Sold in whole pieces. Order 1 or more.'],
   // A minimum that is no whole number of steps is raised to one that can be packed.
-  [{ moq: 50, order_multiple: 24 }, 60, 'Comes in steps of 24 from 72. Order 72 or more.'],
+  [{ moq: 50, order_multiple: 24 }, 60, 'Sold in multiples of 24 from 72. Order 72 or more.'],
 ])('%j at %d: %s', (steps, quantity, sentence) => {
   expect(checkQuantity(steps, quantity)).toMatchObject({ ok: false, sentence });
 });

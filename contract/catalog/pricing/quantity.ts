@@ -1,5 +1,5 @@
 import { formatCount } from '../../format-number.ts';
-import type { CatalogueProduct } from '../catalogue-product.ts';
+import type { CatalogFileProduct } from '../catalog-file-product.ts';
 
 /** The most pieces one line may ask for; the field rule of every form. */
 export const mostPieces = 10_000_000;
@@ -8,7 +8,7 @@ export type QuantityCheck =
   | { ok: true; quantity: number }
   | { ok: false; below: number | null; above: number | null; sentence: string };
 
-type Steps = Pick<CatalogueProduct, 'moq' | 'order_multiple'>;
+type Steps = Pick<CatalogFileProduct, 'moq' | 'order_multiple'>;
 
 /** Is this a quantity we sell? If not, the nearest ones we do, and a sentence for the person who typed it. */
 export function checkQuantity(product: Steps, quantity: number): QuantityCheck {
@@ -27,7 +27,7 @@ export function checkQuantity(product: Steps, quantity: number): QuantityCheck {
     };
   }
   if (quantity > most) {
-    const sentence = `One line takes up to ${formatCount(most)}. Talk to us about more.`;
+    const sentence = `You can order up to ${formatCount(most)} per line. Contact us for more.`;
     return { ok: false, below: most, above: null, sentence };
   }
   const below = Math.floor(quantity / step) * step;
@@ -37,7 +37,7 @@ export function checkQuantity(product: Steps, quantity: number): QuantityCheck {
   return { ok: false, below, above, sentence };
 }
 
-/** The minimum as it can be packed: always a whole number of steps, whatever the catalogue says. */
+/** The minimum as it can be packed: always a whole number of steps, whatever the catalog says. */
 function getLeastQuantity({ moq, order_multiple }: Steps): number {
   return Math.ceil(moq / order_multiple) * order_multiple;
 }
@@ -45,7 +45,7 @@ function getLeastQuantity({ moq, order_multiple }: Steps): number {
 function describeSteps(product: Steps): string {
   const step = product.order_multiple;
   const least = getLeastQuantity(product);
-  if (step === 1) return least === 1 ? 'Comes in whole pieces.' : `Comes in whole pieces from ${formatCount(least)}.`;
-  if (step === least) return `Comes in steps of ${formatCount(step)}.`;
-  return `Comes in steps of ${formatCount(step)} from ${formatCount(least)}.`;
+  if (step === 1) return least === 1 ? 'Sold in whole pieces.' : `Sold in whole pieces from ${formatCount(least)}.`;
+  if (step === least) return `Sold in multiples of ${formatCount(step)}.`;
+  return `Sold in multiples of ${formatCount(step)} from ${formatCount(least)}.`;
 }

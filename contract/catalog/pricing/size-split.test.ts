@@ -21,7 +21,7 @@ test('a split is written in the order of sizes, and read again', () => {
 test.each([
   ['adds up', { Size: 'XS to XL', Sizes: 'S 12, M 12' }, null],
   ['is left out', { Size: 'XS to XL' }, null],
-  ['does not add up', { Size: 'XS to XL', Sizes: 'S 12' }, /add up to 12, the quantity is 24/],
+  ['does not add up', { Size: 'XS to XL', Sizes: 'S 12' }, /add up to 12, but the quantity is 24/],
   ['has a size of another range', { Size: 'XS to XL', Sizes: '2XL 24' }, /comes in XS, S, M, L, XL/],
   ['is given for a cup', { Size: '12 oz', Sizes: 'S 24' }, /comes in one size/],
 ])('a split of 24 that %s', (_name, options, sentence) => {

@@ -51,9 +51,9 @@ export function findSizeFault(options: Options, quantity: number): string | null
   const sizes = listSizes(chosen);
   if (!split || !Object.keys(split).every((size) => sizes.includes(size)))
     return sizes.length > 0
-      ? `This range comes in ${sizes.join(', ')}. Please split the sizes again.`
+      ? `This product comes in ${sizes.join(', ')}. Please split the sizes again.`
       : 'This product comes in one size. Please leave the sizes out.';
   const sum = sumSizes(split);
   if (sum === quantity) return null;
-  return `The sizes add up to ${formatCount(sum)}, the quantity is ${formatCount(quantity)}. Please change one of them.`;
+  return `The sizes add up to ${formatCount(sum)}, but the quantity is ${formatCount(quantity)}. Please change one of them.`;
 }

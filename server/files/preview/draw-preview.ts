@@ -83,6 +83,6 @@ try {
   const drawn = await drawPreview(kind, file, picture);
   process.stdout.write(JSON.stringify(drawn));
 } catch (error) {
-  const note = error instanceof NoPreview ? error.message : 'This file is damaged and cannot be read.';
+  const note = error instanceof NoPreview ? error.message : 'This file is damaged and can’t be read.';
   process.stdout.write(JSON.stringify({ facts: noFacts, note } satisfies Drawn));
 }

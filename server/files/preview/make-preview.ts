@@ -61,16 +61,16 @@ export async function makePreview(
     reason ??= why;
     child.kill('SIGKILL');
   };
-  const timer = setTimeout(() => end('This file takes too long to draw.'), limits.ms);
+  const timer = setTimeout(() => end('This file takes too long to preview.'), limits.ms);
   const look = setInterval(async () => {
-    if ((await readMemory(child.pid)) > limits.memoryBytes) end('This file takes too much memory to draw.');
+    if ((await readMemory(child.pid)) > limits.memoryBytes) end('This file takes too much memory to preview.');
   }, lookEveryMs);
   const stop = () => end('stopping');
   stopping?.addEventListener('abort', stop);
   let said = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     said += text;
-    if (said.length > maxAnswer) end('This file is damaged and cannot be read.');
+    if (said.length > maxAnswer) end('This file is damaged and can’t be read.');
   });
   try {
     const { promise, resolve, reject } = Promise.withResolvers<number | null>();
@@ -80,7 +80,7 @@ export async function makePreview(
     if (stopping?.aborted) throw new Error('The process is stopping; the next one draws this preview');
     if (reason !== null) return { facts: noFacts, note: reason };
     // V8 ends a process whose heap is full by a signal.
-    if (code !== 0) return { facts: noFacts, note: 'This file takes too much memory to draw.' };
+    if (code !== 0) return { facts: noFacts, note: 'This file takes too much memory to preview.' };
     return JSON.parse(said) as Drawn;
   } finally {
     clearTimeout(timer);
@@ -92,7 +92,7 @@ export async function makePreview(
 /** Pages go first where there is one core for both. */
 function lowerPriority(pid: number | undefined): void {
   try {
-    if (pid) setPriority(pid, constants.priority.PRIORITY_LOW);
+    if (pid) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
     // It has ended already, or the system allows no change.
   }

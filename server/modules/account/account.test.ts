@@ -162,7 +162,7 @@ describe('own data (D4)', () => {
     await insertRequest(email);
     await insertRequest(email, 'quoted');
     const wrong = await site.post('/api/auth/delete', { password: 'not this' }, token);
-    expect(wrong.data.fields).toEqual({ password: 'This is not your current password.' });
+    expect(wrong.data.fields).toEqual({ password: 'That’s not your current password.' });
     expect((await site.post('/api/auth/delete', { password }, token)).code).toBe(200);
     expect((await site.get('/api/auth/logo', token)).code).toBe(401);
     expect((await site.post('/api/auth/login', { email, password })).status).toBe(401);

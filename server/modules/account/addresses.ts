@@ -42,9 +42,9 @@ export async function saveOwnAddress(
     // A form sent twice is one address.
     const former = existing.find((row) => (given ? row.id === given : isSame(toAddress(row), fields)));
     const id = former?.id;
-    if (given && !former) return fail('notFound', { msg: 'This address is gone. Please add it again.' });
+    if (given && !former) return fail('notFound', { msg: 'This address was removed. Please add it again.' });
     if (!id && existing.length >= mostAddresses)
-      return fail('conflict', { msg: `A company holds ${mostAddresses} addresses. Please remove one first.` });
+      return fail('conflict', { msg: `A company can have up to ${mostAddresses} addresses. Please remove one first.` });
     const isDefault = fields.is_default || former?.isDefault || existing.length === 0;
     const { delivery_note: deliveryNote, is_default: _, ...rest } = fields;
     if (isDefault) await clearDefaultAddress(tx, place, id ?? null);

@@ -9,11 +9,14 @@ import { readSecrets } from '../../secrets.ts';
 import { recordOwnEvent } from '../auth/own-event.ts';
 import { listOwnAddresses, removeOwnAddress, saveOwnAddress } from './addresses.ts';
 import { readArtworkLibrary } from './artwork-library.ts';
+import { changeOwnFavorites, listOwnFavorites } from './favorites.ts';
 import { deleteOwnAccount, exportOwnData } from './own-data.ts';
 import { toProfileBase } from './present.ts';
 
 type AccountCall =
   | 'GET /api/account/artwork'
+  | 'GET /api/account/favorites'
+  | 'POST /api/account/favorites'
   | 'GET /api/account/emails'
   | 'POST /api/account/emails'
   | 'POST /api/auth/delete'
@@ -55,6 +58,12 @@ export function createAccountHandlers(parts: Parts): Pick<Handlers, AccountCall>
       });
       return { base: toProfileBase(changed ?? user) };
     },
+
+    'GET /api/account/favorites': (_input, { session }) =>
+      session ? listOwnFavorites(parts, session.userId) : fail('unauthenticated'),
+
+    'POST /api/account/favorites': (input, { session }) =>
+      session ? changeOwnFavorites(parts, session.userId, input) : fail('unauthenticated'),
 
     'GET /api/info/user/address': (_input, { session }) =>
       session ? listOwnAddresses(parts, session.userId) : fail('unauthenticated'),

@@ -50,8 +50,7 @@ export async function deleteOwnAccount(
 ): Promise<Record<string, never> | Failure> {
   const user = await findUser(parts.database, caller.session.userId);
   if (!user) return fail('unauthenticated');
-  if (isStaff(user.roles))
-    return fail('forbidden', { msg: 'A staff login is taken away by an admin, not from this page.' });
+  if (isStaff(user.roles)) return fail('forbidden', { msg: 'Only an admin can remove a staff login.' });
   const refusal = await refuseWrongPassword(parts, user, password, 'password', caller);
   if (refusal) return refusal;
   await parts.database.transaction(async (tx) => {

@@ -72,7 +72,7 @@ export function createAuthHandlers(house: Parts): Pick<Handlers, AuthCall> {
       return fail('invalid', {
         fields: {
           ...(!email && { email: 'Please enter your email address.' }),
-          ...(!code && { code: 'Please enter the code from the mail.' }),
+          ...(!code && { code: 'Please enter the code from the email.' }),
         },
       });
     },
@@ -86,7 +86,7 @@ export function createAuthHandlers(house: Parts): Pick<Handlers, AuthCall> {
     'GET /api/auth/identity'({ host }, { session }) {
       if (!session) return fail('unauthenticated');
       if (ownHost && host.toLowerCase() !== ownHost)
-        return fail('invalid', { fields: { host: 'This is not a host of ours.' } });
+        return fail('invalid', { fields: { host: 'This isn’t one of our hosts.' } });
       return toIdentity(secrets, host, session.userId);
     },
   };

@@ -29,7 +29,7 @@ describe('logging in (D4)', () => {
     const { email } = await site.logIn('customer', 'same@example.com');
     const wrong = await site.post('/api/auth/login', { email, password: 'not this one' });
     const unknown = await site.post('/api/auth/login', { email: 'nobody@example.com', password: 'not this one' });
-    expect(wrong).toMatchObject({ status: 401, code: 401, msg: 'Email or password is not right.' });
+    expect(wrong).toMatchObject({ status: 401, code: 401, msg: 'That email and password don’t match.' });
     expect({ ...unknown, headers: null }).toEqual({ ...wrong, headers: null });
   });
 

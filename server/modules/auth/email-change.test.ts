@@ -143,10 +143,10 @@ test('a borrowed phone is not enough, and neither is a code for another address 
   const { password, token } = await site.logIn('customer', 'mine@example.com');
   const other = await site.logIn('customer', 'other@example.com');
   expect((await ask('thief@example.com', 'a guess', token)).data.fields).toEqual({
-    current_password: 'This is not your current password.',
+    current_password: 'That’s not your current password.',
   });
   expect((await ask('MINE@example.com', password, token)).data.fields).toEqual({
-    email: 'This is the address of your account already.',
+    email: 'This is already your account’s email.',
   });
   expect((await ask('not an address', password, token)).status).toBe(422);
   expect((await site.post('/api/auth/email/change', { email: 'a@b.c', current_password: 'x' })).status).toBe(401);

@@ -26,7 +26,7 @@ export async function changeEmail(
   const refusal = await refuseWrongPassword(parts, user, password, 'current_password', caller);
   if (refusal) return refusal;
   if (email === user.email.toLowerCase())
-    return fail('invalid', { fields: { email: 'This is the address of your account already.' } });
+    return fail('invalid', { fields: { email: 'This is already your account’s email.' } });
   const tooMany =
     (await parts.limits.consume('emailChanges', user.id)) ??
     (await parts.limits.consume('registerEmail', { account: hashToken(email), ip: caller.ip })) ??

@@ -53,15 +53,15 @@ export async function issueExchangeCode(
 
 /** Never over a live session: a link from a stranger must not swap the account a person is working in. */
 export async function exchangeCode(parts: AuthParts, code: string, caller: Caller): Promise<SessionTicket | Failure> {
-  if (caller.session) return fail('conflict', { msg: 'You are logged in already.' });
+  if (caller.session) return fail('conflict', { msg: 'You’re already logged in.' });
   const tooMany = await parts.limits.consume('exchangeAddress', caller.ip);
   if (tooMany) return tooMany;
   const secret = caller.cookies?.read(verifier.cookie);
-  if (!secret) return fail('unauthenticated', { msg: 'This browser did not ask for this link. Please log in.' });
+  if (!secret) return fail('unauthenticated', { msg: 'This link belongs to another browser. Please log in.' });
   return parts.database.transaction(async (tx) => {
     const userId = await useExchangeCode(tx, toCodeHash(code, toChallenge(secret)));
     const user = userId && (await findUser(tx, userId));
-    if (!user) return fail('unauthenticated', { msg: 'This link has run out. Please log in.' });
+    if (!user) return fail('unauthenticated', { msg: 'This link has expired. Please log in.' });
     setVerifier(parts.settings, caller, null);
     return openTicket(parts, tx, user, caller);
   });

@@ -46,7 +46,7 @@ describe('opening an account (D4)', () => {
       first_name: 'Please enter your first name.',
       last_name: 'Please enter your last name.',
       company: 'Please enter the name of your restaurant.',
-      agree_terms: 'Please agree to the terms to open an account.',
+      agree_terms: 'Please agree to the terms to create an account.',
     });
   });
 

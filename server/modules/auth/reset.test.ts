@@ -85,7 +85,7 @@ describe('a new password by the current one (D4)', () => {
     const { email, password, token } = await site.logIn('customer', 'change@example.com');
     const other = String((await logIn(email, password)).data.token);
     const wrong = await reset({ current_password: 'not this', password: 'brand new words' }, token);
-    expect(wrong.data.fields).toEqual({ current_password: 'This is not your current password.' });
+    expect(wrong.data.fields).toEqual({ current_password: 'That’s not your current password.' });
     const answer = await reset({ current_password: password, password: 'brand new words' }, token);
     expect(answer.code).toBe(200);
     expect(await check(String(answer.data.token))).toBe(200);

@@ -148,7 +148,7 @@ export async function refuseWrongPassword(
   if (tooMany) return tooMany;
   const isRight = await inPasswordSlot(ip, () => verifyPassword(user.passwordHash, password));
   if (isRight instanceof Failure) return isRight;
-  if (!isRight) return fail('invalid', { fields: { [field]: 'This is not your current password.' } });
+  if (!isRight) return fail('invalid', { fields: { [field]: 'That’s not your current password.' } });
   await parts.limits.reset('passwordChecks', key);
   return null;
 }
@@ -172,6 +172,6 @@ async function setPassword(
 }
 
 function wrongCode(): Failure {
-  const code = 'This code is not right, or it has run out. Use the link in the email, or ask for another code.';
+  const code = 'This code is wrong or has expired. Use the link in the email, or ask for a new code.';
   return fail('invalid', { fields: { code } });
 }

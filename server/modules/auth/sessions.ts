@@ -95,7 +95,7 @@ export async function revokeOwnSessions(
     const ended = id
       ? await endOwnSession(tx, session.userId, id)
       : await endOtherSessions(tx, session.userId, session.id);
-    if (id && ended.length === 0) return fail('notFound', { msg: 'This session is over already.' });
+    if (id && ended.length === 0) return fail('notFound', { msg: 'This session has already ended.' });
     await notifyEnded(parts, tx, ended);
     const self = { id: session.userId, roles: session.roles };
     await recordOwnEvent(tx, 'session.revoked', self, caller, { sessions: ended.length });

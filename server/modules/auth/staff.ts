@@ -51,7 +51,7 @@ export async function createLogin(
         passwordHash,
         emailVerifiedAt: new Date(),
       }));
-    if (!user) throw new LoginError('This email was taken a moment ago. Please try again.');
+    if (!user) throw new LoginError('This email was just taken. Please try again.');
     if (existing) {
       await updateUser(tx, existing.id, { roles, passwordHash });
       // The way back in for the last admin who lost their authenticator: the operator has the whole database anyway.

@@ -13,7 +13,7 @@ import { hashToken } from './token.ts';
 
 export const wrongCode = {
   fields: {
-    code: 'This code is not right, or it has run out. Use the link in the email, or ask for another code.',
+    code: 'This code is wrong or has expired. Use the link in the email, or ask for a new code.',
   },
 };
 

@@ -11,6 +11,7 @@ import {
 import { businessDayMs } from '#contract/designs/business-time.ts';
 import { designClockMs } from '#contract/designs/design-clock.ts';
 import { Failure, fail } from '#contract/errors.ts';
+import { type OrderStatus, orderStatusRows } from '#contract/orders/derive-order-status.ts';
 import { getRequestWorkflow } from '#contract/requests/kind-words.ts';
 import type { RequestKind } from '#contract/requests/request-kinds.ts';
 import { chatWorkflow } from '#contract/workflows/chat-workflow.ts';
@@ -44,6 +45,8 @@ interface KindOfWork {
   toUrl(row: InboxRow): string;
   /** The time we allow ourselves, in business hours. */
   allowedMs(row: InboxRow): number;
+  /** Where its conversation is, if staff may answer it from the list. */
+  toThread?(row: InboxRow): InboxItem['thread'];
   toState(row: InboxRow): Pick<InboxItem, 'staff_label' | 'tone'>;
   listMoves(row: InboxRow, actor: StaffActor): ItemMoves;
   move(parts: Parts, asked: AskedMove<string>, actor: StaffActor): Promise<unknown>;
@@ -81,6 +84,7 @@ export const kindsOfWork: Record<InboxKind, KindOfWork> = {
     needs: 'requests.write',
     assigned: 'request',
     toUrl: ({ id }) => toBackofficeRequestPath(id),
+    toThread: ({ id }) => ({ subject: 'request', id }),
     allowedMs: oneDay,
     ...alongWorkflow(({ detail }) => getRequestWorkflow(detail as RequestKind), moveRequest),
   },
@@ -88,6 +92,7 @@ export const kindsOfWork: Record<InboxKind, KindOfWork> = {
     needs: 'quotes.write',
     assigned: 'quote',
     toUrl: ({ id }) => toBackofficeQuotePath(id),
+    toThread: ({ id }) => ({ subject: 'quote', id }),
     allowedMs: oneDay,
     ...alongWorkflow(() => quoteWorkflow, moveQuote),
   },
@@ -114,10 +119,25 @@ export const kindsOfWork: Record<InboxKind, KindOfWork> = {
       (to) => to !== 'shipped',
     ),
   },
+  order: {
+    needs: 'orders.move',
+    assigned: 'order',
+    toUrl: ({ id }) => toBackofficeOrderPath(id),
+    toThread: ({ id }) => ({ subject: 'order', id }),
+    allowedMs: ({ due_at }) => (due_at ? 5 * businessDayMs : businessDayMs),
+    toState: ({ state }) => {
+      const { staffLabel, tone } = orderStatusRows[state as OrderStatus];
+      return { staff_label: staffLabel, tone };
+    },
+    // Its lines move one by one, on its page.
+    listMoves: () => [],
+    move: () => Promise.resolve(fail('notFound')),
+  },
   problem: {
     needs: 'orders.move',
     assigned: 'order',
     toUrl: ({ page_id }) => toBackofficeOrderPath(page_id),
+    toThread: ({ page_id }) => ({ subject: 'order', id: page_id }),
     allowedMs: oneDay,
     ...alongWorkflow(
       () => orderProblemWorkflow,
@@ -152,7 +172,7 @@ function resend(parts: Parts, id: string, actor: StaffActor): Promise<unknown> {
   return rollingBack(parts.database, async (tx) => {
     const revived = /^\d{1,15}$/.test(id) ? await reviveMessages(tx, [Number(id)]) : [];
     const [message] = revived;
-    if (!message) return fail('notFound', { msg: 'This message is on its way already, or gone.' });
+    if (!message) return fail('notFound', { msg: 'This message was already sent, or is gone.' });
     const subject = { type: 'message', id } as const;
     await recordEvent(tx, 'message.resent', subject, toEventActor(actor), { channel: message.channel });
     await parts.realtime.notify({ to: { staff: true }, event: 'E_STATUS_CHANGED', detail: { subject: 'email' } }, tx);
@@ -164,12 +184,15 @@ function resend(parts: Parts, id: string, actor: StaffActor): Promise<unknown> {
 export function toSentence(outcome: unknown): string {
   if (!(outcome instanceof Failure)) return '';
   return (
-    outcome.detail.msg ?? Object.values(outcome.detail.fields ?? {})[0] ?? sentences[outcome.kind] ?? 'It did not work.'
+    outcome.detail.msg ??
+    Object.values(outcome.detail.fields ?? {})[0] ??
+    sentences[outcome.kind] ??
+    'That didn’t work.'
   );
 }
 
 const sentences: Partial<Record<Failure['kind'], string>> = {
   notFound: 'This is no longer here.',
-  forbidden: 'Your role does not allow this.',
-  conflict: 'This has changed in the meantime.',
+  forbidden: 'Your role doesn’t allow this.',
+  conflict: 'This has changed since you opened it.',
 };

@@ -3,7 +3,7 @@ import { type Inbox, type InboxItem, inboxKinds } from '#contract/backoffice/inb
 import { readRequestId } from '../../test-support/sent-request.ts';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
 import { type Role, roles } from '../../test-support/test-roles.ts';
-import { placeTestOrder } from '../orders/test-support/demo-order.ts';
+import { placeTestOrder, toLine } from '../orders/test-support/demo-order.ts';
 import { createStorage, shipTo } from '../storage/test-support/stored-items.ts';
 
 let site: TestApp;
@@ -55,6 +55,14 @@ test('everything that waits on us is in one list, the most urgent first, and the
   );
   await run(`insert into chats (email, waiting_since) values ('visitor@office.example', now())`);
   const inbox = await read();
+  // A printed line without artwork waits for its proof as a design; one with artwork, and one from stock, are ours.
+  expect(inbox.list.find(({ kind }) => kind === 'order')).toMatchObject({
+    id: placed.order.id,
+    what: '1,000 × 12 oz cup, 1,000 × 12 oz cup',
+    waits_for: 'staff',
+    moves: [],
+    thread: { subject: 'order', id: placed.order.id },
+  });
   const kinds = new Set(inbox.list.map(({ kind }) => kind));
   expect([...kinds].toSorted()).toEqual(inboxKinds.toSorted());
   for (const { url, staff_label, restaurant } of inbox.list)
@@ -164,4 +172,31 @@ test('the palette finds by number, email, restaurant and product', async () => {
   const [order] = await run('select number from orders limit 1');
   expect(await find(String(order?.number))).toEqual([expect.objectContaining({ kind: 'order' })]);
   expect(await find('cu')).toEqual([]);
+});
+
+test('an order is in the inbox while lines are in our hands, due on the day they should leave; a guest’s once it is paid', async () => {
+  const { order } = await placeTestOrder(site, { lines: [toLine()] });
+  const find = async (query = '') =>
+    (await read(`kind=order${query}`, 'warehouse')).list.find(({ id }) => id === order.id);
+  await run(`update order_lines set due_on = '2020-01-02' where order_id = $1`, [order.id]);
+  expect(await find()).toMatchObject({
+    group: 'overdue',
+    due_at: '2020-01-02T22:00:00.000Z',
+    may_assign: true,
+    staff_label: 'Scheduled',
+    url: `/backoffice/orders/${order.id}`,
+  });
+  const owner_id = await findUser('warehouse');
+  const items = [{ kind: 'order', id: order.id }];
+  expect((await site.post('/api/backoffice/inbox/assign', { items, owner_id }, tokens.warehouse)).data).toMatchObject({
+    done: 1,
+  });
+  expect(await find('&view=mine')).toMatchObject({ owner: { id: owner_id } });
+  await run('update orders set company_id = null where id = $1', [order.id]);
+  expect(await find()).toBeUndefined();
+  expect(await find('&view=waiting')).toMatchObject({ waits_for: 'customer', due_at: null });
+  await run('update orders set paid_at = now() where id = $1', [order.id]);
+  expect(await find()).toBeDefined();
+  await run(`update order_lines set state = 'delivered' where order_id = $1`, [order.id]);
+  expect(await find()).toBeUndefined();
 });

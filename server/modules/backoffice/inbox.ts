@@ -74,6 +74,7 @@ export function createInboxHandlers(parts: Parts): Pick<Handlers, InboxCalls> {
       allowed_ms: work.allowedMs(row),
       group: due.group,
       owner: row.owner_id ? { id: row.owner_id, name: row.owner_name ?? '' } : null,
+      thread: work.toThread?.(row) ?? null,
       unread,
       may_assign: mayDo && work.assigned !== null,
       moves: mayDo ? work.listMoves(row, actor) : [],
@@ -109,7 +110,7 @@ export function createInboxHandlers(parts: Parts): Pick<Handlers, InboxCalls> {
       const refused = refuseAll(items, actor);
       if (refused) return refused;
       const owner = owner_id ? (await listStaff(database)).find(({ id }) => id === owner_id) : null;
-      if (owner === undefined) return fail('invalid', { fields: { owner_id: 'This person is not one of the staff.' } });
+      if (owner === undefined) return fail('invalid', { fields: { owner_id: 'This person isn’t on the staff.' } });
       return runEach(items, (item) => assign(parts, item, owner, actor));
     },
 

@@ -37,7 +37,7 @@ export function createMessageHandlers({ database, settings }: Parts): Pick<Handl
     async 'POST /api/backoffice/mail/resend'({ ids }, caller) {
       return database.transaction(async (tx) => {
         const revived = await reviveMessages(tx, ids);
-        if (revived.length === 0) return fail('notFound', { msg: 'This message is on its way already, or gone.' });
+        if (revived.length === 0) return fail('notFound', { msg: 'This message was already sent, or is gone.' });
         for (const { id, channel } of revived)
           await recordEvent(tx, 'message.resent', { type: 'message', id: String(id) }, toCallerActor(caller), {
             channel,

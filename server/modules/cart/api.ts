@@ -25,7 +25,7 @@ export function createCartHandlers(parts: Parts): Pick<Handlers, CartCall> {
     const owner = await findOwner(parts.database, guestId, caller);
     return owner
       ? work(owner)
-      : fail('invalid', { fields: { guest_id: 'This browser has no id yet. Please reload.' } });
+      : fail('invalid', { fields: { guest_id: 'We couldn’t identify this browser. Please reload the page.' } });
   }
 
   return {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Cart } from '#contract/cart/cart.ts';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
@@ -64,15 +65,15 @@ describe('the list of wanted products (A16 /cart)', () => {
   });
 
   test.each([
-    [{ quantity: 1234 }, 'quantity', 'Comes in steps of 500 from 1,000. The nearest are 1,000 and 1,500.'],
-    [{ quantity: 500 }, 'quantity', 'Comes in steps of 500 from 1,000. Order 1,000 or more.'],
+    [{ quantity: 1234 }, 'quantity', 'Sold in multiples of 500 from 1,000. The nearest are 1,000 and 1,500.'],
+    [{ quantity: 500 }, 'quantity', 'Sold in multiples of 500 from 1,000. Order 1,000 or more.'],
     [
       { quantity: 1000, options: { Sleeve: 'Dyed to your Pantone' } },
       'quantity',
-      'Dyed to your Pantone is made from 5,000. Order 5,000 or more, or choose another.',
+      'Dyed to your Pantone starts at 5,000. Order 5,000 or more, or choose another.',
     ],
     [{ options: { Sleeve: 'Gold' } }, 'options', /^Sleeve comes as Natural kraft; White/],
-    [{ options: { Handle: 'Long' } }, 'options', 'This product has no choice called Handle.'],
+    [{ options: { Handle: 'Long' } }, 'options', 'This product has no option called Handle.'],
     [{ options: { 'Print method': 'Potato stamp' } }, 'print_method', /^This product comes as Flexo/],
     [{ quantity: 0 }, 'quantity', /from 1 to 10,000,000/],
     [{ quantity: -500 }, 'quantity', /whole number/],
@@ -128,7 +129,7 @@ describe('the list of wanted products (A16 /cart)', () => {
     ]);
     expect((await get(guest)).lines[0]).toMatchObject({
       quantity: 12,
-      fault: 'Comes in steps of 24. Order 24 or more.',
+      fault: 'Sold in multiples of 24. Order 24 or more.',
       nearest: [24],
       next_break: null,
     });
@@ -215,4 +216,24 @@ describe('sharing', () => {
       expect([404, 422]).toContain((await site.post('/api/cart/shared/add', { guest_id: makeGuest(), id })).status);
     },
   );
+
+  test('chats show a picture of its first products, and none of a link that leads nowhere', async () => {
+    const [one, two] = [makeGuest(), makeGuest()];
+    await add(one, {});
+    await add(two, { product_uuid: apron, quantity: 12, options: {} });
+    const toPicture = async (guest_id: string) => {
+      const { id } = (await site.post('/api/cart/share', { guest_id })).data as unknown as { id: string };
+      const answer = await site.app.request(`/cart/shared/picture.jpg?cart=${id}`);
+      expect(answer.headers.get('content-type')).toBe('image/jpeg');
+      return Buffer.from(await answer.arrayBuffer());
+    };
+    const [cups, aprons] = [await toPicture(one), await toPicture(two)];
+    expect(await sharp(cups).metadata()).toMatchObject({ width: 1200, height: 630 });
+    expect(cups.equals(aprons)).toBe(false);
+    // A second product stands beside the first.
+    await add(one, { product_uuid: apron, quantity: 12, options: {} });
+    expect((await toPicture(one)).equals(cups)).toBe(false);
+    for (const cart of ['', 'short', 'a'.repeat(24)])
+      expect((await site.app.request(`/cart/shared/picture.jpg?cart=${cart}`)).status).toBe(404);
+  });
 });

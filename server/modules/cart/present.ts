@@ -3,14 +3,16 @@ import type { CartArtwork } from '#contract/artwork/line-artwork.ts';
 import type { Cart, CartFreight, CartLine } from '#contract/cart/cart.ts';
 import { fromLineOptions, toChoiceKey } from '#contract/cart/line-choice.ts';
 import { readCarton } from '#contract/catalog/pricing/carton.ts';
-import { checkChoice } from '#contract/catalog/pricing/choice.ts';
+import { checkChoice, type ProductChoice } from '#contract/catalog/pricing/choice.ts';
 import { describeCartFreight, estimateFreight, type Load } from '#contract/catalog/pricing/freight-cost.ts';
 import { describeNextBreak, findNextBreak, raiseLadder } from '#contract/catalog/pricing/ladder.ts';
-import { priceLine } from '#contract/catalog/pricing/price.ts';
+import { type PricedLine, priceLine } from '#contract/catalog/pricing/price.ts';
 import { checkQuantity } from '#contract/catalog/pricing/quantity.ts';
 import { findSizeFault } from '#contract/catalog/pricing/size-split.ts';
 import type { FreightRates } from '#contract/content/freight-rates.ts';
 import type { CartRow } from '#database/queries/carts.ts';
+import type { AgreedPrices } from '#database/queries/price-agreements.ts';
+import { atAgreedPrices } from '../catalog/agreed-prices.ts';
 import { toProductCard } from '../catalog/present.ts';
 
 /** A line of a list or of a shared copy, beside the product as it is today. */
@@ -28,6 +30,8 @@ type AvailableCases = ReadonlyMap<string, number>;
 export interface CartFacts {
   rates: FreightRates;
   available: AvailableCases;
+  /** What the company of the cart agreed on. */
+  agreed: AgreedPrices;
 }
 
 /** Sold from stock, and chosen without print: such a line can be bought at checkout. */
@@ -38,8 +42,8 @@ export function isStockLine(product: PresentedLine['product'], options: Record<s
 }
 
 /** Prices are never kept: each reading has today's ladder, and says so when a line no longer fits. */
-export function toCart(lines: PresentedLine[], { rates, available }: CartFacts, zip = ''): Cart {
-  const shown = lines.map((line) => toCartLine(line, available));
+export function toCart(lines: PresentedLine[], { rates, available, agreed }: CartFacts, zip = ''): Cart {
+  const shown = lines.map((line) => toCartLine(line, available, agreed));
   const goods = shown.reduce((sum, line) => sum + (line.line_total_cents ?? 0), 0);
   const setup = shown.reduce((sum, line) => sum + (line.setup_cents ?? 0), 0);
   const priced = shown.every((line) => line.line_total_cents !== null);
@@ -100,10 +104,14 @@ export function findLineFault(
 }
 
 function toCartLine(
-  { id, product, category, quantity, options, artwork }: PresentedLine,
+  { id, product: listed, category, quantity, options, artwork }: PresentedLine,
   available: AvailableCases,
+  agreed: AgreedPrices,
 ): CartLine {
+  const product = atAgreedPrices(listed, agreed);
   const fault = findLineFault(product, { quantity, options });
+  const isStock = isStockLine(product, options);
+  const left = available.get(product.uuid) ?? null;
   const priceable = toPriceable(product);
   const choice = fromLineOptions(priceable, options);
   const checked = checkChoice(priceable, choice);
@@ -120,15 +128,26 @@ function toCartLine(
     unit,
     order_multiple: product.orderMultiple,
     unit_price_mills: line?.unitMills ?? null,
+    is_agreed: isBelowList(listed, { ...choice, quantity }, line),
     line_total_cents: line?.lineCents ?? null,
     setup_cents: line?.setupCents ?? null,
     cases: line?.cases ?? 0,
-    kind: isStockLine(product, options) ? 'stock' : 'custom',
-    cases_in_stock: isStockLine(product, options) ? (available.get(product.uuid) ?? 0) : null,
+    kind: isStock && left !== null ? 'stock' : 'custom',
+    cases_in_stock: isStock ? left : null,
+    is_uncounted: isStock && left === null,
     next_break: next && { quantity: next.quantity, ...describeNextBreak(next, unit[0]) },
     fault: fault?.sentence ?? null,
     nearest: fault?.nearest ?? [],
   };
+}
+
+/** Whether an agreement made this price. */
+export function isBelowList(
+  listed: PresentedLine['product'],
+  wanted: ProductChoice & { quantity: number },
+  priced: PricedLine | null,
+): boolean {
+  return priced !== null && priced.unitMills < priceLine(toPriceable(listed), wanted).unitMills;
 }
 
 /** The database keeps the entries in an order of its own; people read them as the product page asks them. */

@@ -48,7 +48,7 @@ describe('a list that was sent as a request', () => {
     expect((await get(guest)).count).toBe(0);
   });
 
-  const stale = 'Your list has changed in another window. Please look again.';
+  const stale = 'Your cart has changed in another window. Please check it again.';
   const changes: [string, (guest: string, cart: Cart) => Promise<unknown>][] = [
     ['took a line off', (guest_id, { lines }) => change(guest_id, lines[0]?.id, 0)],
     ['changed a quantity', (guest_id, { lines }) => change(guest_id, lines[1]?.id, 24)],

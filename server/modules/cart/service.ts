@@ -21,6 +21,7 @@ import {
   updateCartLine,
 } from '#database/queries/carts.ts';
 import { findWorkplace } from '#database/queries/companies.ts';
+import { readAgreedPrices } from '#database/queries/price-agreements.ts';
 import { readFreightRates } from '#database/queries/records.ts';
 import { listAvailableCases } from '#database/queries/stock.ts';
 import type { Caller } from '../../calls/caller.ts';
@@ -53,12 +54,13 @@ export async function findOwner(db: Queryable, guestId: string, { session }: Cal
 export async function readCart(db: Queryable, owner: CartOwner | null, zip = ''): Promise<Cart> {
   const rows = owner ? await listCartRows(db, owner) : [];
   const lines = rows.map(({ line, ...rest }) => ({ ...rest, ...line }));
-  return toCart(lines, await readFacts(db, lines), zip);
+  const companyId = owner && 'companyId' in owner ? owner.companyId : null;
+  return toCart(lines, await readFacts(db, lines, companyId), zip);
 }
 
 export async function addLine({ database }: Parts, owner: CartOwner, wanted: RequestLine): Promise<Cart | Failure> {
   const [found] = await listProductsForLines(database, [wanted.product_uuid]);
-  if (!found) return fail('notFound', { msg: 'This product is no longer in our range.' });
+  if (!found) return fail('notFound', { msg: 'We no longer carry this product.' });
   const fault = findLineFault(found.product, wanted);
   if (fault) return fail('invalid', { msg: fault.sentence, fields: { [fault.field]: fault.sentence } });
   const full = await refuseFullList(database, owner, [wanted]);
@@ -79,7 +81,7 @@ export async function changeLine(
   }
   const line = await findCartLine(database, owner, id);
   const [found] = line ? await listProductsForLines(database, [line.productUuid]) : [];
-  if (!line || !found) return fail('notFound', { msg: 'This line is no longer on your list.' });
+  if (!line || !found) return fail('notFound', { msg: 'This product is no longer in your cart.' });
   const fault = findLineFault(found.product, { quantity, options: line.options });
   // Options that are no longer offered are said at the line itself; they do not stand in the way of another quantity.
   if (fault?.field === 'quantity') {
@@ -94,7 +96,7 @@ export async function shareLines(
   owner: CartOwner | null,
 ): Promise<{ id: string; url: string } | Failure> {
   const rows = owner ? await listCartRows(database, owner) : [];
-  if (rows.length === 0) return fail('invalid', { msg: 'There is nothing on your list to share yet.' });
+  if (rows.length === 0) return fail('invalid', { msg: 'Your cart is empty, so there’s nothing to share yet.' });
   const id = randomBytes(18).toString('base64url');
   const lines = rows.map(({ line }) => ({
     product_uuid: line.productUuid,
@@ -109,7 +111,8 @@ export async function readSharedCart({ database }: Parts, id: string): Promise<C
   const lines = await findSharedLines(database, id);
   if (!lines) return failUnknownList();
   const known = await withProducts(database, lines);
-  return toCart(known, await readFacts(database, known));
+  // Others open it too: a shared cart has list prices.
+  return toCart(known, await readFacts(database, known, null));
 }
 
 /** Lines that no longer fit come along all the same, and say what is wrong with them. */
@@ -126,9 +129,13 @@ export async function takeLines({ database }: Parts, owner: CartOwner, id: strin
   return readCart(database, owner);
 }
 
-async function readFacts(db: Queryable, lines: readonly PresentedLine[]): Promise<CartFacts> {
+async function readFacts(db: Queryable, lines: readonly PresentedLine[], companyId: string | null): Promise<CartFacts> {
   const uuids = lines.map(({ product }) => product.uuid);
-  return { rates: await readFreightRates(db), available: await listAvailableCases(db, uuids) };
+  return {
+    rates: await readFreightRates(db),
+    available: await listAvailableCases(db, uuids),
+    agreed: await readAgreedPrices(db, companyId),
+  };
 }
 
 /** A product that left the range leaves the list too. */
@@ -147,7 +154,7 @@ async function refuseFullList(db: Queryable, owner: CartOwner, wanted: RequestLi
   for (const line of wanted) keys.add(`${line.product_uuid}${toChoiceKey(line.options)}`);
   if (keys.size <= maxCartLines) return null;
   return fail('invalid', {
-    msg: `A list holds up to ${maxCartLines} products. Take one off, or send this list first.`,
+    msg: `A cart holds up to ${maxCartLines} products. Remove one, or send this cart first.`,
   });
 }
 
@@ -169,7 +176,7 @@ export async function refuseStaleList(
 ): Promise<Failure | null> {
   const kept = owner ? await lockCartLines(db, owner) : [];
   if (toListVersion(kept) === (shown === 'on' ? toListVersion(sent) : shown)) return null;
-  return fail('conflict', { msg: 'Your list has changed in another window. Please look again.' });
+  return fail('conflict', { msg: 'Your cart has changed in another window. Please check it again.' });
 }
 
 /** What became a request leaves the list, as far as it is still on it as it was sent. */
@@ -185,5 +192,5 @@ function toRow({ product_uuid, quantity, options, artwork = null }: RequestLine)
 }
 
 function failUnknownList(): Failure {
-  return fail('notFound', { msg: 'This list is not here. Ask for its link again.' });
+  return fail('notFound', { msg: 'We couldn’t find this cart. Please ask for the link again.' });
 }

@@ -1,6 +1,7 @@
 import type { ProductList, ProductListInput } from '#contract/catalog/catalog.ts';
+import { readUuids } from '#contract/catalog/read-uuids.ts';
 import { fail } from '#contract/errors.ts';
-import { findProductRow, listCardRows, listCardRowsByUuid } from '#database/queries/catalog.ts';
+import { listCardRows, listCardRowsByUuid } from '#database/queries/catalog.ts';
 import { listCardRowsBySku } from '#database/queries/search.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
 import type { Parts } from '../../parts.ts';
@@ -13,6 +14,7 @@ import { suggestFor } from './suggest.ts';
 
 type CatalogCall =
   | 'GET /api/product/v2/detail'
+  | 'GET /api/product/v2/cards'
   | 'GET /api/product/v2/category_list'
   | 'GET /api/product/v2/tag_list'
   | 'GET /api/product/v2/list'
@@ -70,25 +72,33 @@ export function createCatalogHandlers(
     },
 
     async 'GET /api/product/v2/detail'({ uuid }) {
-      const row = await findProductRow(database, uuid);
-      return row ? toProductDetail(row) : fail('notFound', { msg: 'This product is no longer in our range.' });
+      const row = await reads.products.read(uuid);
+      return row ? toProductDetail(row) : fail('notFound', { msg: 'We no longer carry this product.' });
     },
 
-    /** What the catalogue names as going with it, then its neighbors by what is ordered most. */
+    async 'GET /api/product/v2/cards'({ uuids }) {
+      const list = await listCardRowsByUuid(database, readUuids(uuids, 100));
+      return { list: list.map(toProductCard) };
+    },
+
+    /** What the catalog names as going with it, then its neighbors by what is ordered most. */
     async 'GET /api/product/v2/recommend'({ uuid, limit }) {
-      const row = uuid ? await findProductRow(database, uuid) : null;
-      if (uuid && !row) return fail('notFound', { msg: 'This product is no longer in our range.' });
+      const row = uuid ? await reads.products.read(uuid) : null;
+      if (uuid && !row) return fail('notFound', { msg: 'We no longer carry this product.' });
       const filter = row ? { ...noFilter, category: row.product.categoryUuid } : noFilter;
       const named = row ? await listCardRowsBySku(database, row.product.related) : [];
       const order = row?.product.related ?? [];
       named.sort((a, b) => order.indexOf(a.sku) - order.indexOf(b.sku));
-      const neighbors = await listCardRows(database, filter, 'popular', {
-        limit: limit + named.length + 1,
-        offset: 0,
-      });
-      const seen = new Set(uuid ? [uuid] : []);
-      const list = [...named, ...neighbors].filter((card) => !seen.has(card.uuid) && seen.add(card.uuid));
-      return { list: list.slice(0, limit).map(toProductCard) };
+      const most = limit + named.length + 1;
+      const { cards } = await reads.catalog.read();
+      const neighbors = cards
+        ? cards.read(cards.find(filter, 'popular').subarray(0, most))
+        : (await listCardRows(database, filter, 'popular', { limit: most, offset: 0 })).map(toProductCard);
+      const seen = new Set(row ? [row.product.uuid] : []);
+      const list = [...named.map(toProductCard), ...neighbors].filter(
+        (card) => !seen.has(card.uuid) && seen.add(card.uuid),
+      );
+      return { list: list.slice(0, limit) };
     },
 
     async 'GET /api/product/v2/suggest'({ keyword }, { ip }) {

@@ -87,7 +87,7 @@ test('another table leaves the cards alone; an unknown change does not', async (
   expect(after.cards?.count()).toBe(89);
 });
 
-test('a large catalogue is read beside the work, with what changes meanwhile', async () => {
+test('a large catalog is read beside the work, with what changes meanwhile', async () => {
   const { promise: filled, resolve: onFilled } = Promise.withResolvers<void>();
   const cards = cacheProductIndex(shop.database, { limit: 1000, onFilled, waitedFor: 50 });
   expect(await cards.read()).toBeNull();

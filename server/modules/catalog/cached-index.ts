@@ -9,7 +9,7 @@ const usuallyWaitedFor = 5_000;
 const rowsAtOnce = 400;
 
 export interface CachedProductIndex {
-  /** null while a large catalogue is being read, and for one that is too large to keep. */
+  /** null while a large catalog is being read, and for one that is too large to keep. */
   read(): Promise<ProductIndex | null>;
   /** These products changed; without ids, any may have. */
   drop(uuids?: readonly string[]): void;

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Category, IndustryTag, ProductCard, ProductList } from '#contract/catalog/catalog.ts';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
@@ -33,6 +34,12 @@ describe('categories and restaurant types', () => {
     expect(list).toHaveLength(10);
     for (const tag of list) expect(tag.product_count).toBeGreaterThan(0);
   });
+});
+
+test('every category and restaurant type has an icon of its own that is there', async () => {
+  const icons = [...(await categories()), ...(await tags())].map(({ icon }) => icon);
+  expect(new Set(icons).size).toBe(icons.length);
+  for (const icon of icons) expect(await readFile(`catalog${icon}`, 'utf8')).toContain('<path');
 });
 
 describe('the product list', () => {

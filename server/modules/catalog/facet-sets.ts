@@ -2,7 +2,7 @@ import type { Facets } from '#contract/catalog/catalog.ts';
 import type { Filter } from '#database/queries/facets.ts';
 
 /**
- * Products that are alike in all that lists filter by, counted together. A catalogue has few such sets however many
+ * Products that are alike in all that lists filter by, counted together. A catalog has few such sets however many
  * products it has, so counts of any choice come from memory.
  */
 export interface FacetSet {

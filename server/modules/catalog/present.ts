@@ -29,7 +29,7 @@ export function toAllCategory(productCount: number): Category {
     name: 'All',
     title: 'All packaging',
     path: toCollectionPath('all'),
-    icon: '',
+    icon: '/media/icons/all.svg',
     slug: 'all',
     summary: '',
     description: 'Everything we make and keep in stock, from a 4 oz cup to a chef jacket.',

@@ -24,6 +24,7 @@ test.each([
     4,
     ['kraft', 'white'],
   ],
+  ['its close-up', 'products/cup-hot-12-slv-close.webp', 'products/cup-hot-12-slv-close-blank.webp', 4, ['kraft']],
   ['a bowl printed in one color', 'products/bwl-blk-25-main.webp', 'products/bwl-blk-25-blank.webp', 1, ['dark']],
 ])('%s', async (_name, picture, blank, colors, papers) => {
   const surface = await find(`/media/${picture}`);
@@ -53,7 +54,7 @@ test('every printed product of the list has a surface for both of its views, and
     for (const picture of [card.image, card.second_image?.image ?? card.image]) {
       const surface = await find(picture);
       expect(surface, picture).not.toBeNull();
-      expect(existsSync(join(import.meta.dirname, '../../../catalogue', surface?.blank ?? '')), surface?.blank).toBe(
+      expect(existsSync(join(import.meta.dirname, '../../../catalog', surface?.blank ?? '')), surface?.blank).toBe(
         true,
       );
     }

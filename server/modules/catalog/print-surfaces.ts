@@ -43,7 +43,7 @@ export type FindSurface = (picture: string) => Promise<PrintSurface | null>;
 /** Finds how a logo goes on a picture of the site, given by its path below /media. */
 export function createSurfaceFinder({ settings, database }: Pick<Parts, 'settings' | 'database'>): FindSurface {
   return async (picture) => {
-    const place = (await getPlaces(join(settings.projectRoot, 'catalogue/media/manifest.json'))).get(picture);
+    const place = (await getPlaces(join(settings.projectRoot, 'catalog/media/manifest.json'))).get(picture);
     if (!place) return null;
     const { sku, ...surface } = place;
     if (!sku) return { ...surface, product_uuid: null, colors: sceneColors };

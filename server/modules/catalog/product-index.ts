@@ -49,7 +49,7 @@ export interface ProductIndex {
   size(): number;
 }
 
-/** Every card of a catalogue, each under a number, and the numbers in every order. */
+/** Every card of a catalog, each under a number, and the numbers in every order. */
 export function createProductIndex(): ProductIndex {
   const numbers = new Map<string, number>();
   const cards: (ShelvedCard | undefined)[] = [];

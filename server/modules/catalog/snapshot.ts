@@ -10,7 +10,7 @@ import { countFacets, type FacetSet, toFacetSet } from './facet-sets.ts';
 import { toAllCategory, toCategory, toIndustryTag } from './present.ts';
 import type { ProductIndex } from './product-index.ts';
 
-/** Up to here a process keeps every card, some 2 kB each; lists of a larger catalogue are asked for page by page. */
+/** Up to here a process keeps every card, some 2 kB each; lists of a larger catalog are asked for page by page. */
 const usualLimit = 150_000;
 
 export interface CatalogSnapshot {
@@ -56,7 +56,7 @@ export function cacheCatalogSnapshot(database: Database, limit = usualLimit): Ca
   };
 }
 
-/** Orders that are kept of one state of the catalogue, those asked for last; one of a million products takes 16 MB. */
+/** Orders that are kept of one state of the catalog, those asked for last; one of a million products takes 16 MB. */
 const keptOrders = 16;
 
 function createUuidFinder(database: Database): CatalogSnapshot['findUuids'] {
@@ -75,4 +75,4 @@ function createUuidFinder(database: Database): CatalogSnapshot['findUuids'] {
   };
 }
 
-const catalogTables = new Set(['products', 'product_industry_tags', 'categories', 'industry_tags']);
+export const catalogTables = new Set(['products', 'product_industry_tags', 'categories', 'industry_tags']);

@@ -155,7 +155,7 @@ export function createChatHandlers(parts: Parts): Pick<Handlers, ChatCalls> {
       const given = Buffer.from(identifier_hash, 'hex');
       const isSigned = given.byteLength === right.byteLength && timingSafeEqual(given, right);
       if (!isSigned || identifier.split(':').at(-1) !== caller.session.userId)
-        return fail('forbidden', { msg: 'This is not your account. Please log in again.' });
+        return fail('forbidden', { msg: 'That’s not your account. Please log in again.' });
       const joined = await database.transaction(async (tx) => {
         const row = await joinChat(tx, caller);
         if (row) await notifyChat(tx, realtime, row);

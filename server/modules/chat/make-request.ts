@@ -36,7 +36,7 @@ export async function makeRequest(
 ): Promise<{ request_id: string; number: string } | AnyFailure> {
   const row = await lockChat(tx, id);
   if (!row) return fail('notFound');
-  if (row.requestId) return fail('conflict', { msg: 'This chat is a request already.' });
+  if (row.requestId) return fail('conflict', { msg: 'This chat is already a request.' });
   const owner = toCartOwner(row);
   const cart = owner ? await listCartRows(tx, owner) : [];
   const lines = cart.map(({ line }) => ({
@@ -51,8 +51,7 @@ export async function makeRequest(
   const receipt = await storeRequest(parts, tx, request, { ...caller, session, idempotencyKey: null });
   if (receipt instanceof Failure) return receipt;
   const made = await findRequestByNumber(tx, receipt.number, form.business_email);
-  if (!made)
-    return fail('conflict', { msg: 'The same request was sent before. Please look for it among the requests.' });
+  if (!made) return fail('conflict', { msg: 'This request was already sent. Please find it under Requests.' });
   await changeRequest(tx, made.id, { ownerId: row.ownerId ?? caller.session.userId });
   await giveThreadToRequest(tx, row.id, made.id);
   const changed = await changeChat(tx, row.id, {

@@ -7,6 +7,7 @@ import { sumOpenOnAccount } from '#database/queries/checkout.ts';
 import { findCompany, findWorkplace } from '#database/queries/companies.ts';
 import { findOrderByClientKey } from '#database/queries/orders.ts';
 import { findUser } from '#database/queries/people.ts';
+import { findApprovalByClientKey } from '#database/queries/store-approvals.ts';
 import type { Caller } from '../../calls/caller.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
 import type { Parts } from '../../parts.ts';
@@ -14,7 +15,8 @@ import { toAddress } from '../account/present.ts';
 import { createAuthParts } from '../auth/auth-parts.ts';
 import { toListVersion } from '../cart/present.ts';
 import { findOwner } from '../cart/service.ts';
-import { placeCheckout, toPlacedOrder } from './place.ts';
+import { readSpending } from '../companies/spending.ts';
+import { placeCheckout, toPlacedOrder, toWaitingOrder } from './place.ts';
 import { priceStockLines, readCheckoutRates, totalCheckout } from './price-checkout.ts';
 
 type CheckoutCall = 'GET /api/checkout' | 'POST /api/checkout/place';
@@ -26,8 +28,10 @@ export function createCheckoutHandlers(parts: Parts): Pick<Handlers, CheckoutCal
     async 'GET /api/checkout'({ guest_id, client_key, zip, address_id }, caller) {
       const owner = await findOwner(database, guest_id, caller);
       const placed = await findOrderByClientKey(database, client_key);
+      const asking = await findApprovalByClientKey(database, client_key);
       return {
         placed: placed && toPlacedOrder(placed),
+        waiting: placed || !asking ? null : toWaitingOrder(asking),
         ...(await readCheckout(database, owner, { zip, addressId: address_id ?? '' }, caller)),
       };
     },
@@ -45,8 +49,8 @@ async function readCheckout(
   owner: CartOwner | null,
   asked: { zip: string; addressId: string },
   { session }: Caller,
-): Promise<Omit<Checkout, 'placed'>> {
-  const { rows, lines } = await priceStockLines(db, owner);
+): Promise<Omit<Checkout, 'placed' | 'waiting'>> {
+  const { rows, lines, uncounted } = await priceStockLines(db, owner);
   const user = session && (await findUser(db, session.userId));
   const place = user && (await findWorkplace(db, user.id));
   const addresses = place ? (await listAddressRows(db, place)).map(toAddress) : [];
@@ -60,6 +64,7 @@ async function readCheckout(
     lines: lines.map(({ shown }) => shown),
     goods_cents: lines.reduce((sum, { shown }) => sum + shown.amount_cents, 0),
     custom_lines: rows.length - lines.length,
+    uncounted: uncounted.map(({ product }) => product.title),
     zip,
     address_id: chosen?.id ?? null,
     totals: totalCheckout(lines, await readCheckoutRates(db, company?.id ?? null), zip, new Date()),
@@ -67,6 +72,7 @@ async function readCheckout(
     name: user ? `${user.firstName} ${user.lastName}`.trim() : '',
     restaurant: company?.name ?? user?.company ?? '',
     addresses,
+    left_cents: user && company ? (await readSpending(db, company.id, user.id)).leftCents : null,
     account:
       company && company.terms !== 'advance'
         ? {

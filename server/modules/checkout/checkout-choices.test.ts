@@ -156,7 +156,7 @@ describe('where to and when', () => {
   });
 });
 
-test('a product that was never counted says so at checkout, and can be bought once cases are received', async () => {
+test('a product that was never counted is quoted instead of sold, says so, and can be bought once cases are received', async () => {
   const warehouse = (await site.logIn('warehouse')).token;
   await rows.query('delete from stock_levels where product_uuid = $1', [cups.uuid]);
   const stock = async () =>
@@ -164,10 +164,13 @@ test('a product that was never counted says so at checkout, and can be bought on
       ({ product_uuid }) => product_uuid === cups.uuid,
     );
   expect(await stock()).toMatchObject({ is_counted: false, cases_on_hand: 0 });
-  const started = await start();
-  expect(started.seen.lines[0]?.fault).toContain('haven’t counted');
+  const asked = await start();
+  expect(asked.seen).toMatchObject({ lines: [], totals: null, custom_lines: 1, uncounted: [cups.title] });
   const body = { email: 'first@luna.example', ship_to: shipTo };
-  expect(await place(started, body)).toMatchObject({ status: 409, msg: expect.stringContaining('haven’t counted') });
+  expect(await place(asked, body)).toMatchObject({ status: 409, msg: expect.stringContaining('ships from stock') });
+  // The cart asks for it with all else that is quoted.
+  const cart = (await site.get(`/api/cart?guest_id=${asked.guest}`)).data as unknown as { lines: object[] };
+  expect(cart.lines).toMatchObject([{ kind: 'custom', is_uncounted: true, cases_in_stock: null }]);
 
   const change = (more: object) =>
     site.post(
@@ -177,6 +180,9 @@ test('a product that was never counted says so at checkout, and can be bought on
     );
   expect((await change({ cases: -1 })).data).toMatchObject({ fields: { cases: expect.any(String) } });
   expect((await change({ reason: 'Delivery note 77' })).status).toBe(200);
+  const answer = await site.get(`/api/checkout?guest_id=${asked.guest}&client_key=${asked.key}&zip=07105`);
+  const started = { ...asked, seen: answer.data as unknown as Checkout };
+  expect(started.seen).toMatchObject({ uncounted: [], lines: [{ title: cups.title, fault: null }] });
   expect((await place(started, body)).status).toBe(200);
   expect((await change({ act: 'adjust', cases: '−2' })).data).toMatchObject({ fields: { reason: expect.any(String) } });
   expect((await change({ act: 'adjust', cases: '−2', reason: 'Water damage' })).status).toBe(200);
@@ -188,4 +194,28 @@ test('a product that was never counted says so at checkout, and can be bought on
     { kind: 'reserve', reserved_change: 1, order_number: expect.stringMatching(/^O-/) },
     { kind: 'receive', on_hand_change: 12, reason: 'Delivery note 77' },
   ]);
+});
+
+test('beside a product that was never counted the rest is ordered, and that one stays in the cart', async () => {
+  const napkins = getDemoProduct('OTH-NAP-DSP');
+  await rows.query('delete from stock_levels where product_uuid = $1', [napkins.uuid]);
+  const guest = randomBytes(16).toString('base64url');
+  await site.post('/api/cart/add', { guest_id: guest, product_uuid: napkins.uuid, quantity: napkins.moq });
+  await site.post('/api/cart/add', { guest_id: guest, product_uuid: cups.uuid, quantity: 500 });
+  const key = randomUUID();
+  const { data } = await site.get(`/api/checkout?guest_id=${guest}&client_key=${key}&zip=07105`);
+  const seen = data as unknown as Checkout;
+  expect(seen).toMatchObject({ lines: [{ title: cups.title }], uncounted: [napkins.title] });
+  const placed = await place({ guest, key, seen }, { email: 'rest@luna.example', ship_to: shipTo });
+  expect(placed.status, placed.msg).toBe(200);
+  const cart = (await site.get(`/api/cart?guest_id=${guest}`)).data as unknown as { lines: object[] };
+  expect(cart.lines).toMatchObject([{ product: { uuid: napkins.uuid }, kind: 'custom' }]);
+});
+
+test('a viewer of a company cannot buy, whatever the cart holds', async () => {
+  const [owner, viewer] = [await people.arrive('owner-viewed'), await people.arrive('viewer-viewed')];
+  await people.join(owner, viewer, 'viewer');
+  const started = await start({ token: viewer.token });
+  expect((await place(started, { ship_to: shipTo }, viewer.token)).status).toBe(403);
+  expect(await readOrder(started.key)).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import type { SessionTicket } from '#contract/auth/auth.ts';
-import type { CheckoutTotals, PlacedOrder } from '#contract/checkout/checkout.ts';
+import type { CheckoutTotals, PlacedOrder, WaitingOrder } from '#contract/checkout/checkout.ts';
 import { mayBuy } from '#contract/companies/membership-roles.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import { formatCents } from '#contract/format-number.ts';
@@ -10,15 +10,17 @@ import { type CartOwner, lockCartLines } from '#database/queries/carts.ts';
 import { lockCheckout, sumOpenOnAccount } from '#database/queries/checkout.ts';
 import { type CompanyRecord, findWorkplace, lockCompany, type Workplace } from '#database/queries/companies.ts';
 import { findOrderByClientKey, type OrderRecord } from '#database/queries/orders.ts';
-import { findUser } from '#database/queries/people.ts';
+import { findUser, type User } from '#database/queries/people.ts';
+import { type ApprovalRecord, findApprovalByClientKey } from '#database/queries/store-approvals.ts';
 import { type Caller, toCallerActor } from '../../calls/caller.ts';
 import { rollingBack } from '../../calls/idempotency.ts';
 import type { AuthParts } from '../auth/auth-parts.ts';
 import { toListVersion } from '../cart/present.ts';
 import { dropSentLines } from '../cart/service.ts';
-import { refuseOverLimit } from '../companies/spending.ts';
+import { isAboveLimit } from '../companies/spending.ts';
 import { placeOrder } from '../orders/place-order.ts';
 import { chasePayment } from '../orders/unpaid.ts';
+import { requestApproval, toApprovalLine } from '../stores/approvals.ts';
 import { openAccount, prepareAccount } from './open-account.ts';
 import { type PricedCheckoutLine, priceStockLines, readCheckoutRates, totalCheckout } from './price-checkout.ts';
 import { reserveAll } from './reserve.ts';
@@ -40,7 +42,10 @@ export interface AskedCheckout {
   create_account: boolean;
 }
 
-export type PlacedCheckout = PlacedOrder & { session: SessionTicket | null };
+/** The order, or what waits for an owner because it is above the buyer's spending limit. */
+export type PlacedCheckout =
+  | (PlacedOrder & { session: SessionTicket | null })
+  | { waiting: WaitingOrder; session: null };
 
 /**
  * Orders the stock lines of a cart: order, reservation, event, email and the emptied cart in one transaction. The client key
@@ -58,6 +63,8 @@ export async function placeCheckout(
     await lockCheckout(tx, asked.client_key);
     const before = await findOrderByClientKey(tx, asked.client_key);
     if (before) return { ...toPlacedOrder(before), session: null };
+    const asking = await findApprovalByClientKey(tx, asked.client_key);
+    if (asking) return { waiting: toWaitingOrder(asking), session: null };
 
     const buyer = await findBuyer(tx, asked, caller);
     if (buyer instanceof Failure) return buyer;
@@ -71,12 +78,39 @@ export async function placeCheckout(
     const totals = totalCheckout(lines, rates, shipTo.zipcode, new Date());
     const refusal = refuseLines(lines) ?? refuseTotals(totals, asked, shipTo.zipcode);
     if (refusal || !totals) return refusal ?? fail('conflict');
-    const overLimit = await refuseOverLimit(
-      tx,
-      { companyId: buyer.company?.id ?? null, userId: buyer.userId },
-      totals.total_cents,
-    );
-    if (overLimit) return overLimit;
+    const { company, user } = buyer;
+    if (company && user && (await isAboveLimit(tx, { companyId: company.id, userId: user.id }, totals.total_cents))) {
+      const approval = await requestApproval(
+        tx,
+        parts,
+        {
+          source: 'checkout',
+          company,
+          user,
+          lines: lines.map(({ row, ordered }) => ({
+            ...toApprovalLine(ordered),
+            productUuid: row.product.uuid,
+            options: row.line.options,
+          })),
+          shipTo,
+          poNumber: asked.po_number,
+          form: {
+            name: asked.name,
+            restaurant: asked.restaurant,
+            deliverOn: asked.deliver_on,
+            onAccount: asked.on_account,
+          },
+          freightCents: totals.freight_cents,
+          taxCents: totals.tax_cents,
+          totalCents: totals.total_cents,
+          clientKey: asked.client_key,
+        },
+        toCallerActor(caller),
+      );
+      await dropOrdered(tx, owner, lines);
+      if (asked.save_address && !asked.address_id && buyer.place) await keepAddress(tx, buyer.place, shipTo, caller);
+      return { waiting: toWaitingOrder(approval), session: null };
+    }
     const terms = await chooseTerms(tx, buyer.company, asked, totals);
     if (terms instanceof Failure) return terms;
 
@@ -87,7 +121,7 @@ export async function placeCheckout(
         source: 'checkout',
         clientKey: asked.client_key,
         companyId: buyer.company?.id ?? null,
-        userId: buyer.userId,
+        userId: buyer.user?.id ?? null,
         email: buyer.email,
         restaurant: asked.restaurant,
         name: asked.name,
@@ -109,11 +143,7 @@ export async function placeCheckout(
     );
     if (short) return short;
     await chasePayment(tx, order);
-    await dropSentLines(
-      tx,
-      owner,
-      lines.map(({ row: { line } }) => line),
-    );
+    await dropOrdered(tx, owner, lines);
     const opened = account && (await openAccount(parts, tx, { ...account, ...asked, email: buyer.email }, caller));
     const place = opened ? { userId: opened.user_id, companyId: null, role: 'owner' as const } : buyer.place;
     if (asked.save_address && !asked.address_id && place) await keepAddress(tx, place, shipTo, caller);
@@ -121,18 +151,25 @@ export async function placeCheckout(
   });
 }
 
+const dropOrdered = (tx: Queryable, owner: CartOwner | null, lines: readonly PricedCheckoutLine[]) =>
+  dropSentLines(
+    tx,
+    owner,
+    lines.map(({ row: { line } }) => line),
+  );
+
 interface Buyer {
-  userId: string | null;
+  /** Null for a guest, like company and place. */
+  user: User | null;
   email: string;
   company: CompanyRecord | null;
-  /** Null for a guest. */
   place: Workplace | null;
 }
 
 async function findBuyer(tx: Queryable, { email }: AskedCheckout, { session }: Caller): Promise<Buyer | Failure> {
   if (!session) {
     return email
-      ? { userId: null, email, company: null, place: null }
+      ? { user: null, email, company: null, place: null }
       : fail('invalid', { fields: { email: 'Please enter your email address.' } });
   }
   const user = await findUser(tx, session.userId);
@@ -141,11 +178,11 @@ async function findBuyer(tx: Queryable, { email }: AskedCheckout, { session }: C
   if (!mayBuy(place.role)) return fail('viewersReadOnly');
   // Held until the end: two orders at once must not both use the last of the credit.
   const company = place.companyId ? await lockCompany(tx, place.companyId) : null;
-  return { userId: user.id, email: user.email, company, place };
+  return { user, email: user.email, company, place };
 }
 
 function refuseLines(lines: readonly PricedCheckoutLine[]): Failure | null {
-  if (lines.length === 0) return fail('conflict', { msg: 'There is nothing in your cart that we ship from stock.' });
+  if (lines.length === 0) return fail('conflict', { msg: 'Nothing in your cart ships from stock.' });
   const wrong = lines.find(({ shown }) => shown.fault);
   return wrong
     ? fail('conflict', { msg: wrong.shown.fault ?? '', data: { product_uuid: wrong.shown.product_uuid } })
@@ -183,6 +220,10 @@ async function chooseTerms(
   if (total_cents <= left) return company.terms;
   const sentence = `This order is more than the ${formatCents(Math.max(0, left))} left on your account. Please choose invoice in advance.`;
   return fail('conflict', { msg: sentence, fields: { on_account: sentence } });
+}
+
+export function toWaitingOrder({ id, totalCents }: ApprovalRecord): WaitingOrder {
+  return { approval_id: id, total_cents: totalCents };
 }
 
 export function toPlacedOrder(order: OrderRecord): PlacedOrder {

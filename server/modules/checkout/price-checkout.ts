@@ -14,46 +14,81 @@ import { toSalesTax } from '#contract/taxes/sales-tax.ts';
 import type { TaxRates } from '#contract/taxes/tax-rates.ts';
 import type { Queryable } from '#database/connect.ts';
 import { type CartOwner, type CartRow, listCartRows } from '#database/queries/carts.ts';
+import { readOrderSettings } from '#database/queries/order-lists.ts';
+import { type AgreedPrices, readAgreedPrices } from '#database/queries/price-agreements.ts';
 import { readFreightRates, readTaxRates } from '#database/queries/records.ts';
 import { listAvailableCases } from '#database/queries/stock.ts';
 import { listExemptRegions } from '#database/queries/taxes.ts';
-import { findLineFault, isStockLine, toLoad, toPriceable } from '../cart/present.ts';
+import { findLineFault, isBelowList, isStockLine, toLoad, toPriceable } from '../cart/present.ts';
+import { atAgreedPrices } from '../catalog/agreed-prices.ts';
 import type { NewOrderLine } from '../orders/place-order.ts';
 
 /** A stock line of the cart, as it is shown and as it is ordered. */
-export interface PricedCheckoutLine {
+export interface PricedCheckoutLine<Row extends StockRow = CartRow> {
   shown: CheckoutLine;
   ordered: NewOrderLine;
-  row: CartRow;
+  row: Row;
 }
 
-/** The stock lines of a cart at today's prices, with what is in stock now. */
+/** What a line is priced from. */
+export interface StockRow {
+  product: CartRow['product'];
+  line: Pick<CartRow['line'], 'quantity' | 'options'>;
+}
+
+/** The stock lines of a cart at today's prices, with what is in stock now. What was never counted is quoted, not sold. */
 export async function priceStockLines(
   db: Queryable,
   owner: CartOwner | null,
-): Promise<{ rows: CartRow[]; lines: PricedCheckoutLine[] }> {
+): Promise<{ rows: CartRow[]; lines: PricedCheckoutLine[]; uncounted: CartRow[] }> {
   const rows = owner ? await listCartRows(db, owner) : [];
   const stock = rows.filter(({ product, line }) => isStockLine(product, line.options));
+  const known = await listAvailableCases(
+    db,
+    stock.map(({ product }) => product.uuid),
+  );
+  const isCounted = ({ product }: CartRow) => known.has(product.uuid);
+  const companyId = owner && 'companyId' in owner ? owner.companyId : null;
+  return {
+    rows,
+    lines: await priceRows(db, stock.filter(isCounted), companyId),
+    uncounted: stock.filter((row) => !isCounted(row)),
+  };
+}
+
+/** Lines of stock products, of a cart or of an order that waited for an owner. */
+export async function priceRows<Row extends StockRow>(
+  db: Queryable,
+  stock: readonly Row[],
+  companyId: string | null,
+): Promise<PricedCheckoutLine<Row>[]> {
   const available = await listAvailableCases(
     db,
     stock.map(({ product }) => product.uuid),
   );
+  const agreed = await readAgreedPrices(db, companyId);
   const wanted = new Map<string, number>();
   for (const { product, line } of stock)
     wanted.set(product.uuid, (wanted.get(product.uuid) ?? 0) + Math.ceil(line.quantity / product.casePack));
-  const lines = stock.map((row) => {
+  return stock.map((row) => {
     const left = available.get(row.product.uuid) ?? null;
-    return priceOne(row, left, (wanted.get(row.product.uuid) ?? 0) > (left ?? 0));
+    return priceOne(row, left, (wanted.get(row.product.uuid) ?? 0) > (left ?? 0), agreed);
   });
-  return { rows, lines };
 }
 
-function priceOne(row: CartRow, left: number | null, isShort: boolean): PricedCheckoutLine {
-  const { product, line } = row;
+function priceOne<Row extends StockRow>(
+  row: Row,
+  left: number | null,
+  isShort: boolean,
+  agreed: AgreedPrices,
+): PricedCheckoutLine<Row> {
+  const { line } = row;
+  const product = atAgreedPrices(row.product, agreed);
   const rules = toPriceable(product);
   const choice = fromLineOptions(rules, line.options);
   const checked = checkChoice(rules, choice);
-  const priced = priceLine(rules, { ...(checked.ok ? choice : {}), quantity: line.quantity });
+  const wanted = { ...(checked.ok ? choice : {}), quantity: line.quantity };
+  const priced = priceLine(rules, wanted);
   const fault = findLineFault(product, line)?.sentence ?? (isShort ? describeShortage(product.title, left) : null);
   const picture = product.imageObj?.image || product.cdnImage || product.image;
   return {
@@ -68,6 +103,7 @@ function priceOne(row: CartRow, left: number | null, isShort: boolean): PricedCh
       quantity: line.quantity,
       cases: priced.cases,
       unit_price_mills: priced.unitMills,
+      is_agreed: isBelowList(row.product, wanted, priced),
       amount_cents: priced.lineCents,
       cases_in_stock: left ?? 0,
       fault,
@@ -98,15 +134,14 @@ export function describeShortage(title: string, left: number | null): string {
   return `Only ${formatCount(left)} ${left === 1 ? 'case' : 'cases'} of ${title} left. Please change the quantity in your cart.`;
 }
 
-/** So many business days ahead a delivery can be asked for. */
-const mostLaterDays = 20;
-
 /** What the totals are made of besides the lines. */
 interface CheckoutRates {
   freight: FreightRates;
   taxes: TaxRates;
   /** Two capitals of the states whose tax the buyer is exempt from. */
   exemptRegions: readonly string[];
+  /** So many business days ahead a delivery can be asked for. */
+  laterDays: number;
 }
 
 export async function readCheckoutRates(db: Queryable, companyId: string | null): Promise<CheckoutRates> {
@@ -114,13 +149,14 @@ export async function readCheckoutRates(db: Queryable, companyId: string | null)
     freight: await readFreightRates(db),
     taxes: await readTaxRates(db),
     exemptRegions: companyId ? await listExemptRegions(db, companyId) : [],
+    laterDays: (await readOrderSettings(db)).later_days,
   };
 }
 
 /** Null without lines or a ZIP code, and where freight is on request. */
 export function totalCheckout(
-  lines: readonly PricedCheckoutLine[],
-  { freight: rates, taxes, exemptRegions }: CheckoutRates,
+  lines: readonly PricedCheckoutLine<StockRow>[],
+  { freight: rates, taxes, exemptRegions, laterDays }: CheckoutRates,
   zip: string,
   now: Date,
 ): CheckoutTotals | null {
@@ -149,6 +185,6 @@ export function totalCheckout(
     total_cents,
     deliver_from: latest,
     deliver_until: toIsoDay(addWorkingDays(first, 1)),
-    later_days: Array.from({ length: mostLaterDays }, (_, at) => toIsoDay(addWorkingDays(first, at + 2))),
+    later_days: Array.from({ length: laterDays }, (_, at) => toIsoDay(addWorkingDays(first, at + 2))),
   };
 }

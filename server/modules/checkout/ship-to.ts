@@ -17,7 +17,7 @@ export async function findShipTo(
     return asked.ship_to ?? fail('invalid', { fields: { address_id: 'Please choose or enter an address.' } });
   const rows = place ? await listAddressRows(tx, place) : [];
   const row = rows.find(({ id }) => id === asked.address_id);
-  if (!row) return fail('invalid', { fields: { address_id: 'This address is gone. Please choose another.' } });
+  if (!row) return fail('invalid', { fields: { address_id: 'This address was removed. Please choose another.' } });
   const { recipient: name, street, street2, city, state, zipcode } = row;
   return { name, street, street2, city, state, zipcode };
 }

@@ -27,6 +27,7 @@ import {
 import { sumOpenOnAccount } from '#database/queries/checkout.ts';
 import { findCompany, listMembers, lockCompany } from '#database/queries/companies.ts';
 import { recordEvent } from '#database/queries/events.ts';
+import { listAgreements } from '#database/queries/price-agreements.ts';
 import { listCertificates } from '#database/queries/taxes.ts';
 import { type CallerOf, toCallerActor } from '../../calls/caller.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
@@ -38,6 +39,7 @@ import { advance } from '../../workflow/advance.ts';
 import { readCursor, toCursorMeta } from '../backoffice/cursor.ts';
 import { createCertificateSubject } from '../taxes/certificate-subject.ts';
 import { toCertificate } from '../taxes/present.ts';
+import { presentAgreement, removeAgreement, saveAgreement } from './agreements.ts';
 import { toPersonName } from './present.ts';
 
 const perPage = 50;
@@ -57,10 +59,12 @@ type CompanyCall =
   | 'GET /api/backoffice/company'
   | 'POST /api/backoffice/company/save'
   | 'POST /api/backoffice/company/merge'
+  | 'POST /api/backoffice/company/agreement/save'
+  | 'POST /api/backoffice/company/agreement/remove'
   | 'POST /api/backoffice/company/certificate/move';
 type StaffCaller = CallerOf<'staff'>;
 
-const unknown = { msg: 'This company is not known.' };
+const unknown = { msg: 'We couldn’t find this company.' };
 
 export function createBackofficeCompanyHandlers(parts: Parts): Pick<Handlers, CompanyCall> {
   const { database } = parts;
@@ -87,7 +91,7 @@ export function createBackofficeCompanyHandlers(parts: Parts): Pick<Handlers, Co
         const changes = { ...given, creditLimitCents: credit_limit_dollars * 100 };
         if (!(await changeCompany(tx, id, version, changes)))
           return fail('conflict', {
-            msg: 'A colleague changed this company in the meantime. Your text is still here.',
+            msg: 'A colleague just changed this company. Your text is still here.',
           });
         const fields = (Object.keys(changes) as (keyof typeof changes)[]).filter(
           (name) => String(changes[name]) !== String(before[name]),
@@ -100,6 +104,14 @@ export function createBackofficeCompanyHandlers(parts: Parts): Pick<Handlers, Co
 
     async 'POST /api/backoffice/company/merge'({ id, duplicate_id }, caller) {
       return (await mergeCompanies(parts, id, duplicate_id, caller)) ?? presentDetail(parts, id, caller);
+    },
+
+    async 'POST /api/backoffice/company/agreement/save'(asked, caller) {
+      return (await saveAgreement(parts, asked, caller)) ?? presentDetail(parts, asked.id, caller);
+    },
+
+    async 'POST /api/backoffice/company/agreement/remove'(asked, caller) {
+      return (await removeAgreement(parts, asked, caller)) ?? presentDetail(parts, asked.id, caller);
     },
 
     async 'POST /api/backoffice/company/certificate/move'(asked, caller) {
@@ -119,16 +131,16 @@ function mergeCompanies(
   caller: StaffCaller,
 ): Promise<Failure | null> {
   return rollingBack(database, async (tx) => {
-    if (keptId === duplicateId) return fail('conflict', { msg: 'A company cannot be merged with itself.' });
+    if (keptId === duplicateId) return fail('conflict', { msg: 'You can’t merge a company with itself.' });
     // In the order of their ids: two who merge the same pair the other way around do not wait for each other forever.
     for (const id of [keptId, duplicateId].sort()) await lockCompany(tx, id);
     const [kept, duplicate] = [await findCompany(tx, keptId), await findCompany(tx, duplicateId)];
     if (!kept || !duplicate) return fail('notFound', unknown);
     if (kept.mergedInto || duplicate.mergedInto)
-      return fail('conflict', { msg: 'One of these was merged in the meantime. Please reload and look again.' });
+      return fail('conflict', { msg: 'One of these was just merged. Please reload the page.' });
     if ((await countOpenStores(tx, [keptId, duplicateId])) > 1)
       return fail('conflict', {
-        msg: `Both companies have an open store. Please close that of ${duplicate.name} first.`,
+        msg: `Both companies have an open store. Please close the one for ${duplicate.name} first.`,
       });
     await moveCompanyThings(tx, duplicate, kept);
     const actor = toCallerActor(caller);
@@ -190,6 +202,7 @@ async function presentDetail(parts: Parts, id: string, caller: StaffCaller): Pro
       joined_at: member.createdAt.toISOString(),
     })),
     owned,
+    agreements: (await listAgreements(database, id)).map((row) => presentAgreement(row)),
     history: events.map((row) => ({
       id: row.id,
       text:

@@ -59,7 +59,7 @@ describe('an invitation', () => {
       'companyJoined',
     ]);
     const again = await people.change('invite', { email: asked.email, role: 'viewer' }, owner);
-    expect([again.status, again.data.fields]).toEqual([409, { email: 'This person is in your company already.' }]);
+    expect([again.status, again.data.fields]).toEqual([409, { email: 'This person is already in your company.' }]);
   });
 
   test('creates the account of its email, which it proves; nothing but the hash of its token is kept', async () => {

@@ -47,11 +47,11 @@ export async function invite(
   return asOwner(parts, caller, async (tx, { company }) => {
     const members = await listMembers(tx, company.id);
     if (members.some((member) => member.email.toLowerCase() === email))
-      return fail('alreadyMember', { fields: { email: 'This person is in your company already.' } });
+      return fail('alreadyMember', { fields: { email: 'This person is already in your company.' } });
     const open = await listOpenInvitations(tx, company.id);
     if (members.length + open.length >= mostPeople)
       return fail('conflict', {
-        msg: `A company holds ${mostPeople} people and invitations. Please remove one first.`,
+        msg: `A company can have up to ${mostPeople} people and invitations. Please remove one first.`,
       });
     for (const link of open.filter((earlier) => earlier.email === email)) await endLink(tx, link);
     await sendInvitation(tx, company, { email, role }, caller);
@@ -90,7 +90,7 @@ function changeInvitation(
 ): Promise<Done | Failure> {
   return asOwner(parts, caller, async (tx, { company }) => {
     const link = (await listOpenInvitations(tx, company.id)).find((open) => open.id === id);
-    if (!link) return fail('notFound', { msg: 'This invitation was accepted or revoked already.' });
+    if (!link) return fail('notFound', { msg: 'This invitation was already accepted or revoked.' });
     await endLink(tx, link);
     return work(tx, company, link);
   });
@@ -131,7 +131,7 @@ const isActive = (link: AccessLinkRow) => link.revokedAt === null && link.expire
 export async function readInvitation({ database }: Parts, token: string, { session }: Caller) {
   const link = await findLink(database, token, 'invitation');
   const company = link && (await findCompany(database, link.subjectId));
-  if (!link) return fail('notFound', { msg: 'There is no such invitation. Please copy the whole link.' });
+  if (!link) return fail('notFound', { msg: 'We couldn’t find this invitation. Please copy the whole link.' });
   const member = company && session && (await findMembership(database, company.id, session.userId));
   if (!company || (!member && !isActive(link))) return fail('invitationEnded');
   const inviter = link.invitedBy ? await findUser(database, link.invitedBy) : null;
@@ -153,7 +153,7 @@ interface HeldInvitation {
 /** The invitation of a token with its company held; read again once it is held, because revoking may have been faster. */
 async function holdInvitation(tx: Queryable, token: string): Promise<HeldInvitation | Failure> {
   const seen = await findLink(tx, token, 'invitation');
-  if (!seen) return fail('notFound', { msg: 'There is no such invitation. Please copy the whole link.' });
+  if (!seen) return fail('notFound', { msg: 'We couldn’t find this invitation. Please copy the whole link.' });
   const company = await lockCompany(tx, seen.subjectId);
   const link = await findLink(tx, token, 'invitation');
   if (!company || !link?.email || !link.role) return fail('invitationEnded');
@@ -167,7 +167,7 @@ export function acceptInvitation(parts: Parts, token: string, caller: CustomerCa
     if (held instanceof Failure) return held;
     const user = await findUser(tx, caller.session.userId);
     if (!user) return fail('unauthenticated');
-    if (isStaff(user.roles)) return fail('forbidden', { msg: 'A staff login cannot join a company.' });
+    if (isStaff(user.roles)) return fail('forbidden', { msg: 'A staff login can’t join a company.' });
     const member = await findMembership(tx, held.company.id, user.id);
     if (member) return { company: held.company.name, role: member.role };
     if (!isActive(held.link)) return fail('invitationEnded');
@@ -194,7 +194,7 @@ export async function signUpInvited(
   const tooMany = await parts.limits.consume('registerAddress', caller.ip);
   if (tooMany) return tooMany;
   const seen = await findLink(parts.database, token, 'invitation');
-  if (!seen) return fail('notFound', { msg: 'There is no such invitation. Please copy the whole link.' });
+  if (!seen) return fail('notFound', { msg: 'We couldn’t find this invitation. Please copy the whole link.' });
   if (!isActive(seen)) return fail('invitationEnded');
   const weak = await refuseWeakPassword(password, [seen.email ?? '', first_name, last_name]);
   if (weak) return weak;

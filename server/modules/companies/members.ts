@@ -36,7 +36,7 @@ export function renameOwnCompany(parts: Parts, name: string, caller: CustomerCal
 export function switchCompany(parts: Parts, companyId: string, caller: CustomerCaller): Promise<Done | Failure> {
   return parts.database.transaction(async (tx) => {
     if (!(await chooseCompany(tx, companyId, caller.session.userId)))
-      return fail('notFound', { msg: 'You are not in this company any more.' });
+      return fail('notFound', { msg: 'You’re no longer in this company.' });
     await recordInCompany(tx, 'company.chosen', companyId, caller, {});
     return {};
   });
@@ -124,7 +124,7 @@ function isLastOwner(members: MemberRow[], member: MemberRow): boolean {
 /** What the company asked for in their name goes on in that of its oldest owner. */
 async function takeOut(tx: Queryable, companyId: string, user: User, members: MemberRow[]): Promise<void> {
   const heir = members.find(({ userId, role }) => role === 'owner' && userId !== user.id);
-  if (!heir) throw new Error('A company would be left without an owner.');
+  if (!heir) throw new Error('That would leave a company without an owner.');
   await deleteMembership(tx, companyId, user.id);
   await handOverRequests(tx, companyId, user, heir.email);
 }

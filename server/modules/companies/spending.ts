@@ -4,6 +4,7 @@ import { formatCents } from '#contract/format-number.ts';
 import { needsApproval, toLeftCents } from '#contract/stores/spending-limit.ts';
 import type { Queryable } from '#database/connect.ts';
 import { findMembership } from '#database/queries/companies.ts';
+import { findUser, findUserByEmail, type User } from '#database/queries/people.ts';
 import { listSpent } from '#database/queries/stores.ts';
 
 export interface Spending {
@@ -24,7 +25,30 @@ export async function readSpending(db: Queryable, companyId: string, userId: str
   return { isOwner, limitCents, spentCents, leftCents: toLeftCents(limitCents, spentCents) };
 }
 
-/** For the ways to order that cannot wait for an owner: checkout and the reorder of an earlier order. */
+/**
+ * The member who orders: by their log-in, or by the mailbox that a link was sent to, so that logging out does not lift a
+ * limit. Null for a person outside the company.
+ */
+export async function findOrderingMember(
+  db: Queryable,
+  companyId: string,
+  { userId, email }: { userId: string | null; email?: string | null },
+): Promise<User | null> {
+  const user = userId ? await findUser(db, userId) : email ? await findUserByEmail(db, email) : null;
+  return user && (await findMembership(db, companyId, user.id)) ? user : null;
+}
+
+/** Whether an order of this member waits for an owner. */
+export async function isAboveLimit(
+  tx: Queryable,
+  { companyId, userId }: { companyId: string; userId: string },
+  totalCents: number,
+): Promise<boolean> {
+  const spending = await readSpending(tx, companyId, userId);
+  return needsApproval(spending, spending.spentCents, totalCents);
+}
+
+/** For the one way to order that cannot wait for an owner: the reorder of an earlier order. */
 export async function refuseOverLimit(
   tx: Queryable,
   { companyId, userId }: { companyId: string | null; userId: string | null },
@@ -34,6 +58,6 @@ export async function refuseOverLimit(
   const spending = await readSpending(tx, companyId, userId);
   if (!needsApproval(spending, spending.spentCents, totalCents)) return null;
   return fail('conflict', {
-    msg: `This order is above your spending limit: ${formatCents(spending.leftCents ?? 0)} is left this month. Please ask an owner of your company to place it.`,
+    msg: `This order is above your spending limit: you have ${formatCents(spending.leftCents ?? 0)} left this month. Please ask an owner of your company to place it.`,
   });
 }

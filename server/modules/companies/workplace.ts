@@ -37,7 +37,7 @@ export function inCompany<T>(
     const place = await lockWorkplace(tx, session.userId);
     if (place instanceof Failure) return place;
     const company = place.companyId ? await lockCompany(tx, place.companyId) : null;
-    if (!company) return fail('forbidden', { msg: 'Please confirm your email first: your company begins with it.' });
+    if (!company) return fail('forbidden', { msg: 'Please confirm your email first. Your company starts with it.' });
     return work(tx, { company, place });
   });
 }

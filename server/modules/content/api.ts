@@ -24,7 +24,7 @@ type ContentCall =
   | 'GET /api/web-set/solutions';
 
 export function createContentHandlers({ database }: Parts, reads: ContentReads): Pick<Handlers, ContentCall> {
-  /** In the order of the skus; one that has left the catalogue is left out. */
+  /** In the order of the skus; one that has left the catalog is left out. */
   async function listCards(skus: string[]): Promise<(ProductCard & { sku: string })[]> {
     const rows = await listCardRowsBySku(database, skus);
     return skus.flatMap((sku) => rows.filter((row) => row.sku === sku).map((row) => ({ ...toProductCard(row), sku })));
@@ -58,16 +58,21 @@ export function createContentHandlers({ database }: Parts, reads: ContentReads):
     async 'GET /api/web-set/solutions'() {
       const { solutions } = await reads.content.read();
       const names = await readIndustryNames();
+      const slugs = [...names.keys()];
+      const toPlace = (slug: string) => (names.has(slug) ? slugs.indexOf(slug) : slugs.length);
       return {
-        list: [...solutions.values()].map(({ slug, industry, title, intro, hero }) => ({
-          slug,
-          industry: names.get(slug) ?? industry,
-          title,
-          intro,
-          path: toSolutionPath(slug),
-          image: `/media/${hero.image}`,
-          alt: hero.alt,
-        })),
+        list: [...solutions.values()]
+          // As the industries are ordered; a page without an industry comes last.
+          .sort((a, b) => toPlace(a.slug) - toPlace(b.slug))
+          .map(({ slug, industry, title, intro, hero }) => ({
+            slug,
+            industry: names.get(slug) ?? industry,
+            title,
+            intro,
+            path: toSolutionPath(slug),
+            image: `/media/${hero.image}`,
+            alt: hero.alt,
+          })),
       };
     },
 

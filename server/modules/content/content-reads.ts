@@ -4,6 +4,7 @@ import type { Database } from '#database/connect.ts';
 import { readBrand, readFreightRates } from '#database/queries/records.ts';
 import { listSitemapStarts, productsPerSitemap } from '#database/queries/sitemap.ts';
 import { type CachedQuery, type ContentChange, cacheQuery } from '../../cached-query.ts';
+import { type CachedProducts, cacheProducts } from '../catalog/cached-products.ts';
 import { type CatalogSnapshot, cacheCatalogSnapshot } from '../catalog/snapshot.ts';
 import type { Vocabulary } from '../search/read-query.ts';
 import { createSearch, type Search } from '../search/search-engine.ts';
@@ -18,6 +19,7 @@ export interface ContentReads {
   redirects: CachedQuery<Redirects>;
   content: CachedQuery<SiteContent>;
   catalog: CachedQuery<CatalogSnapshot>;
+  products: CachedProducts;
   vocabulary: CachedQuery<Vocabulary>;
   search: Search;
   /** The first product of each file of the sitemap. */
@@ -32,6 +34,7 @@ export function createContentReads(database: Database, mostProductsInMemory?: nu
     redirects: cacheRedirects(database),
     content: cacheSiteContent(database),
     catalog: cacheCatalogSnapshot(database, mostProductsInMemory),
+    products: cacheProducts(database),
     vocabulary,
     search: createSearch(database, vocabulary),
     sitemapStarts: cacheQuery(() => listSitemapStarts(database, productsPerSitemap)),

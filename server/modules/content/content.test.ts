@@ -73,13 +73,33 @@ describe('D10 the content layer', () => {
     expect(await site.get('/api/client-ip')).toMatchObject({ code: 200, data: { ip: 'unknown' } });
   });
 
+  test('gives one solution for each restaurant type, in the order of these (A6)', async () => {
+    const { data } = await site.get('/api/product/v2/tag_list');
+    const { list: tags } = data as unknown as { list: { slug: string; name: string }[] };
+    const { data: solutions } = await site.get('/api/web-set/solutions');
+    expect(solutions.list).toHaveLength(10);
+    expect(solutions.list).toMatchObject(
+      tags.map(({ slug, name }) => ({
+        slug,
+        industry: name,
+        path: slug === 'coffee-shop' ? '/custom-packaging-solution-for-coffee' : `/packaging-solutions/${slug}`,
+      })),
+    );
+    await change(`update content_pages set slug = 'airline', body = body || '{"slug": "airline"}'
+      where kind = 'solution' and slug = 'asian-cuisine'`);
+    // Written before its industry has a row: it comes last.
+    const { data: changed } = await site.get('/api/web-set/solutions');
+    expect((changed as unknown as { list: { slug: string }[] }).list.at(-1)).toMatchObject({ slug: 'airline' });
+    await change(`update content_pages set slug = 'asian-cuisine', body = body || '{"slug": "asian-cuisine"}'
+      where kind = 'solution' and slug = 'airline'`);
+  });
+
   test('gives pages, solutions with their products, articles and legal texts; others are not found', async () => {
     expect(await site.get('/api/web-set/page?slug=about-us')).toMatchObject({ data: { slug: 'about-us' } });
     const { data: solution } = await site.get('/api/web-set/solution?slug=coffee-shop');
     const kit = (solution as unknown as { kit_products: { product: { uuid: string }; why: string }[] }).kit_products;
     expect(kit.length).toBeGreaterThanOrEqual(5);
     for (const { product, why } of kit) expect(product.uuid && why).toBeTruthy();
-    expect((await site.get('/api/web-set/solutions')).data.list).toHaveLength(8);
     const { data: articles } = await site.get('/api/web-set/articles');
     const dates = (articles as unknown as { list: { published: string }[] }).list.map(({ published }) => published);
     expect(dates).toEqual(dates.toSorted().reverse());

@@ -125,7 +125,7 @@ export function createConversationHandlers(parts: Parts): Pick<Handlers, Convers
 const mayAnswer = (roles: Roles, kind: ConversationKind) =>
   can(roles, 'requests.write') || (kind === 'order' && can(roles, 'orders.move'));
 
-const notYours = 'Only the customer can do this, with their own link or account.';
+const notYours = 'Only the customer can do this, using their own link or account.';
 
 function toActor({ session, requestId }: CallerOf<'staff'>): StaffActor {
   return { type: 'staff', userId: session.userId, roles: session.roles, requestId };

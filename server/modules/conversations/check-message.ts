@@ -21,7 +21,7 @@ export async function checkMessage(tx: Queryable, input: MessageInput, caller: C
     guestId: isGuestId(input.guest_id) ? input.guest_id : null,
   });
   if (own.length < fileIds.length)
-    return fail('invalid', { fields: { file_ids: 'One of the files is no longer here. Please attach it again.' } });
+    return fail('invalid', { fields: { file_ids: 'One of the files is gone. Please attach it again.' } });
   // Forms send line ends in two ways.
   return { text: input.text.replaceAll('\r\n', '\n'), fileIds, clientKey: input.client_key };
 }

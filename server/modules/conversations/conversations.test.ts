@@ -191,7 +191,10 @@ describe('an internal note', () => {
   test('does not assign the request, and needs no email address', async () => {
     await rows.query(`update requests set business_email = '' where id = $1`, [request.id]);
     expect((await note('Call them.')).code).toBe(200);
-    expect(await reply('Hello.')).toMatchObject({ status: 409, msg: expect.stringContaining('no email') });
+    expect(await reply('Hello.')).toMatchObject({
+      status: 409,
+      msg: expect.stringContaining('no longer has an email'),
+    });
     expect(await rows.query('select owner_id from requests where id = $1', [request.id])).toEqual([{ owner_id: null }]);
   });
 });

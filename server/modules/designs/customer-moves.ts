@@ -39,7 +39,7 @@ async function hold(
   return row;
 }
 
-const notYours = 'Only the customer can do this, with their own link or account.';
+const notYours = 'Only the customer can do this, using their own link or account.';
 
 /** Chooses a concept; the words say what else is wanted, such as a part of another one. */
 export function chooseConcept(
@@ -51,7 +51,7 @@ export function chooseConcept(
     const row = await hold(tx, asked, 'chosen', actor);
     if (row instanceof Failure) return row;
     if (!(await isConceptSent(tx, row.id, asked.concept)))
-      return fail('invalid', { fields: { concept: 'Please choose one of the concepts that we sent.' } });
+      return fail('invalid', { fields: { concept: 'Please choose one of the concepts we sent.' } });
     await changeDesign(tx, row.id, { chosenConcept: asked.concept });
     const move = { id: row.id, to: 'chosen', version: row.version, reason: asked.note } as const;
     return advanceDesign(tx, parts, move, actor);
@@ -90,7 +90,7 @@ export function approve(
     const proof = await findLastProof(tx, row.id);
     if (!proof?.sentAt) return toConflict(designWorkflow, row);
     if (proof.sha256 !== asked.sha256)
-      return fail('conflict', { msg: 'There’s a newer proof than the one you looked at. Please check it first.' });
+      return fail('conflict', { msg: 'There’s a newer proof. Please check it first.' });
     await approveProof(
       tx,
       proof,
@@ -129,7 +129,7 @@ export function addPin(
     const proof = (await listProofs(tx, id)).find((each) => each.proof.id === on)?.proof;
     const picture = concept ?? proof;
     if (!picture || (!byStaff && !picture.sentAt))
-      return fail('invalid', { fields: { on: 'This picture is no longer here. Please reload the page.' } });
+      return fail('invalid', { fields: { on: 'This picture is gone. Please reload the page.' } });
     if ((await listPins(tx, id)).length >= pinLimits.perDesign)
       return fail('conflict', { msg: 'There are too many comments here. Please write us a message instead.' });
     const user = actor.userId ? await findUser(tx, actor.userId) : null;

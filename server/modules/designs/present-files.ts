@@ -83,6 +83,6 @@ export function toDesignFile(file: StoredFile, links: FileLinks, linkId: string 
   const url = links.toUrl(file, linkId);
   const preview = file.preview === 'ready' ? links.toPreviewUrl(file.id, linkId) : null;
   const picture = isShownInline(file.kind) ? url : preview;
-  const note = file.preview === 'pending' ? 'The preview is on its way.' : file.previewNote;
+  const note = file.preview === 'pending' ? 'We’re making the preview.' : file.previewNote;
   return { name: file.name, bytes: file.bytes, url, picture, picture_note: picture ? '' : note };
 }

@@ -47,10 +47,10 @@ export function moveDesign(
 /** What is sent along with a move; a move that is not open now is refused by the engine after it. */
 async function prepareMove(tx: Queryable, row: DesignRecord, to: DesignState): Promise<Failure | null> {
   if (to === 'concepts_ready' && drawing.includes(row.state) && (await sendConcepts(tx, row.id)) === 0)
-    return fail('conflict', { msg: 'There is no new concept to send. Please add one first.' });
+    return fail('conflict', { msg: 'There’s no new concept to send. Please add one first.' });
   if (to !== 'proof_sent' || !proofing.includes(row.state)) return null;
   const proof = await findLastProof(tx, row.id);
-  if (!proof || proof.sentAt) return fail('conflict', { msg: 'There is no new proof to send. Please add one first.' });
+  if (!proof || proof.sentAt) return fail('conflict', { msg: 'There’s no new proof to send. Please add one first.' });
   await sendProof(tx, proof.id);
   return null;
 }
@@ -99,7 +99,7 @@ function addFile(
     if (!row) return fail('notFound');
     if (!states.includes(row.state)) return toConflict(designWorkflow, row);
     const [file] = await findOwnFiles(tx, [file_id], { userId: actor.userId, guestId: null });
-    if (!file) return fail('invalid', { fields: { file_id: 'This file is no longer here. Please upload it again.' } });
+    if (!file) return fail('invalid', { fields: { file_id: 'This file is gone. Please upload it again.' } });
     await add(tx, row, file.sha256);
     await attachFiles(tx, [file_id], 'design', id);
     await detachUnusedFiles(tx, id);

@@ -93,7 +93,9 @@ export function createEditingHandlers(parts: Parts): Pick<Handlers, EditingCalls
 
     async 'POST /api/backoffice/record/remove'(asked, caller) {
       const done = await removeRecord(parts, asked, toActor(caller));
-      return done instanceof Failure ? done : { removed: true };
+      if (done instanceof Failure) return done;
+      const [edit] = await listEdits(database, asked.kind, asked.id, 1);
+      return { removed: true, event_id: edit?.id ?? 0 };
     },
 
     'POST /api/backoffice/record/undo': ({ event_id }, caller) => undoEdit(parts, event_id, toActor(caller)),

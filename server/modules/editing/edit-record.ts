@@ -47,7 +47,7 @@ export async function applyEdit(
   const { kind, id, base, next, undoes } = edit;
   const store = recordStores[kind];
   const current = id ? await store.lock(tx, id) : null;
-  if (id && !current) return fail('notFound', { msg: 'This was removed in the meantime.' });
+  if (id && !current) return fail('notFound', { msg: 'This was just removed.' });
   const { merged, conflicts } = current ? mergeEdit(current, base, next) : { merged: next, conflicts: [] };
   if (conflicts.length > 0)
     return fail('conflict', {
@@ -70,15 +70,15 @@ export function removeRecord(
 ): Promise<{ id: string } | Failure> {
   const { needs, single } = recordKindRows[kind];
   if (!can(actor.roles, needs)) return Promise.resolve(fail('forbidden'));
-  if (single) return Promise.resolve(fail('conflict', { msg: 'This cannot be removed.' }));
+  if (single) return Promise.resolve(fail('conflict', { msg: 'This can’t be removed.' }));
   return refusingClashes(() =>
     rollingBack(parts.database, async (tx) => {
       const current = await recordStores[kind].lock(tx, id);
-      if (!current) return fail('notFound', { msg: 'This was removed in the meantime.' });
+      if (!current) return fail('notFound', { msg: 'This was just removed.' });
       const { before } = listChanges(current, base);
       if (Object.keys(before).length > 0)
         return fail('conflict', {
-          msg: 'A colleague changed this. Please look again before you remove it.',
+          msg: 'A colleague changed this. Please check again before you remove it.',
           data: { current },
         });
       await recordStores[kind].remove(tx, id);
@@ -92,7 +92,7 @@ export function removeRecord(
 export async function undoEdit(parts: Parts, eventId: number, actor: StaffActor) {
   const event = await findEvent(parts.database, eventId);
   const kind = recordKinds.find((each) => event?.kind === `${each}.edited`);
-  if (!event || !kind) return fail('notFound', { msg: 'This change is not known.' });
+  if (!event || !kind) return fail('notFound', { msg: 'We couldn’t find this change.' });
   const { before, after } = event.detail as { before: Values | null; after: Values | null };
   const { subjectId: id } = event;
   const done = before
@@ -108,7 +108,7 @@ function restore(parts: Parts, kind: RecordKind, id: string, values: Values, und
   return refusingClashes(() =>
     rollingBack(parts.database, async (tx) => {
       const store = recordStores[kind];
-      if (await store.lock(tx, id)) return fail('conflict', { msg: 'This is there again already.' });
+      if (await store.lock(tx, id)) return fail('conflict', { msg: 'This was already restored.' });
       const written = await store.insert(tx, values, id);
       await noteEdit(parts, tx, kind, written, { before: null, after: values }, actor, undoes);
       return { id: written };
@@ -150,9 +150,9 @@ async function checkProduct(tx: Queryable, values: Values): Promise<Values | Fai
   if (!parsed.success || Object.keys(fields).length > 0) return refuse(fields);
   const product: ProductRecord = parsed.data;
   const unknown = await findUnknownNames(tx, product.category, product.industries);
-  if (unknown.category) fields.category = 'There is no such category.';
+  if (unknown.category) fields.category = 'We couldn’t find this category.';
   if (unknown.industries.length > 0)
-    fields.industries = `There is no restaurant type ${unknown.industries.join(', ')}.`;
+    fields.industries = `We couldn’t find the restaurant type ${unknown.industries.join(', ')}.`;
   return Object.keys(fields).length > 0 ? refuse(fields) : product;
 }
 
@@ -172,10 +172,10 @@ async function refusingClashes<Answer>(work: () => Promise<Answer | Failure>): P
     return await work();
   } catch (error) {
     const clash = findBrokenRule(error);
-    if (clash === 'unique') return fail('conflict', { msg: 'Another one has this name, SKU or path already.' });
+    if (clash === 'unique') return fail('conflict', { msg: 'Another one already has this name, SKU or path.' });
     if (clash === 'foreign')
-      return fail('conflict', { msg: 'Something still uses this, so it cannot be removed or renamed.' });
-    if (clash === 'check') return fail('invalid', { msg: 'The shop cannot take these values.' });
+      return fail('conflict', { msg: 'Something still uses this, so it can’t be removed or renamed.' });
+    if (clash === 'check') return fail('invalid', { msg: 'These values can’t be saved.' });
     throw error;
   }
 }

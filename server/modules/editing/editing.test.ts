@@ -177,6 +177,31 @@ describe('a file of the catalog', () => {
     expect((await send(csv, true)).data).toMatchObject({ changed: 1 });
     expect(await found()).toHaveLength(1);
     expect(await run('select count(*)::int as count from products')).toEqual(before);
+    // The product's own history has what the file changed in it, and takes it back like any edit.
+    const [{ uuid, title }] = (await run(`select uuid, title from products where title like 'Brown paper bag%'`)) as [
+      { uuid: string; title: string },
+    ];
+    const { history } = await open('product', uuid);
+    const [event] = await run(`select * from events where kind = 'product.edited' and subject_id = $1`, [uuid]);
+    expect(event?.detail).toEqual({ before: { title: title.replace('Brown', 'Kraft') }, after: { title } });
+    expect(event?.actor_role).toBe('content');
+    expect(await run(`select detail from events where kind = 'catalog.imported'`)).toEqual([
+      { detail: { added: 0, changed: 1, missing: 0 } },
+    ]);
+    expect(await undo(history[0]?.id)).toMatchObject({ status: 200 });
+    expect(await found()).toEqual([]);
+  });
+
+  test('puts a product that is new into the history as a whole', async () => {
+    const file = join(site.parts.settings.dataDir, 'added.csv');
+    await exportCatalog(site.parts.database, file);
+    const uuid = await findProduct();
+    const added = '0190a0b0-0000-7000-8000-00000000abcd';
+    const csv = (await readFile(file, 'utf8')).replaceAll(uuid, added).replaceAll('CUP-HOT-12-SLV', 'CUP-HOT-12-NEW');
+    expect((await send(csv, true)).data).toMatchObject({ added: 1, missing: 1 });
+    const [event] = await run(`select detail from events where kind = 'product.edited' and subject_id = $1`, [added]);
+    const { values } = await open('product', added);
+    expect(event?.detail).toEqual({ before: null, after: values });
   });
 });
 

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { CatalogFileError } from '#database/catalog-files/catalog-file-error.ts';
 import { importOn } from '#database/catalog-files/import-catalog.ts';
 import { readCatalogFile } from '#database/catalog-files/read-file.ts';
-import { recordEvent } from '#database/queries/events.ts';
 import { toCallerActor } from '../../calls/caller.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
 import type { Parts } from '../../parts.ts';
@@ -22,12 +21,8 @@ export function createImportHandlers({
       await writeFile(file, csv);
       const client = await database.$client.connect();
       try {
-        const report = await importOn(client, { rows: readCatalogFile(file), dryRun: !apply });
-        if (apply) {
-          const { added, changed, missing } = report;
-          const subject = { type: 'catalog', id: 'products' } as const;
-          await recordEvent(database, 'catalog.imported', subject, toCallerActor(caller), { added, changed, missing });
-        }
+        const rows = readCatalogFile(file);
+        const report = await importOn(client, { rows, dryRun: !apply, actor: toCallerActor(caller) });
         return { ...report, faults: [], more_faults: 0 };
       } catch (error) {
         if (!(error instanceof CatalogFileError)) throw error;

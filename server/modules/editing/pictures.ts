@@ -14,7 +14,7 @@ export const toPictureKey = (name: string) => `media/${name}`;
 export function createPictureHandlers({ database, files }: Parts): Pick<Handlers, 'POST /api/backoffice/picture'> {
   return {
     async 'POST /api/backoffice/picture'({ file_id }, { session }) {
-      const gone = fail('invalid', { fields: { file_id: 'This file is no longer here. Please upload it again.' } });
+      const gone = fail('invalid', { fields: { file_id: 'This file is gone. Please upload it again.' } });
       const file = await findOwnFileKey(database, file_id, session.userId);
       const bytes = file && (await files.get(file.key));
       if (!file || !bytes) return gone;
@@ -26,7 +26,7 @@ export function createPictureHandlers({ database, files }: Parts): Pick<Handlers
         .catch(() => null);
       if (!picture)
         return fail('invalid', {
-          fields: { file_id: 'This is not a picture we can read. Please use PNG, JPEG or WebP.' },
+          fields: { file_id: 'We can’t read this picture. Please use PNG, JPEG or WebP.' },
         });
       const name = `${file.sha256.slice(0, 40)}.webp`;
       if ((await files.measure(toPictureKey(name))) === null) await files.put(toPictureKey(name), picture);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PriceBreak } from '#contract/catalog/catalogue-product.ts';
+import type { PriceBreak } from '#contract/catalog/catalog-file-product.ts';
 import { judgeLadder } from '#contract/catalog/pricing/judge-ladder.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import { listPricedProducts } from '#database/queries/product-store.ts';
@@ -27,7 +27,7 @@ export function createPriceHandlers(parts: Parts): Pick<Handlers, 'POST /api/bac
       rollingBack(parts.database, async (tx) => {
         const rows = await listPricedProducts(tx, { category, keyword });
         if (rows.length > mostAtOnce)
-          return fail('invalid', { msg: `These are more than ${mostAtOnce} products. Please narrow them down.` });
+          return fail('invalid', { msg: `That’s more than ${mostAtOnce} products. Please narrow it down.` });
         const list = rows.map(({ uuid, sku, title, ladder }) => {
           const after = raisePrices(ladder, percent);
           const [fault] = judgeLadder({ moq: ladder[0]?.quantity ?? 1, order_multiple: 1, price_ladder: after });
@@ -46,7 +46,7 @@ export function createPriceHandlers(parts: Parts): Pick<Handlers, 'POST /api/bac
         const changing = list.filter(({ fault }) => !fault);
         if (apply) {
           if (seen !== now)
-            return fail('conflict', { msg: 'Prices have changed since the preview. Please look at it again.' });
+            return fail('conflict', { msg: 'Prices have changed since the preview. Please check it again.' });
           for (const { uuid, before, after } of changing) {
             const [base, next] = [{ price_ladder: before }, { price_ladder: after }];
             const done = await applyEdit(parts, tx, { kind: 'product', id: uuid, base, next }, toActor(caller));

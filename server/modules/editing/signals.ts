@@ -1,6 +1,8 @@
 import { Failure, fail } from '#contract/errors.ts';
 import { toProductPath } from '#contract/paths.ts';
+import type { Queryable } from '#database/connect.ts';
 import { recordStores } from '#database/queries/content-stores.ts';
+import { dismissSearch, listWeakSearches } from '#database/queries/search-outcomes.ts';
 import {
   findSynonymGroup,
   forgetMissingPath,
@@ -15,6 +17,7 @@ import { applyEdit } from './edit-record.ts';
 import { toActor } from './to-actor.ts';
 
 const shown = 20;
+const weakSearches = { days: 28, leastShown: 5, leastShare: 0.2, mostPlace: 5 };
 
 type SignalCalls = Extract<keyof Handlers, `${string} /api/backoffice/suggestions${string}`>;
 
@@ -38,6 +41,12 @@ export function createSignalHandlers(parts: Parts): Pick<Handlers, SignalCalls> 
           title: title ?? '',
           word: word ?? '',
         })),
+        weak: (await listWeakSearches(database, shown, weakSearches)).map(({ uuid, sku, title, ...figures }) => ({
+          ...figures,
+          product_id: uuid ?? '',
+          sku: sku ?? '',
+          title: title ?? '',
+        })),
       };
     },
 
@@ -57,7 +66,11 @@ export function createSignalHandlers(parts: Parts): Pick<Handlers, SignalCalls> 
 
     'POST /api/backoffice/suggestions/search': ({ query, synonym, product_id }, caller) =>
       rollingBack(database, async (tx) => {
-        const done = synonym ? await addSynonym(synonym) : product_id ? await addUse(product_id) : null;
+        const done = synonym
+          ? await addSynonym(synonym)
+          : product_id
+            ? await changeUses(parts, tx, product_id, (uses) => [...uses, query], caller)
+            : null;
         if (done instanceof Failure) return done;
         await forgetSearchMiss(tx, query);
         return { done: true };
@@ -68,13 +81,33 @@ export function createSignalHandlers(parts: Parts): Pick<Handlers, SignalCalls> 
           const next = { words: [...new Set([...(group?.words ?? [word]), query])] };
           return applyEdit(parts, tx, { kind: 'synonyms', id: group?.id ?? '', base, next }, toActor(caller));
         }
-        async function addUse(id: string) {
-          const product = await recordStores.product.lock(tx, id);
-          if (!product) return fail('notFound');
-          const uses = (product.uses ?? []) as string[];
-          const next = { uses: [...new Set([...uses, query])] };
-          return applyEdit(parts, tx, { kind: 'product', id, base: { uses }, next }, toActor(caller));
+      }),
+
+    'POST /api/backoffice/suggestions/weak-search': ({ query, product_id, undo }, caller) =>
+      rollingBack(database, async (tx) => {
+        if (!product_id) await dismissSearch(tx, query, !undo);
+        else {
+          const without = (uses: string[]) => uses.filter((use) => use !== query);
+          const change = undo ? without : (uses: string[]) => [...uses, query];
+          const done = await changeUses(parts, tx, product_id, change, caller);
+          if (done instanceof Failure) return done;
         }
+        return { done: true };
       }),
   };
+}
+
+/** In the record's own way: in its history, live in about a second, undone like any other edit. */
+async function changeUses(
+  parts: Parts,
+  tx: Queryable,
+  id: string,
+  change: (uses: string[]) => string[],
+  caller: Parameters<typeof toActor>[0],
+) {
+  const product = await recordStores.product.lock(tx, id);
+  if (!product) return fail('notFound');
+  const uses = (product.uses ?? []) as string[];
+  const next = { uses: [...new Set(change(uses))] };
+  return applyEdit(parts, tx, { kind: 'product', id, base: { uses }, next }, toActor(caller));
 }

@@ -62,7 +62,7 @@ export async function checkUpload(parts: FileParts, upload: BegunUpload): Promis
   const bytes = await files.measure(key);
   if (bytes === null) {
     await releaseUpload(database, upload.id);
-    return reject('conflict', 'The file has not reached us yet. Please send it again.');
+    return reject('conflict', 'We don’t have the file yet. Please send it again.');
   }
   const found = bytes === upload.bytes ? await checkContent(parts, key, bytes) : rejectTorn();
   if (found instanceof Failure && found.kind === 'unavailable') {
@@ -114,7 +114,7 @@ function isPicture(kind: UploadKind): kind is 'png' | 'jpg' | 'webp' {
 }
 
 function rejectTorn(): Failure {
-  return reject('invalid', 'The file did not reach us whole. Please send it again.');
+  return reject('invalid', 'We didn’t get the whole file. Please send it again.');
 }
 
 export function presentFile(

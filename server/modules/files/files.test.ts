@@ -268,7 +268,7 @@ test('a visitor may send sixty files a day, and is told when to come back', asyn
   for (let count = 0; count < uploadLimits.perVisitorAndDay; count += 1)
     expect((await upload(pdf, 'x.pdf', { guest_id: 'greedy' })).status).toBe(200);
   const answer = await upload(pdf, 'x.pdf', { guest_id: 'greedy' });
-  expect(answer).toMatchObject({ status: 429, msg: expect.stringContaining('in a day') });
+  expect(answer).toMatchObject({ status: 429, msg: expect.stringContaining('daily file limit') });
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await upload(pdf, 'x.pdf', { guest_id: 'modest' })).status).toBe(200);
 });

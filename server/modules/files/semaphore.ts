@@ -57,6 +57,6 @@ export function createSemaphore({ atOnce, waiting, perKey = { atOnce, waiting },
 }
 
 function refuseForNow(): Failure {
-  const msg = 'Many files are coming in just now. Please try again in a moment.';
+  const msg = 'We’re receiving a lot of files right now. Please try again in a moment.';
   return fail('unavailable', { msg, fields: { file: msg }, retryAfterSeconds: 10 });
 }

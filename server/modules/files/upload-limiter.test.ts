@@ -61,7 +61,7 @@ describe('before a byte of a file is read', () => {
     expect(refusal.status).toBe(503);
     expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(0);
     const { msg, data } = (await refusal.json()) as { msg: string; data: { fields: { file: string } } };
-    expect(msg).toBe('Many files are coming in just now. Please try again in a moment.');
+    expect(msg).toBe('We’re receiving a lot of files right now. Please try again in a moment.');
     expect(data.fields.file).toBe(msg);
     expect(refused.wasRead()).toBe(false);
 

@@ -29,6 +29,6 @@ export async function spendQuota(
 const toKilobytes = (bytes: number) => Math.ceil(bytes / 1000);
 
 function refuseForToday(refusal: Failure): Failure {
-  const msg = 'You have sent as many files as we take in a day. Please mail us the rest.';
+  const msg = 'You’ve reached the daily file limit. Please email us the rest.';
   return fail('tooMany', { ...refusal.detail, msg, fields: { file: msg } });
 }

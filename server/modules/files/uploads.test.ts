@@ -130,7 +130,7 @@ describe.each(['disk', 'S3'])('an upload to %s', (place) => {
     expect(await listKeysOf(begun.file_id)).toEqual([]);
     expect(await uploader.confirm(begun.file_id)).toMatchObject({
       status: 409,
-      msg: expect.stringContaining('not reached us'),
+      msg: expect.stringContaining('don’t have the file'),
     });
     expect((await uploader.put(begun, pdf)).status).toBe(200);
     expect((await uploader.confirm(begun.file_id)).status).toBe(200);

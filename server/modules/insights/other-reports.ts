@@ -26,22 +26,40 @@ export async function reportCustomers(db: Queryable, days: Days): Promise<Report
 }
 
 function reportRevenue(title: string, first: string, rows: RevenueRow[]): ReportBody {
-  const sum = rows.reduce((total, { cents }) => total + cents, 0);
+  const add = (key: 'cents' | 'costed_cents' | 'cost_cents') => rows.reduce((total, row) => total + row[key], 0);
+  const sum = add('cents');
+  const toMargin = (costed: number, cost: number) => (costed > 0 ? (costed - cost) / costed : null);
   return {
     title,
-    note: `${formatCents(sum)} ordered, without freight and tax. Costs are not on record, so there is no margin.`,
+    note: `${formatCents(sum)} ordered, without freight and tax. Margins are on products at today’s costs.`,
     columns: [
       { label: first, kind: 'text' },
       { label: 'Orders', kind: 'count' },
       { label: 'Pieces', kind: 'count' },
       { label: 'Revenue', kind: 'cents' },
       { label: 'Share', kind: 'share' },
+      { label: 'Margin', kind: 'share' },
     ],
-    rows: rows.map(({ name, orders, pieces, cents }) => [name, orders, pieces, cents, toShare(cents, sum)]),
-    total: ['All', null, rows.reduce((total, { pieces }) => total + pieces, 0), sum, sum > 0 ? 1 : null],
+    rows: rows.map(({ name, orders, pieces, cents, costed_cents, cost_cents }) => [
+      name,
+      orders,
+      pieces,
+      cents,
+      toShare(cents, sum),
+      toMargin(costed_cents, cost_cents),
+    ]),
+    total: [
+      'All',
+      null,
+      rows.reduce((total, { pieces }) => total + pieces, 0),
+      sum,
+      sum > 0 ? 1 : null,
+      toMargin(add('costed_cents'), add('cost_cents')),
+    ],
     chart: {
       kind: 'cents',
       limit: null,
+      histogram: null,
       bars: rows.slice(0, mostBars).map(({ name, cents }) => ({
         label: name,
         value: cents,
@@ -56,9 +74,9 @@ export async function reportSearches(db: Queryable, days: Days): Promise<ReportB
   return {
     ...toCounted(rows),
     title: 'Searches without a result',
-    note: 'Last searched for in these days; counted since we first heard of them.',
+    note: 'Last searched in this period; counted since the first search.',
     columns: [
-      { label: 'Searched for', kind: 'text' },
+      { label: 'Search', kind: 'text' },
       { label: 'Times', kind: 'count' },
       { label: 'Last', kind: 'day' },
     ],
@@ -72,7 +90,7 @@ export async function reportErrors(db: Queryable, days: Days): Promise<ReportBod
   return {
     ...toCounted(rows),
     title: 'Errors',
-    note: 'Last seen in these days; counted since the first.',
+    note: 'Last seen in this period; counted since the first.',
     columns: [
       { label: 'Error', kind: 'text' },
       { label: 'Where', kind: 'text' },
@@ -90,6 +108,7 @@ const toCounted = (rows: CountedRow[]): Pick<ReportBody, 'chart'> => ({
   chart: {
     kind: 'count',
     limit: null,
+    histogram: null,
     bars: rows.slice(0, mostBars).map(({ name, count }) => ({ label: name, value: count, note: '' })),
   },
 });
@@ -99,11 +118,11 @@ export async function reportEmails(db: Queryable, days: Days): Promise<ReportBod
   const sum = (key: 'sent' | 'waiting' | 'failed' | 'retried') => rows.reduce((total, row) => total + row[key], 0);
   return {
     title: 'Email health',
-    note: `${formatCount(sum('sent'))} emails left, ${formatCount(sum('failed'))} failed, ${formatCount(sum('waiting'))} wait. Sent emails are kept for 30 days.`,
+    note: `${formatCount(sum('sent'))} emails sent, ${formatCount(sum('failed'))} failed, ${formatCount(sum('waiting'))} waiting. We keep sent emails for 30 days.`,
     columns: [
       { label: 'Day', kind: 'day' },
       { label: 'Sent', kind: 'count' },
-      { label: 'Tried again', kind: 'count' },
+      { label: 'Retried', kind: 'count' },
       { label: 'Waiting', kind: 'count' },
       { label: 'Failed', kind: 'count' },
     ],
@@ -112,6 +131,7 @@ export async function reportEmails(db: Queryable, days: Days): Promise<ReportBod
     chart: {
       kind: 'count',
       limit: null,
+      histogram: null,
       bars: rows.slice(0, mostBars).map(({ day, sent, failed }) => ({
         label: day,
         value: sent,

@@ -60,11 +60,29 @@ describe('reports', () => {
     }
     const range = { from: '2025-03-01', until: '2025-03-31' };
     const funnel = await read('funnel', range);
-    expect(funnel.rows).toEqual([['Product page', 3, 2, 1, 0, 0]]);
+    // Days before pages were counted have no views, which is not the same as none.
+    expect(funnel.rows).toEqual([['Product page', null, 3, 2, 1, 0, null]]);
+    await query(
+      `insert into page_views (day, place, views) values ('2025-02-28', 3, 9), ('2025-03-01', 3, 40), ('2025-03-31', 3, 60), ('2025-03-05', 1, 20)`,
+    );
+    const viewed = await read('funnel', range);
+    expect(viewed.rows).toEqual([
+      ['Product page', 100, 3, 2, 1, 0, 0],
+      ['Home page', 20, 0, 0, 0, 0, 0],
+    ]);
+    expect(viewed.total).toEqual(['All sources', 120, 3, 2, 1, 0, 0]);
+    expect(viewed.chart?.bars[0]).toMatchObject({ value: 3, note: '2.5% of 120 views' });
     expect(funnel.chart?.bars.map(({ value }) => value)).toEqual([3, 2, 1, 0]);
     // 10 AM to 1 PM in New York: three business hours.
-    expect((await read('replies', range)).rows).toEqual([['2025-03-03', 3, 2, 3, 3, 1]]);
-    expect((await read('funnel', { from: '2025-03-04', until: '2025-03-31' })).rows).toEqual([]);
+    const replies = await read('replies', range);
+    expect(replies.rows).toEqual([['2025-03-03', 3, 2, 3, 3, 1]]);
+    expect(replies.chart?.bars.map(({ value }) => value)).toEqual([2, 0, 0, 0]);
+    expect(replies.chart?.histogram?.marks.map(({ label }) => label)).toEqual([
+      'Median 3.0 h',
+      '90th percentile 3.0 h',
+    ]);
+    const later = await read('funnel', { from: '2025-03-04', until: '2025-03-31' });
+    expect(later.total?.slice(0, 3)).toEqual(['All sources', 80, 0]);
   });
 
   test('revenue adds up lines that were not canceled, by product and by customer', async () => {
@@ -87,20 +105,20 @@ describe('reports', () => {
     const range = { from: '2025-05-01', until: '2025-05-31' };
     const products = await read('products', range);
     expect(products.rows).toEqual([
-      ['Lid', 1, 100, 2500, 0.625],
-      ['Cup', 1, 100, 1500, 0.375],
+      ['Lid', 1, 100, 2500, 0.625, null],
+      ['Cup', 1, 100, 1500, 0.375, null],
     ]);
-    expect(products.total).toEqual(['All', null, 200, 4000, 1]);
-    expect((await read('customers', range)).rows).toEqual([['=Cafe', 1, 200, 4000, 1]]);
+    expect(products.total).toEqual(['All', null, 200, 4000, 1, null]);
+    expect((await read('customers', range)).rows).toEqual([['=Cafe', 1, 200, 4000, 1, null]]);
     const file = await site.get(
       `/api/backoffice/report/export?${new URLSearchParams({ name: 'customers', ...range })}`,
       sales,
     );
     // What a spreadsheet would run is text to it.
     expect(file.data.csv).toBe(
-      `"Customer","Orders","Pieces","Revenue","Share"\r\n"'=Cafe","1","200","40.00","1.0000"\r\n"All","","200","40.00","1.0000"\r\n`,
+      `"Customer","Orders","Pieces","Revenue","Share","Margin"\r\n"'=Cafe","1","200","40.00","1.0000",""\r\n"All","","200","40.00","1.0000",""\r\n`,
     );
-    expect((await read('funnel', range)).rows).toEqual([['Checkout', null, null, null, 1, null]]);
+    expect((await read('funnel', range)).rows).toEqual([['Checkout', null, null, null, null, 1, null]]);
   });
 
   test('a day that is none is refused', async () => {
@@ -124,6 +142,6 @@ describe('reports', () => {
           and created_at < (('2021-02-07'::date + 1)::timestamp at time zone 'America/New_York')`);
       expect(JSON.stringify(plan['QUERY PLAN']), table).toContain(`${table}_created`);
     }
-    expect((await read('funnel', { from: '2021-02-01', until: '2021-02-07' })).total?.[1]).toBe(84);
+    expect((await read('funnel', { from: '2021-02-01', until: '2021-02-07' })).total?.[2]).toBe(84);
   });
 });

@@ -6,7 +6,8 @@ import { submitSources } from '#contract/requests/submit-source.ts';
 import type { Queryable } from '#database/connect.ts';
 import { readDirectOrders, readFirstReplies, readFunnel, readPromise } from '#database/queries/business-reports.ts';
 import type { Days } from '#database/queries/days.ts';
-import { findPercentile, toShare, toShareText } from './figures.ts';
+import { readPageViews } from '#database/queries/page-views.ts';
+import { findPercentile, toHistogram, toShare, toShareText } from './figures.ts';
 
 export type ReportBody = Omit<Report, 'name' | 'from' | 'until'>;
 
@@ -29,42 +30,54 @@ const directPlaces: Record<string, string> = { checkout: 'Checkout', reorder: 'R
 
 const toPlace = (source: string) => places[submitSources[source as keyof typeof submitSources] ?? 0] ?? source;
 
+/** Views, requests, quotes sent, accepted, ordered. */
+type Steps = [number, number, number, number, number];
+const addSteps = (one: Steps, other: Steps) => one.map((value, at) => value + (other[at] ?? 0)) as Steps;
+
 export async function reportFunnel(db: Queryable, days: Days): Promise<ReportBody> {
-  const steps = new Map<string, [number, number, number, number]>();
-  const add = (place: string, counts: readonly [number, number, number, number]) => {
-    const before = steps.get(place) ?? [0, 0, 0, 0];
-    steps.set(place, [before[0] + counts[0], before[1] + counts[1], before[2] + counts[2], before[3] + counts[3]]);
-  };
+  const steps = new Map<string, Steps>();
+  const add = (place: string, counts: Steps) => steps.set(place, addSteps(steps.get(place) ?? [0, 0, 0, 0, 0], counts));
+  for (const [place, viewed] of await readPageViews(db, days)) add(places[place] ?? 'Other', [viewed, 0, 0, 0, 0]);
   for (const row of await readFunnel(db, days))
-    add(toPlace(row.source), [row.requests, row.quoted, row.accepted, row.ordered]);
+    add(toPlace(row.source), [0, row.requests, row.quoted, row.accepted, row.ordered]);
   const direct = await readDirectOrders(db, days);
-  const rows = [...steps].sort(([, a], [, b]) => b[0] - a[0]);
-  const [requests, quoted, accepted, ordered] = rows.reduce(
-    (sum, [, row]) => sum.map((value, at) => value + (row[at] ?? 0)) as [number, number, number, number],
-    [0, 0, 0, 0] as [number, number, number, number],
-  );
+  const rows = [...steps].sort(([, a], [, b]) => b[1] - a[1] || b[0] - a[0]);
+  const all = rows.reduce<Steps>((sum, [, row]) => addSteps(sum, row), [0, 0, 0, 0, 0]);
+  const [views, requests, quoted, accepted, ordered] = all;
   const withoutQuote = direct.reduce((sum, row) => sum + row.ordered, 0);
+  // Pages were not counted from the first day on: nothing was viewed only where nothing was asked either.
+  const showViews = (count: number) => (count > 0 ? count : null);
   return {
     title: 'Funnel by source',
     note: `${formatCount(requests)} requests led to ${formatCount(ordered)} orders so far; ${formatCount(withoutQuote)} more orders needed no quote.`,
     columns: [
       { label: 'Source', kind: 'text' },
+      { label: 'Views', kind: 'count' },
       { label: 'Requests', kind: 'count' },
       { label: 'Quotes sent', kind: 'count' },
       { label: 'Accepted', kind: 'count' },
       { label: 'Ordered', kind: 'count' },
-      { label: 'Request to order', kind: 'share' },
+      { label: 'View to order', kind: 'share' },
     ],
     rows: [
-      ...rows.map(([place, row]) => [place, ...row, toShare(row[3], row[0])]),
-      ...direct.map((row) => [directPlaces[row.source] ?? row.source, null, null, null, row.ordered, null]),
+      ...rows.map(([place, [viewed, ...row]]) => [place, showViews(viewed), ...row, toShare(row[3], viewed)]),
+      ...direct.map((row) => [directPlaces[row.source] ?? row.source, null, null, null, null, row.ordered, null]),
     ],
-    total: ['All sources', requests, quoted, accepted, ordered + withoutQuote, toShare(ordered, requests)],
+    total: [
+      'All sources',
+      showViews(views),
+      requests,
+      quoted,
+      accepted,
+      ordered + withoutQuote,
+      toShare(ordered, views),
+    ],
     chart: {
       kind: 'count',
       limit: null,
+      histogram: null,
       bars: [
-        { label: 'Requests', value: requests, note: '' },
+        { label: 'Requests', value: requests, note: toShareText(requests, views, `of ${formatCount(views)} views`) },
         { label: 'Quotes sent', value: quoted, note: toShareText(quoted, requests, 'of requests') },
         { label: 'Accepted', value: accepted, note: toShareText(accepted, quoted, 'of quotes') },
         { label: 'Ordered', value: ordered, note: toShareText(ordered, accepted, 'of accepted') },
@@ -100,7 +113,7 @@ export async function reportReplies(db: Queryable, days: Days): Promise<ReportBo
     title: 'Time to first reply',
     note:
       median === null
-        ? 'No request was answered in these days.'
+        ? 'No requests were answered in this period.'
         : `Business hours until a message or a quote. Half of the replies took ${median.toFixed(1)} h or less.`,
     columns: [
       { label: 'Week of', kind: 'day' },
@@ -113,13 +126,7 @@ export async function reportReplies(db: Queryable, days: Days): Promise<ReportBo
     rows: rows.map(([week, group]) => toRow(week, group)),
     total: toRow('All weeks', all),
     chart: {
-      kind: 'hours',
-      limit: { value: replyHours, label: 'Promise, 9 h' },
-      bars: rows.map(([week, { hours }]) => ({
-        label: week,
-        value: findPercentile(hours, 0.9) ?? 0,
-        note: '90th percentile',
-      })),
+      ...toHistogram(all.hours, { width: 3, limit: { value: replyHours, label: 'Promise, 9 h' } }),
     },
   };
 }
@@ -147,8 +154,8 @@ export async function reportPromise(db: Queryable, days: Days): Promise<ReportBo
     title: '36-hour promise',
     note:
       all.length === 0
-        ? 'No concepts were sent for designs of these days.'
-        : `Working time to the first concepts, pauses left out. ${formatCount(countKept(all))} of ${formatCount(all.length)} were in time.`,
+        ? 'No concepts were sent in this period.'
+        : `Working time to the first concepts, without pauses. ${formatCount(countKept(all))} of ${formatCount(all.length)} were on time.`,
     columns: [
       { label: 'Designer', kind: 'text' },
       { label: 'Designs', kind: 'count' },
@@ -159,9 +166,7 @@ export async function reportPromise(db: Queryable, days: Days): Promise<ReportBo
     rows: rows.map(([designer, hours]) => toRow(designer, hours)),
     total: toRow('All designers', all),
     chart: {
-      kind: 'hours',
-      limit: { value: promised, label: 'Promise, 36 h' },
-      bars: rows.map(([designer, hours]) => ({ label: designer, value: toAverage(hours) ?? 0, note: 'average' })),
+      ...toHistogram(all, { width: 4, limit: { value: promised, label: 'Promise, 36 h' } }),
     },
   };
 }

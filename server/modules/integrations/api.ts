@@ -55,7 +55,7 @@ export function createIntegrationHandlers({ database, settings }: Parts): Pick<H
           await recordEvent(tx, 'api_key.revoked', { type: 'api_key', id }, toCallerActor(caller), { name: row.name });
         return Boolean(row);
       });
-      return isRevoked ? { list: await presentKeys() } : fail('notFound', { msg: 'This key was revoked already.' });
+      return isRevoked ? { list: await presentKeys() } : fail('notFound', { msg: 'This key was already revoked.' });
     },
 
     'GET /api/backoffice/webhooks': () => presentWebhooks(),
@@ -64,7 +64,7 @@ export function createIntegrationHandlers({ database, settings }: Parts): Pick<H
       try {
         await resolveTarget(new URL(url), settings.webhooksToPrivateNetworks);
       } catch (error) {
-        const sentence = error instanceof ForbiddenTargetError ? error.message : 'We could not find this host.';
+        const sentence = error instanceof ForbiddenTargetError ? error.message : 'We couldn’t find this host.';
         return fail('invalid', { fields: { url: sentence } });
       }
       const secret = `whsec_${makeToken()}`;
@@ -84,7 +84,7 @@ export function createIntegrationHandlers({ database, settings }: Parts): Pick<H
     'POST /api/backoffice/webhook/remove': ({ id }, caller) =>
       rollingBack(database, async (tx) => {
         const row = await deleteWebhook(tx, id);
-        if (!row) return fail('notFound', { msg: 'This webhook was removed already.' });
+        if (!row) return fail('notFound', { msg: 'This webhook was already removed.' });
         const data = { host: new URL(row.url).host };
         await recordEvent(tx, 'webhook.removed', { type: 'webhook', id }, toCallerActor(caller), data);
         return presentWebhooks(tx);
@@ -93,7 +93,7 @@ export function createIntegrationHandlers({ database, settings }: Parts): Pick<H
     'POST /api/backoffice/webhook/enable': ({ id }, caller) =>
       rollingBack(database, async (tx) => {
         const row = await enableWebhook(tx, id);
-        if (!row) return fail('notFound', { msg: 'This webhook was removed already.' });
+        if (!row) return fail('notFound', { msg: 'This webhook was already removed.' });
         const data = { host: new URL(row.url).host };
         await recordEvent(tx, 'webhook.enabled', { type: 'webhook', id }, toCallerActor(caller), data);
         return presentWebhooks(tx);
@@ -103,7 +103,7 @@ export function createIntegrationHandlers({ database, settings }: Parts): Pick<H
       rollingBack(database, async (tx) => {
         const delivery = await findDelivery(tx, delivery_id);
         if (!delivery || !(await replayDelivery(tx, delivery_id, webhookAttempts)))
-          return fail('notFound', { msg: 'This delivery is not in the log any more.' });
+          return fail('notFound', { msg: 'This delivery is no longer in the log.' });
         const subject = { type: 'webhook', id: delivery.webhookId } as const;
         await recordEvent(tx, 'webhook.replayed', subject, toCallerActor(caller), { delivery: delivery_id });
         return presentWebhooks(tx);

@@ -26,13 +26,13 @@ export async function resolveTarget(
   resolve: (host: string) => Promise<{ address: string; family: number }[]> = (host) => lookup(host, { all: true }),
 ): Promise<Target> {
   if (url.protocol !== 'https:' && !(allowsPrivate && url.protocol === 'http:'))
-    throw new ForbiddenTargetError('The URL must begin with https://.');
-  if (url.username || url.password) throw new ForbiddenTargetError('The URL must not hold a password.');
+    throw new ForbiddenTargetError('The URL must start with https://.');
+  if (url.username || url.password) throw new ForbiddenTargetError('The URL must not contain a password.');
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await resolve(host);
   const [first] = found;
   if (!first) throw new Error(`${host} has no address`);
   if (!allowsPrivate && !found.every(({ address }) => isPublicIp(address)))
-    throw new ForbiddenTargetError('The URL leads into a private network.');
+    throw new ForbiddenTargetError('The URL points to a private network.');
   return { address: first.address, family: first.family === 6 ? 6 : 4 };
 }

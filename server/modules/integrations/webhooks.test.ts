@@ -156,7 +156,7 @@ describe('webhooks', () => {
       const { rows: tried } = await rows.query('select state, last_error from webhook_deliveries where id = $1', [
         waiting[0].id,
       ]);
-      expect(tried).toEqual([{ state: 'failed', last_error: 'The URL leads into a private network.' }]);
+      expect(tried).toEqual([{ state: 'failed', last_error: 'The URL points to a private network.' }]);
     } finally {
       await strict.close();
     }

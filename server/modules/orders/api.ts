@@ -15,6 +15,7 @@ import { approveLineProof, moveLines, requestLineChanges, type StaffActor } from
 import { type OpenedOrder, openOrder } from './order-link.ts';
 import { presentRows, presentToCustomer, presentToStaff } from './present.ts';
 import { moveProblem, reportProblem } from './problems.ts';
+import { noteRefund } from './refunds.ts';
 import { previewReorder, reorder } from './reorder.ts';
 import { deliver, ship } from './ship.ts';
 import { notePayment } from './unpaid.ts';
@@ -99,12 +100,13 @@ export function createOrderHandlers(parts: Parts): Pick<Handlers, OrderCalls> {
     'POST /api/backoffice/order/shipment/void': (input, caller) =>
       handle(caller, (actor) => voidShipment(parts, input, actor)),
     'POST /api/backoffice/order/paid': (input, caller) => handle(caller, (actor) => notePayment(parts, input, actor)),
+    'POST /api/backoffice/order/refund': (input, caller) => handle(caller, (actor) => noteRefund(parts, input, actor)),
     'POST /api/backoffice/order/problem/move': (input, caller) =>
       handle(caller, (actor) => moveProblem(parts, input, actor)),
   };
 }
 
-const notYours = 'Only the customer can do this, with their own link or account.';
+const notYours = 'Only the customer can do this, using their own link or account.';
 
 function toActor({ session, requestId }: CallerOf<'staff'>): StaffActor {
   return { type: 'staff', userId: session.userId, roles: session.roles, requestId };

@@ -21,7 +21,7 @@ import type {
 import { notifyOrderPages } from './notify-order.ts';
 import { openOrder, toLinkSubject, toMailedOrder } from './order-link.ts';
 
-const sentInOtherWords = 'Another message was sent from this form already. Please reload the page and send it again.';
+const sentInOtherWords = 'This form was already used to send a message. Please reload the page and send it again.';
 const toThread = ({ id }: { id: string }) => ({ kind: 'order', id }) as const;
 
 /** The thread of an order. A message moves nothing; staff get an alert, customers an email. */
@@ -82,7 +82,7 @@ export function createOrderConversation(parts: Parts): ConversationSubject {
     async send(tx, id, sent, actor) {
       const row = await hold(tx, id, sent);
       if (!row || row instanceof Failure) return row;
-      if (!sent.internal && !row.email) return fail('conflict', { msg: 'This order has no email address any more.' });
+      if (!sent.internal && !row.email) return fail('conflict', { msg: 'This order no longer has an email address.' });
       const emailKey = sent.internal ? undefined : `order-message-${id}-${sent.clientKey}`;
       await store(tx, row, { ...sent, emailKey }, actor);
       if (!emailKey) return null;

@@ -96,7 +96,7 @@ export function startProof(
     if (!line || line.orderId !== order.id) return fail('notFound');
     const isOpen = line.designState !== null && line.designState !== 'cancelled';
     if (line.kind !== 'custom' || line.artworkId || isOpen || !mayStart.includes(line.state))
-      return fail('conflict', { msg: 'This line needs no new proof. Please look again.' });
+      return fail('conflict', { msg: 'This line doesn’t need a new proof. Please check again.' });
     const { order: _, designState: __, ...record } = line;
     await giveDesign(tx, parts, { order, line: record, carried: null }, toEventActor(actor));
     return order;

@@ -66,7 +66,7 @@ async function answerProof(
 ): Promise<OrderRecord | Failure> {
   const line = (await listOrderLines(parts.database, [row.id])).find(({ id }) => id === lineId);
   if (!line) return fail('notFound');
-  if (!line.designId) return fail('conflict', { msg: 'There is no proof of this line yet. We’ll email it to you.' });
+  if (!line.designId) return fail('conflict', { msg: 'There’s no proof for this line yet. We’ll email it to you.' });
   const outcome = await answer(line.designId);
   return outcome instanceof Failure ? outcome : ((await findOrderRecord(parts.database, row.id)) ?? row);
 }

@@ -1,6 +1,7 @@
 import { includesScope } from '#contract/access-links/access-links.ts';
 import { can } from '#contract/auth/capabilities.ts';
 import { toBackofficeOrderPath } from '#contract/backoffice-paths.ts';
+import { toOfficeDay } from '#contract/catalog/pricing/working-days.ts';
 import { tellEvent } from '#contract/events/event-catalog.ts';
 import { toTrackingUrl } from '#contract/orders/carriers.ts';
 import { orderStatusRows } from '#contract/orders/derive-order-status.ts';
@@ -24,6 +25,7 @@ import type { StaffActor } from './move-lines.ts';
 import type { OpenedOrder } from './order-link.ts';
 import { presentLines, type Reading, toOffer } from './present-lines.ts';
 import { toClaimWindow } from './problems.ts';
+import { readRefunds } from './refunds.ts';
 
 /** What both readers see of an order. */
 async function presentShared(reading: Reading, row: OrderRecord) {
@@ -32,6 +34,7 @@ async function presentShared(reading: Reading, row: OrderRecord) {
   const lines = await listOrderLines(db, [row.id]);
   const shipments = await listShipments(db, row.id);
   const problems = await listOrderProblems(db, row.id);
+  const { refunds, owedCents } = await readRefunds(db, row, lines);
   const quote = row.quoteId ? await findQuoteRecord(db, row.quoteId) : null;
   const toIds = (rows: { id: string }[]) => rows.map(({ id }) => id);
   const events = await listOrderEvents(db, row.id, {
@@ -66,6 +69,13 @@ async function presentShared(reading: Reading, row: OrderRecord) {
       tax_cents: row.taxCents,
       canceled_cents: sumCanceled(lines),
       total_cents: row.totalCents - sumCanceled(lines),
+      refunds: refunds.map(({ number, amountCents, refundedOn, reference }) => ({
+        number,
+        amount_cents: amountCents,
+        refunded_on: refundedOn,
+        reference,
+      })),
+      owed_cents: owedCents,
       deliver_from: row.deliverFrom,
       deliver_until: row.deliverUntil,
       quote_number: quote?.number ?? null,
@@ -110,6 +120,7 @@ export async function presentToStaff(
     ...shared,
     owner: owner && { id: owner.id, name: `${owner.firstName} ${owner.lastName}`.trim() || owner.email },
     quote_id: row.quoteId,
+    today: toOfficeDay(new Date()),
     paid_at: row.paidAt?.toISOString() ?? null,
     may_move: can(actor.roles, 'orders.move'),
     may_draw: can(actor.roles, 'designs.write'),

@@ -1,7 +1,12 @@
 import type { Brand } from '#contract/content/brand.ts';
-import { formatDate, formatInstantDate } from '#contract/format-date.ts';
+import { formatDate, formatDay, formatInstantDate } from '#contract/format-date.ts';
 import { formatCents, formatCount, formatUnitPrice } from '#contract/format-number.ts';
-import { type OrderDocument, orderDocuments, toInvoiceNumber } from '#contract/orders/order-documents.ts';
+import {
+  type OrderDocument,
+  orderDocuments,
+  toCreditNumber,
+  toInvoiceNumber,
+} from '#contract/orders/order-documents.ts';
 import { sumCanceled } from '#contract/orders/order-totals.ts';
 import { termLabels } from '#contract/orders/payment-terms.ts';
 import type { PostalAddress } from '#contract/quotes/quote-content.ts';
@@ -10,28 +15,40 @@ import { listOrderLines, type OrderLineRecord, type OrderRecord } from '#databas
 import { readBrand } from '#database/queries/records.ts';
 import { type PrintedDocument, printDocument } from '../../documents/print-document.ts';
 import type { Parts } from '../../parts.ts';
+import { readRefunds } from './refunds.ts';
 
 /** A document of an order as PDF, from the prices and addresses as they were. */
 export async function printOrder(
   { database }: Pick<Parts, 'database'>,
   row: OrderRecord,
   kind: OrderDocument,
-): Promise<{ name: string; bytes: Buffer }> {
+): Promise<{ name: string; bytes: Buffer } | null> {
   const lines = await listOrderLines(database, [row.id]);
-  const bytes = await printDocument(toDocument(kind, await readBrand(database), row, lines));
+  const back = await readRefunds(database, row, lines);
+  // There is none before something was refunded.
+  if (kind === 'credit-note' && back.refunds.length === 0) return null;
+  const bytes = await printDocument(toDocument(kind, await readBrand(database), { row, lines, back }));
   return { name: `${row.number}-${kind}.pdf`, bytes };
 }
 
-function toDocument(kind: OrderDocument, brand: Brand, row: OrderRecord, lines: OrderLineRecord[]): PrintedDocument {
-  const isPriced = kind === 'confirmation' || kind === 'invoice';
-  const number = kind === 'invoice' ? toInvoiceNumber(row.number) : row.number;
+interface PrintedOrder {
+  row: OrderRecord;
+  lines: OrderLineRecord[];
+  back: Awaited<ReturnType<typeof readRefunds>>;
+}
+
+function toDocument(kind: OrderDocument, brand: Brand, { row, lines, back }: PrintedOrder): PrintedDocument {
+  const isPriced = kind === 'confirmation' || kind === 'invoice' || kind === 'credit-note';
+  const isOfMoney = kind === 'invoice' || kind === 'credit-note';
+  const number =
+    kind === 'invoice' ? toInvoiceNumber(row.number) : kind === 'credit-note' ? toCreditNumber(row.number) : row.number;
   return {
     brand,
     title: orderDocuments[kind].title,
     number,
     facts: [
       { label: 'Date', value: formatInstantDate(row.createdAt.toISOString()) },
-      ...(kind === 'invoice' ? [{ label: 'Order', value: row.number }] : []),
+      ...(isOfMoney ? [{ label: 'Order', value: row.number }] : []),
       ...(row.poNumber ? [{ label: 'PO number', value: row.poNumber }] : []),
       ...(isPriced ? [{ label: 'Terms', value: termLabels[row.terms] }] : []),
       ...(row.deliverUntil ? [{ label: 'At the door', value: formatDate(row.deliverUntil) }] : []),
@@ -40,8 +57,14 @@ function toDocument(kind: OrderDocument, brand: Brand, row: OrderRecord, lines: 
       ...(isPriced ? [{ label: 'Bill to', lines: toPostalLines(row.billTo) }] : []),
       { label: 'Ship to', lines: toPostalLines(row.shipTo) },
     ],
-    table: isPriced ? toPricedTable(lines) : toWorkTable(kind, lines),
-    totals: isPriced ? listSums(row, lines) : [],
+    table:
+      kind === 'credit-note' ? toRefundTable(back.refunds) : isPriced ? toPricedTable(lines) : toWorkTable(kind, lines),
+    totals:
+      kind === 'credit-note'
+        ? [{ label: 'Refunded', value: formatCents(back.refundedCents), strong: true }]
+        : isPriced
+          ? [...listSums(row, lines), ...(kind === 'invoice' ? listRefunds(back) : [])]
+          : [],
     terms: kind === 'invoice' && row.taxCents === 0 ? [{ title: 'Sales tax', text: 'Plus sales tax where due.' }] : [],
     at: new Date(),
   };
@@ -99,6 +122,28 @@ function listSums(row: OrderRecord, lines: OrderLineRecord[]): PrintedDocument['
     ...sums.filter(([, cents]) => cents !== 0).map(([label, cents]) => ({ label, value: formatCents(cents) })),
     { label: 'Total', value: formatCents(row.totalCents - canceled), strong: true },
   ];
+}
+
+/** Under the total: what went back of it, and what will. */
+const listRefunds = ({ refunds, owedCents }: PrintedOrder['back']): PrintedDocument['totals'] => [
+  ...refunds.map(({ refundedOn, amountCents }) => ({
+    label: `Refunded ${formatDay(refundedOn)}`,
+    value: formatCents(amountCents),
+  })),
+  ...(owedCents > 0 ? [{ label: 'To be refunded', value: formatCents(owedCents) }] : []),
+];
+
+function toRefundTable(refunds: PrintedOrder['back']['refunds']): PrintedDocument['table'] {
+  return {
+    columns: [
+      { label: 'Refund', width: 244 },
+      { label: 'Reference', width: 160 },
+      { label: 'Amount', width: 100, align: 'right' },
+    ],
+    rows: refunds.map(({ refundedOn, reference, amountCents }) => ({
+      cells: [`Refunded on ${formatDate(refundedOn)}`, reference, formatCents(amountCents)],
+    })),
+  };
 }
 
 /** What the warehouse and the print shop need: pieces and states, no prices. */

@@ -70,14 +70,14 @@ export async function reportProblem(
     const window = toClaimWindow(await listShipments(tx, order.id), claim_days);
     if (!window.mayReport) return fail('conflict', { msg: toRefusal(window.until) });
     const line = (await listOrderLines(tx, [order.id])).find(({ id }) => id === asked.line_id);
-    if (asked.line_id && !line) return fail('invalid', { fields: { line_id: 'This line is not of this order.' } });
+    if (asked.line_id && !line) return fail('invalid', { fields: { line_id: 'This line isn’t part of this order.' } });
     const fileIds = [...new Set(asked.file_ids)];
     const owner = {
       userId: caller.session?.userId ?? null,
       guestId: isGuestId(asked.guest_id) ? asked.guest_id : null,
     };
     if ((await findOwnFiles(tx, fileIds, owner)).length < fileIds.length)
-      return fail('invalid', { fields: { file_ids: 'One of the photos is no longer here. Please attach it again.' } });
+      return fail('invalid', { fields: { file_ids: 'One of the photos is gone. Please attach it again.' } });
     const { kind, text } = asked;
     const problem = await insertOrderProblem(tx, { orderId: order.id, orderLineId: line?.id ?? null, kind, text });
     await attachFiles(tx, fileIds, 'order_problem', problem.id);
@@ -95,7 +95,7 @@ export async function reportProblem(
 function toRefusal(until: string | null): string {
   return until
     ? `Problems could be reported until ${formatDay(until)}. Please write us a message and we’ll see what we can do.`
-    : 'Nothing of this order has shipped yet. Please write us a message instead.';
+    : 'Nothing in this order has shipped yet. Please write us a message instead.';
 }
 
 /** A problem as the workflow engine moves it: what is said about it is a message in the thread of the order. */

@@ -18,15 +18,17 @@ import {
   type OrderLineRecord,
   type OrderRecord,
 } from '#database/queries/orders.ts';
+import { readAgreedPrices } from '#database/queries/price-agreements.ts';
 import { readFreightRates } from '#database/queries/records.ts';
 import { listAvailableCases } from '#database/queries/stock.ts';
 import { rollingBack } from '../../calls/idempotency.ts';
 import type { Parts } from '../../parts.ts';
 import { toEventActor } from '../../workflow/advance.ts';
 import { findLineFault } from '../cart/present.ts';
+import { atAgreedPrices } from '../catalog/agreed-prices.ts';
 import { describeShortage } from '../checkout/price-checkout.ts';
 import { reserveAll } from '../checkout/reserve.ts';
-import { refuseOverLimit } from '../companies/spending.ts';
+import { findOrderingMember, refuseOverLimit } from '../companies/spending.ts';
 import type { OpenedOrder } from './order-link.ts';
 import { type NewOrderLine, placeOrder } from './place-order.ts';
 import { chasePayment } from './unpaid.ts';
@@ -42,10 +44,11 @@ interface RepricedLine {
 /** The lines of an order at today's prices. Setup is paid with the first order of a design. */
 async function reprice(db: Queryable, order: OrderRecord) {
   const lines: RepricedLine[] = [];
+  const agreed = await readAgreedPrices(db, order.companyId);
   for (const line of await listOrderLines(db, [order.id])) {
     if (line.state === 'cancelled') continue;
     const found = line.productUuid ? await findProductRow(db, line.productUuid) : null;
-    const again = found && repriceLine(line, found.product);
+    const again = found && repriceLine(line, atAgreedPrices(found.product, agreed));
     const fault = again && found && (await findFault(db, line, again.priced, found.product));
     lines.push({ line, again: fault ? null : again, fault });
   }
@@ -73,8 +76,8 @@ async function findFault(
   const fault = findLineFault(product, { quantity, options: content.options });
   if (fault) return fault.sentence;
   if (kind !== 'stock') return null;
-  const left = (await listAvailableCases(db, [product.uuid])).get(product.uuid) ?? 0;
-  return left < cases ? describeShortage(product.title, left) : null;
+  const left = (await listAvailableCases(db, [product.uuid])).get(product.uuid) ?? null;
+  return (left ?? 0) < cases ? describeShortage(product.title, left) : null;
 }
 
 function repriceLine(line: OrderLineRecord, product: ProductRow['product']): RepricedLine['again'] {
@@ -152,7 +155,9 @@ export function reorder(
         msg: `The total has changed: it’s ${formatCents(totals.total_cents)} today. Please check it and order again.`,
         data: { total_cents: totals.total_cents },
       });
-    const overLimit = await refuseOverLimit(tx, { companyId: old.companyId, userId: actor.userId }, totals.total_cents);
+    const member = old.companyId ? await findOrderingMember(tx, old.companyId, actor) : null;
+    const userId = member?.id ?? actor.userId;
+    const overLimit = await refuseOverLimit(tx, { companyId: old.companyId, userId }, totals.total_cents);
     if (overLimit) return overLimit;
     const { order } = await placeOrder(
       tx,
@@ -162,7 +167,7 @@ export function reorder(
         reorderOf: old.id,
         clientKey,
         companyId: old.companyId,
-        userId: actor.userId ?? old.userId,
+        userId: userId ?? old.userId,
         ownerId: old.ownerId,
         email: old.email,
         restaurant: old.restaurant,

@@ -45,7 +45,7 @@ export function ship(parts: Parts, asked: AskedShipment, actor: StaffActor): Pro
     const order = await lockOrderRecord(tx, asked.id);
     if (!order) return fail('notFound');
     if (order.version !== asked.version)
-      return fail('conflict', { msg: 'This order has changed. Please look again.', data: { version: order.version } });
+      return fail('conflict', { msg: 'This order has changed. Please check again.', data: { version: order.version } });
     const toStorage = asked.to === 'storage';
     if (!toStorage && !asked.carrier) return fail('invalid', { fields: { carrier: 'Please choose the carrier.' } });
     if (toStorage && !order.companyId)
@@ -56,7 +56,7 @@ export function ship(parts: Parts, asked: AskedShipment, actor: StaffActor): Pro
       if (refusal) return refusal;
     }
     if (new Set(asked.lines.map(({ id }) => id)).size < asked.lines.length)
-      return fail('invalid', { fields: { lines: 'Please name each line once.' } });
+      return fail('invalid', { fields: { lines: 'Please list each line once.' } });
     const shipment = await insertShipment(
       tx,
       {
@@ -88,7 +88,7 @@ function refuseLine(line: OrderLineRecord | undefined, quantity: number): Failur
   if (!line) return fail('notFound');
   const left = countLeft(line);
   if (line.state !== 'ready')
-    return fail('conflict', { msg: `“${line.content.title}” is not ready to ship. Please look again.` });
+    return fail('conflict', { msg: `“${line.content.title}” isn’t ready to ship. Please check again.` });
   if (quantity > left)
     return fail('invalid', {
       msg: `Only ${left} of “${line.content.title}” are left to ship.`,

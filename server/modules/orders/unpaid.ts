@@ -22,17 +22,15 @@ import { emailLines } from './order-line-subject.ts';
 import { toMailedOrder } from './order-link.ts';
 
 const dayMs = 86_400_000;
-/** The reminder leaves so long before the order is canceled. */
-const noticeDays = 2;
 
 const toDeadline = ({ createdAt }: OrderRecord, days: number) => new Date(createdAt.getTime() + days * dayMs);
 
 /** A guest's order by invoice in advance holds stock until it is paid, and not without end. */
 export async function chasePayment(tx: Queryable, order: OrderRecord): Promise<void> {
   if (order.terms !== 'advance' || order.companyId) return;
-  const { unpaid_days } = await readOrderSettings(tx);
+  const { unpaid_days, reminder_days } = await readOrderSettings(tx);
   const deadline = toDeadline(order, unpaid_days);
-  const notice = new Date(Math.max(order.createdAt.getTime(), deadline.getTime() - noticeDays * dayMs));
+  const notice = new Date(Math.max(order.createdAt.getTime(), deadline.getTime() - reminder_days * dayMs));
   await addJob(tx, 'chasePayment', { id: order.id, step: 'remind' }, { runAt: notice });
   await addJob(tx, 'chasePayment', { id: order.id, step: 'cancel' }, { runAt: deadline });
 }
@@ -89,7 +87,7 @@ export function notePayment(
     const order = await lockOrderRecord(tx, asked.id);
     if (!order) return fail('notFound');
     if (order.version !== asked.version || order.paidAt || order.terms !== 'advance')
-      return fail('conflict', { msg: 'This order has changed. Please look again.', data: { version: order.version } });
+      return fail('conflict', { msg: 'This order has changed. Please check again.', data: { version: order.version } });
     const paid = await setOrderPaid(tx, order.id);
     await recordEvent(tx, 'order.paid', { type: 'order', id: order.id }, toEventActor(actor), {});
     await notifyOrderPages(tx, parts.realtime, paid);

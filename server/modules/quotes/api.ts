@@ -1,6 +1,6 @@
 import { Failure, fail } from '#contract/errors.ts';
 import { toQuotePath } from '#contract/paths.ts';
-import { sumQuote, toFirstChoices } from '#contract/quotes/quote-totals.ts';
+import { listGroups, sumQuote, toFirstChoices } from '#contract/quotes/quote-totals.ts';
 import { quoteStates, quoteWorkflow } from '#contract/workflows/quote-workflow.ts';
 import { findWorkplace } from '#database/queries/companies.ts';
 import {
@@ -21,10 +21,12 @@ import { readSecrets } from '../../secrets.ts';
 import { withEvenTime } from '../auth/even-time.ts';
 import { hashToken } from '../auth/token.ts';
 import { readCursor, toCursorMeta } from '../backoffice/cursor.ts';
+import { toChoiceFault } from './choice-fault.ts';
 import { acceptQuote, moveAsCustomer, noteView, openQuote } from './customer-moves.ts';
 import { presentToCustomer, presentToStaff } from './present.ts';
 import { sendQuoteLink } from './quote-subject.ts';
 import { moveQuote, type StaffActor, saveDraft, startQuote } from './staff-moves.ts';
+import { addProductLine, applyTemplate, saveTemplate } from './templates.ts';
 
 const perPage = 50;
 const mostListed = 100;
@@ -55,7 +57,9 @@ export function createQuoteHandlers(parts: Parts): Pick<Handlers, QuoteCalls> {
       if (opened instanceof Failure) return opened;
       const sent = await findSentVersion(database, opened.row.id);
       const totals = sent && sumQuote(sent.content, choices.split(',').map(Number));
-      return totals ?? fail('invalid', { fields: { choices: 'Please choose one of the quantities for each line.' } });
+      return (
+        totals ?? fail('invalid', { fields: { choices: toChoiceFault(sent?.content, choices.split(',').map(Number)) } })
+      );
     },
 
     async 'POST /api/quote/accept'({ id, ...asked }, caller) {
@@ -112,6 +116,7 @@ export function createQuoteHandlers(parts: Parts): Pick<Handlers, QuoteCalls> {
               tone,
               waits_for: waitsFor,
               total_cents: sumQuote(sent.content, toFirstChoices(sent.content))?.total_cents ?? 0,
+              has_alternatives: row.state !== 'accepted' && listGroups(sent.content).length > 0,
               valid_until: sent.validUntil ?? '',
               url: toQuotePath(row.id),
             },
@@ -156,6 +161,11 @@ export function createQuoteHandlers(parts: Parts): Pick<Handlers, QuoteCalls> {
       handle(caller, (actor) => startQuote(parts, request_id, actor)),
     'POST /api/backoffice/quote/save': (input, caller) => handle(caller, (actor) => saveDraft(parts, input, actor)),
     'POST /api/backoffice/quote/move': (input, caller) => handle(caller, (actor) => moveQuote(parts, input, actor)),
+    'POST /api/backoffice/quote/add-line': (input, caller) =>
+      handle(caller, (actor) => addProductLine(parts, input, actor)),
+    'POST /api/backoffice/quote/apply-template': (input, caller) =>
+      handle(caller, (actor) => applyTemplate(parts, input, actor)),
+    'POST /api/backoffice/quote/save-template': (input, caller) => saveTemplate(parts, input, toActor(caller)),
   };
 }
 

@@ -5,8 +5,9 @@ import type { Queryable } from '#database/connect.ts';
 import { extendAccessLinks } from '#database/queries/access-links.ts';
 import { findMessageByKey } from '#database/queries/conversations.ts';
 import { recordEvent } from '#database/queries/events.ts';
+import { findOrderOfQuote } from '#database/queries/orders.ts';
 import { findUser } from '#database/queries/people.ts';
-import { findQuoteRecord, lockQuoteRecord, type QuoteRecord } from '#database/queries/quotes.ts';
+import { findQuoteRecord, findSentVersion, lockQuoteRecord, type QuoteRecord } from '#database/queries/quotes.ts';
 import { findRequestRecord } from '#database/queries/requests.ts';
 import { createLink } from '../../access-links/access-links.ts';
 import { post, toAuthor } from '../../conversations/thread.ts';
@@ -22,6 +23,7 @@ import type {
 } from '../conversations/conversation-subject.ts';
 import { createRequestConversation, findClosed, sentInOtherWords } from '../requests/conversation.ts';
 import { openQuote } from './customer-moves.ts';
+import { toMailedQuoteLines } from './mailed-quote.ts';
 import { createQuoteSubject, toLinkSubject, toThread } from './quote-subject.ts';
 
 /**
@@ -71,7 +73,7 @@ export function createQuoteConversation(parts: Parts): ConversationSubject {
       const row = await hold(tx, id, sent);
       if (!row || row instanceof Failure) return row;
       if (sent.internal) return store(tx, row, sent, actor);
-      if (!row.email) return fail('conflict', { msg: 'This quote has no email address any more.' });
+      if (!row.email) return fail('conflict', { msg: 'This quote no longer has an email address.' });
       const emailKey = `message-${id}-${sent.clientKey}`;
       await store(tx, row, { ...sent, emailKey }, actor);
       await email(tx, row, sent, actor, emailKey);
@@ -102,6 +104,8 @@ export function createQuoteConversation(parts: Parts): ConversationSubject {
   async function email(tx: Queryable, row: QuoteRecord, sent: SentMessage, actor: StaffActor, dedupeKey: string) {
     const { name: from } = await toAuthor(tx, actor);
     const token = await createLink(tx, toLinkSubject(row), 'approve', row.email);
+    const version = await findSentVersion(tx, row.id);
+    const order = await findOrderOfQuote(tx, row.id);
     await enqueue(tx, {
       channel: 'mail',
       dedupeKey,
@@ -109,7 +113,13 @@ export function createQuoteConversation(parts: Parts): ConversationSubject {
         to: row.email,
         replyTo: (await findUser(tx, row.ownerId ?? actor.userId))?.email,
         template: 'quoteAnswered',
-        props: { quote: { number: row.number, token }, text: sent.text, from, files: sent.fileIds.length },
+        props: {
+          quote: { number: row.number, token },
+          text: sent.text,
+          from,
+          files: sent.fileIds.length,
+          ...(version && { content: await toMailedQuoteLines(tx, row, version, order?.choices ?? null) }),
+        },
       },
     });
   }

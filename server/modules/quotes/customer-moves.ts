@@ -3,9 +3,10 @@ import { isStaff } from '#contract/auth/roles.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import { sumQuote } from '#contract/quotes/quote-totals.ts';
 import { type QuoteState, quoteWorkflow } from '#contract/workflows/quote-workflow.ts';
-import { type Actor, findMove } from '#contract/workflows/workflow.ts';
+import { findMove } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import type { AccessLinkRow } from '#database/queries/access-links.ts';
+import { lockCompany } from '#database/queries/companies.ts';
 import {
   findQuoteOfRequest,
   findQuoteRecord,
@@ -13,17 +14,19 @@ import {
   lockQuoteRecord,
   type QuoteRecord,
 } from '#database/queries/quotes.ts';
+import { findWaitingOfQuote } from '#database/queries/store-approvals.ts';
 import { findLink, openLink } from '../../access-links/access-links.ts';
 import type { Caller } from '../../calls/caller.ts';
 import { answerOnce, rollingBack } from '../../calls/idempotency.ts';
 import type { Parts } from '../../parts.ts';
-import { type AskedMove, advance, toConflict, toEventActor } from '../../workflow/advance.ts';
-import { placeOrder } from '../orders/place-order.ts';
+import { type AskedMove, advance, toConflict } from '../../workflow/advance.ts';
+import { findOrderingMember, isAboveLimit } from '../companies/spending.ts';
 import { findOwnScope } from '../requests/link.ts';
+import { createApprovalSubject } from '../stores/approvals.ts';
+import { toChoiceFault } from './choice-fault.ts';
+import { askOwner, type CustomerActor, orderQuote } from './order-quote.ts';
 import { createQuoteSubject } from './quote-subject.ts';
-import { type Acceptance, toNewOrder } from './to-new-order.ts';
-
-export type CustomerActor = Extract<Actor, { type: 'customer' }>;
+import { type Acceptance, findCompanyOf } from './to-new-order.ts';
 
 export interface OpenedQuote {
   row: QuoteRecord;
@@ -93,6 +96,9 @@ export async function acceptQuote(
 ): Promise<QuoteRecord | Failure> {
   const once = { call: 'POST /api/quote/accept', caller, body: { ...asked, id: opened.id } } as const;
   const outcome = await answerOnce(parts.database, once, async (tx) => {
+    // Before the quote, as everywhere: what a buyer spent this month cannot change meanwhile.
+    const companyId = await findCompanyOf(tx, opened);
+    const company = companyId ? await lockCompany(tx, companyId) : null;
     const row = await lockQuoteRecord(tx, opened.id);
     if (!row) return fail('notFound');
     if (row.version !== asked.version || !findMove(quoteWorkflow, row.state, 'accepted', actor))
@@ -102,16 +108,25 @@ export async function acceptQuote(
     if (sent.validUntil < new Date().toISOString().slice(0, 10))
       return fail('conflict', { msg: 'This quote has expired. Ask for a new one and we’ll send it right away.' });
     const totals = sumQuote(sent.content, asked.choices);
-    if (!totals) return fail('invalid', { fields: { choices: 'Please choose one of the quantities for each line.' } });
-    const move = { id: row.id, to: 'accepted', version: row.version, reason: '' } as const;
-    // Email and alert of the order tell it.
-    const quiet = { email: false, alert: false };
-    const moved = await advance(tx, parts.realtime, createQuoteSubject(parts), move, actor, quiet);
-    if (!(moved instanceof Failure)) {
-      const order = await toNewOrder(tx, row, sent, asked);
-      await placeOrder(tx, parts, { ...order, freightCents: totals.freight_cents }, toEventActor(actor));
+    if (!totals) return fail('invalid', { fields: { choices: toChoiceFault(sent.content, asked.choices) } });
+    const member = company && (await findOrderingMember(tx, company.id, actor));
+    if (
+      company &&
+      member &&
+      (await isAboveLimit(tx, { companyId: company.id, userId: member.id }, totals.total_cents))
+    ) {
+      await askOwner(tx, parts, { row, sent, totals, company, user: member, asked }, actor);
+      return { id: row.id };
     }
-    return moved instanceof Failure ? moved : { id: moved.id };
+    const placed = await orderQuote(tx, parts, { row, sent, asked, userId: member?.id ?? row.userId }, actor);
+    if (placed instanceof Failure) return placed;
+    // An owner who accepts it here has decided about what a buyer asked.
+    const waiting = await findWaitingOfQuote(tx, row.id);
+    if (waiting) {
+      const ended = { id: waiting.id, to: 'cancelled', version: waiting.version, reason: '' } as const;
+      await advance(tx, parts.realtime, createApprovalSubject(), ended, actor, { alert: false });
+    }
+    return { id: row.id };
   });
   if (outcome instanceof Failure) return outcome;
   return (await findQuoteRecord(parts.database, outcome.id)) ?? fail('notFound');

@@ -5,7 +5,8 @@ import type { FreightRates } from '#contract/content/freight-rates.ts';
 import { tellEvent } from '#contract/events/event-catalog.ts';
 import { toProductPath } from '#contract/paths.ts';
 import { estimateQuoteDelivery } from '#contract/quotes/quote-delivery.ts';
-import { isBelowFloor, sumQuote, toFirstChoices } from '#contract/quotes/quote-totals.ts';
+import { isBelowFloor } from '#contract/quotes/quote-margin.ts';
+import { sumQuote, toFirstChoices } from '#contract/quotes/quote-totals.ts';
 import type { CustomerQuote, StaffQuote } from '#contract/quotes/quotes.ts';
 import { type QuoteState, quoteWorkflow } from '#contract/workflows/quote-workflow.ts';
 import { type Actor, listMoves } from '#contract/workflows/workflow.ts';
@@ -18,11 +19,18 @@ import {
   type QuoteRecord,
   type QuoteVersionRecord,
 } from '#database/queries/quotes.ts';
-import { listSubjectEvents, readFreightRates, type SubjectEventRow } from '#database/queries/records.ts';
+import {
+  listSubjectEvents,
+  readFreightRates,
+  readQuoteRules,
+  type SubjectEventRow,
+} from '#database/queries/records.ts';
 import { findRequestRecord } from '#database/queries/requests.ts';
+import { findWaitingOfQuote } from '#database/queries/store-approvals.ts';
 import type { FileLinks } from '../../files/file-url.ts';
-import type { CustomerActor } from './customer-moves.ts';
+import { findOrderingMember, readSpending } from '../companies/spending.ts';
 import { findComposedPictures } from './line-pictures.ts';
+import type { CustomerActor } from './order-quote.ts';
 import type { StaffActor } from './staff-moves.ts';
 
 interface Presenting {
@@ -82,9 +90,15 @@ export async function presentToCustomer(
   const { shared } = await presentShared(presenting, row, actor);
   const owner = row.ownerId ? await findUser(db, row.ownerId) : null;
   const request = row.requestId ? await findRequestRecord(db, row.requestId) : null;
+  const isOpen = row.state === 'sent' || row.state === 'viewed';
+  const approval = isOpen ? await findWaitingOfQuote(db, row.id) : null;
+  const reader = approval && (await findOrderingMember(db, approval.companyId, actor));
+  const mayDecide = reader ? (await readSpending(db, approval.companyId, reader.id)).isOwner : false;
   return {
     ...shared,
-    may_accept: includesScope(actor.scope, 'approve') && (row.state === 'sent' || row.state === 'viewed'),
+    // While an owner is asked, only an owner answers for the company.
+    may_accept: includesScope(actor.scope, 'approve') && isOpen && (approval === null || mayDecide),
+    approval: approval && reader ? { id: approval.id, may_decide: mayDecide } : null,
     handled_by: owner?.firstName || null,
     request_number: request?.number ?? null,
   };
@@ -95,6 +109,7 @@ export async function presentToStaff(presenting: Presenting, row: QuoteRecord, a
   const { shared, versions } = await presentShared(presenting, row, actor);
   const owner = row.ownerId ? await findUser(db, row.ownerId) : null;
   const request = row.requestId ? await findRequestRecord(db, row.requestId) : null;
+  const rules = await readQuoteRules(db);
   const draft = versions[0] && !versions[0].sentAt ? versions[0] : null;
   return {
     ...shared,
@@ -102,7 +117,9 @@ export async function presentToStaff(presenting: Presenting, row: QuoteRecord, a
     draft: draft && { number: draft.number, content: draft.content, internal_note: draft.internalNote },
     request: request && { id: request.id, number: request.number },
     owner: owner && { id: owner.id, name: `${owner.firstName} ${owner.lastName}`.trim() || owner.email },
-    needs_approval: draft !== null && isBelowFloor(draft.content),
+    costs: versions[0]?.costs ?? [],
+    minimum_margin_percent: rules.minimum_margin_percent,
+    needs_approval: draft !== null && isBelowFloor(draft.content, draft.costs, rules),
     may_write: can(actor.roles, 'quotes.write'),
     may_approve: can(actor.roles, 'quotes.approve') && draft !== null && draft.authorId !== actor.userId,
     updated_at: row.updatedAt.toISOString(),
@@ -144,6 +161,7 @@ function toAcceptance(order: OrderRecord) {
     ship_to: order.shipTo,
     choices: order.choices ?? [],
     order_number: order.number,
+    order_id: order.id,
   };
 }
 

@@ -8,14 +8,21 @@ import type { QuoteBreak, QuoteLine } from '#contract/quotes/quote-content.ts';
 import type { ListPrice } from '#contract/requests/list-price.ts';
 import type { Queryable } from '#database/connect.ts';
 import { findProductRow, type ProductRow } from '#database/queries/catalog.ts';
+import { type AgreedPrices, readAgreedPrices } from '#database/queries/price-agreements.ts';
 import { readFreightRates } from '#database/queries/records.ts';
 import type { RequestLineRow } from '#database/queries/requests.ts';
+import { atAgreedPrices } from '../catalog/agreed-prices.ts';
 
 /** The quantity asked for and the next cheaper ones. */
 const breaksOffered = 3;
 
 type Product = ProductRow['product'];
 type Line = RequestLineRow['line'];
+
+/** What is to be priced: the quantity asked for and the next cheaper ones, or exactly the quantities given. */
+export type AskedProduct = Pick<Line, 'productName' | 'options' | 'note' | 'quantity' | 'listPrice'> & {
+  quantities?: readonly number[];
+};
 
 /**
  * The lines of a request as the lines of a quote, priced by the catalog's rules: ladder and surcharges, setup, freight to
@@ -24,27 +31,39 @@ type Line = RequestLineRow['line'];
 export async function priceRequestLines(
   db: Queryable,
   rows: readonly RequestLineRow[],
-  zip: string,
+  { zipcode, companyId }: { zipcode: string; companyId: string | null },
 ): Promise<QuoteLine[]> {
+  const agreed = await readAgreedPrices(db, companyId);
   const rates = await readFreightRates(db);
   const lines: QuoteLine[] = [];
   for (const { line } of rows) {
     const found = line.productUuid ? await findProductRow(db, line.productUuid) : null;
-    lines.push(found ? priceOne(found.product, line, zip, rates) : toOpenLine(line));
+    lines.push(found ? priceOne(found.product, agreed, line, zipcode, rates) : toOpenLine(line));
   }
   return lines;
 }
 
-function priceOne(product: Product, line: Line, zip: string, rates: FreightRates): QuoteLine {
+export function priceOne(
+  listed: Product,
+  agreed: AgreedPrices,
+  line: AskedProduct,
+  zip: string,
+  rates: FreightRates,
+): QuoteLine {
+  const product = atAgreedPrices(listed, agreed);
   const rules = toPriceable(product);
   const cartonMm = readCarton({ spec_sheet: product.specSheet, case_weight_grams: product.caseWeightGrams });
   const choice = fromLineOptions(rules, line.options);
   const checked = checkChoice(rules, choice);
-  const quantities = [line.quantity, ...product.priceLadder.map(({ quantity }) => quantity)]
-    .filter((quantity, index, all) => quantity >= line.quantity && all.indexOf(quantity) === index)
-    .slice(0, breaksOffered);
+  const quantities =
+    line.quantities ??
+    [line.quantity, ...product.priceLadder.map(({ quantity }) => quantity)]
+      .filter((quantity, index, all) => quantity >= line.quantity && all.indexOf(quantity) === index)
+      .slice(0, breaksOffered);
   // The price that the customer saw with the request is kept; more pieces never cost more each.
   const frozen = line.listPrice;
+  // A request is frozen at list prices; one that was agreed since, or before, is lower.
+  const isFrozen = !agreed.has(product.uuid);
   const method = checked.ok ? checked.printMethod : product.printMethods[0];
   return {
     name: line.productName || product.title,
@@ -56,7 +75,9 @@ function priceOne(product: Product, line: Line, zip: string, rates: FreightRates
     breaks: quantities.map((quantity): QuoteBreak => {
       const priced = priceLine(rules, { ...(checked.ok ? choice : {}), quantity });
       const freight = estimateFreight(rates, zip, [{ ...priced, cartonMm }]);
-      const unitMills = frozen ? toKeptMills(priced.unitMills, frozen, quantity === line.quantity) : priced.unitMills;
+      const unitMills = frozen
+        ? toKeptMills(priced.unitMills, frozen, isFrozen && quantity === line.quantity)
+        : priced.unitMills;
       const keptFreight = quantity === line.quantity ? frozen?.freight_cents : null;
       return {
         quantity,

@@ -7,7 +7,7 @@ import { paths } from '#contract/paths.ts';
 import type { QuoteContent, QuoteLine } from '#contract/quotes/quote-content.ts';
 import { estimateQuoteDelivery } from '#contract/quotes/quote-delivery.ts';
 import { listQuoteTerms } from '#contract/quotes/quote-terms.ts';
-import { type QuoteTotals, sumLine } from '#contract/quotes/quote-totals.ts';
+import { describeGroup, type LineTotals, type QuoteTotals, sumLine } from '#contract/quotes/quote-totals.ts';
 import type { OrderRecord } from '#database/queries/orders.ts';
 import type { QuoteRecord } from '#database/queries/quotes.ts';
 import { type PrintedDocument, printDocument } from '../../documents/print-document.ts';
@@ -19,6 +19,8 @@ export interface QuotePrint {
   /** What is printed: a sent version, or for staff the draft as it would be sent. */
   version: { number: number; content: QuoteContent; sentAt: Date | null; validUntil: string };
   totals: QuoteTotals;
+  /** An alternative is still to be chosen: the totals are the least ones. */
+  isOpen: boolean;
   order: OrderRecord | null;
   rates: FreightRates;
   /** The customer's logo on the product of each line, as JPEG; null where there is none. */
@@ -33,7 +35,7 @@ export function printQuote(print: QuotePrint): Promise<Buffer> {
 }
 
 function toDocument(print: QuotePrint): PrintedDocument {
-  const { brand, origin, row, version, totals, order, handledBy, rates, at, pictures } = print;
+  const { brand, origin, row, version, totals, isOpen, order, handledBy, at, pictures } = print;
   const { content } = version;
   const isDraft = version.sentAt === null;
   return {
@@ -59,23 +61,27 @@ function toDocument(print: QuotePrint): PrintedDocument {
         { label: 'Unit price', width: 86, align: 'right' },
         { label: 'Delivered', width: 100, align: 'right' },
       ],
-      rows: content.lines.map((line, index) => ({
-        ...toRow(line, totals.lines[index]),
-        picture: pictures[index] ?? null,
-      })),
+      rows: content.lines.flatMap((line, index) => {
+        const chosen = totals.lines[index] ?? null;
+        // What was ordered has no alternatives any more.
+        if (order && !chosen) return [];
+        return [{ ...toRow(line, chosen, toGroupNote(print, index)), picture: pictures[index] ?? null }];
+      }),
     },
-    totals: [
-      { label: 'Products', value: formatCents(totals.goods_cents) },
-      { label: 'Setup', value: formatCents(totals.setup_cents) },
-      {
-        label: row.zipcode ? `Freight to ${row.zipcode}` : 'Freight',
-        value: formatCents(totals.freight_cents),
-      },
-      { label: 'Delivered', value: formatCents(totals.total_cents), strong: true },
-    ],
+    totals: isOpen
+      ? [{ label: 'Delivered, from', value: formatCents(totals.total_cents), strong: true }]
+      : [
+          { label: 'Products', value: formatCents(totals.goods_cents) },
+          { label: 'Setup', value: formatCents(totals.setup_cents) },
+          {
+            label: row.zipcode ? `Freight to ${row.zipcode}` : 'Freight',
+            value: formatCents(totals.freight_cents),
+          },
+          { label: 'Delivered', value: formatCents(totals.total_cents), strong: true },
+        ],
     terms: [
       ...(content.note ? [{ title: 'Note', text: content.note }] : []),
-      ...(order ? [] : [{ title: 'Delivery', text: tellDelivery(rates, content, row.zipcode, at) }]),
+      ...(order ? [] : [{ title: 'Delivery', text: tellDelivery(print) }]),
       ...listQuoteTerms(version.validUntil),
       { title: 'Terms of sale', text: origin + paths.terms },
     ],
@@ -95,13 +101,25 @@ function toPostalLines({ name, street, street2, city, state, zipcode }: OrderRec
   return [name, street, street2, `${city}, ${state} ${zipcode}`];
 }
 
-function tellDelivery(rates: FreightRates, content: QuoteContent, zip: string, at: Date): string {
-  const { date, condition } = describeDelivery(estimateQuoteDelivery(rates, content, zip, at));
+/** While alternatives are open, the slowest of them counts. */
+function tellDelivery({ rates, version: { content }, totals, isOpen, row, at }: QuotePrint): string {
+  const lines = content.lines.filter((_, index) => isOpen || totals.lines[index]);
+  const { date, condition } = describeDelivery(estimateQuoteDelivery(rates, { lines }, row.zipcode, at));
   return `${date}, if you accept today. ${condition}`;
 }
 
+function toGroupNote({ version: { content }, totals, isOpen, order }: QuotePrint, line: number): string {
+  const words = describeGroup(content, line);
+  if (!words || order) return '';
+  if (isOpen) return `${words}. You choose when you accept.`;
+  return totals.lines[line] ? `${words}, chosen.` : `${words}, not chosen and not in the total.`;
+}
+
 /** The quantity that was chosen has its columns; the others stand under the name. */
-function toRow(line: QuoteLine, chosen: QuoteTotals['lines'][number] | undefined) {
+function toRow(line: QuoteLine, counted: LineTotals | null, groupNote: string) {
+  const [first] = line.breaks;
+  // An alternative that is not in the total shows what it would cost.
+  const chosen = counted ?? (first && sumLine(line, first));
   const others = line.breaks.filter(({ quantity }) => quantity !== chosen?.quantity);
   return {
     cells: [
@@ -111,6 +129,7 @@ function toRow(line: QuoteLine, chosen: QuoteTotals['lines'][number] | undefined
       formatCents(chosen?.total_cents ?? 0),
     ],
     notes: [
+      groupNote,
       Object.entries(line.options)
         .map(([name, value]) => `${name}: ${value}`)
         .join(', '),

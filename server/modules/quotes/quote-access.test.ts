@@ -108,7 +108,7 @@ describe('one thread for a request and its quote', () => {
     const strange = await upload('strange.svg', randomUUID());
     expect(await write(token, 'Look', { file_ids: [strange], guest_id: randomUUID() })).toMatchObject({
       status: 422,
-      data: { fields: { file_ids: 'One of the files is no longer here. Please attach it again.' } },
+      data: { fields: { file_ids: 'One of the files is gone. Please attach it again.' } },
     });
     expect((await write(token, 'x'.repeat(200_000))).status).toBe(422);
     const client_key = randomUUID();

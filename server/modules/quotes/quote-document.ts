@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { type Failure, fail } from '#contract/errors.ts';
-import { sumQuote, toFirstChoices } from '#contract/quotes/quote-totals.ts';
+import { fillChoices, listOpenGroups, sumQuote, toOpenChoices } from '#contract/quotes/quote-totals.ts';
 import { findOrderOfQuote } from '#database/queries/orders.ts';
 import { findUser } from '#database/queries/people.ts';
 import {
@@ -13,6 +13,7 @@ import {
 import { readBrand, readFreightRates } from '#database/queries/records.ts';
 import type { Parts } from '../../parts.ts';
 import { toSiteOrigin } from '../../settings.ts';
+import { toChoiceFault } from './choice-fault.ts';
 import { findComposedPictures } from './line-pictures.ts';
 import { printQuote } from './print-quote.ts';
 import { toValidUntil } from './staff-moves.ts';
@@ -48,8 +49,9 @@ async function print(
   const found = row.state === 'accepted' ? await findOrderOfQuote(database, row.id) : null;
   const order = found?.quoteVersion === version.number ? found : null;
   const { content } = version;
-  const totals = sumQuote(content, order?.choices ?? asked ?? toFirstChoices(content));
-  if (!totals) return fail('invalid', { fields: { choices: 'Please choose one of the quantities for each line.' } });
+  const choices = order?.choices ?? asked ?? toOpenChoices(content);
+  const totals = sumQuote(content, fillChoices(content, choices));
+  if (!totals) return fail('invalid', { fields: { choices: toChoiceFault(content, choices) } });
   const at = new Date();
   const owner = row.ownerId ? await findUser(database, row.ownerId) : null;
   const bytes = await printQuote({
@@ -59,6 +61,7 @@ async function print(
     row,
     version: { ...version, validUntil: version.validUntil ?? toValidUntil(content, at) },
     totals,
+    isOpen: listOpenGroups(content, choices).length > 0,
     pictures: await readPictures({ database, files }, row, version),
     order,
     handledBy: owner && ([owner.firstName, owner.lastName].filter(Boolean).join(' ') || null),

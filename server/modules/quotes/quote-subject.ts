@@ -1,6 +1,5 @@
 import { toBackofficeQuotePath } from '#contract/backoffice-paths.ts';
 import { cutText } from '#contract/cut-text.ts';
-import { sumQuote, toFirstChoices } from '#contract/quotes/quote-totals.ts';
 import { type QuoteState, quoteWorkflow } from '#contract/workflows/quote-workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import type { ConversationOf } from '#database/queries/conversations.ts';
@@ -12,7 +11,7 @@ import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
 import { toSiteOrigin } from '../../settings.ts';
 import { type Subject, toMoveKey } from '../../workflow/advance.ts';
-import { findComposedPictures } from './line-pictures.ts';
+import { toMailedQuoteLines } from './mailed-quote.ts';
 
 /** One thread for a request and its quote; a quote whose request is gone has one of its own. */
 export const toThread = ({ id, requestId }: Pick<QuoteRecord, 'id' | 'requestId'>): ConversationOf =>
@@ -44,11 +43,7 @@ export function createQuoteSubject({ settings }: Pick<Parts, 'settings'>): Quote
       // A draft that was never sent is unknown to the customer.
       if (!sent?.sentAt) return;
       const order = await findOrderOfQuote(tx, row.id);
-      const choices = order?.choices ?? toFirstChoices(sent.content);
-      const totals = sumQuote(sent.content, choices);
-      if (!totals) throw new Error(`The sums of quote ${row.number} cannot be made.`);
       const owner = row.ownerId ? await findUser(tx, row.ownerId) : null;
-      const pictures = await findComposedPictures(tx, row, sent.content);
       await enqueue(tx, {
         channel: 'mail',
         dedupeKey: toMoveKey('quote', row),
@@ -64,19 +59,7 @@ export function createQuoteSubject({ settings }: Pick<Parts, 'settings'>): Quote
             orderNumber: order?.number ?? null,
             note: row.state === 'sent' ? sent.content.note : '',
             text,
-            lines: sent.content.lines.map(({ name }, index) => ({
-              name,
-              image: pictures[index] ? `cid:${pictures[index].id}` : null,
-              quantity: totals.lines[index]?.quantity ?? 0,
-              unitMills: totals.lines[index]?.unit_price_mills ?? 0,
-              totalCents: totals.lines[index]?.total_cents ?? 0,
-            })),
-            totals: {
-              goods: totals.goods_cents,
-              setup: totals.setup_cents,
-              freight: totals.freight_cents,
-              total: totals.total_cents,
-            },
+            ...(await toMailedQuoteLines(tx, row, sent, order?.choices ?? null)),
           },
         },
       });

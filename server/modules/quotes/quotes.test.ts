@@ -133,7 +133,7 @@ describe('from request to order', () => {
       'Draft started',
       'Sent',
       'The customer opened it',
-      'The customer asked for changes',
+      'The customer requested changes',
       'New version started',
       'Sent',
       'The customer opened it',

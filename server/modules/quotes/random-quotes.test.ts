@@ -139,7 +139,7 @@ test('what cannot be done is answered by a sentence that says what to do', async
   expect(await story.moveAsCustomer(token, 'cancelled', version)).toMatchObject({ status: 403, msg: sentence });
   expect(await story.moveAsCustomer(token, 'declined', version - 1)).toMatchObject({
     status: 409,
-    msg: expect.stringContaining('Please look again'),
+    msg: expect.stringContaining('Please check again'),
     data: { state: 'viewed', version },
   });
   expect(await story.accept(token, version, [6])).toMatchObject({ status: 422 });

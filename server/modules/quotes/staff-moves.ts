@@ -1,6 +1,7 @@
 import { Failure, fail } from '#contract/errors.ts';
 import type { QuoteContent } from '#contract/quotes/quote-content.ts';
-import { isBelowFloor } from '#contract/quotes/quote-totals.ts';
+import { isBelowFloor } from '#contract/quotes/quote-margin.ts';
+import { listGroups } from '#contract/quotes/quote-totals.ts';
 import { type QuoteState, quoteWorkflow } from '#contract/workflows/quote-workflow.ts';
 import type { Actor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
@@ -16,11 +17,13 @@ import {
   type QuoteRecord,
   type QuoteVersionRecord,
 } from '#database/queries/quotes.ts';
+import { readQuoteRules } from '#database/queries/records.ts';
 import { listRequestLines, lockRequestRecord } from '#database/queries/requests.ts';
 import { rollingBack } from '../../calls/idempotency.ts';
 import type { Parts } from '../../parts.ts';
 import { type AskedMove, advance, notifyWatchers, toConflict, toEventActor } from '../../workflow/advance.ts';
 import { createRequestSubject } from '../requests/request-subject.ts';
+import { costLines } from './cost-lines.ts';
 import { priceRequestLines } from './price-lines.ts';
 import { createQuoteSubject } from './quote-subject.ts';
 
@@ -35,7 +38,7 @@ export function startQuote(parts: Parts, requestId: string, actor: StaffActor): 
     if (existing) return existing;
     if (request.state === 'withdrawn' || request.state === 'spam')
       return fail('conflict', { msg: 'This request is closed. Reopen it first.' });
-    const lines = await priceRequestLines(tx, await listRequestLines(tx, [requestId]), request.zipcode);
+    const lines = await priceRequestLines(tx, await listRequestLines(tx, [requestId]), request);
     const content: QuoteContent = { lines: lines.length > 0 ? lines : [openLine], note: '', validity_days: 30 };
     const row = await insertQuote(
       tx,
@@ -48,7 +51,7 @@ export function startQuote(parts: Parts, requestId: string, actor: StaffActor): 
         companyId: request.companyId,
         ownerId: request.ownerId ?? actor.userId,
       },
-      { content, authorId: actor.userId },
+      { content, costs: await costLines(tx, content.lines), authorId: actor.userId },
     );
     await recordEvent(tx, 'quote.started', { type: 'quote', id: row.id }, toEventActor(actor), {});
     if (request.state === 'new') {
@@ -61,7 +64,7 @@ export function startQuote(parts: Parts, requestId: string, actor: StaffActor): 
   });
 }
 
-const openLine: QuoteContent['lines'][number] = {
+export const openLine: QuoteContent['lines'][number] = {
   name: 'To be agreed',
   product_uuid: null,
   options: {},
@@ -71,22 +74,39 @@ const openLine: QuoteContent['lines'][number] = {
   breaks: [{ quantity: 1, unit_price_mills: 0, list_unit_mills: 0, freight_cents: 0 }],
 };
 
-/** Saves the draft. What is on its way to approval is a draft no more: it goes back first. */
+export interface DraftWords {
+  content: QuoteContent;
+  internalNote: string;
+}
+
+/** Saves the draft. */
 export function saveDraft(
   parts: Parts,
   asked: { id: string; version: number; content: QuoteContent; internal_note: string },
   actor: StaffActor,
+): Promise<QuoteRecord | Failure> {
+  return rewriteDraft(parts, asked, actor, async (_tx, _row, { content }) => ({
+    content: dropLoneGroups(keepListPrices(content, asked.content)),
+    internalNote: asked.internal_note,
+  }));
+}
+
+/** Writes the draft anew. What is on its way to approval is a draft no more: it goes back first. */
+export function rewriteDraft(
+  parts: Parts,
+  asked: { id: string; version: number },
+  actor: StaffActor,
+  rewrite: (tx: Queryable, row: QuoteRecord, draft: QuoteVersionRecord) => Promise<DraftWords | Failure>,
 ): Promise<QuoteRecord | Failure> {
   return rollingBack(parts.database, async (tx) => {
     const row = await lockQuoteRecord(tx, asked.id);
     if (!row) return fail('notFound');
     const draft = await findDraft(tx, row);
     if (row.version !== asked.version || row.state !== 'draft' || !draft) return toConflict(quoteWorkflow, row);
-    await changeDraft(tx, draft, {
-      content: keepListPrices(draft.content, asked.content),
-      internalNote: asked.internal_note,
-      authorId: actor.userId,
-    });
+    const next = await rewrite(tx, row, draft);
+    if (next instanceof Failure) return next;
+    const costs = await costLines(tx, next.content.lines);
+    await changeDraft(tx, draft, { ...next, costs, authorId: actor.userId });
     const saved = await changeQuote(tx, row.id, row.ownerId ? {} : { ownerId: actor.userId });
     await notifyWatchers(tx, parts.realtime, createQuoteSubject(parts), saved);
     return saved;
@@ -114,6 +134,15 @@ function keepListPrices(before: QuoteContent, after: QuoteContent): QuoteContent
         })),
       };
     }),
+  };
+}
+
+/** A group of one line is no choice: the line stands for itself again. */
+function dropLoneGroups(content: QuoteContent): QuoteContent {
+  const lone = new Set(listGroups(content).flatMap(({ lines }) => (lines.length === 1 ? lines : [])));
+  return {
+    ...content,
+    lines: content.lines.map(({ group, ...line }, index) => (group && !lone.has(index) ? { ...line, group } : line)),
   };
 }
 
@@ -149,6 +178,7 @@ async function prepareMove(
         quoteId: row.id,
         number: last.number + 1,
         content: last.content,
+        costs: await costLines(tx, last.content.lines),
         authorId: actor.userId,
       });
   }
@@ -165,14 +195,17 @@ async function sendDraft(tx: Queryable, row: QuoteRecord, actor: StaffActor): Pr
       msg: `“${lines[unpriced]?.name}” has no price yet.`,
       fields: { [`content.lines.${unpriced}.breaks`]: 'Please enter a price for each quantity.' },
     });
-  if (isBelowFloor(draft.content)) {
+  const costs = await costLines(tx, lines);
+  if (isBelowFloor(draft.content, costs, await readQuoteRules(tx))) {
     if (row.state === 'draft')
-      return fail('conflict', { msg: 'A price is more than 15% below list. Ask a colleague to approve it.' });
+      return fail('conflict', {
+        msg: 'A price is below the minimum margin or more than 15% below list. Ask a colleague to approve it.',
+      });
     if (draft.authorId === actor.userId)
-      return fail('forbidden', { msg: 'Another person approves this: you wrote the prices.' });
+      return fail('forbidden', { msg: 'Someone else has to approve this, because you set the prices.' });
   }
   const sentAt = new Date();
-  await changeDraft(tx, draft, { sentAt, validUntil: toValidUntil(draft.content, sentAt) });
+  await changeDraft(tx, draft, { costs, sentAt, validUntil: toValidUntil(draft.content, sentAt) });
   return null;
 }
 

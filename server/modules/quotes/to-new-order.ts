@@ -65,7 +65,7 @@ function toNewLine(line: QuoteLine, chosen: QuoteBreak, product: Product | undef
 }
 
 /** The company of the request it answers; else the one its account works in. */
-async function findCompanyOf(tx: Queryable, { requestId, userId }: QuoteRecord): Promise<string | null> {
+export async function findCompanyOf(tx: Queryable, { requestId, userId }: QuoteRecord): Promise<string | null> {
   const request = requestId ? await findRequestRecord(tx, requestId) : null;
   if (request?.companyId) return request.companyId;
   return userId ? (await findWorkplace(tx, userId)).companyId : null;

@@ -58,7 +58,7 @@ export function createRequestHandlers(parts: Parts): Pick<Handlers, RequestCalls
       if (opened instanceof Failure) return opened;
       const { row, actor, linkId } = opened;
       if (!includesScope(actor.scope, 'respond'))
-        return fail('forbidden', { msg: 'Only the customer can do this, with their own link or account.' });
+        return fail('forbidden', { msg: 'Only the customer can do this, using their own link or account.' });
       const moved = await moveRequest(parts, { ...input, id: row.id }, actor);
       return moved instanceof Failure ? moved : presentRequest(database, links, moved, actor, linkId);
     },

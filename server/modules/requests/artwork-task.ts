@@ -35,7 +35,7 @@ export function createArtworkTask(parts: Parts): Tasks['composeArtwork'] {
     const surface = picture ? await findSurface(picture) : null;
     if (!surface) return null;
     const placements = Object.fromEntries(artwork.placements.map((placed) => [placed.zone, placed]));
-    const toFile = (path: string) => join(settings.projectRoot, 'catalogue', path);
+    const toFile = (path: string) => join(settings.projectRoot, 'catalog', path);
     const { mask, parts } = surface;
     const { options: chosen } = row.line;
     const shown = { options: row.options ?? [], model: row.mockup?.model ?? null, parts };

@@ -33,7 +33,7 @@ export async function checkArtwork(
   if (!artwork) return null;
   const print = files.find(({ id }) => id === artwork.print_id);
   if (!files.some(({ id }) => id === artwork.file_id) || !print?.width || !print.height)
-    return fail('invalid', { msg: 'Your logo did not reach us whole. Please send again.' });
+    return fail('invalid', { msg: 'We didn’t get your whole logo. Please send it again.' });
   const stored = { file_id: artwork.file_id, print_id: artwork.print_id, picture_id: null };
   // Words for a product that is not in the catalog: the logo goes along, where it goes is for people to say.
   if (!product) return { ...stored, placements: [], materials: artwork.materials };

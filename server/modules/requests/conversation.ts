@@ -24,10 +24,11 @@ import type {
 import { openDesign } from '../designs/open-design.ts';
 import { createQuoteSubject } from '../quotes/quote-subject.ts';
 import { type OpenedRequest, openRequest, toMailed, toSubject } from './link.ts';
+import { toMailedLines } from './list-prices.ts';
 import { createRequestSubject, findReplyTo } from './request-subject.ts';
 
 export const sentInOtherWords =
-  'Another message was sent from this form already. Please reload the page and send it again.';
+  'This form was already used to send a message. Please reload the page and send it again.';
 /** Why the customer cannot write, where the state says so. */
 export const findClosed = ({ state }: RequestRecord) => requestWorkflow.states[state].closed ?? null;
 
@@ -91,7 +92,7 @@ export function createRequestConversation(parts: Parts): ConversationSubject {
       const held = await hold(tx, id, sent);
       if (!held || held instanceof Failure) return held;
       if (sent.internal) return storeMessage(tx, held, sent, actor);
-      if (!held.businessEmail) return fail('conflict', { msg: 'This request has no email address any more.' });
+      if (!held.businessEmail) return fail('conflict', { msg: 'This request no longer has an email address.' });
       // Who answers an unassigned request becomes its owner.
       const row = held.ownerId ? held : await changeRequest(tx, id, { ownerId: actor.userId });
       const author = await toAuthor(tx, actor);
@@ -105,7 +106,14 @@ export function createRequestConversation(parts: Parts): ConversationSubject {
           to: row.businessEmail,
           replyTo: await findReplyTo(tx, row),
           template: 'requestAnswered',
-          props: { request: await toMailed(tx, row), text: sent.text, from: author.name, files: sent.fileIds.length },
+          props: {
+            request: await toMailed(tx, row),
+            text: sent.text,
+            from: author.name,
+            files: sent.fileIds.length,
+            // Once there is a quote, its prices count and not those of the request.
+            ...(row.state !== 'quoted' && { lines: await toMailedLines(tx, row) }),
+          },
         },
       });
       return null;

@@ -96,7 +96,7 @@ export function revokeLinks(
 
 export function sendNewLink(parts: Parts, { id }: { id: string }, actor: StaffActor): Promise<RequestRecord | Failure> {
   return change(parts, id, async (tx, row) => {
-    if (!row.businessEmail) return fail('conflict', { msg: 'This request has no email address any more.' });
+    if (!row.businessEmail) return fail('conflict', { msg: 'This request no longer has an email address.' });
     await sendLink(tx, row);
     await record(tx, row, 'request.link_sent', actor);
     return undefined;

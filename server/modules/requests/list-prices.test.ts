@@ -97,7 +97,7 @@ describe('a request keeps the list price of its moment', () => {
     const refused = await ask({ lines });
     expect(refused.status).toBe(422);
     expect(refused.data.fields).toMatchObject({
-      'lines.0.quantity': 'The sizes add up to 12, the quantity is 24. Please change one of them.',
+      'lines.0.quantity': 'The sizes add up to 12, but the quantity is 24. Please change one of them.',
     });
   });
 });

@@ -143,7 +143,7 @@ export interface CheckedRequest extends Omit<NewRequest, 'lines'> {
   contentHash: string;
 }
 
-/** Gives products the catalogue's names and makes sure that the files are there and the sender's own. */
+/** Gives products the catalog's names and makes sure that the files are there and the sender's own. */
 export async function checkRequest(
   tx: Queryable,
   request: NewRequest,
@@ -157,7 +157,7 @@ export async function checkRequest(
   });
   const files = own.filter(({ id }) => request.fileIds.includes(id));
   if (files.length < request.fileIds.length)
-    return fail('invalid', { fields: { file_ids: 'One of the files is no longer here. Please attach it again.' } });
+    return fail('invalid', { fields: { file_ids: 'One of the files is gone. Please attach it again.' } });
   const known = await listNamedProducts(
     tx,
     request.lines.flatMap((line) => line.productUuid ?? []),

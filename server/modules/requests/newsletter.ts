@@ -58,7 +58,7 @@ function change(
 ): Promise<{ email: string } | Failure> {
   return rollingBack(database, async (tx) => {
     const row = await apply(tx, token);
-    if (!row) return fail('notFound', { msg: 'This link is no longer good. You can subscribe again at any time.' });
+    if (!row) return fail('notFound', { msg: 'This link no longer works. You can subscribe again anytime.' });
     await record(tx, row, kind, caller);
     return { email: row.email };
   });

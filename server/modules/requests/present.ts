@@ -1,6 +1,6 @@
 import type { LineArtwork, StoredArtwork } from '#contract/artwork/line-artwork.ts';
 import { toProductPath } from '#contract/paths.ts';
-import { sumQuote, toFirstChoices } from '#contract/quotes/quote-totals.ts';
+import { listGroups, sumQuote, toFirstChoices } from '#contract/quotes/quote-totals.ts';
 import { getRequestWorkflow } from '#contract/requests/kind-words.ts';
 import type { RequestStatus } from '#contract/requests/requests.ts';
 import { toWishes } from '#contract/requests/wishes.ts';
@@ -84,6 +84,7 @@ async function findSentQuote(db: Queryable, requestId: string): Promise<RequestS
     number: quote.number,
     headline,
     total_cents: sumQuote(sent.content, toFirstChoices(sent.content))?.total_cents ?? 0,
+    has_alternatives: quote.state !== 'accepted' && listGroups(sent.content).length > 0,
     is_open: waitsFor === 'customer',
   };
 }
@@ -124,7 +125,7 @@ function toLine({ line, title, seoTitle, image, cdnImage, imageObj, unit }: Requ
     quantity: line.quantity,
     options: line.options,
     note: line.note,
-    // A product that left the catalogue has no page to go to.
+    // A product that left the catalog has no page to go to.
     path: uuid && title ? toProductPath({ uuid, title, seo_title: seoTitle }) : null,
     image: imageObj?.image || cdnImage || image || null,
     unit: [unit?.[0] ?? 'piece', unit?.[1] ?? 'pieces'],

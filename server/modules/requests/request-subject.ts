@@ -11,6 +11,7 @@ import type { Parts } from '../../parts.ts';
 import { toSiteOrigin } from '../../settings.ts';
 import { type Subject, toMoveKey } from '../../workflow/advance.ts';
 import { toMailed } from './link.ts';
+import { toMailedLines } from './list-prices.ts';
 
 export type RequestSubject = Subject<RequestState, RequestRecord>;
 
@@ -31,6 +32,7 @@ export function createRequestSubject(
     async emailCustomer(tx, row, text) {
       const request = await toMailed(tx, row);
       const { state } = row;
+      const lines = await toMailedLines(tx, row);
       await enqueue(tx, {
         channel: 'mail',
         dedupeKey: toMoveKey('request', row),
@@ -38,8 +40,8 @@ export function createRequestSubject(
           to: row.businessEmail,
           replyTo: await findReplyTo(tx, row),
           ...(state === 'quoted'
-            ? { template: 'requestQuoted', props: { request, text } }
-            : { template: 'requestMoved', props: { request, state, text } }),
+            ? { template: 'requestQuoted', props: { request, text, lines } }
+            : { template: 'requestMoved', props: { request, state, text, lines } }),
         },
       });
     },

@@ -116,9 +116,9 @@ describe('a request for a quote (D2, D3)', () => {
     ['quantity', '10,000,001', 'Quantity must be a whole number from 1 to 10,000,000.'],
     ['additional_comments', 'x'.repeat(2001), 'Please keep it under 2,000 characters.'],
     ['need_by', 'soon', 'Please enter a date such as 2026-12-01.'],
-    ['need_by', '2020-01-01', 'Please choose a day to come.'],
-    ['submit_source', 'nowhere', 'This form does not know where it stands. Please reload the page.'],
-    ['file_ids', ['0'.repeat(40)], 'One of the files is no longer here. Please attach it again.'],
+    ['need_by', '2020-01-01', 'Please choose a future date.'],
+    ['submit_source', 'nowhere', 'Something is missing from this form. Please reload the page.'],
+    ['file_ids', ['0'.repeat(40)], 'One of the files is gone. Please attach it again.'],
   ])('says what is wrong with %s %j', async (field, value, sentence) => {
     const answer = await ask(makeForm({ [field]: value }));
     expect(answer).toMatchObject({ status: 422, code: 422, data: { fields: { [field]: sentence } } });

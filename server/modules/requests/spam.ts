@@ -32,5 +32,5 @@ export function toNeutralReceipt(): RequestReceipt {
 export function refuseHaste({ shown_at }: Traces, now = Date.now()): Failure | null {
   const elapsed = now - Number(shown_at || Number.NaN);
   if (!(elapsed >= 0 && elapsed < leastMs)) return null;
-  return fail('invalid', { msg: 'That was very quick. Please look over what you entered and send it again.' });
+  return fail('invalid', { msg: 'That was very fast. Please check what you entered and send it again.' });
 }

@@ -9,11 +9,19 @@ export interface Answer {
   didYouMean: string | null;
 }
 
+/** 'food truck for rent': what is traded is not what we sell, whatever it is. */
+const secondHand = /\bfor (?:sale|rent|hire|lease)\s*$/i;
+
 /** Best first, or nothing where the query is not about what we sell. */
 export function find(text: string, index: SearchIndex, phrases: Phrases, typing = false): Answer {
   const query = readQuery(text, index, phrases, typing);
+  if (secondHand.test(text)) return { query, ranked: [], didYouMean: null };
   const coded = listCoded(text, index);
-  if (coded.length > 0) return { query, ranked: coded, didYouMean: null };
+  return coded.length > 0 ? { query, ranked: coded, didYouMean: null } : answerQuery(query, index);
+}
+
+/** What fits a query that was read and is no item code. */
+export function answerQuery(query: Query, index: SearchIndex): Answer {
   // Most of what shares a word is not admitted, and needs no place in the order.
   const inOrder = compareRanked(index);
   const matches = rank(query, index);
@@ -22,11 +30,12 @@ export function find(text: string, index: SearchIndex, phrases: Phrases, typing 
   return { query, ranked, didYouMean: ranked[0] ? toDidYouMean(query, ranked[0], index) : null };
 }
 
-/** Item codes, whole, in parts or run together: 'box-piz-12', 'UNI JKT', 'boxpiz12'. */
+/** Item codes, whole, in parts or run together: 'box-piz-12', 'UNI JKT', 'boxpiz12', 'piz12'. */
 function listCoded(text: string, index: SearchIndex): Ranked[] {
-  const parts = text
-    .trim()
-    .toUpperCase()
+  const typed = text.trim().toUpperCase();
+  const runTogether = /^[A-Z]{2,}\d{1,3}$/.test(typed);
+  const parts = typed
+    .replace(runTogether ? /(?=\d+$)/ : '', ' ')
     .split(/[\s_./-]+/)
     .filter(Boolean);
   if (parts.length === 0 || parts.length > 4 || !parts.every((part) => /^[A-Z0-9]+$/.test(part))) return [];
@@ -34,7 +43,7 @@ function listCoded(text: string, index: SearchIndex): Ranked[] {
   const strange =
     parts.some((part) => part.length > 1 && !index.has(part.toLowerCase()) && !/^\d{1,2}$/.test(part)) ||
     /^[a-z0-9]+(-[a-z0-9]+)+$/i.test(text.trim());
-  if (!strange && !/^[A-Z]{4,}\d/.test(joined)) return [];
+  if (!strange && !runTogether && !/^[A-Z]{4,}\d/.test(joined)) return [];
   const likely = new Set([joined, parts[0]].flatMap((part) => index.read(`#${part}`).numbers));
   return [...likely]
     .sort((a, b) => a - b)
@@ -69,6 +78,12 @@ function admit(query: Query, ranked: readonly Ranked[], best: Ranked, index: Sea
   }
   if (thing?.unknown && parts.filter(({ unknown }) => !unknown).length < 3) return [];
   const isOurs = thing?.alternatives[0]?.words.every((word) => index.isNamed(word));
+  // 'sunflower oil': nothing of ours is called so, and no product is for oil itself.
+  const isQualified = parts.some(({ unknown, bound }) => unknown && !bound);
+  const isKnown = thing?.alternatives.some(
+    ({ words }) => words.every(index.isNamed) || index.read(`=${words.join(' ')}`).numbers.length > 0,
+  );
+  if (isQualified && !isKnown) return [];
   if (best.coverage < (isOurs || parts.length > 3 ? 0.3 : leastCoverage)) return [];
   return ranked.filter(
     ({ score, coverage }) => score >= best.score * leastShareOfBest && coverage >= best.coverage * 0.4,

@@ -22,11 +22,36 @@ test.each([
   ['free samples', /sample/i],
   ['pfas', /PFAS/],
   ['pizzeria', /pizz/i],
+  ['fine dining', /Packaging for fine dining/],
+  ['food truck', /Packaging for food trucks/],
   ['phone number', /contact|call/i],
   ['track my order', /find|track|status/i],
 ])('a page answers "%s"', async (text, expected) => {
   const { pages } = (await search(text)).search;
   expect(pages.map(({ title }) => title).join('; ')).toMatch(expected);
+});
+
+test.each([
+  ['shipping policy', /^\/(faq|terms)\.html#.*(delivery|freight)/],
+  ['shipping', /^\/(faq|terms)\.html#.*(delivery|freight)/],
+  ['return policy', /^\/(faq|terms)\.html#/],
+  ['cookie policy', /^\/privacy\.html#.*cookies/],
+  ['payment terms', /^\/terms\.html#.*payment/],
+  ['contact', /^\/contact$/],
+  ['about us', /^\/about-us$/],
+  ['PFAS', /pfas/],
+  ['food truck packaging', /^\/packaging-solutions\/food-truck$/],
+  ['mission and vision', /^\/about-us$/],
+  ['price breaks', /^\/blog\/how-to-read-a-price-ladder$/],
+])('the page that "%s" names comes first', async (text, path) => {
+  const [first] = (await search(text)).search.pages;
+  expect(first?.path).toMatch(path);
+});
+
+test('one page has at most two of the places', async () => {
+  const { pages } = (await search('how long does delivery take')).search;
+  const perPage = Map.groupBy(pages, ({ path }) => path.replace(/#.*/, ''));
+  expect(Math.max(...[...perPage.values()].map(({ length }) => length))).toBeLessThanOrEqual(2);
 });
 
 test('all kinds of pages are found, and their words are plain text', async () => {

@@ -5,13 +5,19 @@ import type { SiteContent } from '../content/site-content.ts';
 import { readText } from './read-text.ts';
 
 interface PageText extends Omit<FoundPage, 'excerpt'> {
+  /** Headings of its sections. */
+  headings?: readonly string[];
   /** Its first words are the excerpt. */
   text: string;
 }
 
 interface PageEntry extends FoundPage {
   titleWords: ReadonlySet<string>;
+  /** How many words its title has, or the shorter part of 'Terms of sale: Delivery'. */
+  titleLength: number;
+  headingWords: ReadonlySet<string>;
   words: ReadonlyMap<string, number>;
+  length: number;
 }
 
 interface PageIndex {
@@ -22,22 +28,38 @@ interface PageIndex {
 
 /** Words that customers use for ours, by stem: a page with one of them answers for all. */
 const sameMeaning = [
-  'shipping delivery freight ship deliver',
+  'shipping delivery freight deliver',
   'return refund money damaged wrong problem',
-  'cost price pricing fee charge',
+  'cost price pricing fee charge discount bulk',
   'logo artwork file',
   'minimum moq smallest least',
-  'quick fast rush days time',
+  'quick fast rush urgent deadline date days time',
   'pay payment invoice terms card',
   'job work career',
-  'phone call email contact talk',
+  'phone call email contact talk human person address located location',
   'track status find',
   'warehouse storage store stored',
-  'green compostable recycle recycling sustainable eco',
+  'green compostable composted recycle recycling sustainable eco',
+  'privacy data personal delete',
+  'approve approval approved',
+  'cancel change',
+  'quality guarantee uncompromising',
 ].map((line) => new Set(readText(line).words));
 
-/** What a page is called, whatever it is about. */
-const pageNouns = new Set(readText('policy policies page article guide info information question help number').words);
+/** What a page is called, whatever it is about, and how questions begin. */
+const pageNouns = new Set(
+  [
+    'policy policies page article guide info information question help number solution packaging',
+    'much many long take after before',
+  ].flatMap((line) => readText(line).words),
+);
+
+/** Which pages such a noun asks for: a policy is set down in the terms or answered, not told in an article. */
+const kindsByNoun = new Map<string, readonly FoundPage['kind'][]>([
+  ...readText('policy policies terms').words.map((noun) => [noun, ['Policy', 'Answer']] as const),
+  ...readText('solution packaging').words.map((noun) => [noun, ['Solution']] as const),
+  ...readText('article guide').words.map((noun) => [noun, ['Article']] as const),
+]);
 
 /** Pages that no member of staff writes. */
 const standingPages: PageText[] = [
@@ -57,7 +79,7 @@ const standingPages: PageText[] = [
     kind: 'Page',
     title: 'Request a quote or a free sample',
     path: paths.requestForQuotation,
-    text: 'Tell us what you need, how many, and where it goes. We answer within one business day.',
+    text: 'Tell us what you need, how many, and your ZIP code. We answer within one business day.',
   },
   {
     kind: 'Page',
@@ -67,48 +89,72 @@ const standingPages: PageText[] = [
   },
 ];
 
+const unknownWeight = 1;
+const mostWeight = 2;
 const indexes = new WeakMap<SiteContent, PageIndex>();
 
-/** Answers, articles, solutions, services and policies that a text is about, best first. */
+/** Answers, articles, solutions, services and policies that a text is about, best first, at most two of one page. */
 export function findPages(text: string, content: SiteContent, limit: number): FoundPage[] {
   const index = indexes.get(content) ?? createPageIndex(content);
   indexes.set(content, index);
-  const asked = [...new Set(readText(text).words)].filter((word) => !pageNouns.has(word));
-  if (asked.length === 0) return [];
+  const words = [...new Set(listWords(text))];
+  const asked = words.filter((word) => !pageNouns.has(word));
+  if (asked.every((word) => /^[a-z]?$/.test(word))) return [];
+  const kinds = words.flatMap((word) => kindsByNoun.get(word) ?? []);
   const { entries, weigh } = index;
   const whole = asked.reduce((sum, word) => sum + weigh(word), 0);
-  return entries
+  const perPage = new Map<string, number>();
+  const ranked = entries
     .map((entry) => {
       let [score, covered, inTitle] = [0, 0, 0];
       for (const word of asked) {
-        const [title, times] = measure(entry, word);
-        if (title + times === 0) continue;
-        covered += weigh(word);
-        inTitle += title > 0 ? 1 : 0;
-        score += weigh(word) * (3 * title + Math.min(times, 3) / 3);
+        const [title, text] = measure(entry, word);
+        covered += (weigh(word) * Math.max(title, text)) / whole;
+        inTitle += title;
+        score += weigh(word) * (3 * title + text);
       }
-      return { entry, score, fits: covered >= 0.7 * whole && inTitle > 0 };
+      // A title that says little else is the page itself; one that also says other things is about those.
+      const closeness = inTitle / Math.max(asked.length, entry.titleLength);
+      const asKind = kinds.length === 0 ? (entry.kind === 'Page' ? 1.15 : 1) : kinds.includes(entry.kind) ? 1.5 : 0.7;
+      return { entry, score: score * (0.6 + closeness) * (0.3 + covered) * asKind, covered, inTitle };
     })
-    .filter(({ fits }) => fits)
-    .sort((a, b) => b.score - a.score)
+    .sort((a, b) => b.score - a.score);
+  const named = ranked.filter(({ covered, inTitle }) => inTitle > 0 && covered >= leastCovered);
+  // What no title says may still be said below one.
+  const chosen = named.length > 0 ? named : ranked.filter(({ covered }) => covered >= leastCoveredBelow).slice(0, 2);
+  return chosen
+    .filter(({ entry: { path } }) => {
+      const page = path.replace(/#.*/, '');
+      perPage.set(page, (perPage.get(page) ?? 0) + 1);
+      return (perPage.get(page) ?? 0) <= mostOfOnePage;
+    })
     .slice(0, limit)
     .map(({ entry: { kind, title, path, excerpt } }) => ({ kind, title, path, excerpt }));
 }
 
-/** The word itself counts in full, one of the same meaning for less. */
-function measure({ titleWords, words }: PageEntry, word: string): [title: number, times: number] {
-  const others = sameMeaning.find((group) => group.has(word)) ?? [];
-  const has = (set: { has(word: string): boolean }) =>
-    set.has(word) ? 1 : [...others].some((other) => set.has(other)) ? 0.7 : 0;
+const leastCovered = 0.5;
+const leastCoveredBelow = 0.75;
+const mostOfOnePage = 2;
+/** Words in which something said once is part of the answer. */
+const answerLength = 80;
+
+/**
+ * The word itself counts in full, one of the same meaning for little less, a heading below for half. A long text
+ * mentions many words; it is about those that come back.
+ */
+function measure({ titleWords, headingWords, words, length }: PageEntry, word: string): [title: number, text: number] {
+  const others = [...(sameMeaning.find((group) => group.has(word)) ?? [])];
+  const has = (set: ReadonlySet<string>) => (set.has(word) ? 1 : others.some((other) => set.has(other)) ? 0.95 : 0);
   const times = [word, ...others].reduce((sum, other) => sum + (words.get(other) ?? 0), 0);
-  return [has(titleWords), times];
+  return [Math.max(has(titleWords), 0.6 * has(headingWords)), Math.min(1, (times * answerLength) / length)];
 }
 
 function createPageIndex(content: SiteContent): PageIndex {
   const entries = listPages(content).map(toEntry);
   const weigh = (word: string) => {
     const having = entries.filter((entry) => measure(entry, word)[1] > 0 || entry.titleWords.has(word)).length;
-    return Math.log(1 + entries.length / (1 + having));
+    // A word that no page has says as little as a common one: 'pizzeria packaging ideas' is about pizzerias.
+    return having === 0 ? unknownWeight : Math.min(mostWeight, Math.log(1 + entries.length / (1 + having)));
   };
   const weights = new Map<string, number>();
   return {
@@ -121,10 +167,27 @@ function createPageIndex(content: SiteContent): PageIndex {
   };
 }
 
-function toEntry({ text, ...page }: PageText): PageEntry {
+/** What a page says that a thing has not is what the page is about: 'Grease barriers without PFAS'. */
+function listWords(text: string): string[] {
+  const { words, without } = readText(text);
+  return [...words, ...without];
+}
+
+const countTelling = (title: string) => Math.max(1, listWords(title).filter((word) => !pageNouns.has(word)).length);
+
+function toEntry({ text, headings = [], ...page }: PageText): PageEntry {
+  const said = listWords(text);
   const words = new Map<string, number>();
-  for (const word of readText(text).words) words.set(word, (words.get(word) ?? 0) + 1);
-  return { ...page, excerpt: toExcerpt(text), titleWords: new Set(readText(page.title).words), words };
+  for (const word of said) words.set(word, (words.get(word) ?? 0) + 1);
+  return {
+    ...page,
+    excerpt: toExcerpt(text),
+    titleWords: new Set(listWords(page.title)),
+    titleLength: Math.min(...page.title.split(':').map(countTelling)),
+    headingWords: new Set(headings.flatMap(listWords)),
+    words,
+    length: Math.max(1, said.length),
+  };
 }
 
 const excerptLength = 150;
@@ -153,6 +216,7 @@ function listPages({ faq, solutions, pages, articles, legal }: SiteContent): Pag
         kind: 'Page',
         title,
         path: Object.values(paths).find((path) => path.endsWith(`/${slug}`)) ?? `/${slug}`,
+        headings: sections.map((section) => section.title),
         text: [intro, ...sections.flatMap((section) => [section.title, section.body])].join(' '),
       }),
     ),
@@ -169,6 +233,7 @@ function listPages({ faq, solutions, pages, articles, legal }: SiteContent): Pag
         kind: 'Article',
         title,
         path: toArticlePath(slug),
+        headings: [...html.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, heading = '']) => toPlain(heading)),
         text: `${page_description} ${toPlain(html)}`,
       }),
     ),

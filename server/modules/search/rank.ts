@@ -1,6 +1,6 @@
 import type { Part, Query } from './read-query.ts';
 import { toStems } from './read-text.ts';
-import type { Entry, Matches, SearchIndex } from './search-index.ts';
+import { colors, type Entry, type Matches, type SearchIndex } from './search-index.ts';
 
 export interface Ranked {
   number: number;
@@ -193,6 +193,7 @@ function judgeFacts(query: Query, entry: Entry, lacks: (word: string) => boolean
   let factor = 1;
   for (const word of query.without) {
     if (/^print/.test(word)) factor *= entry.stock ? 1 : 0.5;
+    else if (colors.has(word)) factor *= entry.looks.has(word) ? 0.1 : 1;
     else if (lacks(word)) factor *= 1.3;
     else if (entry.parts.has(word) || entry.titleWords.has(word)) factor *= 0.1;
   }

@@ -1,6 +1,7 @@
 import { isSilent, negations, readText, type Size, splitWords, stem as toStem, toStems } from './read-text.ts';
 import type { SearchIndex } from './search-index.ts';
 import { isLikelySpelling, listClosest, toLetters } from './spelling.ts';
+import { binding, general, occasions, qualities, wide } from './word-lists.ts';
 
 export interface Vocabulary {
   /** Groups of words and phrases that mean the same. */
@@ -25,6 +26,7 @@ export interface Part {
   /** How much it says: a color or size says less than the thing itself. */
   weight: number;
   quality: boolean;
+  occasion: boolean;
   foreign: boolean;
   unknown: boolean;
   /** After 'for', 'with', 'in': said about the thing named before. */
@@ -46,38 +48,6 @@ export interface Query {
 }
 
 const mostWords = 16;
-const set = (...lines: string[]) => new Set(lines.flatMap((line) => line.split(' ')));
-
-const binding = set('for from in of on that to with para pour fur per');
-/** Words that everything here is; they count only when nothing else is said. */
-const general = set(
-  'bulk business cheap affordable budget inexpensive disposable order packaging packing place product products restaurant',
-  'restaurants shop store supplies supply wholesale house joint stall stand company owner van cart truck eatery spot',
-);
-const qualities = set(
-  'black white brown kraft clear green red blue grey gray gold silver pink yellow purple orange colour color coloured colored',
-  'small medium large big mini plain blank printed custom branded logo compostable biodegradable recyclable eco pack packs',
-  'cheap unprinted microwave microwavable stock safe cardboard paperboard corrugated wooden wood bamboo plastic recycled',
-);
-/** Words that leave open what holds the food; what does is named more exactly. */
-const wide: Record<string, string[]> = {
-  container: ['box', 'tub', 'bowl', 'tray'],
-  holder: ['tray', 'carrier', 'sleeve', 'cone'],
-  pot: ['cup', 'tub', 'bowl'],
-  tub: ['container', 'cup'],
-  pail: ['box', 'tub'],
-  basket: ['tray', 'boat'],
-  plate: ['tray', 'boat'],
-  dish: ['bowl', 'tray'],
-  packet: ['bag', 'box'],
-  pouch: ['bag'],
-  carton: ['box'],
-  case: ['box'],
-  wrapper: ['wrap', 'sheet', 'paper'],
-  outfit: ['jacket', 'uniform', 'apron', 'shirt'],
-  clothe: ['jacket', 'uniform', 'apron', 'shirt'],
-};
-
 const toKey = (text: string) => readText(text).words.join(' ');
 
 export function readPhrases({ synonyms, foreign }: Vocabulary): Phrases {
@@ -157,9 +127,12 @@ function readTokens(raw: readonly string[], query: Query): Token[] {
       bound ||= binding.has(word) && tokens.length > 0;
       query.severalThings ||= word === 'and' && tokens.length > 0 && !bound;
     } else if (negated) {
-      negated = false;
+      // 'cup, no paper sleeve' is a cup without a sleeve; 'no plastic cup' is a cup.
+      const described =
+        tokens.length > 0 && (word === 'paper' || qualities.has(word)) && next !== '' && !isSilent(next);
       if (/^(plastic|pe)$/.test(word)) query.plasticFree = true;
-      else query.without.push(...toStems(word));
+      else if (!described && raw[at - 1] !== 'plastic') query.without.push(...toStems(word));
+      negated = described;
     } else if (!(query.plasticFree && /^(lining|coating|film)$/.test(word))) {
       query.cheap ||= /^(cheap|cheapest|affordable|inexpensive)$/.test(word);
       tokens.push({ word, stems: toStems(word), bound });
@@ -179,7 +152,7 @@ function readNumber(value: number, next: string, query: Query): void {
 }
 
 function toPart(typed: string[], words: string[], more: Partial<Part> = {}): Part {
-  const part = { typed, alternatives: [{ words, weight: 1 }], weight: 1, quality: false };
+  const part = { typed, alternatives: [{ words, weight: 1 }], weight: 1, quality: false, occasion: false };
   return { ...part, foreign: false, unknown: false, bound: false, ...more };
 }
 
@@ -221,7 +194,10 @@ function readPart(
   phrases: Phrases,
   { ends, typing }: { ends: boolean; typing: boolean },
 ): Part {
-  const part = toPart(typed, words, { quality: typed.every((word) => qualities.has(word)) });
+  const part = toPart(typed, words, {
+    quality: typed.every((word) => qualities.has(word)),
+    occasion: typed.every((word) => occasions.has(word)),
+  });
   if (joined) part.alternatives = [{ words, weight: 1, spelling: joined }];
   const [word = '', last = ''] = [typed[0], words.at(-1)];
   for (const other of phrases.alternatives.get(words.join(' ')) ?? [])
@@ -274,17 +250,19 @@ function settle(query: Query): Query {
   const parts = telling.length > 0 ? telling : query.parts;
   const free = parts.filter(({ bound }) => !bound);
   const heads = free.length > 0 ? free : parts;
-  const thing = heads.findLast(({ quality }) => !quality) ?? heads.at(-1);
+  const thing = heads.findLast(({ quality, occasion }) => !quality && !occasion) ?? heads.at(-1);
   for (const part of parts)
     part.weight =
       part.unknown || (part.foreign && part !== thing)
         ? 0.2
         : part === thing
           ? 1.2
-          : part.quality
-            ? 0.6
-            : part.bound
-              ? 0.8
-              : 1;
+          : part.occasion
+            ? 0.4
+            : part.quality
+              ? 0.6
+              : part.bound
+                ? 0.8
+                : 1;
   return { ...query, parts, head: Math.max(0, parts.indexOf(thing as Part)) };
 }

@@ -124,5 +124,7 @@ export function stem(word: string): string {
   const [, cut] = /^(.*[aeiouy].*)(?:ing|ed)$/.exec(base) ?? [];
   if (cut && cut.length > 2 && base.length > 5) base = cut.replace(/([bdgklmnprt])\1$/, '$1');
   if (base.length > 4 && base.endsWith('e')) base = base.slice(0, -1);
-  return base;
+  // 'cookies' may be of 'cookie' or 'cooky', 'pastries' of 'pastry': all end alike.
+  // 'loaves' and 'loaf' too.
+  return base.length > 3 ? base.replace(/([^aeiou])y$/, '$1i').replace(/f$/, 'v') : base;
 }

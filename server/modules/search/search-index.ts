@@ -66,6 +66,8 @@ export interface Entry
   sides: readonly number[];
   /** Materials and parts that it has, for 'without'. */
   parts: ReadonlySet<string>;
+  /** What it looks like: its title says so, or else its first material. Other colors are its options. */
+  looks: ReadonlySet<string>;
   plastic: 'none' | 'film' | 'body';
   sku: string;
   sheet: number;
@@ -244,12 +246,16 @@ function toTerms(texts: readonly [Field, readonly string[]][]): Map<string, numb
   return terms;
 }
 
+export const colors = new Set(
+  readText('black white brown kraft clear green red blue gray grey gold silver pink yellow').words,
+);
 const plasticBody = /\b(pet|pp|pla|cpla|polypropylene|polyester|plastic)\b/i;
 const plasticFilm = /\b(pe|pet|pla|film|lamination|laminate)\b/i;
 
 function toEntry(document: SearchDocument, sheet: number): Entry {
   const { uuid, sku, title, category, capacityMl, stock, customisable, moq, price, leadDays, popularity, facets } =
     document;
+  const titleWords = readText(title).words;
   const first = readText(title.split(',')[0] ?? title).words;
   // 'for cups of 8 to 24 oz' says nothing of what it holds itself.
   const said = document.highlights.flatMap((text) => readText(text).sizes).filter(({ kind }) => kind !== 'volume');
@@ -272,7 +278,7 @@ function toEntry(document: SearchDocument, sheet: number): Entry {
     popularity,
     facets,
     sheet,
-    titleWords: new Set(readText(title).words),
+    titleWords: new Set(titleWords),
     noun: first.at(-1) ?? '',
     sizes: capacityMl
       ? [...named.filter(({ kind }) => kind !== 'volume'), { kind: 'volume', value: capacityMl }]
@@ -280,9 +286,12 @@ function toEntry(document: SearchDocument, sheet: number): Entry {
     sides: document.dimensionsMm,
     parts: new Set([
       ...readText(document.material).words,
-      ...readText(title).words,
+      ...titleWords,
       ...document.details.flatMap((text) => (text.length < 60 ? readText(text).words : [])),
     ]),
+    looks: new Set(
+      titleWords.some((word) => colors.has(word)) ? titleWords : readText(document.material.split(',')[0] ?? '').words,
+    ),
     plastic: plasticBody.test(material.split(',')[0] ?? '') ? 'body' : lined ? 'film' : 'none',
   };
 }

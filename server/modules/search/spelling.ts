@@ -32,6 +32,8 @@ export function listClosest(word: string, candidates: Iterable<string>): string[
 
 /** What neither fingers nor ears confuse is another word: 'cork' is no 'corn', 'candle' no 'handle', 'cooker' no 'cook'. */
 function measureSlips(word: string, candidate: string, limit: number): number {
+  // What slices is no slice, and what warms is not warm.
+  if (word === `${candidate}r` || word === `${candidate}er`) return limit + 1;
   // In haste the vowels go first: 'bx', 'brgr'.
   if (word.length > 1 && !hasVowel.test(word) && toConsonants(candidate) === word) return limit;
   const distance = measureDistance(word, candidate, limit);

@@ -53,6 +53,43 @@ describe('the audit log', () => {
     expect((await site.get('/api/backoffice/audit?from=yesterday', admin)).status).toBe(422);
   });
 
+  test('names stores, products, lines and other things as staff call them, and leads to their pages', async () => {
+    const [company] = await query(`insert into companies (name) values ('Fern & Folk') returning id`);
+    const [store] = await query('insert into stores (company_id, colors) values ($1, $2) returning id', [
+      company.id,
+      '{}',
+    ]);
+    const [order] = await query(
+      `insert into orders (source, status, company_id, email, restaurant, accepted_by, ship_to, bill_to, goods_cents, setup_cents,
+        freight_cents, total_cents) values ('checkout', 'scheduled', $1, 'a@b.example', 'A', 'A', '{}', '{}', 0, 0, 0, 0) returning id, number`,
+      [company.id],
+    );
+    const [line] = await query(
+      `insert into order_lines (order_id, position, kind, content, quantity, state) values ($1, 2, 'stock', '{}', 1, 'scheduled') returning id`,
+      [order.id],
+    );
+    const [chat] = await query(`insert into chats (email) values ('pearl@leaf.example') returning id`);
+    const rows: [string, string, string, string | null][] = [
+      ['store', store.id, 'Store of Fern & Folk', `/backoffice/stores/${store.id}`],
+      ['order_line', line.id, `${order.number}, line 2`, `/backoffice/orders/${order.id}`],
+      ['chat', chat.id, 'Chat with pearl@leaf.example', `/backoffice/chats/${chat.id}`],
+      ['company', company.id, 'Fern & Folk', `/backoffice/companies/${company.id}`],
+      ['catalog', 'products', 'All products', null],
+    ];
+    for (const [type, id] of rows)
+      await query(
+        `insert into events (kind, subject_type, subject_id, actor_role) values ('naming.tested', $1, $2, 'system')`,
+        [type, id],
+      );
+    const { list } = await read({ kind: 'naming.tested' });
+    const named = list.map((entry) => [entry.subject_type, entry.subject_id, entry.subject, entry.url]);
+    expect(named.toReversed()).toEqual(rows);
+    expect((await read({ subject: 'fern & folk', kind: 'naming' })).list.map((entry) => entry.subject_type)).toEqual([
+      'company',
+      'store',
+    ]);
+  });
+
   test('a day begins and ends with the clocks of the business', async () => {
     await query(
       `insert into events (kind, subject_type, subject_id, actor_role, created_at)

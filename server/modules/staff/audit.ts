@@ -1,18 +1,24 @@
+import { mostCounted } from '#contract/backoffice/cursor-paging.ts';
 import {
+  toBackofficeChatPath,
   toBackofficeCompanyPath,
   toBackofficeDesignPath,
   toBackofficeOrderPath,
+  toBackofficeProductPath,
   toBackofficeQuotePath,
   toBackofficeRequestPath,
+  toBackofficeStoragePath,
+  toBackofficeStorePath,
 } from '#contract/backoffice-paths.ts';
 import { tellEvent } from '#contract/events/event-catalog.ts';
-import { type AuditEntry, auditCountLimit } from '#contract/staff/audit.ts';
+import type { AuditEntry } from '#contract/staff/audit.ts';
 import {
   auditOrder,
   findPeopleByWords,
   findSubjectIds,
   listAuditRows,
   listSubjectNames,
+  type SubjectName,
 } from '#database/queries/audit.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
 import type { Parts } from '../../parts.ts';
@@ -26,7 +32,22 @@ const pages: Record<string, (id: string) => string> = {
   quote: toBackofficeQuotePath,
   design: toBackofficeDesignPath,
   order: toBackofficeOrderPath,
+  order_line: toBackofficeOrderPath,
+  shipment: toBackofficeOrderPath,
+  order_problem: toBackofficeOrderPath,
   company: toBackofficeCompanyPath,
+  tax_certificate: toBackofficeCompanyPath,
+  store: toBackofficeStorePath,
+  storage_item: toBackofficeStoragePath,
+  release: toBackofficeStoragePath,
+  chat: toBackofficeChatPath,
+  product: toBackofficeProductPath,
+};
+
+/** Things of which there is one. */
+const fixedNames: Record<string, string> = {
+  'catalog:products': 'All products',
+  'settings:taxes': 'Tax rates',
 };
 
 export function createAuditHandlers({ database, settings }: Parts): Pick<Handlers, 'GET /api/backoffice/audit'> {
@@ -43,7 +64,7 @@ export function createAuditHandlers({ database, settings }: Parts): Pick<Handler
       const { page, total } = await listAuditRows(database, filter, {
         limit: perPage,
         cursor: readCursor(cursor, auditOrder),
-        countLimit: auditCountLimit,
+        countLimit: mostCounted,
       });
       const names = await listSubjectNames(
         database,
@@ -59,8 +80,9 @@ export function createAuditHandlers({ database, settings }: Parts): Pick<Handler
 
 type AuditRow = Awaited<ReturnType<typeof listAuditRows>>['page']['rows'][number];
 
-function presentEntry({ event, firstName, lastName, email }: AuditRow, names: Map<string, string>): AuditEntry {
+function presentEntry({ event, firstName, lastName, email }: AuditRow, names: Map<string, SubjectName>): AuditEntry {
   const { kind, detail, actorRole, subjectType, subjectId } = event;
+  const named = names.get(subjectId);
   return {
     id: String(event.id),
     kind,
@@ -69,8 +91,8 @@ function presentEntry({ event, firstName, lastName, email }: AuditRow, names: Ma
     actor_role: actorRole,
     subject_type: subjectType,
     subject_id: subjectId,
-    subject: names.get(subjectId) ?? '',
-    url: names.has(subjectId) ? (pages[subjectType]?.(subjectId) ?? null) : null,
+    subject: named?.name ?? fixedNames[`${subjectType}:${subjectId}`] ?? '',
+    url: named ? (pages[subjectType]?.(named.pageId) ?? null) : null,
     detail: JSON.stringify(detail),
     at: event.createdAt.toISOString(),
   };

@@ -19,7 +19,7 @@ import { isOpen } from './invitations.ts';
 type StaffCaller = CallerOf<'staff'>;
 type Colleague = Awaited<ReturnType<typeof lockStaff>>[number];
 
-const notOfStaff = { msg: 'This person is not on the staff any more.' };
+const notOfStaff = { msg: 'This person is no longer on the staff.' };
 
 /** Everything about a colleague happens while the whole staff is locked, and the caller still manages it. */
 async function withColleague(
@@ -60,7 +60,7 @@ export function endColleagueSessions(
     const ended = session_id
       ? await endOwnSession(tx, colleague.id, session_id)
       : await endOtherSessions(tx, colleague.id, own);
-    if (session_id && ended.length === 0) return fail('notFound', { msg: 'This session is over already.' });
+    if (session_id && ended.length === 0) return fail('notFound', { msg: 'This session has already ended.' });
     await notifyEnded(parts, tx, ended);
     const subject = { type: 'user', id: colleague.id } as const;
     await recordEvent(tx, 'staff.sessions_ended', subject, toCallerActor(caller), { sessions: ended.length });
@@ -73,8 +73,7 @@ export function resetSecondFactor(parts: Parts, userId: string, caller: StaffCal
   return withColleague(parts, userId, caller, async (tx, colleague) => {
     if (userId === caller.session.userId)
       return fail('conflict', { msg: 'Another admin has to reset yours. You can turn it off with a recovery code.' });
-    if (!(await deleteSecondFactor(tx, userId)))
-      return fail('conflict', { msg: 'There is no second factor to reset.' });
+    if (!(await deleteSecondFactor(tx, userId))) return fail('conflict', { msg: 'There’s no second factor to reset.' });
     await notifyEnded(parts, tx, await endOtherSessions(tx, userId, null));
     await recordEvent(tx, 'second_factor.reset', { type: 'user', id: userId }, toCallerActor(caller), {});
     const props = { firstName: colleague.firstName };

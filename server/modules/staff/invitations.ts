@@ -40,8 +40,8 @@ export async function inviteColleague(
   return parts.database.transaction(async (tx) => {
     if (await findUserByEmail(tx, email))
       return fail('conflict', {
-        msg: 'This email has an account already. Please invite another email.',
-        fields: { email: 'This email has an account already. Please invite another email.' },
+        msg: 'This email already has an account. Please invite another email.',
+        fields: { email: 'This email already has an account. Please invite another email.' },
       });
     await endStaffInvitation(tx, { email });
     const token = makeToken();
@@ -63,7 +63,7 @@ export async function inviteColleague(
 export async function revokeInvitation(parts: Parts, id: string, caller: StaffCaller): Promise<Failure | null> {
   return parts.database.transaction(async (tx) => {
     const ended = await endStaffInvitation(tx, { id });
-    if (!ended) return fail('notFound', { msg: 'This invitation was accepted or revoked already.' });
+    if (!ended) return fail('notFound', { msg: 'This invitation was already accepted or revoked.' });
     await record(tx, 'staff.invitation_revoked', ended, caller);
     return null;
   });
@@ -71,7 +71,7 @@ export async function revokeInvitation(parts: Parts, id: string, caller: StaffCa
 
 export async function readInvitation({ database }: Parts, token: string) {
   const invitation = await findStaffInvitation(database, hashToken(token));
-  if (!invitation) return fail('notFound', { msg: 'There is no such invitation. Please copy the whole link.' });
+  if (!invitation) return fail('notFound', { msg: 'We couldn’t find this invitation. Please copy the whole link.' });
   if (!isOpen(invitation)) return fail('invitationEnded');
   const inviter = invitation.invitedBy ? await findUser(database, invitation.invitedBy) : null;
   return { email: invitation.email, roles: invitation.roles, inviter: inviter ? toPersonName(inviter) : '' };
@@ -106,7 +106,7 @@ export async function acceptInvitation(
     const { email, roles } = invitation;
     const user = await insertClaim(tx, { email, roles, passwordHash, firstName: first_name, lastName: last_name });
     if (!(await claimEmail(parts, tx, user, caller)))
-      return fail('conflict', { msg: 'This email has an account by now. Please ask for an invitation to another.' });
+      return fail('conflict', { msg: 'This email now has an account. Please ask for an invitation to another email.' });
     const actor = { id: user.id, roles, requestId: caller.requestId };
     await recordEvent(tx, 'staff.joined', toSubject(invitation), actor, { roles: nameRoles(roles) });
     await recordEvent(tx, 'login.created', { type: 'user', id: user.id }, actor, { roles });

@@ -32,7 +32,7 @@ type SecondFactorCall =
 type Asking = CallerOf<'customer'>;
 
 const wrongCode = {
-  fields: { code: 'This code is not right, or it was used already. Wait for the next one in your app.' },
+  fields: { code: 'This code is wrong or was already used. Wait for the next one in your app.' },
 };
 
 export function createSecondFactorHandlers(parts: Parts): Pick<Handlers, SecondFactorCall> {
@@ -73,7 +73,7 @@ export function createSecondFactorHandlers(parts: Parts): Pick<Handlers, SecondF
     const answer = await rollingBack(database, async (tx) => {
       const factor = await lockSecondFactor(tx, user.id);
       if (!factor || (factor.confirmedAt !== null) !== isOn)
-        return fail('conflict', { msg: 'Your second factor has changed in the meantime. Please reload the page.' });
+        return fail('conflict', { msg: 'Your second factor has changed. Please reload the page.' });
       const used = await spendCode(tx, factor, code, takesRecovery);
       return used ? work(tx, user, used) : fail('invalid', wrongCode);
     });
@@ -100,7 +100,7 @@ export function createSecondFactorHandlers(parts: Parts): Pick<Handlers, SecondF
       if (user instanceof Failure) return user;
       const { secret, encrypted } = totp.create();
       if (!(await startSecondFactor(database, user.id, encrypted)))
-        return fail('conflict', { msg: 'Your second factor is on already.' });
+        return fail('conflict', { msg: 'Your second factor is already on.' });
       const uri = toUri((await readBrand(database)).name, user.email, secret);
       return { secret, uri, qr: toQrPath(uri) };
     },

@@ -24,13 +24,13 @@ type StockCall =
 
 const mostMovements = 50;
 const tooFew = 'More cases than this are reserved for orders. Cancel an order line first, or count again.';
-const notStock = () => fail('notFound', { msg: 'This product is not sold from stock.' });
+const notStock = () => fail('notFound', { msg: 'This product isn’t sold from stock.' });
 
 export function createStockHandlers({ database }: Parts): Pick<Handlers, StockCall> {
   return {
     async 'GET /api/stock'({ product_uuid }) {
       const product = await findStockProduct(database, product_uuid);
-      if (!product) return fail('notFound', { msg: 'This product is no longer in our range.' });
+      if (!product) return fail('notFound', { msg: 'We no longer carry this product.' });
       if (!product.stock) return { cases: null };
       return { cases: (await listAvailableCases(database, [product_uuid])).get(product_uuid) ?? 0 };
     },
@@ -55,7 +55,7 @@ export function createStockHandlers({ database }: Parts): Pick<Handlers, StockCa
 
     async 'POST /api/backoffice/stock/change'({ product_uuid, act, cases, reason }, caller) {
       if (act === 'receive' && cases < 0)
-        return fail('invalid', { fields: { cases: 'Cases that leave are an adjustment. Please choose Adjust.' } });
+        return fail('invalid', { fields: { cases: 'To remove cases, please choose Adjust.' } });
       if (act === 'adjust' && !reason)
         return fail('invalid', { fields: { reason: 'Please say why, such as “Water damage”.' } });
       return rollingBack(database, async (tx) => {

@@ -1,3 +1,4 @@
+import { can } from '#contract/auth/capabilities.ts';
 import { toOfficeDay } from '#contract/catalog/pricing/working-days.ts';
 import { mayBuy } from '#contract/companies/membership-roles.ts';
 import { Failure, fail } from '#contract/errors.ts';
@@ -111,7 +112,7 @@ export function createStorageHandlers(parts: Parts): Pick<Handlers, StorageCalls
       return moved instanceof Failure ? moved : showRelease(moved.id, opened);
     },
 
-    async 'GET /api/backoffice/storage'({ cursor, keyword }) {
+    async 'GET /api/backoffice/storage'({ cursor, keyword }, { session }) {
       const asked = { limit: perPage, cursor: readCursor(cursor, storageOrder) };
       const { page, total } = await listStorageRows(database, keyword, asked);
       const today = toOfficeDay(new Date());
@@ -120,6 +121,7 @@ export function createStorageHandlers(parts: Parts): Pick<Handlers, StorageCalls
         meta: toCursorMeta(page, perPage, total),
         today,
         list: await presentRows(database, page.rows),
+        may_write: can(session.roles, 'storage.write'),
         counts: { due, on_hand: onHand, releases: await countReleases(database, workStates) },
       };
     },

@@ -34,10 +34,14 @@ export async function postMovement(
   return { item: await changeStorageItem(tx, item.id, { onHand, reserved, orderByOn }), movement: posted };
 }
 
-/** Open pages of the company and of staff look again. */
+/** What a link to the storage of a company watches. */
+export const toWatched = (companyId: string) => `storage:${companyId}`;
+
+/** Open pages of the company, of its links and of staff look again. */
 export async function notifyStock(tx: Queryable, realtime: Realtime, item: StorageItemRecord): Promise<void> {
   const detail = { subject: 'storage_item', id: item.id };
   for (const userId of await listMemberIds(tx, item))
     await realtime.notify({ to: { userId }, event: 'E_STATUS_CHANGED', detail }, tx);
-  await realtime.notify({ to: { staff: true }, event: 'E_STATUS_CHANGED', detail }, tx);
+  const watching = item.companyId ? toWatched(item.companyId) : undefined;
+  await realtime.notify({ to: { staff: true, watching }, event: 'E_STATUS_CHANGED', detail }, tx);
 }

@@ -10,6 +10,7 @@ import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
 import { toSiteOrigin } from '../../settings.ts';
 import { type Subject, toMoveKey } from '../../workflow/advance.ts';
+import { toWatched } from './post-movement.ts';
 
 export type ReleaseSubject = Subject<ReleaseState, HeldRelease>;
 
@@ -69,6 +70,7 @@ export function createReleaseSubject({ settings }: Pick<Parts, 'settings'>): Rel
     },
 
     listWatchers: ({ memberIds }) => memberIds,
+    shownOn: ({ item: { companyId } }) => (companyId ? toWatched(companyId) : null),
   };
 }
 

@@ -85,7 +85,7 @@ async function reserve(
   }
   const days = (Date.parse(asked.wanted_on || toOfficeDay(new Date())) - Date.parse(toOfficeDay(new Date()))) / 864e5;
   if (!(days >= 0 && days <= mostDaysAhead))
-    return fail('invalid', { fields: { wanted_on: 'Please choose a day from today to half a year ahead.' } });
+    return fail('invalid', { fields: { wanted_on: 'Please choose a day within the next six months.' } });
   const place = await findShipTo(tx, item, asked);
   if (place instanceof Failure) return place;
   const release = await insertRelease(tx, {
@@ -115,7 +115,7 @@ async function findShipTo(
   { companyId }: StorageItemRecord,
   { address_id, ship_to }: AskedRelease,
 ): Promise<{ shipTo: PostalAddress; deliveryNote: string } | Failure> {
-  const missing = fail('invalid', { fields: { address_id: 'Please choose where it should go.' } });
+  const missing = fail('invalid', { fields: { address_id: 'Please choose where to ship it.' } });
   if (!address_id) return ship_to ? { shipTo: ship_to, deliveryNote: '' } : missing;
   const book = companyId ? await listAddressRows(tx, { companyId, userId: '', role: 'owner' }) : [];
   const found = book.find(({ id }) => id === address_id);

@@ -15,6 +15,7 @@ import {
   type NewStorageItem,
   type StorageItemRecord,
 } from '#database/queries/storage.ts';
+import { findProductOfSku } from '#database/queries/stores.ts';
 import type { Caller } from '../../calls/caller.ts';
 import { answerOnce, rollingBack } from '../../calls/idempotency.ts';
 import type { Parts } from '../../parts.ts';
@@ -34,17 +35,34 @@ interface ItemFacts {
   reorder_quantity: number;
 }
 
+interface AskedItem extends Omit<ItemFacts, 'units_per_case'> {
+  customer_email: string;
+  sku: string;
+  units_per_case?: number;
+}
+
 /** Starts an item for the company of a customer. */
 export function addItem(
   parts: Parts,
-  { customer_email, ...facts }: ItemFacts & { customer_email: string },
+  { customer_email, sku, ...asked }: AskedItem,
   actor: StaffActor,
 ): Promise<StorageItemRecord | Failure> {
   return rollingBack(parts.database, async (tx) => {
     const user = await findUserByEmail(tx, customer_email);
     const companyId = user ? (await findWorkplace(tx, user.id)).companyId : null;
     if (!companyId)
-      return fail('invalid', { fields: { customer_email: 'No company belongs to this email. Ask them to sign up.' } });
+      return fail('invalid', { fields: { customer_email: 'No company has this email. Ask the customer to sign up.' } });
+    const product = sku ? await findProductOfSku(tx, sku) : null;
+    if (sku && !product) return fail('invalid', { fields: { sku: 'There’s no product with this SKU.' } });
+    const facts = {
+      ...asked,
+      title: asked.title || (product?.title ?? ''),
+      units_per_case: asked.units_per_case ?? product?.casePack ?? 0,
+      ...(product && { product_uuid: product.uuid }),
+    };
+    if (!facts.title) return fail('invalid', { fields: { title: 'Please name the item.' } });
+    if (!facts.units_per_case)
+      return fail('invalid', { fields: { units_per_case: 'Please enter the pieces per case.' } });
     const item = await openItem(tx, companyId, facts, actor);
     await notifyStock(tx, parts.realtime, item);
     return item;
@@ -113,7 +131,9 @@ export function postStock(
     const item = await lockStorageItem(tx, asked.item_id);
     if (!item) return fail('notFound');
     if (item.version !== asked.version)
-      return fail('conflict', { msg: `This has changed: ${formatCount(item.onHand)} on hand now. Please look again.` });
+      return fail('conflict', {
+        msg: `This has changed: ${formatCount(item.onHand)} on hand now. Please check again.`,
+      });
     const movement = toMovement(item, asked);
     if (movement instanceof Failure) return movement;
     await record(parts, tx, item, movement, actor);
@@ -131,7 +151,7 @@ function toMovement(
     return cases > 0
       ? { kind: 'in', cases, reserved: 0, note, reference }
       : wrong('Please enter how many cases came in.');
-  if (act === 'adjust' && cases === 0) return wrong('Please enter how many cases to add or take away.');
+  if (act === 'adjust' && cases === 0) return wrong('Please enter how many cases to add or remove.');
   if (act === 'adjust' && !reason) return fail('invalid', { fields: { reason: 'Please choose a reason.' } });
   if (act === 'count' && cases < 0) return wrong('Please enter how many cases you counted.');
   const change = act === 'count' ? cases - item.onHand : cases;

@@ -1,4 +1,4 @@
-import { mayBuy, mayManage } from '#contract/companies/membership-roles.ts';
+import { type MembershipRole, mayBuy, mayManage } from '#contract/companies/membership-roles.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import type { OwnStore, storesEndpoints } from '#contract/stores/stores.ts';
 import {
@@ -38,11 +38,7 @@ export function createStoreHandlers(context: StoreParts): Pick<Handlers, keyof t
     const [limitOf, spentOf] = [await listLimits(database, company.id), await listSpent(database, company.id)];
     const spending = await readSpending(database, company.id, userId);
     const me = members.find((member) => member.userId === userId);
-    const approvals = await Promise.all(
-      (await listApprovalRows(database, company.id))
-        .filter((row) => mayManage(role) || row.userId === userId)
-        .map((row) => presentApproval(database, { row, userId, role, requestId: caller.requestId })),
-    );
+    const approvals = await listApprovals(company.id, role, caller);
     return {
       brand: await presentBrand(database, links, { ...store, name: company.name }),
       agreed_until: store.agreedUntil,
@@ -61,6 +57,17 @@ export function createStoreHandlers(context: StoreParts): Pick<Handlers, keyof t
       approvals,
       me: { name: me ? toName(me) : '', limit_cents: spending.limitCents, left_cents: spending.leftCents },
     };
+  }
+
+  /** An owner sees all, a buyer their own. */
+  async function listApprovals(companyId: string, role: MembershipRole, { session, requestId }: CallerOf<'customer'>) {
+    const { userId } = session;
+    const rows = await listApprovalRows(database, companyId);
+    return Promise.all(
+      rows
+        .filter((row) => mayManage(role) || row.userId === userId)
+        .map((row) => presentApproval(database, { row, userId, role, requestId })),
+    );
   }
 
   return {
@@ -95,6 +102,10 @@ export function createStoreHandlers(context: StoreParts): Pick<Handlers, keyof t
         return {};
       });
       return outcome;
+    },
+    async 'GET /api/store/approvals'(_input, caller) {
+      const { companyId, role } = await findWorkplace(database, caller.session.userId);
+      return { list: companyId ? await listApprovals(companyId, role, caller) : [] };
     },
     async 'GET /api/store/approval'({ id }, caller) {
       const opened = await openApproval(database, id, caller);

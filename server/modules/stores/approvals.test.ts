@@ -168,8 +168,14 @@ describe('fifty orders at once', () => {
     const fits = 1 + random(6);
     const limit_cents = spent + total_cents * fits + random(total_cents);
     await site.post('/api/store/limit', { user_id: buyer.id, limit_cents }, owner.token);
-    const place = () =>
-      site.post('/api/store/order', { lines, address_id, total_cents, client_key: randomUUID() }, buyer.token);
+    // On a machine that is too busy for fifty at once some are told to try again, and do.
+    const place = async () => {
+      const order = { lines, address_id, total_cents, client_key: randomUUID() };
+      for (;;) {
+        const answer = await site.post('/api/store/order', order, buyer.token);
+        if (answer.status !== 503) return answer;
+      }
+    };
     const answers = await Promise.all(Array.from({ length: 50 }, place));
     const count = (outcome: string) => answers.filter(({ data }) => data.outcome === outcome).length;
     expect([count('ordered'), count('waiting')]).toEqual([fits, 50 - fits]);

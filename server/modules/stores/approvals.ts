@@ -1,6 +1,6 @@
 import { toLineCents } from '#contract/catalog/pricing/rounding.ts';
-import type { PostalAddress } from '#contract/quotes/quote-content.ts';
-import { type ApprovalState, approvalWorkflow } from '#contract/workflows/approval-workflow.ts';
+import type { EventActor } from '#contract/events/event-catalog.ts';
+import { type ApprovalSource, type ApprovalState, approvalWorkflow } from '#contract/workflows/approval-workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { type CompanyRecord, findCompany, listMembers } from '#database/queries/companies.ts';
 import { recordEvent } from '#database/queries/events.ts';
@@ -8,6 +8,7 @@ import { addJob } from '#database/queries/jobs.ts';
 import { findUser, type User } from '#database/queries/people.ts';
 import { listMemberIds } from '#database/queries/storage-releases.ts';
 import {
+  type ApprovalLine,
   type ApprovalRecord,
   changeApproval,
   type HeldApproval,
@@ -15,12 +16,10 @@ import {
   lockApproval,
 } from '#database/queries/store-approvals.ts';
 import { createLink } from '../../access-links/access-links.ts';
-import { toCallerActor } from '../../calls/caller.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
 import { notifyWatchers, type Subject, toMoveKey } from '../../workflow/advance.ts';
-import type { CustomerCaller } from '../companies/workplace.ts';
-import type { PricedStoreLine } from './price-order.ts';
+import type { NewOrderLine } from '../orders/place-order.ts';
 
 export type ApprovalSubject = Subject<ApprovalState, HeldApproval>;
 
@@ -59,39 +58,28 @@ export function createApprovalSubject(): ApprovalSubject {
   };
 }
 
-interface NewApproval {
+interface NewApproval extends Omit<Parameters<typeof insertApproval>[1], 'companyId' | 'userId'> {
+  source: ApprovalSource;
   company: CompanyRecord;
+  /** The buyer. */
   user: User;
-  storeId: string;
-  lines: readonly PricedStoreLine[];
-  shipTo: PostalAddress;
-  poNumber: string;
-  freightCents: number;
-  totalCents: number;
-  clientKey: string;
 }
 
-/** The order waits at its prices: row, event, timer and an email with a link to every owner, in one transaction. */
+/** A line as it is kept until an owner decides. */
+export function toApprovalLine({ quantity, content }: NewOrderLine): ApprovalLine {
+  return { quantity, title: content.title, unitMills: content.unit_mills, setupCents: content.setup_cents };
+}
+
+/** The order waits: row, event, timer and an email with a link to every owner, in one transaction. */
 export async function requestApproval(
   tx: Queryable,
   { realtime }: Parts,
-  { company, user, lines, ...asked }: NewApproval,
-  caller: CustomerCaller,
+  { company, user, ...asked }: NewApproval,
+  actor: EventActor,
 ): Promise<ApprovalRecord> {
-  const row = await insertApproval(tx, {
-    ...asked,
-    companyId: company.id,
-    userId: user.id,
-    lines: lines.map(({ row: { line }, ordered: { quantity, content } }) => ({
-      storeProductId: line.id,
-      quantity,
-      title: content.title,
-      unitMills: content.unit_mills,
-      setupCents: content.setup_cents,
-    })),
-  });
+  const row = await insertApproval(tx, { ...asked, companyId: company.id, userId: user.id });
   const subject = { type: 'approval', id: row.id } as const;
-  await recordEvent(tx, 'approval.requested', subject, toCallerActor(caller), { total_cents: row.totalCents });
+  await recordEvent(tx, 'approval.requested', subject, actor, { total_cents: row.totalCents });
   const { timer } = approvalWorkflow.states.waiting;
   if (timer)
     await addJob(
@@ -111,6 +99,7 @@ export async function requestApproval(
           token: await createLink(tx, { kind: 'approval', id: row.id }, 'approve', owner.email),
           company: company.name,
           buyer: toName(user),
+          source: row.source,
           poNumber: row.poNumber,
           shipTo: row.shipTo,
           ...toMailedSums(row),
@@ -127,7 +116,7 @@ export async function requestApproval(
 export const toName = ({ firstName, lastName, email }: Pick<User, 'firstName' | 'lastName' | 'email'>) =>
   [firstName, lastName].filter(Boolean).join(' ') || email;
 
-function toMailedSums({ lines, freightCents, totalCents }: ApprovalRecord) {
+function toMailedSums({ lines, freightCents, taxCents, totalCents }: ApprovalRecord) {
   return {
     lines: lines.map(({ title, quantity, unitMills }) => ({
       name: title,
@@ -139,7 +128,7 @@ function toMailedSums({ lines, freightCents, totalCents }: ApprovalRecord) {
       goods: lines.reduce((sum, { quantity, unitMills }) => sum + toLineCents(quantity, unitMills), 0),
       setup: lines.reduce((sum, { setupCents }) => sum + setupCents, 0),
       freight: freightCents,
-      tax: 0,
+      tax: taxCents,
       total: totalCents,
     },
   };

@@ -4,21 +4,20 @@ import { type MembershipRole, mayBuy, mayManage } from '#contract/companies/memb
 import { Failure, fail } from '#contract/errors.ts';
 import type { Approval } from '#contract/stores/stores.ts';
 import { type ApprovalState, approvalWorkflow } from '#contract/workflows/approval-workflow.ts';
-import { type Actor, listMoves } from '#contract/workflows/workflow.ts';
+import { listMoves } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { findMembership, findWorkplace, listMembers, lockCompany } from '#database/queries/companies.ts';
 import { findUser } from '#database/queries/people.ts';
 import { type ApprovalRecord, changeApproval, findApproval } from '#database/queries/store-approvals.ts';
-import { findStore, listStoreProducts } from '#database/queries/stores.ts';
 import { findLink, openLink } from '../../access-links/access-links.ts';
 import type { Caller } from '../../calls/caller.ts';
 import { rollingBack } from '../../calls/idempotency.ts';
 import type { Parts } from '../../parts.ts';
-import { advance, toEventActor } from '../../workflow/advance.ts';
+import { advance } from '../../workflow/advance.ts';
 import { readSpending } from '../companies/spending.ts';
+import type { CustomerActor } from '../quotes/order-quote.ts';
 import { createApprovalSubject, toName } from './approvals.ts';
-import { toOrderLine } from './price-order.ts';
-import { placeStoreOrder } from './store-order.ts';
+import { placeApproved, readApprovalNow } from './place-approved.ts';
 
 const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -58,7 +57,7 @@ export async function openApproval(
     : { row, userId: member.userId, role: member.role, requestId };
 }
 
-function toActor(row: ApprovalRecord, { userId, role, requestId }: Omit<OpenedApproval, 'row'>): Actor {
+function toActor(row: ApprovalRecord, { userId, role, requestId }: Omit<OpenedApproval, 'row'>): CustomerActor {
   const isOwn = userId === row.userId && mayBuy(role);
   const scope = userId && mayManage(role) ? 'approve' : isOwn ? 'respond' : 'view';
   return { type: 'customer', userId, scope, requestId };
@@ -68,7 +67,7 @@ function toActor(row: ApprovalRecord, { userId, role, requestId }: Omit<OpenedAp
 export function moveApproval(
   parts: Parts,
   opened: OpenedApproval,
-  asked: { to: ApprovalState; version: number; reason: string },
+  { total_cents, ...asked }: { to: ApprovalState; version: number; reason: string; total_cents?: number },
 ): Promise<ApprovalRecord | Failure> {
   return rollingBack<ApprovalRecord>(parts.database, async (tx) => {
     const { id, companyId } = opened.row;
@@ -81,44 +80,21 @@ export function moveApproval(
     if (moved instanceof Failure) return moved;
     const decidedBy = member?.userId ?? null;
     if (asked.to !== 'approved') return changeApproval(tx, id, { decidedBy });
-    const buyer = (await findMembership(tx, companyId, moved.userId)) && (await findUser(tx, moved.userId));
-    const store = await findStore(tx, moved.storeId);
-    if (!buyer || store?.state !== 'open')
-      return fail('conflict', {
-        msg: buyer
-          ? 'Your store is closed at the moment. Please contact us.'
-          : 'The buyer has left your company. Please decline this order and place it yourself.',
-      });
-    const rows = await listStoreProducts(tx, store.id);
-    const lines = moved.lines.flatMap(({ storeProductId, quantity, unitMills, setupCents }) => {
-      const row = rows.find(({ line }) => line.id === storeProductId);
-      if (!row) return [];
-      const line = toOrderLine(row, quantity, unitMills);
-      return [{ ...line, content: { ...line.content, setup_cents: setupCents } }];
-    });
-    if (lines.length < moved.lines.length)
-      return fail('conflict', {
-        msg: 'A product of this order is no longer in your store. Please decline it and order again.',
-      });
-    const order = await placeStoreOrder(
-      tx,
-      parts,
-      { company, user: buyer, lines, deliverUntil: null, ...pickTerms(moved) },
-      toEventActor(actor),
-    );
-    return changeApproval(tx, id, { decidedBy, orderId: order.id });
+    const seen = total_cents ?? opened.row.totalCents;
+    const { fault, ...now } = await readApprovalNow(tx, { ...moved, state: 'waiting' });
+    if (fault) return fail('conflict', { msg: fault });
+    const order = await placeApproved(tx, parts, { row: moved, company, totalCents: seen }, actor);
+    if (order instanceof Failure) return order;
+    const { lines, freightCents, taxCents, totalCents } = now;
+    return changeApproval(tx, id, { decidedBy, orderId: order.id, lines, freightCents, taxCents, totalCents });
   });
 }
-
-/** What was agreed when it was asked for. */
-const pickTerms = ({ shipTo, poNumber, freightCents, totalCents, clientKey }: ApprovalRecord) => {
-  return { shipTo, poNumber, freightCents, totalCents, clientKey };
-};
 
 export async function presentApproval(db: Queryable, { row, ...reader }: OpenedApproval): Promise<Approval> {
   const { label, headline, next, tone } = approvalWorkflow.states[row.state];
   const buyer = await findUser(db, row.userId);
   const spending = await readSpending(db, row.companyId, row.userId);
+  const now = await readApprovalNow(db, row);
   return {
     id: row.id,
     state: row.state,
@@ -128,7 +104,9 @@ export async function presentApproval(db: Queryable, { row, ...reader }: OpenedA
     tone,
     version: row.version,
     buyer: buyer ? toName(buyer) : '',
-    lines: row.lines.map(({ title, quantity, unitMills }) => ({
+    source: row.source,
+    fault: now.fault,
+    lines: now.lines.map(({ title, quantity, unitMills }) => ({
       title,
       quantity,
       unit_mills: unitMills,
@@ -136,8 +114,10 @@ export async function presentApproval(db: Queryable, { row, ...reader }: OpenedA
     })),
     ship_to: row.shipTo,
     po_number: row.poNumber,
-    freight_cents: row.freightCents,
-    total_cents: row.totalCents,
+    freight_cents: now.freightCents,
+    tax_cents: now.taxCents,
+    total_cents: now.totalCents,
+    asked_total_cents: row.totalCents,
     limit_cents: spending.limitCents,
     spent_cents: spending.spentCents,
     reason: row.reason,

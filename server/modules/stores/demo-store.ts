@@ -1,4 +1,4 @@
-import type { PriceBreak } from '#contract/catalog/catalogue-product.ts';
+import type { PriceBreak } from '#contract/catalog/catalog-file-product.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import { retention } from '#contract/retention.ts';
 import { toStoreColors } from '#contract/stores/store-colors.ts';
@@ -48,7 +48,7 @@ export async function openSharedStore({ database }: Parts, token: string): Promi
   const store = link && link.scope === 'view' ? await findSharedStore(database, link.subjectId) : null;
   if (!link || !store || link.expiresAt < new Date())
     return fail('gone', {
-      msg: 'This store is no longer shared. The person who made the link removed it, or its 90 days are over.',
+      msg: 'This store is no longer shared. The link was removed, or its 90 days are up.',
     });
   return { store, linkId: link.id, expiresAt: link.expiresAt };
 }
@@ -137,7 +137,7 @@ export async function shareStore(
   const [own] = await findOwnFiles(database, [asked.print_id], owner);
   const file = own ? await findFile(database, own.id) : null;
   const bytes = file && pictureKinds.includes(file.kind) ? await files.get(file.key) : null;
-  if (!file || !bytes) return fail('invalid', { msg: 'Your logo did not reach us whole. Please share again.' });
+  if (!file || !bytes) return fail('invalid', { msg: 'We didn’t get your whole logo. Please share it again.' });
   const { inks } = findPalette(await openPixels(bytes));
   const industry = (await isIndustry(database, asked.type)) ? asked.type : '';
   const expiresAt = new Date(Date.now() + retention.sharedStores.days * dayMs);

@@ -61,7 +61,7 @@ export function priceLines(
   const lines: PricedStoreLine[] = [];
   for (const { id, quantity } of asked) {
     const row = rows.find(({ line }) => line.id === id);
-    if (!row) return fail('conflict', { msg: 'A product is no longer in your store. Please look again.' });
+    if (!row) return fail('conflict', { msg: 'A product is no longer in your store. Please check again.' });
     const agreed = row.line.breaks.find((each) => each.quantity === quantity);
     if (!agreed) return fail('conflict', { msg: `${row.product.title}: please choose one of the agreed quantities.` });
     if (lines.some(({ row: { line } }) => line.id === id))

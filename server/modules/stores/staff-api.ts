@@ -17,7 +17,7 @@ import type { StaffActor } from '../storage/stock.ts';
 import { toName } from './approvals.ts';
 import type { StoreParts } from './demo-store.ts';
 import { describeOptions, presentBrand } from './present.ts';
-import { addProduct, changeProduct, removeProduct, saveStore } from './staff-stores.ts';
+import { addProduct, changeProduct, listChoices, removeProduct, saveStore } from './staff-stores.ts';
 import { startStore, toTerms } from './start-store.ts';
 import { toCatalogPicture } from './store-pictures.ts';
 import { createStoreSubject } from './store-subject.ts';
@@ -103,6 +103,7 @@ export function createStaffStoreHandlers({
     async 'POST /api/backoffice/store/save'(asked, caller) {
       return answer(await saveStore(parts, asked, toStaff(caller)), toStaff(caller));
     },
+    'GET /api/backoffice/store/options': ({ sku }) => listChoices(database, sku),
     async 'POST /api/backoffice/store/product'(asked, caller) {
       return answer(await addProduct(parts, asked, toStaff(caller)), toStaff(caller));
     },

@@ -1,10 +1,13 @@
-import type { PriceBreak } from '#contract/catalog/catalogue-product.ts';
+import { fromLineOptions, toLineOptions } from '#contract/cart/line-choice.ts';
+import type { PriceBreak } from '#contract/catalog/catalog-file-product.ts';
+import { checkChoice } from '#contract/catalog/pricing/choice.ts';
 import { type Failure, fail } from '#contract/errors.ts';
 import { mostStoreProducts } from '#contract/stores/stores.ts';
 import { storeWorkflow } from '#contract/workflows/store-workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { recordEvent } from '#database/queries/events.ts';
 import { attachFiles, findOwnFiles } from '#database/queries/files.ts';
+import { readAgreedPrices } from '#database/queries/price-agreements.ts';
 import {
   changeStore,
   changeStoreProduct,
@@ -19,6 +22,8 @@ import {
 import { rollingBack } from '../../calls/idempotency.ts';
 import type { Parts } from '../../parts.ts';
 import { toConflict, toEventActor } from '../../workflow/advance.ts';
+import { toPriceable } from '../cart/present.ts';
+import { atAgreedPrices } from '../catalog/agreed-prices.ts';
 import type { StaffActor } from '../storage/stock.ts';
 import { readLogoColors, toTerms } from './start-store.ts';
 
@@ -60,21 +65,43 @@ export async function saveStore(
   });
 }
 
+/** What staff choose from: the options as a line keeps them, the print method last, without an unprinted one. */
+export async function listChoices(db: Queryable, asked: string) {
+  const product = await findProductOfSku(db, asked);
+  const methods = product?.printMethods.filter(({ method }) => method !== 'none') ?? [];
+  if (!product?.customisable || methods.length === 0) return fail('notFound');
+  const rules = toPriceable(product);
+  // The name of its entry is that of the lines.
+  const [[entry] = ['']] = Object.entries(toLineOptions(rules, { options: {}, printMethod: methods[0]?.method }));
+  return {
+    sku: product.sku,
+    title: product.title,
+    choices: [
+      ...product.options.map(({ name, values }) => ({ name, values: values.map(({ label }) => label) })),
+      { name: entry, values: methods.map(({ name }) => name) },
+    ],
+  };
+}
+
 export function addProduct(
   parts: Parts,
-  asked: AskedChange & { sku: string; percent_off: number },
+  asked: AskedChange & { sku: string; options: Record<string, string>; percent_off: number },
   actor: StaffActor,
 ): Promise<StoreRecord | Failure> {
   return changing(parts, asked, async (tx, store) => {
     const refuse = (sentence: string) => fail('invalid', { fields: { sku: sentence } });
     const product = await findProductOfSku(tx, asked.sku);
     if (!product) return refuse('There’s no product with this SKU.');
-    const terms = toTerms(product, {}, asked.percent_off);
-    if (!terms) return refuse('This product is not printed. Customers buy it from stock at checkout.');
+    const rules = toPriceable(product);
+    const choice = checkChoice(rules, fromLineOptions(rules, asked.options));
+    if (!choice.ok) return fail('invalid', { fields: { options: choice.sentence } });
+    const agreed = await readAgreedPrices(tx, store.companyId);
+    const terms = toTerms(atAgreedPrices(product, agreed), asked.options, asked.percent_off);
+    if (!terms) return refuse('This product isn’t printed. Customers buy it from stock at checkout.');
     if ((await listStoreProducts(tx, store.id)).length >= mostStoreProducts)
       return refuse(`A store has at most ${mostStoreProducts} products.`);
     if (!(await insertStoreProduct(tx, { storeId: store.id, productUuid: product.uuid, ...terms })))
-      return refuse('This product is in the store already.');
+      return refuse('This product is already in the store with these options.');
     const { sku } = product;
     await recordEvent(tx, 'store.product_added', { type: 'store', id: store.id }, toEventActor(actor), { sku });
     return null;

@@ -1,5 +1,5 @@
 import { fromLineOptions, toLineOptions } from '#contract/cart/line-choice.ts';
-import type { PriceBreak } from '#contract/catalog/catalogue-product.ts';
+import type { PriceBreak } from '#contract/catalog/catalog-file-product.ts';
 import { checkChoice } from '#contract/catalog/pricing/choice.ts';
 import { raiseLadder } from '#contract/catalog/pricing/ladder.ts';
 import { type Failure, fail } from '#contract/errors.ts';
@@ -10,6 +10,7 @@ import { findWorkplace, lockCompany } from '#database/queries/companies.ts';
 import { recordEvent } from '#database/queries/events.ts';
 import { attachFiles, findFile, listAttachedFiles } from '#database/queries/files.ts';
 import { findUserByEmail } from '#database/queries/people.ts';
+import { readAgreedPrices } from '#database/queries/price-agreements.ts';
 import { findRequestRecord } from '#database/queries/requests.ts';
 import {
   type CatalogProduct,
@@ -26,6 +27,7 @@ import { openPixels } from '../../images/compose-picture.ts';
 import type { Parts } from '../../parts.ts';
 import { toEventActor } from '../../workflow/advance.ts';
 import { toPriceable } from '../cart/present.ts';
+import { atAgreedPrices } from '../catalog/agreed-prices.ts';
 import type { StaffActor } from '../storage/stock.ts';
 import { pictureKinds } from './demo-store.ts';
 
@@ -85,9 +87,10 @@ export async function readLogoColors({ database, files }: Parts, fileId: string)
 
 /** What the company had printed, at today's list prices: staff agree on better ones. */
 async function addBought(tx: Queryable, store: StoreRecord): Promise<void> {
+  const agreed = await readAgreedPrices(tx, store.companyId);
   for (const { line } of await listBoughtLines(tx, store.companyId, mostStoreProducts)) {
     const product = line.productUuid ? await findCatalogProduct(tx, line.productUuid) : null;
-    const terms = product && toTerms(product, line.content.options, 0);
+    const terms = product && toTerms(atAgreedPrices(product, agreed), line.content.options, 0);
     if (!product || !terms) continue;
     const usual = terms.breaks.find(({ quantity }) => quantity >= line.quantity) ?? terms.breaks.at(-1);
     await insertStoreProduct(tx, {

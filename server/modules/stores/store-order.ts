@@ -19,7 +19,7 @@ import { toAddress } from '../account/present.ts';
 import { readSpending } from '../companies/spending.ts';
 import { type CustomerCaller, inCompany } from '../companies/workplace.ts';
 import { type NewOrderLine, placeOrder } from '../orders/place-order.ts';
-import { requestApproval } from './approvals.ts';
+import { requestApproval, toApprovalLine } from './approvals.ts';
 import type { StoreParts } from './demo-store.ts';
 import { presentBrand, toPicture, toUnit } from './present.ts';
 import { type AskedLine, priceLines, sumLines, toPostalAddress } from './price-order.ts';
@@ -105,7 +105,20 @@ export function orderFromStore(
     const spending = await readSpending(tx, company.id, user.id);
     const common = { company, user, shipTo, poNumber: asked.po_number, freightCents, clientKey };
     if (needsApproval(spending, spending.spentCents, totalCents))
-      return { approval: await requestApproval(tx, parts, { ...common, storeId, lines, totalCents }, caller) };
+      return {
+        approval: await requestApproval(
+          tx,
+          parts,
+          {
+            ...common,
+            source: 'store',
+            storeId,
+            totalCents,
+            lines: lines.map(({ row, ordered }) => ({ ...toApprovalLine(ordered), storeProductId: row.line.id })),
+          },
+          toCallerActor(caller),
+        ),
+      };
     return {
       order: await placeStoreOrder(
         tx,
@@ -186,7 +199,7 @@ export async function placeStoreOrder(
 }
 
 /** On account while there is credit left, else by invoice in advance. */
-async function chooseTerms(tx: Queryable, company: CompanyRecord, totalCents: number): Promise<PaymentTerms> {
+export async function chooseTerms(tx: Queryable, company: CompanyRecord, totalCents: number): Promise<PaymentTerms> {
   if (company.terms === 'advance') return 'advance';
   const left = company.creditLimitCents - (await sumOpenOnAccount(tx, company));
   return totalCents <= left ? company.terms : 'advance';

@@ -7,6 +7,7 @@ import { type CatalogProduct, findCatalogProduct } from '#database/queries/store
 import type { Logo } from '#packshots/mockup/compose.ts';
 import type { FileLinks } from '../../files/file-url.ts';
 import { composePicture, openLogo } from '../../images/compose-picture.ts';
+import { layOutCard } from '../../images/lay-out-card.ts';
 import type { Parts } from '../../parts.ts';
 import { createSurfaceFinder } from '../catalog/print-surfaces.ts';
 
@@ -19,8 +20,6 @@ export const sampleBrand = {
 const sampleLogoWidth = 900;
 /** In memory only: a logo that is removed leaves no picture on disk. */
 const mostBytes = 32 * 1024 * 1024;
-const card = { width: 1200, height: 630 };
-const paper = { r: 241, g: 236, b: 226 };
 
 export const toCatalogPicture = ({ imageObj, cdnImage, image }: CatalogProduct) => imageObj?.image || cdnImage || image;
 
@@ -45,7 +44,7 @@ export function createStorePictures(parts: Parts) {
   const running = new Map<string, Promise<Buffer | null>>();
   /** One at a time: printing is work of the main thread, and pages wait for it as well. */
   let queue: Promise<unknown> = Promise.resolve();
-  const toPath = (file: string) => join(settings.projectRoot, 'catalogue', file);
+  const toPath = (file: string) => join(settings.projectRoot, 'catalog', file);
 
   let sample: Promise<Buffer> | null = null;
 
@@ -108,7 +107,7 @@ export function createStorePictures(parts: Parts) {
     async ofLink(logoId: string, productUuids: readonly string[]): Promise<Buffer | null> {
       const made = await Promise.all(productUuids.map((uuid) => ofProduct(logoId, uuid)));
       const pictures = made.filter((picture) => picture !== null);
-      return pictures.length > 0 ? layOut(pictures) : null;
+      return pictures.length > 0 ? layOutCard(pictures) : null;
     },
 
     isPrinted: async (product: CatalogProduct): Promise<boolean> =>
@@ -124,19 +123,4 @@ export function createStorePictures(parts: Parts) {
       for (const key of [...kept.keys()]) if (key.startsWith(`${logoId}.`)) kept.delete(key);
     },
   };
-}
-
-async function layOut(pictures: readonly Buffer[]): Promise<Buffer> {
-  const side = Math.floor(card.width / pictures.length);
-  const tiles = await Promise.all(
-    pictures.map(async (picture, index) => ({
-      input: await sharp(picture).resize({ width: side, height: card.height, fit: 'cover' }).toBuffer(),
-      left: index * side,
-      top: 0,
-    })),
-  );
-  return sharp({ create: { ...card, channels: 3, background: paper } })
-    .composite(tiles)
-    .jpeg({ quality: 84 })
-    .toBuffer();
 }

@@ -69,7 +69,7 @@ describe('a store', () => {
     expect(await change(dearer)).toMatchObject({ status: 422, data: { fields: { breaks: expect.any(String) } } });
     expect((await change([{ quantity: 500, unit_price_mills: 400 }])).status).toBe(422);
     expect((await post('product', { sku: 'BOX-PIZ-12' })).data.fields).toMatchObject({
-      sku: 'This product is in the store already.',
+      sku: 'This product is already in the store with these options.',
     });
     expect((await post('product', { sku: 'NO-SUCH' })).status).toBe(422);
     expect((await post('product', { sku: 'CUP-HOT-12-SLV', version: 1 })).status).toBe(409);

@@ -61,7 +61,7 @@ export function createTaxHandlers(parts: Parts): Pick<Handlers, TaxCall> {
           return fail('conflict', { msg: 'Your company has sent too many certificates. Please call us.' });
         const owner = { userId: user.id, guestId: isGuestId(guest_id) ? guest_id : null };
         if ((await findOwnFiles(tx, [file_id], owner)).length === 0)
-          return fail('invalid', { fields: { file_id: 'The file is no longer here. Please attach it again.' } });
+          return fail('invalid', { fields: { file_id: 'The file is gone. Please attach it again.' } });
         const certificate = { companyId: company.id, region, certificateNumber: certificate_number, fileId: file_id };
         const row = await insertCertificate(tx, { ...certificate, email: user.email });
         await attachFiles(tx, [file_id], 'tax_certificate', row.id);

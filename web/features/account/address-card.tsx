@@ -24,7 +24,7 @@ export function AddressCard({ address }: { address: Address }) {
       {delivery_note && <p className="mt-2 text-14 text-muted">{delivery_note}</p>}
       <div className="mt-4 flex flex-wrap items-start gap-x-2">
         <ButtonLink to={`${paths.addressInfo}?edit=${id}`} variant="quiet" size="small" className="-ml-5">
-          Change<span className="sr-only"> {label}</span>
+          Edit<span className="sr-only"> {label}</span>
         </ButtonLink>
         <details className="group min-w-0">
           <summary className="inline-flex min-h-11 items-center rounded-full px-5 font-semibold text-15 leading-tight hover:bg-sunk group-open:hidden">

@@ -18,21 +18,16 @@ export function AddressForm({ id, values, fields, pending, cancelTo }: AddressFo
   return (
     <Form method="post" className="grid gap-5" noValidate>
       {id && <input type="hidden" name="id" value={id} />}
-      <Field
-        label="Name of this address"
-        hint="For yourself: Kitchen, Main store, Truck."
-        error={fields.label}
-        required
-      >
+      <Field label="Address name" hint="For your reference: Kitchen, Main store, Truck." error={fields.label} required>
         <TextInput {...text('label')} maxLength={60} />
       </Field>
-      <Field label="Who receives the goods" error={fields.recipient} required>
+      <Field label="Recipient" error={fields.recipient} required>
         <TextInput {...text('recipient')} autoComplete="name" maxLength={120} />
       </Field>
-      <Field label="Street and number" error={fields.street} required>
+      <Field label="Street address" error={fields.street} required>
         <TextInput {...text('street')} autoComplete="address-line1" maxLength={200} />
       </Field>
-      <Field label="Floor, suite, dock" error={fields.street2} optional>
+      <Field label="Suite, floor, dock" error={fields.street2} optional>
         <TextInput {...text('street2')} autoComplete="address-line2" maxLength={200} />
       </Field>
       <div className="grid gap-5 sm:grid-cols-[2fr_1fr_1fr]">
@@ -51,17 +46,13 @@ export function AddressForm({ id, values, fields, pending, cancelTo }: AddressFo
       </Field>
       <Field
         label="Note for the driver"
-        hint="Opening hours, the right door, a lift."
+        hint="Opening hours, which door, an elevator."
         error={fields.delivery_note}
         optional
       >
         <TextInput {...text('delivery_note')} maxLength={300} />
       </Field>
-      <Checkbox
-        name="is_default"
-        label="Use this address unless I choose another"
-        defaultChecked={values.is_default === 'on'}
-      />
+      <Checkbox name="is_default" label="Use as my default address" defaultChecked={values.is_default === 'on'} />
       <div className="flex flex-wrap gap-2.5">
         <Button type="submit" name="intent" value="save" variant="primary" pending={pending}>
           {id ? 'Save changes' : 'Add address'}

@@ -23,7 +23,7 @@ const order = (changes: Partial<OrderRow>): OrderRow => ({
   url: '/order/o',
   ...changes,
 });
-const nothing: AccountThings = { orders: [], quotes: [], designs: [], requests: [], items: [] };
+const nothing: AccountThings = { orders: [], quotes: [], designs: [], requests: [], items: [], approvals: [] };
 const tone = 'waiting' as const;
 const item = {
   id: 'i',
@@ -41,7 +41,15 @@ describe('what needs attention', () => {
     const found = findAttention({
       orders: [order({ id: 'o1', status: 'awaiting_proof_approval' }), order({ id: 'o2' })],
       quotes: ['customer' as const, 'staff' as const].map((waits_for) => ({
-        ...{ id: `q-${waits_for}`, number: 'Q-1', label: 'Ready', tone, waits_for, total_cents: 283_200 },
+        ...{
+          id: `q-${waits_for}`,
+          number: 'Q-1',
+          label: 'Ready',
+          tone,
+          waits_for,
+          total_cents: 283_200,
+          has_alternatives: false,
+        },
         ...{ valid_until: '2026-12-11', url: '/quote/q' },
       })),
       designs: [
@@ -55,10 +63,16 @@ describe('what needs attention', () => {
         },
       ] as AccountThings['requests'],
       items: [item, { ...item, id: 'full', is_short: false }],
+      // An owner decides; the buyer who asked can only cancel.
+      approvals: (['approved', 'cancelled'] as const).map((to) => ({
+        ...{ id: `a-${to}`, state: 'waiting' as const, buyer: 'Jordan Lee', total_cents: 52_050 },
+        moves: [{ to, label: to, reason: 'none' as const }],
+      })),
     });
     expect(found.map(({ key, act, title }) => [key, act, title])).toEqual([
       ['d1', 'Review proof', 'Proof ready: Cup'],
       ['o1', 'Review proof', 'Proof ready: 16 in pizza box'],
+      ['a-approved', 'Review the order', 'Jordan Lee wants to order for $520.50'],
       ['r1', 'Answer', 'We have a question: Hot cup'],
       ['q-customer', 'Review quote', '$2,832.00, delivered'],
       ['i', 'Reorder', 'Carrier bag runs out on Mon, Dec 21'],

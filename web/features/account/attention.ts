@@ -4,7 +4,8 @@ import { formatDay } from '#contract/format-date.ts';
 import { formatCents, formatCount } from '#contract/format-number.ts';
 import type { OrderRow } from '#contract/orders/order-views.ts';
 import { netDays } from '#contract/orders/payment-terms.ts';
-import { paths } from '#contract/paths.ts';
+import { paths, toApprovalPath } from '#contract/paths.ts';
+import type { Approval } from '#contract/stores/stores.ts';
 import { designWorkflow } from '#contract/workflows/design-workflow.ts';
 
 type RowOf<Call extends 'GET /api/quotes' | 'GET /api/designs' | 'GET /api/info/my_requests'> = OutputOf<
@@ -21,6 +22,7 @@ export interface AccountThings {
   designs: readonly RowOf<'GET /api/designs'>[];
   requests: readonly RowOf<'GET /api/info/my_requests'>[];
   items: readonly StoredItem[];
+  approvals: readonly Pick<Approval, 'id' | 'state' | 'buyer' | 'total_cents' | 'moves'>[];
 }
 
 /** Something that waits for the customer, as the overview shows it. */
@@ -38,7 +40,7 @@ export interface Attention {
 const proofReady = designWorkflow.states.proof_sent.label;
 
 /** What waits for the customer, the most pressing first: what stops our work, then what expires, then what runs out. */
-export function findAttention({ orders, quotes, designs, requests, items }: AccountThings): Attention[] {
+export function findAttention({ orders, quotes, designs, requests, items, approvals }: AccountThings): Attention[] {
   const isTheirs = ({ waits_for }: { waits_for: string | null }) => waits_for === 'customer';
   return [
     ...designs.filter(isTheirs).map(
@@ -46,7 +48,7 @@ export function findAttention({ orders, quotes, designs, requests, items }: Acco
         key: id,
         about: `Design ${number}`,
         title: product_name ? `${label}: ${product_name}` : label,
-        text: 'We go on as soon as you answer.',
+        text: 'We’ll continue as soon as you answer.',
         act: label === proofReady ? 'Review proof' : 'View design',
         to: url,
         picture: null,
@@ -65,22 +67,35 @@ export function findAttention({ orders, quotes, designs, requests, items }: Acco
           picture: pictures[0] ?? null,
         }),
       ),
+    ...approvals
+      .filter(({ state, moves }) => state === 'waiting' && moves.some(({ to }) => to === 'approved'))
+      .map(
+        ({ id, buyer, total_cents }): Attention => ({
+          key: id,
+          about: 'Approval',
+          title: `${buyer} wants to order for ${formatCents(total_cents)}`,
+          text: 'It’s above their spending limit.',
+          act: 'Review the order',
+          to: toApprovalPath(id),
+          picture: null,
+        }),
+      ),
     ...requests.filter(isTheirs).map(
       ({ id, number, title, status_url }): Attention => ({
         key: id,
         about: `Request ${number}`,
         title: `We have a question: ${title}`,
-        text: 'Answer it and we go on.',
+        text: 'We’ll continue once you answer.',
         act: 'Answer',
         to: status_url,
         picture: null,
       }),
     ),
     ...quotes.filter(isTheirs).map(
-      ({ id, number, total_cents, valid_until, url }): Attention => ({
+      ({ id, number, total_cents, has_alternatives, valid_until, url }): Attention => ({
         key: id,
         about: `Quote ${number}`,
-        title: `${formatCents(total_cents)}, delivered`,
+        title: `${has_alternatives ? 'From ' : ''}${formatCents(total_cents)}, delivered`,
         text: `Good through ${formatDay(valid_until)}.`,
         act: 'Review quote',
         to: url,

@@ -3,7 +3,7 @@ import { Field, TextInput } from '#ui/field.tsx';
 /** Six digits; phones offer the code from the message, and spaces people paste along do no harm. */
 export function CodeField({ defaultValue, error }: { defaultValue?: string; error?: string }) {
   return (
-    <Field label="Code from the mail" hint="Six digits." error={error} required>
+    <Field label="Code from the email" hint="Six digits." error={error} required>
       <TextInput
         name="code"
         inputMode="numeric"

@@ -14,7 +14,7 @@ export function EmailForm({ answer, sending }: { answer: FormAnswer | null; send
       </summary>
       <Form method="post" className="mt-5 grid gap-5" noValidate>
         {answer && Object.keys(fields).length === 0 && <FormAlert>{answer.msg}</FormAlert>}
-        <Field label="New email" hint="We send a code there." error={fields.email} required>
+        <Field label="New email" hint="We’ll email a code there." error={fields.email} required>
           <TextInput
             name="email"
             type="email"
@@ -30,7 +30,7 @@ export function EmailForm({ answer, sending }: { answer: FormAnswer | null; send
         </Field>
         <div>
           <Button type="submit" name="intent" value="email" size="small" pending={sending}>
-            Send the code
+            Send code
           </Button>
         </div>
       </Form>

@@ -32,6 +32,7 @@ export function PasswordField({ name, label, error, isNew = false }: PasswordFie
         type={shown ? 'text' : 'password'}
         autoComplete={isNew ? 'new-password' : 'current-password'}
         maxLength={passwordLength.most}
+        data-live={isNew ? '' : undefined}
         autoCapitalize="none"
         spellCheck={false}
         onChange={(event) => setTyped(event.target.value)}

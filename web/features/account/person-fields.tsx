@@ -18,10 +18,10 @@ export function PersonFields({ values, fields }: PersonFieldsProps) {
           <TextInput name="last_name" autoComplete="family-name" defaultValue={values.last_name} maxLength={80} />
         </Field>
       </div>
-      <Field label="Restaurant" hint="As it should stand on quotes." error={fields.company} required>
+      <Field label="Restaurant" hint="As it should appear on quotes." error={fields.company} required>
         <TextInput name="company" autoComplete="organization" defaultValue={values.company} maxLength={200} />
       </Field>
-      <Field label="Mobile" hint="For the driver on the day of delivery." error={fields.mobile} optional>
+      <Field label="Mobile" hint="For the driver on delivery day." error={fields.mobile} optional>
         <TextInput
           name="mobile"
           type="tel"

@@ -20,10 +20,10 @@ export function AskForCode({ email, answer }: ResetFormProps) {
   return (
     <AuthPage
       title="Choose a new password"
-      lead="Tell us your email. If there is an account, a code to choose a new password goes there."
+      lead="Enter your email. If it has an account, we’ll email you a code to choose a new password."
       foot={
         <p>
-          You remember it?{' '}
+          Remember it?{' '}
           <Link to={paths.login} className={footLink}>
             Log in
           </Link>
@@ -58,18 +58,18 @@ export function ChangeByCode({
             works for 15 minutes.
           </>
         ) : (
-          'All other devices are logged out when you save it.'
+          'Saving it logs out all other devices.'
         )
       }
       foot={
         <>
           <p>
-            No mail after a minute? Look in the folder for spam, or{' '}
+            No email after a minute? Check your spam folder, or{' '}
             <Link to={paths.forgotPassword} className={footLink}>
               ask for another code
             </Link>
           </p>
-          <p className="text-14 text-muted">We send three codes an hour at most. Each works for 15 minutes.</p>
+          <p className="text-14 text-muted">We send up to three codes an hour. Each works for 15 minutes.</p>
         </>
       }
     >
@@ -83,7 +83,7 @@ export function ChangeByCode({
         {proof && <input type="hidden" name="proof" value={proof} />}
         <CodeField defaultValue={answer?.values.code ?? code} error={fields.code} />
         <PasswordField name="password" label="New password" error={fields.password} isNew />
-        <Submit intent="code">Save the new password</Submit>
+        <Submit intent="code">Save new password</Submit>
       </Form>
     </AuthPage>
   );
@@ -95,12 +95,12 @@ export function ChangeByPassword({ email, answer }: ResetFormProps) {
   return (
     <AuthPage
       title="Change your password"
-      lead="All other devices are logged out when you save it."
+      lead="Saving it logs out all other devices."
       foot={
         <p>
-          Forgotten the current one?{' '}
+          Forgot your current one?{' '}
           <Link to={paths.forgotPassword} className={footLink}>
-            Use a code by mail
+            Use a code by email
           </Link>
         </p>
       }
@@ -111,7 +111,7 @@ export function ChangeByPassword({ email, answer }: ResetFormProps) {
         <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
         <PasswordField name="current_password" label="Current password" error={fields.current_password} />
         <PasswordField name="password" label="New password" error={fields.password} isNew />
-        <Submit intent="current">Save the new password</Submit>
+        <Submit intent="current">Save new password</Submit>
       </Form>
     </AuthPage>
   );

@@ -16,7 +16,7 @@ export function InviteForm({ answer, sending }: { answer: FormAnswer | null; sen
     <Form method="post" className="grid max-w-form gap-5" noValidate>
       <Field
         label="Email"
-        hint={`We send a link there. It works for ${invitationDays} days.`}
+        hint={`We’ll email a link. It works for ${invitationDays} days.`}
         error={fields.email}
         required
       >
@@ -33,7 +33,7 @@ export function InviteForm({ answer, sending }: { answer: FormAnswer | null; sen
       </Field>
       <Field
         label="Role"
-        hint="Owners manage the team, buyers send requests, viewers only look."
+        hint="Owners manage the team, buyers send requests, viewers can only look."
         error={fields.role}
         required
       >
@@ -62,7 +62,7 @@ export function OpenInvitations({ invitations }: { invitations: Invitation[] }) 
               {membershipRoleLabels[role].label}, sent <LocalTime at={sent_at} shape="day" />
               {works && (
                 <>
-                  , works until <LocalTime at={expires_at} shape="day" />
+                  , valid until <LocalTime at={expires_at} shape="day" />
                 </>
               )}
             </p>

@@ -16,7 +16,7 @@ export interface IntegrationAnswer {
   scopes: readonly string[];
 }
 
-const nameScope = (scope: ApiScope) => (scope === 'read' ? 'Read what all staff read' : capabilityLabels[scope]);
+const nameScope = (scope: ApiScope) => (scope === 'read' ? 'Read what all staff can read' : capabilityLabels[scope]);
 
 /** Keys of other systems, and a form for a new one. */
 export function ApiKeys({ keys, answer }: { keys: readonly ApiKey[]; answer: IntegrationAnswer | null }) {
@@ -33,7 +33,7 @@ export function ApiKeys({ keys, answer }: { keys: readonly ApiKey[]; answer: Int
               <p className="min-w-0">
                 <span className="font-semibold">{key.name}</span> <code className="text-14">{key.prefix}…</code>
                 <span className="block text-14 text-muted">
-                  {key.scopes.map(nameScope).join(', ')}. Made by {key.created_by}.{' '}
+                  {key.scopes.map(nameScope).join(', ')}. Created by {key.created_by}.{' '}
                   {key.last_used_at ? (
                     <>
                       Last used <When at={key.last_used_at} short />.
@@ -63,7 +63,7 @@ export function ApiKeys({ keys, answer }: { keys: readonly ApiKey[]; answer: Int
         <Field label="System that uses it" error={answer?.fields.name} required>
           <TextInput name="name" defaultValue={answer?.values.name} placeholder="Warehouse system" maxLength={100} />
         </Field>
-        <Fieldset legend="It may" error={answer?.fields.scopes}>
+        <Fieldset legend="It can" error={answer?.fields.scopes}>
           {apiScopes.map((scope) => (
             <Checkbox
               key={scope}

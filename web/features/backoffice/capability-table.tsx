@@ -9,7 +9,7 @@ const capabilities = Object.entries(capabilityLabels) as [Capability, string][];
 const columns = [
   {
     key: 'label',
-    header: 'May',
+    header: 'Can',
     cell: ([, label]: [Capability, string]) => <span className="font-medium">{label}</span>,
   },
   ...staffRoles.map((role) => ({
@@ -30,9 +30,9 @@ const columns = [
 export function CapabilityTable() {
   return (
     <div className="min-w-0">
-      <h2 className="mb-3 font-display-small text-20 font-bold">What each role may do</h2>
+      <h2 className="mb-3 font-display-small text-20 font-bold">What each role can do</h2>
       <Table
-        caption="What each role may do"
+        caption="What each role can do"
         columns={columns}
         rows={capabilities}
         toKey={([capability]) => capability}

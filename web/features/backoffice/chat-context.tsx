@@ -19,7 +19,7 @@ export function ChatContext({ chat }: { chat: ChatDetail }) {
         {visit[0] ? (
           <p className="wrap-anywhere">{product?.title ?? (visit[0].title || visit[0].path)}</p>
         ) : (
-          <p>Not known.</p>
+          <p>Unknown.</p>
         )}
       </section>
       <section aria-label="Cart">
@@ -89,7 +89,7 @@ export function ChatRequestForm({ chat, refused }: { chat: ChatDetail; refused: 
   return (
     <details open={refused !== null}>
       <summary data-key="r" className="link inline-flex min-h-11 cursor-pointer items-center text-15">
-        Make a request <KeyCap>R</KeyCap>
+        Create a request <KeyCap>R</KeyCap>
       </summary>
       <Form method="post" noValidate className="mt-2 grid gap-3">
         <Field label="Email" error={refused?.business_email}>
@@ -103,7 +103,7 @@ export function ChatRequestForm({ chat, refused }: { chat: ChatDetail; refused: 
         </Field>
         <div className="flex flex-wrap gap-2">
           <Button type="submit" name="intent" value="request" size="small">
-            Make a request
+            Create a request
           </Button>
           <Button type="submit" name="intent" value="request-quote" size="small" variant="line" data-key="q">
             Build quote <KeyCap>Q</KeyCap>

@@ -52,7 +52,7 @@ function ChatLink({ chat }: { chat: ChatRow }) {
         )}
       </span>
       <span className="truncate text-13 text-muted">
-        {is_online ? 'Online' : 'Left'}
+        {is_online ? 'Online' : 'Offline'}
         {page_title && ` · ${page_title}`}
         {owner && ` · ${owner.name}`}
       </span>

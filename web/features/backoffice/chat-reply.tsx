@@ -100,7 +100,7 @@ export function ChatReply({ who, answers, thread, watch, children }: ChatReplyPr
         </ul>
       )}
       {children}
-      <p className="mt-2 text-13 text-muted">Enter sends, Shift and Enter begins a line, / finds a canned answer.</p>
+      <p className="mt-2 text-13 text-muted">Enter sends, Shift+Enter starts a new line, / finds a canned answer.</p>
     </div>
   );
 }

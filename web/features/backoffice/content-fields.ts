@@ -1,12 +1,12 @@
 import type { Values } from '#contract/backoffice/merge-edit.ts';
 import type { RecordKind } from '#contract/backoffice/record-schemas.ts';
 import { advertisementCodes } from '#contract/content/content-files.ts';
-import { type FieldSpec, rows } from './record-fields.ts';
+import { type Column, type FieldSpec, rows } from './record-fields.ts';
 
 const text = (name: string, label: string, hint?: string): FieldSpec => ({ type: 'text', name, label, hint });
 const area = (name: string, label: string, hint?: string): FieldSpec => ({ type: 'area', name, label, hint });
 const position: FieldSpec = { type: 'number', name: 'position', label: 'Position', hint: 'The lowest comes first.' };
-const slug = text('slug', 'Slug', 'Its name in the address: lowercase a to z, digits and hyphens.');
+const slug = text('slug', 'Slug', 'Its name in the URL: lowercase a to z, digits and hyphens.');
 const questions = rows('questions', 'Questions', [
   { name: 'title', label: 'Question' },
   { name: 'content', label: 'Answer', type: 'area', grow: 2 },
@@ -24,7 +24,7 @@ const written: FieldSpec[] = [
   text('title', 'Title'),
   text('seo_title', 'Page title'),
   area('page_description', 'Page description'),
-  text('published', 'Published', 'As 2026-11-17.'),
+  text('published', 'Published', 'For example, 2026-11-17.'),
   text('author', 'Author'),
   text('image', 'Picture'),
   text('alt', 'What the picture shows'),
@@ -32,6 +32,46 @@ const written: FieldSpec[] = [
   area('markdown', 'Text', 'Markdown.'),
   position,
 ];
+
+const zoneTable = rows(
+  'zones',
+  'Zones',
+  [
+    { name: 'prefixes', label: 'ZIP codes begin with', grow: 2 },
+    { name: 'days', label: 'Business days', type: 'number' },
+    { name: 'parcel_cents', label: 'Parcel, $', type: 'money' },
+    { name: 'pound_cents', label: 'Per pound, $', type: 'money' },
+    { name: 'pallet_cents', label: 'First pallet, $', type: 'money' },
+    { name: 'next_pallet_cents', label: 'Next pallet, $', type: 'money' },
+  ],
+  'Separate beginnings by commas; the longest that fits decides.',
+) as Extract<FieldSpec, { type: 'rows' }>;
+
+/** The beginnings of ZIP codes are one cell. */
+const freightZones: FieldSpec = {
+  ...zoneTable,
+  toRows: (value) =>
+    zoneTable
+      .toRows(value)
+      .map((row, at) => ({ ...row, prefixes: ((value as { prefixes?: string[] }[])[at]?.prefixes ?? []).join(', ') })),
+  fromRows: (list) =>
+    (zoneTable.fromRows(list) as Values[]).map((zone) => ({
+      ...zone,
+      prefixes: String(zone.prefixes)
+        .split(/[\s,]+/)
+        .filter(Boolean),
+    })),
+};
+
+/** An object of numbers as a table of one row. */
+function oneRow(name: string, label: string, columns: readonly Column[]): FieldSpec {
+  const table = rows(name, label, columns) as Extract<FieldSpec, { type: 'rows' }>;
+  return {
+    ...table,
+    toRows: (value) => table.toRows(value ? [value] : []),
+    fromRows: (list) => (table.fromRows(list) as Values[])[0] ?? {},
+  };
+}
 
 interface Question extends Values {
   title: string;
@@ -91,7 +131,7 @@ export const contentFields: Record<Exclude<RecordKind, 'product'>, FieldSpec[]> 
     position,
     text('title', 'Title'),
     area('description', 'Description'),
-    text('relate_value', 'Link', 'A path of this site, or an https address.'),
+    text('relate_value', 'Link', 'A path on this site, or an https URL.'),
     { type: 'picture', name: 'image', label: 'Picture' },
     text('alt', 'What the picture shows'),
     text('image_title', 'Title of the picture'),
@@ -127,8 +167,8 @@ export const contentFields: Record<Exclude<RecordKind, 'product'>, FieldSpec[]> 
   article: written,
   legal: written,
   redirect: [
-    text('from', 'Old path', 'As /old-cups.'),
-    text('to', 'Leads to', 'A path of this site, or an https address.'),
+    text('from', 'Old path', 'For example, /old-cups.'),
+    text('to', 'Leads to', 'A path on this site, or an https URL.'),
     { type: 'flag', name: 'permanent', label: 'Permanent' },
   ],
   synonyms: [
@@ -136,7 +176,7 @@ export const contentFields: Record<Exclude<RecordKind, 'product'>, FieldSpec[]> 
       type: 'lines',
       name: 'words',
       label: 'Words that mean the same',
-      hint: 'One per line. Begin with “not sold” to list what the shop does not have.',
+      hint: 'One per line. Start with “not sold” to list what the shop doesn’t have.',
     },
   ],
   brand: [
@@ -147,17 +187,73 @@ export const contentFields: Record<Exclude<RecordKind, 'product'>, FieldSpec[]> 
     text('hours', 'Opening hours'),
     text('address', 'Address'),
     text('copyright', 'Copyright line'),
-    { type: 'json', name: 'newsletter', label: 'Newsletter words' },
+    { type: 'json', name: 'newsletter', label: 'Newsletter texts' },
     rows('social', 'Social media', [
       { name: 'name', label: 'instagram, linkedin, facebook or youtube' },
       { name: 'url', label: 'Address', grow: 2 },
     ]),
   ],
   freight: [
-    { type: 'json', name: 'zones', label: 'Zones' },
+    freightZones,
     { type: 'lines', name: 'on_request', label: 'ZIP prefixes on request', hint: 'One per line.' },
     { type: 'number', name: 'dim_divisor', label: 'Cubic inches billed as a pound' },
-    { type: 'json', name: 'parcel', label: 'Parcel limits' },
-    { type: 'json', name: 'pallet', label: 'Pallet' },
+    oneRow('parcel', 'Parcel limits', [
+      { name: 'shared_pounds', label: 'Shared, lb', type: 'number' },
+      { name: 'shared_liters', label: 'Shared, liters', type: 'number' },
+      { name: 'most_pounds', label: 'Heaviest case, lb', type: 'number' },
+      { name: 'most_length_mm', label: 'Longest, mm', type: 'number' },
+      { name: 'most_parcels', label: 'Most parcels', type: 'number' },
+    ]),
+    oneRow('pallet', 'Pallet', [
+      { name: 'length_mm', label: 'Length, mm', type: 'number' },
+      { name: 'width_mm', label: 'Width, mm', type: 'number' },
+      { name: 'height_mm', label: 'Height, mm', type: 'number' },
+      { name: 'pounds', label: 'Load, lb', type: 'number' },
+    ]),
+  ],
+  orders: [
+    {
+      type: 'number',
+      name: 'claim_days',
+      label: 'Days to report a problem',
+      hint: 'Counted from the last delivery of an order.',
+    },
+    {
+      type: 'number',
+      name: 'unpaid_days',
+      label: 'Days to pay in advance',
+      hint: 'For guests. Then the order is canceled and its stock is free again.',
+    },
+    {
+      type: 'number',
+      name: 'reminder_days',
+      label: 'Days before that to send the reminder',
+    },
+    {
+      type: 'number',
+      name: 'later_days',
+      label: 'Delivery days to choose from at checkout',
+      hint: 'Business days after the first delivery window. 0 offers that window alone.',
+    },
+  ],
+  quote_rules: [
+    {
+      type: 'number',
+      name: 'minimum_margin_percent',
+      label: 'Minimum margin, %',
+      hint: 'Below it a colleague approves the quote. Products without a cost are judged by their list price.',
+    },
+  ],
+  quote_template: [
+    text('name', 'Name'),
+    { type: 'number', name: 'validity_days', label: 'Valid for, in days' },
+    area('note', 'Note to the customer'),
+    area('internal_note', 'Internal note'),
+    {
+      type: 'json',
+      name: 'lines',
+      label: 'Lines',
+      hint: 'Products are priced by the catalog when the template is used.',
+    },
   ],
 };

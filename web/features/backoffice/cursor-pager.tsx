@@ -1,7 +1,10 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import type { CursorMeta } from '#contract/backoffice/cursor-paging.ts';
+import { type CursorMeta, mostCounted } from '#contract/backoffice/cursor-paging.ts';
 import { formatCount } from '#contract/format-number.ts';
 import { ButtonLink } from '#ui/button.tsx';
+
+/** '10,000 or more' where counting ended. */
+export const formatTotal = (total: number) => `${formatCount(total)}${total === mostCounted ? ' or more' : ''}`;
 
 interface CursorPagerProps {
   meta: CursorMeta;
@@ -17,7 +20,7 @@ export function CursorPager({ meta, toHref, labels = ['Newer', 'Older'], label =
   if (!meta.previous && !meta.next) return null;
   return (
     <nav aria-label={label} className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6">
-      <p className="text-16 text-muted tabular-nums">{formatCount(meta.total_count)} in all</p>
+      <p className="text-16 text-muted tabular-nums">{formatTotal(meta.total_count)} in total</p>
       <div className="flex gap-2">
         {meta.previous && (
           <ButtonLink to={toHref(meta.previous)} variant="line" size="small">

@@ -11,11 +11,13 @@ export function CustomerLinks({ request: { links, may_handle: mayHandle } }: { r
   const working = links.filter((link) => link.works);
   return (
     <>
-      {working.length === 0 && <p>No link works right now.</p>}
+      {working.length === 0 && <p>There are no working links.</p>}
       <ul className="grid gap-2">
         {links.map((link) => (
           <li key={link.id} className={link.works ? '' : 'text-muted'}>
-            <span className="break-all">{link.email ? `Emailed to ${link.email}` : 'Shown when it was sent'}</span>
+            <span className="break-all">
+              {link.email ? `Emailed to ${link.email}` : 'Shown when the request was sent'}
+            </span>
             <span className="block text-14 text-muted">
               {toState(link)}
               {link.last_used_at && (

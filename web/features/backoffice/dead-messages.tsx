@@ -12,11 +12,11 @@ export function DeadMessages({ total, list }: { total: number; list: DeadMessage
       <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <h2 id="given-up" className="font-display-small text-20 font-bold">
-            Did not leave
+            Failed emails
           </h2>
           <p className="mt-1 max-w-text text-15 text-muted">
-            We tried each as often as we try. Mend the cause, then send them again.
-            {hidden > 0 && ` ${formatCount(hidden)} more follow when these are gone.`}
+            All retries are used up. Fix the cause, then send them again.
+            {hidden > 0 && ` ${formatCount(hidden)} more show up when these are gone.`}
           </p>
         </div>
         {list.length > 1 && <SendAgain ids={list.map(({ id }) => id)} label={`Send all ${list.length} again`} />}
@@ -28,9 +28,9 @@ export function DeadMessages({ total, list }: { total: number; list: DeadMessage
               <p className="text-15 font-semibold">
                 {message.about} <span className="wrap-anywhere font-normal text-muted">to {message.to}</span>
               </p>
-              <p className="wrap-anywhere text-error">{message.last_error || 'No reason was told.'}</p>
+              <p className="wrap-anywhere text-error">{message.last_error || 'No reason given.'}</p>
               <p className="text-muted">
-                {message.attempts === 1 ? 'One try' : `${formatCount(message.attempts)} tries`}, given up{' '}
+                {message.attempts === 1 ? 'One try' : `${formatCount(message.attempts)} tries`}, failed{' '}
                 <When at={message.dead_at} />
               </p>
             </div>

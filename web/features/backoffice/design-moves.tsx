@@ -9,12 +9,12 @@ export function DesignMoves({ design, refused }: { design: StaffDesign; refused:
   return (
     <section aria-labelledby="next">
       <h2 id="next" className="mb-1 font-display-small text-20 font-bold">
-        What next
+        Next steps
       </h2>
       {design.reminders.length > 0 && (
         <p className="mb-3 text-14 text-muted">
-          Reminders go out <LocalTime at={design.reminders[0] ?? ''} /> and <LocalTime at={design.reminders[1] ?? ''} />
-          . Silence never approves.
+          Reminders are sent <LocalTime at={design.reminders[0] ?? ''} /> and{' '}
+          <LocalTime at={design.reminders[1] ?? ''} />. No answer never counts as approval.
         </p>
       )}
       <MoveForms

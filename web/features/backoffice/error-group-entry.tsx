@@ -27,9 +27,9 @@ export function ErrorGroupEntry({ group }: { group: ErrorGroup }) {
             <When at={group.first_seen_at} />
           </dd>
           <dt className="text-muted">On the page</dt>
-          <dd className="break-all">{group.url || 'Not told'}</dd>
-          <dt className="text-muted">Last with</dt>
-          <dd>{group.device || 'Not told'}</dd>
+          <dd className="break-all">{group.url || 'Unknown'}</dd>
+          <dt className="text-muted">Last seen in</dt>
+          <dd>{group.device || 'Unknown'}</dd>
           {group.stack && (
             <>
               <dt className="text-muted">Stack</dt>

@@ -2,6 +2,7 @@ import {
   FileQuestion,
   Mail,
   MessageCircle,
+  Package,
   PackageOpen,
   PenTool,
   Plus,
@@ -19,6 +20,7 @@ const icons: Record<InboxKind, typeof Mail> = {
   quote: ReceiptText,
   design: PenTool,
   release: PackageOpen,
+  order: Package,
   problem: TriangleAlert,
   chat: MessageCircle,
   email: Mail,
@@ -35,15 +37,20 @@ const groups: { group: DueGroup; label: string; note: string }[] = [
 /** How a form names one thing: kind, id and the version that was seen. */
 export const toItemValue = ({ kind, id, version }: InboxItem) => `${kind}:${id}:${version}`;
 
+/** How the address names the thing that is shown beside the list. */
+export const toPeek = ({ kind, id }: InboxItem) => `${kind}:${id}`;
+
 interface InboxListProps {
   items: readonly InboxItem[];
   me: string;
   selected: ReadonlySet<string>;
   onSelect(value: string, on: boolean): void;
+  /** Shown beside the list. */
+  peeked: string | null;
 }
 
 /** Work by what to do first. Every row is a link, a check box and its buttons, all in the one form around it. */
-export function InboxList({ items, me, selected, onSelect }: InboxListProps) {
+export function InboxList({ items, me, selected, onSelect, peeked }: InboxListProps) {
   return (
     <div data-rows className="overflow-hidden rounded-card border border-line bg-card">
       {groups.map(({ group, label, note }) => {
@@ -65,6 +72,7 @@ export function InboxList({ items, me, selected, onSelect }: InboxListProps) {
                   me={me}
                   selected={selected.has(toItemValue(item))}
                   onSelect={onSelect}
+                  isPeeked={toPeek(item) === peeked}
                 />
               ))}
             </ul>
@@ -80,17 +88,19 @@ interface InboxRowProps {
   me: string;
   selected: boolean;
   onSelect(value: string, on: boolean): void;
+  isPeeked: boolean;
 }
 
-function InboxRow({ item, me, selected, onSelect }: InboxRowProps) {
+function InboxRow({ item, me, selected, onSelect, isPeeked }: InboxRowProps) {
   const Icon = icons[item.kind];
   const value = toItemValue(item);
   const name = `${item.number} ${item.restaurant}`;
   const next = item.moves.find(({ is_quick }) => is_quick);
   return (
     <li
-      data-row
-      className={`relative flex items-start gap-2 px-3 py-1.5 focus-within:bg-paper hover:bg-paper lg:items-center ${selected ? 'bg-paper shadow-[inset_3px_0_var(--color-ink)]' : ''}`}
+      data-row={toPeek(item)}
+      aria-current={isPeeked || undefined}
+      className={`min-[90rem]:aria-[current]:bg-paper min-[90rem]:aria-[current]:shadow-[inset_3px_0_var(--color-ink)] relative flex items-start gap-2 px-3 py-1.5 focus-within:bg-paper hover:bg-paper lg:items-center ${selected ? 'bg-paper shadow-[inset_3px_0_var(--color-ink)]' : ''}`}
     >
       <label className="relative z-1 grid size-11 shrink-0 cursor-pointer place-items-center lg:size-9">
         <input
@@ -101,7 +111,7 @@ function InboxRow({ item, me, selected, onSelect }: InboxRowProps) {
           onChange={(event) => onSelect(value, event.target.checked)}
           aria-label={`Select ${name}`}
           className="size-5 accent-ink"
-          data-row-key="x"
+          data-row-act="select"
         />
       </label>
       <span className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-0.5 lg:flex-nowrap">
@@ -124,20 +134,20 @@ function InboxRow({ item, me, selected, onSelect }: InboxRowProps) {
         </Link>
         <span className="basis-full truncate text-14 text-muted lg:hidden">{item.what}</span>
         <StateBadge {...item} />
-        <span className="max-lg:ml-auto lg:w-44 lg:text-right">
+        <span className="whitespace-nowrap max-lg:ml-auto lg:w-44 lg:shrink-0 lg:text-right">
           <WorkClock item={item} />
         </span>
       </span>
-      <span className="relative z-1 flex shrink-0 items-center gap-1 max-lg:flex-col lg:w-40 lg:justify-end">
+      <span className="relative z-1 flex shrink-0 items-center gap-1 max-lg:flex-col lg:w-40 lg:justify-end min-[90rem]:w-auto">
         {next && (
           <button
             type="submit"
             name="one"
             value={`${value}:${next.to}`}
-            data-row-key="e"
+            data-row-act="move"
             aria-keyshortcuts="E"
             aria-label={`${next.label}: ${name}`}
-            className="min-h-9 truncate rounded-full border border-field px-2.5 text-13 font-semibold hover:bg-sunk max-lg:hidden"
+            className="min-h-9 truncate rounded-full border border-field px-2.5 text-13 font-semibold hover:bg-sunk max-lg:hidden min-[90rem]:hidden"
           >
             {next.label}
           </button>
@@ -168,7 +178,7 @@ function Owner({ item, me, name }: { item: InboxItem; me: string; name: string }
       type="submit"
       name="mine"
       value={toItemValue(item)}
-      data-row-key="a"
+      data-row-act="assign"
       aria-keyshortcuts="A"
       aria-label={`Assign ${name} to me${owner ? `, now ${owner.name}` : ''}`}
       title={owner ? `Assigned to ${owner.name}. Assign to me` : 'Assign to me'}

@@ -1,6 +1,6 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import type { Values } from '#contract/backoffice/merge-edit.ts';
-import type { PriceBreak } from '#contract/catalog/catalogue-product.ts';
+import type { PriceBreak } from '#contract/catalog/catalog-file-product.ts';
 import { judgeLadder, listCostlyQuantities } from '#contract/catalog/pricing/judge-ladder.ts';
 import { toLadderCells } from '#contract/catalog/pricing/ladder.ts';
 import { formatCount, formatUnitPrice } from '#contract/format-number.ts';
@@ -26,7 +26,7 @@ export function LadderPreview({ typed, unit }: { typed: Values; unit: string }) 
         ))}
         {faults.length === 0 && (
           <li className="flex gap-2">
-            <Check aria-hidden="true" className="size-4.5 shrink-0 text-leaf" /> The price falls at every break.
+            <Check aria-hidden="true" className="size-4.5 shrink-0 text-leaf" /> The price drops at every break.
           </li>
         )}
         {notes.map((note) => (

@@ -23,7 +23,7 @@ export function LoggedEmailEntry({ mail }: { mail: LoggedEmail }) {
               <dt className="text-muted">To</dt>
               <dd className="break-all">{mail.to}</dd>
               <dt className="text-muted">Reply-To</dt>
-              <dd className="break-all">{mail.reply_to || 'The address it comes from'}</dd>
+              <dd className="break-all">{mail.reply_to || 'The sender’s address'}</dd>
             </dl>
             <iframe
               title={mail.subject}

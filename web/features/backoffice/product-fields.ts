@@ -1,5 +1,6 @@
 import type { Values } from '#contract/backoffice/merge-edit.ts';
 import { type Cells, type Column, type FieldSpec, readMills, readNumber, rows, writeMills } from './record-fields.ts';
+import { readSurface, zoneColumns } from './zone-fields.ts';
 
 /** [['Board weight', '300 gsm']] and { height: 110 } as rows of two cells. */
 const pairs = (name: string, label: string, hint: string, isObject: boolean): FieldSpec => ({
@@ -29,7 +30,7 @@ const optionColumns: Column[] = [
   { name: 'label', label: 'Value' },
   { name: 'surcharge', label: 'Surcharge, $ each', type: 'mills' },
   { name: 'note', label: 'Note' },
-  { name: 'print_method', label: 'Only by method' },
+  { name: 'print_method', label: 'Only with method' },
   { name: 'min_quantity', label: 'From quantity', type: 'number' },
 ];
 
@@ -81,6 +82,11 @@ const ladderColumns: Column[] = [
   { name: 'unit_price_mills', label: 'Unit price, $', type: 'mills' },
 ];
 
+const costColumns: Column[] = [
+  { name: 'quantity', label: 'From quantity', type: 'number' },
+  { name: 'unit_cost_mills', label: 'Unit cost, $', type: 'mills' },
+];
+
 interface ProductChoices {
   categories: readonly { value: string; label: string }[];
   industries: readonly { value: string; label: string }[];
@@ -128,6 +134,12 @@ export function toProductTabs({ categories, industries, kinds }: ProductChoices)
         { type: 'number', name: 'moq', label: 'Minimum' },
         { type: 'number', name: 'order_multiple', label: 'Multiple' },
         rows('price_ladder', 'Price ladder', ladderColumns),
+        rows(
+          'cost_ladder',
+          'What it costs us',
+          costColumns,
+          'Only staff see this. Quotes show the margin by it; without costs they are judged by the list price.',
+        ),
       ],
     },
     {
@@ -149,10 +161,12 @@ export function toProductTabs({ categories, industries, kinds }: ProductChoices)
       label: 'Print zones',
       fields: [
         {
-          type: 'json',
+          type: 'zones',
           name: 'mockup',
           label: 'Print zones',
-          hint: 'The blank picture and the grid of points of each zone, in fractions of the picture.',
+          hint: 'The printed size in inches, and where it is on the blank picture. Leave the picture empty for no print zones.',
+          columns: zoneColumns,
+          read: readSurface,
         },
       ],
     },
@@ -179,7 +193,7 @@ export function toProductTabs({ categories, industries, kinds }: ProductChoices)
         { type: 'text', name: 'material', label: 'Material' },
         { type: 'optionalText', name: 'coating', label: 'Coating' },
         { type: 'optionalNumber', name: 'capacity_ml', label: 'Capacity, ml' },
-        { type: 'lines', name: 'unit', label: 'One piece is called', hint: 'Singular and plural, one per line.' },
+        { type: 'lines', name: 'unit', label: 'Name of one piece', hint: 'Singular and plural, one per line.' },
         pairs(
           'dimensions_mm',
           'Outer size',

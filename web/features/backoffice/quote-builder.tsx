@@ -1,27 +1,39 @@
 import { useEffect, useState } from 'react';
 import { Form, useBeforeUnload, useNavigation } from 'react-router';
 import { toBackofficeQuotePdfPath } from '#contract/backoffice-paths.ts';
+import type { Message } from '#contract/conversations/message.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import { formatCents } from '#contract/format-number.ts';
 import { compareVersions } from '#contract/quotes/compare-versions.ts';
-import { isBelowFloor, sumQuote, toFirstChoices } from '#contract/quotes/quote-totals.ts';
+import { isBelowFloor, type QuoteRules, sumMargin } from '#contract/quotes/quote-margin.ts';
+import { sumQuote, toFirstChoices } from '#contract/quotes/quote-totals.ts';
 import type { StaffQuote } from '#contract/quotes/quotes.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextArea, TextInput } from '#ui/field.tsx';
-import { KeyCap, SingleKeysSwitch, useButtonKeys } from './button-keys.tsx';
-import { type Draft, toContent, toDraft } from './quote-draft.ts';
+import { KeyCap, useButtonKeys } from './button-keys.tsx';
+import { MarginBar } from './margin-bar.tsx';
+import { QuoteChecks, TheirWords } from './quote-checks.tsx';
+import { type Draft, toContent, toCosts, toDraft } from './quote-draft.ts';
 import { QuoteLines } from './quote-lines.tsx';
+import { QuoteShortcuts } from './quote-shortcuts.tsx';
+import { QuoteTemplates, type TemplateRow } from './quote-templates.tsx';
 
 interface QuoteBuilderProps {
   quote: StaffQuote;
   written: NonNullable<StaffQuote['draft']>;
   refused: { msg: string; fields: FieldErrors; draft: Draft | null } | null;
+  messages: readonly Message[];
+  templates: readonly TemplateRow[];
+  /** The name of a template that was just saved. */
+  savedTemplate: string;
 }
 
 /** The draft as a form: saved, and sent in the same step. Sending saves first, so that what is seen is what goes out. */
-export function QuoteBuilder({ quote, written, refused }: QuoteBuilderProps) {
-  const [draft, setDraft] = useState(() => refused?.draft ?? toDraft(written.content, written.internal_note));
-  const saved = toDraft(written.content, written.internal_note);
+export function QuoteBuilder({ quote, written, refused, messages, templates, savedTemplate }: QuoteBuilderProps) {
+  const [draft, setDraft] = useState(
+    () => refused?.draft ?? toDraft(written.content, quote.costs, written.internal_note),
+  );
+  const saved = toDraft(written.content, quote.costs, written.internal_note);
   const dirty = JSON.stringify(draft) !== JSON.stringify(saved);
   useEffect(() => {
     if (refused?.draft) setDraft(refused.draft);
@@ -31,11 +43,13 @@ export function QuoteBuilder({ quote, written, refused }: QuoteBuilderProps) {
   });
   const content = toContent(draft);
   const totals = toTotals(content);
-  const below = isBelowFloor(content);
+  const rules = { minimum_margin_percent: quote.minimum_margin_percent };
+  const below = isBelowFloor(content, toCosts(draft), rules);
   const last = quote.versions[0]?.content;
   // While a field holds no number, what was saved is compared.
   const changes = last && compareVersions(last, totals ? content : written.content);
   useButtonKeys();
+  useEffect(focusAddedLine, []);
   const sending = useNavigation().formData;
   const text = (field: 'note' | 'validityDays' | 'internalNote') => ({
     value: draft[field],
@@ -45,17 +59,33 @@ export function QuoteBuilder({ quote, written, refused }: QuoteBuilderProps) {
   return (
     <Form method="post" noValidate preventScrollReset className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <input type="hidden" name="version" value={quote.version} />
+      {/* The first button is what Enter presses in a field: it saves, and never sends. */}
+      <button type="submit" name="intent" value="save" hidden>
+        Save draft
+      </button>
       <div className="min-w-0">
         {refused && (
           <p role="alert" className="mb-4 rounded-field bg-error-soft px-4 py-3 font-medium text-error">
             {refused.msg}
           </p>
         )}
-        <QuoteLines draft={draft} pictures={quote.pictures} errors={refused?.fields ?? {}} onChange={setDraft} />
+        <TheirWords messages={messages} />
+        <QuoteLines
+          draft={draft}
+          pictures={quote.pictures}
+          errors={refused?.fields ?? {}}
+          rules={rules}
+          onChange={setDraft}
+        />
+        <div className="mt-4">
+          <QuoteShortcuts />
+        </div>
       </div>
       <aside className="grid content-start gap-4 xl:sticky xl:top-6 xl:self-start">
         <div>
-          <p className="text-14 text-muted">Delivered, first quantities, before sales tax</p>
+          <p className="text-14 text-muted">
+            Delivered, first quantities, before sales tax{draft.lines.some(({ group }) => group) && ', from'}
+          </p>
           <p className="font-display text-28 font-bold tabular-nums" aria-live="polite">
             {totals ? formatCents(totals.total_cents) : 'Not priced yet'}
           </p>
@@ -75,6 +105,7 @@ export function QuoteBuilder({ quote, written, refused }: QuoteBuilderProps) {
               ))}
             </dl>
           )}
+          {totals && <MarginOfAll draft={draft} rules={rules} />}
         </div>
         <Field label="Valid for, in days" error={refused?.fields['content.validity_days']}>
           <TextInput name="validity" inputMode="numeric" {...text('validityDays')} />
@@ -85,11 +116,7 @@ export function QuoteBuilder({ quote, written, refused }: QuoteBuilderProps) {
         <Field label="Internal note" optional hint="Only staff see this.">
           <TextArea name="internal_note" rows={2} maxLength={2000} {...text('internalNote')} />
         </Field>
-        {below && (
-          <p className="rounded-field bg-tan px-4 py-3 text-15">
-            A price is more than 15% below list. A colleague approves it before it goes out.
-          </p>
-        )}
+        <QuoteChecks content={content} below={below} delivery={quote.delivery} />
         <Button
           type="submit"
           name="intent"
@@ -135,9 +162,39 @@ export function QuoteBuilder({ quote, written, refused }: QuoteBuilderProps) {
             </ul>
           </details>
         )}
-        <SingleKeysSwitch />
+        <QuoteTemplates templates={templates} saved={savedTemplate} error={refused?.fields.name} />
       </aside>
     </Form>
+  );
+}
+
+/** A line that was just added is in the URL: its first quantity is what is typed next. */
+function focusAddedLine(): void {
+  if (!/^#line-\d+$/.test(location.hash)) return;
+  document.querySelector<HTMLElement>(`${location.hash} table input:not([type=hidden])`)?.focus();
+}
+
+/** On products of known cost, at the first quantities. Only staff see it. */
+function MarginOfAll({ draft, rules }: { draft: Draft; rules: QuoteRules }) {
+  const content = toContent(draft);
+  const margin = sumMargin(content, toCosts(draft), toFirstChoices(content));
+  if (!margin || margin.margin_tenths === null) return null;
+  return (
+    <div className="mt-2 text-15">
+      <p className="flex justify-between tabular-nums">
+        <span>Our cost</span>
+        <span>{formatCents(margin.cost_cents)}</span>
+      </p>
+      <p className="mt-2 mb-1">
+        Margin on products <span className="text-13 text-muted">at least {rules.minimum_margin_percent}%</span>
+      </p>
+      <MarginBar tenths={margin.margin_tenths} least={rules.minimum_margin_percent} />
+      {margin.unknown_lines > 0 && (
+        <p className="mt-1 text-13 text-muted">
+          {margin.unknown_lines === 1 ? '1 line has' : `${margin.unknown_lines} lines have`} no cost and don’t count.
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { QuoteContent } from '#contract/quotes/quote-content.ts';
-import { readAmount, readDraft, toBreakName, toContent, toDraft, toLineName } from './quote-draft.ts';
+import { readAmount, readDraft, toBreakName, toContent, toCosts, toDraft, toLineName } from './quote-draft.ts';
 
 const content = QuoteContent.parse({
   note: 'Lids included.',
@@ -12,6 +12,7 @@ const content = QuoteContent.parse({
       options: { Size: '12 oz' },
       setup_cents: 9550,
       lead_days: 12,
+      group: 'A',
       breaks: [
         { quantity: 5000, unit_price_mills: 118, list_unit_mills: 120, freight_cents: 6400 },
         { quantity: 10000, unit_price_mills: 90, list_unit_mills: 94, freight_cents: 9900 },
@@ -21,8 +22,9 @@ const content = QuoteContent.parse({
 });
 
 test('a draft comes back from its form as it was', () => {
-  const draft = toDraft(content, 'Match their invoice.');
+  const draft = toDraft(content, [[76, null]], 'Match their invoice.');
   expect(toContent(draft)).toEqual(content);
+  expect(toCosts(draft)).toEqual([[76, null]]);
   const fields = new Map<string, string>([
     ['note', draft.note],
     ['validity', draft.validityDays],
@@ -34,11 +36,18 @@ test('a draft comes back from its form as it was', () => {
       product: line.productUuid,
       options: JSON.stringify(line.options),
       note: line.note,
+      group: line.group,
     };
     for (const [field, value] of Object.entries({ ...values, setup: line.setup, lead: line.leadDays }))
       fields.set(toLineName(index, field), value);
     line.breaks.forEach((each, at) => {
-      const row = { quantity: each.quantity, unit: each.unit, list: String(each.listMills), freight: each.freight };
+      const row = {
+        quantity: each.quantity,
+        unit: each.unit,
+        list: String(each.listMills),
+        cost: String(each.costMills ?? ''),
+        freight: each.freight,
+      };
       for (const [field, value] of Object.entries(row)) fields.set(toBreakName(index, at, field), value);
     });
   });
@@ -56,7 +65,7 @@ test.each([
 
 test.each(['', 'abc', '1.2.3', '-4', '1e9'])('%j is no amount, and the contract says so by name', (text) => {
   expect(readAmount(text)).toBeNaN();
-  const draft = toDraft(content, '');
+  const draft = toDraft(content, [], '');
   const [line] = draft.lines;
   if (!line?.breaks[0]) throw new Error('No line.');
   line.breaks[0].quantity = text;

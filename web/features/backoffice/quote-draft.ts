@@ -1,11 +1,14 @@
 import { formatNumber } from '#contract/format-number.ts';
 import type { QuoteContent, QuoteLine } from '#contract/quotes/quote-content.ts';
+import type { QuoteCosts } from '#contract/quotes/quote-margin.ts';
 
 /** A draft as its form has it: everything typed stays text until it is saved, so that nothing typed is lost. */
 export interface DraftBreak {
   quantity: string;
   unit: string;
   listMills: number;
+  /** What a piece costs us, as of the last save; null where the catalog does not say. */
+  costMills: number | null;
   freight: string;
 }
 export interface DraftLine {
@@ -13,6 +16,8 @@ export interface DraftLine {
   productUuid: string;
   options: Record<string, string>;
   note: string;
+  /** Of alternatives; empty for a line that stands for itself. */
+  group: string;
   setup: string;
   leadDays: string;
   breaks: DraftBreak[];
@@ -28,22 +33,24 @@ const toDollars = (cents: number) => (cents / 100).toFixed(2);
 /** 118 → '0.118', 120 → '0.12': as the field for a unit price has it. */
 export const toUnit = (mills: number) => (mills / 1000).toFixed(mills % 10 === 0 ? 2 : 3);
 
-export function toDraft(content: QuoteContent, internalNote: string): Draft {
+export function toDraft(content: QuoteContent, costs: QuoteCosts, internalNote: string): Draft {
   return {
     note: content.note,
     validityDays: String(content.validity_days),
     internalNote,
-    lines: content.lines.map((line) => ({
+    lines: content.lines.map((line, index) => ({
       name: line.name,
       productUuid: line.product_uuid ?? '',
       options: line.options,
       note: line.note,
+      group: line.group ?? '',
       setup: toDollars(line.setup_cents),
       leadDays: String(line.lead_days),
-      breaks: line.breaks.map((each) => ({
+      breaks: line.breaks.map((each, at) => ({
         quantity: formatNumber(each.quantity),
         unit: toUnit(each.unit_price_mills),
         listMills: each.list_unit_mills,
+        costMills: costs[index]?.[at] ?? null,
         freight: toDollars(each.freight_cents),
       })),
     })),
@@ -70,6 +77,8 @@ export function toContent(draft: Draft): QuoteContent {
         product_uuid: line.productUuid || null,
         options: line.options,
         note: line.note,
+        // A letter that is none travels as it is and comes back with its sentence.
+        ...(line.group && { group: line.group as QuoteLine['group'] }),
         setup_cents: toCents(line.setup),
         lead_days: Number(line.leadDays || 0),
         breaks: line.breaks.map((each) => ({
@@ -83,12 +92,17 @@ export function toContent(draft: Draft): QuoteContent {
   };
 }
 
-export const emptyBreak: DraftBreak = { quantity: '', unit: '', listMills: 0, freight: '' };
+/** Costs as the draft has them; only the server's count. */
+export const toCosts = ({ lines }: Draft): QuoteCosts =>
+  lines.map(({ breaks }) => breaks.map(({ costMills }) => costMills));
+
+export const emptyBreak: DraftBreak = { quantity: '', unit: '', listMills: 0, costMills: null, freight: '' };
 export const emptyLine: DraftLine = {
   name: '',
   productUuid: '',
   options: {},
   note: '',
+  group: '',
   setup: '',
   leadDays: '',
   breaks: [emptyBreak],
@@ -110,6 +124,7 @@ export function readDraft(read: (name: string) => string | null): Draft {
         quantity: value('quantity'),
         unit: value('unit'),
         listMills: Number(value('list') || 0),
+        costMills: value('cost') ? Number(value('cost')) : null,
         freight: value('freight'),
       };
       if (each.quantity || each.unit) breaks.push(each);
@@ -119,6 +134,7 @@ export function readDraft(read: (name: string) => string | null): Draft {
       productUuid: text('product'),
       options: readOptions(text('options')),
       note: text('note'),
+      group: text('group'),
       setup: text('setup'),
       leadDays: text('lead'),
       breaks,

@@ -1,21 +1,21 @@
 import { Plus, X } from 'lucide-react';
-import { formatCents, formatUnitPrice } from '#contract/format-number.ts';
-import { sumLine, toFloorMills } from '#contract/quotes/quote-totals.ts';
+import { quoteGroups } from '#contract/quotes/quote-content.ts';
+import type { QuoteRules } from '#contract/quotes/quote-margin.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { KeyCap } from './button-keys.tsx';
+import { ProductFinder } from './product-finder.tsx';
+import { BreakRow, inputClass } from './quote-break-row.tsx';
 import {
   type Draft,
   type DraftBreak,
   type DraftLine,
   emptyBreak,
   emptyLine,
-  toBreakName,
   toContent,
   toLineName,
-  toUnit,
 } from './quote-draft.ts';
 
 interface QuoteLinesProps {
@@ -23,11 +23,12 @@ interface QuoteLinesProps {
   pictures: { image: string | null; logo_url: string | null }[];
   /** Sentences of the contract by field. */
   errors: Record<string, string>;
+  rules: QuoteRules;
   onChange: (draft: Draft) => void;
 }
 
 /** The lines of a draft: each with its quantities, prices beside the list price, and what the customer pays for it. */
-export function QuoteLines({ draft, pictures, errors, onChange }: QuoteLinesProps) {
+export function QuoteLines({ draft, pictures, errors, rules, onChange }: QuoteLinesProps) {
   const setLine = (at: number, line: DraftLine) =>
     onChange({ ...draft, lines: draft.lines.map((each, index) => (index === at ? line : each)) });
   const content = toContent(draft);
@@ -44,6 +45,7 @@ export function QuoteLines({ draft, pictures, errors, onChange }: QuoteLinesProp
           priced={content.lines[index]?.breaks ?? []}
           setupCents={content.lines[index]?.setup_cents ?? 0}
           errors={errors}
+          rules={rules}
           onChange={(changed) => setLine(index, changed)}
           onRemove={
             draft.lines.length > 1
@@ -52,6 +54,7 @@ export function QuoteLines({ draft, pictures, errors, onChange }: QuoteLinesProp
           }
         />
       ))}
+      <ProductFinder error={errors.product} />
       <Button
         variant="line"
         size="small"
@@ -60,7 +63,7 @@ export function QuoteLines({ draft, pictures, errors, onChange }: QuoteLinesProp
         aria-keyshortcuts="F"
         onClick={() => onChange({ ...draft, lines: [...draft.lines, emptyLine] })}
       >
-        <Plus aria-hidden="true" className="size-4" /> Free line <KeyCap>F</KeyCap>
+        <Plus aria-hidden="true" className="size-4" /> Custom line <KeyCap>F</KeyCap>
       </Button>
     </div>
   );
@@ -75,14 +78,13 @@ interface LineEditorProps {
   priced: ReturnType<typeof toContent>['lines'][number]['breaks'];
   setupCents: number;
   errors: Record<string, string>;
+  rules: QuoteRules;
   onChange: (line: DraftLine) => void;
   onRemove: (() => void) | undefined;
 }
 
-const inputClass =
-  'h-11 w-full min-w-0 rounded-field border border-field bg-card px-3 text-15 tabular-nums hover:border-ink aria-invalid:edge-error';
-
-function LineEditor({ line, index, image, logoUrl, priced, setupCents, errors, onChange, onRemove }: LineEditorProps) {
+function LineEditor(props: LineEditorProps) {
+  const { line, index, image, logoUrl, priced, setupCents, errors, rules, onChange, onRemove } = props;
   const text = (field: 'name' | 'note' | 'setup' | 'leadDays') => ({
     value: line[field],
     onChange: (event: React.ChangeEvent<HTMLInputElement>) => onChange({ ...line, [field]: event.target.value }),
@@ -92,7 +94,7 @@ function LineEditor({ line, index, image, logoUrl, priced, setupCents, errors, o
     onChange({ ...line, breaks: line.breaks.map((one, position) => (position === at ? each : one)) });
   const error = Object.entries(errors).find(([name]) => name.startsWith(`content.lines.${index}`))?.[1];
   return (
-    <fieldset className="rounded-card border border-line bg-card p-4">
+    <fieldset id={`line-${index + 1}`} className="rounded-card border border-line bg-card p-4">
       <legend className="sr-only">Line {index + 1}</legend>
       <input type="hidden" name={toLineName(index, 'product')} value={line.productUuid} />
       <input type="hidden" name={toLineName(index, 'options')} value={JSON.stringify(line.options)} />
@@ -122,7 +124,10 @@ function LineEditor({ line, index, image, logoUrl, priced, setupCents, errors, o
               {...text('name')}
             />
           </label>
-          <p className="text-14 text-muted">{Object.values(line.options).join(', ')}</p>
+          <p className="flex flex-wrap items-center gap-2 text-14 text-muted">
+            {line.group && <Badge tone="neutral">One of group {line.group}</Badge>}
+            {Object.values(line.options).join(', ')}
+          </p>
         </div>
         {onRemove && (
           <IconButton label={`Remove ${line.name || `line ${index + 1}`}`} onClick={onRemove}>
@@ -135,7 +140,8 @@ function LineEditor({ line, index, image, logoUrl, priced, setupCents, errors, o
           <tr>
             <th className="py-1 font-semibold">Quantity</th>
             <th className="px-2 py-1 font-semibold">Unit price</th>
-            <th className="py-1 text-right font-semibold max-sm:hidden">List</th>
+            <th className="py-1 text-right font-semibold max-sm:hidden">List, our cost</th>
+            <th className="py-1 pl-4 font-semibold max-sm:hidden">Margin, at least {rules.minimum_margin_percent}%</th>
             <th className="px-2 py-1 font-semibold">Freight</th>
             <th className="py-1 text-right font-semibold max-sm:hidden">Line total</th>
             <th className="w-11">
@@ -153,6 +159,7 @@ function LineEditor({ line, index, image, logoUrl, priced, setupCents, errors, o
               each={each}
               priced={priced[at]}
               setupCents={setupCents}
+              rules={rules}
               onChange={(changed) => setBreak(at, changed)}
               onRemove={
                 line.breaks.length > 1
@@ -188,81 +195,27 @@ function LineEditor({ line, index, image, logoUrl, priced, setupCents, errors, o
           Lead days
           <input name={toLineName(index, 'lead')} inputMode="numeric" {...text('leadDays')} />
         </label>
+        <label className="w-36 text-13 text-muted">
+          Alternatives
+          <select
+            name={toLineName(index, 'group')}
+            value={line.group}
+            onChange={(event) => onChange({ ...line, group: event.target.value })}
+            className={inputClass}
+          >
+            <option value="">None</option>
+            {quoteGroups.map((group) => (
+              <option key={group} value={group}>
+                One of group {group}
+              </option>
+            ))}
+          </select>
+        </label>
         <label className="min-w-40 grow text-13 text-muted">
           Note on this line
           <input name={toLineName(index, 'note')} maxLength={600} {...text('note')} />
         </label>
       </div>
     </fieldset>
-  );
-}
-
-interface BreakRowProps {
-  index: number;
-  at: number;
-  each: DraftBreak;
-  priced: LineEditorProps['priced'][number] | undefined;
-  setupCents: number;
-  onChange: (each: DraftBreak) => void;
-  onRemove: (() => void) | undefined;
-}
-
-function BreakRow({ index, at, each, priced, setupCents, onChange, onRemove }: BreakRowProps) {
-  const isPriced =
-    priced &&
-    Number.isInteger(priced.quantity) &&
-    priced.quantity > 0 &&
-    Number.isSafeInteger(priced.quantity * priced.unit_price_mills);
-  const below = isPriced && each.listMills > 0 && priced.unit_price_mills < toFloorMills(priced);
-  const field = (name: 'quantity' | 'unit' | 'freight', label: string) => (
-    <input
-      name={toBreakName(index, at, name)}
-      aria-label={`${label}, line ${index + 1}, quantity ${at + 1}`}
-      aria-invalid={name === 'unit' && below ? true : undefined}
-      inputMode={name === 'quantity' ? 'numeric' : 'decimal'}
-      autoComplete="off"
-      value={each[name]}
-      onChange={(event) => onChange({ ...each, [name]: event.target.value })}
-      aria-keyshortcuts={name === 'unit' && each.listMills > 0 ? 'Alt+ArrowUp' : undefined}
-      onKeyDown={(event) => {
-        if (name !== 'unit' || !event.altKey || event.key !== 'ArrowUp' || each.listMills === 0) return;
-        event.preventDefault();
-        onChange({ ...each, unit: toUnit(each.listMills) });
-      }}
-      className={inputClass}
-    />
-  );
-  return (
-    <tr>
-      <td className="py-1">
-        <input type="hidden" name={toBreakName(index, at, 'list')} value={each.listMills} />
-        {field('quantity', 'Quantity')}
-      </td>
-      <td className="px-2 py-1">{field('unit', 'Unit price')}</td>
-      <td className="py-1 text-right text-muted tabular-nums max-sm:hidden">
-        {each.listMills > 0 ? formatUnitPrice(each.listMills) : 'None'}
-        {below && (
-          <Badge tone="error" className="ml-2">
-            Below floor {priced && formatUnitPrice(toFloorMills(priced))}
-          </Badge>
-        )}
-      </td>
-      <td className="px-2 py-1">{field('freight', 'Freight')}</td>
-      <td className="py-1 text-right font-semibold tabular-nums max-sm:hidden">
-        {isPriced
-          ? formatCents(
-              sumLine({ setup_cents: setupCents || 0 }, { ...priced, freight_cents: priced.freight_cents || 0 })
-                .total_cents,
-            )
-          : ''}
-      </td>
-      <td className="text-right">
-        {onRemove && (
-          <IconButton label={`Remove quantity ${at + 1} of line ${index + 1}`} onClick={onRemove}>
-            <X aria-hidden="true" className="size-4" />
-          </IconButton>
-        )}
-      </td>
-    </tr>
   );
 }

@@ -1,4 +1,4 @@
-import type { PriceBreak } from '#contract/catalog/catalogue-product.ts';
+import type { PriceBreak } from '#contract/catalog/catalog-file-product.ts';
 
 /** One break a line, '2,500 0.405': a quantity and dollars per piece. Null where a line is neither. */
 export function readBreaks(text: string): PriceBreak[] | null {

@@ -28,7 +28,9 @@ export async function actOnRecord({ call, form, kind, id, specs, toPage, listPat
   }
   if (intent === 'remove') {
     const removed = await call('POST /api/backoffice/record/remove', { kind, id, base });
-    return removed.code === 200 ? redirect(listPath, 303) : refuse(removed, null);
+    return removed.code === 200
+      ? redirect(`${listPath}?${new URLSearchParams({ removed: String(removed.data.event_id) })}`, 303)
+      : refuse(removed, null);
   }
   const next = readRecordForm(specs, form, base);
   for (const spec of specs) {

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Values } from '#contract/backoffice/merge-edit.ts';
+import type { MockupSurface } from '#contract/catalog/product-detail.ts';
+import { defaultFreightRates } from '#contract/content/default-freight-rates.ts';
 import { contentFields } from './content-fields.ts';
 import { toProductTabs } from './product-fields.ts';
 import { type FieldSpec, readRecordForm, toFieldText } from './record-fields.ts';
+import { toZoneRows } from './zone-fields.ts';
 
 /** The form as a browser sends it, with what its fields show. */
 function fillForm(specs: readonly FieldSpec[], values: Values): FormData {
@@ -13,10 +16,19 @@ function fillForm(specs: readonly FieldSpec[], values: Values): FormData {
     if (spec.type === 'rows')
       for (const [row, cells] of spec.toRows(value).entries())
         for (const [column, text] of Object.entries(cells)) form.set(`${spec.name}.${row}.${column}`, text);
+    else if (spec.type === 'zones') fillZones(spec.name, value as MockupSurface, form);
     else if (spec.type === 'flag') value === true && form.set(spec.name, 'on');
     else form.set(spec.name, toFieldText(spec, value));
   }
   return form;
+}
+
+function fillZones(name: string, surface: MockupSurface, form: FormData): void {
+  form.set(name, JSON.stringify(surface));
+  form.set(`${name}.blank`, surface.blank);
+  form.set(`${name}.main`, surface.zone);
+  for (const [row, cells] of toZoneRows(surface).entries())
+    for (const [column, text] of Object.entries(cells)) form.set(`${name}.${row}.${column}`, text);
 }
 
 const product: Values = {
@@ -45,7 +57,27 @@ const product: Values = {
     { quantity: 1000, unit_price_mills: 158 },
     { quantity: 2500, unit_price_mills: 134 },
   ],
-  mockup: { zones: [] },
+  mockup: {
+    blank: '/media/cup.webp',
+    zone: 'wrap',
+    zones: [
+      {
+        name: 'wrap',
+        width_mm: 61,
+        height_mm: 33.3,
+        columns: 1,
+        rows: 1,
+        points: [
+          [0.1, 0.2],
+          [0.7, 0.2],
+          [0.1, 0.9],
+          [0.7, 0.9],
+        ],
+      },
+    ],
+    mask: null,
+    parts: [],
+  },
 };
 const productFields = toProductTabs({ categories: [], industries: [], kinds: [] }).flatMap(({ fields }) => fields);
 
@@ -81,4 +113,16 @@ describe('the form of a record', () => {
       price_ladder: [{ quantity: 'many', unit_price_mills: 100 }],
     });
   });
+});
+
+test('freight zones are a table; beginnings of ZIP codes are one cell, and what is typed comes back', () => {
+  const specs = contentFields.freight;
+  const form = fillForm(specs, defaultFreightRates);
+  expect(readRecordForm(specs, form, {})).toEqual(defaultFreightRates);
+  form.set('zones.0.prefixes', '00, 01 02');
+  form.set('zones.0.parcel_cents', '7.25');
+  expect(readRecordForm(specs, form, {}).zones).toEqual([
+    { ...defaultFreightRates.zones[0], prefixes: ['00', '01', '02'], parcel_cents: 725 },
+    ...defaultFreightRates.zones.slice(1),
+  ]);
 });

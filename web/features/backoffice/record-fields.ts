@@ -1,4 +1,5 @@
 import type { Values } from '#contract/backoffice/merge-edit.ts';
+import type { MockupSurface } from '#contract/catalog/product-detail.ts';
 
 export interface Column {
   name: string;
@@ -30,6 +31,12 @@ export type FieldSpec =
       columns: readonly Column[];
       toRows(value: unknown): Cells[];
       fromRows(rows: Cells[]): unknown;
+    })
+  /** The print zones of a product, with the blank picture they are on. */
+  | (Base & {
+      type: 'zones';
+      columns: readonly Column[];
+      read(before: MockupSurface | null, blank: string, main: string, rows: Cells[]): unknown;
     })
   | (Base & { type: 'json' });
 
@@ -78,7 +85,7 @@ export function rows(name: string, label: string, columns: readonly Column[], hi
 export function toFieldText(spec: FieldSpec, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (spec.type === 'lines') return Array.isArray(value) ? value.join('\n') : '';
-  if (spec.type === 'json') return JSON.stringify(value, null, 2);
+  if (spec.type === 'json' || spec.type === 'zones') return JSON.stringify(value, null, 2);
   if (spec.type === 'instant') return String(value).slice(0, 16);
   return String(value);
 }
@@ -115,14 +122,23 @@ function readField(spec: FieldSpec, form: FormData): unknown {
       return text ? `${text.slice(0, 16)}:00.000Z` : null;
     case 'rows':
       return spec.fromRows(readRows(spec.name, spec.columns, form));
+    case 'zones': {
+      const part = (name: string) => String(form.get(`${spec.name}.${name}`) ?? '').trim();
+      const before = readJson(text) as MockupSurface | null;
+      return spec.read(before, part('blank'), part('main'), readRows(spec.name, spec.columns, form));
+    }
     case 'json':
-      try {
-        return JSON.parse(text || 'null');
-      } catch {
-        return text;
-      }
+      return readJson(text);
     default:
       return text.trim();
+  }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text || 'null');
+  } catch {
+    return text;
   }
 }
 

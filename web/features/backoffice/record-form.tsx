@@ -1,12 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { type FieldConflict, isSame, listChanges, type Values } from '#contract/backoffice/merge-edit.ts';
+import type { MockupSurface } from '#contract/catalog/product-detail.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextArea, TextInput } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { type Cells, type FieldSpec, toFieldText } from './record-fields.ts';
 import { RowsEditor } from './rows-editor.tsx';
+import { ZonesEditor } from './zones-editor.tsx';
 
 /** What came back when an edit was not written: the words are still there. */
 export interface RefusedEdit {
@@ -43,7 +45,7 @@ export function RecordForm({ specs, values, refused, mayEdit, children, saveLabe
       <input type="hidden" name="base" value={JSON.stringify(base)} />
       {isNewer && !refused && (
         <p role="status" className="mb-4 rounded-field bg-tan px-4 py-3 text-15">
-          A colleague changed this while it was open here:{' '}
+          A colleague changed this while you had it open:{' '}
           {Object.keys(listChanges(base, values).after)
             .map((field) => specs.find(({ name }) => name === field)?.label ?? field)
             .join(', ')}
@@ -76,7 +78,7 @@ export function RecordForm({ specs, values, refused, mayEdit, children, saveLabe
             <Button type="submit" name="intent" value="save" variant="primary" size="small" pending={pending}>
               {saveLabel}
             </Button>
-            <span className="text-14 text-muted">Live on the site about a second later.</span>
+            <span className="text-14 text-muted">Goes live in about a second.</span>
           </p>
         )}
       </fieldset>
@@ -84,7 +86,8 @@ export function RecordForm({ specs, values, refused, mayEdit, children, saveLabe
   );
 }
 
-const isWide = ({ type }: FieldSpec) => type === 'rows' || type === 'json' || type === 'area' || type === 'picture';
+const isWide = ({ type }: FieldSpec) =>
+  type === 'rows' || type === 'zones' || type === 'json' || type === 'area' || type === 'picture';
 
 /** Of the field itself, or of a line in it. */
 function findError(name: string, fields: FieldErrors): string | undefined {
@@ -128,6 +131,8 @@ function RecordField({ spec, value, error, onType }: RecordFieldProps) {
         />
       </section>
     );
+  if (spec.type === 'zones')
+    return <ZonesEditor name={name} label={label} hint={error ?? hint} surface={value as MockupSurface | null} />;
   const onChange = (event: { target: { value: string } }) => onType(event.target.value);
   if (spec.type === 'select')
     return (

@@ -4,6 +4,7 @@ import type { Report, ReportValue, ValueKind } from '#contract/reports/business-
 import { joinClasses } from '#ui/class-names.ts';
 import { formatValue } from './format-report-value.ts';
 import { ReportChart } from './report-chart.tsx';
+import { ReportHistogram } from './report-histogram.tsx';
 
 /** A chart with its table and its file: what the bars show can be read, searched and added up. */
 export function ReportPanel({ report }: { report: Report }) {
@@ -38,7 +39,10 @@ export function ReportPanel({ report }: { report: Report }) {
         </a>
       </div>
       <p className="text-15 text-muted">{note}</p>
-      {chart && chart.bars.length > 0 && <ReportChart title={title} chart={chart} />}
+      {chart && chart.bars.length > 0 && !chart.histogram && <ReportChart title={title} chart={chart} />}
+      {chart?.histogram && chart.bars.length > 0 && (
+        <ReportHistogram title={title} chart={chart} histogram={chart.histogram} />
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to take the focus */}
       <section tabIndex={0} aria-label={`${title}, table`} className="mt-4 overflow-x-auto">
         <table className="w-full text-14">
@@ -66,7 +70,7 @@ export function ReportPanel({ report }: { report: Report }) {
             {rows.length === 0 && (
               <tr>
                 <td colSpan={columns.length} className="py-6 text-center text-muted">
-                  Nothing in these days.
+                  Nothing in this period.
                 </td>
               </tr>
             )}

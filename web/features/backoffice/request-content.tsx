@@ -43,7 +43,7 @@ export function RequestContent({ request }: { request: RequestDetail }) {
       {request.wishes.length > 0 && (
         <section aria-labelledby="wishes">
           <h2 id="wishes" className="font-display-small text-20 font-bold">
-            Wishes
+            Services requested
           </h2>
           <ul className="mt-3 grid gap-1">
             {request.wishes.map((wish) => (
@@ -121,7 +121,7 @@ function Line({ line, kind }: { line: RequestDetail['lines'][number]; kind: Requ
               {line.product_name}
             </Link>
           ) : (
-            line.product_name || 'Not said'
+            line.product_name || 'Not given'
           )}
         </p>
         {options.length > 0 && (

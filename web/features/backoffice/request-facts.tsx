@@ -34,7 +34,7 @@ export function RequestFacts({ request }: { request: RequestDetail }) {
       <Fact name="Sent from" wide>
         {request.submit_source.replaceAll('_', ' ')} ({request.source_type}){request.ip && `, ${request.ip}`}
       </Fact>
-      {request.repeats > 0 && <Fact name="Sent">{request.repeats + 1} times in the same words</Fact>}
+      {request.repeats > 0 && <Fact name="Sent">{request.repeats + 1} times with the same text</Fact>}
       <Fact name="Customer’s links" wide>
         <CustomerLinks request={request} />
       </Fact>

@@ -8,8 +8,8 @@ import { kindLabels, type RequestFilter, stateOptions, toFilterPath } from './re
 const kinds = Object.entries(kindLabels).map(([value, label]) => ({ value, label }));
 const owners = [
   { value: 'anyone', label: 'Any owner' },
-  { value: 'me', label: 'Mine' },
-  { value: 'nobody', label: 'Without an owner' },
+  { value: 'me', label: 'Assigned to me' },
+  { value: 'nobody', label: 'Unassigned' },
 ];
 
 /** Everything is in the address, so that a view can be kept as a bookmark. */

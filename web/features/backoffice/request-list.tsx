@@ -45,7 +45,7 @@ export function RequestList({ rows, label }: { rows: RequestRow[]; label: string
                 {row.repeats > 0 && <span className="text-14 text-muted"> · sent {row.repeats + 1} times</span>}
               </span>
               <span className="text-14 text-muted max-xl:hidden">{kindLabels[row.kind]}</span>
-              <span className="truncate text-14 text-muted max-xl:hidden">{row.owner ?? 'No owner'}</span>
+              <span className="truncate text-14 text-muted max-xl:hidden">{row.owner ?? 'Unassigned'}</span>
               <span className="text-right text-14 text-muted max-xl:ml-auto">
                 <When at={row.updated_at} short />
               </span>

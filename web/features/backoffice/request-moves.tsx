@@ -16,7 +16,7 @@ interface RequestMovesProps {
 /** A button for each move the workflow allows; one that needs words opens a place for them. Both work without scripts. */
 export function RequestMoves({ request, refused }: RequestMovesProps) {
   const [first, ...others] = request.moves;
-  if (!first) return <p className="text-15 text-muted">Nothing more is to be done here.</p>;
+  if (!first) return <p className="text-15 text-muted">Nothing left to do here.</p>;
   return (
     // Opened anew for each version: what was written for an older state is not sent for a newer one by accident.
     <div key={request.version} className="grid gap-2">
@@ -55,9 +55,7 @@ function MoveButton({ request, move, refused, strong = false }: RequestMovesProp
               label={move.reason_label}
               optional={move.reason === 'optional'}
               error={mine?.error}
-              hint={
-                move.is_emailed ? 'The customer gets these words by email.' : 'Goes into the history. No email is sent.'
-              }
+              hint={move.is_emailed ? 'The customer gets this by email.' : 'Goes into the history. No email is sent.'}
             >
               <TextArea
                 name="reason"

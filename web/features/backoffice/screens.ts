@@ -21,7 +21,7 @@ export const screens: readonly Screen[] = [
   { to: backofficePaths.requests, label: 'Requests', counts: ['request'], tab: true },
   { to: backofficePaths.quotes, label: 'Quotes', counts: ['quote'] },
   { to: backofficePaths.designs, label: 'Designs', counts: ['design'] },
-  { to: backofficePaths.orders, label: 'Orders', counts: ['problem'], tab: true },
+  { to: backofficePaths.orders, label: 'Orders', counts: ['order', 'problem'], tab: true },
   { to: backofficePaths.storage, label: 'Storage', counts: ['release'], tab: true },
   { to: backofficePaths.stock, label: 'Stock' },
   { to: backofficePaths.stores, label: 'Stores' },

@@ -51,7 +51,7 @@ export function StaffInvitations({ invitations }: Pick<Staff, 'invitations'>) {
               <span className="font-semibold">{invitation.email}</span>
               <span className="block text-14 text-muted">
                 {invitation.roles.map((role) => roleLabels[role]).join(', ')} ·{' '}
-                {invitation.works ? 'sent ' : 'ran out, sent '}
+                {invitation.works ? 'sent ' : 'expired, sent '}
                 <When at={invitation.sent_at} short />
               </span>
             </p>

@@ -58,7 +58,7 @@ function Manage({ member }: { member: StaffMember }) {
           </Button>
         </div>
         {!member.is_me && (
-          <p className="text-14 text-muted">Without any role, {member.name} leaves the staff and is logged out.</p>
+          <p className="text-14 text-muted">Without a role, {member.name} is removed from the staff and logged out.</p>
         )}
       </Form>
       <div className="grid content-start gap-3">

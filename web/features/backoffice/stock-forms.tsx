@@ -7,7 +7,7 @@ import { Field, TextInput } from '#ui/field.tsx';
 const stockActs = [
   { act: 'receive', label: 'Receive', cases: 'Cases received', hint: 'Added to what is on hand.' },
   { act: 'count', label: 'Count', cases: 'Cases counted', hint: 'Replaces what is on hand.' },
-  { act: 'adjust', label: 'Adjust', cases: 'Cases more or fewer', hint: '−1 takes one away.' },
+  { act: 'adjust', label: 'Adjust', cases: 'Cases to add or remove', hint: '−1 removes one.' },
 ] as const;
 
 export interface RefusedStock {

@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field, TextArea, TextInput } from '#ui/field.tsx';
 import { Picture } from '#ui/picture.tsx';
+import { Select } from '#ui/select.tsx';
 import { writeBreaks } from './read-breaks.ts';
 
 export interface RefusedStoreForm {
@@ -13,10 +14,23 @@ export interface RefusedStoreForm {
   msg: string;
 }
 
+/** The product that is about to be added; null for an SKU that is not printed or unknown. */
+export interface ChosenProduct {
+  sku: string;
+  percent_off: string;
+  product: { sku: string; title: string; choices: { name: string; values: string[] }[] } | null;
+}
+
+interface StoreLinesProps {
+  store: StaffStore;
+  refused: RefusedStoreForm | null;
+  chosen: ChosenProduct | null;
+  /** How the names of the option fields begin. */
+  optionPrefix: string;
+}
+
 /** The products of a store, each a form of its own, and one that adds another. */
-export function StoreLines({ store, refused }: { store: StaffStore; refused: RefusedStoreForm | null }) {
-  const sending = useNavigation().formData;
-  const adding = refused?.values.intent === 'add' ? refused : null;
+export function StoreLines({ store, refused, chosen, optionPrefix }: StoreLinesProps) {
   return (
     <section aria-labelledby="products">
       <h2 id="products" className="font-display-small text-20 font-bold">
@@ -37,25 +51,68 @@ export function StoreLines({ store, refused }: { store: StaffStore; refused: Ref
         {store.lines.length === 0 && <li className="p-4 text-15 text-muted">No products yet.</li>}
       </ul>
       {store.may_write && (
-        <Form method="post" preventScrollReset className="mt-4 flex flex-wrap items-end gap-3" noValidate>
-          <input type="hidden" name="version" value={store.version} />
-          <Field label="SKU" error={adding?.fields.sku}>
-            <TextInput name="sku" maxLength={60} defaultValue={adding?.values.sku} />
-          </Field>
-          <Field label="Percent off list" error={adding?.fields.percent_off}>
-            <TextInput
-              name="percent_off"
-              inputMode="numeric"
-              maxLength={2}
-              defaultValue={adding?.values.percent_off ?? '0'}
-            />
-          </Field>
-          <Button type="submit" name="intent" value="add" variant="line" pending={sending?.get('intent') === 'add'}>
-            Add product
-          </Button>
-        </Form>
+        <AddProduct
+          // Another product has other options.
+          key={`${store.version}${chosen?.sku ?? ''}`}
+          version={store.version}
+          refused={refused?.values.intent === 'add' ? refused : null}
+          chosen={chosen}
+          optionPrefix={optionPrefix}
+        />
       )}
     </section>
+  );
+}
+
+interface AddProductProps extends Omit<StoreLinesProps, 'store'> {
+  version: number;
+}
+
+/** By its SKU in the usual options, or with the options that `Choose options` brings. Both work without scripts. */
+function AddProduct({ version, refused, chosen, optionPrefix }: AddProductProps) {
+  const sending = useNavigation().formData;
+  const product = chosen?.product ?? null;
+  const unknown = chosen && !product ? 'There’s no printed product with this SKU.' : undefined;
+  return (
+    <Form method="post" preventScrollReset className="mt-4 flex flex-wrap items-end gap-3" noValidate>
+      <input type="hidden" name="version" value={version} />
+      <Field label="SKU" error={refused?.fields.sku ?? unknown}>
+        <TextInput name="sku" maxLength={60} defaultValue={refused?.values.sku ?? chosen?.sku} />
+      </Field>
+      <Field label="Percent off list" error={refused?.fields.percent_off}>
+        <TextInput
+          name="percent_off"
+          inputMode="numeric"
+          maxLength={2}
+          defaultValue={refused?.values.percent_off ?? chosen?.percent_off ?? '0'}
+        />
+      </Field>
+      {product && (
+        <fieldset className="flex w-full flex-wrap gap-3">
+          <legend className="mb-2 text-15 font-semibold">{product.title}</legend>
+          {product.choices.map(({ name, values }) => (
+            <Field key={name} label={name}>
+              <Select
+                name={`${optionPrefix}${name}`}
+                defaultValue={refused?.values[`${optionPrefix}${name}`] ?? values[0]}
+                options={values.map((value) => ({ value, label: value }))}
+              />
+            </Field>
+          ))}
+          {refused?.fields.options && (
+            <p role="alert" className="w-full text-14 font-medium text-error">
+              {refused.fields.options}
+            </p>
+          )}
+        </fieldset>
+      )}
+      <Button type="submit" formMethod="get" variant="line">
+        {product ? 'Change product' : 'Choose options'}
+      </Button>
+      <Button type="submit" name="intent" value="add" variant="line" pending={sending?.get('intent') === 'add'}>
+        Add product
+      </Button>
+    </Form>
   );
 }
 

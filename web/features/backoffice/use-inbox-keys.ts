@@ -1,23 +1,18 @@
 import { useEffect, useRef } from 'react';
 import { areSingleKeysOn } from './button-keys.tsx';
+import { findAct, isSingleKey } from './shortcuts.ts';
 
-const typed = 'input:not([type="checkbox"]), textarea, select, [contenteditable]';
-
-/**
- * J and K walk through the rows, Enter opens one, X selects, A assigns it to oneself, E makes its next move; / goes to the
- * search. A row that goes away gives its place to the one after it.
- */
-export function useInboxKeys(rowCount: number): void {
+/** The keys of `shortcuts.inbox`. A row that goes away gives its place to the one after it. */
+export function useInboxKeys(rowCount: number, onPreview: () => void): void {
   const place = useRef(-1);
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
-      if (event.ctrlKey || event.metaKey || event.altKey || !areSingleKeysOn()) return;
-      if (event.target instanceof Element && event.target.closest(typed)) return;
-      if (pressKey(event.key, place)) event.preventDefault();
+      if (!isSingleKey(event) || !areSingleKeysOn()) return;
+      if (pressKey(event.key, place, onPreview)) event.preventDefault();
     }
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when rows came or went.
   useEffect(() => {
     const rows = listRows();
@@ -38,21 +33,41 @@ function focusRow(rows: HTMLElement[], at: number, place: Place): void {
 }
 
 /** Whether the key did something. */
-function pressKey(key: string, place: Place): boolean {
-  if (key === '/') {
-    const search = document.querySelector<HTMLElement>('main input[type="search"]');
-    search?.focus();
-    return search !== null;
-  }
+function pressKey(key: string, place: Place, onPreview: () => void): boolean {
+  const act = findAct('inbox', key);
   const rows = listRows();
   const at = rows.findIndex((row) => row.contains(document.activeElement));
-  if (key === 'j' || key === 'k') {
-    const next = at < 0 ? Math.max(0, place.current) : at + (key === 'j' ? 1 : -1);
-    focusRow(rows, Math.min(rows.length - 1, Math.max(0, next)), place);
-    return rows.length > 0;
+  switch (act) {
+    case 'filter':
+      return focusOn('main input[type="search"]');
+    case 'reply':
+      return focusOn('[data-reply]');
+    case 'next':
+    case 'previous': {
+      // Arrows scroll the page until a row is in hand.
+      if (rows.length === 0 || (at < 0 && key.startsWith('Arrow'))) return false;
+      const next = at < 0 ? Math.max(0, place.current) : at + (act === 'next' ? 1 : -1);
+      focusRow(rows, Math.min(rows.length - 1, Math.max(0, next)), place);
+      return true;
+    }
+    case 'preview':
+      if (!document.activeElement?.matches('[data-row-link]')) return false;
+      onPreview();
+      return true;
+    case 'select':
+    case 'assign':
+    case 'move':
+      if (at < 0) return false;
+      place.current = at;
+      rows[at]?.querySelector<HTMLElement>(`[data-row-act="${act}"]`)?.click();
+      return true;
+    default:
+      return false;
   }
-  if (at < 0 || !/^[aex]$/.test(key)) return false;
-  place.current = at;
-  rows[at]?.querySelector<HTMLElement>(`[data-row-key="${key}"]`)?.click();
-  return true;
+}
+
+function focusOn(selector: string): boolean {
+  const field = document.querySelector<HTMLElement>(selector);
+  field?.focus();
+  return field !== null;
 }

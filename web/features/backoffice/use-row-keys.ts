@@ -1,24 +1,22 @@
 import { useEffect } from 'react';
+import { findAct, isSingleKey } from './shortcuts.ts';
 
-const typed = 'input, textarea, select, [contenteditable]';
-
-/** J and K go through the lines of a list, the arrows too once one is in hand; / goes to the filter of the page. Enter opens. */
+/** The keys of `shortcuts.list`; arrows scroll the page until a row is in hand. Enter opens it, as any link. */
 export function useRowKeys(): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.target instanceof Element && event.target.closest(typed)) return;
-      if (event.key === '/') {
+      if (!isSingleKey(event)) return;
+      const act = findAct('list', event.key);
+      if (act === 'filter') {
         const search = document.querySelector<HTMLElement>('main input[type="search"]');
-        if (!search) return;
-        event.preventDefault();
-        search.focus();
+        if (search) event.preventDefault();
+        search?.focus();
         return;
       }
       const rows = [...document.querySelectorAll<HTMLElement>('[data-rows] a')];
       const at = rows.indexOf(document.activeElement as HTMLElement);
-      const step = toStep(event.key, at >= 0);
-      const next = step === 0 ? undefined : rows[at < 0 ? 0 : at + step];
+      if ((act !== 'next' && act !== 'previous') || (at < 0 && event.key.startsWith('Arrow'))) return;
+      const next = rows[at < 0 ? 0 : at + (act === 'next' ? 1 : -1)];
       if (!next) return;
       event.preventDefault();
       next.focus();
@@ -27,10 +25,4 @@ export function useRowKeys(): void {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
-}
-
-function toStep(key: string, inList: boolean): number {
-  if (key === 'j' || (inList && key === 'ArrowDown')) return 1;
-  if (key === 'k' || (inList && key === 'ArrowUp')) return -1;
-  return 0;
 }

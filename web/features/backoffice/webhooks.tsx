@@ -79,12 +79,12 @@ export function Webhooks({ webhooks, deliveries, answer }: WebhooksProps) {
                   <span className="font-semibold break-all">{webhook.url}</span>
                   <span className="block text-14 text-muted">
                     {webhook.kinds.join(', ') || 'All events'}
-                    {webhook.disabled_at && '. Switched off after repeated failure'}
+                    {webhook.disabled_at && '. Turned off after repeated failures'}
                   </span>
                 </p>
                 <div className="flex flex-wrap gap-2">
                   {webhook.disabled_at && (
-                    <Act intent="enable_webhook" id={webhook.id} label="Switch on" name={webhook.url} />
+                    <Act intent="enable_webhook" id={webhook.id} label="Turn on" name={webhook.url} />
                   )}
                   <Act intent="remove_webhook" id={webhook.id} label="Remove" name={webhook.url} />
                 </div>
@@ -116,9 +116,9 @@ export function Webhooks({ webhooks, deliveries, answer }: WebhooksProps) {
       </section>
       {deliveries.length > 0 && (
         <div className="min-w-0">
-          <h3 className="mb-3 text-16 font-bold">Last deliveries</h3>
+          <h3 className="mb-3 text-16 font-bold">Recent deliveries</h3>
           <Table
-            caption="Last deliveries"
+            caption="Recent deliveries"
             columns={columns}
             rows={deliveries}
             toKey={(row) => row.id}

@@ -22,7 +22,7 @@ export function ArticleHead({ article, crumbs }: { article: ArticleTitle; crumbs
             <h1 className="text-title text-balance lg:text-display">{article.title}</h1>
             <p className="mt-6 text-body">
               {article.author}, <time dateTime={article.published}>{formatDate(article.published)}</time>.{' '}
-              <span className="whitespace-nowrap">{article.minutes} minutes to read.</span>
+              <span className="whitespace-nowrap">{article.minutes}-minute read.</span>
             </p>
           </div>
         </div>

@@ -18,14 +18,14 @@ export function RemovedNotice({ removed }: { removed: RemovedLine }) {
       tabIndex={-1}
       className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-card bg-sunk px-5 py-3 outline-hidden"
     >
-      <p>{removed.title} is off your list.</p>
+      <p>{removed.title} was removed from your cart.</p>
       <Form method="post" replace preventScrollReset>
         <input type="hidden" name="intent" value={intents.restore} />
         <input type="hidden" name="product_uuid" value={removed.product_uuid} />
         <input type="hidden" name="quantity" value={removed.quantity} />
         <input type="hidden" name="options" value={JSON.stringify(removed.options)} />
         <Button type="submit" variant="line" size="small">
-          Put it back
+          Undo
         </Button>
       </Form>
     </div>
@@ -39,7 +39,7 @@ export function SharedNotice({ id }: { id: string }) {
   const url = useHydrated() ? location.origin + path : path;
   async function send(): Promise<void> {
     if (navigator.share && matchMedia('(pointer: coarse)').matches) {
-      await navigator.share({ title: 'Packaging list', url }).catch(() => undefined);
+      await navigator.share({ title: 'Packaging cart', url }).catch(() => undefined);
       return;
     }
     await navigator.clipboard.writeText(url).then(
@@ -49,15 +49,15 @@ export function SharedNotice({ id }: { id: string }) {
   }
   return (
     <div role="status" className="mt-6 rounded-card bg-leaf-soft px-5 py-4">
-      <p className="font-semibold">Your list has a link.</p>
+      <p className="font-semibold">Here’s a link to your cart.</p>
       <p className="mt-1 text-15 text-body">
-        Anyone who has it sees the list as it is now, at the prices of the day. It shows nothing about you.
+        Anyone with it sees this cart as it is now, at current prices. It shows nothing about you.
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-2.5">
         <input
           readOnly
           value={url}
-          aria-label="Link to your list"
+          aria-label="Link to your cart"
           onFocus={(event) => event.currentTarget.select()}
           className="h-12 min-w-0 grow rounded-field border border-field bg-card px-4 text-15"
         />

@@ -17,12 +17,12 @@ export function CartSummary({ cart, zip, children }: CartSummaryProps) {
   const goods = cart.goods_cents + cart.setup_cents;
   const unpriced = cart.lines.filter((line) => line.line_total_cents === null).length;
   return (
-    <section aria-label="Sums" className="rounded-card bg-sunk p-5 sm:p-7 lg:sticky lg:top-24 lg:self-start">
-      <dl className="grid gap-2 text-15">
+    <section aria-label="Totals" className="rounded-card bg-sunk p-5 sm:p-7 lg:sticky lg:top-24 lg:self-start">
+      <dl data-sums="" className="grid gap-2 text-15">
         <Row label={cart.count === 1 ? '1 product' : `${formatCount(cart.count)} products`}>
           {formatCents(cart.goods_cents)}
         </Row>
-        <Row label="Setup, with the first order only">{formatCents(cart.setup_cents)}</Row>
+        <Row label="Setup, first order only">{formatCents(cart.setup_cents)}</Row>
         <Row label={freight?.zip ? `Freight to ${freight.zip}` : 'Freight, by distance'}>
           {freight ? toRange(freight, 0) : 'On request'}
         </Row>
@@ -36,8 +36,8 @@ export function CartSummary({ cart, zip, children }: CartSummaryProps) {
       {freight?.next_break && <p className="mt-2 text-14 text-body">{freight.next_break}</p>}
       {zip !== null && <ZipForm zip={zip} />}
       <p className="mt-4 text-14 text-muted">
-        {unpriced > 0 && `${unpriced === 1 ? 'One product has' : `${unpriced} products have`} no price in this sum. `}
-        Tax is not included. The quote has the final figures, and you pay nothing before you accept it.
+        {unpriced > 0 && `${unpriced === 1 ? 'One product has' : `${unpriced} products have`} no price in this total. `}
+        Tax isn’t included. Your quote has the final numbers, and you pay nothing until you accept it.
       </p>
       <div className="mt-6 grid gap-2.5">{children}</div>
     </section>

@@ -54,7 +54,7 @@ export function LineControls({ line, refused }: LineControlsProps) {
             value={quantity}
             className="min-h-11 rounded-full border border-field px-4 text-15 font-semibold hover:border-ink"
           >
-            Take {formatCount(quantity)}
+            Use {formatCount(quantity)}
           </button>
         ))}
       </Form>

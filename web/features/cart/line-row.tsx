@@ -42,6 +42,9 @@ export function LineRow({ line, fault = line.fault, controls }: LineRowProps) {
               </li>
             ))}
           </ul>
+          {line.is_uncounted && (
+            <p className="mt-1 text-14 text-muted">Stock not counted yet. Request a quote and we’ll check for you.</p>
+          )}
           {line.cases_in_stock !== null && (
             <p className="mt-1 text-14 text-leaf">
               {line.cases_in_stock === 0
@@ -61,6 +64,7 @@ export function LineRow({ line, fault = line.fault, controls }: LineRowProps) {
               <span className="block text-14 text-muted tabular-nums">
                 {formatCount(quantity)} {quantity === 1 ? unit[0] : unit[1]} × {formatUnitPrice(line.unit_price_mills)}
               </span>
+              {line.is_agreed && <span className="block text-14 text-leaf">Your agreed price</span>}
               {line.setup_cents !== null && line.setup_cents > 0 && (
                 <span className="block text-14 text-muted tabular-nums">
                   {formatCents(line.setup_cents)} setup, once

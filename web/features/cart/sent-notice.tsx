@@ -19,7 +19,9 @@ interface SentNoticeProps {
 export function SentNotice({ lines, left }: SentNoticeProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-card bg-sunk px-5 py-3">
-      <p>{left === 0 ? 'Your list is empty again.' : 'What you sent is off your list. The rest is still on it.'}</p>
+      <p>
+        {left === 0 ? 'Your cart is empty now.' : 'What you sent is no longer in your cart. The rest is still there.'}
+      </p>
       <Form method="post" action={paths.cart}>
         <input type="hidden" name="intent" value={intents.restore} />
         {lines.map(({ product_uuid, quantity, options }) => (
@@ -30,7 +32,7 @@ export function SentNotice({ lines, left }: SentNoticeProps) {
           </div>
         ))}
         <Button type="submit" variant="line" size="small">
-          Put the products back
+          Restore my cart
         </Button>
       </Form>
     </div>

@@ -19,7 +19,7 @@ export function ChosenFilters({ collection }: { collection: Collection }) {
         <li key={to}>
           <Link
             to={to}
-            aria-label={`Take away ${label}`}
+            aria-label={`Remove ${label}`}
             className="inline-flex min-h-11 items-center gap-2 rounded-full border border-ink bg-card pr-3 pl-4.5 text-15 font-semibold"
           >
             {label}

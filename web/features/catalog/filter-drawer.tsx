@@ -75,7 +75,7 @@ export function FilterDrawer({ open, onClose, collection, industries, facets, to
           </Button>
           <button type="button" onClick={apply} className={toButtonClass({ variant: 'strong', className: 'grow' })}>
             {counts.total === 0
-              ? 'Nothing fits'
+              ? 'No matches'
               : `Show ${formatCount(counts.total)} ${counts.total === 1 ? 'product' : 'products'}`}
           </button>
         </div>
@@ -99,7 +99,7 @@ export function FilterDrawer({ open, onClose, collection, industries, facets, to
         value={industry}
         onValueChange={setIndustry}
         options={[
-          { value: '', label: 'Every type' },
+          { value: '', label: 'All types' },
           ...industries.map(({ slug, name, uuid }) => ({
             value: slug,
             label: name,

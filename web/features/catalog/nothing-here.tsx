@@ -11,7 +11,7 @@ export function NothingHere({ collection, meta }: { collection: Collection; meta
   if (meta.total_count > 0) {
     return (
       <EmptyState
-        title={`There is no page ${formatCount(collection.page)}`}
+        title={`There’s no page ${formatCount(collection.page)}`}
         actions={
           <>
             <ButtonLink to={toAddress(collection, { page: 1 })} variant="strong">
@@ -19,7 +19,7 @@ export function NothingHere({ collection, meta }: { collection: Collection; meta
             </ButtonLink>
             {meta.page_count > 1 && (
               <ButtonLink to={toAddress(collection, { page: meta.page_count })} variant="line">
-                Go to the last, {formatCount(meta.page_count)}
+                Go to the last page, {formatCount(meta.page_count)}
               </ButtonLink>
             )}
           </>
@@ -32,14 +32,14 @@ export function NothingHere({ collection, meta }: { collection: Collection; meta
   }
   return (
     <EmptyState
-      title="Nothing on this shelf fits yet"
+      title="No products match"
       actions={
         <ButtonLink to={toCollectionPath(category.slug)} variant="strong">
           Show all {category.slug === 'all' ? 'products' : category.name.toLowerCase()}
         </ButtonLink>
       }
     >
-      No product matches all the filters together. Take one away, or start over.
+      No product matches all these filters. Remove one, or start over.
     </EmptyState>
   );
 }

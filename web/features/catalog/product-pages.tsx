@@ -25,7 +25,7 @@ export function ProductPages({ products, meta, query, toHref }: ProductPagesProp
       {isEndless && before > 0 && (
         <p className="mb-6">
           <Link to={toHref(meta.current_page - 1)} className="link inline-flex min-h-11 items-center font-semibold">
-            Show the {formatCount(before)} before these
+            Show the previous {formatCount(before)}
           </Link>
         </p>
       )}
@@ -35,10 +35,10 @@ export function ProductPages({ products, meta, query, toHref }: ProductPagesProp
           <p role="status" className="tabular-nums">
             {hasNext
               ? `${formatCount(shown)} of ${formatCount(meta.total_count)} products`
-              : `That is all ${formatCount(meta.total_count)} products.`}
+              : `That’s all ${formatCount(meta.total_count)} products.`}
           </p>
           {state === 'pending' && <Spinner />}
-          {state === 'error' && <p>The next products did not come through. Please check your connection.</p>}
+          {state === 'error' && <p>We couldn’t load more products. Please check your connection.</p>}
           {hasNext && state !== 'pending' && (
             <Button variant="line" onClick={loadNext}>
               {state === 'error' ? 'Try again' : 'Show more'}

@@ -110,5 +110,5 @@ function toHoursLine(hours: ChatHours | null): string {
   const { is_open, changes_at, answers_in } = hours;
   if (!is_open) return changes_at ? `We’re back ${formatInstant(changes_at)}` : 'We answer by email';
   if (answers_in === null) return 'Online now';
-  return `Online, answers in about ${answers_in === 1 ? 'a minute' : `${answers_in} minutes`}`;
+  return `Online, replies in about ${answers_in === 1 ? 'a minute' : `${answers_in} minutes`}`;
 }

@@ -39,6 +39,7 @@ export function CheckoutForm({ checkout, totals, clientKey, refused }: CheckoutF
   const sending = navigation.formData !== undefined;
   const { account, addresses } = checkout;
   const isGuest = checkout.email === null;
+  const isAboveLimit = totals !== null && checkout.left_cents !== null && totals.total_cents > checkout.left_cents;
   const isHydrated = useHydrated();
   const [address, setAddress] = useState(refused?.values.address_id ?? checkout.address_id ?? anotherAddress);
   /** Totals for another place, while the rest of the form stays as it was typed. */
@@ -160,7 +161,7 @@ export function CheckoutForm({ checkout, totals, clientKey, refused }: CheckoutF
             />
           </Field>
         ) : (
-          <p className="text-body">Enter your ZIP code and we show you the days.</p>
+          <p className="text-body">Enter your ZIP code to see delivery days.</p>
         )}
       </Step>
       <Step number={4} title="Payment">
@@ -177,12 +178,12 @@ export function CheckoutForm({ checkout, totals, clientKey, refused }: CheckoutF
                 label: `On account, ${account.label}`,
                 detail: `${formatCents(account.open_cents)} open, ${formatCents(account.left_cents)} left of ${formatCents(account.limit_cents)}`,
               },
-              { value: 'off', label: 'Invoice in advance', detail: 'We ship once it is paid.' },
+              { value: 'off', label: 'Invoice in advance', detail: 'We ship once it’s paid.' },
             ]}
           />
         ) : (
           <p className="text-body">
-            By invoice in advance. We email it right after your order and ship once it is paid.
+            By invoice in advance. We’ll email it right after your order and ship once it’s paid.
           </p>
         )}
         {field('po_number', 'PO number', { maxLength: 60, optional: true })}
@@ -196,14 +197,20 @@ export function CheckoutForm({ checkout, totals, clientKey, refused }: CheckoutF
                 Upload your certificate
               </a>
             )}{' '}
-            Tax is charged until we have approved it.
+            We charge tax until we’ve approved it.
           </p>
         )}
       </Step>
       <div className="grid gap-3 border-ink border-t pt-6">
         <Button type="submit" variant="primary" size="large" pending={sending}>
-          {totals ? 'Place order' : 'Review total'}
+          {!totals ? 'Review total' : isAboveLimit ? 'Ask for approval' : 'Place order'}
         </Button>
+        {isAboveLimit && (
+          <p className="text-15">
+            This is above your spending limit: you have {formatCents(checkout.left_cents ?? 0)} left this month. An
+            owner of your company has to approve it before it’s ordered.
+          </p>
+        )}
         <p className="text-14 text-muted">
           {totals ? `${formatCents(totals.total_cents)} delivered. ` : ''}By ordering you accept the{' '}
           <a href={paths.terms} target="_blank" rel="noreferrer" className="link font-semibold">

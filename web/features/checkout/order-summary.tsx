@@ -36,13 +36,14 @@ export function OrderSummary({ lines, goodsCents, zip, totals }: OrderSummaryPro
               <p className="text-muted tabular-nums">
                 {formatCount(line.quantity)} × {formatUnitPrice(line.unit_price_mills)}
               </p>
+              {line.is_agreed && <p className="text-14 text-leaf">Your agreed price</p>}
               {line.fault && <p className="mt-1 font-semibold text-error">{line.fault}</p>}
             </div>
             <p className="font-semibold tabular-nums">{formatCents(line.amount_cents)}</p>
           </li>
         ))}
       </ul>
-      <dl className="mt-6 grid gap-2 border-line border-t pt-4 text-15">
+      <dl data-sums="" className="mt-6 grid gap-2 border-line border-t pt-4 text-15">
         <Row label="Products">{formatCents(goodsCents)}</Row>
         <Row label={totals ? `Freight to ${zip}` : 'Freight'}>
           {totals ? formatCents(totals.freight_cents) : 'by ZIP code'}

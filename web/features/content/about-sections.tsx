@@ -3,7 +3,7 @@ import { FramedPicture } from '#ui/framed-picture.tsx';
 import { Paragraphs } from '#ui/paragraphs.tsx';
 import type { PageSection } from './shown-page.ts';
 
-/** Everything on one long shelf, standing on one line. */
+/** All products in one wide picture, on one line. */
 export function ProductLine({ section, toPath }: { section: PageSection; toPath: (title: string) => string }) {
   return (
     <section

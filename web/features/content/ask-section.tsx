@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 const nextSteps = [
-  { when: 'Today', what: 'You get a number and a page to follow it.' },
+  { when: 'Today', what: 'You get a number and a page to track it.' },
   { when: '1 business day', what: 'A quote with every price break, setup and freight.' },
   { when: '30 days', what: 'The quote stays valid. No account, no card.' },
 ];

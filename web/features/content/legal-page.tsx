@@ -18,7 +18,7 @@ export function LegalPage({ text, crumbs, other }: { text: LegalText; crumbs: Re
       <header className="mt-4 flex flex-wrap items-baseline justify-between gap-x-12 gap-y-3 pb-10 lg:mt-8 lg:pb-16">
         <h1 className="text-hero">{text.title}</h1>
         <p className="text-muted">
-          Last changed <time dateTime={text.updated}>{formatDate(text.updated)}</time>
+          Last updated <time dateTime={text.updated}>{formatDate(text.updated)}</time>
         </p>
       </header>
       <div className="gap-x-18 lg:grid lg:grid-cols-[18rem_1fr]">

@@ -82,9 +82,7 @@ export function QuestionFinder({ sections }: { sections: FaqSection[] }) {
           </section>
         ))}
         {count === 0 && (
-          <p className="border-ink border-t py-8 text-18">
-            No answer to that yet. Write to us, and it may be here next.
-          </p>
+          <p className="border-ink border-t py-8 text-18">No answer to that yet. Ask us, and we may add it here.</p>
         )}
       </div>
     </div>

@@ -99,7 +99,7 @@ function NoteChoice({ internal }: { internal: boolean }) {
   const look = 'flex min-h-11 cursor-pointer items-center gap-2 text-15 font-medium';
   return (
     <fieldset className="flex flex-wrap gap-x-5">
-      <legend className="sr-only">Who reads it</legend>
+      <legend className="sr-only">Visible to</legend>
       <label className={look}>
         <input type="radio" name="internal" value="" defaultChecked={!internal} className="size-5 accent-ink" />
         Message to the customer

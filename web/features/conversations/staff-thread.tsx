@@ -40,7 +40,7 @@ export function StaffThread({ conversation, refused, draft, to, replyTo, attachm
             withNotes
           />
           <p className="text-13 text-muted wrap-anywhere">
-            A message goes to {to} by email; replies to that email go to {replyTo}.
+            We email your message to {to}. Replies go to {replyTo}.
           </p>
         </div>
       )}

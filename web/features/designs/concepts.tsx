@@ -59,7 +59,7 @@ export function Concepts({ design, refused }: PartProps) {
             <Field
               label="Combine it with another?"
               optional
-              hint="Such as: the tree of number 2."
+              hint="For example: the tree from number 2."
               error={toSentence(refused, 'choose', 'concept')}
             >
               <TextArea name="note" rows={2} maxLength={2000} defaultValue={refused?.values.note} />

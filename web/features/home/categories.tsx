@@ -30,39 +30,39 @@ const mosaic = [
 /** A contents page: names and counts beside the pictures. On a phone the pictures lead. */
 export function Categories({
   description,
-  shelves,
+  categories,
   total,
   allPath,
 }: {
   description: string;
-  shelves: NamedCategory[];
+  categories: NamedCategory[];
   total: number;
   allPath: string;
 }) {
   return (
-    <section aria-labelledby="shelves" className="shell grid gap-x-18 pt-section lg:grid-cols-[23.75rem_1fr]">
+    <section aria-labelledby="categories" className="shell grid gap-x-18 pt-section lg:grid-cols-[23.75rem_1fr]">
       <div className="max-lg:contents">
         <div>
-          <h2 id="shelves" className="text-section">
-            {formatCount(shelves.length)} categories, <br />
+          <h2 id="categories" className="text-section">
+            {formatCount(categories.length)} categories, <br />
             {formatCount(total)} products
           </h2>
           <p className="mt-4 max-w-90 text-body">{description}</p>
         </div>
         <div className="max-lg:order-3 max-lg:mt-4">
           <ul className="border-ink lg:mt-8 lg:border-t">
-            {shelves.map((shelf, position) => (
+            {categories.map((category, position) => (
               <li
-                key={shelf.path}
+                key={category.path}
                 className={`border-line border-b ${position < mosaic.length ? 'max-lg:hidden' : ''}`}
               >
                 <Link
-                  to={shelf.path}
+                  to={category.path}
                   className="flex min-h-14 items-baseline justify-between gap-4 py-3 transition-colors hover:text-orange-ink"
                 >
-                  <span className="font-display-small text-24 font-semibold lg:text-28">{shelf.title}</span>
+                  <span className="font-display-small text-24 font-semibold lg:text-28">{category.title}</span>
                   <span className="text-muted tabular-nums">
-                    {formatCount(shelf.count)}
+                    {formatCount(category.count)}
                     <span className="sr-only"> products</span>
                   </span>
                 </Link>
@@ -75,25 +75,25 @@ export function Categories({
         </div>
       </div>
       <ul className="grid grid-cols-2 gap-3 max-lg:order-2 max-lg:mt-6 sm:gap-4 lg:aspect-[10/7] lg:grid-flow-col lg:self-start lg:grid-cols-3 lg:grid-rows-6">
-        {shelves.slice(0, mosaic.length).map((shelf, position) => (
-          <li key={shelf.path} className={`min-h-0 min-w-0 ${mosaic[position]}`}>
-            <Link to={shelf.path} className="group relative block h-full overflow-hidden rounded-card bg-sunk">
+        {categories.slice(0, mosaic.length).map((category, position) => (
+          <li key={category.path} className={`min-h-0 min-w-0 ${mosaic[position]}`}>
+            <Link to={category.path} className="group relative block h-full overflow-hidden rounded-card bg-sunk">
               <FramedPicture
-                src={shelf.image}
-                alt={shelf.alt}
+                src={category.image}
+                alt={category.alt}
                 width={320}
                 height={320}
                 sizes={
                   position === mosaic.length - 1 ? '(min-width: 1024px) 285px, 92vw' : '(min-width: 1024px) 285px, 46vw'
                 }
                 // A packshot is shown whole; tiles and scenes have room around their things and may be cut.
-                whole={shelf.image.includes('/products/')}
+                whole={category.image.includes('/products/')}
                 className="h-full"
               />
               <span className="absolute inset-x-4 top-4 flex items-baseline justify-between font-semibold lg:top-5 lg:left-5">
-                {shelf.title}{' '}
+                {category.title}{' '}
                 <span className="text-14 font-normal text-body tabular-nums lg:hidden">
-                  {formatCount(shelf.count)}
+                  {formatCount(category.count)}
                   <span className="sr-only"> products</span>
                 </span>
               </span>

@@ -2,8 +2,7 @@ import type { Advertisement } from '#contract/content/content.ts';
 import { CampaignLine } from './campaign-line.tsx';
 import { CustomerStories } from './customer-stories.tsx';
 import { FirstOrders } from './first-orders.tsx';
-import { PromiseLedger, type WrittenPromise } from './promise-ledger.tsx';
-import { Reasons } from './reasons.tsx';
+import { PromiseLedger, type Promises } from './promise-ledger.tsx';
 import { TimeRuler } from './ruler.tsx';
 import { SceneBand } from './scene-band.tsx';
 import type { PicturedGroup, ShownGroup } from './shown-group.ts';
@@ -12,11 +11,9 @@ export interface LowerSectionsProps {
   campaign: ShownGroup | null;
   ruler: ShownGroup | null;
   kitchens: PicturedGroup | null;
-  promises: WrittenPromise[];
-  promisePicture: { src: string; alt: string } | null;
+  promises: Promises | null;
   band: Advertisement | undefined;
   firstOrders: ShownGroup | null;
-  reasons: ShownGroup | null;
 }
 
 /** Home below the products. A group without advertisements leaves no gap. */
@@ -26,10 +23,9 @@ export function LowerSections(page: LowerSectionsProps) {
       {page.campaign && <CampaignLine group={page.campaign} />}
       {page.ruler && <TimeRuler group={page.ruler} />}
       {page.kitchens && <CustomerStories group={page.kitchens} />}
-      {page.promises.length > 0 && <PromiseLedger promises={page.promises} picture={page.promisePicture} />}
+      {page.promises && <PromiseLedger promises={page.promises} />}
       {page.band && <SceneBand banner={page.band} />}
       {page.firstOrders && <FirstOrders group={page.firstOrders} />}
-      {page.reasons && <Reasons group={page.reasons} />}
     </>
   );
 }

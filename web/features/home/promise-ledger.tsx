@@ -2,26 +2,21 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { FramedPicture } from '#ui/framed-picture.tsx';
 
-export interface WrittenPromise {
+export interface Promises {
   title: string;
   description: string;
-  path: string;
+  picture: { src: string; alt: string };
+  list: { title: string; description: string; relate_value: string }[];
 }
 
 /** Promises are a ledger beside one picture, never a row of cards. */
-export function PromiseLedger({
-  promises,
-  picture,
-}: {
-  promises: WrittenPromise[];
-  picture: { src: string; alt: string } | null;
-}) {
+export function PromiseLedger({ promises: { title, description, picture, list } }: { promises: Promises }) {
   return (
     <section
       aria-labelledby="promises"
       className="shell grid items-center gap-x-18 gap-y-10 pt-section lg:grid-cols-12"
     >
-      {picture && (
+      {picture.src && (
         <FramedPicture
           src={picture.src}
           alt={picture.alt}
@@ -34,12 +29,13 @@ export function PromiseLedger({
       )}
       <div className="lg:col-span-7 lg:py-8">
         <h2 id="promises" className="text-section">
-          What we put in writing
+          {title}
         </h2>
+        <p className="mt-3 text-body">{description}</p>
         <ul className="mt-7 border-ink border-t lg:mt-9">
-          {promises.map((promise) => (
-            <li key={promise.path} className="border-line border-b">
-              <Link to={promise.path} className="group flex items-center justify-between gap-6 py-6 lg:py-7">
+          {list.map((promise) => (
+            <li key={promise.title} className="border-line border-b">
+              <Link to={promise.relate_value} className="group flex items-center justify-between gap-6 py-6 lg:py-7">
                 <span className="max-w-125">
                   <span className="block font-display-small text-22 font-bold">{promise.title}</span>
                   <span className="mt-1.5 block text-body">{promise.description}</span>

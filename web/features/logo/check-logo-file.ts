@@ -10,16 +10,16 @@ const maxPixels = 64_000_000;
 
 export const faults = {
   empty: 'This file is empty. Choose a PNG, JPG, WebP, SVG or PDF file.',
-  type: 'This is not a picture we can read. Choose a PNG, JPG, WebP, SVG or PDF file.',
+  type: 'We can’t read this picture. Choose a PNG, JPG, WebP, SVG or PDF file.',
   large: 'This file is larger than 10 MB. Export your logo smaller, or send it with a request.',
   largeSvg: 'This SVG is larger than 2 MB. Export it without embedded photos, or as a PNG.',
   pixels: 'This picture has too many pixels to open here. 4,000 pixels wide is plenty for print.',
   largePdf: 'This PDF is larger than 10 MB. Export the page with your logo alone, or send the file with a request.',
-  locked: 'This PDF is locked with a password. Save a copy without one and choose that.',
+  locked: 'This PDF has a password. Save a copy without one and choose that.',
   slowPdf: 'This PDF takes too long to open. Export your logo as an SVG or PNG.',
-  broken: 'This picture is damaged and cannot be opened. Export it again, or try another file.',
-  blank: 'There is nothing to see in this picture. Choose the file with your logo in it.',
-  storage: 'Your browser has no room left for the logo, so it shows on this page only.',
+  broken: 'This picture is damaged and can’t be opened. Export it again, or try another file.',
+  blank: 'This picture looks empty. Choose the file with your logo in it.',
+  storage: 'Your browser is out of space, so your logo shows on this page only.',
 } as const;
 
 /** The reason why a file cannot be a logo, before it is decoded; null if it can. */

@@ -15,7 +15,7 @@ const area = { zone: { name: 'sleeve', width_mm: 76.2, height_mm: 40.64 }, aspec
 const placement = { width: 50.8, x: 0, y: 0, turn: 0 };
 
 test.each([
-  ['a drawing in the middle', {}, {}, true, '2.00 × 1.00 in, 0.30 in clear of the edge. Prints sharp.'],
+  ['a drawing in the middle', {}, {}, true, '2.00 × 1.00 in, 0.30 in from the edge. Prints sharp.'],
   [
     'one that left the area',
     {},
@@ -29,14 +29,14 @@ test.each([
     { sourceWidth: 300 },
     {},
     false,
-    'Too coarse at 2.00 × 1.00 in. Your file prints sharp up to 1.50 in wide.',
+    'Too low-resolution at 2.00 × 1.00 in. Your file prints sharp up to 1.50 in wide.',
   ],
   [
     'a file with just enough pixels',
     { sourceWidth: 400 },
     {},
     true,
-    '2.00 × 1.00 in, 0.30 in clear of the edge. Prints sharp.',
+    '2.00 × 1.00 in, 0.30 in from the edge. Prints sharp.',
   ],
   [
     'a pattern may leave the area',

@@ -67,10 +67,10 @@ export function judgePlacement(area: PrintArea, placement: Placement): { ok: boo
   if (placed.width > toMillimeters(sharpUpTo) + 0.01)
     return {
       ok: false,
-      sentence: `Too coarse at ${size}. Your file prints sharp up to ${sharpUpTo.toFixed(2)} in wide.`,
+      sentence: `Too low-resolution at ${size}. Your file prints sharp up to ${sharpUpTo.toFixed(2)} in wide.`,
     };
   if (placed.repeat) return { ok: true, sentence: `${size} each, repeated over the print area. Prints sharp.` };
-  return { ok: true, sentence: `${size}, ${toInches(clear)} in clear of the edge. Prints sharp.` };
+  return { ok: true, sentence: `${size}, ${toInches(clear)} in from the edge. Prints sharp.` };
 }
 
 /** The placement of one zone and those before it, oldest first. */

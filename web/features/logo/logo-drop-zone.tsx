@@ -46,7 +46,7 @@ export function LogoDropZone() {
             Take a photo
           </button>
           <ArrowLink to={paths.freeDesign} className="text-14">
-            No logo yet? We draw five, free.
+            No logo yet? Get 5 free concepts.
           </ArrowLink>
         </div>
         <LogoFileInput ref={file} onFile={offerLogoFile} />

@@ -12,7 +12,7 @@ import { findSurface, openLogo } from './print-picture.ts';
 const faults = {
   missing: 'This browser can’t show 3D. The picture shows the same product.',
   lost: 'Your device stopped the 3D view. The picture shows the same product.',
-  broken: 'The 3D view did not load. Please try again.',
+  broken: 'The 3D view didn’t load. Please try again.',
 };
 
 export interface ModelViewProps {
@@ -126,7 +126,7 @@ export function ModelView({ model, title, picture, look, onEnd }: ModelViewProps
 
 function describeAngle(yaw: number): string {
   const degrees = Math.round(yaw);
-  if (degrees === 0) return 'Seen as in the picture';
+  if (degrees === 0) return 'Same view as the picture';
   return `Turned ${Math.abs(degrees)}° to the ${degrees > 0 ? 'right' : 'left'}`;
 }
 

@@ -58,7 +58,7 @@ async function send(logo: StoredLogo, sendFile: SendFile): Promise<Sent | { faul
   const ids: string[] = [];
   for (const outcome of await Promise.all(files.map((file) => sendFile(file, () => undefined, signal)))) {
     if (!outcome.ok)
-      return { fault: `Your logo did not reach us. ${outcome.error ?? 'Please try again.'} Or remove the logo first.` };
+      return { fault: `We didn’t get your logo. ${outcome.error ?? 'Please try again.'} Or remove the logo first.` };
     ids.push(outcome.uploaded.file_id);
   }
   const sent = { file_id: ids[0] ?? '', print_id: ids[1] ?? '', at: Date.now() };

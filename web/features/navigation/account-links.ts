@@ -25,11 +25,13 @@ export function toAccountLinks(
         { label: 'Basic Information', to: paths.personalInfo, mainSite: true },
         { label: 'Address Management', to: paths.addressInfo, mainSite: true },
         { label: 'My orders', to: paths.myOrders, mainSite: true },
+        { label: 'Favorites', to: paths.favorites },
         { label: 'Change Password', to: changePasswordPath },
       ]
     : [
         { label: 'Account', to: paths.userAccount, mainSite: true },
         { label: 'My orders', to: paths.myOrders, mainSite: true },
+        { label: 'Favorites', to: paths.favorites },
       ];
 }
 

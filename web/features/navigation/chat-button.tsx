@@ -2,6 +2,7 @@ import { MessageCircle } from 'lucide-react';
 import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '#contract/paths.ts';
+import { useStepAside } from '#ui/step-aside.ts';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 
 export interface ChatPart {
@@ -19,8 +20,8 @@ const look =
   'relative grid size-13 place-items-center rounded-full border border-paper bg-leaf text-leaf-ink hover:bg-leaf-bright';
 
 /**
- * A round button at the lower right: the way to a person, from every page. On narrow screens it steps aside while a form
- * reaches the corner where it sits, so that it never covers a button the visitor is about to press. The chat itself is
+ * A round button at the lower right: the way to a person, from every page. It steps aside where it
+ * would cover a control or a sum, and on narrow screens for every form that reaches its corner. The chat itself is
  * fetched when it is wanted, or after the page where this browser has one.
  */
 export function ChatButton({ load }: { load: () => Promise<ComponentType<ChatPart>> }) {
@@ -31,6 +32,7 @@ export function ChatButton({ load }: { load: () => Promise<ComponentType<ChatPar
   const [unread, setUnread] = useState(0);
   const live = useHydrated();
   const { key } = useLocation();
+  useStepAside(corner);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has forms of its own
   useEffect(() => {
@@ -91,7 +93,7 @@ export function ChatButton({ load }: { load: () => Promise<ComponentType<ChatPar
         ref={corner}
         aria-label="Questions"
         data-chat-button=""
-        className="fixed right-4 bottom-[calc(1rem+var(--foot-bar,0px))] z-30 transition-[opacity,visibility] sm:right-6 sm:bottom-[calc(1.5rem+var(--foot-bar,0px))] mobile-header:data-aside:invisible mobile-header:data-aside:opacity-0 print:hidden"
+        className="fixed right-4 bottom-[calc(1rem+var(--foot-bar,0px))] z-30 transition-[opacity,visibility] sm:right-6 sm:bottom-[calc(1.5rem+var(--foot-bar,0px))] mobile-header:data-aside:invisible mobile-header:data-aside:opacity-0 data-over:not-focus-within:invisible data-over:not-focus-within:opacity-0 print:hidden"
       >
         <a
           ref={link}

@@ -16,8 +16,10 @@ export function ErrorPage({ error, retryPath }: { error: unknown; retryPath?: st
     | undefined;
   const { status, message } = describeError(error);
   if (status === 404) {
-    const shelves = (frame?.categories ?? []).filter(({ slug }) => slug !== 'all');
-    return <LazyNotFound pathname={pathname} shelves={shelves.map(({ name, path }) => ({ title: name, path }))} />;
+    const categories = (frame?.categories ?? []).filter(({ slug }) => slug !== 'all');
+    return (
+      <LazyNotFound pathname={pathname} categories={categories.map(({ name, path }) => ({ title: name, path }))} />
+    );
   }
   return (
     <div className="shell pt-10 lg:pt-20">
@@ -27,7 +29,7 @@ export function ErrorPage({ error, retryPath }: { error: unknown; retryPath?: st
         {status} - {message}
       </h1>
       <p className="mt-6 max-w-text text-18 text-body">
-        Nothing you entered elsewhere is lost. Go back to the start, or try this page again in a moment.
+        Nothing you entered elsewhere is lost. Go back to home, or try this page again in a moment.
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         {/* Plain links: whatever broke in the page is gone after a full load. */}

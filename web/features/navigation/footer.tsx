@@ -4,7 +4,7 @@ import type { Brand } from '#contract/content/brand.ts';
 import { paths } from '#contract/paths.ts';
 import { MainSiteLink } from '../../platform/main-site.tsx';
 import { BrandLogo } from './brand-logo.tsx';
-import { type NavCategory, servicePages, sitemapId } from './nav-items.ts';
+import { type NavCategory, type NavSolution, servicePages, sitemapId } from './nav-items.ts';
 import { SocialLinks } from './social-links.tsx';
 
 const line = 'inline-flex min-h-11 items-center leading-snug hover:underline desktop-header:min-h-8.5';
@@ -12,11 +12,12 @@ const line = 'inline-flex min-h-11 items-center leading-snug hover:underline des
 interface FooterProps {
   brand: Brand;
   categories: readonly NavCategory[];
+  solutions: readonly NavSolution[];
   /** The box that takes an address for the newsletter, a feature of its own. */
   subscribe: ReactNode;
 }
 
-export function Footer({ brand, categories, subscribe }: FooterProps) {
+export function Footer({ brand, categories, solutions, subscribe }: FooterProps) {
   return (
     <footer id={sitemapId} className="on-ink mt-section print:hidden">
       <div className="shell pt-16 pb-8 lg:pt-22">
@@ -61,7 +62,6 @@ export function Footer({ brand, categories, subscribe }: FooterProps) {
                 [
                   ['Request a Quote', paths.requestForQuotation],
                   ['Find my quote', paths.findQuote],
-                  ['Packaging for coffee', paths.coffeeSolution],
                   ['Search', paths.searchEntry],
                 ] as const
               ).map(([label, to]) => (
@@ -115,6 +115,17 @@ export function Footer({ brand, categories, subscribe }: FooterProps) {
                 {brand.address}
               </li>
             </Column>
+            {solutions.length > 0 && (
+              <Column title="BY RESTAURANT TYPE" row>
+                {solutions.map(({ industry, path }) => (
+                  <li key={path}>
+                    <Link to={path} className={line}>
+                      {industry}
+                    </Link>
+                  </li>
+                ))}
+              </Column>
+            )}
           </nav>
         </div>
         <p className="mt-14 border-ink-line border-t pt-6 pr-20 text-14 text-ink-muted">{brand.copyright}</p>
@@ -123,11 +134,12 @@ export function Footer({ brand, categories, subscribe }: FooterProps) {
   );
 }
 
-function Column({ title, children }: { title: string; children: ReactNode }) {
+/** One of four; a row takes the width of all of them. */
+function Column({ title, row = false, children }: { title: string; row?: boolean; children: ReactNode }) {
   return (
-    <div>
+    <div className={row ? 'col-span-full' : undefined}>
       <h2 className="font-sans text-13 font-semibold tracking-wider text-ink-muted">{title}</h2>
-      <ul className="mt-3">{children}</ul>
+      <ul className={row ? 'mt-3 grid grid-cols-2 gap-x-6 sm:grid-cols-4' : 'mt-3'}>{children}</ul>
     </div>
   );
 }

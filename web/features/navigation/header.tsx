@@ -11,7 +11,7 @@ import { useRootData } from '../../platform/use-root-data.ts';
 import type { RouteRules } from '../../route-rules.ts';
 import { BrandLogo } from './brand-logo.tsx';
 import { MainNav } from './main-nav.tsx';
-import { type NavCategory, sitemapId } from './nav-items.ts';
+import { type NavCategory, type NavSolution, sitemapId } from './nav-items.ts';
 import { StoreButton } from './store-button.tsx';
 
 export const iconButton = 'relative grid size-11 place-items-center rounded-full hover:bg-sunk';
@@ -25,6 +25,7 @@ interface HeaderProps {
   brand: Brand;
   rules: RouteRules;
   categories: readonly NavCategory[];
+  solutions: readonly NavSolution[];
   /** Opens the search, a feature of its own. */
   search: ReactNode;
   /** The log-out button, for a customer who is logged in. */
@@ -33,7 +34,7 @@ interface HeaderProps {
 
 /** Fixed on desktop; on phones it scrolls away where the page has a bar of its own to keep in reach. */
 export function Header(props: HeaderProps) {
-  const { brand, rules, categories, search, logOut } = props;
+  const { brand, rules, categories, solutions, search, logOut } = props;
   const { roles } = useRootData();
   const mobile = rules.header.mobile === 'fixed' ? 'mobile-header:sticky' : 'mobile-header:static';
   return (
@@ -42,7 +43,7 @@ export function Header(props: HeaderProps) {
         <div className="mx-auto flex h-14.5 max-w-page items-center gap-11 px-gutter mobile-header:gap-1 desktop-header:h-19">
           <BrandLogo name={brand.name} />
           <div className="h-full mobile-header:hidden">
-            <MainNav categories={categories} />
+            <MainNav categories={categories} solutions={solutions} />
           </div>
           <div className="ml-auto flex items-center gap-1 mobile-header:-mr-2.5 mobile-header:gap-0">
             {search}
@@ -67,7 +68,7 @@ export function Header(props: HeaderProps) {
                 href={`#${sitemapId}`}
                 label="Menu"
                 load={loadMobileMenu}
-                part={{ categories, logOut }}
+                part={{ categories, solutions, logOut }}
                 className={iconButton}
               >
                 <Menu className="size-5.5" aria-hidden="true" />

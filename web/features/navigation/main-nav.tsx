@@ -2,10 +2,15 @@ import { ChevronDown } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { MainSiteLink } from '../../platform/main-site.tsx';
-import { type NavCategory, navItems, type PanelName } from './nav-items.ts';
+import { type NavCategory, type NavSolution, navItems, type PanelName } from './nav-items.ts';
 import { useNavPanel } from './use-nav-panel.ts';
 
-type Panel = ComponentType<{ categories: readonly NavCategory[] }>;
+interface MenuProps {
+  categories: readonly NavCategory[];
+  solutions: readonly NavSolution[];
+}
+
+type Panel = ComponentType<MenuProps>;
 
 /** Their code comes with the first sign of interest. */
 const loaders: Record<PanelName, () => Promise<Panel>> = {
@@ -16,7 +21,7 @@ const loaders: Record<PanelName, () => Promise<Panel>> = {
 const link = 'inline-flex h-full min-h-11 items-center whitespace-nowrap';
 
 /** The row of the header. A panel's trigger stays a real link; the arrow beside it is for keyboard and touch. */
-export function MainNav({ categories }: { categories: readonly NavCategory[] }) {
+export function MainNav(menu: MenuProps) {
   const { open, bar, toggle, toItemProps } = useNavPanel();
   const { pathname } = useLocation();
   const [panels, setPanels] = useState<Partial<Record<PanelName, Panel>>>({});
@@ -81,7 +86,7 @@ export function MainNav({ categories }: { categories: readonly NavCategory[] }) 
                 hidden={open !== panel}
                 className="absolute top-[calc(100%+2px)] -left-7 max-h-[calc(100dvh-7.5rem)] w-[537px] overflow-y-auto overscroll-contain rounded-b-card border border-line border-t-0 bg-card px-7 pt-5 pb-7 transition-opacity starting:opacity-0"
               >
-                {Panel ? <Panel categories={categories} /> : <div aria-busy="true" className="h-96" />}
+                {Panel ? <Panel {...menu} /> : <div aria-busy="true" className="h-96" />}
               </div>
             </li>
           );

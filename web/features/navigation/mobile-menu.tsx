@@ -10,12 +10,13 @@ import { MainSiteLink } from '../../platform/main-site.tsx';
 import { useIsLoggedIn } from '../../platform/visitor.ts';
 import { toAccountLinks, useChangePasswordPath } from './account-links.ts';
 import { AdvertisementLink } from './advertisement-link.tsx';
-import { type NavCategory, navItems, servicePages } from './nav-items.ts';
+import { type NavCategory, type NavSolution, navItems, servicePages } from './nav-items.ts';
 import { usePanelData } from './panel-data.ts';
 import { StoreButton } from './store-button.tsx';
 
 interface MobileMenuProps extends DrawerPart {
   categories: readonly NavCategory[];
+  solutions: readonly NavSolution[];
   logOut: ReactNode;
 }
 
@@ -24,7 +25,7 @@ const row =
   'flex min-h-13.5 items-center justify-between gap-4 border-line border-b py-1.5 font-display text-20 font-semibold hover:text-orange-ink';
 
 /** The right drawer of narrow screens: 375 px on a small laptop, 300 px below. */
-export function MobileMenu({ open, onClose, categories, logOut }: MobileMenuProps) {
+export function MobileMenu({ open, onClose, categories, solutions, logOut }: MobileMenuProps) {
   const [tab, setTab] = useState<(typeof tabs)[number]>('Products');
   const id = useId();
   return (
@@ -42,7 +43,7 @@ export function MobileMenu({ open, onClose, categories, logOut }: MobileMenuProp
         aria-labelledby={`${id}-${tabs.indexOf(tab)}`}
         className="flex min-h-full flex-col"
       >
-        {tab === 'Products' ? <ProductsTab categories={categories} /> : <ExploreTab />}
+        {tab === 'Products' ? <ProductsTab categories={categories} /> : <ExploreTab solutions={solutions} />}
       </div>
     </Sheet>
   );
@@ -131,8 +132,8 @@ function ProductsTab({ categories }: { categories: readonly NavCategory[] }) {
   );
 }
 
-/** Everything of the wide header that is not a shelf, and the pages people look for by name. */
-function ExploreTab() {
+/** Everything of the wide header that is not a category, and the pages people look for by name. */
+function ExploreTab({ solutions }: { solutions: readonly NavSolution[] }) {
   const [, ...others] = navItems;
   return (
     <ul className="border-line border-t">
@@ -172,6 +173,20 @@ function ExploreTab() {
           Questions
         </MainSiteLink>
       </li>
+      {solutions.length > 0 && (
+        <li>
+          <p className="pt-4 text-14 text-muted">By restaurant type</p>
+          <ul>
+            {solutions.map(({ industry, path }) => (
+              <li key={path}>
+                <Link to={path} className={row}>
+                  {industry}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </li>
+      )}
     </ul>
   );
 }

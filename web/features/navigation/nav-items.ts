@@ -38,5 +38,11 @@ export interface NavCategory {
   product_count: number;
 }
 
+/** The page of a restaurant type. */
+export interface NavSolution {
+  industry: string;
+  path: string;
+}
+
 /** The footer, where the menu button leads while there are no scripts: everything is linked from there. */
 export const sitemapId = 'sitemap';

@@ -13,8 +13,8 @@ export interface FoundCategory {
   image?: string;
 }
 
-/** Says what is missing, and offers the two ways people go on: a search, or a shelf. */
-export function NotFound({ pathname, shelves }: { pathname: string; shelves: FoundCategory[] }) {
+/** Says what is missing, and offers the two ways people go on: a search, or a category. */
+export function NotFound({ pathname, categories }: { pathname: string; categories: FoundCategory[] }) {
   // Where the address is one of a page that crawlers keep, this missing one is to be left out all the same.
   const { indexed } = useRouteRules();
   return (
@@ -24,13 +24,13 @@ export function NotFound({ pathname, shelves }: { pathname: string; shelves: Fou
       <div className="lg:col-span-6">
         <h1 className="text-hero">Page Not Found</h1>
         <p className="mt-6 max-w-text text-18 text-body">
-          There is nothing at{' '}
+          There’s nothing at{' '}
           <code className="rounded-small bg-sunk px-1.5 py-0.5 font-mono text-16 text-ink break-all">{pathname}</code>.
-          It may have moved, or the address has a slip in it.
+          It may have moved, or there’s a typo in the link.
         </p>
         <Form action={paths.searchEntry} role="search" className="relative mt-8 max-w-text">
           <label htmlFor="missing-search" className="mb-2 block font-semibold">
-            Look for it
+            Search for it
           </label>
           <Search aria-hidden="true" className="pointer-events-none absolute bottom-4.5 left-5 size-5 text-muted" />
           <input
@@ -47,21 +47,21 @@ export function NotFound({ pathname, shelves }: { pathname: string; shelves: Fou
           </Button>
         </Form>
         <ArrowLink to={paths.home} className="mt-6">
-          Go to the start
+          Back to home
         </ArrowLink>
       </div>
-      {shelves.length > 0 && (
-        <nav aria-labelledby="missing-shelves" className="mt-12 lg:col-span-6 lg:mt-2">
-          <h2 id="missing-shelves" className="font-sans font-normal text-16 text-muted tracking-normal">
-            Or take a shelf
+      {categories.length > 0 && (
+        <nav aria-labelledby="missing-categories" className="mt-12 lg:col-span-6 lg:mt-2">
+          <h2 id="missing-categories" className="font-sans font-normal text-16 text-muted tracking-normal">
+            Or browse a category
           </h2>
           <ul className="mt-3 grid border-ink border-t sm:grid-cols-2 sm:gap-x-grid">
-            {[...shelves, { title: 'All products', path: toCollectionPath('all'), image: '' }].map((shelf) => (
-              <li key={shelf.path} className="border-line border-b">
-                <Link to={shelf.path} className="flex min-h-18 items-center gap-4 py-2 hover:text-orange-ink">
-                  {shelf.image && (
+            {[...categories, { title: 'All products', path: toCollectionPath('all'), image: '' }].map((category) => (
+              <li key={category.path} className="border-line border-b">
+                <Link to={category.path} className="flex min-h-18 items-center gap-4 py-2 hover:text-orange-ink">
+                  {category.image && (
                     <FramedPicture
-                      src={shelf.image}
+                      src={category.image}
                       alt=""
                       width={64}
                       height={64}
@@ -69,7 +69,7 @@ export function NotFound({ pathname, shelves }: { pathname: string; shelves: Fou
                       className="size-14 shrink-0 rounded-field"
                     />
                   )}
-                  <span className="font-display-small text-20 font-semibold lg:text-22">{shelf.title}</span>
+                  <span className="font-display-small text-20 font-semibold lg:text-22">{category.title}</span>
                 </Link>
               </li>
             ))}

@@ -5,13 +5,18 @@ import { formatCount } from '#contract/format-number.ts';
 import { toCollectionPath } from '#contract/paths.ts';
 import { Picture } from '#ui/picture.tsx';
 import { AdvertisementLink } from './advertisement-link.tsx';
-import type { NavCategory } from './nav-items.ts';
+import type { NavCategory, NavSolution } from './nav-items.ts';
 import { usePanelData } from './panel-data.ts';
 
 const codes = ['navigation'];
 
-/** Below Products: a tile for every category, the way to all of them, and what is new. */
-export function ProductsPanel({ categories }: { categories: readonly NavCategory[] }) {
+interface ProductsPanelProps {
+  categories: readonly NavCategory[];
+  solutions: readonly NavSolution[];
+}
+
+/** Below Products: a tile for every category, the way to all of them, what is new, and a page for each restaurant type. */
+export function ProductsPanel({ categories, solutions }: ProductsPanelProps) {
   const { groups } = usePanelData(codes);
   const tiles = categories.filter(({ slug }) => slug !== 'all');
   const news = (groups[0]?.advertisements ?? []).filter(
@@ -43,6 +48,22 @@ export function ProductsPanel({ categories }: { categories: readonly NavCategory
           </li>
         ))}
       </ul>
+      {solutions.length > 0 && (
+        <>
+          <h3 className="mt-5 border-line border-t pt-4 font-sans text-14 font-normal text-muted">
+            By restaurant type
+          </h3>
+          <ul className="flex flex-wrap gap-x-4">
+            {solutions.map(({ industry, path }) => (
+              <li key={path}>
+                <Link to={path} className="flex min-h-8 items-center text-15 hover:underline">
+                  {industry}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </>
   );
 }

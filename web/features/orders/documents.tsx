@@ -1,25 +1,29 @@
-import { type OrderDocument, orderDocumentNames, orderDocuments } from '#contract/orders/order-documents.ts';
+import { listOrderDocuments, type OrderDocument, orderDocuments } from '#contract/orders/order-documents.ts';
 import { KeyCap } from './key-cap.tsx';
 
+interface DocumentsProps {
+  isStaff?: boolean;
+  isRefunded: boolean;
+  toPath: (kind: OrderDocument) => string;
+}
+
 /** The documents of an order as PDF; staff have the job ticket too, and print it by its key. */
-export function Documents({ isStaff = false, toPath }: { isStaff?: boolean; toPath: (kind: OrderDocument) => string }) {
+export function Documents({ isStaff = false, isRefunded, toPath }: DocumentsProps) {
   return (
     <ul className="text-15">
-      {orderDocumentNames
-        .filter((name) => isStaff || !orderDocuments[name].isInternal)
-        .map((name) => (
-          <li key={name}>
-            <a
-              href={toPath(name)}
-              target="_blank"
-              rel="noreferrer"
-              data-key={isStaff && name === 'job-ticket' ? 'P' : undefined}
-              className="link inline-flex min-h-11 items-center gap-2"
-            >
-              {orderDocuments[name].title} (PDF) {isStaff && name === 'job-ticket' && <KeyCap name="P" />}
-            </a>
-          </li>
-        ))}
+      {listOrderDocuments({ isStaff, isRefunded }).map((name) => (
+        <li key={name}>
+          <a
+            href={toPath(name)}
+            target="_blank"
+            rel="noreferrer"
+            data-key={isStaff && name === 'job-ticket' ? 'P' : undefined}
+            className="link inline-flex min-h-11 items-center gap-2"
+          >
+            {orderDocuments[name].title} (PDF) {isStaff && name === 'job-ticket' && <KeyCap name="P" />}
+          </a>
+        </li>
+      ))}
     </ul>
   );
 }

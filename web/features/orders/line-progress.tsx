@@ -30,5 +30,5 @@ function describeParts(line: OrderLineView): string {
   const sent = line.shipped_quantity + line.stored_quantity;
   if (sent > 0 && sent < line.quantity) return `${formatCount(sent)} of ${formatCount(line.quantity)} sent`;
   const isOpen = ['scheduled', 'in_production', 'quality_check', 'ready'].includes(line.state);
-  return isOpen && line.due_on ? `leaves us by ${formatDay(line.due_on)}` : '';
+  return isOpen && line.due_on ? `ships by ${formatDay(line.due_on)}` : '';
 }

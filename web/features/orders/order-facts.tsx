@@ -39,6 +39,18 @@ export function OrderSums({ order }: { order: CustomerOrder }) {
           <dt>Total delivered</dt>
           <dd>{formatCents(order.total_cents)}</dd>
         </div>
+        {order.refunds.map(({ number, amount_cents, refunded_on }) => (
+          <div key={number} className="flex justify-between gap-4">
+            <dt className="text-muted">Refunded {formatDay(refunded_on)}</dt>
+            <dd>{formatCents(amount_cents)}</dd>
+          </div>
+        ))}
+        {order.owed_cents > 0 && (
+          <div className="flex justify-between gap-4 font-semibold">
+            <dt>We owe you</dt>
+            <dd>{formatCents(order.owed_cents)}</dd>
+          </div>
+        )}
       </dl>
     </FactSection>
   );

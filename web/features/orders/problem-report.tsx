@@ -51,7 +51,7 @@ function ReportForm({ order, refused, attachments }: ProblemsProps) {
           {refused.msg}
         </p>
       )}
-      <Field label="What is wrong?" required error={refused?.fields.kind}>
+      <Field label="What’s wrong?" required error={refused?.fields.kind}>
         <Select
           name="kind"
           defaultValue={refused?.values.kind ?? ''}
@@ -59,11 +59,11 @@ function ReportForm({ order, refused, attachments }: ProblemsProps) {
           options={problemKinds.map((value) => ({ value, label: problemLabels[value] }))}
         />
       </Field>
-      <Field label="Which line?" error={refused?.fields.line_id}>
+      <Field label="Which product?" error={refused?.fields.line_id}>
         <Select
           name="line_id"
           defaultValue={refused?.values.line_id ?? ''}
-          placeholder="The delivery as a whole"
+          placeholder="The whole delivery"
           options={order.lines.map(({ id, title }) => ({ value: id, label: title }))}
         />
       </Field>

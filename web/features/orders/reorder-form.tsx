@@ -23,8 +23,8 @@ export function ReorderForm({ preview, clientKey, refused }: ReorderFormProps) {
         Order {preview.number} again
       </h2>
       <p className="mt-1 text-15 text-body">
-        {preview.has_changed ? 'Some prices have changed since then.' : 'The prices are the same as then.'} It ships to
-        the same address.
+        {preview.has_changed ? 'Some prices have changed since then.' : 'Prices haven’t changed since then.'} It ships
+        to the same address.
       </p>
       <ul className="mt-4 divide-y divide-line border-line border-y text-15">
         {preview.lines.map((line, index) => (

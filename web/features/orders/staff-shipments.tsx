@@ -47,13 +47,13 @@ export function StaffShipments({ order, refused }: { order: StaffOrder; refused:
             {order.may_move && shipment.state === 'in_transit' && (
               <details className="mt-2">
                 <summary className="link inline-flex min-h-11 list-none items-center text-14 font-semibold">
-                  Void: it did not leave
+                  Void: it wasn’t sent
                 </summary>
                 <Form method="post" preventScrollReset className="mt-1 grid gap-3 rounded-card bg-sunk p-4">
                   <input type="hidden" name="intent" value="void" />
                   <input type="hidden" name="shipment_id" value={shipment.id} />
                   <input type="hidden" name="version" value={shipment.version} />
-                  <Field label="Why it did not leave" required>
+                  <Field label="Why it wasn’t sent" required>
                     <TextInput name="reason" maxLength={600} />
                   </Field>
                   <Button type="submit" size="small" variant="line">

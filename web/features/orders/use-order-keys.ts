@@ -2,11 +2,14 @@ import { type RefObject, useEffect } from 'react';
 
 const typed = 'input:not([type="checkbox"]), textarea, select, [contenteditable]';
 
+/** What a key stands for among the lines. */
+type FindAct = (key: string) => 'next' | 'previous' | 'select' | null;
+
 /**
- * J and K go through the lines, X selects one; M, H, S and P press the button that shows the key. Only while no field has
+ * Keys of the table go through the lines and select one; M, H, S and P press the button that shows the key. Only while no field has
  * focus. Each button carries its key in `data-key`, so what is shown is what works.
  */
-export function useOrderKeys(page: RefObject<HTMLElement | null>): void {
+export function useOrderKeys(page: RefObject<HTMLElement | null>, findAct: FindAct): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
       const { current } = page;
@@ -14,13 +17,14 @@ export function useOrderKeys(page: RefObject<HTMLElement | null>): void {
       if (event.target instanceof Element && event.target.closest(typed)) return;
       const boxes = [...current.querySelectorAll<HTMLInputElement>('input[data-line]')];
       const at = boxes.indexOf(document.activeElement as HTMLInputElement);
-      if (event.key === 'j' || event.key === 'k') {
-        const next = boxes[at < 0 ? 0 : at + (event.key === 'j' ? 1 : -1)];
+      const act = findAct(event.key);
+      if (act === 'next' || act === 'previous') {
+        const next = boxes[at < 0 ? 0 : at + (act === 'next' ? 1 : -1)];
         if (next) event.preventDefault();
         next?.focus();
         return;
       }
-      if (event.key === 'x' && at >= 0) {
+      if (act === 'select' && at >= 0) {
         boxes[at]?.click();
         return;
       }
@@ -31,5 +35,5 @@ export function useOrderKeys(page: RefObject<HTMLElement | null>): void {
     }
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [page]);
+  }, [page, findAct]);
 }

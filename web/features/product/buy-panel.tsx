@@ -26,7 +26,7 @@ interface BuyPanelProps {
 
 /**
  * A form by nature. Before scripts arrive its buttons ask for the same page with the choice in the address; afterwards
- * all is worked out in the browser. Only 'Add to list' posts it.
+ * all is worked out in the browser. Only 'Add to cart' posts it.
  */
 export function BuyPanel({ product, rates, choice, offer, onChange, onAdd, now, listFault, actions }: BuyPanelProps) {
   const form = useTypedEarly<HTMLFormElement>((element) => onChange(readChoice(product, new FormData(element))));

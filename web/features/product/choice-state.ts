@@ -1,5 +1,5 @@
-import type { PrintMethod } from '#contract/catalog/catalogue-product.ts';
-import { checkChoice, fitsMethod } from '#contract/catalog/pricing/choice.ts';
+import type { PrintMethod } from '#contract/catalog/catalog-file-product.ts';
+import { checkChoice, findNearestValue } from '#contract/catalog/pricing/choice.ts';
 import { checkQuantity, mostPieces } from '#contract/catalog/pricing/quantity.ts';
 import { listSizes, type SizeSplit, sumSizes } from '#contract/catalog/pricing/size-split.ts';
 import type { ShownProduct } from './shown-product.ts';
@@ -47,6 +47,8 @@ export function readChoice(product: Choosable, fields: URLSearchParams | FormDat
   let choice = toUsualChoice(product);
   choice = chooseMethod(product, choice, read(fieldNames.printMethod));
   for (const { name } of product.options) choice = chooseOption(product, choice, name, read(fieldNames.toOption(name)));
+  // A link from before an option decided the method names both, and the method tells how its value is meant.
+  if (!asksForMethod(product)) choice = chooseMethod(product, choice, read(fieldNames.printMethod));
   const typed = read(fieldNames.quantity).slice(0, 14);
   const quantity = readQuantity(typed);
   // As plain digits where it is a number: '5,000' and '5000' are one choice and so one address.
@@ -72,7 +74,7 @@ export function chooseOption(product: Choosable, choice: Choice, name: string, l
   return settle(product, { ...choice, options, printMethod: value.print_method ?? choice.printMethod });
 }
 
-/** Values that are not made by the new method give way to the first that is. */
+/** Values that are not made by the new method give way to the nearest that is. */
 export function chooseMethod(product: Choosable, choice: Choice, method: string): Choice {
   const known = product.print_methods.some((each) => each.method === method);
   return known ? settle(product, { ...choice, printMethod: method }) : choice;
@@ -81,8 +83,7 @@ export function chooseMethod(product: Choosable, choice: Choice, method: string)
 function settle(product: Choosable, choice: Choice): Choice {
   const method = { method: choice.printMethod as PrintMethod['method'] };
   const entries = product.options.map(({ name, values }) => {
-    const chosen = values.find((value) => value.label === choice.options[name]);
-    const value = chosen && fitsMethod(chosen, method) ? chosen : values.find((each) => fitsMethod(each, method));
+    const value = findNearestValue(values, choice.options[name] ?? '', method);
     return [name, (value ?? values[0])?.label ?? ''];
   });
   const options: Record<string, string> = Object.fromEntries(entries);
@@ -109,7 +110,8 @@ export function toChoiceQuery(product: Choosable, choice: Choice): URLSearchPara
   const query = new URLSearchParams();
   for (const [name, label] of Object.entries(choice.options))
     if (label !== usual.options[name]) query.set(fieldNames.toOption(name), label);
-  if (choice.printMethod !== usual.printMethod) query.set(fieldNames.printMethod, choice.printMethod);
+  if (asksForMethod(product) && choice.printMethod !== usual.printMethod)
+    query.set(fieldNames.printMethod, choice.printMethod);
   if (choice.quantity && choice.quantity !== usual.quantity) query.set(fieldNames.quantity, choice.quantity);
   if (choice.zip) query.set(fieldNames.zip, choice.zip);
   for (const [size, count] of Object.entries(choice.sizes))

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { PrintMethod } from '#contract/catalog/catalogue-product.ts';
+import type { PrintMethod } from '#contract/catalog/catalog-file-product.ts';
 import {
   type DeliveryEstimate,
   type DeliverySegment,
@@ -75,15 +75,15 @@ export function DeliveryCard({ rates, method, zip, onZipChange, now }: DeliveryC
 }
 
 function toWords(estimate: DeliveryEstimate, now: Date | null): { label: string; date: string; condition: string } {
-  const label = estimate.kind === 'on-request' ? 'Leaves us' : 'At your door';
+  const label = estimate.kind === 'on-request' ? 'Ships' : 'At your door';
   const [least, most] = (['leastDays', 'mostDays'] as const).map((field) =>
     estimate.segments.reduce((sum, segment) => sum + segment[field], 0),
   );
   const days = least === most ? `${most}` : `${least} to ${most}`;
   if (!now) {
     const condition = estimate.approveBy
-      ? 'Counted from your order, two of them for the proof.'
-      : 'Counted from your order.';
+      ? 'From the day you order, with two for the proof.'
+      : 'From the day you order.';
     return { label, date: `in ${days} business days`, condition };
   }
   const { condition } = describeDelivery(estimate);

@@ -86,7 +86,7 @@ export function Gallery({ title, views, badges, over }: GalleryProps) {
           ))}
           {views.length === 0 && (
             <li className="grid h-full w-full shrink-0 place-items-center p-8 text-center text-muted">
-              The picture of this product is on its way.
+              Picture coming soon.
             </li>
           )}
         </ul>

@@ -29,8 +29,8 @@ function toKeyFacts(product: ShownProduct): { value: string; note: string }[] {
       value: formatCount(product.moq),
       note:
         product.order_multiple > 1
-          ? `${many} at least, in steps of ${formatCount(product.order_multiple)}`
-          : `${product.moq === 1 ? one : many} at least`,
+          ? `${many} minimum, in multiples of ${formatCount(product.order_multiple)}`
+          : `${product.moq === 1 ? one : many} minimum`,
     },
     { value: formatCount(product.case_pack), note: `in a case of ${formatWeight(product.case_weight_grams)}` },
   ];

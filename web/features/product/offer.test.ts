@@ -15,6 +15,7 @@ import { toQuoteSubject } from './quote-subject.ts';
 import type { ShownProduct } from './shown-product.ts';
 
 const cup = getDemoProduct('CUP-HOT-12-SLV');
+const bag = getDemoProduct('BAG-DRK-2');
 const apron = getDemoProduct('UNI-APR-BIB');
 const toShown = (product: typeof cup) => product as unknown as ShownProduct;
 const read = (product: typeof cup, query: string) => readChoice(product, new URLSearchParams(query));
@@ -57,7 +58,9 @@ describe('the choice', () => {
       quantity: '5000',
       zip: '10014',
     });
-    expect(toChoiceQuery(cup, choice).toString()).toBe('option.Sleeve=White&print=flexo&quantity=5000&zip=10014');
+    expect(toChoiceQuery(cup, choice).toString()).toBe(
+      'option.Print=Sleeve%2C+1+color%2C+flexo&option.Sleeve=White&quantity=5000&zip=10014',
+    );
     expect(toChoiceQuery(cup, toUsualChoice(cup)).toString()).toBe('');
     expect(read(cup, toChoiceQuery(cup, choice).toString())).toEqual(choice);
   });
@@ -83,8 +86,41 @@ describe('the choice', () => {
   });
 
   test('asks for the method only where no option decides it', () => {
-    expect(asksForMethod(cup)).toBe(true);
+    expect(asksForMethod(bag)).toBe(true);
+    expect(asksForMethod(cup)).toBe(false);
     expect(asksForMethod(apron)).toBe(false);
+  });
+
+  test('no product asks twice how it is printed, and no number of colors is made by “full color”', () => {
+    const twice = demoProducts.filter(
+      (product) => asksForMethod(product) && product.options.some(({ name }) => name === 'Print'),
+    );
+    expect(twice.map(({ sku }) => sku)).toEqual([]);
+    const contradicting = demoProducts.flatMap((product) =>
+      product.options.flatMap(({ values }) =>
+        values
+          .filter(({ label }) => /\b[1-3] colors?\b/.test(label))
+          .map(({ label, print_method }) => ({
+            label,
+            method: product.print_methods.find(({ method }) => method === print_method)?.name ?? '',
+          }))
+          .filter(({ method }) => /full color/i.test(method)),
+      ),
+    );
+    expect(contradicting).toEqual([]);
+  });
+
+  test('a link from before an option decided the method opens what it meant', () => {
+    expect(read(cup, 'print=flexo&option.Print=Sleeve, full color')).toMatchObject({
+      printMethod: 'flexo',
+      options: { Print: 'Sleeve, full color, flexo' },
+    });
+    const pizza = getDemoProduct('BOX-PIZ-12');
+    expect(read(pizza, 'print=digital&option.Print=Lid, 2 colors')).toMatchObject({
+      printMethod: 'digital',
+      options: { Print: 'Lid, full color, digital' },
+    });
+    expect(read(pizza, 'option.Print=Lid, 2 colors').printMethod).toBe('flexo');
   });
 
   test('every value of every product can be chosen and priced', () => {
@@ -128,7 +164,7 @@ describe('the offer', () => {
       asked: 1000,
       fault: {
         nearest: [5000],
-        sentence: 'Cup and sleeve is made from 5,000. Order 5,000 or more, or choose another.',
+        sentence: 'Cup and sleeve starts at 5,000. Order 5,000 or more, or choose another.',
       },
     });
   });
@@ -138,9 +174,9 @@ describe('the offer', () => {
     ['abc', 1000, 'Please enter a number.'],
     ['5k', 1000, 'Please enter a number.'],
     ['-5', 1000, 'Please enter a number.'],
-    ['0', 1000, 'Comes in steps of 500 from 1,000. Order 1,000 or more.'],
-    ['999999999', 10_000_000, 'One line takes up to 10,000,000. Talk to us about more.'],
-    ['99999999999999', 10_000_000, 'One line takes up to 10,000,000. Talk to us about more.'],
+    ['0', 1000, 'Sold in multiples of 500 from 1,000. Order 1,000 or more.'],
+    ['999999999', 10_000_000, 'You can order up to 10,000,000 per line. Contact us for more.'],
+    ['99999999999999', 10_000_000, 'You can order up to 10,000,000 per line. Contact us for more.'],
   ])('the quantity %j is answered with one we sell, and a quote asks for it anew', (typed, quantity, sentence) => {
     const choice = { ...toUsualChoice(cup), quantity: typed };
     const offer = toOffer(cup, choice, rates);

@@ -1,4 +1,4 @@
-import type { PrintMethod } from '#contract/catalog/catalogue-product.ts';
+import type { PrintMethod } from '#contract/catalog/catalog-file-product.ts';
 import { readCarton } from '#contract/catalog/pricing/carton.ts';
 import { checkChoice } from '#contract/catalog/pricing/choice.ts';
 import { describeFreightBreak, estimateFreight, type FreightEstimate } from '#contract/catalog/pricing/freight-cost.ts';
@@ -50,7 +50,7 @@ export interface Offer {
   stepUp: number | null;
 }
 
-/** Null where the catalogue itself gives nothing to price. */
+/** Null where the catalog itself gives nothing to price. */
 export function toOffer(product: Priceable, choice: Choice, rates: FreightRates): Offer | null {
   const asked = readQuantity(choice.quantity);
   const chosen = checkChoice(product, { options: choice.options, printMethod: choice.printMethod });

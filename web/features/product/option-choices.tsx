@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatUnitPrice } from '#contract/format-number.ts';
+import { formatCents, formatUnitPrice } from '#contract/format-number.ts';
 import { asksForMethod, type Choice, chooseMethod, chooseOption, fieldNames } from './choice-state.ts';
 import type { ShownProduct } from './shown-product.ts';
 
@@ -29,10 +29,14 @@ export function OptionChoices({ product, choice, onChange }: OptionChoicesProps)
           value={choice.options[name] ?? ''}
           onChange={(label) => choose(name, chooseOption(product, choice, name, label))}
           followed={toNote(name)}
-          pills={values.map(({ label, surcharge_mills, note }) => ({
+          pills={values.map(({ label, surcharge_mills, note, print_method }) => ({
             value: label,
             label,
-            note: [surcharge_mills > 0 && `${formatUnitPrice(surcharge_mills)} more each`, note]
+            note: [
+              surcharge_mills > 0 && `${formatUnitPrice(surcharge_mills)} more each`,
+              note,
+              !asks && describeMethod(product.print_methods, print_method),
+            ]
               .filter(Boolean)
               .join('. '),
           }))}
@@ -40,15 +44,15 @@ export function OptionChoices({ product, choice, onChange }: OptionChoicesProps)
       ))}
       {asks && (
         <PillChoice
-          legend="Printed by"
+          legend="Print"
           name={fieldNames.printMethod}
           value={choice.printMethod}
           onChange={(method) => choose(fieldNames.printMethod, chooseMethod(product, choice, method))}
           followed={toNote(fieldNames.printMethod)}
-          pills={product.print_methods.map(({ method, name, lead_days }) => ({
+          pills={product.print_methods.map(({ method, name }) => ({
             value: method,
             label: name,
-            note: `${lead_days} business days`,
+            note: describeMethod(product.print_methods, method),
           }))}
         />
       )}
@@ -56,11 +60,19 @@ export function OptionChoices({ product, choice, onChange }: OptionChoicesProps)
   );
 }
 
+/** What a value costs in time and setup, where it decides how the product is printed. */
+function describeMethod(methods: ShownProduct['print_methods'], wanted: string | undefined): string {
+  const found = methods.length > 1 && methods.find(({ method }) => method === wanted);
+  if (!found) return '';
+  const setup = found.setup_fee_cents > 0 && `${formatCents(found.setup_fee_cents)} setup`;
+  return [`${found.lead_days} business days`, setup].filter(Boolean).join(', ');
+}
+
 /** What changed along with the choice that was made at `at`; empty where nothing did. */
 function describeFollowed({ options, print_methods }: ShownProduct, before: Choice, after: Choice, at: string): string {
   const method = print_methods.find((each) => each.method === after.printMethod);
   if (at !== fieldNames.printMethod && after.printMethod !== before.printMethod && method)
-    return `Now printed by ${method.name}, ${method.lead_days} business days.`;
+    return `Print is now ${method.name}, ${method.lead_days} business days.`;
   const other = options.find(({ name }) => name !== at && after.options[name] !== before.options[name]);
   return other ? `${other.name} is now ${after.options[other.name]}.` : '';
 }

@@ -9,6 +9,7 @@ import type { Ask } from './quote-subject.ts';
 interface PanelActionsProps {
   /** Where the form waits on a page of its own, for visitors without scripts. */
   toAskPath: (ask: Ask) => string;
+  uuid: string;
   productPath: string;
   /** Only what we print can be drawn first. */
   customisable: boolean;
@@ -19,7 +20,7 @@ interface PanelActionsProps {
 }
 
 export function PanelActions(props: PanelActionsProps) {
-  const { toAskPath, productPath, customisable, adding, onList, onAsk, onShare } = props;
+  const { toAskPath, uuid, productPath, customisable, adding, onList, onAsk, onShare } = props;
   const toAskLink = (ask: Ask) => ({
     to: toAskPath(ask),
     'data-no-preload': '',
@@ -44,25 +45,27 @@ export function PanelActions(props: PanelActionsProps) {
           formAction={productPath}
           className={toButtonClass({ variant: 'line', className: 'max-sm:px-3!' })}
         >
-          {adding ? 'Adding' : 'Add to list'}
+          {adding ? 'Adding' : 'Add to cart'}
         </button>
       </div>
       {customisable && (
         <p className="mt-1 flex flex-wrap items-center justify-between gap-x-4 rounded-field bg-sunk py-1 pr-2 pl-4 text-15">
           No artwork yet?
           <Link {...toAskLink('design')} className="link inline-flex min-h-11 items-center px-2 font-semibold">
-            Five concepts, free
+            5 free concepts
           </Link>
         </p>
       )}
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
-        <p className="text-14 text-muted">A person replies within one business day. No account, no card.</p>
-        <div className="-mx-5 flex">
+        <p className="text-14 text-muted">We reply within one business day. No account, no card.</p>
+        <div className="-mx-5 flex flex-wrap">
           {onList && (
             <ButtonLink to={paths.cart} variant="quiet" size="small">
-              See your list
+              View cart
             </ButtonLink>
           )}
+          {/* Save and Compare come with PickButtons. */}
+          <span data-pick={uuid} data-wide="" className="flex" />
           <Button onClick={onShare} variant="quiet" size="small">
             <Share2 aria-hidden="true" className="size-4.5" />
             Share

@@ -16,7 +16,7 @@ const sections = [
 const titles = (product: Parameters<typeof pickQuestions>[0]) =>
   pickQuestions(product, sections).map(({ title }) => title);
 
-test('a product has the questions of its shelf, then of print and stock, each once', () => {
+test('a product has the questions of its category, then of print and stock, each once', () => {
   expect(titles({ category: 'cups', customisable: true, stock: true })).toEqual([
     'Steps?',
     'Compostable?',

@@ -4,7 +4,7 @@ import type { Question } from './questions.tsx';
 
 const most = 5;
 
-/** Those of the site's questions that staff put on pages of such products: what is about its shelf comes first. */
+/** Those of the site's questions that staff put on pages of such products: what is about its category comes first. */
 export function pickQuestions(
   product: Pick<ProductDetail, 'category' | 'customisable' | 'stock'>,
   sections: readonly FaqSection[],

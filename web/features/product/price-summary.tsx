@@ -14,13 +14,13 @@ export function PriceSummary({ offer, casePack, unit: [one, many], zip }: PriceS
   const { line, freight } = offer;
   const cases = `${formatCount(line.cases)} ${line.cases === 1 ? 'case' : 'cases'}`;
   return (
-    <dl className="grid gap-1.5 text-15">
+    <dl data-sums="" className="grid gap-1.5 text-15">
       <Row
         label={`${formatCount(line.quantity)} ${line.quantity === 1 ? one : many} × ${formatUnitPrice(line.unitMills)}`}
       >
         {formatCents(line.lineCents)}
       </Row>
-      {line.setupCents > 0 && <Row label="Setup, with the first order only">{formatCents(line.setupCents)}</Row>}
+      {line.setupCents > 0 && <Row label="Setup, first order only">{formatCents(line.setupCents)}</Row>}
       <Row label="Before freight">{formatCents(line.totalCents)}</Row>
       <Row label={toFreightLabel(offer, zip)}>{describeFreight(freight)}</Row>
       <div aria-live="polite" aria-atomic="true" className="flex items-baseline justify-between gap-4 pt-1">

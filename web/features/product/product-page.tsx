@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { FreightRates } from '#contract/content/freight-rates.ts';
 import { formatCount } from '#contract/format-number.ts';
 import { paths, toCollectionPath } from '#contract/paths.ts';
@@ -6,6 +6,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { showToast } from '#ui/toast-store.ts';
+import { track } from '../../platform/analytics/track.ts';
 import { callApi } from '../../platform/api.ts';
 import { keepCartCount } from '../../platform/cart-count.ts';
 import { ensureGuestId } from '../../platform/guest-id.ts';
@@ -49,6 +50,9 @@ export function ProductPage(props: ProductPageProps) {
   const { choice, setChoice, path } = useChoice(product, firstChoice);
   const now = useNow(props.now);
   const seen = useRecentlyViewed(product);
+  useEffect(() => {
+    track('view_item', { item_id: product.sku, item_name: product.title, item_category: product.category });
+  }, [product]);
   const [asking, setAsking] = useState<Ask | null>(null);
   const [listState, setListState] = useState<{ adding: boolean; onList: boolean; fault: string | null }>({
     adding: false,
@@ -76,7 +80,11 @@ export function ProductPage(props: ProductPageProps) {
     setListState({ adding: false, onList: added || listState.onList, fault: answer.code === 422 ? answer.msg : null });
     if (!added) return;
     keepCartCount(answer.data.count);
-    showToast({ message: `${formatCount(offer.quantity)} ${product.unit[1]} are on your list.`, tone: 'success' });
+    track('add_to_cart', { item_id: product.sku, quantity: offer.quantity });
+    showToast({
+      message: `${product.title}: ${formatCount(offer.quantity)} ${product.unit[1]} added to your cart.`,
+      tone: 'success',
+    });
   }
   // A sample is one piece; a quote shows what was chosen above its form.
   const modalNotes = { quote: undefined, sample: product.title, design: subject?.summary };
@@ -128,6 +136,7 @@ export function ProductPage(props: ProductPageProps) {
                 actions={
                   <PanelActions
                     toAskPath={(ask) => toQuotePath(product, choice, offer.asked ?? offer.quantity, ask)}
+                    uuid={product.uuid}
                     productPath={product.path}
                     customisable={product.customisable}
                     adding={listState.adding}

@@ -37,7 +37,7 @@ export function QuantityLadder({ typed, offer, units, onChange }: QuantityLadder
           Quantity <span className="font-normal text-muted">in {units}</span>
         </label>
         <div className="flex h-12 w-48 items-center rounded-full border border-field bg-card has-[input:hover]:border-ink has-aria-invalid:edge-error">
-          <StepButton label="One step less" to={offer.stepDown} choose={choose}>
+          <StepButton label="Decrease quantity" to={offer.stepDown} choose={choose}>
             <Minus aria-hidden="true" className="size-4" />
           </StepButton>
           <input
@@ -56,7 +56,7 @@ export function QuantityLadder({ typed, offer, units, onChange }: QuantityLadder
             aria-describedby={`${id}-note`}
             className="h-full min-w-0 grow scroll-mt-28 bg-transparent text-center font-semibold tabular-nums outline-hidden focus-visible:underline focus-visible:decoration-2 focus-visible:underline-offset-4"
           />
-          <StepButton label="One step more" to={offer.stepUp} choose={choose}>
+          <StepButton label="Increase quantity" to={offer.stepUp} choose={choose}>
             <Plus aria-hidden="true" className="size-4" />
           </StepButton>
         </div>
@@ -72,7 +72,7 @@ export function QuantityLadder({ typed, offer, units, onChange }: QuantityLadder
                   {...choose(quantity)}
                   className="min-h-11 font-semibold underline underline-offset-4"
                 >
-                  Take {formatCount(quantity)}
+                  Use {formatCount(quantity)}
                 </button>
               ))}
             </p>
@@ -114,7 +114,7 @@ export function QuantityLadder({ typed, offer, units, onChange }: QuantityLadder
             <span className="text-body">{next.detail}</span>
           </>
         ) : (
-          <span className="text-body">This is our lowest price on the ladder. Ask us about larger runs.</span>
+          <span className="text-body">This is our lowest list price. Ask us about larger orders.</span>
         )}
       </p>
     </div>

@@ -14,7 +14,7 @@ export function Questions({ questions }: { questions: Question[] }) {
     <section aria-labelledby="questions" className="lg:grid lg:grid-cols-[1fr_2fr] lg:gap-14 print:hidden">
       <div>
         <h2 id="questions" className="text-section">
-          Asked before ordering
+          Common questions
         </h2>
         <p className="mt-3 text-body">
           Other answers are on the{' '}

@@ -17,7 +17,7 @@ export function QuoteSection({ subject, children }: QuoteSectionProps) {
           A price you can rely on
         </h2>
         <p className="mt-3 max-w-text text-18 text-body">
-          A person checks artwork, freight and dates, and sends a quote within one business day.
+          We check artwork, freight and dates, and send a quote within one business day.
         </p>
         <div className="mt-7 rounded-card bg-sunk p-5 sm:p-6">
           <p className="font-semibold">{subject.summary}</p>

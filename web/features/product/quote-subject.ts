@@ -11,7 +11,7 @@ export type Ask = 'quote' | 'sample' | 'design';
 export const askTitles: Record<Ask, string> = {
   quote: 'Request a quote',
   sample: 'Request a sample',
-  design: 'Ask for five concepts',
+  design: 'Get 5 free concepts',
 };
 
 /** What a quote form needs to know of the page it stands on. */

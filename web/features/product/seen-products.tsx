@@ -8,7 +8,7 @@ export function SeenProducts({ products }: { products: SeenProduct[] }) {
   return (
     <section aria-labelledby="seen" className="print:hidden">
       <h2 id="seen" className="text-28">
-        You looked at
+        Recently viewed
       </h2>
       <ul className="mt-6 grid grid-cols-3 gap-grid sm:grid-cols-4 lg:grid-cols-6">
         {products.map(({ uuid, title, path, image }) => (

@@ -35,7 +35,7 @@ export function SizeFields({ choice, units, onChange }: SizeFieldsProps) {
       </div>
       <p aria-live="polite" className="mt-2 text-14 text-muted">
         {sum === 0 && 'Not sure yet? Leave them empty and tell us later.'}
-        {sum > 0 && sum === asked && `${formatCount(sum)} ${units} in all.`}
+        {sum > 0 && sum === asked && `${formatCount(sum)} ${units} in total.`}
         {sum > 0 && sum !== asked && (
           <span className="font-semibold text-error">
             The sizes add up to {formatCount(sum)}. Change them, or the quantity below.

@@ -1,6 +1,6 @@
+import { toSpecRows } from '#contract/catalog/spec-rows.ts';
 import type { ShownProduct } from './shown-product.ts';
 import { SizeDrawing } from './size-drawing.tsx';
-import { toSpecRows } from './spec-rows.ts';
 
 /** The sheet that a buyer prints and files. Certificates say exactly what they cover. */
 export function SpecSheet({ product }: { product: ShownProduct }) {
@@ -10,7 +10,12 @@ export function SpecSheet({ product }: { product: ShownProduct }) {
         <h2 id="spec-sheet" className="text-section">
           Spec sheet
         </h2>
-        <p className="mt-3 text-body">Measured, not rounded up.</p>
+        <p className="mt-3 text-body">
+          Measured, not rounded up.{' '}
+          <a href={`${product.path}/spec-sheet.pdf`} className="link font-semibold print:hidden">
+            Spec sheet and print template (PDF)
+          </a>
+        </p>
         <SizeDrawing sides={product.dimensions_mm} />
       </div>
       <div className="max-lg:mt-8">

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import { keepZip, readKnownZip } from '../../platform/known-zip.ts';
 import { type Choice, toChoiceQuery, toUsableZip } from './choice-state.ts';
 import type { ShownProduct } from './shown-product.ts';
 
-const zipKey = 'delivery_zip';
 const settleMs = 400;
 
 /** The visitor's choice. It stands in the address, so a reload, a step back and a shared link bring it again. */
@@ -22,20 +22,10 @@ export function useChoice(product: ShownProduct, first: Choice) {
   }, [path, product.path]);
 
   useEffect(() => {
-    try {
-      const known = localStorage.getItem(zipKey);
-      if (known) setChoice((before) => (before.zip ? before : { ...before, zip: known.slice(0, 10) }));
-    } catch {
-      // A browser that keeps nothing for us asks for the ZIP again.
-    }
+    const known = readKnownZip(document.cookie);
+    if (known) setChoice((before) => (before.zip ? before : { ...before, zip: known }));
   }, []);
-  useEffect(() => {
-    try {
-      if (zip) localStorage.setItem(zipKey, zip);
-    } catch {
-      // As above.
-    }
-  }, [zip]);
+  useEffect(() => keepZip(zip), [zip]);
 
   return { choice, setChoice, path };
 }

@@ -77,7 +77,7 @@ export function ZoomDialog({ title, views, first, onClose, onShow }: ZoomDialogP
             alt={view.alt}
             draggable={false}
             style={surface.style}
-            className="max-h-full w-auto max-w-full origin-center object-contain"
+            className="h-full w-full origin-center object-contain"
           />
         )}
       </div>

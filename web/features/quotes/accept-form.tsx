@@ -51,9 +51,9 @@ export function AcceptForm({ quote, choices, refused }: AcceptFormProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: lines keep their order
         <input key={line} type="hidden" name={toChoiceName(line)} value={chosen} />
       ))}
-      {mine && Object.keys(mine.fields).length === 0 && (
+      {mine && (mine.fields.choices || Object.keys(mine.fields).length === 0) && (
         <p role="alert" className="rounded-field bg-error-soft px-4 py-3 font-medium text-error">
-          {mine.msg}
+          {mine.fields.choices ?? mine.msg}
         </p>
       )}
       <div className="grid gap-4 sm:grid-cols-2">

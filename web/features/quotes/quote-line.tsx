@@ -4,7 +4,7 @@ import type { QuoteLine as Line } from '#contract/quotes/quote-content.ts';
 import { sumLine } from '#contract/quotes/quote-totals.ts';
 import type { CustomerQuote } from '#contract/quotes/quotes.ts';
 import { Picture } from '#ui/picture.tsx';
-import { toChoiceName } from './choices.ts';
+import { toChoiceName, toGroupName } from './choices.ts';
 
 interface QuoteLineProps {
   line: Line;
@@ -21,7 +21,7 @@ interface QuoteLineProps {
 export function QuoteLine({ line, index, picture, chosen, zipcode, onChoose }: QuoteLineProps) {
   const titleId = `line-${index}`;
   return (
-    <section
+    <article
       aria-labelledby={titleId}
       className="grid gap-6 border-ink border-t py-8 md:grid-cols-[minmax(0,13rem)_1fr] lg:grid-cols-[minmax(0,19.5rem)_1fr]"
     >
@@ -58,7 +58,7 @@ export function QuoteLine({ line, index, picture, chosen, zipcode, onChoose }: Q
         <Breaks line={line} index={index} chosen={chosen} onChoose={onChoose} labelledBy={titleId} />
         <LineSums line={line} chosen={chosen} zipcode={zipcode} />
       </div>
-    </section>
+    </article>
   );
 }
 
@@ -68,12 +68,15 @@ function Breaks({ line, index, chosen, onChoose, labelledBy }: BreaksProps) {
   return (
     <fieldset className="mt-5" aria-describedby={labelledBy} disabled={onChoose === null}>
       <div className="flex justify-between gap-4 text-14">
-        <legend className="contents font-semibold">{line.breaks.length > 1 ? 'Choose a quantity' : 'Quantity'}</legend>
+        <legend className="contents font-semibold">
+          {line.breaks.length > 1 && onChoose ? 'Choose a quantity' : 'Quantity'}
+        </legend>
         <span className="text-muted">Each, delivered</span>
       </div>
       <div className="mt-2 grid auto-cols-fr grid-flow-col overflow-hidden rounded-field border border-line bg-card max-sm:grid-flow-row">
         {line.breaks.map((each, position) => {
           const sums = sumLine(line, each);
+          const isChosen = position === chosen;
           return (
             <label
               key={each.quantity}
@@ -81,10 +84,10 @@ function Breaks({ line, index, chosen, onChoose, labelledBy }: BreaksProps) {
             >
               <input
                 type="radio"
-                name={toChoiceName(index)}
-                value={position}
-                checked={onChoose ? position === chosen : undefined}
-                defaultChecked={onChoose ? undefined : position === chosen}
+                name={line.group ? toGroupName(line.group) : toChoiceName(index)}
+                value={line.group ? `${index}.${position}` : position}
+                checked={onChoose ? isChosen : undefined}
+                defaultChecked={onChoose ? undefined : isChosen}
                 onChange={() => onChoose?.(index, position)}
                 className="absolute inset-0 cursor-pointer opacity-0"
               />
@@ -95,7 +98,7 @@ function Breaks({ line, index, chosen, onChoose, labelledBy }: BreaksProps) {
           );
         })}
       </div>
-      <NextBreak line={line} chosen={chosen} />
+      {onChoose && <NextBreak line={line} chosen={chosen} />}
     </fieldset>
   );
 }

@@ -8,10 +8,12 @@ interface ShortPanelProps {
   quote: CustomerQuote;
   current: SentVersion;
   totalCents: number;
+  /** The least total: an alternative is still to be chosen. */
+  isFrom: boolean;
 }
 
 /** The total and the answers while the whole panel is out of sight: beside the lines on a desk, at the foot of a phone. */
-export function ShortPanel({ quote, current, totalCents }: ShortPanelProps) {
+export function ShortPanel({ quote, current, totalCents, isFrom }: ShortPanelProps) {
   if (!quote.may_accept) return null;
   const validity = `Good through ${formatDay(current.valid_until)}.`;
   return (
@@ -21,7 +23,7 @@ export function ShortPanel({ quote, current, totalCents }: ShortPanelProps) {
         className="sticky top-6 rounded-card border border-line bg-card p-7 max-lg:hidden print:hidden"
       >
         <p className="flex items-baseline justify-between gap-4">
-          <span className="font-display-small text-20 font-bold">Delivered</span>
+          <span className="font-display-small text-20 font-bold">{isFrom ? 'Delivered, from' : 'Delivered'}</span>
           <span className="font-display text-28 font-bold tabular-nums">{formatCents(totalCents)}</span>
         </p>
         <p className="mt-1 text-14 text-muted">
@@ -42,7 +44,10 @@ export function ShortPanel({ quote, current, totalCents }: ShortPanelProps) {
         className="fixed inset-x-0 bottom-0 z-50 flex items-center justify-between gap-4 border-line border-t bg-card px-gutter py-3 lg:hidden print:hidden"
       >
         <p className="min-w-0">
-          <span className="block font-display text-22 font-bold tabular-nums">{formatCents(totalCents)}</span>
+          <span className="block font-display text-22 font-bold tabular-nums">
+            {isFrom && 'From '}
+            {formatCents(totalCents)}
+          </span>
           <span className="block truncate text-13 text-muted">Delivered. {validity}</span>
         </p>
         <a href="#accept" className={toButtonClass({ variant: 'strong', className: 'shrink-0 whitespace-nowrap' })}>

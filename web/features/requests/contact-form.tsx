@@ -30,13 +30,13 @@ export function ContactForm({ source = 'page', values, answered = null }: Contac
           defaultValue={values?.message}
         />
       </Field>
-      <EmailField values={values} errors={fields} hint="The answer goes here." />
+      <EmailField values={values} errors={fields} hint="We’ll answer here." />
       <Field label="Name or restaurant" optional error={fields.restaurant}>
         <TextInput name="restaurant" autoComplete="organization" maxLength={200} defaultValue={values?.restaurant} />
       </Field>
       <FormAlert msg={msg} />
       <Button type="submit" size="large" pending={sending} wide>
-        {msg ? 'Try again' : 'Send the question'}
+        {msg ? 'Try again' : 'Send message'}
       </Button>
     </form>
   );

@@ -1,5 +1,6 @@
 import type { FieldErrors } from '#contract/errors.ts';
 import { Field, TextArea, TextInput } from '#ui/field.tsx';
+import { useKnownZip } from '../../platform/known-zip.ts';
 import { usePerson } from '../../platform/visitor.ts';
 
 /** What was typed before, by field name: from the action of a form that had to come back. */
@@ -26,7 +27,7 @@ export function RestaurantField({ values, errors }: FieldState) {
   );
 }
 
-export function EmailField({ values, errors, hint = 'The quote goes here.' }: FieldState & { hint?: string }) {
+export function EmailField({ values, errors, hint = 'We’ll send the quote here.' }: FieldState & { hint?: string }) {
   const person = usePerson();
   return (
     <Field label="Business email" required hint={hint} error={errors.business_email}>
@@ -44,14 +45,15 @@ export function EmailField({ values, errors, hint = 'The quote goes here.' }: Fi
 }
 
 export function ZipField({ values, errors }: FieldState) {
+  const known = useKnownZip();
   return (
-    <Field label="Store ZIP code" required hint="We add freight to this address." error={errors.zipcode}>
+    <Field label="Store ZIP code" required hint="We add freight to this ZIP code." error={errors.zipcode}>
       <TextInput
         name="zipcode"
         autoComplete="postal-code"
         maxLength={10}
         placeholder="10014"
-        defaultValue={values?.zipcode}
+        defaultValue={values?.zipcode || known}
       />
     </Field>
   );
@@ -59,7 +61,7 @@ export function ZipField({ values, errors }: FieldState) {
 
 export function NeedByField({ values, errors }: FieldState) {
   return (
-    <Field label="Needed by" optional hint="We say so if we cannot make it." error={errors.need_by}>
+    <Field label="Needed by" optional hint="We’ll tell you if we can’t make it." error={errors.need_by}>
       <TextInput name="need_by" type="date" defaultValue={values?.need_by} />
     </Field>
   );
@@ -87,7 +89,7 @@ export function CommentsField({ values, errors }: FieldState) {
       <TextArea
         name="additional_comments"
         maxLength={2000}
-        placeholder="Two colors, needed before 1 December"
+        placeholder="Two colors, needed before December 1"
         defaultValue={values?.additional_comments}
       />
     </Field>
@@ -105,7 +107,7 @@ export function BriefField({ values, errors }: FieldState) {
       <TextArea
         name="brief"
         maxLength={2000}
-        placeholder="Our fern mark on kraft, dark green only, a little playful"
+        placeholder="Our fern logo on kraft, dark green only, a little playful"
         defaultValue={values?.brief}
       />
     </Field>

@@ -23,20 +23,20 @@ export function InviteForm({ logoId = '', values, answered = null, className }: 
       {...formProps}
       method="post"
       action={paths.customStore}
-      aria-label="Ask for a custom store"
+      aria-label="Request a custom store"
       className={joinClasses('relative grid gap-5', className)}
     >
       <input type="hidden" name="submit_source" value="page" />
       <input type="hidden" name="logo_id" value={logoId} />
       <Honeypot />
       <RestaurantField values={values} errors={fields} />
-      <EmailField values={values} errors={fields} hint="The invitation goes here." />
+      <EmailField values={values} errors={fields} hint="We send the invitation here." />
       <PhoneField values={values} errors={fields} />
       <FormAlert msg={msg} />
       <Button type="submit" size="large" pending={sending} wide>
-        {msg ? 'Try again' : 'Ask for my store'}
+        {msg ? 'Try again' : 'Request my store'}
       </Button>
-      <p className="text-center text-14 text-muted">You get a number and a page to follow it. Nothing is ordered.</p>
+      <p className="text-center text-14 text-muted">You get a number and a page to track it. Nothing is ordered.</p>
     </form>
   );
 }

@@ -1,8 +1,8 @@
 const steps = [
-  { when: 'At once', what: 'A confirmation with your number, and a page that shows where it is.' },
+  { when: 'Right away', what: 'A confirmation with your number and a page to track it.' },
   { when: 'Within 1 business day', what: 'Your quote: every price break, setup, freight, delivery date.' },
   { when: 'When you accept', what: 'We send a proof in 2 business days. You approve it or ask for changes.' },
-  { when: '10 to 15 business days', what: 'Printed, checked, shipped. Or stored with us, free.' },
+  { when: '10 to 15 business days', what: 'Printed, checked, shipped. Or stored for free.' },
 ];
 
 /** What happens after the button, with times. */

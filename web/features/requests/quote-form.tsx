@@ -97,7 +97,9 @@ export function QuoteForm(props: QuoteFormProps) {
       </div>
       <EmailField
         errors={fields}
-        hint={form === 'design' ? 'The concepts go here.' : sample ? 'We write here when it ships.' : undefined}
+        hint={
+          form === 'design' ? 'We’ll send the concepts here.' : sample ? 'We’ll email you when it ships.' : undefined
+        }
       />
       {sampleFields?.(fields)}
       <ZipField errors={fields} values={{ zipcode: props.zipcode ?? '' }} />
@@ -112,19 +114,19 @@ export function QuoteForm(props: QuoteFormProps) {
       {storage === 'offer' && <Checkbox name="storage" className="sm:col-span-2" label={wishLabels.storage} />}
       <div className="grid gap-4 sm:col-span-2">
         <p className="with-logo text-14 text-body">
-          Your logo and where it goes are sent with this request. Until then they stay in this browser.
+          We send your logo and its placement with this request. Until then, they stay in this browser.
         </p>
         <FormAlert msg={msg ?? fields.file_ids ?? null} />
         <Button type="submit" size="large" variant={props.look ?? 'strong'} pending={sending} wide>
           {msg ? 'Try again' : (props.submitLabel ?? defaultLabels[sample ? 'sample' : form])}
         </Button>
-        <p className="text-center text-14 text-muted">You get a number and a page to follow it. Nothing is ordered.</p>
+        <p className="text-center text-14 text-muted">You get a number and a page to track it. Nothing is ordered.</p>
       </div>
     </form>
   );
 }
 
-const defaultLabels = { quote: 'Request a quote', design: 'Ask for five concepts', sample: 'Request a sample' };
+const defaultLabels = { quote: 'Request a quote', design: 'Get 5 free concepts', sample: 'Request a sample' };
 
 /** The products: fixed by the page, or asked for. */
 function Wanted({ product, options, lines, quantity, error }: QuoteFormProps & { error?: string }) {
@@ -145,7 +147,7 @@ function Wanted({ product, options, lines, quantity, error }: QuoteFormProps & {
     );
   return (
     <>
-      <Field label="What do you need?" optional hint="In your own words, or a product of ours.">
+      <Field label="What do you need?" optional hint="In your own words, or one of our products.">
         <ProductNameInput placeholder="12 oz hot cup with sleeve" />
       </Field>
       {quantityField}

@@ -10,7 +10,8 @@ export function QuoteReady({ quote, id }: { quote: NonNullable<RequestStatus['qu
     <section aria-label="Your quote" className="rounded-card bg-tan p-5">
       <h2 className="text-22">{quote.headline}</h2>
       <p className="mt-1 text-15">
-        {quote.number}, {formatCents(quote.total_cents)} delivered
+        {quote.number}, {quote.has_alternatives && 'from '}
+        {formatCents(quote.total_cents)} delivered
       </p>
       <ButtonLink
         to={toQuotePath(isLink ? id : quote.id)}

@@ -101,7 +101,7 @@ export function toListPrice(lines: readonly RequestLine[]): ListPrice {
     const { quantity, lineCents, setupCents } = priced;
     price.rows.push({
       key: line.key,
-      label: `${formatCount(quantity)} ${line.product?.unit[1] ?? ''}`,
+      label: `${line.product?.title ?? ''}, ${formatCount(quantity)} ${line.product?.unit[1] ?? ''}`,
       cents: lineCents,
     });
     price.setupCents += setupCents;

@@ -131,7 +131,7 @@ function Asked({
     >
       <ProductNameInput
         aria-label={`Product ${index + 1}`}
-        placeholder="Say what you need, or name a product of ours"
+        placeholder="Tell us what you need, or name a product"
         defaultValue={line.name}
         onPick={(product) => onPick(line.key, product.uuid)}
       />

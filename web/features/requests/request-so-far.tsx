@@ -10,7 +10,7 @@ export function RequestSoFar({ lines }: { lines: readonly RequestLine[] }) {
       <h2 className="text-24">Your request so far</h2>
       {rows.length === 0 ? (
         <p className="mt-3 text-15 text-body">
-          Name a product of ours on the left, and its list price stands here. Anything else we price for you.
+          Name one of our products to see its list price here. We’ll price anything else for you.
         </p>
       ) : (
         <>
@@ -40,11 +40,11 @@ export function SampleRule() {
     <section className="rounded-card bg-sunk p-7">
       <h2 className="text-24">What a sample costs</h2>
       <p className="mt-3 text-15 text-body">
-        A plain piece is free, postage included: up to {sampleRules.mostProducts} products at a time. It leaves within{' '}
+        A plain sample is free, postage included: up to {sampleRules.mostProducts} products at a time. It ships within{' '}
         {sampleRules.plainDays} business days.
       </p>
       <p className="mt-3 text-15 text-body">
-        A piece printed with your logo is {formatCents(sampleRules.printedCents)}, because a press is set up for it. It
+        A sample printed with your logo is {formatCents(sampleRules.printedCents)}, because we set up a press for it. It
         comes off your first order. You approve a proof before we print.
       </p>
     </section>

@@ -85,11 +85,11 @@ export function RfqForm({ brand, lines: first, values, answered, changed, attach
       <Honeypot />
       {/* The first button is what Enter presses: it must not be one that takes a row away. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
-        Send the request
+        Send request
       </button>
       <div className="grid gap-14">
         {heading}
-        <Part number={1} title={values.sample ? 'What you would like to hold' : 'What you need'}>
+        <Part number={1} title={values.sample ? 'What you’d like to try' : 'What you need'}>
           <RequestRows lines={lines} errors={fields} isSample={isSample} {...actions} />
           {fields.lines && <p className="mt-3 text-14 font-semibold text-error">{fields.lines}</p>}
           {lines.length < (isSample ? sampleRules.mostProducts : maxLinesPerRequest) && (
@@ -110,7 +110,7 @@ export function RfqForm({ brand, lines: first, values, answered, changed, attach
         </Part>
         <Part number={2} title="Your logo">
           <p className="with-logo mb-3 text-15 text-body">
-            The logo you see on our products is sent with this request. Until then it stays in this browser.
+            We send the logo you see on our products with this request. Until then, it stays in this browser.
           </p>
           {attachments}
           {!isDesign && !isSample && (
@@ -124,7 +124,7 @@ export function RfqForm({ brand, lines: first, values, answered, changed, attach
           )}
           {!isSample && <Checkbox name="storage" defaultChecked={values.storage === 'on'} label={wishLabels.storage} />}
         </Part>
-        <Part number={3} title="Where it goes">
+        <Part number={3} title="Where it ships">
           <div className="grid gap-6 sm:grid-cols-2">
             {isDesign && (
               <div className="sm:col-span-2">
@@ -141,7 +141,7 @@ export function RfqForm({ brand, lines: first, values, answered, changed, attach
               <EmailField
                 values={values}
                 errors={fields}
-                hint={isSample ? 'We write here when it ships.' : undefined}
+                hint={isSample ? 'We’ll email you when it ships.' : undefined}
               />
             </div>
             <div className="sm:col-span-2">
@@ -156,10 +156,10 @@ export function RfqForm({ brand, lines: first, values, answered, changed, attach
           <FormAlert msg={msg || fields.submit_source || (answered ? null : fields.file_ids) || null} />
           <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
             <Button type="submit" size="large" variant="primary" pending={sending} className="max-sm:w-full">
-              {msg ? 'Try again' : 'Send the request'}
+              {msg ? 'Try again' : 'Send request'}
             </Button>
             <p className="text-14 text-muted">
-              You get a number and a page to follow it at once.
+              You get a number and a page to track it right away.
               <br />
               Nothing is ordered.
             </p>

@@ -4,8 +4,8 @@ import { RadioGroup } from '#ui/radio.tsx';
 import type { FieldState } from './form-fields.tsx';
 
 const addressFields = [
-  ['street', 'Street and number', 'address-line1', true, 200],
-  ['street2', 'Floor or suite', 'address-line2', false, 200],
+  ['street', 'Street address', 'address-line1', true, 200],
+  ['street2', 'Suite or floor', 'address-line2', false, 200],
   ['city', 'City', 'address-level2', true, 100],
   ['state', 'State', 'address-level1', true, 60],
 ] as const;

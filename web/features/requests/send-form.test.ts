@@ -48,7 +48,7 @@ test('a file that is still on its way after two minutes is not left out: its sen
   const form = makeForm(marks);
   const outcome = send(form);
   await vi.advanceTimersByTimeAsync(125_000);
-  expect(await outcome).toEqual({ msg: expect.stringContaining('still on their way'), fields: {} });
+  expect(await outcome).toEqual({ msg: expect.stringContaining('still uploading'), fields: {} });
   expect(callApiQuietly).not.toHaveBeenCalled();
 
   marks.uploading = false;
@@ -63,7 +63,7 @@ test('a file that fails while the form waits for it is not left out either', asy
   await vi.advanceTimersByTimeAsync(1_000);
   Object.assign(marks, { uploading: false, failed: 2 });
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(await outcome).toEqual({ msg: expect.stringContaining('did not reach us'), fields: {} });
+  expect(await outcome).toEqual({ msg: expect.stringContaining('didn’t upload'), fields: {} });
   expect(callApiQuietly).not.toHaveBeenCalled();
 });
 

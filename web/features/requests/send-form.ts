@@ -70,11 +70,9 @@ async function waitForUploads(form: HTMLFormElement): Promise<string | null> {
   const failedBefore = countFailed(form);
   const isUploading = () => form.querySelector('[data-uploading]') !== null;
   for (let waited = 0; waited < longestWaitMs && isUploading(); waited += 200) await pauseFor(200);
-  if (isUploading()) return 'Your files are still on their way, and nothing is lost. Please send again in a moment.';
+  if (isUploading()) return 'Your files are still uploading. Please send again in a moment.';
   // One that failed earlier has been seen, and left in the list on purpose.
-  return countFailed(form) > failedBefore
-    ? 'A file did not reach us. Please try it again or remove it, then send.'
-    : null;
+  return countFailed(form) > failedBefore ? 'A file didn’t upload. Please try again or remove it, then send.' : null;
 }
 
 function countFailed(form: HTMLFormElement): number {

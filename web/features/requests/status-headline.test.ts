@@ -3,7 +3,14 @@ import { toHeadline } from './status-headline.ts';
 
 const review = { headline: 'We’re working on it', waits_for: 'staff', quote: null } as const;
 const proof = { headline: 'Your proof is ready', waits_for: 'customer' } as const;
-const quote = { id: 'q', number: 'Q-1', headline: 'Your quote is ready', total_cents: 1, is_open: true };
+const quote = {
+  id: 'q',
+  number: 'Q-1',
+  headline: 'Your quote is ready',
+  total_cents: 1,
+  has_alternatives: false,
+  is_open: true,
+};
 const nothing = { writer: null, design: null };
 
 test.each([

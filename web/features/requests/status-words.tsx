@@ -8,7 +8,7 @@ import { FileCard } from '#ui/file-card.tsx';
 export function StatusWishes({ wishes }: Pick<RequestStatus, 'wishes'>) {
   if (wishes.length === 0) return null;
   return (
-    <section aria-label="Your wishes">
+    <section aria-label="Services you requested">
       <ul className="grid gap-3 sm:grid-cols-2">
         {wishes.map((wish) => (
           <li key={wish} className="rounded-card bg-tan p-5">

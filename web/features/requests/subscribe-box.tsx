@@ -86,7 +86,7 @@ export function SubscribeBox({ tone = 'light', title, note, email, error = null,
           inputMode="email"
           autoComplete="email"
           maxLength={254}
-          aria-label="Email for our letters"
+          aria-label="Email for our newsletter"
           aria-invalid={state.error ? true : undefined}
           aria-describedby={`${id}-note`}
           placeholder="you@restaurant.com"
@@ -124,7 +124,7 @@ export function SubscribeBox({ tone = 'light', title, note, email, error = null,
         aria-live="polite"
         className={joinClasses('mt-3 min-h-5.5 text-14', state.error ? `font-semibold ${look.error}` : look.note)}
       >
-        {state.error ?? (phase === 'subscribed' ? 'Please confirm it in the mail we just sent.' : note)}
+        {state.error ?? (phase === 'subscribed' ? 'Please confirm it in the email we just sent.' : note)}
       </p>
     </form>
   );

@@ -22,7 +22,7 @@ type Phase = { sending: boolean; msg: string | null; fields: FieldErrors };
 /** The form stands on many pages and is used on few visits: what works it arrives at the first touch. */
 const loadDraft = () => import('./draft.ts');
 const loadSend = () => import('./send-form.ts');
-const unreachable = 'We could not reach the site. Please check your connection and try again.';
+const unreachable = 'We couldn’t reach the site. Please check your connection and try again.';
 
 /**
  * A form of this feature in the browser: kept as a draft, checked early by the server's own schema, sent once under one

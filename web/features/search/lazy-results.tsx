@@ -6,3 +6,6 @@ export const LazySearchControls = createLazyPart(() =>
 );
 
 export const LazyFoundPages = createLazyPart(() => import('./found-pages.tsx').then(({ FoundPages }) => FoundPages));
+export const LazySearchStart = createLazyPart(() =>
+  import('./search-start.tsx').then(({ SearchStart }) => SearchStart),
+);

@@ -6,9 +6,9 @@ import type { NamedCategory } from './category-list.tsx';
 const loadDrawer = () => import('./search-drawer.tsx').then(({ SearchDrawer }) => SearchDrawer);
 
 /** Leads to the search page, and with scripts opens the drawer in place. */
-export function SearchButton({ className, shelves }: { className: string; shelves: readonly NamedCategory[] }) {
+export function SearchButton({ className, categories }: { className: string; categories: readonly NamedCategory[] }) {
   return (
-    <DrawerLink href={paths.searchEntry} label="Search" load={loadDrawer} part={{ shelves }} className={className}>
+    <DrawerLink href={paths.searchEntry} label="Search" load={loadDrawer} part={{ categories }} className={className}>
       <Search className="size-5.5" aria-hidden="true" />
     </DrawerLink>
   );

@@ -1,8 +1,11 @@
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { productTypeLabels } from '#contract/catalog/product-lists.ts';
+import { pageSizes, productTypeLabels } from '#contract/catalog/product-lists.ts';
 import { formatCount } from '#contract/format-number.ts';
 import { SegmentedLinks } from '#ui/segmented.tsx';
 import { Select } from '#ui/select.tsx';
+import { track } from '../../platform/analytics/track.ts';
+import { tellShown } from './search-outcome.ts';
 import { readSearchState, type SearchSort, type SearchState, toSearchAddress } from './search-state.ts';
 
 const sortLabels: Record<SearchSort, string> = {
@@ -16,14 +19,21 @@ const sorts = Object.entries(sortLabels).map(([value, label]) => ({ value, label
 
 interface SearchControlsProps {
   state: SearchState;
+  total: number;
+  /** Nothing was found at all: there is nothing to narrow. */
+  isShown: boolean;
   /** Those with products for this search, and how many. */
   categories: readonly { slug: string; name: string; count: number }[];
   typeCounts: Readonly<Record<string, number>>;
 }
 
 /** Narrows and sorts what was found: at once with JavaScript, without it by the button of a plain form. */
-export function SearchControls({ state, categories, typeCounts }: SearchControlsProps) {
+export function SearchControls({ state, total, isShown, categories, typeCounts }: SearchControlsProps) {
   const navigate = useNavigate();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one search is one event, however it is narrowed
+  useEffect(() => track('search', { results_count: total }), [state.text]);
+  // Here, since this part comes after the first load.
+  useEffect(() => tellShown(state.text, (state.page - 1) * pageSizes.standard), [state.text, state.page]);
   // From the address as it is now: the list on screen may still be the one before the last choice.
   const choose = (change: Partial<SearchState>) => {
     const slugs = categories.map(({ slug }) => slug);
@@ -36,6 +46,7 @@ export function SearchControls({ state, categories, typeCounts }: SearchControls
     to: toSearchAddress(state, { product_type: value }),
     current: state.product_type === value,
   }));
+  if (!isShown) return null;
   return (
     <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <SegmentedLinks label="Product type" items={types} preventScrollReset />

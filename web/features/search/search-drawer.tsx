@@ -7,12 +7,13 @@ import type { DrawerPart } from '../../platform/drawer-link.tsx';
 import { CategoryList, type NamedCategory } from './category-list.tsx';
 import { popularSearches } from './popular-searches.ts';
 import { clearRecent, keepRecent, readRecent } from './recent-searches.ts';
+import { tellOpened } from './search-outcome.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 import { type SuggestionRow, toSuggestionGroups } from './suggestion-rows.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 /** Suggestions while the visitor types; the field is a plain search form all the same. */
-export function SearchDrawer({ open, onClose, shelves }: DrawerPart & { shelves: readonly NamedCategory[] }) {
+export function SearchDrawer({ open, onClose, categories }: DrawerPart & { categories: readonly NamedCategory[] }) {
   const [text, setText] = useState('');
   /** Where the chosen row leads: a newer answer may move the row, or take it away. */
   const [chosen, setChosen] = useState<string | null>(null);
@@ -34,6 +35,8 @@ export function SearchDrawer({ open, onClose, shelves }: DrawerPart & { shelves:
 
   function choose(row: SuggestionRow) {
     keepRecent(row.query ?? (text.trim() || row.label));
+    const products = rows.filter(({ product }) => product);
+    if (row.product && text.trim()) tellOpened(text.trim(), row.product.uuid, products.indexOf(row) + 1);
   }
 
   function steer(event: KeyboardEvent) {
@@ -112,7 +115,7 @@ export function SearchDrawer({ open, onClose, shelves }: DrawerPart & { shelves:
         <div id={listId}>
           {state === 'success' && <NothingYet text={text.trim()} />}
           {state === 'error' && (
-            <p className="pb-5 text-body">No suggestions right now. Press Enter to search all the same.</p>
+            <p className="pb-5 text-body">No suggestions right now. Press Enter to search anyway.</p>
           )}
           {recent.length > 0 && state === 'idle' && (
             <Shortcuts title="Recent searches" texts={recent}>
@@ -132,8 +135,8 @@ export function SearchDrawer({ open, onClose, shelves }: DrawerPart & { shelves:
           {state !== 'pending' && (
             <>
               <Shortcuts title="Popular searches" texts={popularSearches} />
-              <h3 className="flex min-h-11 items-center font-normal font-sans text-14 text-muted">All shelves</h3>
-              <CategoryList shelves={shelves} />
+              <h3 className="flex min-h-11 items-center font-normal font-sans text-14 text-muted">All categories</h3>
+              <CategoryList categories={categories} />
             </>
           )}
         </div>
@@ -145,7 +148,7 @@ export function SearchDrawer({ open, onClose, shelves }: DrawerPart & { shelves:
 function NothingYet({ text }: { text: string }) {
   return (
     <p className="pb-5 text-body">
-      Nothing starts like “{text}”. Press Enter for results that come close, or{' '}
+      No suggestions for “{text}”. Press Enter for close matches, or{' '}
       <Link to={paths.requestForQuotation} className="link">
         tell us what you need
       </Link>

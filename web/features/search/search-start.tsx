@@ -7,7 +7,7 @@ interface SearchStartProps {
   categories: readonly NamedCategory[];
 }
 
-/** Ways on for a search that is empty or found nothing: words that find something, and every shelf. */
+/** Ways on for a search that is empty or found nothing: words that find something, and every category. */
 export function SearchStart({ categories }: SearchStartProps) {
   return (
     <div className="grid gap-x-16 gap-y-10 laptop:grid-cols-2">
@@ -28,11 +28,11 @@ export function SearchStart({ categories }: SearchStartProps) {
           ))}
         </ul>
       </section>
-      <nav aria-labelledby="search-shelves">
-        <h2 id="search-shelves" className="pb-2.5 font-sans text-16 font-semibold">
-          All shelves
+      <nav aria-labelledby="search-categories">
+        <h2 id="search-categories" className="pb-2.5 font-sans text-16 font-semibold">
+          All categories
         </h2>
-        <CategoryList shelves={categories} />
+        <CategoryList categories={categories} />
       </nav>
     </div>
   );

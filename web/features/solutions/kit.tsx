@@ -14,7 +14,7 @@ export function Kit({ items, ask }: { items: KitItem[]; ask: ReactNode }) {
     <section aria-labelledby="kit" className="shell pt-section">
       <div className="flex flex-wrap items-baseline justify-between gap-x-12 gap-y-2">
         <h2 id="kit" className="text-section">
-          The set we would start with
+          The set we’d start with
         </h2>
         <p className="text-body">{formatCount(items.length)} products. Prices before setup and freight.</p>
       </div>
@@ -32,7 +32,7 @@ export function Kit({ items, ask }: { items: KitItem[]; ask: ReactNode }) {
         <li className={closingSpans[left]}>
           <div className="flex h-full flex-col items-start justify-between gap-8 rounded-card bg-tan p-6 lg:p-9">
             <p className="max-w-150 font-display text-section font-bold">
-              Change any line of it. We quote the set you end up with.
+              Change any line. We quote the set you end up with.
             </p>
             {ask}
           </div>

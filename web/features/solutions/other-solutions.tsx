@@ -7,7 +7,7 @@ export function OtherSolutions({ solutions }: { solutions: { industry: string; p
   return (
     <nav aria-labelledby="others" className="shell pt-section">
       <h2 id="others" className="text-22 text-muted">
-        Another kitchen?
+        Other restaurant types
       </h2>
       <ul className="mt-5 border-ink border-t sm:grid sm:grid-cols-2 sm:gap-x-18">
         {solutions.map(({ industry, path }) => (

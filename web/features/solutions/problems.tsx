@@ -35,7 +35,7 @@ export function ProblemCards({ problems }: { problems: ShownSolution['problems']
   return (
     <section aria-labelledby="problems" className="shell pt-section">
       <h2 id="problems" className="max-w-200 text-section">
-        Eight in the morning, and what goes wrong
+        8 AM, and what goes wrong
       </h2>
       <ul className="mt-8 gap-x-grid lg:mt-12 lg:columns-2">
         {problems.map((problem, position) => (

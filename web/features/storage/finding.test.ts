@@ -27,7 +27,7 @@ test.each<[string, Parameters<typeof toFinding>[0], ReturnType<typeof toFinding>
     [bag, box, { ...box, unit: ['cup', 'cups'], runs_out_on: '2027-03-04' }],
     {
       title: 'Bags run out in 35 days',
-      advice: 'Order 2,500 more by Wed, Nov 18 and they arrive before the last case ships.',
+      advice: 'Order 2,500 more by Wed, Nov 18 and they’ll arrive before the last case ships.',
       rest: 'Boxes and cups last into January.',
     },
   ],
@@ -46,7 +46,7 @@ test.each<[string, Parameters<typeof toFinding>[0], ReturnType<typeof toFinding>
     [bag, { ...bag, title: 'White bag' }],
     expect.objectContaining({ title: 'Kraft carrier bag: 35 days left', rest: '1 more to reorder soon.' }),
   ],
-  ['all is well', [box], { title: 'Everything lasts to Mon, Jan 18', advice: '', rest: 'Nothing to reorder yet.' }],
+  ['all is well', [box], { title: 'Everything lasts until Mon, Jan 18', advice: '', rest: 'Nothing to reorder yet.' }],
   ['nothing shipped yet', [unknown], expect.objectContaining({ title: '1 case in storage' })],
 ])('%s', (_case, items, finding) => {
   expect(toFinding(items, '2026-11-16')).toEqual(finding);

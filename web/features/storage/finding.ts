@@ -36,7 +36,7 @@ export function toFinding(items: readonly Item[], today: string): Finding {
   const end = calm.map(({ runs_out_on }) => runs_out_on ?? '').toSorted()[0];
   if (!first) {
     const cases = items.reduce((sum, { on_hand }) => sum + on_hand, 0);
-    const title = end ? `Everything lasts to ${formatDay(end)}` : `${toCases(cases)} in storage`;
+    const title = end ? `Everything lasts until ${formatDay(end)}` : `${toCases(cases)} in storage`;
     return {
       title,
       advice: '',
@@ -66,7 +66,7 @@ function toTitle(item: Item, items: readonly Item[]): string {
 function toAdvice({ order_by, reorder_quantity, lead_days }: Item, today: string): string {
   const more = reorder_quantity > 0 ? ` ${formatCount(reorder_quantity)} more` : '';
   if (order_by && order_by >= today)
-    return `Order${more} by ${formatDay(order_by)} and they arrive before the last case ships.`;
+    return `Order${more} by ${formatDay(order_by)} and they’ll arrive before the last case ships.`;
   return `Order${more} today: a reorder takes ${lead_days} business days, so there may be a gap.`;
 }
 

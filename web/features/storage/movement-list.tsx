@@ -23,11 +23,11 @@ export function MovementList({ movements, allPath }: MovementListProps) {
         <h2 id="movements" className="text-24 lg:text-28">
           Every case, in and out
         </h2>
-        <p className="mt-2 text-15 text-muted">Nothing is ever deleted. Corrections say why.</p>
+        <p className="mt-2 text-15 text-muted">Nothing is ever deleted. Corrections include a reason.</p>
       </div>
       <div className="min-w-0">
         <table className="w-full text-15 max-sm:block">
-          <caption className="sr-only">Movements, the newest first</caption>
+          <caption className="sr-only">Movements, newest first</caption>
           <thead className="text-left text-14 text-muted max-sm:sr-only">
             <tr>
               <th className="py-2 pr-4 font-normal">Date</th>

@@ -86,7 +86,7 @@ export function ReleaseForm({ item, addresses, today, cancelPath, refused, narro
             ]}
           />
         </Field>
-        <Field label="Ship on" error={error('wanted_on')} hint="Empty: within 2 business days." optional>
+        <Field label="Ship on" error={error('wanted_on')} hint="If empty: within 2 business days." optional>
           <TextInput {...text('wanted_on')} type="date" min={today} />
         </Field>
         <div
@@ -105,15 +105,15 @@ export function ReleaseForm({ item, addresses, today, cancelPath, refused, narro
         </div>
       </div>
       <details open={address === anotherAddress} className="group">
-        <summary className="link inline-flex min-h-11 list-none items-center text-15">Type in another address</summary>
+        <summary className="link inline-flex min-h-11 list-none items-center text-15">Enter another address</summary>
         <div className={`mt-3 grid gap-5 sm:grid-cols-2 ${narrow ? '' : 'lg:grid-cols-3'}`}>
-          <Field label="Who receives it" error={error('ship_to.name')}>
+          <Field label="Recipient" error={error('ship_to.name')}>
             <TextInput {...text('ship_to.name')} autoComplete="name" maxLength={120} />
           </Field>
-          <Field label="Street and number" error={error('ship_to.street')}>
+          <Field label="Street address" error={error('ship_to.street')}>
             <TextInput {...text('ship_to.street')} autoComplete="address-line1" maxLength={200} />
           </Field>
-          <Field label="Floor, suite, dock" error={error('ship_to.street2')} optional>
+          <Field label="Suite, floor, dock" error={error('ship_to.street2')} optional>
             <TextInput {...text('ship_to.street2')} autoComplete="address-line2" maxLength={200} />
           </Field>
           <Field label="City" error={error('ship_to.city')}>

@@ -55,7 +55,7 @@ export function StaffItem({ item, today }: { item: StaffStorageItem; today: stri
 export function StaffLedger({ item }: { item: StaffStorageItem }) {
   return (
     <table className="mt-6 w-full text-14">
-      <caption className="sr-only">Movements of {item.title}, the newest first</caption>
+      <caption className="sr-only">Movements of {item.title}, newest first</caption>
       <thead className="text-left text-13 text-muted">
         <tr>
           <th className="py-1.5 pr-3 font-semibold">Date</th>

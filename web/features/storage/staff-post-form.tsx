@@ -42,7 +42,7 @@ export function StaffPostForm({ item, act, refused }: StaffPostFormProps) {
           {refused.msg}
         </p>
       )}
-      <Field label={casesLabels[act]} error={error('cases')} hint={act === 'adjust' ? '−1 takes one away.' : undefined}>
+      <Field label={casesLabels[act]} error={error('cases')} hint={act === 'adjust' ? '−1 removes one.' : undefined}>
         <TextInput
           name="cases"
           inputMode={act === 'adjust' ? 'text' : 'numeric'}

@@ -108,7 +108,7 @@ function MoveForm({ release, move, refused }: MoveFormProps) {
           <Field
             label="Reason"
             error={refused?.fields.reason}
-            hint="The customer gets these words by email."
+            hint="The customer gets this by email."
             className="w-full"
           >
             <TextInput name="reason" defaultValue={refused?.values.reason} maxLength={1000} required />

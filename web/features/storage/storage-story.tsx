@@ -26,14 +26,14 @@ export function StorageStory({ story: { hero, figures, stories }, isLoggedIn, ch
         <div className="lg:col-span-7">
           <h1 className="text-hero">Your packaging, in our storage</h1>
           <p className="mt-6 max-w-150 text-18 text-body lg:text-20 lg:leading-normal">
-            Printed packaging that waits here until you need it. You see what’s left and when to reorder, and ship any
-            number of cases from it.
+            Printed packaging, stored here until you need it. See what’s left and when to reorder, and ship any number
+            of cases.
           </p>
         </div>
         <div className="mt-6 lg:col-span-4 lg:col-start-9 lg:mt-0">
           <p className="text-body">
             {isLoggedIn ? (
-              'You have nothing in storage yet. Choose “Store it for me” with your next order, or ask for it below.'
+              'You have nothing in storage yet. Choose “Store it for me” with your next order, or request it below.'
             ) : (
               <>
                 Already have stock with us?{' '}
@@ -71,7 +71,7 @@ export function StorageStory({ story: { hero, figures, stories }, isLoggedIn, ch
       </dl>
       <section aria-labelledby="stories" className="pt-section">
         <h2 id="stories" className="text-section">
-          How it feels to have no storeroom
+          Life without a storeroom
         </h2>
         <ul className="mt-8 grid grid-cols-2 gap-x-3 gap-y-8 lg:grid-cols-5 lg:gap-x-grid">
           {stories.map((story) => (
@@ -99,7 +99,7 @@ export function StorageStory({ story: { hero, figures, stories }, isLoggedIn, ch
         <div className="grid gap-x-18 gap-y-8 lg:grid-cols-[20rem_1fr]">
           <div>
             <h2 id="ask-title" className="text-section">
-              Ask for storage
+              Request storage
             </h2>
             <p className="mt-4 text-18 text-body">
               Tell us what you print and how many. The quote shows how much ships now and how much stays.

@@ -1,10 +1,15 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { listenFor } from '../../platform/socket.ts';
+import type { WatchMessage } from '#contract/realtime.ts';
+import { greetLine, listenFor } from '../../platform/socket.ts';
 
-/** The page of a person logged in looks again when something moves in their company's storage. */
-export function useLiveStorage(): void {
+/** Looks again when something moves in the company's storage: told by the account, or by the link that opened the page. */
+export function useLiveStorage(link: string): void {
   const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!link) return;
+    return greetLine((socket) => socket.send(JSON.stringify({ type: 'watch', link } satisfies WatchMessage)));
+  }, [link]);
   useEffect(
     () =>
       listenFor('E_STATUS_CHANGED', ({ subject }) => {

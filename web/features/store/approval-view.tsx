@@ -36,6 +36,15 @@ export function ApprovalView({
         <span>Total with {formatCents(approval.freight_cents)} freight</span>
         <span>{formatCents(approval.total_cents)}</span>
       </p>
+      {approval.tax_cents > 0 && (
+        <p className="text-14 text-muted">Includes {formatCents(approval.tax_cents)} sales tax.</p>
+      )}
+      {approval.asked_total_cents !== approval.total_cents && (
+        <p className="mt-2 text-14 font-semibold">
+          Prices have changed: it was {formatCents(approval.asked_total_cents)} when {approval.buyer} asked.
+        </p>
+      )}
+      {approval.fault && <p className="mt-2 text-14 font-semibold text-error">{approval.fault}</p>}
       <p className="mt-2 text-14 text-muted">
         Ships to {[ship_to.name, ship_to.street, ship_to.street2, ship_to.city].filter(Boolean).join(', ')},{' '}
         {ship_to.state} {ship_to.zipcode}
@@ -65,6 +74,7 @@ export function ApprovalView({
               <input type="hidden" name="approval_id" value={approval.id} />
               <input type="hidden" name="to" value={to} />
               <input type="hidden" name="version" value={approval.version} />
+              <input type="hidden" name="total_cents" value={approval.total_cents} />
               {reason !== 'none' && (
                 <Field label="Reason" optional={reason === 'optional'}>
                   <TextArea name="reason" rows={2} maxLength={2000} defaultValue={refused?.reason} />

@@ -46,7 +46,7 @@ export function ShareStore({ industry }: { industry: string }) {
             Share this store
           </Button>
           <p className="mt-3 text-14 text-muted">
-            Makes a link that works for 90 days. Your logo is uploaded for it, and deleted when you remove the link.
+            Creates a link that works for 90 days. We upload your logo for it, and delete it when you remove the link.
           </p>
         </>
       )}
@@ -85,7 +85,7 @@ export function SharedStoreLink({ link, onRemoved }: { link: SharedLink; onRemov
     <div className="max-w-form">
       <Field
         label="Link to this store"
-        hint={`Works until ${formatInstantDate(link.until)}. Anyone who has it sees your logo.`}
+        hint={`Works until ${formatInstantDate(link.until)}. Anyone with it sees your logo.`}
       >
         <TextInput readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
       </Field>

@@ -11,7 +11,7 @@ export function findFileFault(file: { name: string; size: number }): string | nu
   const most = `We take up to ${maxBytes / 1_000_000} MB for ${label}`;
   const artwork =
     maxBytes < uploadLimits.bytes ? `, and up to ${uploadLimits.bytes / 1_000_000} MB for PDF, AI and EPS` : '';
-  return `This file has ${formatBytes(file.size)}. ${most}${artwork}.`;
+  return `This file is ${formatBytes(file.size)}. ${most}${artwork}.`;
 }
 
 const shown = /\.(png|jpe?g|webp|svg)$/i;

@@ -110,7 +110,7 @@ export function FilePicker({
           </span>
         )}
         <span id={`${id}-note`} className="basis-full text-14 text-muted">
-          {hint}. {live ? sizes : `Up to ${toMegabytes(uploadLimits.formBytes)} in all`}, {most} files at most.
+          {hint}. {live ? sizes : `Up to ${toMegabytes(uploadLimits.formBytes)} in total`}, {most} files at most.
         </span>
       </div>
       {note && <p className={joinClasses('mt-2 text-14 font-semibold', error ? 'text-error' : 'text-body')}>{note}</p>}

@@ -8,7 +8,7 @@ export type SendOutcome =
   | { ok: false; error: string; canRetry: boolean }
   | { ok: false; error: null };
 
-const unreachable = 'We could not reach the site. Please check your connection.';
+const unreachable = 'We couldn’t reach the site. Please check your connection.';
 const cancelled: SendOutcome = { ok: false, error: null };
 /** As long as the server reads, and as a presigned URL is good for. */
 const toTimeoutMs = (bytes: number) => 120_000 + bytes / 100;

@@ -13,8 +13,8 @@ test.each([
   ['noending', 1, /We take PNG/],
   ['empty.pdf', 0, /empty/],
   ['book.pdf', 50_000_000, null],
-  ['big.pdf', 50_000_001, /has 50\.0 MB\. We take up to 50 MB for PDF\.$/],
-  ['big.png', 12_345_678, /has 12\.3 MB\. We take up to 10 MB for PNG, and up to 50 MB for PDF, AI and EPS\.$/],
+  ['big.pdf', 50_000_001, /is 50\.0 MB\. We take up to 50 MB for PDF\.$/],
+  ['big.png', 12_345_678, /is 12\.3 MB\. We take up to 10 MB for PNG, and up to 50 MB for PDF, AI and EPS\.$/],
 ])('%s of %i bytes', (name, size, fault) => {
   const found = findFileFault({ name, size });
   if (fault) expect(found).toMatch(fault);
@@ -59,7 +59,7 @@ describe('the list of files', () => {
     const failed = changeUploads(choose(noUploads, toFile('a.png')), {
       type: 'failed',
       id: 1,
-      error: 'We could not reach the site.',
+      error: 'We couldn’t reach the site.',
       canRetry: true,
     });
     expect(findNext(failed, 2)).toBeNull();

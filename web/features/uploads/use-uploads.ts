@@ -1,4 +1,5 @@
 import { useEffect, useReducer, useRef } from 'react';
+import { track } from '../../platform/analytics/track.ts';
 import { sendFile } from './send-file.ts';
 import { keepUploads, readStoredUploads } from './stored-uploads.ts';
 import { changeUploads, findNext, noUploads, type Upload, type UploadAction } from './upload-list.ts';
@@ -60,6 +61,7 @@ async function send(
   change({ type: 'sending', id });
   const outcome = await sendFile(file, (progress) => change({ type: 'progress', id, progress }), sender.signal);
   running.delete(id);
+  if (outcome.ok) track('file_upload', { file_kind: file.name.split('.').at(-1)?.toLowerCase() ?? '' });
   if (outcome.ok) change({ type: 'done', id, uploaded: outcome.uploaded });
   else if (outcome.error !== null) change({ type: 'failed', id, error: outcome.error, canRetry: outcome.canRetry });
 }

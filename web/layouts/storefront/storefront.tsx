@@ -7,13 +7,16 @@ import { SearchButton } from '../../features/search/search-button.tsx';
 import { load } from '../../platform/load.ts';
 import { useRootData } from '../../platform/use-root-data.ts';
 import { useRouteRules } from '../../platform/use-route-rules.ts';
-import { LazyFooter, LazyLogOutButton, LazyLogoIntake, LazySubscribeBox } from '../lazy-parts.tsx';
+import { LazyFooter, LazyLogOutButton, LazyLogoIntake, LazyPickButtons, LazySubscribeBox } from '../lazy-parts.tsx';
 import type { Route } from './+types/storefront';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { list } = await load(context, 'GET /api/product/v2/category_list', {});
+  const [categories, solutions] = await Promise.all([
+    load(context, 'GET /api/product/v2/category_list', {}),
+    load(context, 'GET /api/web-set/solutions', {}),
+  ]);
   return {
-    categories: list.map(({ slug, name, path, summary, image, product_count }) => ({
+    categories: categories.list.map(({ slug, name, path, summary, image, product_count }) => ({
       slug,
       name,
       path,
@@ -21,6 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       image,
       product_count,
     })),
+    solutions: solutions.list.map(({ industry, path }) => ({ industry, path })),
   };
 }
 
@@ -31,10 +35,10 @@ const logOut = (
   </LazyLogOutButton>
 );
 
-/** Categories change rarely and every full load brings them anew. */
+/** The menu changes rarely and every full load brings it anew. */
 export const shouldRevalidate = () => false;
 
-export default function StorefrontLayout({ loaderData: { categories } }: Route.ComponentProps) {
+export default function StorefrontLayout({ loaderData: { categories, solutions } }: Route.ComponentProps) {
   const rules = useRouteRules();
   const { brand, tip } = useRootData();
   const subscribe = useMemo(
@@ -49,14 +53,16 @@ export default function StorefrontLayout({ loaderData: { categories } }: Route.C
         brand={brand}
         rules={rules}
         categories={categories}
-        search={<SearchButton className={iconButton} shelves={categories} />}
+        solutions={solutions}
+        search={<SearchButton className={iconButton} categories={categories} />}
         logOut={logOut}
       />
       <LazyLogoIntake />
       <main id="content">
         <Outlet />
       </main>
-      <LazyFooter brand={brand} categories={categories} subscribe={subscribe} />
+      <LazyPickButtons />
+      <LazyFooter brand={brand} categories={categories} solutions={solutions} subscribe={subscribe} />
     </>
   );
 }

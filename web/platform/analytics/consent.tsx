@@ -35,17 +35,17 @@ export function Analytics({ tags }: { tags: Tags | null }) {
   if (!tags || answer !== 'open') return null;
   return (
     <section
-      aria-label="Measuring visits"
+      aria-label="Analytics"
       className="fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-text flex-wrap items-center gap-4 rounded-card border border-line bg-card p-5"
     >
       <p className="min-w-[14rem] flex-1 text-14">
-        May we count your visit with analytics tools? The site works the same either way.
+        Can we use analytics to count your visit? The site works the same either way.
       </p>
       <Button variant="line" size="small" onClick={() => decide('no')}>
-        No, thank you
+        No, thanks
       </Button>
       <Button variant="line" size="small" onClick={() => decide('yes')}>
-        Yes, you may
+        Yes, that’s OK
       </Button>
     </section>
   );

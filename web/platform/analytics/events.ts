@@ -24,7 +24,7 @@ export type EventParameters<E extends AnalyticsEvent> = {
   [P in (typeof analyticsEvents)[E][number]]?: string | number;
 };
 
-/** Drops whatever the catalogue does not list, also where a caller got around the types. */
+/** Drops whatever the catalog does not list, also where a caller got around the types. */
 export function toAllowedParameters<E extends AnalyticsEvent>(
   event: E,
   given: EventParameters<E>,

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { trackAuthEvent } from './auth-event.ts';
 import { loadTagsLater, type Tags } from './load-tags.ts';
 import { createScrollDepth } from './scroll-depth.ts';
 import { stopTracking, track } from './track.ts';
@@ -10,6 +11,7 @@ export function useAnalytics(tags: Tags | null, agreed: boolean): void {
 
   useEffect(() => {
     if (!tags) return stopTracking();
+    trackAuthEvent();
     if (agreed) return loadTagsLater(tags);
   }, [tags, agreed]);
 

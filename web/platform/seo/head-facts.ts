@@ -13,6 +13,14 @@ export interface HeadFacts {
   jsonLd?: (toUrl: ToUrl, brand: Brand) => JsonLd[];
 }
 
+/**
+ * The card of a page that describes nothing, such as one behind a private link. Without it a chat takes the first picture
+ * that it finds on the page.
+ */
+export function toPlainFacts({ name }: Brand): HeadFacts {
+  return { title: name, description: 'Open the link to see this page.' };
+}
+
 /** One box per request; the loader of the page puts its facts in, the finished document takes them out. */
 export const headFactsContext = createContext<{ facts: HeadFacts | null }>({ facts: null });
 

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { defaultBrand } from '#contract/content/default-brand.ts';
+import { toPlainFacts } from './head-facts.ts';
 import { HeadTags } from './head-tags.tsx';
 import { toFaqPage } from './json-ld.ts';
 
@@ -21,4 +22,10 @@ test('a text cannot end the block of facts it stands in', () => {
   const head = renderToStaticMarkup(<HeadTags facts={facts} {...site} />);
   expect(head.match(/<script/g)).toHaveLength(1);
   expect(head).toContain('\\u003c/script>');
+});
+
+test('a page that describes nothing is shared with our name and our picture, not with one of its own', () => {
+  const head = renderToStaticMarkup(<HeadTags facts={toPlainFacts(defaultBrand)} {...site} />);
+  expect(head).toContain(`<meta property="og:title" content="${defaultBrand.name}"/>`);
+  expect(head).toContain('content="https://shop.example/_ipx/f_webp,w_1280/media/scenes/home-hero.webp"');
 });

@@ -71,7 +71,7 @@ const columns = [
   },
   {
     key: 'subject',
-    header: 'To what',
+    header: 'Subject',
     cell: ({ subject, subject_type, subject_id, url }: AuditEntry) => (
       <>
         {url ? (
@@ -94,13 +94,13 @@ export default function AuditLog({ loaderData: { filter, meta, list, fault, kind
   };
   return (
     <>
-      <PageHead title="Audit log" note="Who did what, and when. Entries cannot be edited or deleted." />
+      <PageHead title="Audit log" note="Who did what, and when. Entries can’t be edited or deleted." />
       <search className="mt-5 block">
         <form method="get" className="grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-[1fr_1fr_1fr_10rem_10rem_auto]">
           <Field label="Person">
             <TextInput name="person" defaultValue={filter.person} placeholder="Name or email" maxLength={200} />
           </Field>
-          <Field label="To what">
+          <Field label="Subject">
             <TextInput
               name="subject"
               defaultValue={filter.subject}
@@ -144,7 +144,7 @@ export default function AuditLog({ loaderData: { filter, meta, list, fault, kind
           columns={columns}
           rows={list}
           toKey={(entry) => entry.id}
-          empty="Nothing was recorded that fits."
+          empty="No matching entries."
           className=""
         />
       </div>

@@ -62,7 +62,7 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
   }
   if (intent === 'quote') {
     const { request_id } = unwrap(await call('GET /api/backoffice/chat', { id }));
-    return request_id ? build(request_id) : refuse('Please make a request first.', 409);
+    return request_id ? build(request_id) : refuse('Please create a request first.', 409);
   }
   if (intent === 'request' || intent === 'request-quote') {
     const contact = {
@@ -161,7 +161,7 @@ function toTexts(refused: Record<string, unknown>): Record<string, string> {
 
 function ChatHead({ chat, me }: { chat: ChatDetail; me: string }) {
   const { who, is_online, is_logged_in, owner, colleagues, version, moves, email } = chat;
-  const facts = [is_online ? 'Online' : 'Left', is_logged_in ? 'logged in' : email, owner && `with ${owner.name}`];
+  const facts = [is_online ? 'Online' : 'Offline', is_logged_in ? 'logged in' : email, owner && `with ${owner.name}`];
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-line border-b pb-4">
       <div className="min-w-32 flex-1">
@@ -174,7 +174,7 @@ function ChatHead({ chat, me }: { chat: ChatDetail; me: string }) {
             <input type="hidden" name="intent" value="assign" />
             <input type="hidden" name="version" value={version} />
             <label>
-              <span className="sr-only">Give to</span>
+              <span className="sr-only">Assign to</span>
               <select
                 name="to"
                 defaultValue={owner ? owner.id : me}
@@ -188,7 +188,7 @@ function ChatHead({ chat, me }: { chat: ChatDetail; me: string }) {
               </select>
             </label>
             <Button type="submit" size="small" variant="line" data-key="a">
-              {owner ? 'Hand over' : 'Assign'} <KeyCap>A</KeyCap>
+              {owner ? 'Reassign' : 'Assign'} <KeyCap>A</KeyCap>
             </Button>
           </Form>
           {moves.map(({ to, label }) => (

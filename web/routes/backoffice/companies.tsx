@@ -32,7 +32,7 @@ export default function Companies({ loaderData: { keyword, tag, view, meta, list
   };
   return (
     <>
-      <PageHead title="Companies" note={tag ? `Tagged “${tag}”.` : `${formatCount(meta.total_count)} in all`} />
+      <PageHead title="Companies" note={tag ? `Tagged “${tag}”.` : `${formatCount(meta.total_count)} in total`} />
       <div className="mt-5 flex flex-wrap items-center gap-4">
         <ListViews label="View" views={views} current={view} toHref={(value) => toHref({ view: value })} />
         <ListSearch label="Search name or email" placeholder="Name or email" keyword={keyword} within={['tag', tag]} />
@@ -43,11 +43,11 @@ export default function Companies({ loaderData: { keyword, tag, view, meta, list
         renderRow={(row) => <CompanyItem row={row} />}
         empty={{
           title: keyword ? `Nothing found for “${keyword}”` : 'No companies here',
-          text: 'A company is made when a customer confirms their email.',
+          text: 'A company is created when a customer confirms their email.',
         }}
       />
       <div className="mt-4">
-        <CursorPager meta={meta} toHref={(cursor) => toHref({ cursor })} labels={['Before', 'After']} />
+        <CursorPager meta={meta} toHref={(cursor) => toHref({ cursor })} labels={['Previous', 'Next']} />
       </div>
     </>
   );

@@ -13,6 +13,8 @@ import { CompanyFacts } from '../../features/backoffice/company-facts.tsx';
 import { MergeCompany } from '../../features/backoffice/company-merge.tsx';
 import { CompanyThings } from '../../features/backoffice/company-things.tsx';
 import { PageHead } from '../../features/backoffice/page-head.tsx';
+import { PriceAgreements } from '../../features/backoffice/price-agreements.tsx';
+import { readMills } from '../../features/backoffice/record-fields.ts';
 import { When } from '../../features/backoffice/when.tsx';
 import { load } from '../../platform/load.ts';
 import { callContext } from '../../platform/server-context.ts';
@@ -42,15 +44,30 @@ export async function action({ context, params, request }: Route.ActionArgs) {
         })
       : values.intent === 'merge'
         ? await call('POST /api/backoffice/company/merge', { id: params.id, duplicate_id: values.duplicate_id ?? '' })
-        : await call('POST /api/backoffice/company/save', {
-            id: params.id,
-            version: values.version ?? '',
-            name: values.name ?? '',
-            note: values.note,
-            tags: values.tags ?? '',
-            terms: values.terms as PaymentTerms,
-            credit_limit_dollars: values.credit_limit_dollars ?? '',
-          });
+        : values.intent === 'agree'
+          ? await call('POST /api/backoffice/company/agreement/save', {
+              id: params.id,
+              agreement_id: values.agreement_id ?? '',
+              sku: values.sku ?? '',
+              quantity: (values.quantity ?? '').replaceAll(',', ''),
+              unit_price_mills: String(readMills(values.unit_price ?? '')),
+              valid_from: values.valid_from ?? '',
+              valid_until: values.valid_until ?? '',
+            })
+          : values.intent === 'disagree'
+            ? await call('POST /api/backoffice/company/agreement/remove', {
+                id: params.id,
+                agreement_id: values.agreement_id ?? '',
+              })
+            : await call('POST /api/backoffice/company/save', {
+                id: params.id,
+                version: values.version ?? '',
+                name: values.name ?? '',
+                note: values.note,
+                tags: values.tags ?? '',
+                terms: values.terms as PaymentTerms,
+                credit_limit_dollars: values.credit_limit_dollars ?? '',
+              });
   if (envelope.code === 200) return redirect(`${toBackofficeCompanyPath(params.id)}?saved=1`, 303);
   const fields: FieldErrors = envelope.data.fields ?? {};
   return data({ msg: envelope.msg, fields, values }, { status: envelope.code });
@@ -89,6 +106,7 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
       <div className="mt-6 grid gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 content-start gap-8">
           <CompanyThings company={company} />
+          <PriceAgreements company={company} refused={refused?.values.intent === 'agree' ? refused : null} />
           <section aria-labelledby="certificates">
             <h2 id="certificates" className="font-display-small text-20 font-bold">
               Tax certificates

@@ -31,7 +31,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { list } = await load(context, 'GET /api/backoffice/records', { kind });
   const isNew = id === 'new';
   const record = id && !isNew ? await load(context, 'GET /api/backoffice/record', { kind, id }) : null;
-  return { kind, isNew, list, record, saved: url.searchParams.get('saved') ?? '' };
+  const [saved, removed] = ['saved', 'removed'].map((name) => url.searchParams.get(name) ?? '');
+  return { kind, isNew, list, record, saved: saved ?? '', removed: removed ?? '' };
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -53,7 +54,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function ContentOfKind({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, isNew, list, record, saved } = loaderData;
+  const { kind, isNew, list, record, saved, removed } = loaderData;
   const { plural, label, single, needs } = recordKindRows[kind];
   const roles = useRouteLoaderData<typeof layoutLoader>('layout:backoffice')?.me.roles ?? [];
   const mayEdit = can(roles, needs);
@@ -75,6 +76,16 @@ export default function ContentOfKind({ loaderData, actionData }: Route.Componen
           </ButtonLink>
         )}
       </PageHead>
+      {removed && mayEdit && (
+        <Form method="post" role="status" className="mt-3 flex flex-wrap items-center gap-3 text-15 font-semibold">
+          {label} removed.
+          <input type="hidden" name="event_id" value={removed} />
+          <Button type="submit" name="intent" value="undo" variant="line" size="small">
+            Undo
+          </Button>
+          {actionData && !record && <span className="text-error">{actionData.msg}</span>}
+        </Form>
+      )}
       <div className={single ? 'mt-5' : 'mt-2 grid items-start gap-6 xl:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]'}>
         {!single && (
           <WorkList

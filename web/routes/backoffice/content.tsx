@@ -4,12 +4,15 @@ import { backofficePaths, toBackofficeContentPath } from '#contract/backoffice-p
 import { formatCount } from '#contract/format-number.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHead } from '../../features/backoffice/page-head.tsx';
+import { WeakSearches } from '../../features/backoffice/weak-searches.tsx';
 import { callContext } from '../../platform/server-context.ts';
 import type { Route } from './+types/content';
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const found = await context.get(callContext)('GET /api/backoffice/suggestions', {});
-  return { suggestions: found.code === 200 ? found.data : null };
+  const read = (name: string) => url.searchParams.get(name) ?? '';
+  const settled = read('weak') ? { query: read('weak'), product_id: read('product'), sku: read('sku') } : null;
+  return { suggestions: found.code === 200 ? found.data : null, settled };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -17,6 +20,18 @@ export async function action({ context, request }: Route.ActionArgs) {
   const read = (name: string) => String(form.get(name) ?? '');
   const call = context.get(callContext);
   const skip = read('intent') === 'skip';
+  if (read('weak')) {
+    const undo = read('intent') === 'undo';
+    const product_id = read('intent') === 'skip' ? '' : read('product_id');
+    const answer = await call('POST /api/backoffice/suggestions/weak-search', {
+      query: read('weak'),
+      product_id,
+      undo,
+    });
+    if (answer.code !== 200) return data({ msg: answer.msg }, { status: answer.code });
+    const done = new URLSearchParams({ weak: read('weak'), product: product_id, sku: product_id && read('sku') });
+    return redirect(undo ? backofficePaths.content : `${backofficePaths.content}?${done}`, 303);
+  }
   const answer = read('path')
     ? await call('POST /api/backoffice/suggestions/redirect', { path: read('path'), to: skip ? '' : read('to') })
     : await call('POST /api/backoffice/suggestions/search', {
@@ -36,16 +51,14 @@ const groups: { label: string; kinds: RecordKind[] }[] = [
     label: 'Catalog',
     kinds: recordKinds.filter((kind) => recordKindRows[kind].needs === 'catalog.write' && kind !== 'product'),
   },
+  { label: 'Quotes', kinds: recordKinds.filter((kind) => recordKindRows[kind].needs === 'quotes.write') },
   { label: 'Settings', kinds: recordKinds.filter((kind) => recordKindRows[kind].needs === 'settings.write') },
 ];
 
-export default function Content({ loaderData: { suggestions }, actionData }: Route.ComponentProps) {
+export default function Content({ loaderData: { suggestions, settled }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageHead
-        title="Content"
-        note="What customers read. Every change is live about a second later, and can be taken back."
-      />
+      <PageHead title="Content" note="What customers read. Changes go live in about a second, and can be undone." />
       <div className="mt-5 grid gap-6 sm:grid-cols-3">
         {groups.map(({ label, kinds }) => (
           <section key={label} aria-label={label}>
@@ -74,7 +87,7 @@ export default function Content({ loaderData: { suggestions }, actionData }: Rou
         <div className="mt-10 grid gap-10 xl:grid-cols-2">
           <section aria-labelledby="missing" className="min-w-0">
             <h2 id="missing" className="font-display-small text-20 font-bold">
-              Paths that lead nowhere
+              Broken paths
             </h2>
             <ul className="mt-2 divide-y divide-line rounded-card border border-line bg-card">
               {suggestions.paths.map(({ path, count, to, title }) => (
@@ -88,7 +101,7 @@ export default function Content({ loaderData: { suggestions }, actionData }: Rou
                       name="to"
                       defaultValue={to}
                       aria-label={`Redirect ${path} to`}
-                      placeholder="Where it should lead"
+                      placeholder="Redirect to"
                       title={title}
                       className="h-11 min-w-40 grow rounded-field border border-field bg-card px-3 text-15"
                     />
@@ -145,6 +158,7 @@ export default function Content({ loaderData: { suggestions }, actionData }: Rou
               )}
             </ul>
           </section>
+          <WeakSearches searches={suggestions.weak} settled={settled} />
         </div>
       )}
     </>

@@ -150,7 +150,9 @@ export default function Design({ loaderData: design, actionData }: Route.Compone
             <h2 id="brief" className="font-display-small text-20 font-bold">
               Brief
             </h2>
-            <p className="mt-2 text-15 whitespace-pre-wrap wrap-anywhere">{design.brief || 'No words came with it.'}</p>
+            <p className="mt-2 text-15 whitespace-pre-wrap wrap-anywhere">
+              {design.brief || 'No message came with it.'}
+            </p>
             {design.brief_files.map((file) => (
               <a key={file.url} href={file.url} className="link mt-2 flex min-h-11 items-center text-15">
                 {file.name}

@@ -45,7 +45,7 @@ export default function Designs({ loaderData: { state, total, list } }: Route.Co
         label="Designs"
         rows={list}
         renderRow={(row) => <DesignItem row={row} />}
-        empty={{ title: 'No designs here', text: 'A request with “Design it for me” starts one by itself.' }}
+        empty={{ title: 'No designs here', text: 'A request with “Design it for me” starts one automatically.' }}
       />
       {total > list.length && (
         <p className="mt-4 text-14 text-muted">

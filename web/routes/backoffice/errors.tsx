@@ -17,11 +17,11 @@ export default function Errors({ loaderData: { meta, list } }: Route.ComponentPr
     <>
       <PageHead
         title="Errors"
-        note="What went wrong in visitors’ browsers. Equal errors are one line, the latest first."
+        note="What went wrong in visitors’ browsers. Identical errors are one line, latest first."
       />
       {list.length === 0 ? (
         <EmptyState title="No errors" className="mt-6">
-          Reports of the last 90 days would stand here.
+          Reports from the last 90 days show up here.
         </EmptyState>
       ) : (
         <ul className="mt-6 mb-6 divide-y divide-line overflow-hidden rounded-card border border-line bg-card">

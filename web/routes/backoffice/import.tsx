@@ -34,7 +34,7 @@ export default function Import({ loaderData: { done }, actionData }: Route.Compo
     <>
       <PageHead
         title="Import file"
-        note="A catalog file in CSV, as “npm run catalog -- export” writes one. You see what it would change before anything does."
+        note="A catalog CSV file, as written by “npm run catalog -- export”. You see what it would change first."
       />
       {done && !actionData && (
         <p role="status" className="mt-4 font-semibold text-leaf">
@@ -68,7 +68,7 @@ function Outcome({ outcome, csv }: { outcome: ImportOutcome; csv: string }) {
                 Line {line}
                 {column && `, ${column}`}
               </b>
-              : {sentence} {value && <span className="text-muted">It says: {value}</span>}
+              : {sentence} {value && <span className="text-muted">Found: {value}</span>}
             </li>
           ))}
         </ul>
@@ -85,7 +85,7 @@ function Outcome({ outcome, csv }: { outcome: ImportOutcome; csv: string }) {
       </h2>
       <p className="mt-2 text-16">
         {formatCount(outcome.added)} added, {formatCount(outcome.changed)} changed, {formatCount(outcome.unchanged)}{' '}
-        unchanged. {formatCount(outcome.missing)} products that the file does not name stay as they are.
+        unchanged. {formatCount(outcome.missing)} products not in the file stay the same.
       </p>
       {changes > 0 && (
         <Form method="post" encType="multipart/form-data" className="mt-4">

@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { data, Form, Link, redirect, useNavigation, useRouteLoaderData } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { data, Form, Link, redirect, useNavigate, useNavigation, useRouteLoaderData } from 'react-router';
 import { type InboxKind, inboxKindLabels, inboxKinds, inboxViews } from '#contract/backoffice/inbox.ts';
+import type { ConversationKind } from '#contract/conversations/message.ts';
 import { paths } from '#contract/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -9,8 +10,10 @@ import { SegmentedLinks } from '#ui/segmented.tsx';
 import { SingleKeysSwitch } from '../../features/backoffice/button-keys.tsx';
 import { InboxBar } from '../../features/backoffice/inbox-bar.tsx';
 import { readInboxFilter, toInboxPath, toInboxQuery, viewLabels } from '../../features/backoffice/inbox-filter.ts';
-import { InboxList, toItemValue } from '../../features/backoffice/inbox-list.tsx';
+import { InboxList, toItemValue, toPeek } from '../../features/backoffice/inbox-list.tsx';
+import { InboxPreview } from '../../features/backoffice/inbox-preview.tsx';
 import { PageHead } from '../../features/backoffice/page-head.tsx';
+import { nameKey, shortcuts } from '../../features/backoffice/shortcuts.ts';
 import { useInboxKeys } from '../../features/backoffice/use-inbox-keys.ts';
 import type { loader as layoutLoader } from '../../layouts/backoffice.tsx';
 import { load } from '../../platform/load.ts';
@@ -19,7 +22,12 @@ import type { Route } from './+types/inbox';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const filter = readInboxFilter(url.searchParams);
-  return { filter, ...(await load(context, 'GET /api/backoffice/inbox', filter)) };
+  const inbox = await load(context, 'GET /api/backoffice/inbox', filter);
+  const peek = url.searchParams.get('peek') ?? '';
+  // Without one that is here, the most urgent: what to do first is on the screen from the start.
+  const peeked = inbox.list.find((item) => toPeek(item) === peek) ?? inbox.list[0] ?? null;
+  const conversation = peeked?.thread ? await load(context, 'GET /api/backoffice/conversation', peeked.thread) : null;
+  return { filter, peeked, conversation, ...inbox };
 }
 
 /** 'request:0190…:3' as the form names a row. */
@@ -38,7 +46,17 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       read('intent') === 'save-view'
         ? await call('POST /api/backoffice/inbox/view/save', { name: read('name'), query: read('query') })
         : await call('POST /api/backoffice/inbox/view/remove', { id: read('id') });
-    return answer.code === 200 ? done() : data({ msgs: [answer.msg] }, { status: answer.code });
+    return answer.code === 200 ? done() : data({ msgs: [answer.msg], reply: null }, { status: answer.code });
+  }
+  if (read('intent') === 'reply') {
+    const answer = await call('POST /api/backoffice/conversation/message', {
+      subject: read('subject') as ConversationKind,
+      id: read('id'),
+      text: read('text'),
+      client_key: read('client_key'),
+    });
+    if (answer.code === 200) return done();
+    return data({ msgs: [], reply: { id: read('id'), text: read('text'), msg: answer.msg } }, { status: answer.code });
   }
   const one = read('one');
   const mine = read('mine');
@@ -55,9 +73,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
           to,
           reason: read('reason'),
         });
-  if (answer.code !== 200) return data({ msgs: [answer.msg] }, { status: answer.code });
+  if (answer.code !== 200) return data({ msgs: [answer.msg], reply: null }, { status: answer.code });
   const msgs = [...new Set(answer.data.results.map(({ msg }) => msg).filter(Boolean))];
-  return msgs.length > 0 ? data({ msgs }, { status: 409 }) : done();
+  return msgs.length > 0 ? data({ msgs, reply: null }, { status: 409 }) : done();
 }
 
 /** After a refusal the list shows how things stand now. */
@@ -66,12 +84,14 @@ export const shouldRevalidate = () => true;
 export const meta: Route.MetaFunction = () => [{ title: 'Inbox' }];
 
 export default function Inbox({ loaderData, actionData }: Route.ComponentProps) {
-  const { filter, list, counts, staff, views, has_more } = loaderData;
+  const { filter, list, counts, staff, views, has_more, peeked, conversation } = loaderData;
   const me = useRouteLoaderData<typeof layoutLoader>('layout:backoffice')?.me.id ?? '';
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [isLive, setLive] = useState(false);
   useEffect(() => setLive(true), []);
-  useInboxKeys(list.length);
+  const showBeside = useShowBeside();
+  useInboxKeys(list.length, () => showBeside(document.activeElement, 0));
+  const reply = actionData?.reply?.id === peeked?.thread?.id ? (actionData?.reply ?? null) : null;
   const pending = useNavigation().state === 'submitting';
   const shown = list.filter((item) => selected.has(toItemValue(item)));
   const toggle = (value: string, on: boolean) =>
@@ -135,22 +155,34 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
           </EmptyState>
         </div>
       ) : (
-        <Form method="post" preventScrollReset className="mt-3" onSubmit={() => setSelected(new Set())}>
-          {/* What Enter in a field presses: without it that would be the first button of the first row. */}
-          <button type="submit" name="intent" value="move" tabIndex={-1} aria-hidden="true" className="sr-only" />
-          <InboxList items={list} me={me} selected={selected} onSelect={toggle} />
-          {(!isLive || shown.length > 0) && (
-            <InboxBar items={isLive ? shown : list} count={shown.length} staff={staff} me={me} pending={pending} />
+        <div className="mt-3 min-[90rem]:grid min-[90rem]:grid-cols-[minmax(0,1fr)_25rem] min-[90rem]:items-start min-[90rem]:gap-5">
+          <Form
+            method="post"
+            preventScrollReset
+            onFocus={(event) => showBeside(event.target, restMs)}
+            onSubmit={() => setSelected(new Set())}
+          >
+            {/* What Enter in a field presses: without it that would be the first button of the first row. */}
+            <button type="submit" name="intent" value="move" tabIndex={-1} aria-hidden="true" className="sr-only" />
+            <InboxList items={list} me={me} selected={selected} onSelect={toggle} peeked={peeked && toPeek(peeked)} />
+            {(!isLive || shown.length > 0) && (
+              <InboxBar items={isLive ? shown : list} count={shown.length} staff={staff} me={me} pending={pending} />
+            )}
+          </Form>
+          {peeked && (
+            <div className="max-[90rem]:hidden">
+              <InboxPreview key={toPeek(peeked)} item={peeked} conversation={conversation} refused={reply} />
+            </div>
           )}
-        </Form>
+        </div>
       )}
       {has_more && (
-        <p className="mt-3 text-14 text-muted">There is more than this list shows. Use a filter to see the rest.</p>
+        <p className="mt-3 text-14 text-muted">There’s more than this list shows. Use a filter to see the rest.</p>
       )}
       <div className="mt-4 flex flex-wrap items-center gap-x-5 text-13 text-muted max-lg:hidden">
-        {hints.map(([key, words]) => (
-          <span key={key} className="inline-flex items-center gap-1.5">
-            <kbd className="rounded-small border border-field px-1.5 font-sans">{key}</kbd> {words}
+        {[...shortcuts.inbox.keys, ...shortcuts.everywhere.keys].map(({ act, keys, label }) => (
+          <span key={act} className="inline-flex items-center gap-1.5">
+            <kbd className="rounded-small border border-field px-1.5 font-sans">{nameKey(keys[0])}</kbd> {label}
           </span>
         ))}
         <SingleKeysSwitch />
@@ -159,15 +191,25 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-const hints = [
-  ['J K', 'Move'],
-  ['Enter', 'Open'],
-  ['X', 'Select'],
-  ['A', 'Assign to me'],
-  ['E', 'Next step'],
-  ['/', 'Filter'],
-  ['⌘ K', 'Find anything'],
-] as const;
+/** A row that one only passes on the way to another is not asked for. */
+const restMs = 150;
+
+/** Shows the row that has the focus beside the list, where there is room for both; it is in the address from then on. */
+function useShowBeside() {
+  const navigate = useNavigate();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (element: Element | null, afterMs: number) => {
+    const peek = element?.closest<HTMLElement>('[data-row]')?.dataset.row;
+    clearTimeout(timer.current);
+    if (!peek || !matchMedia('(min-width: 90rem)').matches) return;
+    timer.current = setTimeout(() => {
+      const search = new URLSearchParams(location.search);
+      search.set('peek', peek);
+      navigate({ search: search.toString() }, { replace: true, preventScrollReset: true });
+    }, afterMs);
+  };
+}
 
 function SavedViews({ views, query }: { views: Route.ComponentProps['loaderData']['views']; query: string }) {
   const isSaved = views.some((view) => view.query === query);

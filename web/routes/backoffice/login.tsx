@@ -30,13 +30,13 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return redirect(target, { status: 303, headers: { 'X-Remix-Reload-Document': 'true' } });
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Staff log-in' }];
+export const meta: Route.MetaFunction = () => [{ title: 'Staff login' }];
 
 export default function StaffLogin({ actionData }: Route.ComponentProps) {
   const sending = useNavigation().state !== 'idle';
   const fields = actionData?.fields ?? {};
   return (
-    <AuthPage title="Staff log-in" lead="For people who work here. It lasts for twelve hours.">
+    <AuthPage title="Staff login" lead="For people who work here. Lasts 12 hours.">
       <Form method="post" className="grid gap-5" noValidate>
         {actionData && !fields.email && !fields.password && <FormAlert>{actionData.msg}</FormAlert>}
         <Field label="Email" error={fields.email} required>

@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Email previews' }];
 export default function MailTemplates({ loaderData: { names, shown } }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title="Email previews" note="Every email of the site with sample data. Nothing is sent from here.">
+      <PageHead title="Email previews" note="Every email the site sends, with sample data. Nothing is sent from here.">
         <Link to={backofficePaths.mail} className="link inline-flex min-h-11 items-center text-15">
           Email log
         </Link>

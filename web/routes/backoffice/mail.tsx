@@ -37,20 +37,20 @@ export function shouldRevalidate() {
   return true;
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Kept mails' }];
+export const meta: Route.MetaFunction = () => [{ title: 'Email log' }];
 
 export default function KeptMails({ loaderData: { meta, list, dead, again }, actionData }: Route.ComponentProps) {
   const form = useNavigation().formData;
   const testing = form !== undefined && !form.has('intent');
   return (
     <>
-      <PageHead title="Kept mails" note="Without an SMTP server the site keeps every mail here instead of sending it.">
+      <PageHead title="Email log" note="Without an SMTP server, the site keeps every email here instead of sending it.">
         <Link to={backofficePaths.mailTemplates} className="link inline-flex min-h-11 items-center text-15">
           Previews
         </Link>
         <Form method="post">
           <Button type="submit" variant="line" size="small" pending={testing}>
-            Send myself a test mail
+            Send myself a test email
           </Button>
         </Form>
       </PageHead>
@@ -61,13 +61,13 @@ export default function KeptMails({ loaderData: { meta, list, dead, again }, act
       )}
       {again > 0 && !actionData && (
         <p role="status" className="mt-4 max-w-text rounded-field bg-tan px-4 py-3 font-medium">
-          {again === 1 ? 'One message is' : `${formatCount(again)} messages are`} on the way again.
+          {again === 1 ? 'One message is' : `${formatCount(again)} messages are`} being sent again.
         </p>
       )}
       {dead && dead.total > 0 && <DeadMessages {...dead} />}
       {list.length === 0 ? (
-        <EmptyState title="No mails kept yet" className="mt-6">
-          A mail appears here a moment after the site has written one.
+        <EmptyState title="No emails yet" className="mt-6">
+          Emails show up here a moment after the site writes them.
         </EmptyState>
       ) : (
         <ul className="mt-6 mb-6 divide-y divide-line overflow-hidden rounded-card border border-line bg-card">

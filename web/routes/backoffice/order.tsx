@@ -12,6 +12,8 @@ import { termLabels } from '#contract/orders/payment-terms.ts';
 import type { OrderLineState } from '#contract/workflows/order-line-workflow.ts';
 import type { OrderProblemState } from '#contract/workflows/order-problem-workflow.ts';
 import { Button } from '#ui/button.tsx';
+import { OrderRefunds, readDollars } from '../../features/backoffice/order-refunds.tsx';
+import { findAct } from '../../features/backoffice/shortcuts.ts';
 import { StateBadge } from '../../features/backoffice/state-badge.tsx';
 import { When } from '../../features/backoffice/when.tsx';
 import { readMessage, toMessageError } from '../../features/conversations/post-message.ts';
@@ -91,21 +93,26 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
             ? await call('POST /api/backoffice/order/shipment/void', { id: read('shipment_id'), version, reason })
             : intent === 'paid'
               ? await call('POST /api/backoffice/order/paid', { id, version })
-              : intent === 'problem'
-                ? await call('POST /api/backoffice/order/problem/move', {
-                    id: read('problem_id'),
-                    to: read('to') as OrderProblemState,
-                    version,
-                    reason,
+              : intent === 'refund'
+                ? await call('POST /api/backoffice/order/refund', {
+                    ...{ id, version, refunded_on: read('refunded_on'), reference: read('reference') },
+                    amount_cents: readDollars(read('amount')),
                   })
-                : read('proof')
-                  ? await call('POST /api/backoffice/order/line/design', { id, line_id: read('proof') })
-                  : await call('POST /api/backoffice/order/move', {
-                      id,
-                      lines,
-                      to: (single || read('to')) as OrderLineState,
-                      reason: single ? '' : reason,
-                    });
+                : intent === 'problem'
+                  ? await call('POST /api/backoffice/order/problem/move', {
+                      id: read('problem_id'),
+                      to: read('to') as OrderProblemState,
+                      version,
+                      reason,
+                    })
+                  : read('proof')
+                    ? await call('POST /api/backoffice/order/line/design', { id, line_id: read('proof') })
+                    : await call('POST /api/backoffice/order/move', {
+                        id,
+                        lines,
+                        to: (single || read('to')) as OrderLineState,
+                        reason: single ? '' : reason,
+                      });
   if (envelope.code === 200)
     return redirect(toBackofficeOrderPath(id) + (intent === 'message' ? '#conversation' : ''), {
       status: 303,
@@ -121,10 +128,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `${loaderData.order.number} ${loaderData.order.restaurant}` : 'Order' },
 ];
 
+const findLineAct = (key: string) => findAct('order', key);
+
 export default function Order({ loaderData: { order, conversation }, actionData }: Route.ComponentProps) {
   const page = useRef<HTMLDivElement>(null);
   const { brand } = useRootData();
-  useOrderKeys(page);
+  useOrderKeys(page, findLineAct);
   const refused = actionData ?? null;
   const mine = (intent: string) => (refused?.intent === intent ? refused : null);
   const [moved, message] = [mine('move'), mine('message')];
@@ -172,11 +181,16 @@ export default function Order({ loaderData: { order, conversation }, actionData 
         </div>
         <div className="grid content-start gap-6 text-15 min-[1400px]:border-line min-[1400px]:border-l min-[1400px]:pl-6">
           <Facts order={order} />
+          <OrderRefunds key={order.version} order={order} refused={mine('refund')} />
           <section aria-labelledby="documents">
             <h2 id="documents" className="font-display-small text-20 font-bold">
               Documents
             </h2>
-            <Documents isStaff toPath={(kind) => toBackofficeOrderPdfPath(order.id, kind)} />
+            <Documents
+              isStaff
+              isRefunded={order.refunds.length > 0}
+              toPath={(kind) => toBackofficeOrderPdfPath(order.id, kind)}
+            />
           </section>
           <section aria-labelledby="history">
             <h2 id="history" className="font-display-small text-20 font-bold">

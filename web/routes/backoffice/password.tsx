@@ -30,7 +30,7 @@ export default function StaffPassword({ loaderData: { email, isSaved }, actionDa
   const fields = actionData?.fields ?? {};
   return (
     <>
-      <PageHead title="Change password" note="All your other devices are logged out when you save it." />
+      <PageHead title="Change password" note="Saving it logs out all your other devices." />
       <Form method="post" className="mt-6 grid max-w-[30rem] gap-5" noValidate>
         {isSaved && !actionData && <FormAlert tone="success">Your new password is saved.</FormAlert>}
         {actionData && Object.keys(fields).length === 0 && <FormAlert>{actionData.msg}</FormAlert>}

@@ -50,7 +50,7 @@ export default function Prices({ loaderData: { categories, done }, actionData }:
       />
       {done && !actionData && (
         <p role="status" className="mt-4 font-semibold text-leaf">
-          The prices of {formatCount(Number(done) || 0)} products were changed. Each can be taken back in its history.
+          The prices of {formatCount(Number(done) || 0)} products were changed. You can undo each in its history.
         </p>
       )}
       {actionData?.msg && (
@@ -107,7 +107,7 @@ export default function Prices({ loaderData: { categories, done }, actionData }:
                   <tr key={uuid}>
                     <th scope="row" className="px-4 py-2 text-left font-medium">
                       {title} <span className="text-13 text-muted">{sku}</span>
-                      {fault && <span className="block text-13 text-error">Stays as it is: {fault}</span>}
+                      {fault && <span className="block text-13 text-error">Unchanged: {fault}</span>}
                     </th>
                     {[0, -1].map((at) => (
                       <td key={at} className="whitespace-nowrap px-4 py-2 text-right tabular-nums">

@@ -1,10 +1,9 @@
 import { useRouteLoaderData } from 'react-router';
 import { can } from '#contract/auth/capabilities.ts';
 import { backofficePaths, toBackofficeContentPath, toBackofficeProductPath } from '#contract/backoffice-paths.ts';
-import { formatCount } from '#contract/format-number.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
-import { CursorPager } from '../../features/backoffice/cursor-pager.tsx';
+import { CursorPager, formatTotal } from '../../features/backoffice/cursor-pager.tsx';
 import { PageHead } from '../../features/backoffice/page-head.tsx';
 import { useRowKeys } from '../../features/backoffice/use-row-keys.ts';
 import { ListSearch, ListViews, WorkList, WorkRow } from '../../features/backoffice/work-list.tsx';
@@ -36,7 +35,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   useRowKeys();
   return (
     <>
-      <PageHead title="Catalog" note={`${formatCount(meta.total_count)} products`}>
+      <PageHead title="Catalog" note={`${formatTotal(meta.total_count)} products`}>
         {can(roles, 'catalog.write') && (
           <div className="flex flex-wrap gap-2">
             <ButtonLink to={toBackofficeContentPath('category')} variant="quiet" size="small">

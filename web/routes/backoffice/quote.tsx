@@ -5,15 +5,15 @@ import {
   toBackofficeQuotePdfPath,
   toBackofficeRequestPath,
 } from '#contract/backoffice-paths.ts';
+import type { CallApi } from '#contract/call-api.ts';
 import type { FieldErrors } from '#contract/errors.ts';
-import { formatDay } from '#contract/format-date.ts';
-import { formatCents, formatCount, formatUnitPrice } from '#contract/format-number.ts';
 import type { StaffQuote } from '#contract/quotes/quotes.ts';
 import type { QuoteState } from '#contract/workflows/quote-workflow.ts';
 import { MoveForms } from '../../features/backoffice/move-forms.tsx';
 import { QuoteBuilder } from '../../features/backoffice/quote-builder.tsx';
 import { readDraft, toContent } from '../../features/backoffice/quote-draft.ts';
 import { RequestHistory } from '../../features/backoffice/request-history.tsx';
+import { SentQuote } from '../../features/backoffice/sent-quote.tsx';
 import { StateBadge } from '../../features/backoffice/state-badge.tsx';
 import { When } from '../../features/backoffice/when.tsx';
 import { readMessage, toMessageError } from '../../features/conversations/post-message.ts';
@@ -25,11 +25,12 @@ import { load, unwrap } from '../../platform/load.ts';
 import { callContext } from '../../platform/server-context.ts';
 import type { Route } from './+types/quote';
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const found = await context.get(callContext)('GET /api/backoffice/quote', { id: params.id });
   if (found.code === 422) throw data(null, { status: 404 });
   const conversation = await load(context, 'GET /api/backoffice/conversation', { subject: 'quote', id: params.id });
-  return { quote: unwrap(found), conversation };
+  const { list: templates } = await load(context, 'GET /api/backoffice/records', { kind: 'quote_template' });
+  return { quote: unwrap(found), conversation, templates, savedTemplate: url.searchParams.get('template') ?? '' };
 }
 
 /** Sending saves first: what is seen is what goes out. A quote that was saved and not sent stays saved. */
@@ -69,7 +70,7 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
   const moves: Record<string, QuoteState> = { send: 'sent', ask: 'in_approval' };
   let version = read('version') ?? '';
   let draft = null;
-  if (intent === 'save' || moves[intent]) {
+  if (intent === 'save' || moves[intent] || draftIntents.has(intent)) {
     draft = readDraft(read);
     const saved = await call('POST /api/backoffice/quote/save', {
       id,
@@ -86,6 +87,7 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
     }
     if (intent === 'save') return redirect(toBackofficeQuotePath(id), 303);
     version = String(saved.data.version);
+    if (draftIntents.has(intent)) return actOnDraft(call, id, version, intent, read);
   }
   const to = moves[intent] ?? ((read('to') ?? '') as QuoteState);
   const reason = read('reason') ?? '';
@@ -95,6 +97,37 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
   return data({ intent, to, reason, internal: false, msg: moved.msg, fields, draft: null }, { status: moved.code });
 }
 
+const draftIntents = new Set(['add-line', 'apply-template', 'save-template']);
+
+/** What the builder does to a draft that was just saved, so that nothing typed is lost. */
+async function actOnDraft(
+  call: CallApi,
+  id: string,
+  version: string,
+  intent: string,
+  read: (name: string) => string | null,
+) {
+  const page = toBackofficeQuotePath(id);
+  if (intent === 'save-template') {
+    const made = await call('POST /api/backoffice/quote/save-template', { id, name: read('template_name') ?? '' });
+    if (made.code === 200) return redirect(`${page}?${new URLSearchParams({ template: made.data.name })}`, 303);
+    return refuseDraft(intent, made.msg, made.code, { name: made.msg, ...made.data.fields });
+  }
+  const added =
+    intent === 'add-line'
+      ? await call('POST /api/backoffice/quote/add-line', { id, version, product: read('product') ?? '' })
+      : await call('POST /api/backoffice/quote/apply-template', {
+          id,
+          version,
+          template_id: read('template_id') ?? '',
+        });
+  if (added.code === 200) return redirect(`${page}#line-${added.data.draft?.content.lines.length ?? 1}`, 303);
+  return refuseDraft(intent, added.msg, added.code, added.data.fields ?? {});
+}
+
+const refuseDraft = (intent: string, msg: string, status: number, fields: FieldErrors) =>
+  data({ intent, to: '', reason: '', internal: false, msg, fields, draft: null }, { status });
+
 /** After a refusal the page shows how things stand now: a colleague or the customer was faster. */
 export const shouldRevalidate = () => true;
 
@@ -102,7 +135,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `${loaderData.quote.number} ${loaderData.quote.restaurant}` : 'Quote' },
 ];
 
-export default function Quote({ loaderData: { quote, conversation }, actionData: refused }: Route.ComponentProps) {
+export default function Quote({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { quote, conversation, templates, savedTemplate } = loaderData;
   const notSent = refused?.intent === 'message' ? refused : null;
   const isWriting = quote.state === 'draft' && quote.draft !== null && quote.may_write;
   return (
@@ -140,6 +174,9 @@ export default function Quote({ loaderData: { quote, conversation }, actionData:
             quote={quote}
             written={quote.draft}
             refused={notSent ? null : (refused ?? null)}
+            messages={conversation.messages}
+            templates={templates}
+            savedTemplate={savedTemplate}
           />
         ) : (
           <SentQuote quote={quote} />
@@ -167,57 +204,6 @@ export default function Quote({ loaderData: { quote, conversation }, actionData:
   );
 }
 
-/** What the customer sees, or what waits for approval. */
-function SentQuote({ quote }: { quote: StaffQuote }) {
-  const shown = quote.draft ?? quote.versions[0];
-  if (!shown) return null;
-  return (
-    <section aria-labelledby="version-content" className="max-w-[52rem]">
-      <h2 id="version-content" className="font-display-small text-20 font-bold">
-        Version {shown.number}
-        {quote.draft ? ', not sent yet' : ''}
-      </h2>
-      {!quote.draft && quote.versions[0] && (
-        <p className="mt-1 text-15 text-muted">Good through {formatDay(quote.versions[0].valid_until)}</p>
-      )}
-      <ul className="mt-3 divide-y divide-line rounded-card border border-line bg-card">
-        {shown.content.lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines keep their order
-          <li key={index} className="p-4 text-15">
-            <p className="font-semibold">{line.name}</p>
-            <p className="text-14 text-muted">{Object.values(line.options).join(', ')}</p>
-            <ul className="mt-2 grid gap-1 tabular-nums">
-              {line.breaks.map((each) => (
-                <li key={each.quantity} className="flex flex-wrap justify-between gap-x-6">
-                  <span>
-                    {formatCount(each.quantity)} at {formatUnitPrice(each.unit_price_mills)}
-                    {each.list_unit_mills > 0 && each.list_unit_mills !== each.unit_price_mills && (
-                      <span className="text-muted"> (list {formatUnitPrice(each.list_unit_mills)})</span>
-                    )}
-                  </span>
-                  <span className="text-muted">freight {formatCents(each.freight_cents)}</span>
-                </li>
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ul>
-      {shown.content.note && (
-        <p className="mt-3 rounded-field bg-sunk px-4 py-3 text-15 whitespace-pre-wrap">{shown.content.note}</p>
-      )}
-      {quote.draft?.internal_note && (
-        <p className="mt-3 rounded-field bg-tan px-4 py-3 text-15 whitespace-pre-wrap">{quote.draft.internal_note}</p>
-      )}
-      {quote.accepted && (
-        <p className="mt-3 rounded-field bg-leaf-soft px-4 py-3 text-15">
-          Accepted by {quote.accepted.name}: order <strong>{quote.accepted.order_number}</strong>,{' '}
-          {formatCents(quote.versions[0]?.totals.total_cents ?? 0)}.
-        </p>
-      )}
-    </section>
-  );
-}
-
 interface MovesProps {
   quote: StaffQuote;
   /** The builder has the buttons that send. */
@@ -232,7 +218,7 @@ function Moves({ quote, isWriting, refused }: MovesProps) {
   return (
     <section aria-labelledby="next" className="max-w-80">
       <h2 id="next" className="mb-3 font-display-small text-20 font-bold">
-        What next
+        Next steps
       </h2>
       <MoveForms moves={moves} version={quote.version} refused={refused} isMain={({ to }) => to === 'sent'} />
     </section>

@@ -125,7 +125,7 @@ export default function Request({ loaderData: { request, conversation }, actionD
           Conversation
         </a>
         <a href="#owner" className="link inline-flex min-h-11 items-center text-15">
-          What next
+          Next steps
         </a>
       </p>
       <div className="mt-6 grid gap-8 xl:grid-cols-[minmax(0,1fr)_23rem] xl:grid-rows-[auto_1fr]">
@@ -148,7 +148,7 @@ export default function Request({ loaderData: { request, conversation }, actionD
           {request.may_handle && (
             <section aria-labelledby="next">
               <h2 id="next" className="mb-3 font-display-small text-20 font-bold">
-                What next
+                Next steps
               </h2>
               <RequestMoves
                 request={request}
@@ -203,15 +203,15 @@ function Ownership({ request }: { request: RequestDetail }) {
         Owner
       </h2>
       <p className="mt-1 text-15">
-        {isMine ? 'You look after it.' : request.owner ? `${request.owner.name} looks after it.` : 'No owner yet.'}
-        {!request.may_handle && ' You can read it; sales and design handle it.'}
+        {isMine ? 'Assigned to you.' : request.owner ? `Assigned to ${request.owner.name}.` : 'Unassigned.'}
+        {!request.may_handle && ' You can view it; sales and design handle it.'}
       </p>
       {request.may_handle && !isMine && (
         <Form method="post" className="mt-3" preventScrollReset>
           <input type="hidden" name="intent" value="take" />
           <input type="hidden" name="version" value={request.version} />
           <Button type="submit" size="small" variant={request.owner ? 'line' : 'strong'} pending={taking} wide>
-            {request.owner ? 'Take it over' : 'Take it'}
+            Assign to me
           </Button>
         </Form>
       )}

@@ -37,7 +37,7 @@ export default function Requests({ loaderData: { filter, meta, list, counts } }:
           >
             {filter.keyword
               ? 'Try a part of the name, the email or the number, or look in all states.'
-              : 'Requests that visitors send appear here at once.'}
+              : 'New requests show up here right away.'}
           </EmptyState>
         )}
       </div>

@@ -42,7 +42,7 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
     return (
       <AuthPage
         title="Set up a second factor"
-        lead="Your role moves money or people, so a password is not enough here."
+        lead="Your role handles money or people, so a password isn’t enough."
         foot={<LogOut email={email} />}
       >
         <SecondFactorSetup answer={actionData} />

@@ -31,14 +31,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   return setUpSecondFactor(call, values);
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Log-in and security' }];
+export const meta: Route.MetaFunction = () => [{ title: 'Login and security' }];
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
   const { email, is_on, is_required, recovery_codes_left } = loaderData;
   const recovery = actionData && 'recovery' in actionData && actionData.recovery;
   return (
     <>
-      <PageHead title="Log-in and security" note={email}>
+      <PageHead title="Login and security" note={email}>
         <ButtonLink to={backofficePaths.password} variant="line" size="small">
           Change password
         </ButtonLink>

@@ -19,15 +19,13 @@ export const meta: Route.MetaFunction = () => [{ title: 'Signals' }];
 export default function Signals({ loaderData: { misses, missing } }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title="Signals" note="What people looked for and did not find." />
+      <PageHead title="Signals" note="What people looked for and didn’t find." />
       <div className="mt-6 grid gap-10 xl:grid-cols-2">
         <section aria-labelledby="searches" className="min-w-0">
           <h2 id="searches" className="font-display-small text-20 font-bold">
             Searches without a result
           </h2>
-          <p className="mt-1 mb-3 text-15 text-muted">
-            A product that is missing, or a word of ours that customers do not use.
-          </p>
+          <p className="mt-1 mb-3 text-15 text-muted">A missing product, or one that customers call something else.</p>
           <SignalList
             empty="Every search has found something so far."
             signals={misses.list.map((miss) => ({
@@ -45,9 +43,9 @@ export default function Signals({ loaderData: { misses, missing } }: Route.Compo
         </section>
         <section aria-labelledby="paths" className="min-w-0">
           <h2 id="paths" className="font-display-small text-20 font-bold">
-            Addresses that lead nowhere
+            Broken links
           </h2>
-          <p className="mt-1 mb-3 text-15 text-muted">Often asked for, an address deserves a redirect.</p>
+          <p className="mt-1 mb-3 text-15 text-muted">Add a redirect for the most frequent ones.</p>
           <SignalList
             empty="No missing pages so far."
             signals={missing.list.map((page) => ({

@@ -50,9 +50,9 @@ export default function StaffPage({ loaderData, actionData }: Route.ComponentPro
     <>
       <PageHead
         title="Staff"
-        note={`Role changes hold at once. ${
+        note={`Role changes take effect right away. ${
           second_factor_required
-            ? 'Roles that move money or people need a second factor.'
+            ? 'Roles that handle money or people need a second factor.'
             : 'A second factor is optional here.'
         }`}
       />

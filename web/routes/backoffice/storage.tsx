@@ -1,14 +1,17 @@
 import { data, Link, redirect } from 'react-router';
-import { backofficePaths } from '#contract/backoffice-paths.ts';
+import { backofficePaths, pickListPath } from '#contract/backoffice-paths.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import { formatCount } from '#contract/format-number.ts';
 import type { AdjustReason } from '#contract/storage/movements.ts';
 import type { StaffStorageItem } from '#contract/storage/storage.ts';
 import type { ReleaseState } from '#contract/workflows/storage-release-workflow.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { toButtonClass } from '#ui/button-look.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SegmentedLinks } from '#ui/segmented.tsx';
 import { CursorPager } from '../../features/backoffice/cursor-pager.tsx';
 import { PageHead } from '../../features/backoffice/page-head.tsx';
+import { StorageItemForm } from '../../features/backoffice/storage-item-form.tsx';
 import { useRowKeys } from '../../features/backoffice/use-row-keys.ts';
 import { type RefusedForm, ReleaseForm, readReleaseForm } from '../../features/storage/release-form.tsx';
 import { StaffItem, StaffLedger } from '../../features/storage/staff-item.tsx';
@@ -37,6 +40,21 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
   const read = (name: string) => values[name] ?? '';
   const call = context.get(callContext);
+  if (read('intent') === 'item') {
+    const added = await call('POST /api/backoffice/storage/item', {
+      customer_email: read('customer_email'),
+      sku: read('sku'),
+      title: read('title'),
+      artwork: read('artwork'),
+      lot: read('lot'),
+      location: read('location'),
+      ...(read('units_per_case') && { units_per_case: read('units_per_case').replaceAll(',', '') }),
+      ...(read('lead_days') && { lead_days: read('lead_days') }),
+      ...(read('reorder_quantity') && { reorder_quantity: read('reorder_quantity').replaceAll(',', '') }),
+    });
+    if (added.code === 200) return redirect(toHref({ item: added.data.id, act: 'in' }), 303);
+    return data({ msg: added.msg, fields: added.data.fields ?? {}, values }, { status: added.code });
+  }
   const envelope =
     read('intent') === 'move'
       ? await call('POST /api/backoffice/storage/release/move', {
@@ -78,16 +96,40 @@ function toHref(query: Record<string, string>): string {
 }
 
 export default function BackofficeStorage({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, keyword, list, meta, counts, today, item, releases, act } = loaderData;
+  const { view, keyword, list, meta, counts, today, item, releases, act, may_write } = loaderData;
   useRowKeys();
   useActKeys();
   const refused = actionData ?? null;
+  const isItem = refused?.values.intent === 'item';
+  const isNew = act === 'new' || isItem;
   return (
     <>
       <PageHead
         title="Storage"
         note={`${formatCount(counts.due)} to order by today or earlier, ${formatCount(counts.on_hand)} cases on hand`}
-      />
+      >
+        <span className="flex flex-wrap gap-3">
+          {/* Not a page of the site: the browser opens or saves it by itself. */}
+          {counts.releases > 0 && (
+            <a href={pickListPath} className={toButtonClass({ variant: 'line', size: 'small' })}>
+              Print pick list
+            </a>
+          )}
+          {may_write && (
+            <ButtonLink to={toHref({ keyword, act: 'new' })} size="small" variant="strong">
+              Add item
+            </ButtonLink>
+          )}
+        </span>
+      </PageHead>
+      {isNew && may_write && (
+        <section aria-labelledby="new-item" className="mt-5 max-w-3xl rounded-card border border-line bg-card p-5">
+          <h2 id="new-item" className="mb-4 font-display-small text-20 font-bold">
+            New stored item
+          </h2>
+          <StorageItemForm cancelPath={toHref({ keyword })} refused={isItem ? refused : null} />
+        </section>
+      )}
       <div className="mt-5 flex flex-wrap items-center gap-4">
         <SegmentedLinks
           label="View"
@@ -122,7 +164,7 @@ export default function BackofficeStorage({ loaderData, actionData }: Route.Comp
             releases.length > 0 ? (
               <StaffReleases releases={releases} refused={refused} />
             ) : (
-              <EmptyState title="Nothing to pick or ship">New releases show up here at once.</EmptyState>
+              <EmptyState title="Nothing to pick or ship">New releases show up here right away.</EmptyState>
             )
           ) : list.length > 0 ? (
             <>
@@ -138,14 +180,16 @@ export default function BackofficeStorage({ loaderData, actionData }: Route.Comp
             </>
           ) : (
             <EmptyState title={keyword ? `Nothing found for “${keyword}”` : 'Nothing in storage yet'}>
-              Items appear when a line of an order is moved to storage.
+              Items appear when an order line is moved to storage, or when you add one.
             </EmptyState>
           )}
         </div>
         {item && (
           <section aria-labelledby="item" className="min-w-0 rounded-card border border-line bg-card p-5">
             <StaffItem item={item} today={today} />
-            {item.may_write && <Acts item={item} act={act} keyword={keyword} today={today} refused={refused} />}
+            {item.may_write && (
+              <Acts item={item} act={act} keyword={keyword} today={today} refused={isItem ? null : refused} />
+            )}
             {item.releases.some(({ moves }) => moves.length > 0) && (
               <div className="mt-5">
                 <StaffReleases releases={item.releases.filter(({ moves }) => moves.length > 0)} refused={refused} />

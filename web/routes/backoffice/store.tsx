@@ -1,5 +1,10 @@
 import { data, Form, Link, redirect } from 'react-router';
-import { backofficePaths, toBackofficeRequestPath, toBackofficeStorePath } from '#contract/backoffice-paths.ts';
+import {
+  backofficePaths,
+  toBackofficePriceListPath,
+  toBackofficeRequestPath,
+  toBackofficeStorePath,
+} from '#contract/backoffice-paths.ts';
 import type { StoreState } from '#contract/workflows/store-workflow.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
@@ -15,10 +20,15 @@ import { unwrap } from '../../platform/load.ts';
 import { callContext } from '../../platform/server-context.ts';
 import type { Route } from './+types/store';
 
-export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  const found = await context.get(callContext)('GET /api/backoffice/store', { id });
+export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
+  const call = context.get(callContext);
+  const found = await call('GET /api/backoffice/store', { id });
   if (found.code === 422) throw data(null, { status: 404 });
-  return { store: unwrap(found) };
+  const sku = (url.searchParams.get('sku') ?? '').trim().slice(0, 60);
+  const options = sku ? await call('GET /api/backoffice/store/options', { sku }) : null;
+  const off = (url.searchParams.get('percent_off') ?? '').slice(0, 2);
+  const chosen = sku ? { sku, percent_off: off, product: options?.code === 200 ? options.data : null } : null;
+  return { store: unwrap(found), chosen };
 }
 
 export async function action({ context, params: { id }, request, url }: Route.ActionArgs) {
@@ -38,7 +48,12 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
   const on = { id, version: read('version') };
   const acts = {
     add: () =>
-      call('POST /api/backoffice/store/product', { ...on, sku: read('sku'), percent_off: read('percent_off') || '0' }),
+      call('POST /api/backoffice/store/product', {
+        ...on,
+        sku: read('sku'),
+        percent_off: read('percent_off') || '0',
+        options: readOptions(values),
+      }),
     change: () =>
       call('POST /api/backoffice/store/product/change', {
         ...on,
@@ -71,7 +86,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `Store of ${loaderData.store.company}` : 'Store' },
 ];
 
-export default function StorePage({ loaderData: { store }, actionData }: Route.ComponentProps) {
+const optionPrefix = 'option-';
+
+function readOptions(values: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      name.startsWith(optionPrefix) ? [[name.slice(optionPrefix.length), value]] : [],
+    ),
+  );
+}
+
+export default function StorePage({ loaderData: { store, chosen }, actionData }: Route.ComponentProps) {
   const refused = actionData ?? null;
   const isMove = refused?.values.intent === 'move';
   const isSave = refused?.values.intent === 'save';
@@ -97,6 +122,14 @@ export default function StorePage({ loaderData: { store }, actionData }: Route.C
             </Link>
           </>
         )}
+        {store.lines.length > 0 && (
+          <>
+            {' · '}
+            <a href={toBackofficePriceListPath(store.id)} className="link inline-flex min-h-11 items-center">
+              Price list (PDF)
+            </a>
+          </>
+        )}
       </p>
       {refused && !hasPlace && (
         <p role="alert" className="mt-4 max-w-text rounded-field bg-error-soft px-4 py-3 font-medium text-error">
@@ -104,7 +137,7 @@ export default function StorePage({ loaderData: { store }, actionData }: Route.C
         </p>
       )}
       <div className="mt-6 grid gap-8 xl:grid-cols-[minmax(0,1fr)_23rem]">
-        <StoreLines store={store} refused={refused} />
+        <StoreLines store={store} refused={refused} chosen={chosen} optionPrefix={optionPrefix} />
         <div className="grid content-start gap-6 xl:border-line xl:border-l xl:pl-6">
           {store.may_write && (
             <>

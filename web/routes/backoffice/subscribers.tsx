@@ -20,7 +20,7 @@ type Subscriber = Route.ComponentProps['loaderData']['list'][number];
 const states = {
   pending: { label: 'Not confirmed yet', tone: 'attention' },
   confirmed: { label: 'Confirmed', tone: 'success' },
-  unsubscribed: { label: 'Left', tone: 'neutral' },
+  unsubscribed: { label: 'Unsubscribed', tone: 'neutral' },
 } as const;
 
 const columns = [
@@ -34,7 +34,7 @@ const columns = [
     header: 'State',
     cell: (row: Subscriber) => <Badge tone={states[row.state].tone}>{states[row.state].label}</Badge>,
   },
-  { key: 'created', header: 'Asked', cell: (row: Subscriber) => <When at={row.created_at} /> },
+  { key: 'created', header: 'Requested', cell: (row: Subscriber) => <When at={row.created_at} /> },
   {
     key: 'confirmed',
     header: 'Confirmed',
@@ -45,7 +45,7 @@ const columns = [
 export default function Subscribers({ loaderData: { meta, list } }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title="Subscribers" note="The file holds confirmed addresses only, and it is on record who took it.">
+      <PageHead title="Subscribers" note="The file has confirmed emails only, and we log who downloads it.">
         <a
           href={backofficePaths.subscribersFile}
           download

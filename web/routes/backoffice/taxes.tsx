@@ -44,7 +44,7 @@ export default function BackofficeTaxes({ loaderData, actionData }: Route.Compon
     <>
       <PageHead
         title="Taxes"
-        note="Sales tax by the state an order ships to, in percent. An empty field: we don’t collect there. The rates are estimates; docs/taxes.md says where they come from. New orders use them at once."
+        note="Sales tax by the state an order ships to, in percent. Leave a field empty where we don’t collect. The rates are estimates; docs/taxes.md says where they come from. New orders use them right away."
       />
       {done && !actionData && (
         <p role="status" className="mt-4 rounded-field bg-leaf-soft px-4 py-3 font-medium text-leaf">

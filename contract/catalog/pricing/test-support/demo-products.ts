@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CatalogueProduct } from '../../catalogue-product.ts';
+import { CatalogFileProduct } from '../../catalog-file-product.ts';
 
-const folder = join(import.meta.dirname, '../../../../catalogue/products');
+const folder = join(import.meta.dirname, '../../../../catalog/products');
 
-/** Every product of the demo catalogue, read and checked as the import does. */
-export const demoProducts: CatalogueProduct[] = readdirSync(folder)
+/** Every product of the demo catalog, read and checked as the import does. */
+export const demoProducts: CatalogFileProduct[] = readdirSync(folder)
   .filter((file) => file.endsWith('.json'))
   .flatMap((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as unknown[])
-  .map((product) => CatalogueProduct.parse(product));
+  .map((product) => CatalogFileProduct.parse(product));
 
-export function getDemoProduct(sku: string): CatalogueProduct {
+export function getDemoProduct(sku: string): CatalogFileProduct {
   const product = demoProducts.find((each) => each.sku === sku);
-  if (!product) throw new Error(`The demo catalogue has no ${sku}.`);
+  if (!product) throw new Error(`The demo catalog has no ${sku}.`);
   return product;
 }

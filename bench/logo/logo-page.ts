@@ -1,0 +1,52 @@
+import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
+import { type Browser, openBrowser } from '../open-browser.ts';
+
+/** Two inks and a soft edge: neither the easiest logo nor a photo. */
+const badge = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800" viewBox="0 0 200 200">
+  <circle cx="100" cy="100" r="98" fill="#6d1220"/><path d="M55 130V70l45 38 45-38v60" fill="none" stroke="#f4e3c5" stroke-width="17"/></svg>`;
+
+/** A new browser on a page that is at rest, for as long as `work` lasts. */
+export async function onPage<T>(
+  url: string,
+  options: BrowserContextOptions,
+  work: (page: Page, context: BrowserContext, browser: Browser) => Promise<T>,
+): Promise<T> {
+  const opened = await openBrowser();
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${opened.port}`);
+  try {
+    const context = await browser.newContext(options);
+    const page = await context.newPage();
+    page.setDefaultTimeout(120_000);
+    await page.goto(url, { waitUntil: 'networkidle' });
+    return await work(page, context, opened);
+  } finally {
+    await browser.close();
+    await opened.close();
+  }
+}
+
+/** Lets a file fall on the page, at a time that is noted in `window.droppedAt`. */
+export async function dropLogo(page: Page): Promise<void> {
+  await page.evaluate((svg) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([svg], 'bench.svg'));
+    const target = document.querySelector('main') as HTMLElement;
+    Object.assign(window, { droppedAt: performance.now() });
+    for (const type of ['dragover', 'drop'])
+      target.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+  }, badge);
+}
+
+/** A page under load may not have heard the first drop: its parts come late. */
+export async function waitForLogo(page: Page): Promise<void> {
+  const name = page.getByRole('region', { name: 'Your logo', exact: true }).getByText('bench.svg').first();
+  for (let tries = 0; tries < 5; tries += 1) {
+    const isThere = await name.waitFor({ timeout: 20_000 }).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) return;
+    await dropLogo(page);
+  }
+  await name.waitFor();
+}

@@ -1,0 +1,115 @@
+import type { PrintSurface } from '#contract/catalog/product-detail.ts';
+import { paths, toCollectionPath } from '#contract/paths.ts';
+import { formatNumber, printTable } from '../print-table.ts';
+import { serveSite } from '../serve-site.ts';
+import { formatMiddle } from '../statistics.ts';
+import { timeDrop } from './drop-to-cards.ts';
+import { measureLogoBytes, measureModelBytes } from './logo-bytes.ts';
+import { type CardCosts, type CardKind, measureCards } from './many-cards.ts';
+import { measureServerPrints } from './server-prints.ts';
+
+const slowdown = 4;
+const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
+
+/** What a logo on every picture costs: the visitor's patience, the page's main thread, the network, memory and the server. */
+export async function measureLogo(short: boolean): Promise<void> {
+  const site = await serveSite();
+  const rows = [
+    ...(await timeDrops(site.url, short)),
+    ...(await weighCards(site.url, short ? 20 : 200)),
+    ...(await weighCode(site.url)),
+  ];
+  const { surfaces } = await listPictures(site.url, short ? 3 : 60);
+  await site.stop();
+  const perSecond = await measureServerPrints(surfaces, short ? 3 : 120);
+  rows.push(['pictures per CPU second on the server', formatNumber(perSecond, 1), '']);
+  console.log(`\nA logo on every card; times and main thread at ${slowdown}x slowdown\n`);
+  printTable(['', 'measured', 'aim'], rows);
+}
+
+async function timeDrops(url: string, short: boolean): Promise<string[][]> {
+  const rows: string[][] = [];
+  for (const [name, viewport] of Object.entries(sizes).slice(0, short ? 1 : 2)) {
+    const times = [];
+    for (let round = 0; round < (short ? 1 : 5); round += 1)
+      times.push(await timeDrop(url + toCollectionPath('cups'), viewport, slowdown));
+    const format = (value: number) => `${formatNumber(value)} ms`;
+    const count = `${times[0]?.printed} of ${times[0]?.cards} cards in view`;
+    rows.push(
+      [
+        `${name}: from drop to first card`,
+        formatMiddle(
+          times.map(({ first }) => first),
+          format,
+        ),
+        '',
+      ],
+      [
+        `${name}: from drop to ${count}`,
+        formatMiddle(
+          times.map(({ all }) => all),
+          format,
+        ),
+        '',
+      ],
+    );
+  }
+  return rows;
+}
+
+async function weighCards(url: string, count: number): Promise<string[][]> {
+  const { pictures } = await listPictures(url, count);
+  const costs = new Map<CardKind, CardCosts>();
+  for (const kind of ['plain', 'by the worker', 'by the page'] as const)
+    costs.set(kind, await measureCards(url + paths.faq, pictures, kind));
+  const toMs = (kind: CardKind) => (costs.get(kind)?.mainThreadMs ?? Number.NaN) * slowdown;
+  const format = (ms: number) => `${formatNumber(ms, 2)} ms`;
+  return [
+    ['main thread per card, plain', format(toMs('plain')), ''],
+    ['added by a logo that the worker prints', format(toMs('by the worker') - toMs('plain')), '≤ 2 ms'],
+    ['added by a logo that the page prints', format(toMs('by the page') - toMs('plain')), ''],
+    ...[...costs].map(([kind, { memory }]) => [
+      `memory after ${pictures.length} cards, ${kind}`,
+      `${formatNumber(memory / 2 ** 20)} MB`,
+      '',
+    ]),
+  ];
+}
+
+async function weighCode(url: string): Promise<string[][]> {
+  const kilobytes = (bytes: number) => `${formatNumber(bytes / 1000, 1)} kB`;
+  const { before, engine } = await measureLogoBytes(url + toCollectionPath('cups'));
+  const home = await measureLogoBytes(url + paths.home);
+  return [
+    ['code before a logo is set, brotli', kilobytes(before), '≤ 2 kB'],
+    ['the same on the home page, with its drop zone', kilobytes(home.before), ''],
+    ['code that a logo adds, page and worker, brotli', kilobytes(engine), '≤ 30 kB'],
+    ...(await measureModelBytes()).map(({ kind, bytes }) => [
+      `3D view of a ${kind}, gzip`,
+      kilobytes(bytes),
+      '≤ 230 kB',
+    ]),
+  ];
+}
+
+/** Pictures of products that are printed, as cards ask for them, in as many widths as it takes. */
+async function listPictures(url: string, count: number): Promise<{ pictures: string[]; surfaces: PrintSurface[] }> {
+  const products = await get<{ list: { image: string }[] }>(`${url}/api/product/v2/list?per_page=100`);
+  const images: string[] = [];
+  const surfaces: PrintSurface[] = [];
+  for (const { image } of products.list) {
+    if (images.length >= count) break;
+    const query = new URLSearchParams({ picture: image });
+    const { surface } = await get<{ surface: PrintSurface | null }>(`${url}/api/product/v2/print_surface?${query}`);
+    if (!surface) continue;
+    images.push(image);
+    surfaces.push(surface);
+  }
+  const pictures = [640, 320, 768, 1024].flatMap((width) => images.map((image) => `/_ipx/f_webp,w_${width}${image}`));
+  return { pictures: pictures.slice(0, count), surfaces };
+}
+
+async function get<T>(url: string): Promise<T> {
+  const answer = await fetch(url);
+  return ((await answer.json()) as { data: T }).data;
+}

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import { Slug } from './taxonomy.ts';
+
+const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max), z.trim());
+const count = z.int().check(z.positive());
+
+export const PriceBreak = z.object({ quantity: count, unit_price_mills: count });
+export type PriceBreak = z.infer<typeof PriceBreak>;
+
+/** What a piece costs us from this quantity on. For staff alone: no public call or page carries it. */
+export const CostBreak = z.object({ quantity: count, unit_cost_mills: count });
+export type CostBreak = z.infer<typeof CostBreak>;
+
+/** 'none' is the plain stock article. */
+const PrintMethodCode = z.enum([
+  'none',
+  'flexo',
+  'offset',
+  'digital',
+  'screen',
+  'foil',
+  'embroidery',
+  'transfer',
+  'stamp',
+]);
+
+export const PrintMethod = z.object({
+  method: PrintMethodCode,
+  name: text(60),
+  colours: z.int().check(z.nonnegative(), z.maximum(8)),
+  lead_days: count,
+  setup_fee_cents: z.int().check(z.nonnegative()),
+});
+export type PrintMethod = z.infer<typeof PrintMethod>;
+
+export const OptionValue = z.object({
+  label: text(60),
+  surcharge_mills: z.int().check(z.nonnegative()),
+  note: z.optional(text(120)),
+  /** Made by this print method only, so that its setup is paid and its lead time holds: embroidery is not 'none'. */
+  print_method: z.optional(PrintMethodCode),
+  /** Sold from this quantity, where that is above the product's own minimum. */
+  min_quantity: z.optional(count),
+});
+export type OptionValue = z.infer<typeof OptionValue>;
+
+export const ProductOption = z.object({
+  name: text(40),
+  values: z.array(OptionValue).check(z.minLength(1)),
+});
+export type ProductOption = z.infer<typeof ProductOption>;
+
+/**
+ * Where a picture can be fetched: an address, or a path beside the catalog file that stays in its folder. Only the
+ * shape is judged here; whether something is there shows when it is fetched.
+ */
+const ImageSource = z
+  .string()
+  .check(
+    z.maxLength(500),
+    z.refine(isImageSource, 'A picture is an http address, or a path below the folder of the file, like cups/one.jpg.'),
+  );
+
+function isImageSource(source: string): boolean {
+  if (/^[a-z][a-z0-9+.-]*:/i.test(source)) return /^https?:\/\/[^\s/|]+(\/[^\s|]*)?$/i.test(source);
+  const parts = source.split('/');
+  return /^[^\\|:]+\.(jpe?g|png|webp|avif)$/i.test(source) && !parts.some((part) => /^\.{0,2}$/.test(part));
+}
+
+/**
+ * One product as it stands in a catalog file: the shape that `catalog/products/*.json` holds and that
+ * import and export speak. Prices per piece are mills (a thousandth of a dollar), because a paper cup costs
+ * $0.094; every other amount is whole cents.
+ */
+export const CatalogFileProduct = z.object({
+  uuid: z.uuid(),
+  sku: z.string().check(z.regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/)),
+  title: text(80),
+  seo_title: text(70),
+  /** Two to five honest sentences for the product page. */
+  description: text(1200),
+  /** Meta description. */
+  page_description: text(160),
+  category: Slug,
+  industries: z.array(Slug).check(z.minLength(1)),
+  customisable: z.boolean(),
+  stock: z.boolean(),
+  /** The card's second line: two or three short facts, e.g. ['single wall', '90 mm lid']. */
+  highlights: z.array(text(30)).check(z.minLength(1), z.maxLength(3)),
+  material: text(120),
+  coating: z.nullable(text(120)),
+  capacity_ml: z.nullable(count),
+  /** Outer size in millimeters, only what applies. */
+  dimensions_mm: z.partialRecord(
+    z.enum(['length', 'width', 'height', 'gusset', 'top_diameter', 'bottom_diameter', 'diameter', 'chest']),
+    count,
+  ),
+  /** Further rows of the spec sheet in reading order, e.g. ['Board weight', '300 + 18 gsm']. */
+  spec_sheet: z.array(z.tuple([text(40), text(200)])),
+  /** What one piece is called, singular and plural; 'piece' where nothing better fits. */
+  unit: z._default(z.tuple([text(20), text(20)]), ['piece', 'pieces']),
+  case_pack: count,
+  case_weight_grams: count,
+  options: z.array(ProductOption),
+  print_methods: z.array(PrintMethod).check(z.minLength(1)),
+  certifications: z.array(z.object({ name: text(60), note: text(160) })),
+  moq: count,
+  order_multiple: count,
+  price_ladder: z.array(PriceBreak).check(z.minLength(2), z.maxLength(6)),
+  /** Our own cost per piece, as the price falls with the quantity; empty where it is not known. Left out: as it is. */
+  cost_ladder: z.optional(z.array(CostBreak).check(z.maxLength(6))),
+  keywords: z.array(text(40)).check(z.minLength(3)),
+  /** The kind of product whose shared uses it has, as `catalog/kinds.json` lists them. Left out: as it is. */
+  kind: z.optional(z.nullable(text(40))),
+  /** What people use it for and call it: dishes, restaurants, occasions, names in other languages. Left out: as they are. */
+  uses: z.optional(z.array(text(60)).check(z.maxLength(200))),
+  related: z.array(z.string()),
+  /** Standing among its neighbors for 'Most ordered', 1 to 1000. */
+  popularity: count,
+  /** Pictures to be fetched for this product, the main view first. Left out where there are none to fetch. */
+  images: z.optional(z.array(ImageSource).check(z.maxLength(12))),
+});
+export type CatalogFileProduct = z.infer<typeof CatalogFileProduct>;

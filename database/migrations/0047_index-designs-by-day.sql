@@ -1,0 +1,1 @@
+CREATE INDEX "designs_created" ON "designs" USING btree ("created_at");

@@ -1,0 +1,84 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { CatalogFileProduct } from '#contract/catalog/catalog-file-product.ts';
+import { ProductModel } from '#contract/catalog/product-detail.ts';
+import { Slug } from '#contract/catalog/taxonomy.ts';
+import { readJson } from './read-json.ts';
+
+const CategoryFile = z.array(
+  z.object({
+    uuid: z.uuid(),
+    slug: Slug,
+    name: z.string(),
+    title: z.string(),
+    summary: z.string(),
+    description: z.string(),
+    /** Paths below catalog/media. */
+    icon: z.string(),
+    image: z.string(),
+    image_alt: z.string(),
+  }),
+);
+const IndustryFile = z.array(
+  z.object({ uuid: z.uuid(), slug: Slug, name: z.string(), title: z.string(), icon: z.string() }),
+);
+
+const KindFile = z.array(z.object({ slug: z.string(), uses: z.array(z.string().check(z.maxLength(60))) }));
+
+const MediaZone = z.object({
+  name: z.string(),
+  width: z.number(),
+  height: z.number(),
+  grid: z.object({ columns: z.int(), rows: z.int(), points: z.array(z.tuple([z.number(), z.number()])) }),
+});
+
+/** The part of the packshots' manifest that products need. */
+const MediaFile = z.object({
+  files: z.array(
+    z.object({
+      path: z.string(),
+      alt: z.string(),
+      sku: z.optional(z.nullable(z.string())),
+      role: z.string(),
+      zones: z.optional(z.array(MediaZone)),
+      parts: z.optional(z.array(z.string())),
+    }),
+  ),
+});
+
+/** The solid that the pictures of a product were made from, beside the product in its file. */
+const ModelFile = z.array(z.object({ sku: z.string(), packshot: z.optional(ProductModel) }));
+
+export interface Catalog {
+  categories: z.infer<typeof CategoryFile>;
+  industries: z.infer<typeof IndustryFile>;
+  products: CatalogFileProduct[];
+  /** By SKU. */
+  models: Map<string, ProductModel>;
+  media: z.infer<typeof MediaFile>['files'];
+  synonyms: string[][];
+  kinds: z.infer<typeof KindFile>;
+}
+
+/** Reads and checks the demo catalog; a fault names its file and place. */
+export async function readCatalog(projectRoot: string): Promise<Catalog> {
+  const folder = join(projectRoot, 'catalog');
+  const productFiles = (await readdir(join(folder, 'products'))).filter((name) => name.endsWith('.json')).sort();
+  const products: CatalogFileProduct[] = [];
+  const models = new Map<string, ProductModel>();
+  for (const name of productFiles) {
+    const file = join(folder, 'products', name);
+    products.push(...(await readJson(file, z.array(CatalogFileProduct))));
+    for (const { sku, packshot } of await readJson(file, ModelFile)) if (packshot) models.set(sku, packshot);
+  }
+  return {
+    categories: await readJson(join(folder, 'categories.json'), CategoryFile),
+    industries: await readJson(join(folder, 'industries.json'), IndustryFile),
+    products,
+    models,
+    media: (await readJson(join(folder, 'media/manifest.json'), MediaFile)).files,
+    kinds: await readJson(join(folder, 'kinds.json'), KindFile),
+    synonyms: await readJson(join(folder, 'synonyms.json'), z.array(z.array(z.string()).check(z.minLength(2)))),
+  };
+}

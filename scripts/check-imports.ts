@@ -1,0 +1,160 @@
+import { spawnSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { dirname, join, relative, resolve } from 'node:path';
+import { projectRoot } from './build-site.ts';
+
+/** Which top-level folder may import which; anything not listed is forbidden. */
+const allowedImports: Record<string, string[]> = {
+  'main.ts': ['contract', 'database', 'server', 'web'],
+  contract: [],
+  database: ['contract'],
+  server: ['contract', 'database', 'packshots'],
+  ui: [],
+  web: ['contract', 'ui', 'packshots'],
+  packshots: ['contract'],
+  scripts: ['main.ts', 'contract', 'database', 'server', 'web'],
+  bench: ['main.ts', 'contract', 'database', 'scripts', 'server', 'ui', 'web'],
+  e2e: ['contract', 'database', 'scripts', 'server', 'main.ts'],
+};
+
+/**
+ * Layers of `server`, from the top: a file imports its own layer and those below. Folders of one layer may import each
+ * other as long as that makes no cycle of folders. Tests and test-support are exempt.
+ */
+const serverLayers: string[][] = [
+  // Composition: puts the parts together, for the site, development and tests alike.
+  ['app.ts', 'compose.ts'],
+  // Transport: HTTP, sockets and pages.
+  ['http', 'pages', 'seo'],
+  // Business: one module per topic.
+  ['modules', 'retention', 'demo.ts', 'demo-chats.ts', 'demo-designs.ts', 'demo-storage.ts', 'demo-store.ts'],
+  // Machinery that every module uses.
+  [
+    'access-links',
+    'calls',
+    'conversations',
+    'documents',
+    'files',
+    'images',
+    'jobs',
+    'mail',
+    'outbox',
+    'parts.ts',
+    'realtime',
+    'workflow',
+  ],
+  ['cached-query.ts', 'secrets.ts', 'settings.ts'],
+];
+
+/** The only packages a folder may load, where it has such a rule. */
+const onlyPackages: Record<string, RegExp> = { contract: /^zod(\/|$)/ };
+/** Packages that only these folders may load; bench and e2e look at the database from outside. */
+const ownedPackages: [RegExp, string[]][] = [
+  [/^(drizzle-orm|pg|pg-copy-streams)(\/|$)/, ['database', 'bench', 'e2e']],
+  [/^hono(\/|$)/, ['server', 'main.ts', 'bench']],
+];
+
+const maxLines = 300;
+const importPattern =
+  /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
+
+/** Every sentence is a fault: a wrong import, a cycle, a feature that reaches into another, a file too long to read. */
+export async function checkImports(): Promise<string[]> {
+  const sources = new Map<string, string>();
+  for (const file of listSources()) sources.set(file, await readFile(join(projectRoot, file), 'utf8'));
+  return findFaults(sources);
+}
+
+/** Path to text, as paths stand below the root of the project. */
+export function findFaults(sources: Map<string, string>): string[] {
+  const faults: string[] = [];
+  const graph = new Map<string, string[]>();
+  const folderGraph = new Map<string, string[]>();
+  for (const [file, text] of sources) {
+    const lines = text.split('\n').length - 1;
+    if (lines > maxLines) faults.push(`${file} has ${lines} lines; ${maxLines} is the most a file may have.`);
+    const targets: string[] = [];
+    for (const match of text.matchAll(importPattern)) {
+      const specifier = match[1] ?? match[2] ?? match[3] ?? '';
+      const fault = judge(file, specifier, targets);
+      if (fault) faults.push(fault);
+    }
+    graph.set(file, targets);
+    const folder = toServerFolder(file);
+    if (!folder) continue;
+    if (toServerLayer(folder) === -1)
+      faults.push(`${file} is in no layer: server/${folder} is not in the table serverLayers.`);
+    const others = targets.map(toServerFolder).filter((other) => other !== undefined && other !== folder);
+    folderGraph.set(folder, [...new Set([...(folderGraph.get(folder) ?? []), ...(others as string[])])]);
+  }
+  return [
+    ...faults,
+    ...findCycles(graph),
+    ...findCycles(folderGraph).map((cycle) => `Between folders of server: ${cycle}`),
+  ];
+}
+
+function listSources(): string[] {
+  const { stdout } = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '--', '*.ts', '*.tsx'], {
+    cwd: projectRoot,
+    encoding: 'utf8',
+  });
+  return stdout.split('\n').filter((file) => file && !file.endsWith('.d.ts') && !/^[\w.-]+\.config\.ts$/.test(file));
+}
+
+function judge(file: string, specifier: string, targets: string[]): string | null {
+  const folder = toTopFolder(file);
+  if (!specifier.startsWith('.') && !specifier.startsWith('#')) {
+    const only = onlyPackages[folder];
+    if (only && !only.test(specifier) && !isTest(file))
+      return `${file} loads ${specifier}; ${folder} may load only ${only.source}.`;
+    const owner = ownedPackages.find(([pattern]) => pattern.test(specifier));
+    if (owner && !owner[1].includes(folder)) return `${file} loads ${specifier}, which belongs to ${owner[1][0]}.`;
+    return null;
+  }
+  const target = specifier.startsWith('#')
+    ? specifier.slice(1)
+    : relative(projectRoot, resolve(projectRoot, dirname(file), specifier));
+  if (/\/\+types\//.test(target)) return null;
+  targets.push(target.replace(/\?\w+$/, ''));
+  const targetFolder = toTopFolder(target);
+  if (targetFolder !== folder && !allowedImports[folder]?.includes(targetFolder))
+    return `${file} imports ${target}: ${folder} may not import ${targetFolder}.`;
+  const [feature, other] = [toFeature(file), toFeature(target)];
+  if (feature && other && feature !== other)
+    return `${file} imports ${target}: features meet in a layout or a route, not in each other.`;
+  if (toLayer(file) < toLayer(target))
+    return `${file} imports ${target}: routes import layouts, layouts import features, features import the platform.`;
+  const [part, otherPart] = [toServerFolder(file), toServerFolder(target)];
+  if (part && otherPart && toServerLayer(part) > toServerLayer(otherPart))
+    return `${file} imports ${target}: layers of server import downward only.`;
+  return null;
+}
+
+const toTopFolder = (file: string) => file.split('/')[0] ?? file;
+const toFeature = (file: string) => /^web\/features\/([^/]+)\//.exec(file)?.[1];
+const isTest = (file: string) => /\.test\.tsx?$|\/test-support\//.test(file);
+/** The folder or file below `server` that belongs to a layer. */
+const toServerFolder = (file: string) => (isTest(file) ? undefined : /^server\/([^/]+)/.exec(file)?.[1]);
+const toServerLayer = (folder: string) => serverLayers.findIndex((layer) => layer.includes(folder));
+/** routes 3 → layouts 2 → features 1 → platform 0; everything else has no layer. */
+function toLayer(file: string): number {
+  const layer = ['platform', 'features', 'layouts', 'routes'].indexOf(/^web\/(\w+)\//.exec(file)?.[1] ?? '');
+  return layer === -1 ? Number.NaN : layer;
+}
+
+function findCycles(graph: Map<string, string[]>): string[] {
+  const done = new Set<string>();
+  const faults: string[] = [];
+  function visit(file: string, path: string[]): void {
+    if (path.includes(file)) {
+      faults.push(`Cycle: ${[...path.slice(path.indexOf(file)), file].join(' → ')}`);
+      return;
+    }
+    if (done.has(file)) return;
+    for (const target of graph.get(file) ?? []) visit(target, [...path, file]);
+    done.add(file);
+  }
+  for (const file of graph.keys()) visit(file, []);
+  return faults;
+}

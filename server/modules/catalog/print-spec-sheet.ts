@@ -1,0 +1,81 @@
+import type { ProductDetail } from '#contract/catalog/catalog.ts';
+import { toSpecRows } from '#contract/catalog/spec-rows.ts';
+import type { Brand } from '#contract/content/brand.ts';
+import { type Failure, fail } from '#contract/errors.ts';
+import { formatInstantDate } from '#contract/format-date.ts';
+import { formatSize } from '#contract/format-measure.ts';
+import { formatCount, formatUnitPrice } from '#contract/format-number.ts';
+import { findProductRow } from '#database/queries/catalog.ts';
+import { readBrand } from '#database/queries/records.ts';
+import { type FlatShape, layWallFlat } from '../../documents/draw-to-scale.ts';
+import { type PrintedDocument, printDocument } from '../../documents/print-document.ts';
+import type { Parts } from '../../parts.ts';
+import { toProductDetail } from './present.ts';
+
+const inkNote =
+  'Solid lines are the edges of the print area, dashed lines the area for logo and text, 0.1 in (3 mm) inside. ' +
+  'Send vector art at actual size. We check it on a proof before anything is printed.';
+
+/** The spec sheet of one product with its print areas drawn to scale, to file or to hand to a designer. */
+export async function printSpecSheet(
+  { database }: Pick<Parts, 'database'>,
+  uuid: string,
+  at: Date,
+): Promise<{ name: string; bytes: Buffer } | Failure> {
+  const row = await findProductRow(database, uuid);
+  if (!row) return fail('notFound', { msg: 'We no longer carry this product.' });
+  const product = toProductDetail(row);
+  const bytes = await printDocument(toSpecSheet(product, await readBrand(database), at));
+  return { name: `${product.sku.toLowerCase()}-spec-sheet.pdf`, bytes };
+}
+
+function toSpecSheet(product: ProductDetail, brand: Brand, at: Date): PrintedDocument {
+  const rows: (readonly [string, string])[] = [
+    ...toSpecRows(product),
+    ['Minimum', `${formatCount(product.moq)} ${product.unit[1]}, in steps of ${formatCount(product.order_multiple)}`],
+    [
+      'Price each',
+      product.price_ladder
+        .map(({ quantity, unit_price_mills }) => `${formatCount(quantity)}: ${formatUnitPrice(unit_price_mills)}`)
+        .join('; '),
+    ],
+    ['Lead time', product.print_methods.map(({ name, lead_days }) => `${name}: ${lead_days} business days`).join('; ')],
+    ...product.certifications.map(({ name, note }) => [name, note] as const),
+  ];
+  return {
+    brand,
+    title: 'Spec sheet',
+    number: product.sku,
+    facts: [{ label: 'Date', value: formatInstantDate(at.toISOString()) }],
+    parties: [{ label: 'Product', lines: [product.title] }],
+    table: {
+      columns: [
+        { label: 'Fact', width: 124 },
+        { label: 'Value', width: 380 },
+      ],
+      rows: rows.map((cells) => ({ cells })),
+    },
+    totals: [],
+    terms: [],
+    shapes: listShapes(product),
+    shapesNote: inkNote,
+    at,
+  };
+}
+
+/** Its print areas; for a cup or bowl also the wall, laid flat. */
+function listShapes({ mockup, dimensions_mm: sides }: ProductDetail): FlatShape[] {
+  const { top_diameter: topMm = 0, bottom_diameter: baseMm = 0, height = 0 } = sides;
+  const wall = baseMm && height ? layWallFlat(topMm, baseMm, height) : null;
+  return [
+    ...(mockup?.zones ?? []).map(({ name, width_mm, height_mm }) => ({
+      title: `Print area: ${name.replaceAll('-', ' ')}`,
+      size: formatSize({ width: Math.round(width_mm), height: Math.round(height_mm) }) ?? '',
+      widthMm: width_mm,
+      heightMm: height_mm,
+    })),
+    ...(wall
+      ? [{ ...wall, title: 'Dieline: wall laid flat, without the overlap at the seam', size: formatSize(sides) ?? '' }]
+      : []),
+  ];
+}

@@ -1,0 +1,56 @@
+import {
+  describeGroup,
+  fillChoices,
+  listOpenGroups,
+  sumLine,
+  sumQuote,
+  toOpenChoices,
+} from '#contract/quotes/quote-totals.ts';
+import type { Queryable } from '#database/connect.ts';
+import { listProductPictures, type QuoteRecord, type QuoteVersionRecord } from '#database/queries/quotes.ts';
+import type { MailedQuoteLines } from '../../mail/mail-message.ts';
+import { findComposedPictures } from './line-pictures.ts';
+
+/**
+ * The lines of a sent version as its emails show them: with the customer's logo, else with the picture of the catalog.
+ * While alternatives are open each of them is there, and the total is the least one.
+ */
+export async function toMailedQuoteLines(
+  tx: Queryable,
+  row: QuoteRecord,
+  { content }: QuoteVersionRecord,
+  accepted: readonly number[] | null,
+): Promise<MailedQuoteLines> {
+  const choices = accepted ?? toOpenChoices(content);
+  const totals = sumQuote(content, fillChoices(content, choices));
+  if (!totals) throw new Error(`The totals of quote ${row.number} cannot be made.`);
+  const composed = await findComposedPictures(tx, row, content);
+  const uuids = content.lines.flatMap(({ product_uuid }) => product_uuid ?? []);
+  const products = new Map((await listProductPictures(tx, uuids)).map((product) => [product.uuid, product]));
+  return {
+    lines: content.lines.flatMap((line, index) => {
+      const [first] = line.breaks;
+      const sums = totals.lines[index] ?? (accepted || !first ? null : sumLine(line, first));
+      if (!sums) return [];
+      const product = products.get(line.product_uuid ?? '');
+      const picture = product ? product.imageObj?.image || product.cdnImage || product.image || null : null;
+      return [
+        {
+          name: line.name,
+          image: composed[index] ? `cid:${composed[index].id}` : picture,
+          quantity: sums.quantity,
+          unitMills: sums.unit_price_mills,
+          totalCents: sums.total_cents,
+          ...(!accepted && line.group && { note: describeGroup(content, index) }),
+        },
+      ];
+    }),
+    totals: {
+      goods: totals.goods_cents,
+      setup: totals.setup_cents,
+      freight: totals.freight_cents,
+      total: totals.total_cents,
+    },
+    isFrom: listOpenGroups(content, choices).length > 0,
+  };
+}

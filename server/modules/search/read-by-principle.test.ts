@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readRows } from '../../test-support/read-rows.ts';
+import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
+
+let site: TestApp;
+const skus = new Map<string, string>();
+beforeAll(async () => {
+  site = await createTestApp({ data: 'demo' });
+  const rows = await readRows(site).query('select uuid, sku from products');
+  for (const { uuid, sku } of rows as { uuid: string; sku: string }[]) skus.set(uuid, sku);
+});
+afterAll(() => site.close());
+
+async function find(keyword: string): Promise<string[]> {
+  const { data } = await site.get(`/api/product/v2/list?per_page=10&keyword=${encodeURIComponent(keyword)}`);
+  return (data as unknown as { list: { uuid: string }[] }).list.map(({ uuid }) => skus.get(uuid) ?? uuid);
+}
+
+test.each([
+  ['the end of a code, run together', 'rec34', 'BWL-REC-34'],
+  ['a code with letters only before its number', 'TAPE60', 'OTH-TAPE-60'],
+  ['a part that must not be there, with what it is made of', 'coffee cup not paper sleeve', 'CUP-DBL-12'],
+  ['a color that is not wanted, though it is among the options', 'paper cup not white', 'CUP-RPL-12-BLK'],
+  ['the thing before the occasion', 'tailgate burgers', 'BOX-BRG-5'],
+  ['an espresso bar, which is no bar', 'espresso bar', 'CUP-ESP-04'],
+  ['a plural whose singular ends in ie', 'brownie', 'BOX-PST-6'],
+])('%s: "%s"', async (_, text, sku) => {
+  const found = (await find(text)).slice(0, 3);
+  expect(found).toContain(sku);
+});
+
+test('singular and plural find the same', async () => {
+  expect(await find('cookie')).toEqual(await find('cookies'));
+});
+
+test.each(['mesa de madera', 'sunflower oil', 'bread slicer', 'noodle maker', 'food truck for rent', 'kitchen knives'])(
+  'nothing of ours is found for "%s"',
+  async (text) => {
+    expect(await find(text)).toEqual([]);
+  },
+);

@@ -1,0 +1,129 @@
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useFetcher, useSubmit } from 'react-router';
+import { type Found, leastFindLength } from '#contract/backoffice/find.ts';
+import { backofficePaths } from '#contract/backoffice-paths.ts';
+import { Button } from '#ui/button.tsx';
+import { KeyCap } from './button-keys.tsx';
+import { Matched } from './found-list.tsx';
+
+/** Typing faster than this asks once. */
+const pauseMs = 120;
+
+/**
+ * Adds a product to the form it stands in: L, some letters, Enter. A combobox over what the palette finds, so that the
+ * focus stays in the field. Before scripts run it is a field for a SKU or a name, with its button.
+ */
+export function ProductFinder({ error }: { error?: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [query, setQuery] = useState('');
+  const [at, setAt] = useState(0);
+  const { load, data } = useFetcher<{ list: Found[] }>();
+  const submit = useSubmit();
+  const listId = useId();
+  const text = query.trim();
+  useEffect(() => {
+    if (text.length < leastFindLength) return;
+    const timer = setTimeout(() => void load(`${backofficePaths.find}?${new URLSearchParams({ q: text })}`), pauseMs);
+    return () => clearTimeout(timer);
+  }, [text, load]);
+  const found = text.length >= leastFindLength ? (data?.list ?? []).filter(({ kind }) => kind === 'product') : [];
+  const current = found[Math.min(at, found.length - 1)];
+
+  function pick(product: string): void {
+    const form = field.current?.form;
+    if (!form) return;
+    const typed = new FormData(form);
+    typed.set('intent', 'add-line');
+    typed.set('product', product);
+    void submit(typed, { method: 'post', preventScrollReset: true });
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && found.length > 0) setAt((found.length + Math.min(at, found.length - 1) + step) % found.length);
+    else if (event.key === 'Enter' && !event.metaKey && !event.ctrlKey && text) pick(current?.id ?? text);
+    else if (event.key === 'Escape' && query) setQuery('');
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <div className="relative">
+      <div className="flex items-center gap-2">
+        <label className="flex h-11 min-w-0 grow items-center gap-3 rounded-field border border-field bg-card px-3 has-focus-visible:border-ink">
+          <Search aria-hidden="true" className="size-4.5 shrink-0 text-muted" />
+          <input
+            ref={field}
+            name="product"
+            role="combobox"
+            autoComplete="off"
+            aria-label="Add a product by name or SKU"
+            aria-expanded={found.length > 0}
+            aria-controls={listId}
+            aria-activedescendant={current && `${listId}-${current.id}`}
+            aria-invalid={error ? true : undefined}
+            placeholder="Add a product by name or SKU"
+            maxLength={120}
+            value={query}
+            onChange={(event) => {
+              setQuery(event.target.value);
+              setAt(0);
+            }}
+            onKeyDown={onKeyDown}
+            className="min-w-0 grow bg-transparent text-15 outline-none"
+          />
+        </label>
+        <Button type="submit" name="intent" value="add-line" variant="line" size="small">
+          Add product
+        </Button>
+        <button
+          type="button"
+          data-key="l"
+          aria-keyshortcuts="L"
+          onClick={() => field.current?.focus()}
+          className="min-h-11 px-1 text-13 text-muted max-lg:hidden"
+        >
+          <span className="sr-only">Find a product</span>
+          <KeyCap>L</KeyCap>
+        </button>
+      </div>
+      <div
+        id={listId}
+        role="listbox"
+        aria-label="Products found"
+        className={
+          found.length > 0
+            ? 'absolute inset-x-0 z-20 mt-1 max-h-80 overflow-y-auto rounded-card border border-ink bg-card p-2'
+            : 'hidden'
+        }
+      >
+        {found.map((entry) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the combobox.
+          <div
+            key={entry.id}
+            id={`${listId}-${entry.id}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={entry === current}
+            onClick={() => pick(entry.id)}
+            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-2 text-15 hover:bg-paper aria-selected:bg-sunk lg:min-h-9"
+          >
+            <span className="shrink-0 font-semibold">
+              <Matched text={entry.title} query={text} />
+            </span>
+            <span className="min-w-0 grow truncate text-14 text-muted">
+              <Matched text={entry.note} query={text} />
+            </span>
+            <span className="shrink-0 text-13 text-muted">{entry.state}</span>
+          </div>
+        ))}
+      </div>
+      {error && (
+        <p role="alert" className="mt-1 text-14 font-semibold text-error">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

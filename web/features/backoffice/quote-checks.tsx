@@ -1,0 +1,82 @@
+import { Check, Hourglass, TriangleAlert } from 'lucide-react';
+import type { Message } from '#contract/conversations/message.ts';
+import type { QuoteContent } from '#contract/quotes/quote-content.ts';
+import { listGroups } from '#contract/quotes/quote-totals.ts';
+import type { StaffQuote } from '#contract/quotes/quotes.ts';
+import { When } from './when.tsx';
+
+interface QuoteChecksProps {
+  content: QuoteContent;
+  /** A price waits for a colleague. */
+  below: boolean;
+  /** As of the last save. */
+  delivery: StaffQuote['delivery'];
+}
+
+/** When it would arrive, and what to look at before it goes out. */
+export function QuoteChecks({ content, below, delivery }: QuoteChecksProps) {
+  const missing = content.lines.filter(({ breaks }) => breaks.some((each) => !(each.unit_price_mills > 0))).length;
+  const groups = listGroups(content).filter(({ lines }) => lines.length > 1);
+  return (
+    <section aria-labelledby="checks" className="border-line border-t pt-3 text-14">
+      {delivery && (
+        <p className="mb-3">
+          <strong className="block text-15 font-semibold">{delivery.date}</strong>
+          <span className="text-muted">{delivery.condition}</span>
+        </p>
+      )}
+      <h2 id="checks" className="text-15 font-semibold">
+        Before it goes out
+      </h2>
+      <ul className="mt-1 grid gap-1">
+        <li className="flex gap-2">
+          {missing > 0 ? (
+            <TriangleAlert aria-hidden="true" className="size-4.5 shrink-0 text-error" />
+          ) : (
+            <Check aria-hidden="true" className="size-4.5 shrink-0 text-leaf" />
+          )}
+          {missing > 0
+            ? `${missing === 1 ? '1 line has' : `${missing} lines have`} no price`
+            : 'Every line has a price'}
+        </li>
+        <li className="flex gap-2">
+          {below ? (
+            <Hourglass aria-hidden="true" className="size-4.5 shrink-0 text-orange-ink" />
+          ) : (
+            <Check aria-hidden="true" className="size-4.5 shrink-0 text-leaf" />
+          )}
+          {below
+            ? 'A price is below the minimum margin or more than 15% below list: a colleague approves it first'
+            : 'No price needs approval'}
+        </li>
+        {groups.map(({ group, lines }) => (
+          <li key={group} className="flex gap-2">
+            <Check aria-hidden="true" className="size-4.5 shrink-0 text-leaf" />
+            The customer chooses one of {lines.length} in group {group}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The last of what the customer wrote, beside the lines that answer it; the whole thread is below. */
+export function TheirWords({ messages }: { messages: readonly Message[] }) {
+  const theirs = messages.filter(({ author, text }) => author === 'customer' && text).slice(-2);
+  if (theirs.length === 0) return null;
+  return (
+    <section aria-labelledby="their-words" className="mb-4 rounded-card bg-sunk p-4 text-15">
+      <h2 id="their-words" className="text-14 font-semibold">
+        In their words
+      </h2>
+      {theirs.map(({ id, name, text, created_at }) => (
+        <p key={id} className="mt-2">
+          <span className="text-13 text-muted">
+            {name}, <When at={created_at} />
+          </span>
+          <span className="line-clamp-4 block whitespace-pre-wrap break-words">{text}</span>
+        </p>
+      ))}
+    </section>
+  );
+}
