@@ -186,8 +186,7 @@ test('a visitor and staff chat through a lost connection and a restart, and log-
   await expect(messages.getByText('Written without a connection')).toBeVisible({ timeout: 60_000 });
   await expect(said.getByText('Are you still there?')).toBeVisible({ timeout: 60_000 });
 
-  // The site restarts: both pages come back by themselves. The mark of what staff have read is on its way until then.
-  await desk.waitForTimeout(2_000);
+  // The site restarts: both pages come back by themselves.
   site.child.kill('SIGTERM');
   await site.exited;
   await say('Written while the site was down');

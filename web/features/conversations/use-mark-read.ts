@@ -12,7 +12,11 @@ export function useMarkRead({ messages, unread, may_write }: Conversation): void
     const note = () => {
       if (document.visibilityState !== 'visible' || noted.current === last) return;
       noted.current = last;
-      void submit({ intent: 'read', up_to: last }, { method: 'post', navigate: false });
+      void submit(
+        { intent: 'read', up_to: last },
+        // Nothing on the page changes by it: reading it anew would only risk the error page of a lost connection.
+        { method: 'post', navigate: false, defaultShouldRevalidate: false },
+      );
     };
     note();
     document.addEventListener('visibilitychange', note);
