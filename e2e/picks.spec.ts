@@ -55,3 +55,20 @@ test('products are compared side by side, and saved ones join the account at log
     await expect(page.getByRole('main')).toContainText(first);
   });
 });
+
+test('buttons that come while the page is hydrated leave it as it is @once', async ({ page }) => {
+  const line = await page.context().newCDPSession(page);
+  await line.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  // Both arrive together, as on a slow line: React hydrates the page in slices, and the buttons come between two.
+  const held: (() => void)[] = [];
+  await page.route(/assets\/(product-view|pick-buttons)-/, async (route) => {
+    await new Promise<void>((release) => {
+      if (held.push(release) === 2) for (const go of held.splice(0)) go();
+    });
+    await route.continue();
+  });
+  for (let load = 0; load < 4; load += 1) {
+    await page.goto('/product/12-oz-paper-coffee-cups_ba613010-ecfc-4129-87bb-015549083d88');
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
+  }
+});

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { formatCount, formatUnitPrice } from '#contract/format-number.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Picture } from '#ui/picture.tsx';
+import { PickPlace } from '../../platform/pick-place.tsx';
 import type { ShownCard } from './shown-card.ts';
 
 const sizes = '(min-width: 1440px) 328px, (min-width: 1024px) 24vw, (min-width: 640px) 30vw, 46vw';
@@ -54,8 +55,7 @@ export function ProductCard({
           {product.customisable && <Badge tone="white">Customizable</Badge>}
           {product.stock && <Badge tone="leaf">Stock</Badge>}
         </div>
-        {/* Save and Compare come with PickButtons. */}
-        <div data-pick={product.uuid} className="absolute right-2 bottom-2 z-10 grid gap-1 sm:flex" />
+        <PickPlace uuid={product.uuid} className="absolute right-2 bottom-2 z-10 grid gap-1 sm:flex" />
       </div>
       <Heading className="mt-4 font-display text-16 leading-tight font-semibold sm:text-18">
         {/* The whole card is the target; the link's name is the product's. */}

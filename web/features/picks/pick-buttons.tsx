@@ -1,63 +1,39 @@
 import { Columns3, Heart } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { paths } from '#contract/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { showToast } from '#ui/toast-store.ts';
+import { readPickPlaces, watchPickPlaces } from '../../platform/pick-place.tsx';
 import { CompareBar } from './compare-bar.tsx';
 import { joinFavorites, type PickList, togglePick, usePicks } from './picks-store.ts';
 
-const settleMs = 100;
-
 /**
- * Puts a heart and Compare into every place that a card or product page has left for them (`data-pick` with the id), so
- * that their code is no part of the first load. A cached page is the same for all, and does not know what is picked.
+ * Puts a heart and Compare into every place that a card or product page has left for them. A cached page is the same for
+ * all, and does not know what is picked.
  */
 export function PickButtons() {
-  const places = usePlaces();
+  // Empty at first, as in the server's HTML.
+  const places = useSyncExternalStore(watchPickPlaces, readPickPlaces, () => none);
   useEffect(() => void joinFavorites(), []);
   return (
     <>
-      {places.map((place, position) =>
-        // Two cards of one product may stand on a page; their order does not change.
-        createPortal(<Buttons place={place} />, place, `${place.dataset.pick}:${position}`),
-      )}
+      {places.map((place) => createPortal(<Buttons place={place} />, place, nameOf(place)))}
       <CompareBar />
     </>
   );
 }
 
-/** The places on the page now; lists grow and pages change without a word to us. */
-function usePlaces(): HTMLElement[] {
-  const [places, setPlaces] = useState<HTMLElement[]>([]);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = () => {
-      timer = undefined;
-      const all = [...document.querySelectorAll<HTMLElement>('main [data-pick]')];
-      const found = all.filter(isHydrated);
-      if (found.length < all.length) timer = setTimeout(look, settleMs);
-      setPlaces((before) =>
-        before.length === found.length && found.every((place, at) => place === before[at]) ? before : found,
-      );
-    };
-    const observer = new MutationObserver(() => {
-      timer ??= setTimeout(look, settleMs);
-    });
-    observer.observe(document.body, { childList: true, subtree: true });
-    look();
-    return () => {
-      clearTimeout(timer);
-      observer.disconnect();
-    };
-  }, []);
-  return places;
-}
+const none: readonly HTMLElement[] = [];
+const names = new WeakMap<HTMLElement, string>();
+let named = 0;
 
-/** A part of the page that still waits for its code must look as the server sent it, or React throws it away. */
-function isHydrated(place: HTMLElement): boolean {
-  return Object.keys(place).some((key) => key.startsWith('__reactFiber'));
+/** Two cards of one product may stand on a page, so the product's id names no place. */
+function nameOf(place: HTMLElement): string {
+  const name = names.get(place) ?? String(++named);
+  names.set(place, name);
+  return name;
 }
 
 const kinds = {

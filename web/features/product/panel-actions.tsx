@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { toButtonClass } from '#ui/button-look.ts';
+import { PickPlace } from '../../platform/pick-place.tsx';
 import type { Ask } from './quote-subject.ts';
 
 interface PanelActionsProps {
@@ -64,8 +65,7 @@ export function PanelActions(props: PanelActionsProps) {
               View cart
             </ButtonLink>
           )}
-          {/* Save and Compare come with PickButtons. */}
-          <span data-pick={uuid} data-wide="" className="flex" />
+          <PickPlace uuid={uuid} isWide className="flex" />
           <Button onClick={onShare} variant="quiet" size="small">
             <Share2 aria-hidden="true" className="size-4.5" />
             Share
