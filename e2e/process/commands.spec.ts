@@ -73,6 +73,7 @@ const alone: Row[] = [
   ['npm run bench -- accounts', 'run bench -- accounts --short', /open an account +\d/],
   ['npm run bench -- orders', 'run bench -- orders --short', /order, staff +[\d.]+ ms/],
   ['npm run bench -- office', 'run bench -- office --short', /inbox, counts +\d/],
+  ['npm run bench -- logo', 'run bench -- logo --short', /pictures per CPU second on the server +\d/],
 ];
 
 const named = [...serving, ...inCopy, ...[...besideSite, ...onSecondFolder, ...alone].map(([readme]) => readme)];
