@@ -44,7 +44,7 @@ export function ReportChart({ title, chart: { kind, limit, bars } }: ReportChart
               </svg>
               <span className="whitespace-nowrap tabular-nums">
                 <span className={isOver ? 'font-bold text-error' : 'font-bold'}>{formatValue(value, kind)}</span>
-                {note && <span className="text-muted max-sm:hidden"> {note}</span>}
+                {note && <span className="ml-1.5 text-muted max-sm:hidden">{note}</span>}
               </span>
             </li>
           );

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { toBackofficeDesignPath } from '#contract/backoffice-paths.ts';
-import { formatDay } from '#contract/format-date.ts';
 import { formatCents, formatCount, formatUnitPrice } from '#contract/format-number.ts';
 import type { OrderLineView, StaffOrder } from '#contract/orders/order-views.ts';
 import { Button } from '#ui/button.tsx';
@@ -44,7 +43,7 @@ export function StaffLines({ order, refused }: { order: StaffOrder; refused: Ref
           return (
             <li
               key={line.id}
-              className={`grid grid-cols-[1.75rem_3rem_minmax(0,1fr)] items-center gap-x-3 gap-y-2 px-2 py-3 xl:grid-cols-[1.75rem_3rem_minmax(0,1fr)_11rem_5.5rem_5rem_8.5rem] ${ticked.includes(line.id) ? 'bg-tan/40' : 'bg-card'}`}
+              className={`grid grid-cols-[1.75rem_3rem_minmax(0,1fr)] items-center gap-x-3 gap-y-2 px-2 py-3 xl:grid-cols-[1.75rem_3rem_minmax(0,1fr)_11rem_5.5rem_8.5rem] ${ticked.includes(line.id) ? 'bg-tan/40' : 'bg-card'}`}
             >
               <input
                 type="checkbox"
@@ -77,8 +76,7 @@ export function StaffLines({ order, refused }: { order: StaffOrder; refused: Ref
               <div className="max-xl:col-span-3">
                 <LineProgress line={line} />
               </div>
-              <span className="text-14 max-xl:col-span-2">{line.due_on ? formatDay(line.due_on) : 'Not set'}</span>
-              <span className="text-right font-semibold tabular-nums">
+              <span className="text-right font-semibold tabular-nums max-xl:col-span-3">
                 {formatCents(line.amount_cents + line.setup_cents)}
               </span>
               <span className="flex flex-wrap justify-end gap-2 max-xl:col-span-3">
