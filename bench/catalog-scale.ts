@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
@@ -7,16 +5,14 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { endpoints } from '#contract/endpoints.ts';
 import { generateCatalog } from '#database/catalog-files/generate-catalog.ts';
-import { type Database, openDatabase } from '#database/connect.ts';
-import { startEmbedded } from '#database/embedded/embedded-server.ts';
-import { applyMigrations } from '#database/migrate.ts';
+import type { Database } from '#database/connect.ts';
 import { readCatalog } from '#database/seed/read-catalog.ts';
 import { seedCatalog } from '#database/seed/seed-catalog.ts';
 import { createCatalogHandlers } from '#server/modules/catalog/api.ts';
 import { type ContentReads, createContentReads } from '#server/modules/content/content-reads.ts';
 import { projectRoot } from '../scripts/build-site.ts';
+import { openBenchDatabase } from './bench-database.ts';
 import { measureGarbage, measureImport } from './catalog-import.ts';
-import { cleanUpLater } from './clean-up.ts';
 import { measureDeepPages } from './deep-pages.ts';
 import { noLimits } from './no-limits.ts';
 import { formatNumber, printTable } from './print-table.ts';
@@ -99,22 +95,14 @@ export async function measureCatalogScale(short: boolean): Promise<void> {
 const ratio = (value = 0, least = 1) => `${formatNumber(value, 2)} (${formatNumber(value / least, 1)})`;
 
 async function openShop(size: number, largest: boolean) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'packwright-scale-'));
-  const server = await startEmbedded({ dataDir });
-  const database = openDatabase(server.connection, { statementTimeoutMs: 120_000 });
-  const close = cleanUpLater(async () => {
-    await database.$client.end();
-    await server.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  });
-  await applyMigrations(database, projectRoot);
+  const { database, connection, dataDir, close } = await openBenchDatabase();
   await seedCatalog(database, await readCatalog(projectRoot));
   if (size > 0) {
     const file = join(dataDir, 'generated.jsonl');
     await generateCatalog(projectRoot, size, file);
-    await measureImport(server.connection, file, size);
+    await measureImport(connection, file, size);
   }
-  if (largest) await measureGarbage(server.connection, dataDir);
+  if (largest) await measureGarbage(connection, dataDir);
 
   const { rows } = await database.$client.query<{ count: number }>('select count(*)::int as count from products');
   const products = rows[0]?.count ?? 0;

@@ -1,15 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import pg from 'pg';
 import { pino } from 'pino';
 import type { Call } from '#contract/endpoints.ts';
 import { Failure } from '#contract/errors.ts';
 import { reportNames } from '#contract/reports/business-reports.ts';
-import { openDatabase } from '#database/connect.ts';
-import { startEmbedded } from '#database/embedded/embedded-server.ts';
-import { applyMigrations } from '#database/migrate.ts';
 import { readCatalog } from '#database/seed/read-catalog.ts';
 import { seedCatalog } from '#database/seed/seed-catalog.ts';
 import type { Session } from '#server/calls/caller.ts';
@@ -30,7 +24,7 @@ import type { Parts } from '#server/parts.ts';
 import { createRealtime } from '#server/realtime/realtime.ts';
 import { readSettings } from '#server/settings.ts';
 import { projectRoot } from '../scripts/build-site.ts';
-import { cleanUpLater } from './clean-up.ts';
+import { openBenchDatabase } from './bench-database.ts';
 import { noLimits } from './no-limits.ts';
 import { fillOffice, type OfficeSize, staffId } from './office-data.ts';
 import { formatNumber, printTable } from './print-table.ts';
@@ -125,15 +119,7 @@ function createHandlers(parts: Parts): Handlers {
 }
 
 async function openOffice(size: OfficeSize) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'packwright-office-'));
-  const server = await startEmbedded({ dataDir });
-  const database = openDatabase(server.connection, { statementTimeoutMs: 300_000 });
-  const close = cleanUpLater(async () => {
-    await database.$client.end();
-    await server.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  });
-  await applyMigrations(database, projectRoot);
+  const { database, dataDir, close } = await openBenchDatabase();
   await seedCatalog(database, await readCatalog(projectRoot));
   const started = performance.now();
   await fillOffice(database, size);

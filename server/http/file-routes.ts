@@ -8,9 +8,9 @@ import { findFile, findUpload, isAttached } from '#database/queries/files.ts';
 import { isSentProof } from '#database/queries/line-designs.ts';
 import { findQuoteRecord, findSentVersion } from '#database/queries/quotes.ts';
 import type { RequestScope } from '../calls/request-scope.ts';
-import { readRange } from '../files/byte-range.ts';
 import { isShownInline } from '../files/content-types.ts';
 import { toPreviewKey } from '../files/file-keys.ts';
+import type { ByteRange } from '../files/file-store.ts';
 import { createFileLinks } from '../files/file-url.ts';
 import type { UploadLimiter } from '../modules/files/upload-limiter.ts';
 import { findComposedPictures } from '../modules/quotes/line-pictures.ts';
@@ -144,4 +144,20 @@ function toDisposition(kind: 'inline' | 'attachment', name: string): string {
     .replace(/["\\%;]/g, '_');
   const exact = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
   return `${kind}; filename="${plain}"; filename*=UTF-8''${exact}`;
+}
+
+/**
+ * The one range that a Range header asks for, within a file of so many bytes. Null where the whole file is the answer:
+ * several ranges, other units and what cannot be read are ignored, as RFC 9110 allows.
+ */
+function readRange(header: string | undefined, bytes: number): ByteRange | 'unsatisfiable' | null {
+  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? [];
+  if (first === '' && last === '') return null;
+  if (first === '') {
+    const length = Math.min(Number(last), bytes);
+    return length === 0 ? 'unsatisfiable' : { start: bytes - length, end: bytes - 1 };
+  }
+  const [start, end] = [Number(first), last === '' ? bytes - 1 : Math.min(Number(last), bytes - 1)];
+  if (last !== '' && Number(last) < start) return null;
+  return start >= bytes ? 'unsatisfiable' : { start, end };
 }

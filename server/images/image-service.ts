@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { createIPX, ipxFSStorage } from 'ipx';
 import sharp from 'sharp';
+import { imageWidths } from '#contract/image-widths.ts';
 import { openDiskCache } from './disk-cache.ts';
-import { parseImageRequest } from './image-request.ts';
 
 export interface ImageAnswer {
   data: Buffer;
@@ -69,4 +69,16 @@ export async function createImageService(options: {
     }
     return work;
   };
+}
+
+/** f_webp,w_640/media/cups/hot-12.webp */
+const requestPattern =
+  /^f_webp,w_(\d{2,5})\/(media\/(?:[a-z0-9][a-z0-9_-]*\/)*[a-z0-9][a-z0-9_-]*\.(?:webp|png|jpe?g))$/i;
+
+/** Only the widths of the site, only webp, only our own pictures: strangers cannot use the service for theirs. */
+function parseImageRequest(path: string): { width: number; source: string } | null {
+  const match = requestPattern.exec(path);
+  const width = Number(match?.[1]);
+  if (!match?.[2] || !imageWidths.includes(width)) return null;
+  return { width, source: match[2] };
 }

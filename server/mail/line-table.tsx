@@ -1,21 +1,9 @@
 import { formatCents, formatCount, formatUnitPrice } from '#contract/format-number.ts';
 import { MailLines } from './mail-lines.tsx';
+import type { MailedQuoteLines } from './mail-message.ts';
 
-interface LineTableProps {
-  lines: {
-    name: string;
-    quantity: number;
-    unitMills: number;
-    totalCents: number;
-    image?: string | null;
-    /** That it is one of several to choose from. */
-    note?: string;
-  }[];
-  /** In cents. */
-  totals: { goods: number; setup: number; freight: number; tax?: number; total: number };
-  /** The least total: an alternative is still to be chosen, so its parts are not known. */
-  isFrom?: boolean;
-}
+/** The totals of an order have sales tax, those of a quote do not. */
+type LineTableProps = Omit<MailedQuoteLines, 'totals'> & { totals: MailedQuoteLines['totals'] & { tax?: number } };
 
 /** The lines of a quote or an order with their sums. */
 export function LineTable({ lines, totals, isFrom = false }: LineTableProps) {

@@ -63,7 +63,7 @@ export interface MailedQuoteLines {
   }[];
   /** In cents. */
   totals: { goods: number; setup: number; freight: number; total: number };
-  /** An alternative is still to be chosen: the total is the least one. */
+  /** An alternative is still to be chosen: the total is the least one, and its parts are not known. */
   isFrom?: boolean;
 }
 

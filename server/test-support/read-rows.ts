@@ -4,8 +4,7 @@ import type { TestApp } from './test-app.ts';
 
 /** What a test asks the database itself: rows, and messages that wait to leave. */
 export function readRows(site: TestApp) {
-  const query = async <Row>(text: string, values: unknown[] = []) =>
-    (await site.parts.database.$client.query(text, values)).rows as Row[];
+  const query = async <Row>(text: string, values?: unknown[]) => (await site.query(text, values)) as Row[];
   return {
     query,
     count: async (table: string, where = 'true', values: unknown[] = []) =>

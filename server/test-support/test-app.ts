@@ -12,7 +12,7 @@ import type { SharedParameters } from '../pages/page-url.ts';
 import type { RenderPage } from '../pages/pages.ts';
 import { readSettings } from '../settings.ts';
 import { readStaffSession } from './read-staff-session.ts';
-import { type Role, toRoles } from './test-roles.ts';
+import { type Role, roles, toRoles } from './test-roles.ts';
 
 interface TestAppOptions {
   data?: 'empty' | 'demo';
@@ -99,6 +99,14 @@ export async function createTestApp({
     return isStaff(toRoles(role)) ? readStaffSession(headers) : String(data.token);
   }
 
+  async function logIn(
+    role: Role = 'customer',
+    email = `${role}@example.com`,
+  ): Promise<{ token: string; password: string; email: string }> {
+    const login = await createPerson(role, email);
+    return { ...login, token: await openSession(role, login) };
+  }
+
   return {
     ...composition,
     app,
@@ -114,13 +122,17 @@ export async function createTestApp({
     openSession,
 
     /** A person with this role, logged in: a customer in the shop, staff in the back office. */
-    async logIn(
-      role: Role = 'customer',
-      email = `${role}@example.com`,
-    ): Promise<{ token: string; password: string; email: string }> {
-      const login = await createPerson(role, email);
-      return { ...login, token: await openSession(role, login) };
+    logIn,
+
+    /** One person of every role, such as `sales@office.example`, logged in; answers their tokens. */
+    async logInEveryRole(): Promise<Record<Role, string>> {
+      const tokens = {} as Record<Role, string>;
+      for (const role of roles) tokens[role] = (await logIn(role, `${role}@office.example`)).token;
+      return tokens;
     },
+
+    /** Rows that the database itself holds. */
+    query: async (text: string, values: unknown[] = []) => (await database.$client.query(text, values)).rows,
 
     async close() {
       await drop();

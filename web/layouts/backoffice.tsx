@@ -9,7 +9,6 @@ import { paths } from '#contract/paths.ts';
 import { Palette } from '../features/backoffice/palette.tsx';
 import { countWaiting, type Screen, screens } from '../features/backoffice/screens.ts';
 import { ShortcutList } from '../features/backoffice/shortcut-list.tsx';
-import { useCountInTitle } from '../features/backoffice/use-count-in-title.ts';
 import { useLiveOffice } from '../features/backoffice/use-live-office.ts';
 import { NowProvider } from '../features/backoffice/when.tsx';
 import { BrandLogo } from '../features/navigation/brand-logo.tsx';
@@ -197,4 +196,14 @@ function StaffLogOutButton({ className }: { className: string }) {
       </button>
     </Form>
   );
+}
+
+/** What waits on us stands before the title of every page, so that a tab in the background shows it. */
+function useCountInTitle(count: number): void {
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has a title of its own
+  useEffect(() => {
+    const title = document.title.replace(/^\(\d+\) /, '');
+    document.title = count > 0 ? `(${count}) ${title}` : title;
+  }, [count, key]);
 }

@@ -39,7 +39,7 @@ export function watchForFailedChunks(): void {
   });
 }
 
-/** Once in ten seconds for each path, under the key that server/pages/missing-chunk.ts writes too. */
+/** Once in ten seconds for each path, under the key that server/pages/mount-static-files.ts writes too. */
 function isFirstTry(pathname: string): boolean {
   const key = `chunk-reload:${pathname}`;
   const last = Number(sessionStorage.getItem(key) ?? 0);

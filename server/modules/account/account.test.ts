@@ -177,8 +177,6 @@ describe('own data (D4)', () => {
   });
 
   test('no word of theirs stays: not in the history, the lines, the messages, the files, the list', async () => {
-    const run = async (text: string, values: unknown[] = []) =>
-      (await site.parts.database.$client.query(text, values)).rows as Record<string, unknown>[];
     const word = 'Marmalade';
     const { email, password, token } = await site.logIn('customer', 'marmalade@example.com');
     await site.post('/api/info/subscribe', { email });
@@ -192,17 +190,17 @@ describe('own data (D4)', () => {
     };
     const { data } = await site.post('/api/info/ask_product', form, token);
     const id = await readRequestId(site, data.number);
-    await run(
+    await site.query(
       `insert into files (id, key, name, kind, content_type, bytes, sha256) values ('jar', 'jar', '${word}.pdf', 'pdf', '', 1, '')`,
     );
-    await run(`insert into attachments (file_id, subject_type, subject_id) values ('jar', 'request', $1)`, [id]);
-    await run(`update requests set state = 'info_needed' where id = $1`, [id]);
+    await site.query(`insert into attachments (file_id, subject_type, subject_id) values ('jar', 'request', $1)`, [id]);
+    await site.query(`update requests set state = 'info_needed' where id = $1`, [id]);
     await site.post('/api/info/status/move', { id, to: 'in_review', version: 1, reason: `${word}, please` }, token);
-    const alert = await run(
+    const alert = await site.query(
       `update outbox set sent_at = now() where dedupe_key = 'request-alert-' || $1 returning id`,
       [id],
     );
-    await run(
+    await site.query(
       `insert into kept_mails (outbox_id, recipient, subject, text, html) values ($1, 'house@example.com', '', '${word}', '')`,
       [alert[0]?.id],
     );
@@ -220,11 +218,11 @@ describe('own data (D4)', () => {
       subscribers: 'subscribers where email <> $1',
     };
     for (const [table, rest] of Object.entries(places)) {
-      const kept = JSON.stringify(await run(`select ${table}.* from ${rest}`, [stranger.email]));
+      const kept = JSON.stringify(await site.query(`select ${table}.* from ${rest}`, [stranger.email]));
       expect([table, kept]).toEqual([table, expect.not.stringMatching(/marmalade/i)]);
     }
     // Staff still hear of the request, and that it has ended.
-    const alerts = await run(
+    const alerts = await site.query(
       `select payload from outbox where channel = 'staff_alert' and dedupe_key like 'request-alert-' || $1 || '%' order by id`,
       [id],
     );
@@ -235,13 +233,15 @@ describe('own data (D4)', () => {
       { title: `${data.number}: Withdrawn by customer`, text: way },
     ]);
     expect((await site.get(`/api/info/status?id=${readToken(data.status_url)}`)).status).toBe(404);
-    expect(await run(`select 1 from attachments where subject_id = $1`, [id])).toEqual([]);
+    expect(await site.query(`select 1 from attachments where subject_id = $1`, [id])).toEqual([]);
     expect(
-      (await run(`select kind, detail from events where subject_id = $1 order by id`, [id])).map((row) => row.kind),
+      (await site.query(`select kind, detail from events where subject_id = $1 order by id`, [id])).map(
+        (row) => row.kind,
+      ),
     ).toEqual(['request.received', 'request.moved', 'request.moved']);
     // What others wrote is theirs.
-    expect(await run(`select note from request_lines where note = '${word}'`)).toHaveLength(1);
-    expect(await run(`select 1 from outbox where payload->>'to' = $1`, [stranger.email])).toHaveLength(1);
+    expect(await site.query(`select note from request_lines where note = '${word}'`)).toHaveLength(1);
+    expect(await site.query(`select 1 from outbox where payload->>'to' = $1`, [stranger.email])).toHaveLength(1);
   });
 
   test("takes nothing of another account that named this person's address", async () => {

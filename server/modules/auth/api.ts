@@ -1,13 +1,14 @@
+import { createHmac } from 'node:crypto';
 import { fail } from '#contract/errors.ts';
+import { toBase64Url } from '#contract/paths.ts';
 import { findUser } from '#database/queries/people.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
 import type { Parts } from '../../parts.ts';
-import { readSecrets } from '../../secrets.ts';
+import { readSecrets, type Secrets } from '../../secrets.ts';
 import { isProfileComplete } from '../account/present.ts';
 import { createAuthParts } from './auth-parts.ts';
 import { changeEmail, confirmEmail } from './email-change.ts';
 import { beginExchange, exchangeCode, issueExchangeCode } from './exchange.ts';
-import { toIdentity } from './identity.ts';
 import { register } from './registration.ts';
 import { changeByCurrent, requestReset, resetByCode } from './reset.ts';
 import { closeSession, openSession, openStaffSession } from './service.ts';
@@ -90,4 +91,10 @@ export function createAuthHandlers(house: Parts): Pick<Handlers, AuthCall> {
       return toIdentity(secrets, host, session.userId);
     },
   };
+}
+
+/** Signed identity for chat and analytics: they check the signature, so no customer can claim to be another. */
+function toIdentity(secrets: Secrets, host: string, userId: string) {
+  const identifier = `${toBase64Url(host.toLowerCase())}:${userId}`;
+  return { identifier, identifier_hash: createHmac('sha256', secrets.identity).update(identifier).digest('hex') };
 }

@@ -5,15 +5,12 @@ import { type Role, roles } from '../../test-support/test-roles.ts';
 import { toCsv } from './csv.ts';
 
 let site: TestApp;
-const tokens = {} as Record<Role, string>;
+let tokens: Record<Role, string>;
 beforeAll(async () => {
   site = await createTestApp({ data: 'demo' });
-  for (const role of roles) tokens[role] = (await site.logIn(role, `${role}@office.example`)).token;
+  tokens = await site.logInEveryRole();
 });
 afterAll(() => site.close());
-
-const run = async (text: string, values: unknown[] = []) =>
-  (await site.parts.database.$client.query(text, values)).rows as Record<string, unknown>[];
 
 let sent = 0;
 /** A request as the public form makes one. */
@@ -143,7 +140,9 @@ describe('a request', () => {
     await site.post('/api/backoffice/request/assign', { id, version: 1 }, tokens.design);
     expect((await sendMessage(site, id, 'Yes, in three weeks.', tokens.sales)).code).toBe(200);
     expect((await look(id)).data).toMatchObject({ owner: { name: 'Ada Byron' }, reply_to: 'design@office.example' });
-    const mails = await run(`select payload from outbox where payload->>'to' = 'answered@fern.example' order by id`);
+    const mails = await site.query(
+      `select payload from outbox where payload->>'to' = 'answered@fern.example' order by id`,
+    );
     expect(mails.at(-1)?.payload).toMatchObject({
       template: 'requestAnswered',
       replyTo: 'design@office.example',
@@ -165,19 +164,19 @@ describe('the list of requests', () => {
   };
 
   test('puts what waits for us first, the longest untouched on top', async () => {
-    await run('delete from requests');
+    await site.query('delete from requests');
     const [old, asked, fresh] = [await sendRequest(), await sendRequest(), await sendRequest()];
     await move(asked, 'in_review', 1);
     await move(asked, 'info_needed', 2, 'sales', 'Which size?');
-    await run(`update requests set updated_at = now() - interval '3 hours' where id = $1`, [asked]);
-    await run(`update requests set updated_at = now() - interval '2 hours' where id = $1`, [old]);
+    await site.query(`update requests set updated_at = now() - interval '3 hours' where id = $1`, [asked]);
+    await site.query(`update requests set updated_at = now() - interval '2 hours' where id = $1`, [old]);
     const open = await list('');
     expect(open.list.map(({ id }) => id)).toEqual([old, fresh, asked]);
     expect(open.counts).toMatchObject({ open: 3, all: 3, new: 2, info_needed: 1 });
   });
 
   test('is filtered by state, kind, owner and words, and a wildcard is only a sign', async () => {
-    await run('delete from requests');
+    await site.query('delete from requests');
     const sample = await sendRequest({
       sample: true,
       street: '1 Main St',
@@ -204,7 +203,7 @@ describe('the list of requests', () => {
 
 describe('subscribers', () => {
   test('leave as a file that no spreadsheet runs, confirmed ones only, and it is on record who took it', async () => {
-    await run(`insert into subscribers (email, token, state, confirmed_at) values
+    await site.query(`insert into subscribers (email, token, state, confirmed_at) values
       ('=1+1@evil.example', 'a', 'confirmed', '2026-11-01T10:00:00Z'), ('"quoted",@evil.example', 'b', 'confirmed', now()),
       ('waits@example.com', 'c', 'pending', null), ('left@example.com', 'd', 'unsubscribed', now())`);
     const answer = await site.get('/api/backoffice/subscribers/export', tokens.content);
@@ -214,7 +213,7 @@ describe('subscribers', () => {
     expect(String(answer.data.csv)).toContain('"""quoted"",@evil.example"');
     expect(String(answer.data.csv)).not.toMatch(/waits|left/);
     expect(answer.data.count).toBe(2);
-    const [event] = await run(
+    const [event] = await site.query(
       `select actor_role, detail from events where kind = 'subscribers.exported' order by id desc`,
     );
     expect(event).toMatchObject({ actor_role: 'content', detail: { count: 2 } });

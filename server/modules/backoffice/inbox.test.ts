@@ -2,24 +2,22 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Inbox, type InboxItem, inboxKinds } from '#contract/backoffice/inbox.ts';
 import { readRequestId } from '../../test-support/sent-request.ts';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
-import { type Role, roles } from '../../test-support/test-roles.ts';
+import type { Role } from '../../test-support/test-roles.ts';
 import { placeTestOrder, toLine } from '../orders/test-support/demo-order.ts';
 import { createStorage, shipTo } from '../storage/test-support/stored-items.ts';
 
 let site: TestApp;
-const tokens = {} as Record<Role, string>;
+let tokens: Record<Role, string>;
 beforeAll(async () => {
   site = await createTestApp({ data: 'demo' });
-  for (const role of roles) tokens[role] = (await site.logIn(role, `${role}@office.example`)).token;
+  tokens = await site.logInEveryRole();
 });
 afterAll(() => site.close());
 
-const run = async (text: string, values: unknown[] = []) =>
-  (await site.parts.database.$client.query(text, values)).rows as Record<string, unknown>[];
 const read = async (query = '', role: Role = 'sales') =>
   (await site.get(`/api/backoffice/inbox?${query}`, tokens[role])).data as unknown as Inbox;
 const findUser = async (role: Role) =>
-  String((await run('select id from users where email = $1', [`${role}@office.example`]))[0]?.id);
+  String((await site.query('select id from users where email = $1', [`${role}@office.example`]))[0]?.id);
 
 let sent = 0;
 async function sendRequest(): Promise<{ id: string; restaurant: string }> {
@@ -43,17 +41,17 @@ test('everything that waits on us is in one list, the most urgent first, and the
   const brief = { business_email: 'chef@inbox.example', restaurant: 'Drawn', zipcode: '07102', brief: 'Blue.' };
   await site.post('/api/info/free_design', { ...brief, submit_source: 'page' });
   const placed = await placeTestOrder(site);
-  await run(`insert into order_problems (order_id, kind, text) values ($1, 'damaged', 'Two cases crushed')`, [
+  await site.query(`insert into order_problems (order_id, kind, text) values ($1, 'damaged', 'Two cases crushed')`, [
     placed.order.id,
   ]);
   const item = await createStorage(site, tokens.warehouse).add('customer@office.example', 10);
   const release = { item_id: item.id, cases: 2, ship_to: shipTo };
   expect(await site.post('/api/backoffice/storage/release', release, tokens.warehouse)).toMatchObject({ code: 200 });
-  await run(
+  await site.query(
     `insert into outbox (channel, payload, attempts, last_error, dead_at)
       values ('mail', '{"to": "ap@solera.example", "template": "code"}', 25, 'mailbox full', now())`,
   );
-  await run(`insert into chats (email, waiting_since) values ('visitor@office.example', now())`);
+  await site.query(`insert into chats (email, waiting_since) values ('visitor@office.example', now())`);
   const inbox = await read();
   // A printed line without artwork waits for its proof as a design; one with artwork, and one from stock, are ours.
   expect(inbox.list.find(({ kind }) => kind === 'order')).toMatchObject({
@@ -104,7 +102,7 @@ test('a request is found by number, email and restaurant, and a wildcard is only
 
 test('several are assigned at once; the clock keeps running and each has its event', async () => {
   const [one, two] = [await sendRequest(), await sendRequest()];
-  await run(`update requests set created_at = now() - interval '3 days' where id = $1`, [one.id]);
+  await site.query(`update requests set created_at = now() - interval '3 days' where id = $1`, [one.id]);
   const before = (await read()).list.find(({ id }) => id === one.id);
   const owner_id = await findUser('design');
   const items = [one, two].map(({ id }) => ({ kind: 'request', id }));
@@ -113,9 +111,9 @@ test('several are assigned at once; the clock keeps running and each has its eve
   const mine = (await read('view=mine', 'design')).list;
   expect(mine.map(({ id }) => id)).toEqual(expect.arrayContaining([one.id, two.id]));
   expect(mine.find(({ id }) => id === one.id)).toMatchObject({ since: before?.since, owner: { id: owner_id } });
-  expect(await run(`select detail from events where subject_id = $1 and kind = 'request.assigned'`, [one.id])).toEqual([
-    { detail: { owner: 'Ada Byron' } },
-  ]);
+  expect(
+    await site.query(`select detail from events where subject_id = $1 and kind = 'request.assigned'`, [one.id]),
+  ).toEqual([{ detail: { owner: 'Ada Byron' } }]);
   const customer = await findUser('customer');
   expect((await site.post('/api/backoffice/inbox/assign', { items, owner_id: customer }, tokens.sales)).status).toBe(
     422,
@@ -131,7 +129,7 @@ test('several move at once, and one that was moved meanwhile says so', async () 
   expect(done).toBe(1);
   expect(results.find(({ id }) => id === one.id)?.msg).toBe('');
   expect(results.find(({ id }) => id === two.id)?.msg).toMatch(/has changed/);
-  expect(await run('select state from requests where id = $1', [one.id])).toEqual([{ state: 'in_review' }]);
+  expect(await site.query('select state from requests where id = $1', [one.id])).toEqual([{ state: 'in_review' }]);
   // Content may read, and moves nothing.
   expect((await site.post('/api/backoffice/inbox/move', { items, to: 'spam' }, tokens.content)).status).toBe(403);
 });
@@ -169,7 +167,7 @@ test('the palette finds by number, email, restaurant and product', async () => {
   expect(await find(`chef${sent}@inbox`)).toEqual([expect.objectContaining(request)]);
   const [product] = await find('CUP-HOT-12-SLV');
   expect(product).toMatchObject({ kind: 'product' });
-  const [order] = await run('select number from orders limit 1');
+  const [order] = await site.query('select number from orders limit 1');
   expect(await find(String(order?.number))).toEqual([expect.objectContaining({ kind: 'order' })]);
   expect(await find('cu')).toEqual([]);
 });
@@ -178,7 +176,7 @@ test('an order is in the inbox while lines are in our hands, due on the day they
   const { order } = await placeTestOrder(site, { lines: [toLine()] });
   const find = async (query = '') =>
     (await read(`kind=order${query}`, 'warehouse')).list.find(({ id }) => id === order.id);
-  await run(`update order_lines set due_on = '2020-01-02' where order_id = $1`, [order.id]);
+  await site.query(`update order_lines set due_on = '2020-01-02' where order_id = $1`, [order.id]);
   expect(await find()).toMatchObject({
     group: 'overdue',
     due_at: '2020-01-02T22:00:00.000Z',
@@ -192,11 +190,11 @@ test('an order is in the inbox while lines are in our hands, due on the day they
     done: 1,
   });
   expect(await find('&view=mine')).toMatchObject({ owner: { id: owner_id } });
-  await run('update orders set company_id = null where id = $1', [order.id]);
+  await site.query('update orders set company_id = null where id = $1', [order.id]);
   expect(await find()).toBeUndefined();
   expect(await find('&view=waiting')).toMatchObject({ waits_for: 'customer', due_at: null });
-  await run('update orders set paid_at = now() where id = $1', [order.id]);
+  await site.query('update orders set paid_at = now() where id = $1', [order.id]);
   expect(await find()).toBeDefined();
-  await run(`update order_lines set state = 'delivered' where order_id = $1`, [order.id]);
+  await site.query(`update order_lines set state = 'delivered' where order_id = $1`, [order.id]);
   expect(await find()).toBeUndefined();
 });

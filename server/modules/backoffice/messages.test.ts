@@ -5,15 +5,12 @@ import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
 import { type Role, roles } from '../../test-support/test-roles.ts';
 
 let site: TestApp;
-const tokens = {} as Record<Role, string>;
+let tokens: Record<Role, string>;
 beforeAll(async () => {
   site = await createTestApp();
-  for (const role of roles) tokens[role] = (await site.logIn(role, `${role}@office.example`)).token;
+  tokens = await site.logInEveryRole();
 });
 afterAll(() => site.close());
-
-const run = async (text: string, values: unknown[] = []) =>
-  (await site.parts.database.$client.query(text, values)).rows as Record<string, unknown>[];
 
 describe('messages that did not leave', () => {
   const dead = '/api/backoffice/mail/dead';
@@ -22,7 +19,7 @@ describe('messages that did not leave', () => {
 
   async function addDead(): Promise<number> {
     const payload = { to: 'chef@fern.example', template: 'accountReset', props: { email: 'x', code: '123456' } };
-    const [row] = await run(
+    const [row] = await site.query(
       `insert into outbox (channel, payload, attempts, last_error, dead_at)
        values ('mail', $1, 10, 'Error: 550 no such mailbox', now()) returning id`,
       [JSON.stringify(payload)],
@@ -35,15 +32,19 @@ describe('messages that did not leave', () => {
     const status = role === 'sales' || role === 'admin' ? 200 : 403;
     expect((await site.get(dead, tokens[role])).status).toBe(status);
     expect((await resend([id], role)).status).toBe(status);
-    expect((await run('select dead_at from outbox where id = $1', [id]))[0]?.dead_at === null).toBe(status === 200);
+    expect((await site.query('select dead_at from outbox where id = $1', [id]))[0]?.dead_at === null).toBe(
+      status === 200,
+    );
     expect((await site.get(dead)).status).toBe(401);
     expect((await site.post('/api/backoffice/mail/resend', { ids: [id] })).status).toBe(401);
   });
 
   test('are shown with the reason and without what they say', async () => {
-    await run('delete from outbox');
+    await site.query('delete from outbox');
     const id = await addDead();
-    await run(`insert into outbox (channel, payload, dead_at) values ('pigeon', '{}', now() - interval '1 day')`);
+    await site.query(
+      `insert into outbox (channel, payload, dead_at) values ('pigeon', '{}', now() - interval '1 day')`,
+    );
     const { data } = await site.get(dead, tokens.sales);
     expect(data).toMatchObject({
       total: 2,
@@ -56,30 +57,30 @@ describe('messages that did not leave', () => {
   });
 
   test('wait anew with fresh tries, once, and it is on record who asked', async () => {
-    await run('delete from outbox');
+    await site.query('delete from outbox');
     const [one, two] = [await addDead(), await addDead()];
     const answers = await Promise.all([resend([one, two]), resend([one, two])]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
     expect(answers.find(({ status }) => status === 200)?.data).toEqual({ count: 2 });
-    expect(await run('select 1 from jobs._private_jobs where key = any($1)', [[one, two].map(toSendKey)])).toHaveLength(
-      2,
-    );
-    expect(await run('select attempts, last_error, dead_at from outbox')).toEqual(
+    expect(
+      await site.query('select 1 from jobs._private_jobs where key = any($1)', [[one, two].map(toSendKey)]),
+    ).toHaveLength(2);
+    expect(await site.query('select attempts, last_error, dead_at from outbox')).toEqual(
       [one, two].map(() => ({ attempts: 0, last_error: null, dead_at: null })),
     );
-    const events = await run(
+    const events = await site.query(
       `select subject_id, actor_role, detail from events where kind = 'message.resent' and subject_id = any($1)`,
       [[String(one), String(two)]],
     );
     expect(events).toHaveLength(2);
     expect(events[0]).toMatchObject({ actor_role: 'sales', detail: { channel: 'mail' } });
     // What waits or has left is not sent again.
-    await run('update outbox set sent_at = now(), dead_at = now() where id = $1', [one]);
+    await site.query('update outbox set sent_at = now(), dead_at = now() where id = $1', [one]);
     expect((await resend([one, two])).status).toBe(404);
   });
 
   test('leave when the cause is mended', async () => {
-    await run('delete from outbox');
+    await site.query('delete from outbox');
     const id = await addDead();
     const sent: number[] = [];
     const jobs = startSending(
@@ -89,7 +90,7 @@ describe('messages that did not leave', () => {
     await resend([id]);
     await expect.poll(() => sent, { timeout: 10_000 }).toEqual([id]);
     await jobs.stop();
-    expect(await run('select 1 from outbox where sent_at is not null and id = $1', [id])).toHaveLength(1);
+    expect(await site.query('select 1 from outbox where sent_at is not null and id = $1', [id])).toHaveLength(1);
   });
 
   test.each([[[]], [['x']], [[0]], [Array.from({ length: 51 }, (_, place) => place + 1)]])(

@@ -7,19 +7,17 @@ let token: string;
 beforeAll(async () => {
   site = await createTestApp();
   token = (await site.logIn('sales', 'sales@office.example')).token;
-  await run(`insert into requests (kind, state, business_email, restaurant, submit_source, source_type, content_hash, updated_at)
+  await site.query(`insert into requests (kind, state, business_email, restaurant, submit_source, source_type, content_hash, updated_at)
     select 'quote', (array['new', 'info_needed', 'spam'])[1 + n % 3], 'chef' || n || '@fern.example',
       'Fern & Folk ' || n, 'page', 4, n, now() - n / 4 * interval '7 microseconds' from generate_series(1, 170) n`);
-  await run(`insert into request_lines (request_id, position, product_name, quantity)
+  await site.query(`insert into request_lines (request_id, position, product_name, quantity)
     select id, 0, case when serial = 9 then 'Zebra crate' else 'Hot cup' end, 5000 from requests`);
-  await run(`insert into subscribers (email, token, created_at)
+  await site.query(`insert into subscribers (email, token, created_at)
     select 'guest' || n || '@fern.example', n, now() - n / 4 * interval '7 microseconds' from generate_series(1, 120) n`);
-  await run(`insert into kept_mails (outbox_id, recipient, subject, text, html)
+  await site.query(`insert into kept_mails (outbox_id, recipient, subject, text, html)
     select n, 'guest@fern.example', 'Mail ' || n, '', '' from generate_series(1, 45) n`);
 });
 afterAll(() => site.close());
-
-const run = async (text: string) => (await site.parts.database.$client.query(text)).rows;
 
 interface Answer {
   meta: { total_count: number; previous: string | null; next: string | null };
@@ -54,9 +52,9 @@ test.each([
 test('what is new meanwhile moves nothing on the pages behind', async () => {
   const { meta } = await read('/api/backoffice/subscribers');
   const second = toKeys(await read('/api/backoffice/subscribers', meta.next));
-  await run("insert into subscribers (email, token) values ('late@fern.example', 'late')");
+  await site.query("insert into subscribers (email, token) values ('late@fern.example', 'late')");
   expect(toKeys(await read('/api/backoffice/subscribers', meta.next))).toEqual(second);
-  await run("delete from subscribers where email = 'late@fern.example'");
+  await site.query("delete from subscribers where email = 'late@fern.example'");
 });
 
 test.each([

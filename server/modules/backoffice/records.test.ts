@@ -1,17 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
-import { type Role, roles } from '../../test-support/test-roles.ts';
+import type { Role } from '../../test-support/test-roles.ts';
 
 let site: TestApp;
-const tokens = {} as Record<Role, string>;
+let tokens: Record<Role, string>;
 beforeAll(async () => {
   site = await createTestApp({ data: 'demo' });
-  for (const role of roles) tokens[role] = (await site.logIn(role, `${role}@office.example`)).token;
+  tokens = await site.logInEveryRole();
 });
 afterAll(() => site.close());
-
-const run = async (text: string, values: unknown[] = []) =>
-  (await site.parts.database.$client.query(text, values)).rows as Record<string, unknown>[];
 
 test('errors, searches without result and missing pages are listed as they were counted', async () => {
   await site.post('/api/info/feishu/notify', {
@@ -35,8 +32,10 @@ test('errors, searches without result and missing pages are listed as they were 
       },
     ],
   });
-  await run(`insert into search_misses (query, count) values ('rare', 1), ('often', 9)`);
-  await run(`insert into missing_paths (path, count, referrer) values ('/old', 4, 'https://elsewhere.example/')`);
+  await site.query(`insert into search_misses (query, count) values ('rare', 1), ('often', 9)`);
+  await site.query(
+    `insert into missing_paths (path, count, referrer) values ('/old', 4, 'https://elsewhere.example/')`,
+  );
   expect((await site.get('/api/backoffice/search-misses', tokens.admin)).data.list).toMatchObject([
     { query: 'often' },
     { query: 'rare' },
@@ -59,7 +58,7 @@ describe('errors, searches without result and missing pages', () => {
   };
 
   test.each(Object.entries(tables))('%s go on where the last page ended, forward and back', async (path, insert) => {
-    await run(insert, ['first', 0, 130]);
+    await site.query(insert, ['first', 0, 130]);
     const read = async (cursor: string | null) => {
       const { status, data } = await site.get(`/api/backoffice/${path}?cursor=${cursor ?? ''}`, tokens.admin);
       expect(status).toBe(200);
@@ -71,7 +70,7 @@ describe('errors, searches without result and missing pages', () => {
     const pages = [await read(null)];
     for (let next = pages[0]?.meta.next; next; next = pages.at(-1)?.meta.next) {
       // What is counted meanwhile stands on top, and moves nothing on the pages to come.
-      await run(insert, [`later-${pages.length}-`, pages.length, 3]);
+      await site.query(insert, [`later-${pages.length}-`, pages.length, 3]);
       pages.push(await read(next));
     }
     const names = pages.flatMap(({ list }) => list.map((row) => row.fingerprint ?? row.query ?? row.path));

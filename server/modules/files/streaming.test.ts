@@ -1,9 +1,10 @@
 import { readdir, readlink } from 'node:fs/promises';
-import { type ClientRequest, request as sendRequest } from 'node:http';
+import { type ClientRequest, createServer, request as sendRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getRequestListener } from '@hono/node-server';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { uploadLimits } from '#contract/files/upload-limits.ts';
-import { listenOnPort } from '../../test-support/listen.ts';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
 import { createUploader } from './test-support/send-upload.ts';
 
@@ -19,6 +20,18 @@ afterAll(() => site.close());
 
 const head = Buffer.from('%PDF-1.4\n');
 const tail = Buffer.from('\nstartxref\n9\n%%EOF');
+
+/** The test app on a port, for what only a real connection shows; closed when the test ends. */
+async function listenOnPort({ app }: TestApp): Promise<string> {
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const server = createServer((request, response) => void listener(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
 
 async function listFiles(): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -11,9 +11,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => site.close());
 
-const query = async (text: string, values: unknown[] = []) =>
-  (await site.parts.database.$client.query(text, values)).rows;
-
 async function read(name: ReportName, range: Record<string, string> = {}) {
   const { status, data } = await site.get(`/api/backoffice/report?${new URLSearchParams({ name, ...range })}`, sales);
   expect(status, name).toBe(200);
@@ -44,16 +41,16 @@ describe('reports', () => {
   });
 
   test('the funnel counts how far requests of each place got', async () => {
-    await query(`insert into requests (kind, state, business_email, restaurant, submit_source, source_type, content_hash, created_at)
+    await site.query(`insert into requests (kind, state, business_email, restaurant, submit_source, source_type, content_hash, created_at)
       select 'quote', case when n = 4 then 'spam' else 'new' end, 'a@b.example', 'A', case when n < 3 then 'product_popup' else 'product_bottom' end, 3, n::text, '2025-03-03T15:00:00Z'
       from generate_series(1, 4) n`);
-    const ids = await query(`select id from requests order by serial`);
+    const ids = await site.query(`select id from requests order by serial`);
     for (const [at, state] of ['sent', 'accepted'].entries()) {
-      const [quote] = await query(
+      const [quote] = await site.query(
         `insert into quotes (request_id, state, email, restaurant) values ($1, $2, 'a@b.example', 'A') returning id`,
         [ids[at].id, state],
       );
-      await query(
+      await site.query(
         `insert into quote_versions (quote_id, number, content, sent_at) values ($1, 1, '{}', '2025-03-03T18:00:00Z')`,
         [quote.id],
       );
@@ -62,7 +59,7 @@ describe('reports', () => {
     const funnel = await read('funnel', range);
     // Days before pages were counted have no views, which is not the same as none.
     expect(funnel.rows).toEqual([['Product page', null, 3, 2, 1, 0, null]]);
-    await query(
+    await site.query(
       `insert into page_views (day, place, views) values ('2025-02-28', 3, 9), ('2025-03-01', 3, 40), ('2025-03-31', 3, 60), ('2025-03-05', 1, 20)`,
     );
     const viewed = await read('funnel', range);
@@ -88,7 +85,8 @@ describe('reports', () => {
   test('revenue adds up lines that were not canceled, by product and by customer', async () => {
     const line = (title: string, cents: number) =>
       JSON.stringify({ title, amount_cents: cents, setup_cents: 500, unit_mills: 1 });
-    const [order] = await query(`insert into orders (source, status, email, restaurant, accepted_by, ship_to, bill_to,
+    const [order] =
+      await site.query(`insert into orders (source, status, email, restaurant, accepted_by, ship_to, bill_to,
         goods_cents, setup_cents, freight_cents, total_cents, created_at)
       values ('checkout', 'in_production', 'a@b.example', '=Cafe', 'A', '{}', '{}', 3000, 0, 900, 3900, '2025-05-05T15:00:00Z') returning id`);
     for (const [at, [title, cents, state]] of (
@@ -98,7 +96,7 @@ describe('reports', () => {
         ['Bag', 4000, 'cancelled'],
       ] as const
     ).entries())
-      await query(
+      await site.query(
         `insert into order_lines (order_id, position, kind, content, quantity, state) values ($1, $2, 'stock', $3, 100, $4)`,
         [order.id, at + 1, line(title, cents), state],
       );
@@ -127,17 +125,17 @@ describe('reports', () => {
   });
 
   test('a range of days reads the rows of these days, not the table', async () => {
-    await query(`insert into requests (kind, business_email, restaurant, submit_source, source_type, content_hash, created_at)
+    await site.query(`insert into requests (kind, business_email, restaurant, submit_source, source_type, content_hash, created_at)
       select 'quote', 'bulk@b.example', 'A', 'homepage', 1, 'bulk' || n, '2020-01-01'::timestamptz + n * interval '2 hours'
       from generate_series(1, 10000) n`);
-    await query(`insert into orders (source, status, email, restaurant, accepted_by, ship_to, bill_to, goods_cents, setup_cents,
+    await site.query(`insert into orders (source, status, email, restaurant, accepted_by, ship_to, bill_to, goods_cents, setup_cents,
         freight_cents, total_cents, created_at)
       select 'checkout', 'delivered', 'bulk@b.example', 'A', 'A', '{}', '{}', 0, 0, 0, 0, '2020-01-01'::timestamptz + n * interval '2 hours'
       from generate_series(1, 10000) n`);
-    await query('analyze requests');
-    await query('analyze orders');
+    await site.query('analyze requests');
+    await site.query('analyze orders');
     for (const table of ['requests', 'orders']) {
-      const [plan] = await query(`explain (format json) select count(*) from ${table}
+      const [plan] = await site.query(`explain (format json) select count(*) from ${table}
         where created_at >= ('2021-02-01'::date::timestamp at time zone 'America/New_York')
           and created_at < (('2021-02-07'::date + 1)::timestamp at time zone 'America/New_York')`);
       expect(JSON.stringify(plan['QUERY PLAN']), table).toContain(`${table}_created`);

@@ -12,9 +12,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => site.close());
 
-const query = async (text: string, values: unknown[] = []) =>
-  (await site.parts.database.$client.query(text, values)).rows;
-
 async function createKey(scopes: ApiScope[], token = admin): Promise<{ key: string; id: string }> {
   const { status, data } = await site.post('/api/backoffice/api-key/create', { name: 'ERP', scopes }, token);
   expect(status).toBe(200);
@@ -50,7 +47,7 @@ test('a key without the scope to read only does its work', async () => {
 });
 
 test('codes and links in emails stay masked, although an admin made the key', async () => {
-  await query(
+  await site.query(
     `insert into kept_mails (outbox_id, recipient, subject, text, html) values (1, 'a@b.example', 'Code', 'Your code: 012345', '')`,
   );
   const { key } = await createKey(['read']);
@@ -61,14 +58,16 @@ test('codes and links in emails stay masked, although an admin made the key', as
 test('the record says that a key did it', async () => {
   const { key } = await createKey(['subscribers.read']);
   expect((await site.get('/api/backoffice/subscribers/export', key)).status).toBe(200);
-  const [event] = await query(`select actor_role from events where kind = 'subscribers.exported' order by id desc`);
+  const [event] = await site.query(
+    `select actor_role from events where kind = 'subscribers.exported' order by id desc`,
+  );
   expect(event.actor_role).toBe('key:subscribers.read');
 });
 
 test('it is shown once, hashed, and shows when it was last used', async () => {
   const { key, id } = await createKey(['read']);
-  expect(JSON.stringify(await query('select * from api_keys'))).not.toContain(key);
-  expect(JSON.stringify(await query('select * from events'))).not.toContain(key);
+  expect(JSON.stringify(await site.query('select * from api_keys'))).not.toContain(key);
+  expect(JSON.stringify(await site.query('select * from events'))).not.toContain(key);
   const read = async () => {
     const { data } = await site.get('/api/backoffice/api-keys', admin);
     expect(JSON.stringify(data)).not.toContain(key);

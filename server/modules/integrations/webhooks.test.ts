@@ -42,11 +42,8 @@ afterAll(async () => {
 beforeEach(async () => {
   status = 200;
   received.length = 0;
-  await query('delete from webhooks');
+  await site.query('delete from webhooks');
 });
-
-const query = async (text: string, values: unknown[] = []) =>
-  (await site.parts.database.$client.query(text, values)).rows;
 
 async function createWebhook(kinds: string): Promise<string> {
   const { status: code, data } = await site.post('/api/backoffice/webhook/create', { url, kinds }, admin);
@@ -63,7 +60,9 @@ const readLog = async () =>
 
 /** What the worker would run: every delivery that waits, once. */
 async function deliver(isLastAttempt = false): Promise<void> {
-  for (const { id } of await query(`select id from webhook_deliveries where state = 'waiting' order by created_at, id`))
+  for (const { id } of await site.query(
+    `select id from webhook_deliveries where state = 'waiting' order by created_at, id`,
+  ))
     await site.tasks.deliverWebhook({ deliveryId: id }, { isLastAttempt, stopping }).catch(() => undefined);
 }
 
@@ -71,7 +70,7 @@ describe('webhooks', () => {
   test('an event becomes a signed delivery, in the transaction of the event, with its job', async () => {
     const secret = await createWebhook('api_key');
     await makeEvent();
-    const jobs = await query(`select key, max_attempts from jobs._private_jobs where key like 'webhook %'`);
+    const jobs = await site.query(`select key, max_attempts from jobs._private_jobs where key like 'webhook %'`);
     expect(jobs.at(-1)).toMatchObject({ max_attempts: 12 });
     await deliver();
     expect(received).toHaveLength(1);
@@ -90,7 +89,7 @@ describe('webhooks', () => {
     // Once: a second run of the same job sends nothing.
     await deliver();
     expect(received).toHaveLength(1);
-    expect(JSON.stringify(await query('select * from webhooks'))).not.toContain(secret);
+    expect(JSON.stringify(await site.query('select * from webhooks'))).not.toContain(secret);
   });
 
   test('hears only of the kinds it asked for', async () => {

@@ -9,7 +9,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const query = async (text: string) => (await site.parts.database.$client.query(text)).rows;
 const report = (detail: Record<string, unknown>) => site.post('/api/info/feishu/notify', { message: detail });
 
 test('errors of one kind are one group, counted, and forwarded once an hour (D8)', async () => {
@@ -23,8 +22,8 @@ test('errors of one kind are one group, counted, and forwarded once an hour (D8)
     });
     expect(answer.code).toBe(200);
   }
-  expect(await query('select count, type from error_groups')).toEqual([{ count: 3, type: 'render' }]);
-  expect(await query("select count(*)::int as count from outbox where channel = 'staff_alert'")).toEqual([
+  expect(await site.query('select count, type from error_groups')).toEqual([{ count: 3, type: 'render' }]);
+  expect(await site.query("select count(*)::int as count from outbox where channel = 'staff_alert'")).toEqual([
     { count: 1 },
   ]);
 });
@@ -35,13 +34,13 @@ test('a report as JSON text is taken too, and the address is the one we saw', as
     message: JSON.stringify({ message: 'as text', url: 'https://shop.example/a' }),
   });
   expect(answer.code).toBe(200);
-  const rows = await query("select sample->>'ip' as ip from error_groups where message in ('other', 'as text')");
+  const rows = await site.query("select sample->>'ip' as ip from error_groups where message in ('other', 'as text')");
   expect(rows).toEqual([{ ip: 'unknown' }, { ip: 'unknown' }]);
 });
 
 test.each(['http://localhost:3000/', 'http://192.168.0.4/collections/all/'])('nothing is kept of %s', async (url) => {
   await report({ message: `from ${url}`, url });
-  expect(await query(`select 1 from error_groups where message = 'from ${url}'`)).toEqual([]);
+  expect(await site.query(`select 1 from error_groups where message = 'from ${url}'`)).toEqual([]);
 });
 
 test('any shape arrives, cut to length', async () => {
@@ -53,7 +52,7 @@ test('any shape arrives, cut to length', async () => {
     url: 'https://shop.example/long',
   });
   expect(answer.code).toBe(200);
-  const rows = await query(
+  const rows = await site.query(
     "select length(sample->>'stack') as length, type from error_groups where sample->>'url' like '%long'",
   );
   expect(rows).toEqual([{ length: 8000, type: 'page' }]);
@@ -67,7 +66,7 @@ test('staff read the status and the ip with an error, in the alert and in the ba
     url: 'https://shop.example/status-code',
     ip: '1.2.3.4',
   });
-  const [{ text }] = await query(
+  const [{ text }] = await site.query(
     "select payload->>'text' as text from outbox where payload->>'text' like '%page not loaded%'",
   );
   expect(text).toContain('502 Bad Gateway');
@@ -102,15 +101,15 @@ test('two thousand invented errors hide neither a new one nor one of the server'
   const { database } = site.parts;
   const parse = (message: string) => ErrorReport.parse({ message, url: 'https://shop.example/' });
   await countErrorReport(database, 'of-the-server', { ...parse('disk full'), type: 'server' });
-  await query(`insert into error_groups (fingerprint, type, message, sample, last_seen_at)
+  await site.query(`insert into error_groups (fingerprint, type, message, sample, last_seen_at)
     select 'invented-' || n, 'page', 'invented', '{}', now() + make_interval(secs => n) from generate_series(1, 2100) n`);
   await countErrorReport(database, 'new', parse('new'));
-  const kept = await query("select fingerprint from error_groups where fingerprint in ('of-the-server', 'new')");
+  const kept = await site.query("select fingerprint from error_groups where fingerprint in ('of-the-server', 'new')");
   expect(kept.map(({ fingerprint }) => fingerprint).sort()).toEqual(['new', 'of-the-server']);
-  expect(await query("select count(*)::int as count from error_groups where type <> 'server'")).toEqual([
+  expect(await site.query("select count(*)::int as count from error_groups where type <> 'server'")).toEqual([
     { count: 2000 },
   ]);
-  await query('delete from error_groups');
+  await site.query('delete from error_groups');
 });
 
 test('an error of the server is among those that staff see', async () => {
@@ -125,15 +124,15 @@ test('an error of the server is among those that staff see', async () => {
 });
 
 test('made-up errors reach staff a hundred times an hour at most', async () => {
-  await query('update error_groups set forwarded_at = null');
-  await query('delete from outbox');
+  await site.query('update error_groups set forwarded_at = null');
+  await site.query('delete from outbox');
   const { database } = site.parts;
   for (let i = 0; i < 110; i += 1) {
     const report = ErrorReport.parse({ message: `invented ${'x'.repeat(i)}`, url: 'https://shop.example/' });
     await countErrorReport(database, `fingerprint-${i}`, report);
   }
-  const [{ told }] = (await query('select count(*)::int as told from error_groups where forwarded_at is not null')) as [
-    { told: number },
-  ];
+  const [{ told }] = (await site.query(
+    'select count(*)::int as told from error_groups where forwarded_at is not null',
+  )) as [{ told: number }];
   expect(told).toBe(100);
 });

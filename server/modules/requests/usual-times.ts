@@ -1,7 +1,9 @@
 import type { RequestKind } from '#contract/requests/request-kinds.ts';
-import { describeUsual, fewestForUsual } from '#contract/requests/usual-time.ts';
 import type { Queryable } from '#database/connect.ts';
 import { listStepTimes } from '#database/queries/step-times.ts';
+
+/** Fewer tell nothing: then the page says what we promise instead. */
+const fewestForUsual = 20;
 
 const freshForMs = 600_000;
 
@@ -21,4 +23,11 @@ export function readUsualTimes(db: Queryable, kind: RequestKind, now = Date.now(
   // A failed read must not stick.
   reading.catch(() => byKind.delete(kind));
   return reading;
+}
+
+/** 'Usually within 5 hours', from the hours that three of four took. */
+function describeUsual(hours: number): string {
+  if (hours <= 1) return 'Usually within an hour';
+  if (hours <= 36) return `Usually within ${Math.ceil(hours)} hours`;
+  return `Usually within ${Math.ceil(hours / 24)} days`;
 }

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
 import { type Found, leastFindLength } from '#contract/backoffice/find.ts';
 import { backofficePaths } from '#contract/backoffice-paths.ts';
-import { groupFound, Matched } from './found-list.tsx';
+import { FoundOption, groupFound } from './found-list.tsx';
 import type { Screen } from './screens.ts';
 
 interface Entry {
@@ -122,25 +122,15 @@ export function Palette({
                 {label}
               </p>
               {list.map((entry) => (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the combobox.
-                <div
+                <FoundOption
                   key={entry.id}
                   id={`${listId}-${entry.id}`}
-                  role="option"
-                  tabIndex={-1}
-                  aria-selected={entry === current}
+                  entry={entry}
+                  query={text}
+                  isCurrent={entry === current}
                   ref={entry === current ? showEntry : undefined}
                   onClick={(event) => go(entry, event.metaKey || event.ctrlKey)}
-                  className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-2 text-15 hover:bg-paper aria-selected:bg-sunk lg:min-h-9"
-                >
-                  <span className="shrink-0 font-semibold">
-                    <Matched text={entry.title} query={text} />
-                  </span>
-                  <span className="min-w-0 grow truncate text-14 text-muted">
-                    <Matched text={entry.note} query={text} />
-                  </span>
-                  <span className="shrink-0 text-13 text-muted">{entry.state}</span>
-                </div>
+                />
               ))}
             </div>
           ))}

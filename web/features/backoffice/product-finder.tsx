@@ -5,7 +5,7 @@ import { type Found, leastFindLength } from '#contract/backoffice/find.ts';
 import { backofficePaths } from '#contract/backoffice-paths.ts';
 import { Button } from '#ui/button.tsx';
 import { KeyCap } from './button-keys.tsx';
-import { Matched } from './found-list.tsx';
+import { FoundOption } from './found-list.tsx';
 
 /** Typing faster than this asks once. */
 const pauseMs = 120;
@@ -99,24 +99,14 @@ export function ProductFinder({ error }: { error?: string }) {
         }
       >
         {found.map((entry) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the combobox.
-          <div
+          <FoundOption
             key={entry.id}
             id={`${listId}-${entry.id}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={entry === current}
+            entry={entry}
+            query={text}
+            isCurrent={entry === current}
             onClick={() => pick(entry.id)}
-            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-2 text-15 hover:bg-paper aria-selected:bg-sunk lg:min-h-9"
-          >
-            <span className="shrink-0 font-semibold">
-              <Matched text={entry.title} query={text} />
-            </span>
-            <span className="min-w-0 grow truncate text-14 text-muted">
-              <Matched text={entry.note} query={text} />
-            </span>
-            <span className="shrink-0 text-13 text-muted">{entry.state}</span>
-          </div>
+          />
         ))}
       </div>
       {error && (

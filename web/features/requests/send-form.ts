@@ -1,12 +1,20 @@
 import type { FieldErrors } from '#contract/errors.ts';
+import { toFieldErrors } from '#contract/field-errors.ts';
+import { AskContact, AskInvite, AskProduct, FreeDesign } from '#contract/requests/request-forms.ts';
 import { submitSources } from '#contract/requests/submit-source.ts';
 import { track } from '../../platform/analytics/track.ts';
 import { callApiQuietly } from '../../platform/api.ts';
 import { ensureGuestId } from '../../platform/guest-id.ts';
 import { addArtwork } from './add-artwork.ts';
-import { checkForm } from './check-form.ts';
 import { clearDraft, type Draft, writeDraft } from './draft.ts';
-import { type ReadForm, toSentPath } from './read-form.ts';
+import { type ReadForm, type RequestCall, toSentPath } from './read-form.ts';
+
+const schemas = {
+  'POST /api/info/contact': AskContact,
+  'POST /api/info/ask_invite': AskInvite,
+  'POST /api/info/ask_product': AskProduct,
+  'POST /api/info/free_design': FreeDesign,
+} satisfies Record<RequestCall, unknown>;
 
 export type SendOutcome = { sentPath: string } | { msg: string | null; fields: FieldErrors };
 
@@ -50,6 +58,12 @@ export async function sendForm({ form, draft, read, shownAt, attempt }: Sending)
   form.dispatchEvent(new Event('sent'));
   trackSubmit(reading);
   return { sentPath: toSentPath(answer.data.status_url, reading) };
+}
+
+/** What the server would say, before it is asked. Loaded at the first touch of a form: the schemas have some weight. */
+function checkForm({ call, input }: ReadForm): FieldErrors | null {
+  const parsed = schemas[call].safeParse(input);
+  return parsed.success ? null : toFieldErrors(parsed.error.issues);
 }
 
 function trackSubmit({ input }: ReadForm): void {

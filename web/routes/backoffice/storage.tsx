@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { data, Link, redirect } from 'react-router';
 import { backofficePaths, pickListPath } from '#contract/backoffice-paths.ts';
 import type { FieldErrors } from '#contract/errors.ts';
@@ -18,7 +19,6 @@ import { StaffItem, StaffLedger } from '../../features/storage/staff-item.tsx';
 import { StaffItemList } from '../../features/storage/staff-item-list.tsx';
 import { type PostAct, StaffPostForm } from '../../features/storage/staff-post-form.tsx';
 import { StaffReleases } from '../../features/storage/staff-releases.tsx';
-import { useActKeys } from '../../features/storage/use-act-keys.ts';
 import { load } from '../../platform/load.ts';
 import { callContext } from '../../platform/server-context.ts';
 import type { Route } from './+types/storage';
@@ -256,4 +256,22 @@ function Acts({ item, act, keyword, today, refused: answered }: ActsProps) {
       )}
     </div>
   );
+}
+
+const typed = 'input, textarea, select, [contenteditable]';
+
+/** A single key presses the button that shows it, while no field has the focus. */
+function useActKeys(): void {
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent): void {
+      if (event.ctrlKey || event.metaKey || event.altKey || !/^[a-z]$/i.test(event.key)) return;
+      if (event.target instanceof Element && event.target.closest(typed)) return;
+      const button = document.querySelector<HTMLElement>(`[data-act-key="${event.key.toUpperCase()}"]`);
+      if (!button) return;
+      event.preventDefault();
+      button.click();
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
 }

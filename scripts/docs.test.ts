@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { dirname, join, matchesGlob } from 'node:path';
+import { expect, test } from 'vitest';
+import { projectRoot } from './build-site.ts';
+
+const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8');
+const { stdout } = spawnSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: projectRoot, encoding: 'utf8' });
+const files = stdout.split('\n').filter(Boolean);
+const places = new Set(files.flatMap((file) => [file, ...listFolders(file)]));
+const topLevel = new Set(files.map((file) => file.split('/')[0]));
+
+const texts = [
+  'README.md',
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  ...files.filter((file) => /^docs\/.*\.md$/.test(file)),
+]
+  .map((file) => ({ file, text: read(file) }))
+  // A replaced decision tells of files that are gone.
+  .filter(({ text }) => !/^\*\*Replaced\*\*/m.test(text));
+
+function listFolders(file: string): string[] {
+  const folder = dirname(file);
+  return folder === '.' ? [] : [folder, ...listFolders(folder)];
+}
+
+/** Sources in backticks. URLs begin with a slash, the files of a site with DATA_DIR, those of a build with build. */
+function listNamed(text: string): string[] {
+  const names = [...text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/`([\w.@*<>-][\w.@/*<>-]*)`/g)];
+  return names
+    .map((match) => match[1] ?? '')
+    .filter((name) => {
+      const [first = '', ...rest] = name.split('/');
+      if (rest.length > 0 && topLevel.has(first)) return true;
+      return (
+        first !== 'DATA_DIR' &&
+        first !== 'build' &&
+        /[\w>*-]\.(?:tsx?|js|json|md|css|sql|conf|service|svg|py)$/.test(name)
+      );
+    });
+}
+
+/** From the root, or the end of a path where the text says which folder it speaks of. `*` and `<topic>` are any name. */
+function isThere(name: string): boolean {
+  const path = name.replace(/\/$/, '').replace(/<\w+>/g, '*');
+  if (path.includes('*')) return [...places].some((place) => matchesGlob(place, path));
+  if (topLevel.has(path.split('/')[0])) return places.has(path);
+  return files.some((file) => file.endsWith(`/${path}`));
+}
+
+test.each(texts)('$file names files, folders and commands that exist', ({ file, text }) => {
+  const links = [...text.matchAll(/\]\(([^):#]+)\)/g)].map((match) => join(dirname(file), match[1] ?? ''));
+  const commands = [...text.matchAll(/npm run (\w+)/g)].map((match) => match[1] ?? '');
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  expect(listNamed(text).filter((name) => !isThere(name))).toEqual([]);
+  expect(links.filter((link) => !places.has(link))).toEqual([]);
+  expect(commands.filter((command) => !(command in scripts))).toEqual([]);
+});
