@@ -1,3 +1,5 @@
+import type { RefCallback } from 'react';
+
 let places: readonly HTMLElement[] = [];
 let tell = () => {};
 
@@ -10,10 +12,11 @@ function change(next: readonly HTMLElement[]): void {
  * React calls it when the place is on the page for good. What is put into it earlier, while React still compares the
  * server's HTML with its own, makes React throw the whole page away.
  */
-function enter(place: HTMLElement): () => void {
+const enter = ((place: HTMLElement) => {
   change([...places, place]);
   return () => change(places.filter((each) => each !== place));
-}
+  // The type allows null, which React passes only to a ref that returns no cleanup.
+}) as RefCallback<HTMLElement>;
 
 interface PickPlaceProps {
   uuid: string;

@@ -5,6 +5,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { CartSummary } from '../features/cart/cart-summary.tsx';
 import { LineRow } from '../features/cart/line-row.tsx';
 import { toShownCart } from '../features/cart/shown-line.ts';
+import { trackAddToCart } from '../platform/analytics/track-add-to-cart.ts';
 import { toCartCountCookie } from '../platform/cart-count.ts';
 import { ensureRequestGuestId } from '../platform/guest-id.ts';
 import { load } from '../platform/load.ts';
@@ -32,6 +33,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const count = toCartCountCookie(answer.data.count, context.get(rolesContext) !== null);
   return redirect(paths.cart, { status: 303, headers: [...headers, ['set-cookie', count]] });
 }
+
+export const clientAction = trackAddToCart;
 
 export const meta: Route.MetaFunction = () => [{ title: 'A shared cart' }];
 
@@ -69,6 +72,12 @@ export default function SharedCart({ loaderData: { cart }, actionData }: Route.C
           <div className="max-lg:mt-8">
             <CartSummary cart={cart} zip={null}>
               <Form method="post">
+                {cart.lines.map(({ id, product, quantity }) => (
+                  <div key={id} hidden>
+                    <input type="hidden" name="sku" value={product.sku} />
+                    <input type="hidden" name="quantity" value={quantity} />
+                  </div>
+                ))}
                 <Button type="submit" variant="primary" size="large" wide>
                   Add to my cart
                 </Button>
