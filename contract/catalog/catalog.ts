@@ -44,6 +44,7 @@ export type PagingMeta = z.infer<typeof PagingMeta>;
 /** A product as lists show it: what, from which price at which quantity, minimum, how long. */
 export const ProductCard = z.object({
   uuid: z.string(),
+  sku: z.string(),
   name: z.string(),
   title: z.string(),
   seo_title: z.string(),

@@ -55,7 +55,6 @@ export type PrintSurface = z.infer<typeof PrintSurface>;
 
 /** What the product page adds to a card. */
 export const detailFields = {
-  sku: z.string(),
   unit: z.tuple([z.string(), z.string()]),
   material: z.string(),
   coating: z.nullable(z.string()),

@@ -20,6 +20,7 @@ export async function isIndustry(db: Queryable, slug: string): Promise<boolean> 
 /** A card's columns only: the long texts and sheets of a product stay in the database. */
 export const cardColumns = {
   uuid: products.uuid,
+  sku: products.sku,
   title: products.title,
   seoTitle: products.seoTitle,
   description: products.description,

@@ -106,10 +106,10 @@ export async function countSearchMiss(db: Queryable, text: string, most: number)
       last_seen_at = now()`);
 }
 
-export async function listCardRowsBySku(db: Queryable, skus: string[]): Promise<(CardRow & { sku: string })[]> {
+export async function listCardRowsBySku(db: Queryable, skus: string[]): Promise<CardRow[]> {
   if (skus.length === 0) return [];
   return db
-    .select({ ...cardColumns, sku: products.sku })
+    .select(cardColumns)
     .from(products)
     .innerJoin(categories, eq(categories.uuid, products.categoryUuid))
     .where(inArray(products.sku, skus));

@@ -148,6 +148,11 @@ test('each event is told with its fields, and with nothing else (E5)', async ({ 
   await page.getByRole('button', { name: 'Share' }).click();
   await expectTold('share', { method: expect.stringMatching(/^(clipboard|sheet)$/), content_type: 'product' });
 
+  await visit(page, `${site.url}/favorites?ids=ba613010-ecfc-4129-87bb-015549083d88`);
+  await page.getByRole('button', { name: /^Add 1,000 to cart/ }).click();
+  await page.waitForURL(({ pathname }) => pathname === '/cart');
+  await expectTold('add_to_cart', { item_id: 'CUP-HOT-12-SLV', quantity: 1000 });
+
   await visit(page, `${site.url}/search/pizza`);
   await expectTold('search', { results_count: expect.any(Number) });
 

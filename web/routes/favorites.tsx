@@ -9,6 +9,7 @@ import { ProductCard } from '../features/catalog/product-card.tsx';
 import { toShownCard } from '../features/catalog/shown-card.ts';
 import { toFavoritesPath } from '../features/picks/pick-paths.ts';
 import { useOwnPicks } from '../features/picks/use-own-picks.ts';
+import type { trackAddToCart } from '../platform/analytics/track-add-to-cart.ts';
 import { toCartCountCookie } from '../platform/cart-count.ts';
 import { ensureRequestGuestId } from '../platform/guest-id.ts';
 import { load } from '../platform/load.ts';
@@ -24,29 +25,32 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ? own.data
     : await load(context, 'GET /api/product/v2/cards', { uuids: readUuids(ids ?? '', 100).join(',') });
   return {
-    products: list.map(toShownCard),
+    products: list.map((card) => ({ ...toShownCard(card), sku: card.sku })),
     isGiven: isOwn || ids !== null,
     isGuest: context.get(rolesContext) === null,
   };
 }
 
-/** The minimum in its usual options; both can be changed in the cart and on the product's page. */
+/** The usual options, and the quantity on the button; both can be changed in the cart and on the product's page. */
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const call = context.get(callContext);
-  const uuid = String((await request.formData()).get('product_uuid') ?? '');
-  const found = await call('GET /api/product/v2/detail', { uuid });
-  if (found.code !== 200) return data({ fault: found.msg }, { status: found.code });
+  const form = await request.formData();
   const { guestId, headers } = ensureRequestGuestId(request, url);
-  const answer = await call('POST /api/cart/add', {
+  const answer = await context.get(callContext)('POST /api/cart/add', {
     guest_id: guestId,
-    product_uuid: uuid,
-    quantity: found.data.moq,
+    product_uuid: String(form.get('product_uuid') ?? ''),
+    quantity: String(form.get('quantity') ?? ''),
     options: {},
   });
   if (answer.code !== 200) return data({ fault: answer.msg }, { status: answer.code });
   const count = toCartCountCookie(answer.data.count, context.get(rolesContext) !== null);
   return redirect(paths.cart, { status: 303, headers: [...headers, ['set-cookie', count]] });
 }
+
+/** Loaded when it is needed: the first load has no script to spare. Without it the product still goes to the cart. */
+export const clientAction: typeof trackAddToCart = async (sent) => {
+  const tracking = await import('../platform/analytics/track-add-to-cart.ts').catch(() => null);
+  return tracking ? tracking.trackAddToCart(sent) : sent.serverAction();
+};
 
 export const meta: Route.MetaFunction = () => [{ title: 'Favorites' }];
 
@@ -75,7 +79,7 @@ export default function Favorites({ loaderData: { products, isGiven, isGuest }, 
             </ButtonLink>
           }
         >
-          Tap the heart on a product to find it here again.
+          Tap the heart on a product to save it here.
         </EmptyState>
       ) : (
         <ul className="mt-8 grid grid-cols-2 gap-x-3 gap-y-9 sm:grid-cols-3 sm:gap-x-grid sm:gap-y-11 laptop:grid-cols-4">
@@ -84,6 +88,8 @@ export default function Favorites({ loaderData: { products, isGiven, isGuest }, 
               <ProductCard product={product} />
               <Form method="post">
                 <input type="hidden" name="product_uuid" value={product.uuid} />
+                <input type="hidden" name="sku" value={product.sku} />
+                <input type="hidden" name="quantity" value={product.moq} />
                 <Button type="submit" variant="line" size="small" wide>
                   Add {formatCount(product.moq)} to cart
                   <span className="sr-only">: {product.title}</span>

@@ -5,6 +5,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { CartSummary } from '../features/cart/cart-summary.tsx';
 import { LineRow } from '../features/cart/line-row.tsx';
 import { toShownCart } from '../features/cart/shown-line.ts';
+import type { trackAddToCart } from '../platform/analytics/track-add-to-cart.ts';
 import { toCartCountCookie } from '../platform/cart-count.ts';
 import { ensureRequestGuestId } from '../platform/guest-id.ts';
 import { load } from '../platform/load.ts';
@@ -32,6 +33,12 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const count = toCartCountCookie(answer.data.count, context.get(rolesContext) !== null);
   return redirect(paths.cart, { status: 303, headers: [...headers, ['set-cookie', count]] });
 }
+
+/** Loaded when it is needed: the first load has no script to spare. Without it the product still goes to the cart. */
+export const clientAction: typeof trackAddToCart = async (sent) => {
+  const tracking = await import('../platform/analytics/track-add-to-cart.ts').catch(() => null);
+  return tracking ? tracking.trackAddToCart(sent) : sent.serverAction();
+};
 
 export const meta: Route.MetaFunction = () => [{ title: 'A shared cart' }];
 
@@ -69,6 +76,12 @@ export default function SharedCart({ loaderData: { cart }, actionData }: Route.C
           <div className="max-lg:mt-8">
             <CartSummary cart={cart} zip={null}>
               <Form method="post">
+                {cart.lines.map(({ id, product, quantity }) => (
+                  <div key={id} hidden>
+                    <input type="hidden" name="sku" value={product.sku} />
+                    <input type="hidden" name="quantity" value={quantity} />
+                  </div>
+                ))}
                 <Button type="submit" variant="primary" size="large" wide>
                   Add to my cart
                 </Button>

@@ -57,6 +57,7 @@ export function toProductCard(row: CardRow): ProductCard {
   );
   return {
     uuid: row.uuid,
+    sku: row.sku,
     name: row.title,
     title: row.title,
     seo_title: row.seoTitle,
@@ -85,7 +86,6 @@ function toSecondImage(row: CardRow): ProductImage | null {
 export function toProductDetail({ product, category, industries }: ProductRow): ProductDetail {
   return {
     ...toProductCard({ ...product, category }),
-    sku: product.sku,
     unit: [product.unit[0] ?? 'piece', product.unit[1] ?? 'pieces'],
     material: product.material,
     coating: product.coating,

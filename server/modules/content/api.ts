@@ -25,9 +25,9 @@ type ContentCall =
 
 export function createContentHandlers({ database }: Parts, reads: ContentReads): Pick<Handlers, ContentCall> {
   /** In the order of the skus; one that has left the catalog is left out. */
-  async function listCards(skus: string[]): Promise<(ProductCard & { sku: string })[]> {
+  async function listCards(skus: string[]): Promise<ProductCard[]> {
     const rows = await listCardRowsBySku(database, skus);
-    return skus.flatMap((sku) => rows.filter((row) => row.sku === sku).map((row) => ({ ...toProductCard(row), sku })));
+    return skus.flatMap((sku) => rows.filter((row) => row.sku === sku).map(toProductCard));
   }
 
   /** A page may be written before its industry has a row, and then names it itself. */
@@ -84,7 +84,7 @@ export function createContentHandlers({ database }: Parts, reads: ContentReads):
       return {
         ...solution,
         industry: (await readIndustryNames()).get(slug) ?? solution.industry,
-        kit_products: cards.map(({ sku, ...product }) => ({ product, why: whys.get(sku) ?? '' })),
+        kit_products: cards.map((product) => ({ product, why: whys.get(product.sku) ?? '' })),
       };
     },
 
@@ -98,7 +98,7 @@ export function createContentHandlers({ database }: Parts, reads: ContentReads):
       return {
         ...article,
         path: toArticlePath(slug),
-        related_products: (await listCards(article.related)).map(({ sku: _, ...card }) => card),
+        related_products: await listCards(article.related),
       };
     },
 

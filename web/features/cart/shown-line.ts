@@ -1,8 +1,8 @@
 import type { Cart, CartLine } from '#contract/cart/cart.ts';
 
-/** What a row of the list shows. */
+/** What a row of the cart shows. */
 export type ShownLine = Omit<CartLine, 'product'> & {
-  product: { uuid: string; title: string; path: string; image: string; alt: string };
+  product: { uuid: string; sku: string; title: string; path: string; image: string; alt: string };
 };
 
 export type ShownCart = Omit<Cart, 'lines'> & { lines: ShownLine[] };
@@ -14,6 +14,7 @@ export function toShownCart(cart: Cart): ShownCart {
       ...line,
       product: {
         uuid: product.uuid,
+        sku: product.sku,
         title: product.title,
         path: product.path,
         image: product.image_obj?.image || product.cdn_image || product.image,
