@@ -1,4 +1,4 @@
-import { expect, test } from './support/quiet-page.ts';
+import { expect, openLive, test } from './support/quiet-page.ts';
 
 test('the device class follows the width and a change is told (C9)', async ({ page }) => {
   await page.goto('/');
@@ -62,4 +62,23 @@ test('paging becomes an endless list where the window turns narrow (B3)', async 
   await expect(pages).toBeVisible();
   await page.setViewportSize({ width: 1135, height: 900 });
   await expect(pages).toBeHidden();
+});
+
+test('below an announcement the collections menu of a phone sticks once both bars are gone (B6)', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await openLive(page, '/collections/cups/');
+  const menu = page.getByRole('navigation', { name: 'Categories' });
+  const announcement = await page.getByRole('complementary', { name: 'Announcement' }).boundingBox();
+  const height = Math.round(announcement?.height ?? 0);
+  expect(height).toBeGreaterThanOrEqual(44);
+  for (const [y, top] of [
+    [0, height + 58],
+    [58, height],
+    [height + 57, 1],
+    [height + 58, 0],
+    [700, 0],
+  ] as const) {
+    await page.evaluate((to) => scrollTo(0, to), y);
+    expect(await menu.evaluate((element) => Math.round(element.getBoundingClientRect().top))).toBe(top);
+  }
 });
