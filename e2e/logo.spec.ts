@@ -68,6 +68,32 @@ test('the hero takes a file by keyboard, and goods that come plain stay plain', 
   await expectNoInk(plain);
 });
 
+test('printed pictures ease in, plain ones and a visitor who wants no motion see none @once', async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (frames, timing) {
+      if (this instanceof HTMLImageElement && typeof timing === 'object')
+        seen.push(`${timing.duration} ${new URL(this.currentSrc).pathname}`);
+      return animate.call(this, frames, timing);
+    };
+  });
+  const listSeen = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    await page.emulateMedia({ reducedMotion });
+    await openLive(page, '/collections/cups/');
+    await dropFile(page, 'badge.svg', badge);
+    await expectInk(page.locator('article img[src*="cup-hot-12-slv"]').first());
+    if (reducedMotion === 'reduce') expect(await listSeen()).toEqual([]);
+    else await expect.poll(listSeen).toContainEqual(expect.stringMatching(/^240 .*cup-hot-12-slv/));
+    expect((await listSeen()).filter((entry) => entry.includes('cup-hot-12-pln'))).toEqual([]);
+    expect(await readLayoutShift(page)).toBeLessThan(0.03);
+    await bar(page).getByRole('button', { name: 'Remove logo' }).click();
+    await expect.poll(() => readTraces(page)).toEqual(noTraces);
+  }
+});
+
 const png = Uint8Array.from([
   137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82, 0, 0, 0, 40, 0, 0, 0, 40, 8, 6, 0, 0, 0, 1,
 ]);

@@ -4,6 +4,7 @@ import { setPictureVersion } from '#ui/picture-version.ts';
 import { logoKey } from '../../platform/noted-logo.ts';
 import { faults, LogoFault } from './check-logo-file.ts';
 import { createId, intakeFile } from './intake-file.ts';
+import { startLanding } from './land-pictures.ts';
 import { deleteLogoState, type LogoState, pictureCache, readLogoState, writeLogoState } from './logo-store.ts';
 import { startPagePrinting, stopPagePrinting } from './page-printing.ts';
 import { startWorker, stopWorker } from './start-worker.ts';
@@ -151,6 +152,7 @@ async function change(state: LogoState): Promise<void> {
   update({ state, undo, fault: stored ? null : faults.storage });
   if (stored) noteLogo(state.revision);
   else document.documentElement.dataset.logo = '';
+  startLanding();
   await show(state, stored);
 }
 

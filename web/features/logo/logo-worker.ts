@@ -1,4 +1,5 @@
 import type { Logo } from '#packshots/mockup/compose.ts';
+import type { PrintedMessage } from './land-pictures.ts';
 import { pictureCache, readLogoState } from './logo-store.ts';
 import { openLogo, printPicture } from './print-picture.ts';
 
@@ -9,9 +10,12 @@ import { openLogo, printPicture } from './print-picture.ts';
  */
 interface WorkerScope {
   skipWaiting(): Promise<void>;
-  clients: { claim(): Promise<void>; get(id: string): Promise<unknown> };
+  clients: { claim(): Promise<void>; get(id: string): Promise<Client | undefined> };
   addEventListener(type: 'install' | 'activate', listen: (event: InstallEvent) => void): void;
   addEventListener(type: 'fetch', listen: (event: FetchEvent) => void): void;
+}
+interface Client {
+  postMessage(message: PrintedMessage): void;
 }
 interface InstallEvent {
   waitUntil(work: Promise<unknown>): void;
@@ -64,6 +68,7 @@ async function answer({ request, clientId }: FetchEvent, url: URL): Promise<Resp
   queue = printing.catch(() => undefined);
   const picture = await printing;
   if (!picture) return fetch(request);
+  (await scope.clients.get(clientId))?.postMessage({ printed: url.pathname });
   // Not stored by the browser: once the logo is removed, no cache but ours may have had it.
   const headers = { 'content-type': picture.type, 'cache-control': 'no-store' };
   const response = new Response(picture, { headers });

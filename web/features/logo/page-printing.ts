@@ -1,4 +1,5 @@
 import type { Logo } from '#packshots/mockup/compose.ts';
+import { notePrinted } from './land-pictures.ts';
 import type { LogoState, StoredLogo } from './logo-store.ts';
 import { openLogo, printPicture } from './print-picture.ts';
 
@@ -37,6 +38,7 @@ export async function startPagePrinting(stored: StoredLogo, placements?: LogoSta
     if (!found || !running) return;
     image.dataset.plain = JSON.stringify([image.getAttribute('src'), image.getAttribute('srcset')]);
     image.removeAttribute('srcset');
+    notePrinted(new URL(found).pathname);
     image.src = found;
   }
 

@@ -103,7 +103,7 @@ export function QuantityLadder({ typed, offer, units, onChange }: QuantityLadder
       </ol>
       <div className="mt-2.5 h-1 overflow-hidden rounded-full bg-line" aria-hidden="true">
         <div
-          className="h-full w-full origin-left bg-leaf transition-transform"
+          className="h-full w-full origin-left bg-leaf transition-transform duration-250 ease-out"
           style={{ transform: `scaleX(${offer.progress})` }}
         />
       </div>
