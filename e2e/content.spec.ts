@@ -68,12 +68,22 @@ test('A11 free design: three steps, three pieces of work, what we offer, nine cl
   await expect(form.getByLabel('What should it look like?')).toBeVisible();
 });
 
-test('A11 storage and quality end with a form that says where it stands @once', async ({ page }) => {
+test('A11 storage ends with its form; quality and about us with a link that says where it stands @once', async ({
+  page,
+}) => {
   await page.goto(`${guarantees}/free-storage-and-easy-management`);
   await expect(page.locator('#ask input[name="storage"]')).toHaveValue('on');
   await expect(page.locator('#ask input[name="submit_source"]')).toHaveValue('page');
-  await page.goto(`${guarantees}/uncompromising-quality`);
-  await expect(page.locator('#ask input[name="submit_source"]')).toHaveValue('page');
+  for (const [path, source] of [
+    [`${guarantees}/uncompromising-quality`, 'page'],
+    ['/about-us', 'about_us_bottom'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByLabel('Business email')).toHaveCount(0);
+    await page.getByRole('main').getByRole('link', { name: 'Request a quote' }).last().click();
+    await expect(page.getByLabel('Business email')).toBeVisible();
+    await expect(page.locator('input[name="submit_source"]').first()).toHaveValue(source);
+  }
 });
 
 test('A13 an unknown path says so with its status, shows the path as text, searches on and is counted @once', async ({

@@ -5,12 +5,12 @@ import { LedgerSection } from '#ui/ledger-section.tsx';
 import { WidePicture } from '#ui/wide-picture.tsx';
 import { Clients, Mission, ProductLine } from '../features/content/about-sections.tsx';
 import { AnchorMenu } from '../features/content/anchor-menu.tsx';
-import { AskSection } from '../features/content/ask-section.tsx';
+import { AskLine } from '../features/content/ask-line.tsx';
 import { HomeCrumb } from '../features/content/home-crumb.tsx';
 import { toPageMeta } from '../features/content/page-meta.ts';
 import { type PageSection, toShownPage } from '../features/content/shown-page.ts';
-import { LazyQuoteForm } from '../layouts/lazy-parts.tsx';
 import { load } from '../platform/load.ts';
+import { toQuotePagePath } from '../platform/quote-page-path.ts';
 import { describePage } from '../platform/seo/head-facts.ts';
 import { toOrganization } from '../platform/seo/json-ld.ts';
 import { toWrittenFacts } from '../platform/seo/written-facts.ts';
@@ -66,13 +66,10 @@ export default function AboutUs({ loaderData: page }: Route.ComponentProps) {
           {looks[section.id]?.(section) ?? <LedgerSection {...section} />}
         </div>
       ))}
-      <AskSection
-        flush
-        title="Talk to a person"
-        intro="Five answers are enough for a price. The person who reads them stays with you to the last carton."
-      >
-        <LazyQuoteForm source="about_us_bottom" className="rounded-card bg-card p-6 sm:p-10" />
-      </AskSection>
+      <AskLine
+        title="Tell us what you need. You’ll have a price within one business day."
+        to={toQuotePagePath({ source: 'about_us_bottom' })}
+      />
     </>
   );
 }

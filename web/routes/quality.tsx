@@ -1,7 +1,8 @@
+import { paths } from '#contract/paths.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { FigureBand } from '#ui/figure-band.tsx';
 import { LedgerSection } from '#ui/ledger-section.tsx';
-import { AskSection } from '../features/content/ask-section.tsx';
+import { AskLine } from '../features/content/ask-line.tsx';
 import { HomeCrumb } from '../features/content/home-crumb.tsx';
 import { toPageMeta } from '../features/content/page-meta.ts';
 import { toShownPage } from '../features/content/shown-page.ts';
@@ -10,7 +11,6 @@ import { PicturedTests } from '../features/guarantees/pictured-tests.tsx';
 import { Sampling } from '../features/guarantees/sampling.tsx';
 import { SectionList, type SectionLooks, toFigures } from '../features/guarantees/section-list.tsx';
 import { NumberedSteps } from '../features/guarantees/steps.tsx';
-import { LazyQuoteForm } from '../layouts/lazy-parts.tsx';
 import { load } from '../platform/load.ts';
 import { describePage } from '../platform/seo/head-facts.ts';
 import { toWrittenFacts } from '../platform/seo/written-facts.ts';
@@ -36,18 +36,15 @@ export default function Quality({ loaderData: page }: Route.ComponentProps) {
   return (
     <>
       <StatementHero page={page} crumbs={<HomeCrumb trail={[{ label: page.title }]} />}>
-        <ButtonLink to="#ask" variant="light" size="large">
+        <ButtonLink to={paths.requestForQuotation} variant="light" size="large">
           Request a sample or a quote
         </ButtonLink>
       </StatementHero>
       <SectionList sections={page.sections} looks={looks} />
-      <AskSection
-        flush
-        title="Hold one first"
-        intro="Request a quote, and tell us if you want a sample first. Food-contact documents come with the quote."
-      >
-        <LazyQuoteForm source="page" className="rounded-card bg-card p-6 sm:p-10" />
-      </AskSection>
+      <AskLine
+        title="Food-contact documents come with the quote. Want a sample first? Just ask."
+        to={paths.requestForQuotation}
+      />
     </>
   );
 }
