@@ -64,7 +64,7 @@ test('addresses, profile, devices, data and the end of an account (A16)', async 
   await page.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(page).toHaveURL('/');
   expect(await hasToken(page)).toBe(false);
-  await readMail(email, /account is deleted/);
+  await readMail(email, /account has been deleted/);
 });
 
 test.describe('without JavaScript @once', () => {

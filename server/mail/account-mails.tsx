@@ -20,7 +20,7 @@ export const accountMails: TemplateTable<
     body: (props) => <Verify {...props} />,
   },
   accountExists: {
-    subject: (_props, brand) => `You already have an account at ${brand.name}`,
+    subject: (_props, brand) => `You already have an account with ${brand.name}`,
     body: (props) => <Exists {...props} />,
   },
   accountReset: {
@@ -40,7 +40,7 @@ export const accountMails: TemplateTable<
     body: (props) => <EmailChanged {...props} />,
   },
   accountDeleted: {
-    subject: (_props, brand) => `Your ${brand.name} account is deleted`,
+    subject: (_props, brand) => `Your ${brand.name} account has been deleted`,
     body: (props) => <Deleted {...props} />,
   },
 };
@@ -52,16 +52,16 @@ function Code({ children }: { children: string }) {
 function Verify({ firstName, code, proof }: MailTemplates['accountVerify']) {
   return (
     <MailLayout preview="Enter the code, or use the link.">
-      <MailHeading>Is this your email?</MailHeading>
+      <MailHeading>Confirm your email</MailHeading>
       <MailText>Hello {firstName || 'there'}, please enter this code to confirm your email:</MailText>
       <Code>{code}</Code>
       <MailText>
-        It works for {codeMinutes.verify} minutes. Once your email is confirmed, requests you sent with it show up in
-        your account.
+        The code expires in {codeMinutes.verify} minutes. Once your email is confirmed, requests you sent with it show
+        up in your account.
       </MailText>
       <MailButton to={`${paths.verifyEmail}?code=${code}&proof=${proof}`}>Confirm my email</MailButton>
       <MailText>
-        Didn’t create an account with us? You can ignore this email. Without the code, your email can’t be used.
+        Didn’t create an account with us? You can ignore this email. Without the code, no one can use your email.
       </MailText>
     </MailLayout>
   );
@@ -69,11 +69,11 @@ function Verify({ firstName, code, proof }: MailTemplates['accountVerify']) {
 
 function Exists({ firstName, email }: MailTemplates['accountExists']) {
   return (
-    <MailLayout preview="Someone tried to use your email for another account.">
+    <MailLayout preview="Someone tried to sign up with your email.">
       <MailHeading>You already have an account</MailHeading>
       <MailText>
-        Hello {firstName || 'there'}, someone, maybe you, just tried to use {email} for another account. It already has
-        one, and nothing about it has changed.
+        Hello {firstName || 'there'}, someone (maybe you) just tried to sign up with {email}. You already have an
+        account with this email, and nothing about it has changed.
       </MailText>
       <MailButton to={paths.login}>Log in</MailButton>
       <MailText>
@@ -87,14 +87,14 @@ function Exists({ firstName, email }: MailTemplates['accountExists']) {
 function Reset({ firstName, email, code, proof }: MailTemplates['accountReset']) {
   const path = `${paths.forgotPassword}?type=change&email=${toBase64Url(email)}&code=${code}&proof=${proof}`;
   return (
-    <MailLayout preview={`The code and the link work for ${codeMinutes.reset} minutes.`}>
+    <MailLayout preview={`The code and the link expire in ${codeMinutes.reset} minutes.`}>
       <MailHeading>Choose a new password</MailHeading>
       <MailText>Hello {firstName || 'there'}, this code lets you choose a new password:</MailText>
       <Code>{code}</Code>
-      <MailText>It works once, for {codeMinutes.reset} minutes.</MailText>
+      <MailText>You can use it once, within {codeMinutes.reset} minutes.</MailText>
       <MailButton to={path}>Choose a new password</MailButton>
       <MailText>
-        Didn’t ask for it? You can ignore this email, and your password stays the same. Never share the code with
+        Didn’t ask for this? You can ignore this email, and your password stays the same. Never share the code with
         anyone, not even us.
       </MailText>
     </MailLayout>
@@ -119,14 +119,16 @@ function PasswordChanged({ firstName }: MailTemplates['accountPasswordChanged'])
 function EmailChange({ firstName, email, code, proof }: MailTemplates['accountEmailChange']) {
   return (
     <MailLayout preview="Enter the code, or use the link.">
-      <MailHeading>Your new email</MailHeading>
+      <MailHeading>Confirm your new email</MailHeading>
       <MailText>
         Hello {firstName || 'there'}, this code makes {email} your account’s email:
       </MailText>
       <Code>{code}</Code>
-      <MailText>It works for {codeMinutes.email} minutes while you’re logged in. Until then, nothing changes.</MailText>
+      <MailText>
+        Enter it within {codeMinutes.email} minutes, while you’re logged in. Nothing changes until you do.
+      </MailText>
       <MailButton to={`${toChangeEmailPath(email)}&code=${code}&proof=${proof}`}>Use this email</MailButton>
-      <MailText>Didn’t ask for it? You can ignore this email. Without the code, your email can’t be used.</MailText>
+      <MailText>Didn’t ask for this? You can ignore this email. Without the code, no one can use your email.</MailText>
     </MailLayout>
   );
 }
@@ -147,7 +149,7 @@ function EmailChanged({ firstName }: MailTemplates['accountEmailChanged']) {
 function Deleted({ firstName }: MailTemplates['accountDeleted']) {
   return (
     <MailLayout preview="Your profile, addresses and cart are gone.">
-      <MailHeading>Your account is deleted</MailHeading>
+      <MailHeading>Your account has been deleted</MailHeading>
       <MailText>
         Goodbye {firstName || 'and thank you'}. Your profile, addresses, cart and logins are gone. We must keep records
         of the requests you sent, but without your name, address, messages and files. Open ones were withdrawn.

@@ -7,10 +7,10 @@ import { MailHeading, MailQuote, MailText } from './mail-text.tsx';
 /** What a visitor reads of a chat that went on after they left. */
 export const chatMails: TemplateTable<'chatAnswered'> = {
   chatAnswered: {
-    subject: ({ from }, brand) => `${from || brand.name} answered your chat`,
+    subject: ({ from }, brand) => `${from || brand.name} replied to your chat`,
     body: ({ from, texts }) => (
       <MailLayout preview={texts[0] ?? 'We sent you a file.'}>
-        <MailHeading>{from ? `${from} answered your chat` : 'We answered your chat'}</MailHeading>
+        <MailHeading>{from ? `${from} replied to your chat` : 'We replied to your chat'}</MailHeading>
         {texts.map((text) => (
           <MailQuote key={text}>{text}</MailQuote>
         ))}

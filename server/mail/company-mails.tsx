@@ -49,15 +49,15 @@ function CertificateMoved({ region, state, text }: MailTemplates['taxCertificate
 function Invitation({ company, role, inviter, token }: MailTemplates['companyInvitation']) {
   const { label, may } = membershipRoleLabels[role];
   return (
-    <MailLayout preview={`The invitation works for ${invitationDays} days.`}>
+    <MailLayout preview={`The invitation expires in ${invitationDays} days.`}>
       <MailHeading>Join {company}</MailHeading>
       <MailText>
         {inviter || 'A colleague'} invited you to {company} as {label}. {may}
       </MailText>
       <MailButton to={toInvitationPath(token)}>View invitation</MailButton>
       <MailText>
-        It works for {invitationDays} days, for this email only. Don’t forward it: the link proves the email is yours.
-        If you don’t know {company}, you can ignore it.
+        The invitation expires in {invitationDays} days and is for this email only. Don’t forward it: the link proves
+        the email is yours. If you don’t know {company}, you can ignore it.
       </MailText>
     </MailLayout>
   );
@@ -66,8 +66,8 @@ function Invitation({ company, role, inviter, token }: MailTemplates['companyInv
 function Joined({ firstName, company, role }: MailTemplates['companyJoined']) {
   const { label, may } = membershipRoleLabels[role];
   return (
-    <MailLayout preview={`You’re in ${company} now.`}>
-      <MailHeading>You’re in {company}</MailHeading>
+    <MailLayout preview={`Welcome to ${company}.`}>
+      <MailHeading>Welcome to {company}</MailHeading>
       <MailText>
         Hello {firstName || 'there'}, you joined {company} as {label}. {may}
       </MailText>

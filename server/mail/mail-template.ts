@@ -5,7 +5,7 @@ import type { MailTemplate, MailTemplates } from './mail-message.ts';
 export interface TemplateRow<Props> {
   subject: (props: Props, brand: Brand) => string;
   body: (props: Props) => ReactElement;
-  /** For letters: the path that takes the reader off the list, also sent as List-Unsubscribe. */
+  /** For the newsletter: the path that unsubscribes the reader, also sent as List-Unsubscribe. */
   leavePath?: (props: Props) => string;
 }
 

@@ -8,7 +8,7 @@ import { MailHeading, MailText } from './mail-text.tsx';
 /** The newsletter's own mails. The links only open a page: a mail scanner that follows them changes nothing. */
 export const newsletterMails: TemplateTable<'newsletterConfirm'> = {
   newsletterConfirm: {
-    subject: (_props, brand) => `Please confirm your subscription to ${brand.name}`,
+    subject: (_props, brand) => `Please confirm your ${brand.name} subscription`,
     body: ({ token }) => <ConfirmNewsletter token={token} />,
     leavePath: ({ token }) => toLeavePath(token),
   },
@@ -21,14 +21,14 @@ function ConfirmNewsletter({ token }: { token: string }) {
   const { brand } = useMailFrame();
   return (
     <MailLayout preview="One click and you’re subscribed.">
-      <MailHeading>One click to go</MailHeading>
+      <MailHeading>Confirm your subscription</MailHeading>
       <MailText>
-        Someone, most likely you, asked for the {brand.name} newsletter at this address. {brand.newsletter.title}
+        Someone (most likely you) signed up for the {brand.name} newsletter with this email. {brand.newsletter.title}
       </MailText>
       <MailButton to={toConfirmPath(token)}>Confirm my subscription</MailButton>
       <MailText>
         If it wasn’t you, do nothing and we won’t send it. Or{' '}
-        <MailLink to={toLeavePath(token)}>unsubscribe this address</MailLink>.
+        <MailLink to={toLeavePath(token)}>unsubscribe this email</MailLink>.
       </MailText>
     </MailLayout>
   );

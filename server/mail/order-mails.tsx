@@ -38,13 +38,14 @@ export const orderMails: TemplateTable<
     ),
   },
   orderRefunded: {
-    subject: ({ order, amountCents }) => `We refunded ${formatCents(amountCents)} of order ${order.number}`,
+    subject: ({ order, amountCents }) => `We refunded ${formatCents(amountCents)} for order ${order.number}`,
     body: ({ order, amountCents, refundedOn, reference }) => (
-      <MailLayout preview={`${formatCents(amountCents)} left on ${formatDay(refundedOn)}.`}>
+      <MailLayout preview={`We sent ${formatCents(amountCents)} on ${formatDay(refundedOn)}.`}>
         <MailHeading>Your refund is on its way</MailHeading>
         <MailText>
           Order {order.number}: we sent you {formatCents(amountCents)} on {formatDay(refundedOn)}
-          {reference && `, reference ${reference}`}. Your bank may take a few days. The credit note is with your order.
+          {reference && `, reference ${reference}`}. Your bank may take a few days. You’ll find the credit note with
+          your order.
         </MailText>
         <MailButton to={toOrderPath(order.token)}>View your order</MailButton>
       </MailLayout>
@@ -56,7 +57,7 @@ export const orderMails: TemplateTable<
       <MailLayout preview={`We’ll hold your order until ${formatDay(payBy)}.`}>
         <MailHeading>Your order is waiting for payment</MailHeading>
         <MailText>
-          Order {order.number}: {formatCents(totalCents)} by invoice in advance. We’ll hold the stock for you until{' '}
+          Order {order.number}: {formatCents(totalCents)}, payable in advance. We’ll hold the stock for you until{' '}
           {formatDay(payBy)}. If we haven’t received payment, we’ll cancel the order that day.
         </MailText>
         <MailButton to={toOrderPath(order.token)}>View order and invoice</MailButton>

@@ -12,7 +12,7 @@ import { MailHeading, MailQuote, MailText } from './mail-text.tsx';
 /** What the customer reads of a quote: that it is ready, accepted, expired or canceled. */
 export const quoteMails: TemplateTable<'quoteAnswered' | 'quoteLink' | 'quoteMoved'> = {
   quoteAnswered: {
-    subject: ({ quote }) => `Our answer to ${quote.number}`,
+    subject: ({ quote }) => `Our reply about ${quote.number}`,
     body: (props) => <QuoteAnswered {...props} />,
   },
   quoteLink: {

@@ -52,7 +52,7 @@ test('the confirmation says what was asked, what happens next, and how to reach 
   expect(mail.html).toContain('prefers-color-scheme: dark');
   expect(mail.html).not.toMatch(/url\(|@import|<link/);
   expect(mail.text).toContain('Store it for me free and ship as I need it');
-  expect(mail.text).toContain('With 2 files');
+  expect(mail.text).toContain('You sent 2 files.');
   expect(mail.text).toContain('Needed by Tue, Dec 1');
   expect(mail.text).toContain(`https://shop.example/status/${request.token}`);
   expect(mail.text).toContain('Within one business day');

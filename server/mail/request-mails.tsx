@@ -36,7 +36,7 @@ export const requestMails: TemplateTable<
     body: (props) => <Alert {...props} />,
   },
   requestAnswered: {
-    subject: ({ request }) => `Our answer to ${request.number}`,
+    subject: ({ request }) => `Our reply about ${request.number}`,
     body: (props) => <Answered {...props} />,
   },
 };
@@ -52,9 +52,9 @@ const kindWords: Record<RequestKind, string> = {
 
 const offerWords: Record<RequestKind, string> = {
   quote: 'Your quote is ready',
-  design: 'Our offer for your design is ready',
+  design: 'Your design quote is ready',
   sample: 'Your sample is on its way',
-  storage: 'Our offer for storage is ready',
+  storage: 'Your storage quote is ready',
   store: 'Your custom store is ready',
   contact: 'We answered your question',
 };
@@ -62,7 +62,7 @@ const offerWords: Record<RequestKind, string> = {
 const nextWords: Record<RequestKind, string> = {
   quote: 'Within one business day, we’ll send a quote with every price break, setup, freight and a delivery date.',
   design:
-    'A designer will review your brief within one business day. The first of five concepts arrive within 36 hours on average.',
+    'A designer will review your brief within one business day. The first of your five concepts arrives within 36 hours on average.',
   sample: 'Within one business day, we’ll tell you which samples we’re sending and when they’ll arrive.',
   storage: 'Within one business day, we’ll tell you what we can store for you and how to ship from storage.',
   store: 'Within one business day, we’ll set up your store with your logo and your prices and send you the link.',
@@ -75,10 +75,11 @@ const linesShown = 20;
 /** Only our own words, the catalog's names and numbers: anyone can type any address into a form. */
 function Received({ request, needBy, wishes, lines, files }: MailTemplates['requestReceived']) {
   return (
-    <MailLayout preview={`Your number is ${request.number}. ${nextWords[request.kind]}`}>
+    <MailLayout preview={`Your request number is ${request.number}. ${nextWords[request.kind]}`}>
       <MailHeading>We got your {kindWords[request.kind]}</MailHeading>
       <MailText>
-        Your number is <strong>{request.number}</strong>. {nextWords[request.kind]} Nothing is ordered until you say so.
+        Your request number is <strong>{request.number}</strong>. {nextWords[request.kind]} Nothing is ordered until you
+        say so.
       </MailText>
       <MailButton to={toStatusPath(request.token)}>View your request</MailButton>
       <Asked lines={lines} />
@@ -86,7 +87,7 @@ function Received({ request, needBy, wishes, lines, files }: MailTemplates['requ
         <MailText key={wish}>{wish}</MailText>
       ))}
       {needBy && <MailText>Needed by {formatDay(needBy)}</MailText>}
-      {files > 0 && <MailText>With {files === 1 ? '1 file' : `${files} files`}</MailText>}
+      {files > 0 && <MailText>{files === 1 ? 'You sent 1 file.' : `You sent ${files} files.`}</MailText>}
       <MailText>
         Keep this email: the button above opens your request with everything you wrote. If you lose it, enter your
         number and email at <MailLink to={paths.findQuote}>Find my quote</MailLink> and we’ll send you a new link. To
@@ -140,7 +141,7 @@ function AskedLines({ lines }: { lines: MailedLine[] }) {
         image,
       }))}
       sums={sums}
-      total={totals && [isSample ? 'Total, postage included' : 'List price', toAmount(totals.total_cents)]}
+      total={totals && [isSample ? 'Total, shipping included' : 'List price', toAmount(totals.total_cents)]}
     />
   );
 }
@@ -178,7 +179,7 @@ function Quoted({ request, text, lines }: MailTemplates['requestQuoted']) {
   const where =
     request.kind === 'sample'
       ? 'Fill it, close it, carry it around, then tell us what you think.'
-      : 'You’ll find it in the answer we emailed you and on your request page.';
+      : 'You’ll find it in the reply we emailed you and on your request page.';
   return (
     <MailLayout preview={text ? text.slice(0, 120) : where}>
       <MailHeading>{offerWords[request.kind]}</MailHeading>
@@ -212,7 +213,11 @@ function Answered({ request, text, from, files = 0, lines }: MailTemplates['requ
     <MailLayout preview={text.slice(0, 120)}>
       <MailText>About {request.number}:</MailText>
       {text && <MailQuote>{text}</MailQuote>}
-      {files > 0 && <MailText>{attached} attached to the message. Open it to see them.</MailText>}
+      {files > 0 && (
+        <MailText>
+          {attached} attached to the message. Open it to see {files === 1 ? 'it' : 'them'}.
+        </MailText>
+      )}
       <MailText>{from}</MailText>
       <MailButton to={toReplyPath(request.token)}>Reply</MailButton>
       <Asked lines={lines} />

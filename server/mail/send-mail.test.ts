@@ -52,7 +52,7 @@ test('what people type reaches one mailbox and begins no header', async () => {
   );
   expect(received[0]?.to).toHaveLength(1);
   expect(received[0]?.head).toMatch(/^Reply-To: sales@house\.example/m);
-  expect(received[0]?.head).toMatch(/^Subject: Our answer to R-2026-00042 Bcc: all@example\.com/m);
+  expect(received[0]?.head).toMatch(/^Subject: Our reply about R-2026-00042 Bcc: all@example\.com/m);
   expect(received[0]?.head).not.toMatch(/^Bcc/im);
   expect(received[0]?.head).not.toMatch(/^List-Unsubscribe/im);
 });
@@ -71,7 +71,7 @@ test('a letter carries the one-click way off the list', async () => {
   expect(head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
 });
 
-test('without SMTP the kept mail says where a reply would go', async () => {
+test('without SMTP the email log says where a reply would go', async () => {
   const { database } = await useFreshDatabase();
   const sendMail = createMailSender(database, readSettings({ DATABASE_URL: 'postgres://x', PORT: '4000' }, '/'));
   await sendMail(

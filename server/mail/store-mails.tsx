@@ -11,7 +11,7 @@ import { MailHeading, MailQuote, MailText } from './mail-text.tsx';
 const goodFor: Record<ApprovalSource, string> = {
   store: 'Prices are good for 14 days.',
   checkout: 'Prices and stock are checked again when you approve.',
-  quote: 'Approving accepts our quote at these prices, as long as the quote is good.',
+  quote: 'Approving it accepts our quote at these prices, while the quote is valid.',
 };
 
 /** What members of a company read of their custom store and of orders that wait for an owner. */

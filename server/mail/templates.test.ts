@@ -145,7 +145,7 @@ test('a quote is announced as what it is, with the words of staff or where to fi
   expect(mail.text).toContain('5,000 cups at $0.11.');
   expect(mail.text).toContain(`https://shop.example/status/${request.token}`);
   expect(mail.text).toContain('Nothing is ordered until you say so.');
-  expect((await render('')).text).toContain('You’ll find it in the answer we emailed you');
+  expect((await render('')).text).toContain('You’ll find it in the reply we emailed you');
 });
 
 test.each(requestStates.filter((state) => state !== 'quoted'))('a move to %s has its own headline', async (state) => {

@@ -35,7 +35,7 @@ const templates: TemplateTable<MailTemplate> = {
       <MailLayout preview="Email works.">
         <MailText>Hello {firstName || 'there'},</MailText>
         <MailText>
-          this email went through the outbox like every other email from the site. If you can read it, email works.
+          This email went through the outbox like every other email from the site. If you can read it, email works.
         </MailText>
       </MailLayout>
     ),
@@ -49,7 +49,7 @@ export interface RenderedMail {
   subject: string;
   html: string;
   text: string;
-  /** Where a letter's reader gets off the list; null for mails about something the reader asked for. */
+  /** Where a subscriber unsubscribes; null for emails about something the reader asked for. */
   leaveUrl: string | null;
 }
 

@@ -10,7 +10,7 @@ import { createLazyPart } from '../platform/lazy-part.tsx';
 
 const LazyOwnStoreDemo = createLazyPart(() => import('./own-store-demo.tsx').then(({ OwnStoreDemo }) => OwnStoreDemo));
 
-const lead = 'Sample prices and sample stock. In your own store both are yours, with one step to reorder.';
+const lead = 'Sample prices and sample stock. Your own store has yours, and you reorder in one step.';
 
 /** The demo: a shared store as its maker saw it, else the visitor's own logo, else the sample brand. */
 export function StoreDemo({ demo, token }: { demo: DemoStore; token: string }) {

@@ -110,7 +110,7 @@ export default function CheckoutPage({ loaderData: { key, checkout, isConfirmed 
         )}
         {checkout.custom_lines > checkout.uncounted.length && (
           <p className="mt-4 rounded-card bg-sunk px-5 py-3 text-15">
-            What we print for you stays in your cart. Request a quote for it there.
+            Printed products stay in your cart. Request a quote for them there.
           </p>
         )}
         <CheckoutForm checkout={checkout} totals={totals} clientKey={key} refused={refused} />
@@ -228,14 +228,14 @@ function NothingToBuy({ uncounted }: { uncounted: readonly string[] }) {
     );
   return (
     <EmptyState
-      title="Nothing here that ships from stock"
+      title="Nothing in your cart ships from stock"
       actions={
         <ButtonLink to={paths.cart} variant="strong">
           Back to your cart
         </ButtonLink>
       }
     >
-      Add a stock product to your cart. What we print for you is quoted first.
+      Add a stock product to your cart. For printed products, request a quote first.
     </EmptyState>
   );
 }

@@ -36,14 +36,14 @@ export default function Compare({ loaderData: { isGiven, products, rows } }: Rou
       <h1 className="text-title">Compare products</h1>
       {products.length === 0 ? (
         <EmptyState className="mt-8" title="Nothing to compare yet" actions={more}>
-          Choose Compare on two to four products, and see their prices, sizes and materials side by side.
+          Choose Compare on two to four products to see their prices, sizes and materials side by side.
         </EmptyState>
       ) : (
         <>
           <p className="mt-3 max-w-text text-18 text-body">
             {products.length === 1
-              ? 'Add one to three more products to see what is different.'
-              : 'What is different is in bold. Prices are for the usual options, before freight.'}
+              ? 'Add one to three more products to see the differences.'
+              : 'Differences are in bold. Prices are for the usual options, before freight.'}
           </p>
           <CompareTable products={products} rows={rows} />
           {products.length < 4 && <div className="mt-8">{more}</div>}

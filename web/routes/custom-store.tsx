@@ -15,7 +15,7 @@ import type { Route } from './+types/custom-store';
 
 const title = 'Custom store: your own packaging store, with your logo and prices';
 const description =
-  'A store of your own with the packaging you buy, your logo on it, your agreed prices and one step to reorder. Try it with your logo.';
+  'Your own store with the packaging you buy, your logo on it and your agreed prices. Reorder in one step. Try it with your logo.';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = (url.searchParams.get('logo') ?? '').slice(0, 64);
@@ -60,7 +60,7 @@ const claims = [
   },
   { title: 'Your prices', text: 'The price breaks we agreed on, per piece, next to each product.' },
   {
-    title: 'One step to reorder',
+    title: 'Reorder in one step',
     text: 'Same artwork, same address, no new proof. Buyers stay within the limits you set.',
   },
 ];
@@ -85,7 +85,7 @@ export default function CustomStore({ loaderData: { demo, token, gone }, actionD
           <div className="lg:col-span-7">
             <h1 className="text-hero">Your own packaging store</h1>
             <p className="mt-6 max-w-110 text-18 text-body lg:text-20">
-              The products you buy, your logo on them, your prices, one step to reorder. Add your logo and see it now.
+              The products you buy, your logo on them, your prices. Reorder in one step. Add your logo and see it now.
             </p>
             <ArrowLink to="#demo" className="mt-4">
               See the demo
@@ -113,7 +113,7 @@ export default function CustomStore({ loaderData: { demo, token, gone }, actionD
       <LargeClaims title="What’s in it" claims={claims} />
       <AskSection
         title="Get your own store"
-        intro="Two answers are enough. A store is free for restaurants that order from us, or are about to."
+        intro="It takes two answers. A store is free for restaurants that order from us or are about to."
         steps={nextSteps}
       >
         <LazyInviteForm

@@ -133,7 +133,7 @@ export default function StoreOrder({ loaderData: { preview, lines, clientKey }, 
                 <dd className="text-right">
                   {preview.freight_cents === null ? 'on request' : formatCents(preview.freight_cents)}
                 </dd>
-                <dt className="font-semibold">Total, plus sales tax where due</dt>
+                <dt className="font-semibold">Total, plus sales tax where it applies</dt>
                 <dd className="text-right font-semibold">{formatCents(preview.total_cents)}</dd>
               </dl>
               {preview.deliver_until && <p className="text-15">At your door by {formatDay(preview.deliver_until)}</p>}

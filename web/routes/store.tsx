@@ -67,7 +67,7 @@ export default function Store({ loaderData: { store, asked }, actionData }: Rout
     <StoreFrame brand={store.brand} supplier={brand}>
       {asked && (
         <p role="status" className="shell py-4 font-medium">
-          Your order is waiting for an owner’s approval. We’ll email you when it’s decided.
+          Your order is waiting for an owner’s approval. We’ll email you once they decide.
         </p>
       )}
       <StoreView

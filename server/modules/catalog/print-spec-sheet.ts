@@ -13,8 +13,8 @@ import type { Parts } from '../../parts.ts';
 import { toProductDetail } from './present.ts';
 
 const inkNote =
-  'Solid lines are the edges of the print area, dashed lines the area for logo and text, 0.1 in (3 mm) inside. ' +
-  'Send vector art at actual size. We check it on a proof before anything is printed.';
+  'Solid lines show the edge of the print area. Keep your logo and text inside the dashed lines, 0.1 in (3 mm) from it. ' +
+  'Send vector art at actual size. You approve a proof before anything is printed.';
 
 /** The spec sheet of one product with its print areas drawn to scale, to file or to hand to a designer. */
 export async function printSpecSheet(
@@ -32,7 +32,10 @@ export async function printSpecSheet(
 function toSpecSheet(product: ProductDetail, brand: Brand, at: Date): PrintedDocument {
   const rows: (readonly [string, string])[] = [
     ...toSpecRows(product),
-    ['Minimum', `${formatCount(product.moq)} ${product.unit[1]}, in steps of ${formatCount(product.order_multiple)}`],
+    [
+      'Minimum',
+      `${formatCount(product.moq)} ${product.unit[1]}, in multiples of ${formatCount(product.order_multiple)}`,
+    ],
     [
       'Price each',
       product.price_ladder
@@ -50,8 +53,8 @@ function toSpecSheet(product: ProductDetail, brand: Brand, at: Date): PrintedDoc
     parties: [{ label: 'Product', lines: [product.title] }],
     table: {
       columns: [
-        { label: 'Fact', width: 124 },
-        { label: 'Value', width: 380 },
+        { label: 'Spec', width: 124 },
+        { label: 'Details', width: 380 },
       ],
       rows: rows.map((cells) => ({ cells })),
     },

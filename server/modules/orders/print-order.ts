@@ -65,7 +65,10 @@ function toDocument(kind: OrderDocument, brand: Brand, { row, lines, back }: Pri
         : isPriced
           ? [...listSums(row, lines), ...(kind === 'invoice' ? listRefunds(back) : [])]
           : [],
-    terms: kind === 'invoice' && row.taxCents === 0 ? [{ title: 'Sales tax', text: 'Plus sales tax where due.' }] : [],
+    terms:
+      kind === 'invoice' && row.taxCents === 0
+        ? [{ title: 'Sales tax', text: 'Plus sales tax where it applies.' }]
+        : [],
     at: new Date(),
   };
 }

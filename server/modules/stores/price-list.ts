@@ -70,7 +70,7 @@ async function print(context: StoreParts, store: StoreRecord): Promise<PriceList
       rows: await Promise.all(rows.map((row) => toRow(context, store, row))),
     },
     totals: [],
-    terms: [{ title: 'Not included', text: 'Freight and sales tax where due. You see both before you order.' }],
+    terms: [{ title: 'Not included', text: 'Freight and sales tax where it applies. You see both before you order.' }],
     at,
   });
   return { name: 'price-list.pdf', bytes };

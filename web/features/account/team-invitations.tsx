@@ -16,7 +16,7 @@ export function InviteForm({ answer, sending }: { answer: FormAnswer | null; sen
     <Form method="post" className="grid max-w-form gap-5" noValidate>
       <Field
         label="Email"
-        hint={`We’ll email a link. It works for ${invitationDays} days.`}
+        hint={`We’ll email a link that expires in ${invitationDays} days.`}
         error={fields.email}
         required
       >

@@ -79,7 +79,7 @@ export function CheckoutForm({ checkout, totals, clientKey, refused }: CheckoutF
             name="create_account"
             defaultChecked={refused ? refused.values.create_account === 'on' : true}
             label="Create my account"
-            hint="No password needed: we email you a code. Next time your address is filled in."
+            hint="No password needed: we’ll email you a code. Next time, your address is filled in for you."
           />
         )}
       </Step>
@@ -155,7 +155,7 @@ export function CheckoutForm({ checkout, totals, clientKey, refused }: CheckoutF
               name="deliver_on"
               defaultValue={refused?.values.deliver_on ?? firstWindow}
               options={[
-                { value: firstWindow, label: `First: ${toWindow(totals.deliver_from, totals.deliver_until)}` },
+                { value: firstWindow, label: `Earliest: ${toWindow(totals.deliver_from, totals.deliver_until)}` },
                 ...totals.later_days.map((day) => ({ value: day, label: formatDay(day) })),
               ]}
             />
@@ -183,7 +183,7 @@ export function CheckoutForm({ checkout, totals, clientKey, refused }: CheckoutF
           />
         ) : (
           <p className="text-body">
-            By invoice in advance. We’ll email it right after your order and ship once it’s paid.
+            You’ll pay by invoice, in advance. We’ll email it right after you order and ship once it’s paid.
           </p>
         )}
         {field('po_number', 'PO number', { maxLength: 60, optional: true })}
@@ -212,7 +212,7 @@ export function CheckoutForm({ checkout, totals, clientKey, refused }: CheckoutF
           </p>
         )}
         <p className="text-14 text-muted">
-          {totals ? `${formatCents(totals.total_cents)} delivered. ` : ''}By ordering you accept the{' '}
+          {totals ? `${formatCents(totals.total_cents)} delivered. ` : ''}By placing your order, you accept the{' '}
           <a href={paths.terms} target="_blank" rel="noreferrer" className="link font-semibold">
             terms of sale
           </a>

@@ -46,7 +46,7 @@ export function OrderSummary({ lines, goodsCents, zip, totals }: OrderSummaryPro
       <dl data-sums="" className="mt-6 grid gap-2 border-line border-t pt-4 text-15">
         <Row label="Products">{formatCents(goodsCents)}</Row>
         <Row label={totals ? `Freight to ${zip}` : 'Freight'}>
-          {totals ? formatCents(totals.freight_cents) : 'by ZIP code'}
+          {totals ? formatCents(totals.freight_cents) : 'Enter your ZIP code'}
         </Row>
         {totals && <Row label={totals.tax_label}>{formatCents(totals.tax_cents)}</Row>}
         <div aria-live="polite" className="flex items-baseline justify-between gap-4 border-line border-t pt-3">
@@ -56,7 +56,7 @@ export function OrderSummary({ lines, goodsCents, zip, totals }: OrderSummaryPro
           </dd>
         </div>
       </dl>
-      {!totals && <p className="mt-1 text-14 text-muted">Plus sales tax where due.</p>}
+      {!totals && <p className="mt-1 text-14 text-muted">Plus sales tax where it applies.</p>}
       {totals && (
         <p className="mt-5 border-line border-t pt-4">
           <span className="block text-14 text-muted">At your door</span>

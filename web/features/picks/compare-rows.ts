@@ -37,7 +37,7 @@ export function toCompareRows(products: readonly ProductDetail[]): CompareRow[] 
     ],
     ['Setup, first order', toSetup],
     ['Minimum', ({ moq, unit }) => `${formatCount(moq)} ${unit[1]}`],
-    ['Ready in', ({ lead_days }) => `${lead_days} business days and up`],
+    ['Ready in', ({ lead_days }) => `${lead_days} business days or more`],
     ['Capacity', ({ capacity_ml }) => (capacity_ml ? formatCapacity(capacity_ml) : null)],
     ['Size', ({ dimensions_mm }) => formatSize(dimensions_mm)],
     ['Material', ({ material }) => material],

@@ -21,7 +21,7 @@ export function CompareTable({ products, rows }: CompareTableProps) {
       className="mt-8 overflow-auto"
     >
       <table className="w-full border-separate [border-spacing:0] text-15">
-        <caption className="sr-only">Facts of {products.map(({ title }) => title).join(', ')}</caption>
+        <caption className="sr-only">Comparison of {products.map(({ title }) => title).join(', ')}</caption>
         <thead>
           <tr>
             <td className="sticky left-0 z-10 w-28 min-w-28 bg-paper sm:w-52" />

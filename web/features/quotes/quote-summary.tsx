@@ -87,7 +87,7 @@ function Sums({ current: { content }, totals, choices, zipcode }: SumsProps) {
           <dd className="font-display text-28 font-bold">{formatCents(totals.total_cents)}</dd>
         </div>
       </dl>
-      <p className="mt-1 text-13 text-muted">Plus sales tax where due.</p>
+      <p className="mt-1 text-13 text-muted">Plus sales tax where it applies.</p>
     </>
   );
 }

@@ -40,7 +40,7 @@ export function SampleRule() {
     <section className="rounded-card bg-sunk p-7">
       <h2 className="text-24">What a sample costs</h2>
       <p className="mt-3 text-15 text-body">
-        A plain sample is free, postage included: up to {sampleRules.mostProducts} products at a time. It ships within{' '}
+        A plain sample is free, shipping included: up to {sampleRules.mostProducts} products at a time. It ships within{' '}
         {sampleRules.plainDays} business days.
       </p>
       <p className="mt-3 text-15 text-body">
