@@ -25,7 +25,7 @@ async function countAnswers(id: string): Promise<number> {
 
 const badge = (page: Page) => page.locator('main h1 + span');
 
-test('staff find a request on the desk and in the list, by keyboard alone', async ({ page }, { project }) => {
+test('staff find a request in the inbox and in the list, by keyboard alone', async ({ page }, { project }) => {
   const restaurant = `Fern & Folk ${project.name}`;
   const email = `chef@${project.name}.example`;
   await sendRequest(page, restaurant, email);
@@ -108,7 +108,7 @@ test('errors, subscribers and signals are listed, and the addresses leave as a f
 }) => {
   await query(
     `insert into subscribers (email, token, state, confirmed_at) values ($1, $1, 'confirmed', now()) on conflict do nothing`,
-    [`=letters-${project.name}@example.com`],
+    [`=newsletter-${project.name}@example.com`],
   );
   await query(
     `insert into error_groups (fingerprint, type, message, sample) values ('e2e', 'render', 'x is undefined', '{"url":"https://shop.example/cart","stack":"at a (b.js:1)"}') on conflict do nothing`,
@@ -132,7 +132,7 @@ test('errors, subscribers and signals are listed, and the addresses leave as a f
   expect(file.suggestedFilename()).toMatch(/^subscribers-\d{4}-\d\d-\d\d\.csv$/);
   const stream = await file.createReadStream();
   const text = await new Response(stream as unknown as ReadableStream).text();
-  expect(text).toContain(`"'=letters-${project.name}@example.com"`);
+  expect(text).toContain(`"'=newsletter-${project.name}@example.com"`);
 
   await openLive(page, '/backoffice/mail');
   await expectAccessible(page);

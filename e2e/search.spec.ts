@@ -229,7 +229,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('results shown, opened and put in the cart are told without a name, from scripts of later parts @once', async ({
+test('results shown, opened and put in the cart are told without a name, from scripts of lazy parts @once', async ({
   page,
 }) => {
   const told: unknown[] = [];

@@ -47,7 +47,7 @@ test('A6 fine dining and food trucks open with a scene of their own @once', asyn
   }
 });
 
-test('E9 the set of a trade is asked for in a popup that says where it stands', async ({ page }) => {
+test('E9 the set of an industry is asked for in a popup that says where it stands', async ({ page }) => {
   for (const [path, products] of [
     ['/packaging-solutions/pizzeria', 10],
     ['/custom-packaging-solution-for-coffee', 14],
@@ -87,7 +87,7 @@ test('A6 coffee has one address, and an unknown trade is a 404 with its frame @o
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('E9 the set of a trade stands on the quote page line by line, and counts for the place it came from @once', async ({
+  test('E9 the set of an industry stands on the quote page line by line, and counts for the place it came from @once', async ({
     page,
   }) => {
     await page.goto('/packaging-solutions/pizzeria');

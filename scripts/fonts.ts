@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import { projectRoot } from './build-site.ts';
 
-/** What English shop text is written with. Other letters come from the full files, which theme.css names for the rest. */
-const letters = `${String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))}\u00a0©®°·×½é‘’“”…–—−•→←↑↓`;
+/** What English shop text is written with. Other characters come from the full files, which theme.css names for the rest. */
+const characters = `${String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))}\u00a0©®°·×½é‘’“”…–—−•→←↑↓`;
 
-/** The weights and sizes that styles ask for: axes and letters that no page uses are half of a font's bytes. */
+/** The weights and sizes that styles ask for: axes and characters that no page uses are half of a font's bytes. */
 export const fonts = [
   {
     name: 'bricolage-grotesque.woff2',
@@ -22,7 +22,7 @@ export const fonts = [
 
 export async function cutFont({ source, axes }: (typeof fonts)[number]): Promise<Buffer> {
   const whole = await readFile(join(projectRoot, 'node_modules/@fontsource-variable', source));
-  return subsetFont(whole, letters, { targetFormat: 'woff2', variationAxes: axes });
+  return subsetFont(whole, characters, { targetFormat: 'woff2', variationAxes: axes });
 }
 
 if (process.argv[1] === import.meta.filename) {

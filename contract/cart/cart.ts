@@ -9,7 +9,7 @@ import { Quantity } from '../requests/request-forms.ts';
 /** As many are added one by one. A guest's cart may join on top, up to what one request takes. */
 export const maxCartLines = 40;
 
-/** Whose list: the account where one is logged in, else this browser's guest id. */
+/** Whose cart: the account where one is logged in, else this browser's guest id. */
 const GuestId = optionalText(60);
 
 const ListId = z.string().check(z.regex(/^[\w-]{16,64}$/, 'This link is incomplete.'));
@@ -60,7 +60,7 @@ export type CartFreight = z.infer<typeof CartFreight>;
 
 export const Cart = z.object({
   lines: z.array(CartLine),
-  /** Names the lines with their quantities: sent along as `from_list`, it says which list was shown. */
+  /** Names the lines with their quantities: sent along as `from_list`, it says which cart was shown. */
   version: z.string(),
   count: z.int(),
   /** Pieces and setups of the lines that have a price; freight comes on top. */

@@ -195,7 +195,7 @@ export async function blankOwnData(
   const drawn = await blankDesigns(db, user, companyIds);
   if (drawn.length > 0) await removeMessages(db, inArray(sql`${outbox.payload}#>>'{props,design,id}'`, drawn));
   if (user.emailVerifiedAt) {
-    await removeLetters(db, user.email);
+    await removeEmailRecords(db, user.email);
     await deleteInvitationsTo(db, user.email);
   }
   return { withdrawn };
@@ -231,7 +231,7 @@ async function blankAlerts(db: Queryable, requestIds: string[]): Promise<void> {
 }
 
 /** What reached or was to reach an address: its mails, and its place on the list with the record of it. */
-async function removeLetters(db: Queryable, address: string): Promise<void> {
+async function removeEmailRecords(db: Queryable, address: string): Promise<void> {
   const email = address.toLowerCase();
   await db.delete(subscribers).where(eq(subscribers.email, email));
   await db.delete(events).where(and(eq(events.subjectType, 'subscriber'), eq(events.subjectId, email)));

@@ -186,7 +186,7 @@ export const purgeRules: readonly PurgeRule[] = [
     name: 'messages given up',
     toStatement: deleting('outbox', (before) => sql`dead_at < ${before} and sent_at is null`),
   },
-  { row: 'mails', name: 'kept mails', toStatement: deleting('kept_mails', (before) => sql`created_at < ${before}`) },
+  { row: 'mails', name: 'email log', toStatement: deleting('kept_mails', (before) => sql`created_at < ${before}`) },
   {
     row: 'sentForms',
     name: 'answers to forms',

@@ -6,7 +6,7 @@ export type Subscriber = typeof subscribers.$inferSelect;
 
 /**
  * Puts an address on the list as pending. A confirmed one stays as it is; one that left starts over with a new token,
- * so that the links of old letters do not bring it back.
+ * so that the links of old newsletters do not bring it back.
  */
 export async function putSubscriber(
   db: Queryable,

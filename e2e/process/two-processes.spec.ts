@@ -134,14 +134,14 @@ test('two processes on one database: sessions end, mails leave once, budgets hol
            'props', jsonb_build_object('firstName', 'Reader')) from generate_series(1, 40) as n returning id)
        select jobs.add_job('sendMessage', json_build_object('outboxId', id), job_key => 'message ' || id) from written`,
     );
-    const letters = () => mailbox.received.filter(({ to }) => to.startsWith('reader'));
-    await until(() => letters().length >= 40, 60_000);
+    const newsletters = () => mailbox.received.filter(({ to }) => to.startsWith('reader'));
+    await until(() => newsletters().length >= 40, 60_000);
     await until(async () => (await query('select 1 from outbox where sent_at is null')).length === 0, 60_000);
     // Longer than the two looks after which the jobs of a dead worker are run by another.
     await sleep(11_000);
-    expect(letters()).toHaveLength(40);
-    expect(new Set(letters().map(({ to }) => to)).size).toBe(40);
-    expect(new Set(letters().map(({ from }) => from))).toEqual(new Set(['one@house.example', 'two@house.example']));
+    expect(newsletters()).toHaveLength(40);
+    expect(new Set(newsletters().map(({ to }) => to)).size).toBe(40);
+    expect(new Set(newsletters().map(({ from }) => from))).toEqual(new Set(['one@house.example', 'two@house.example']));
     expect(await query('select distinct attempts from outbox')).toEqual([{ attempts: 1 }]);
   });
 

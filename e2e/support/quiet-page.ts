@@ -8,7 +8,7 @@ const slowness = Number(process.env.E2E_SLOW ?? 1);
 const expected = [
   // The browser itself reports an answer of 4xx as an error; stories about those look at the answer.
   /status of 4\d\d/,
-  // The frame around a kept mail refuses every script, those of the test tool as well.
+  // The frame around a logged email blocks every script, those of the test tool as well.
   /^Blocked script execution in 'about:srcdoc'/,
 ];
 

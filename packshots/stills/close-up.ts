@@ -9,7 +9,7 @@ const LEAST_ROOM = 0.3;
 const LEAST_PIXELS = 600;
 /** A part larger than this is no closer than the picture it is cut from. */
 const LARGEST = 0.72;
-/** Nor is one in which the print stays small: a mark on a chest needs a render of its own. */
+/** Nor is one in which the print stays small: a logo on a chest needs a render of its own. */
 const MOST_ROOM = 1.5;
 
 /** The square around a print, or null where the picture has too few pixels to come closer. */

@@ -42,7 +42,7 @@ describe.each(products)('$sku', ({ packshot }) => {
     const { points } = grid;
     expect(points).toHaveLength((GRID_COLUMNS + 1) * (GRID_ROWS + 1));
     expect(points.every(([x, y]) => x > 0 && x < 1 && y > 0 && y < 1)).toBe(true);
-    // Points off the surface fall together on its edge; a grid of a mark has none of them.
+    // Points off the surface fall together on its edge; a grid of a logo has none of them.
     expect(new Set(points.map(String)).size / points.length).toBeGreaterThan(0.8);
     if (packshot.generator !== 'cutlery') expect(measureSize(grid)).toBeGreaterThan(0);
   }

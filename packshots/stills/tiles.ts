@@ -14,7 +14,7 @@ function at(
   return { model, x, y, z, yaw, zone: brand ? zone : null, brand };
 }
 
-/** Advertisement tiles, one per shelf of the catalog, on the card's tone like the packshots. */
+/** Advertisement tiles, one per category, on the card's tone like the packshots. */
 export const TILES: Scene[] = (
   [
     [

@@ -48,7 +48,7 @@ const samples: [string, string, string, keyof typeof retention][] = [
     'lostMails',
   ],
   [
-    'kept mails',
+    'email log',
     'kept_mails',
     `insert into kept_mails (outbox_id, recipient, subject, text, html, created_at) values (DAYS, 'a@b.c', '', '', '', now() - make_interval(days => DAYS))`,
     'mails',

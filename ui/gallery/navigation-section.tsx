@@ -14,8 +14,8 @@ export function NavigationSection() {
           label="Breadcrumb, long"
           items={[
             { label: 'Home', to: '/' },
-            { label: 'A shelf with quite a long name', to: '/a' },
-            { label: 'Another shelf inside it', to: '/b' },
+            { label: 'A category with quite a long name', to: '/a' },
+            { label: 'Another category inside it', to: '/b' },
             { label: 'The thing itself, which is also not short' },
           ]}
         />

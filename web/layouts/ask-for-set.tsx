@@ -9,7 +9,7 @@ type PanelProps = ComponentProps<typeof SetQuotePanel>;
 
 const loadPanel = () => import('./set-quote-panel.tsx').then((module) => module.SetQuotePanel);
 
-/** The button of a trade's page that asks for its whole set: in a popup, or on the quote page before scripts arrive. */
+/** The button of an industry's page that asks for its whole set: in a popup, or on the quote page before scripts arrive. */
 export function AskForSet({
   solution: { slug, kit },
   look,

@@ -11,7 +11,7 @@ interface SetQuotePanelProps extends DrawerPart {
   changePath: string;
 }
 
-/** The whole set of a trade, asked for in one go. */
+/** The whole set of an industry, asked for in one go. */
 export function SetQuotePanel({ kit, changePath, open, onClose }: SetQuotePanelProps) {
   return (
     <Modal

@@ -19,7 +19,7 @@ interface SolutionPageProps {
   children: ReactNode;
 }
 
-/** The page of a trade: its own story, then what all of them end with. */
+/** The page of an industry: its own story, then what all of them end with. */
 export function SolutionPage({ solution, questionsTitle, ask, children }: SolutionPageProps) {
   return (
     <OwnFrame back={back}>

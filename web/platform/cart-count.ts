@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { tokenCookie } from '#contract/auth/token-cookie.ts';
 
 /**
- * How many products are on the list, in a cookie that scripts read after hydration: a page that many visitors share
+ * How many products are in the cart, in a cookie that scripts read after hydration: a page that many visitors share
  * cannot say it. `a3` is an account's count, `g3` a guest's; after logging out the account's counts no more.
  */
 const cookie = { name: 'cart_count', maxAgeSeconds: 31_536_000 } as const;
@@ -36,7 +36,7 @@ export function noteCartCount(): void {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // Another window may have changed the list.
+  // Another window may have changed the cart.
   addEventListener('focus', listener);
   return () => {
     listeners.delete(listener);

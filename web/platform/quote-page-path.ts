@@ -4,7 +4,7 @@ import type { SubmitSource } from '#contract/requests/submit-source.ts';
 export interface QuotePageAsk {
   /** Where the visitor pressed: the request counts for that place, not for the page it is written on. */
   source: SubmitSource;
-  /** A product, or the whole set of a trade by its slug. */
+  /** A product, or the whole set of an industry by its slug. */
   product?: string;
   set?: string;
   quantity?: number;

@@ -12,7 +12,7 @@ import { CartSummary } from '../features/cart/cart-summary.tsx';
 import { LineControls } from '../features/cart/line-controls.tsx';
 import { LineRow } from '../features/cart/line-row.tsx';
 import { toShownCart } from '../features/cart/shown-line.ts';
-import { useFreshList } from '../features/cart/use-fresh-cart.ts';
+import { useFreshCart } from '../features/cart/use-fresh-cart.ts';
 import { LazyQuoteForm } from '../layouts/lazy-parts.tsx';
 import { noteCartCount, toCartCountCookie } from '../platform/cart-count.ts';
 import { ensureRequestGuestId, readRequestGuestId } from '../platform/guest-id.ts';
@@ -100,7 +100,7 @@ function readOptions(text: string): Record<string, string> {
   }
 }
 
-/** After a refusal too: what it was about may be gone from the list. */
+/** After a refusal too: what it was about may be gone from the cart. */
 export const shouldRevalidate = () => true;
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your cart' }];
@@ -109,7 +109,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   const { cart, zip, removed, shared } = loaderData;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answer that changed the count brought its cookie
   useEffect(noteCartCount, [cart.count]);
-  useFreshList();
+  useFreshCart();
   const [countAtFirst] = useState(cart.count);
   const custom = cart.lines.filter(({ kind }) => kind === 'custom');
   const hasStock = custom.length < cart.lines.length;

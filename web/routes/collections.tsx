@@ -8,12 +8,12 @@ import type { CategoryNote } from '../features/catalog/category-notes.tsx';
 import { toHeading } from '../features/catalog/collection-heading.ts';
 import { toAddress, toListQuery } from '../features/catalog/collection-state.ts';
 import {
+  LazyCategoryNotes,
   LazyCategoryStrip,
   LazyChosenFilters,
   LazyFilterPanels,
   LazyNothingHere,
   LazyProductTypes,
-  LazyShelfNotes,
 } from '../features/catalog/lazy-controls.tsx';
 import { ProductPages } from '../features/catalog/product-pages.tsx';
 import { readCollection } from '../features/catalog/read-collection.ts';
@@ -155,7 +155,7 @@ export default function Collections({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       </div>
-      {notes.length > 0 && <LazyShelfNotes notes={notes} />}
+      {notes.length > 0 && <LazyCategoryNotes notes={notes} />}
       <LazyAskForQuote
         title="Several products, one quote"
         intro="Tell us what you serve and how many you need. We reply within one business day."

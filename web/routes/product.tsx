@@ -104,7 +104,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
       category={category}
       firstChoice={actionData?.choice ?? choice}
       now={now}
-      listFault={actionData?.fault ?? null}
+      cartFault={actionData?.fault ?? null}
       related={related}
       questions={questions}
     />

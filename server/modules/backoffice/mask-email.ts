@@ -2,7 +2,7 @@
 const maskedCode = '••••••';
 
 /**
- * A kept mail without what opens something: its codes, and where its links lead. In HTML only what stands between tags,
+ * A logged email without what opens something: its codes, and where its links lead. In HTML only what stands between tags,
  * and the links themselves, are looked at: a color is no code.
  */
 export function maskEmail(text: string): string {

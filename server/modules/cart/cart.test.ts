@@ -21,7 +21,7 @@ const add = (guest_id: string, line: object, token?: string) =>
   site.post('/api/cart/add', { guest_id, product_uuid: cup, quantity: 1000, ...line }, token);
 const get = async (guest_id: string, token?: string) => toCart(await site.get(`/api/cart?guest_id=${guest_id}`, token));
 
-describe('the list of wanted products (A16 /cart)', () => {
+describe('the cart (A16 /cart)', () => {
   test('prices a line by today’s ladder, setup apart, and names the next break', async () => {
     const guest = makeGuest();
     const cart = toCart(await add(guest, { quantity: '5,000', options: { Sleeve: 'White' } }));

@@ -73,7 +73,7 @@ describe('a list that was sent as a request', () => {
     });
   });
 
-  test('may be changed on the way, on the quote page: what counts is the list that was shown', async () => {
+  test('may be changed on the way, on the quote page: what counts is the cart that was shown', async () => {
     const guest = makeGuest();
     await add(guest, {});
     await add(guest, { product_uuid: apron, quantity: 12 });
@@ -114,7 +114,7 @@ describe('a list that was sent as a request', () => {
     expect((await get(other)).count).toBe(1);
   });
 
-  test('a request from elsewhere leaves the list as it is', async () => {
+  test('a request from elsewhere leaves the cart as it is', async () => {
     const guest = makeGuest();
     await add(guest, {});
     await send(guest, await get(guest), { from_list: undefined });

@@ -138,7 +138,7 @@ async function readFacts(db: Queryable, lines: readonly PresentedLine[], company
   };
 }
 
-/** A product that left the range leaves the list too. */
+/** A product that left the range leaves the cart too. */
 async function withProducts(db: Queryable, lines: RequestLine[]): Promise<PresentedLine[]> {
   const found = await listProductsForLines(db, [...new Set(lines.map((line) => line.product_uuid))]);
   const byUuid = new Map(found.map((row) => [row.product.uuid, row]));
@@ -165,7 +165,7 @@ interface SentLine {
 }
 
 /**
- * Is the list still the one that its owner saw? Held until the request is stored, so that no other window changes it in
+ * Is the cart still the one that its owner saw? Held until the request is stored, so that no other window changes it in
  * between. `shown` is the version that was sent along; who sends none has seen what they send.
  */
 export async function refuseStaleList(
@@ -179,7 +179,7 @@ export async function refuseStaleList(
   return fail('conflict', { msg: 'Your cart has changed in another window. Please check it again.' });
 }
 
-/** What became a request leaves the list, as far as it is still on it as it was sent. */
+/** What became a request leaves the cart, as far as it is still in it as it was sent. */
 export async function dropSentLines(db: Queryable, owner: CartOwner | null, sent: SentLine[]): Promise<void> {
   const lines = sent.flatMap(({ productUuid, quantity, options }) =>
     productUuid ? [{ productUuid, quantity, options, choiceKey: toChoiceKey(options) }] : [],

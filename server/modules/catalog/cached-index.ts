@@ -20,7 +20,7 @@ export function cacheProductIndex(
   database: Database,
   { limit, onFilled, waitedFor = usuallyWaitedFor }: { limit: number; onFilled: () => void; waitedFor?: number },
 ): CachedProductIndex {
-  let shelf: ProductIndex | null = null;
+  let index: ProductIndex | null = null;
   let filling: Promise<void> | null = null;
   let catching: Promise<void> = Promise.resolve();
   /** Stands for one reading of everything; another one begins when all may have changed. */
@@ -36,7 +36,7 @@ export function cacheProductIndex(
       if (mine !== reading) return;
       fresh.replace([], rows.map(toNewCard));
     } while (rows.length === rowsAtOnce);
-    shelf = fresh;
+    index = fresh;
     filling = null;
   }
 
@@ -53,8 +53,8 @@ export function cacheProductIndex(
   }
 
   async function catchUp(): Promise<void> {
-    while (shelf && changed.size > 0) {
-      const [target, uuids] = [shelf, [...changed]];
+    while (index && changed.size > 0) {
+      const [target, uuids] = [index, [...changed]];
       changed.clear();
       try {
         target.replace(uuids, (await listProductIndexRows(database, { uuids })).map(toNewCard));
@@ -67,7 +67,7 @@ export function cacheProductIndex(
 
   return {
     async read() {
-      if (!shelf) {
+      if (!index) {
         const total = await countProducts(database);
         if (total > limit) return null;
         filling ??= begin(total);
@@ -77,14 +77,14 @@ export function cacheProductIndex(
       // One after the other: an older reading must not be put over a newer one.
       catching = catching.catch(() => undefined).then(catchUp);
       await catching;
-      if (shelf && shelf.count() > limit) shelf = null;
-      return shelf;
+      if (index && index.count() > limit) index = null;
+      return index;
     },
     drop(uuids) {
       for (const uuid of uuids ?? []) changed.add(uuid);
       if (uuids) return;
       reading = {};
-      shelf = null;
+      index = null;
       filling = null;
       changed.clear();
     },

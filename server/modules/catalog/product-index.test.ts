@@ -19,15 +19,15 @@ function toCard(id: number, changes: Partial<NewCard> = {}): NewCard {
 }
 
 const cards = Array.from({ length: 200 }, (_, id) => toCard(id));
-let shelf: ProductIndex;
+let index: ProductIndex;
 beforeEach(() => {
-  shelf = createProductIndex();
-  for (let at = 0; at < cards.length; at += 30) shelf.replace([], cards.slice(at, at + 30));
+  index = createProductIndex();
+  for (let at = 0; at < cards.length; at += 30) index.replace([], cards.slice(at, at + 30));
 });
 const list = (sort: Parameters<ProductIndex['find']>[1], filter = {}) =>
-  shelf.read(shelf.find({ ...all, ...filter }, sort)).map(({ uuid }) => uuid);
+  index.read(index.find({ ...all, ...filter }, sort)).map(({ uuid }) => uuid);
 
-describe('cards on the shelf', () => {
+describe('cards in the index', () => {
   test('stand in every order, with the uuid where they are alike', () => {
     const expected = (key: (card: NewCard) => number | string) =>
       cards
@@ -47,15 +47,15 @@ describe('cards on the shelf', () => {
     expect(list('popular', filter).toSorted()).toEqual(
       cards.flatMap(({ uuid }, id) => (fits(id) ? [uuid] : [])).toSorted(),
     );
-    shelf.replace([], [toCard(1, { facets: '#category:2,#type:2' })]);
+    index.replace([], [toCard(1, { facets: '#category:2,#type:2' })]);
     expect(list('popular', filter)).not.toContain('0001');
     expect(list('popular', { category: '2' })).toContain('0001');
   });
 
   test('change their place, come and go', () => {
     const changed = [toCard(7, { price: -1 }), toCard(900, { price: -2 })];
-    shelf.replace(['0003', '0007', '0008', 'unknown'], changed);
-    expect(shelf.count()).toBe(199);
+    index.replace(['0003', '0007', '0008', 'unknown'], changed);
+    expect(index.count()).toBe(199);
     expect(list('price').slice(0, 2)).toEqual(['0900', '0007']);
     const rest = cards.filter(({ uuid }) => !['0003', '0007', '0008'].includes(uuid));
     for (const sort of ['popular', 'price', 'minimum', 'lead_time', 'title'] as const) {
@@ -66,15 +66,15 @@ describe('cards on the shelf', () => {
   });
 
   test('are counted by what filters ask for, and by their size', () => {
-    const sum = () => shelf.facetSets().reduce((total, { count }) => total + count, 0);
+    const sum = () => index.facetSets().reduce((total, { count }) => total + count, 0);
     expect(sum()).toBe(200);
-    expect(shelf.facetSets()).toHaveLength(6);
-    const size = shelf.size();
-    shelf.replace(
+    expect(index.facetSets()).toHaveLength(6);
+    const size = index.size();
+    index.replace(
       cards.slice(0, 100).map(({ uuid }) => uuid),
       [],
     );
     expect(sum()).toBe(100);
-    expect(shelf.size()).toBe(size / 2);
+    expect(index.size()).toBe(size / 2);
   });
 });

@@ -28,12 +28,12 @@ export interface CatalogSnapshot {
 export function cacheCatalogSnapshot(database: Database, limit = usualLimit): CachedQuery<CatalogSnapshot> {
   const cards = cacheProductIndex(database, { limit, onFilled: () => kept.drop() });
   const kept = cacheQuery(async () => {
-    const [categories, tags, shelf] = await Promise.all([
+    const [categories, tags, index] = await Promise.all([
       listCategoryRows(database),
       listIndustryTagRows(database),
       cards.read(),
     ]);
-    const facetSets = shelf ? shelf.facetSets() : (await countFacetSets(database)).map(toFacetSet);
+    const facetSets = index ? index.facetSets() : (await countFacetSets(database)).map(toFacetSet);
     const counts = countFacets(facetSets, { category: undefined, industry_tag: undefined, product_type: 0 });
     return {
       categories: [
@@ -42,7 +42,7 @@ export function cacheCatalogSnapshot(database: Database, limit = usualLimit): Ca
       ],
       industryTags: tags.map((row) => toIndustryTag(row, counts.industry_tags[row.uuid] ?? 0)),
       facetSets,
-      cards: shelf,
+      cards: index,
       findUuids: createUuidFinder(database),
     };
   });

@@ -183,7 +183,7 @@ test('fifty checkouts of the last five cases sell exactly five, and the ledger a
   expect(sums).toEqual({ on_hand: reserved + 5, reserved: reserved + 5 });
 });
 
-test('what is shipped leaves the shelf, what is canceled can be sold again', async () => {
+test('what is shipped leaves the warehouse, what is canceled can be sold again', async () => {
   await setStock(cups.uuid, ((await levelOf(cups.uuid))?.reserved ?? 0) + 10);
   const before = await levelOf(cups.uuid);
   const buy = async () => {

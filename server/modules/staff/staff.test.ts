@@ -134,7 +134,7 @@ describe('roles', () => {
     const [left] = await query(`select count(*)::int as count from users where 'admin' = any(roles)`);
     expect(left.count).toBe(1);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    // The next stories need the first admin, whoever of the two was quicker.
+    // The next stories need the first admin, whichever of the two was quicker.
     admin = await logIn('admin@office.example', ['admin']);
   });
 });

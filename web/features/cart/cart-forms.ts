@@ -1,6 +1,6 @@
 import { fromBase64Url, toBase64Url } from '#contract/paths.ts';
 
-/** The forms of the list all post to its page; `intent` says which one. */
+/** The forms of the cart all post to its page; `intent` says which one. */
 export const intents = {
   change: 'change',
   remove: 'remove',

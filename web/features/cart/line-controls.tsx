@@ -11,7 +11,7 @@ interface LineControlsProps {
   refused?: { typed: string; nearest: number[] };
 }
 
-/** Another quantity, or off the list. Leaving the field is enough with scripts; the button is for everybody. */
+/** Another quantity, or out of the cart. Leaving the field is enough with scripts; the button is for everybody. */
 export function LineControls({ line, refused }: LineControlsProps) {
   const form = useRef<HTMLFormElement>(null);
   const id = `quantity-${line.id}`;

@@ -11,11 +11,11 @@ export interface SentLine {
 
 interface SentNoticeProps {
   lines: SentLine[];
-  /** What stayed on the list: added or changed in another window while this was sent. */
+  /** What stayed in the cart: added or changed in another window while this was sent. */
   left: number;
 }
 
-/** After the list went out as a request: it is empty, and one press brings it back as it was. */
+/** After the cart was sent as a request: it is empty, and one press brings it back as it was. */
 export function SentNotice({ lines, left }: SentNoticeProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-card bg-sunk px-5 py-3">

@@ -5,10 +5,10 @@ import { useRevalidator } from 'react-router';
 const quietMs = 1_000;
 
 /**
- * The list as it is kept, whenever the customer comes back to this window: another one may have changed it. Never under the
+ * The cart as it is stored, whenever the customer comes back to this window: another one may have changed it. Never under the
  * hands of a customer who types: then as soon as they leave the field. And when a form says that it sent an old one.
  */
-export function useFreshList(): void {
+export function useFreshCart(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     let due = false;
@@ -19,7 +19,7 @@ export function useFreshList(): void {
       void revalidate();
     };
     const comeBack = () => {
-      // Out of reach, the old list is better than none.
+      // Out of reach, the old cart is better than none.
       if (document.hidden || !navigator.onLine || Date.now() - readAt < quietMs) return;
       if (document.activeElement?.matches('input, textarea, select')) due = true;
       else read();

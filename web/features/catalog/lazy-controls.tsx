@@ -17,7 +17,7 @@ export const LazyProductTypes = createLazyPart(() =>
   import('./product-types.tsx').then(({ ProductTypes }) => ProductTypes),
 );
 
-export const LazyShelfNotes = createLazyPart(() =>
+export const LazyCategoryNotes = createLazyPart(() =>
   import('./category-notes.tsx').then(({ CategoryNotes }) => CategoryNotes),
 );
 

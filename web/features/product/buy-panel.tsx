@@ -19,8 +19,8 @@ interface BuyPanelProps {
   onAdd: () => void;
   /** From when dates count; null on a page that many visitors share. */
   now: Date | null;
-  /** A sentence about the list, where putting this on it failed. */
-  listFault: string | null;
+  /** A sentence about the cart, where adding this to it failed. */
+  cartFault: string | null;
   actions: ReactNode;
 }
 
@@ -28,7 +28,7 @@ interface BuyPanelProps {
  * A form by nature. Before scripts arrive its buttons ask for the same page with the choice in the address; afterwards
  * all is worked out in the browser. Only 'Add to cart' posts it.
  */
-export function BuyPanel({ product, rates, choice, offer, onChange, onAdd, now, listFault, actions }: BuyPanelProps) {
+export function BuyPanel({ product, rates, choice, offer, onChange, onAdd, now, cartFault, actions }: BuyPanelProps) {
   const form = useTypedEarly<HTMLFormElement>((element) => onChange(readChoice(product, new FormData(element))));
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -74,9 +74,9 @@ export function BuyPanel({ product, rates, choice, offer, onChange, onAdd, now, 
         onZipChange={(zip) => onChange({ ...choice, zip })}
         now={now}
       />
-      {listFault && (
+      {cartFault && (
         <p role="alert" className="rounded-field bg-error-soft px-4 py-3 font-semibold text-15 text-error">
-          {listFault}
+          {cartFault}
         </p>
       )}
       {actions}

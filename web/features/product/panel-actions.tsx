@@ -15,13 +15,13 @@ interface PanelActionsProps {
   /** Only what we print can be drawn first. */
   customisable: boolean;
   adding: boolean;
-  onList: boolean;
+  inCart: boolean;
   onAsk: (ask: Ask) => void;
   onShare: () => void;
 }
 
 export function PanelActions(props: PanelActionsProps) {
-  const { toAskPath, uuid, productPath, customisable, adding, onList, onAsk, onShare } = props;
+  const { toAskPath, uuid, productPath, customisable, adding, inCart, onAsk, onShare } = props;
   const toAskLink = (ask: Ask) => ({
     to: toAskPath(ask),
     'data-no-preload': '',
@@ -60,7 +60,7 @@ export function PanelActions(props: PanelActionsProps) {
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
         <p className="text-14 text-muted">We reply within one business day. No account, no card.</p>
         <div className="-mx-5 flex flex-wrap">
-          {onList && (
+          {inCart && (
             <ButtonLink to={paths.cart} variant="quiet" size="small">
               View cart
             </ButtonLink>

@@ -35,7 +35,7 @@ export interface ProductPageProps {
   category: { name: string; path: string };
   firstChoice: Choice;
   now: string | null;
-  listFault: string | null;
+  cartFault: string | null;
   /** What buyers of such a product ask, from the questions that staff keep. */
   questions: Question[];
   /** The form that asks for a quote, in the popup and at the end of the page. */
@@ -46,7 +46,7 @@ export interface ProductPageProps {
 }
 
 export function ProductPage(props: ProductPageProps) {
-  const { product, rates, category, firstChoice, listFault, questions, quoteForm, related, mockup } = props;
+  const { product, rates, category, firstChoice, cartFault, questions, quoteForm, related, mockup } = props;
   const { choice, setChoice, path } = useChoice(product, firstChoice);
   const now = useNow(props.now);
   const seen = useRecentlyViewed(product);
@@ -54,21 +54,21 @@ export function ProductPage(props: ProductPageProps) {
     track('view_item', { item_id: product.sku, item_name: product.title, item_category: product.category });
   }, [product]);
   const [asking, setAsking] = useState<Ask | null>(null);
-  const [listState, setListState] = useState<{ adding: boolean; onList: boolean; fault: string | null }>({
+  const [cartState, setCartState] = useState<{ adding: boolean; inCart: boolean; fault: string | null }>({
     adding: false,
-    onList: false,
-    fault: listFault,
+    inCart: false,
+    fault: cartFault,
   });
   const offer = toOffer(product, choice, rates);
   const subject = offer && toQuoteSubject(product, choice, offer);
   const [lead, rest] = splitLead(product.description);
   const { over, under } = mockup(choice);
 
-  async function addToList(): Promise<void> {
-    if (!offer || !subject || listState.adding) return;
+  async function addToCart(): Promise<void> {
+    if (!offer || !subject || cartState.adding) return;
     // The sentence under the field says what is wrong; here it only must not be missed.
-    if (offer.fault) return setListState({ ...listState, fault: offer.fault.sentence });
-    setListState({ ...listState, adding: true, fault: null });
+    if (offer.fault) return setCartState({ ...cartState, fault: offer.fault.sentence });
+    setCartState({ ...cartState, adding: true, fault: null });
     const answer = await callApi('POST /api/cart/add', {
       guest_id: ensureGuestId(),
       product_uuid: product.uuid,
@@ -77,7 +77,7 @@ export function ProductPage(props: ProductPageProps) {
       artwork: await readArtworkNumbers({ product_uuid: product.uuid, options: subject.options }),
     });
     const added = answer.code === 200;
-    setListState({ adding: false, onList: added || listState.onList, fault: answer.code === 422 ? answer.msg : null });
+    setCartState({ adding: false, inCart: added || cartState.inCart, fault: answer.code === 422 ? answer.msg : null });
     if (!added) return;
     keepCartCount(answer.data.count);
     track('add_to_cart', { item_id: product.sku, quantity: offer.quantity });
@@ -130,17 +130,17 @@ export function ProductPage(props: ProductPageProps) {
                 choice={choice}
                 offer={offer}
                 onChange={setChoice}
-                onAdd={addToList}
+                onAdd={addToCart}
                 now={now}
-                listFault={listState.fault}
+                cartFault={cartState.fault}
                 actions={
                   <PanelActions
                     toAskPath={(ask) => toQuotePath(product, choice, offer.asked ?? offer.quantity, ask)}
                     uuid={product.uuid}
                     productPath={product.path}
                     customisable={product.customisable}
-                    adding={listState.adding}
-                    onList={listState.onList}
+                    adding={cartState.adding}
+                    inCart={cartState.inCart}
                     onAsk={setAsking}
                     onShare={() => void shareUrl(product.title, path)}
                   />

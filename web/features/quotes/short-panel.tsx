@@ -12,7 +12,7 @@ interface ShortPanelProps {
   isFrom: boolean;
 }
 
-/** The total and the answers while the whole panel is out of sight: beside the lines on a desk, at the foot of a phone. */
+/** The total and the answers while the whole panel is out of sight: beside the lines on a desktop, at the foot of a phone. */
 export function ShortPanel({ quote, current, totalCents, isFrom }: ShortPanelProps) {
   if (!quote.may_accept) return null;
   const validity = `Good through ${formatDay(current.valid_until)}.`;

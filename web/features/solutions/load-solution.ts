@@ -5,7 +5,7 @@ import { toFaqPage } from '../../platform/seo/json-ld.ts';
 import { toWrittenFacts } from '../../platform/seo/written-facts.ts';
 import { toShownSolution } from './shown-solution.ts';
 
-/** A trade's page and the ways to the other trades; a trade without a page is a 404. */
+/** An industry's page and the links to the other industries; an industry without a page is a 404. */
 export async function loadSolution(context: Readonly<RouterContextProvider>, slug: string) {
   const [solution, others] = await Promise.all([
     load(context, 'GET /api/web-set/solution', { slug }),

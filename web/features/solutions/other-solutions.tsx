@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 
-/** The other trades: a line each. */
+/** The other industries: a line each. */
 export function OtherSolutions({ solutions }: { solutions: { industry: string; path: string }[] }) {
   if (solutions.length === 0) return null;
   return (

@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Made once, as is what else is handed to later parts: one that gets something new before its code came is emptied. */
+/** Made once, as is what else is handed to lazy parts: one that gets something new before its code came is emptied. */
 const logOut = (
   <LazyLogOutButton className="flex min-h-11 w-full items-center rounded-small px-3 font-medium hover:bg-sunk">
     Log out
