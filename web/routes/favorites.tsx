@@ -9,7 +9,7 @@ import { ProductCard } from '../features/catalog/product-card.tsx';
 import { toShownCard } from '../features/catalog/shown-card.ts';
 import { toFavoritesPath } from '../features/picks/pick-paths.ts';
 import { useOwnPicks } from '../features/picks/use-own-picks.ts';
-import { trackAddToCart } from '../platform/analytics/track-add-to-cart.ts';
+import type { trackAddToCart } from '../platform/analytics/track-add-to-cart.ts';
 import { toCartCountCookie } from '../platform/cart-count.ts';
 import { ensureRequestGuestId } from '../platform/guest-id.ts';
 import { load } from '../platform/load.ts';
@@ -46,7 +46,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return redirect(paths.cart, { status: 303, headers: [...headers, ['set-cookie', count]] });
 }
 
-export const clientAction = trackAddToCart;
+/** Loaded when it is needed: the first load has no script to spare. Without it the product still goes to the cart. */
+export const clientAction: typeof trackAddToCart = async (sent) => {
+  const tracking = await import('../platform/analytics/track-add-to-cart.ts').catch(() => null);
+  return tracking ? tracking.trackAddToCart(sent) : sent.serverAction();
+};
 
 export const meta: Route.MetaFunction = () => [{ title: 'Favorites' }];
 

@@ -5,7 +5,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { CartSummary } from '../features/cart/cart-summary.tsx';
 import { LineRow } from '../features/cart/line-row.tsx';
 import { toShownCart } from '../features/cart/shown-line.ts';
-import { trackAddToCart } from '../platform/analytics/track-add-to-cart.ts';
+import type { trackAddToCart } from '../platform/analytics/track-add-to-cart.ts';
 import { toCartCountCookie } from '../platform/cart-count.ts';
 import { ensureRequestGuestId } from '../platform/guest-id.ts';
 import { load } from '../platform/load.ts';
@@ -34,7 +34,11 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   return redirect(paths.cart, { status: 303, headers: [...headers, ['set-cookie', count]] });
 }
 
-export const clientAction = trackAddToCart;
+/** Loaded when it is needed: the first load has no script to spare. Without it the product still goes to the cart. */
+export const clientAction: typeof trackAddToCart = async (sent) => {
+  const tracking = await import('../platform/analytics/track-add-to-cart.ts').catch(() => null);
+  return tracking ? tracking.trackAddToCart(sent) : sent.serverAction();
+};
 
 export const meta: Route.MetaFunction = () => [{ title: 'A shared cart' }];
 
