@@ -13,11 +13,12 @@ import { cleanUpLater } from '../clean-up.ts';
 import { noLimits } from '../no-limits.ts';
 import type { JudgedQuery, SearchResult } from './measure.ts';
 
-/** Tuned on, written before the engine, and written by a stranger to the engine: the last two are only measured. */
+/** Tuned on; written before the engine; twice written from the product list alone: all but the first are only measured. */
 export const judgedSets = {
   dev: 'judged-queries.json',
   'held-out': 'held-out-queries.json',
   stranger: 'stranger-queries.json',
+  newcomer: 'newcomer-queries.json',
 } as const;
 
 export async function readJudged(file: string): Promise<JudgedQuery[]> {
