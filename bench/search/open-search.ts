@@ -13,7 +13,10 @@ import { cleanUpLater } from '../clean-up.ts';
 import { noLimits } from '../no-limits.ts';
 import type { JudgedQuery, SearchResult } from './measure.ts';
 
-/** Tuned on; written before the engine; twice written from the product list alone: all but the first are only measured. */
+/**
+ * Tuned on; written before the engine; twice written from the product list alone. The failures of the second and third
+ * were never read; those of the last were, after it was asked once.
+ */
 export const judgedSets = {
   dev: 'judged-queries.json',
   'held-out': 'held-out-queries.json',
