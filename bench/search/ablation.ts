@@ -2,7 +2,8 @@ import { listSearchDocuments } from '#database/queries/search.ts';
 import { answerQuery, find } from '#server/modules/search/gate.ts';
 import { compareRanked, rank } from '#server/modules/search/rank.ts';
 import { type Phrases, type Query, readPhrases, readQuery } from '#server/modules/search/read-query.ts';
-import { createSearchIndex, type SearchDocument, type SearchIndex } from '#server/modules/search/search-index.ts';
+import type { SearchDocument } from '#server/modules/search/search-entry.ts';
+import { createSearchIndex, type SearchIndex } from '#server/modules/search/search-index.ts';
 import { formatNumber, printTable } from '../print-table.ts';
 import { type JudgedQuery, type SearchScore, scoreResults } from './measure.ts';
 import { isAboutPages, judgedSets, openSearch, readJudged } from './open-search.ts';
@@ -21,7 +22,7 @@ function withoutTerms(index: SearchIndex, first: RegExp): SearchIndex {
 
 function withoutRules(query: Query): Query {
   const unset = { quantity: null, inStock: false, cheap: false, plasticFree: false, severalThings: false };
-  return { ...query, ...unset, sizes: [], without: [] };
+  return { ...query, ...unset, mostMills: null, plasticFreeParts: [], sizes: [], without: [] };
 }
 
 /** The engine without one of its stages. */

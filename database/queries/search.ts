@@ -25,6 +25,7 @@ const documentColumns = {
   stock: products.stock,
   moq: products.moq,
   lowestUnitPriceMills: products.lowestUnitPriceMills,
+  priceLadder: products.priceLadder,
   shortestLeadDays: products.shortestLeadDays,
   popularity: products.popularity,
 };
@@ -83,6 +84,7 @@ function toSearchDocument({ product, category, kindUses, industries, facets }: D
     dimensionsMm: Object.values(product.dimensionsMm),
     moq: product.moq,
     price: product.lowestUnitPriceMills,
+    priceAtMinimum: product.priceLadder[0]?.unit_price_mills ?? product.lowestUnitPriceMills,
     leadDays: product.shortestLeadDays,
     popularity: product.popularity,
     facets,

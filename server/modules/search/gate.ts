@@ -1,6 +1,7 @@
 import { compareRanked, type Ranked, rank } from './rank.ts';
-import { type Phrases, type Query, readQuery } from './read-query.ts';
+import { type Part, type Phrases, type Query, readQuery } from './read-query.ts';
 import type { SearchIndex } from './search-index.ts';
+import { groceryStates, otherMaterials } from './word-lists.ts';
 
 export interface Answer {
   query: Query;
@@ -30,9 +31,12 @@ export function answerQuery(query: Query, index: SearchIndex): Answer {
   return { query, ranked, didYouMean: ranked[0] ? toDidYouMean(query, ranked[0], index) : null };
 }
 
+/** 'SKU', 'item #', 'code:' before a code are not part of it. */
+const codeLabel = /^(?:(?:SKU|ITEM|CODE|PRODUCT|PART|ARTICLE|REF)\b[\s.:#]*(?:(?:CODE|NO|NR|NUMBER)\b[\s.:#]*)?|#\s*)+/;
+
 /** Item codes, whole, in parts or run together: 'box-piz-12', 'UNI JKT', 'boxpiz12', 'piz12'. */
 function listCoded(text: string, index: SearchIndex): Ranked[] {
-  const typed = text.trim().toUpperCase();
+  const typed = text.trim().toUpperCase().replace(codeLabel, '');
   const runTogether = /^[A-Z]{2,}\d{1,3}$/.test(typed);
   const parts = typed
     .replace(runTogether ? /(?=\d+$)/ : '', ' ')
@@ -42,7 +46,7 @@ function listCoded(text: string, index: SearchIndex): Ranked[] {
   const joined = parts.join('');
   const strange =
     parts.some((part) => part.length > 1 && !index.has(part.toLowerCase()) && !/^\d{1,2}$/.test(part)) ||
-    /^[a-z0-9]+(-[a-z0-9]+)+$/i.test(text.trim());
+    /^[A-Z0-9]+(-[A-Z0-9]+)+$/.test(typed);
   if (!strange && !runTogether && !/^[A-Z]{4,}\d/.test(joined)) return [];
   const likely = new Set([joined, parts[0]].flatMap((part) => index.read(`#${part}`).numbers));
   return [...likely]
@@ -69,7 +73,10 @@ const leastShareOfBest = 0.04;
 function admit(query: Query, ranked: readonly Ranked[], best: Ranked, index: SearchIndex): Ranked[] {
   const { parts, head } = query;
   const thing = parts[head];
-  const foreign = parts.find((part, position) => part.foreign && !isContext(query, position));
+  if (isOtherTrade(query, index)) return [];
+  const foreign = parts.find(
+    (part, position) => part.foreign && !isContext(query, position, index) && !isPacked(query, part, ranked, index),
+  );
   if (foreign) {
     const words = foreign.alternatives[0]?.words ?? [];
     return ranked.filter(
@@ -91,8 +98,9 @@ function admit(query: Query, ranked: readonly Ranked[], best: Ranked, index: Sea
 }
 
 /** 'pizza boxes for a game day': what it is for may be anything, where the thing itself is clear. */
-function isContext({ parts, head }: Query, position: number): boolean {
-  if (Math.abs(position - head) > 1) return true;
+function isContext({ parts, head }: Query, position: number, index: SearchIndex): boolean {
+  if (Math.abs(position - head) > 1)
+    return isCalled(parts[head], index) || isCommonUse(parts[head], index) || parts.some(({ occasion }) => occasion);
   if (!parts[position]?.bound) return false;
   return (
     parts
@@ -100,6 +108,40 @@ function isContext({ parts, head }: Query, position: number): boolean {
       .filter(({ bound, quality }) => !bound && !quality)
       .flatMap(({ typed }) => typed).length > 1
   );
+}
+
+/** Whether something of ours goes by that name. */
+function isCalled(part: Part | undefined, index: SearchIndex): boolean {
+  return part?.alternatives.some(({ words }) => index.isNoun(words.at(-1) ?? '')) === true;
+}
+
+/** A dish or a place that several products are for, as 'wings' and 'pizzeria' are. */
+function isCommonUse(part: Part | undefined, index: SearchIndex): boolean {
+  return part?.alternatives.some(({ words }) => index.read(`=${words.join(' ')}`).numbers.length > 1) === true;
+}
+
+/** 'straw for tapioca pearls': a thing of ours that says it is for them. */
+function isPacked({ parts, head }: Query, part: Part, ranked: readonly Ranked[], index: SearchIndex): boolean {
+  const [thing, words] = [parts[head]?.alternatives[0]?.words ?? [], part.alternatives[0]?.words ?? []];
+  if (part === parts[head] || !part.bound || !thing.every(index.isNoun)) return false;
+  const saying = words.map((word) => new Set(index.read(word).numbers));
+  return ranked.some(
+    ({ number }) =>
+      saying.every((having) => having.has(number)) &&
+      thing.every((word) => index.entries[number]?.titleWords.has(word)),
+  );
+}
+
+/** 'frozen peas', 'glass bottles': food as a kitchen buys it, and what nothing of ours is made of. */
+function isOtherTrade({ parts, head }: Query, index: SearchIndex): boolean {
+  const thing = parts[head];
+  if (parts.length < 2 || !thing || isCalled(thing, index)) return false;
+  return parts.some((part) => {
+    const [word = ''] = part.typed;
+    if (part === thing || part.typed.length > 1 || part.bound) return false;
+    const together = `+${part.alternatives[0]?.words.at(-1)} ${thing.alternatives[0]?.words[0]}`;
+    return otherMaterials.has(word) || (groceryStates.has(word) && index.read(together).numbers.length === 0);
+  });
 }
 
 function toDidYouMean(query: Query, best: Ranked, index: SearchIndex): string | null {

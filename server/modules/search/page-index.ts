@@ -42,7 +42,9 @@ const sameMeaning = [
   'green compostable composted recycle recycling sustainable eco',
   'privacy data personal delete',
   'approve approval approved',
-  'cancel change',
+  'cancel cancellation change',
+  'pfas forever chemical',
+  'grease greasy oil oily',
   'quality guarantee uncompromising',
 ].map((line) => new Set(readText(line).words));
 

@@ -1,6 +1,7 @@
 import type { Part, Query } from './read-query.ts';
 import { toStems } from './read-text.ts';
-import { colors, type Entry, type Matches, type SearchIndex } from './search-index.ts';
+import { colors, type Entry } from './search-entry.ts';
+import type { Matches, SearchIndex } from './search-index.ts';
 
 export interface Ranked {
   number: number;
@@ -72,7 +73,17 @@ export function rank(query: Query, index: SearchIndex): Ranked[] {
     score += 0.0002 * Math.min(1000, entry.popularity) * Math.min(1, score);
     if (score > 0) ranked.push({ number, score, coverage });
   }
+  if (query.cheap) preferCheap(ranked, index);
   return ranked;
+}
+
+/** Compared with what else fits well: an apron is not dear because napkins are cheaper. */
+function preferCheap(ranked: readonly Ranked[], { entries }: SearchIndex): void {
+  const best = Math.max(...ranked.map(({ score }) => score));
+  const priceOf = ({ number }: Ranked) => Math.max(1, entries[number]?.priceAtMinimum ?? 1);
+  const logs = ranked.filter(({ score }) => score > best / 3).map((one) => Math.log(priceOf(one)));
+  const usual = Math.exp(logs.reduce((sum, log) => sum + log, 0) / Math.max(1, logs.length));
+  for (const one of ranked) one.score *= Math.min(2, Math.max(0.5, Math.sqrt(usual / priceOf(one))));
 }
 
 type Sums = ReturnType<typeof createSums>;
@@ -192,14 +203,17 @@ function fitSizes({ sizes }: Query, entry: Entry): number {
 function judgeFacts(query: Query, entry: Entry, lacks: (word: string) => boolean): number {
   let factor = 1;
   for (const word of query.without) {
-    if (/^print/.test(word)) factor *= entry.stock ? 1 : 0.5;
+    if (/^(print|logo|brand)/.test(word)) factor *= entry.stock ? 1 : 0.25;
     else if (colors.has(word)) factor *= entry.looks.has(word) ? 0.1 : 1;
     else if (lacks(word)) factor *= 1.3;
     else if (entry.parts.has(word) || entry.titleWords.has(word)) factor *= 0.1;
   }
   if (query.plasticFree) factor *= { none: 1.15, film: 0.6, body: 0.08 }[entry.plastic];
   if (query.inStock) factor *= entry.stock ? 1.1 : 0.5;
-  if (query.cheap) factor *= 1.1 - Math.min(0.2, entry.price / 10_000);
+  if (query.plasticFreeParts.some((part) => entry.plasticParts.has(part))) factor *= 0.2;
+  // Within the limit at the smallest order, only at a larger one, or never.
+  if (query.mostMills !== null)
+    factor *= entry.priceAtMinimum <= query.mostMills ? 1.2 : entry.price <= query.mostMills ? 0.5 : 0.02;
   if (query.quantity !== null && entry.moq > query.quantity) factor *= 0.85;
   return factor;
 }

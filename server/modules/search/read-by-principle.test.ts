@@ -24,18 +24,41 @@ test.each([
   ['the thing before the occasion', 'tailgate burgers', 'BOX-BRG-5'],
   ['an espresso bar, which is no bar', 'espresso bar', 'CUP-ESP-04'],
   ['a plural whose singular ends in ie', 'brownie', 'BOX-PST-6'],
+  ['a code with what it is called before it', 'SKU: box-gbl-l', 'BOX-GBL-L'],
+  ['a part that is lacking by its ending', 'sleeveless coffee cup', 'CUP-DBL-12'],
+  ['a kind of part that must not be there', 'takeout box no wire handle', 'BOX-CLM-KRF'],
+  ['a part that must not be plastic', 'soup tub without plastic lid', 'BWL-SOUP-12'],
+  ['an adjective of another language after the thing', 'Servietten bedruckt', 'OTH-NAP-CKT'],
+  ['an Italian plural', 'scatole torte', 'BOX-CAKE-10'],
+  ['words of a script without blanks, run together', '寿司盒子', 'BOX-SUS-215'],
+  ['what another trade sells, as what goes into ours', 'straw for tapioca pearls', 'UTE-STW-12'],
+  ['a dish to take out', 'sushi takeout', 'BOX-SUS-215'],
 ])('%s: "%s"', async (_, text, sku) => {
   const found = (await find(text)).slice(0, 3);
   expect(found).toContain(sku);
+});
+
+test('a price that is named is kept: at the smallest order first, and never above it', async () => {
+  const found = await find('napkins under 4 cents');
+  expect(found.slice(0, 2).toSorted()).toEqual(['OTH-NAP-CKT', 'OTH-NAP-DSP']);
+  expect(found).not.toContain('OTH-NAP-DIN');
+  expect((await find('cheapest paper bag with handles'))[0]).toBe('BAG-TWH-S');
 });
 
 test('singular and plural find the same', async () => {
   expect(await find('cookie')).toEqual(await find('cookies'));
 });
 
-test.each(['mesa de madera', 'sunflower oil', 'bread slicer', 'noodle maker', 'food truck for rent', 'kitchen knives'])(
-  'nothing of ours is found for "%s"',
-  async (text) => {
-    expect(await find(text)).toEqual([]);
-  },
-);
+test.each([
+  'mesa de madera',
+  'sunflower oil',
+  'bread slicer',
+  'noodle maker',
+  'food truck for rent',
+  'kitchen knives',
+  'frozen peas',
+  'steel tongs',
+  'toilet paper roll',
+])('nothing of ours is found for "%s"', async (text) => {
+  expect(await find(text)).toEqual([]);
+});

@@ -1,3 +1,4 @@
+import { readPriceWish } from './read-price.ts';
 import { isSilent, negations, readText, type Size, splitWords, stem as toStem, toStems } from './read-text.ts';
 import type { SearchIndex } from './search-index.ts';
 import { isLikelySpelling, listClosest, toLetters } from './spelling.ts';
@@ -43,7 +44,11 @@ export interface Query {
   quantity: number | null;
   inStock: boolean;
   cheap: boolean;
+  /** The most that one piece may cost. */
+  mostMills: number | null;
   plasticFree: boolean;
+  /** Parts that must not be plastic: 'lid' in 'without plastic lid'. */
+  plasticFreeParts: string[];
   severalThings: boolean;
 }
 
@@ -76,6 +81,7 @@ interface Token {
 
 /** Reads what was typed: sizes and counts as numbers, what must not be there, and the things asked for. */
 export function readQuery(text: string, index: SearchIndex, phrases: Phrases, typing = false): Query {
+  const { rest, cheap, mostMills } = readPriceWish(text);
   const query: Query = {
     words: [],
     parts: [],
@@ -84,11 +90,13 @@ export function readQuery(text: string, index: SearchIndex, phrases: Phrases, ty
     without: [],
     quantity: null,
     inStock: inStock.test(text),
-    cheap: false,
+    cheap,
+    mostMills,
     plasticFree: false,
+    plasticFreeParts: [],
     severalThings: false,
   };
-  const tokens = readTokens(splitWords(text.replace(inStock, ' ')).slice(0, mostWords), query);
+  const tokens = readTokens(splitWords(rest.replace(inStock, ' ')).slice(0, mostWords), query, index);
   for (let at = 0; at < tokens.length; ) {
     const last = tokens.length - 1;
     const { word, bound } = tokens[at] as Token;
@@ -108,7 +116,7 @@ export function readQuery(text: string, index: SearchIndex, phrases: Phrases, ty
 const inStock = /\b(?:in[ -]stock|ready to ship|ships? (?:today|tomorrow|now)|quick ship)\b/gi;
 
 /** Takes out what is no thing that is asked for: sizes, counts, what must not be there, words that say nothing. */
-function readTokens(raw: readonly string[], query: Query): Token[] {
+function readTokens(raw: readonly string[], query: Query, index: SearchIndex): Token[] {
   const tokens: Token[] = [];
   let bound = false;
   let negated = false;
@@ -116,6 +124,7 @@ function readTokens(raw: readonly string[], query: Query): Token[] {
     const next = raw[at + 1] ?? '';
     const [size] = readText(word).sizes;
     const [, absent] = /^(plastic|pfas|bpa|pe|pvc)free$/.exec(word) ?? [];
+    const [, lacked] = /^([a-z]{3,})less$/.exec(word) ?? [];
     if (!isSilent(word) && !negations.has(word)) query.words.push(word);
     if (size) query.sizes.push(size);
     else if (isNumber.test(word)) readNumber(Number(word), next, query);
@@ -123,6 +132,8 @@ function readTokens(raw: readonly string[], query: Query): Token[] {
     else if (absent && absent !== 'plastic' && absent !== 'pe')
       query.parts.push(toPart([word], [toStem(word)], { quality: true }));
     else if (absent) query.plasticFree = true;
+    // 'handleless' bags have no handle; what is 'stainless' lacks nothing that ours have.
+    else if (lacked && !index.has(toStem(word)) && index.isNamed(toStem(lacked))) query.without.push(toStem(lacked));
     else if (isSilent(word)) {
       bound ||= binding.has(word) && tokens.length > 0;
       query.severalThings ||= word === 'and' && tokens.length > 0 && !bound;
@@ -130,11 +141,15 @@ function readTokens(raw: readonly string[], query: Query): Token[] {
       // 'cup, no paper sleeve' is a cup without a sleeve; 'no plastic cup' is a cup.
       const described =
         tokens.length > 0 && (word === 'paper' || qualities.has(word)) && next !== '' && !isSilent(next);
+      // 'without burning my hand': what is not to happen goes on to the end.
+      const happening = word.length > 5 && word.endsWith('ing') && !index.isNamed(toStem(word));
+      // 'noodle box, no wire handle': the part and what kind of part.
+      const goesOn = tokens.length > 0 && index.isPart(toStem(next)) && isSilent(raw[at + 2] ?? 'a');
       if (/^(plastic|pe)$/.test(word)) query.plasticFree = true;
-      else if (!described && raw[at - 1] !== 'plastic') query.without.push(...toStems(word));
-      negated = described;
+      else if (raw[at - 1] === 'plastic') query.plasticFreeParts.push(...toStems(word));
+      else if (!described) query.without.push(...toStems(word));
+      negated = described || happening || goesOn;
     } else if (!(query.plasticFree && /^(lining|coating|film)$/.test(word))) {
-      query.cheap ||= /^(cheap|cheapest|affordable|inexpensive)$/.test(word);
       tokens.push({ word, stems: toStems(word), bound });
     }
   }
@@ -204,6 +219,12 @@ function readPart(
     part.alternatives.push({ words: other, weight: 0.85 });
   for (const other of Object.hasOwn(wide, last) ? (wide[last] ?? []) : [])
     part.alternatives.push({ words: [...words.slice(0, -1), other], weight: 0.7 });
+  for (const other of listVowelEndings(typed))
+    if (index.has(other)) part.alternatives.push({ words: [other], weight: 0.95 });
+  // Pairs of characters across two words, '珠奶' of '珍珠奶茶', are in no text of ours.
+  const pairs = words.filter((one) => index.has(one));
+  if (words.length > 2 && typed.length === 1 && pairs.length < words.length && 2 * pairs.length > words.length)
+    part.alternatives.push({ words: pairs, weight: 0.95 });
   const isOurs = words.length === 1 && index.isNamed(last);
   const begun =
     ends && typed.length === 1 && word.length > 1 && !isOurs && (typing || !phrases.known.has(last))
@@ -220,6 +241,13 @@ function readPart(
   part.foreign = meant?.spelling !== undefined && phrases.foreign.has(meant.words.join(' '));
   part.unknown = part.alternatives.length === 1;
   return part;
+}
+
+/** Italian plurals change the last vowel: 'scatole' of 'scatola', 'bicchieri' of 'bicchiere'. */
+function listVowelEndings([word = '', ...more]: readonly string[]): string[] {
+  const begun = word.slice(0, -1);
+  if (more.length > 0 || word.length < 5 || !/^[a-z]+[ei]$/.test(word)) return [];
+  return (word.endsWith('e') ? [`${begun}a`] : [`${begun}o`, `${begun}e`]).map(toStem);
 }
 
 const shortestPart = 3;

@@ -20,7 +20,8 @@ const silent = new Set(
   [
     'a an and are as at be but by can do does dont for from has have how i if im in into is it its me my of on or our so some',
     'that the their them there these they this to us we what whats when where which who will with you your any anything best',
-    'find get give good great keep keeps like looking make makes need nice please put sell show something stuff thing things use',
+    'should would could must may made fit fits hold holds go goes co cho dung need needed needs',
+    'find get give good great keep keeps like looking make makes nice please put sell show something stuff thing things use',
     'used using want wants buy certified approved friendly serve someone people customer customers guest guests per each one',
     'de del la le les el los las des du di da para pour fur mit und et y e il lo gli una un une ein eine com con em',
   ].flatMap((line) => line.split(' ')),

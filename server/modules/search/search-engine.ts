@@ -10,7 +10,8 @@ import { type Page, toPage } from '../paging.ts';
 import { find } from './gate.ts';
 import type { Ranked } from './rank.ts';
 import { type Phrases, readPhrases, type Vocabulary } from './read-query.ts';
-import { createSearchIndex, type Entry, type SearchIndex } from './search-index.ts';
+import type { Entry } from './search-entry.ts';
+import { createSearchIndex, type SearchIndex } from './search-index.ts';
 
 export interface SearchResult {
   page: Page;

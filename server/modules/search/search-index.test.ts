@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createSearchIndex, type SearchDocument } from './search-index.ts';
+import type { SearchDocument } from './search-entry.ts';
+import { createSearchIndex } from './search-index.ts';
 
 const toDocument = (uuid: string, title: string): SearchDocument => ({
   uuid,
@@ -20,6 +21,7 @@ const toDocument = (uuid: string, title: string): SearchDocument => ({
   stock: true,
   customisable: false,
   moq: 1,
+  priceAtMinimum: 100,
   price: 1,
   leadDays: 1,
   popularity: 1,

@@ -1,34 +1,6 @@
-import { readText, type Size, splitWords, toStems } from './read-text.ts';
+import { readText, splitWords, toStems } from './read-text.ts';
+import { type Entry, type SearchDocument, toEntry } from './search-entry.ts';
 import { isLikelySpelling, toLetters } from './spelling.ts';
-
-/** What search knows of a product, as the database has it. */
-export interface SearchDocument {
-  uuid: string;
-  sku: string;
-  title: string;
-  keywords: readonly string[];
-  uses: readonly string[];
-  kindUses: readonly string[];
-  seoTitle: string;
-  highlights: readonly string[];
-  /** What it is made of and for: category, industries, certificates. */
-  about: readonly string[];
-  material: string;
-  coating: string;
-  /** Description, spec sheet and options. */
-  details: readonly string[];
-  category: string;
-  capacityMl: number | null;
-  dimensionsMm: readonly number[];
-  stock: boolean;
-  customisable: boolean;
-  moq: number;
-  price: number;
-  leadDays: number;
-  popularity: number;
-  /** '#category:…,#tag:…,#type:1', as lists filter by them. */
-  facets: string;
-}
 
 /** How much a word counts by where it stands, and how long such a text usually is. */
 const fields = {
@@ -42,36 +14,6 @@ const fields = {
 } as const;
 type Field = keyof typeof fields;
 const lengthShare = 0.4;
-
-export interface Entry
-  extends Pick<
-    SearchDocument,
-    | 'uuid'
-    | 'title'
-    | 'category'
-    | 'capacityMl'
-    | 'stock'
-    | 'customisable'
-    | 'moq'
-    | 'price'
-    | 'leadDays'
-    | 'popularity'
-    | 'facets'
-  > {
-  /** Stems of its title, of the part before the first comma, and the noun that ends that part. */
-  titleWords: ReadonlySet<string>;
-  noun: string;
-  sizes: readonly Size[];
-  /** Sides that stand in no name. */
-  sides: readonly number[];
-  /** Materials and parts that it has, for 'without'. */
-  parts: ReadonlySet<string>;
-  /** What it looks like: its title says so, or else its first material. Other colors are its options. */
-  looks: ReadonlySet<string>;
-  plastic: 'none' | 'film' | 'body';
-  sku: string;
-  sheet: number;
-}
 
 /** Term to owners and weights, both growing only: an owner that is gone is skipped. */
 type Postings = Map<string, { owners: number[]; weights: number[] }>;
@@ -98,6 +40,11 @@ export function createSearchIndex() {
   const sheetNumbers = new Map<string, number>();
   /** Stems of titles and keywords. */
   const named = new Set<string>();
+  /** Stems that a product of ours is called by: 'box' of 'Burger box, 5 in'. */
+  const nouns = new Set<string>();
+  /** Stems of parts as materials name them: 'wire' and 'handle' of 'steel wire handle'. */
+  const parts = new Set<string>();
+  const categories = new Set<string>();
   /** Words as they are written in names, by length, for spelling. */
   const spellings = new Map<number, Map<string, { stem: string; letters: number }>>();
 
@@ -157,7 +104,12 @@ export function createSearchIndex() {
     put(document: SearchDocument): void {
       remove(document.uuid);
       const sheet = toSheet(document);
-      const number = entries.push(toEntry(document, sheet)) - 1;
+      const entry = toEntry(document, sheet);
+      const number = entries.push(entry) - 1;
+      for (const word of readText(entry.category).words) categories.add(word);
+      nouns.add(entry.noun);
+      for (const part of document.material.split(/[,;]/))
+        for (const word of readText(part).words.slice(1)) parts.add(word);
       numbers.set(document.uuid, number);
       sheets[sheet]?.push(number);
       const names: [Field, readonly string[]][] = [
@@ -171,6 +123,8 @@ export function createSearchIndex() {
     },
     remove,
     isNamed: (stem: string) => named.has(stem),
+    isNoun: (stem: string) => nouns.has(stem) || categories.has(stem),
+    isPart: (stem: string) => parts.has(stem) && !categories.has(stem),
     has: (term: string) => own.has(term) || shared.has(term),
     /** The products that have a term, each once, and what it weighs in them. */
     read(term: string): Matches {
@@ -244,54 +198,4 @@ function toTerms(texts: readonly [Field, readonly string[]][]): Map<string, numb
     for (const whole of wholes) count(whole, weight);
   }
   return terms;
-}
-
-export const colors = new Set(
-  readText('black white brown kraft clear green red blue gray grey gold silver pink yellow').words,
-);
-const plasticBody = /\b(pet|pp|pla|cpla|polypropylene|polyester|plastic)\b/i;
-const plasticFilm = /\b(pe|pet|pla|film|lamination|laminate)\b/i;
-
-function toEntry(document: SearchDocument, sheet: number): Entry {
-  const { uuid, sku, title, category, capacityMl, stock, customisable, moq, price, leadDays, popularity, facets } =
-    document;
-  const titleWords = readText(title).words;
-  const first = readText(title.split(',')[0] ?? title).words;
-  // 'for cups of 8 to 24 oz' says nothing of what it holds itself.
-  const said = document.highlights.flatMap((text) => readText(text).sizes).filter(({ kind }) => kind !== 'volume');
-  const named = [...[title, ...document.keywords].flatMap((text) => readText(text).sizes), ...said];
-  const material = document.material.toLowerCase();
-  const lined =
-    plasticFilm.test(document.coating.replace(/no PE film/i, '')) ||
-    plasticBody.test(material.split(',').slice(1).join(','));
-  return {
-    uuid,
-    sku,
-    title,
-    category,
-    capacityMl,
-    stock,
-    customisable,
-    moq,
-    price,
-    leadDays,
-    popularity,
-    facets,
-    sheet,
-    titleWords: new Set(titleWords),
-    noun: first.at(-1) ?? '',
-    sizes: capacityMl
-      ? [...named.filter(({ kind }) => kind !== 'volume'), { kind: 'volume', value: capacityMl }]
-      : named,
-    sides: document.dimensionsMm,
-    parts: new Set([
-      ...readText(document.material).words,
-      ...titleWords,
-      ...document.details.flatMap((text) => (text.length < 60 ? readText(text).words : [])),
-    ]),
-    looks: new Set(
-      titleWords.some((word) => colors.has(word)) ? titleWords : readText(document.material.split(',')[0] ?? '').words,
-    ),
-    plastic: plasticBody.test(material.split(',')[0] ?? '') ? 'body' : lined ? 'film' : 'none',
-  };
 }
