@@ -27,11 +27,10 @@ import { toEventActor } from '../../workflow/advance.ts';
 import { findLineFault } from '../cart/present.ts';
 import { atAgreedPrices } from '../catalog/agreed-prices.ts';
 import { describeShortage } from '../checkout/price-checkout.ts';
-import { reserveAll } from '../checkout/reserve.ts';
 import { findOrderingMember, refuseOverLimit } from '../companies/spending.ts';
 import type { OpenedOrder } from './order-link.ts';
-import { type NewOrderLine, placeOrder } from './place-order.ts';
-import { chasePayment } from './unpaid.ts';
+import { placeAndReserve } from './place-and-reserve.ts';
+import type { NewOrderLine } from './place-order.ts';
 
 interface RepricedLine {
   line: OrderLineRecord;
@@ -159,7 +158,7 @@ export function reorder(
     const userId = member?.id ?? actor.userId;
     const overLimit = await refuseOverLimit(tx, { companyId: old.companyId, userId }, totals.total_cents);
     if (overLimit) return overLimit;
-    const { order } = await placeOrder(
+    return placeAndReserve(
       tx,
       parts,
       {
@@ -180,20 +179,13 @@ export function reorder(
         freightCents: totals.freight_cents,
         lines: kept.map(({ order: line }) => line),
       },
+      toReserved(kept),
       toEventActor(actor),
     );
-    const stock = kept.filter(({ order: line }) => line.kind === 'stock' && line.productUuid);
-    const short = await reserveAll(
-      tx,
-      stock.map(({ order: line, priced }) => ({
-        productUuid: line.productUuid ?? '',
-        cases: priced.cases,
-        title: line.content.title,
-      })),
-      order.id,
-    );
-    if (short) return short;
-    await chasePayment(tx, order);
-    return order;
   });
 }
+
+const toReserved = (kept: readonly NonNullable<RepricedLine['again']>[]) =>
+  kept.flatMap(({ order: { kind, productUuid, content }, priced: { cases } }) =>
+    kind === 'stock' && productUuid ? { productUuid, cases, title: content.title } : [],
+  );

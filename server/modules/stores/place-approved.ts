@@ -9,10 +9,8 @@ import type { ApprovalRecord } from '#database/queries/store-approvals.ts';
 import { findStore, listStoreProducts } from '#database/queries/stores.ts';
 import type { Parts } from '../../parts.ts';
 import { toEventActor } from '../../workflow/advance.ts';
-import { priceRows, readCheckoutRates, type StockRow, totalCheckout } from '../checkout/price-checkout.ts';
-import { reserveAll } from '../checkout/reserve.ts';
-import { placeOrder } from '../orders/place-order.ts';
-import { chasePayment } from '../orders/unpaid.ts';
+import { priceRows, readCheckoutRates, type StockRow, toReserved, totalCheckout } from '../checkout/price-checkout.ts';
+import { placeAndReserve } from '../orders/place-and-reserve.ts';
 import type { CustomerActor } from '../quotes/order-quote.ts';
 import { acceptApproved } from '../quotes/order-quote.ts';
 import { toApprovalLine } from './approvals.ts';
@@ -119,7 +117,7 @@ async function placeCheckoutOrder(
     });
   const { name = '', restaurant = '', deliverOn = '', onAccount = false } = row.form;
   const day = totals.later_days.includes(deliverOn) ? deliverOn : '';
-  const { order } = await placeOrder(
+  return placeAndReserve(
     tx,
     parts,
     {
@@ -140,14 +138,7 @@ async function placeCheckoutOrder(
       deliverUntil: day || totals.deliver_until,
       lines: lines.map(({ ordered }) => ordered),
     },
+    toReserved(lines),
     toEventActor(actor),
   );
-  const short = await reserveAll(
-    tx,
-    lines.map(({ shown }) => ({ ...shown, productUuid: shown.product_uuid })),
-    order.id,
-  );
-  if (short) return short;
-  await chasePayment(tx, order);
-  return order;
 }
