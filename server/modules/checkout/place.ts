@@ -11,7 +11,7 @@ import { lockCheckout, sumOpenOnAccount } from '#database/queries/checkout.ts';
 import { type CompanyRecord, findWorkplace, lockCompany, type Workplace } from '#database/queries/companies.ts';
 import { findOrderByClientKey, type OrderRecord } from '#database/queries/orders.ts';
 import { findUser, type User } from '#database/queries/people.ts';
-import { type ApprovalRecord, findApprovalByClientKey } from '#database/queries/store-approvals.ts';
+import { findApprovalByClientKey } from '#database/queries/store-approvals.ts';
 import { type Caller, toCallerActor } from '../../calls/caller.ts';
 import { rollingBack } from '../../calls/idempotency.ts';
 import type { AuthParts } from '../auth/auth-parts.ts';
@@ -19,7 +19,7 @@ import { toListVersion } from '../cart/present.ts';
 import { dropSentLines } from '../cart/service.ts';
 import { isAboveLimit } from '../companies/spending.ts';
 import { placeAndReserve } from '../orders/place-and-reserve.ts';
-import { requestApproval, toApprovalLine } from '../stores/approvals.ts';
+import { requestApproval, toApprovalLine, toWaitingOrder } from '../stores/approvals.ts';
 import { openAccount, prepareAccount } from './open-account.ts';
 import {
   type PricedCheckoutLine,
@@ -219,10 +219,6 @@ async function chooseTerms(
   if (total_cents <= left) return company.terms;
   const sentence = `This order is more than the ${formatCents(Math.max(0, left))} left on your account. Please choose invoice in advance.`;
   return fail('conflict', { msg: sentence, fields: { on_account: sentence } });
-}
-
-export function toWaitingOrder({ id, totalCents }: ApprovalRecord): WaitingOrder {
-  return { approval_id: id, total_cents: totalCents };
 }
 
 export function toPlacedOrder(order: OrderRecord): PlacedOrder {

@@ -1,6 +1,4 @@
 import { mayManage } from '#contract/companies/membership-roles.ts';
-import { type Failure, fail } from '#contract/errors.ts';
-import { formatCents } from '#contract/format-number.ts';
 import { needsApproval, toLeftCents } from '#contract/stores/spending-limit.ts';
 import type { Queryable } from '#database/connect.ts';
 import { findMembership } from '#database/queries/companies.ts';
@@ -46,18 +44,4 @@ export async function isAboveLimit(
 ): Promise<boolean> {
   const spending = await readSpending(tx, companyId, userId);
   return needsApproval(spending, spending.spentCents, totalCents);
-}
-
-/** For the one way to order that cannot wait for an owner: the reorder of an earlier order. */
-export async function refuseOverLimit(
-  tx: Queryable,
-  { companyId, userId }: { companyId: string | null; userId: string | null },
-  totalCents: number,
-): Promise<Failure | null> {
-  if (!companyId || !userId) return null;
-  const spending = await readSpending(tx, companyId, userId);
-  if (!needsApproval(spending, spending.spentCents, totalCents)) return null;
-  return fail('conflict', {
-    msg: `This order is above your spending limit: you have ${formatCents(spending.leftCents ?? 0)} left this month. Please ask an owner of your company to place it.`,
-  });
 }
