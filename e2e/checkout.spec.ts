@@ -110,4 +110,33 @@ test('a buyer above the limit asks at checkout, the owner approves on a phone, a
   // The page where the buyer asked now has the order.
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thanks, we got your order.');
+
+  // The owner changes the limit on the team page, since this company has no store.
+  const { pathname } = new URL(phone.url());
+  await openLive(phone, '/User-team');
+  const limit = phone.getByRole('textbox', { name: 'Monthly limit in dollars' });
+  await expect(limit).toHaveValue('10');
+  await limit.fill('lots');
+  await phone.getByRole('button', { name: /^Save the limit of/ }).click();
+  await expect(phone.getByText('Please enter an amount, such as 500 or 1,200.50.')).toBeVisible();
+  await limit.fill('12.50');
+  await phone.getByRole('button', { name: /^Save the limit of/ }).click();
+  await expect(phone.getByText('Limit saved.')).toBeVisible();
+  await expect(phone.getByText('limit $12.50')).toBeVisible();
+  await expectAccessible(phone);
+
+  // The same again is above the limit as well.
+  await openLive(page, `${pathname}?reorder`);
+  await expect(page.getByText('An owner of your company has to approve it before it’s ordered.')).toBeVisible();
+  await page.getByRole('button', { name: 'Ask for approval' }).click();
+  await expect(page.getByRole('heading', { name: 'We asked an owner to approve it.' })).toBeVisible();
+  await expectAccessible(page);
+  await openLive(phone, '/User-account');
+  await phone.getByRole('link', { name: /Review the order/ }).click();
+  await phone.getByRole('button', { name: 'Approve and place order' }).click();
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Your order is approved');
+  await page.getByRole('link', { name: 'View your request' }).click();
+  await page.getByRole('link', { name: 'View the order' }).click();
+  await expect(page).not.toHaveURL(new RegExp(pathname));
+  await expect(page).toHaveURL(/\/order\/[0-9a-f-]{36}$/);
 });

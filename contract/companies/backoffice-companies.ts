@@ -3,8 +3,10 @@ import { CursorMeta, cursorInput } from '../backoffice/cursor-paging.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { atMost, optionalText, optionalUuid, requiredText, wholeNumber } from '../fields.ts';
 import { paymentTerms } from '../orders/payment-terms.ts';
+import { spendingLimitInput } from '../stores/spending-limit.ts';
 import { TaxCertificate } from '../taxes/taxes.ts';
 import { taxCertificateStates } from '../workflows/tax-certificate-workflow.ts';
+import { MemberSpending } from './companies.ts';
 import { membershipRoles } from './membership-roles.ts';
 
 export const companyNoteLimit = 5000;
@@ -99,6 +101,7 @@ export const CompanyDetail = z.object({
       email: z.string(),
       role: z.enum(membershipRoles),
       joined_at: z.iso.datetime(),
+      spending: MemberSpending,
     }),
   ),
   /** Of each kind how many there are, and the newest. */
@@ -143,6 +146,14 @@ export const backofficeCompanyEndpoints = {
       terms: z.enum(paymentTerms, 'Please choose the payment terms.'),
       credit_limit_dollars: wholeNumber('The credit limit', 0, 10_000_000),
     }),
+    output: CompanyDetail,
+  }),
+
+  'POST /api/backoffice/company/limit': defineEndpoint({
+    audience: 'staff',
+    needs: 'companies.write',
+    summary: 'Sets what a member may order in a month without an owner; without an amount there is no limit.',
+    input: z.object({ id: CompanyId, ...spendingLimitInput }),
     output: CompanyDetail,
   }),
 

@@ -6,6 +6,10 @@ import { membershipRoles } from './membership-roles.ts';
 
 const MembershipRole = z.enum(membershipRoles, 'Please choose Owner, Buyer or Viewer.');
 
+/** What a member may order in a month without an owner, null for no limit, and what they ordered in this one. */
+export const MemberSpending = z.object({ limit_cents: z.nullable(z.int()), spent_cents: z.int() });
+export type MemberSpending = z.infer<typeof MemberSpending>;
+
 const Member = z.object({
   user_id: z.string(),
   name: z.string(),
@@ -13,6 +17,8 @@ const Member = z.object({
   role: MembershipRole,
   is_me: z.boolean(),
   joined_at: z.iso.datetime(),
+  /** Null for a reader who is no owner. */
+  spending: z.nullable(MemberSpending),
 });
 export type Member = z.infer<typeof Member>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { WaitingOrder } from '../checkout/checkout.ts';
 import { Proof } from '../designs/design-views.ts';
 import { AttachedFile } from '../files/files.ts';
 import { PostalAddress } from '../quotes/quote-content.ts';
@@ -215,5 +216,9 @@ export const ReorderPreview = z.object({
   setup_cents: z.int(),
   freight_cents: z.int(),
   total_cents: z.int(),
+  /** What the person may still order this month without an owner; null for no limit. */
+  left_cents: z.nullable(z.int()),
+  /** What this person has asked an owner about, as long as it is not decided. */
+  waiting: z.nullable(WaitingOrder),
 });
 export type ReorderPreview = z.infer<typeof ReorderPreview>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CursorMeta, cursorInput } from '../backoffice/cursor-paging.ts';
+import { WaitingOrder } from '../checkout/checkout.ts';
 import { proofApproval } from '../designs/designs.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { optionalText, requiredText, wholeNumber } from '../fields.ts';
@@ -83,7 +84,8 @@ export const ordersEndpoints = {
   }),
   'POST /api/order/reorder': defineEndpoint({
     audience: 'anyone',
-    summary: 'Orders the same again at today’s prices. Another total than the one shown is a conflict.',
+    summary:
+      'Orders the same again at today’s prices; above the buyer’s spending limit it waits for an owner. Another total than the one shown is a conflict.',
     input: z.object({
       id: LinkToken,
       total_cents: wholeNumber('Total', 0, 9_999_999_999),
@@ -91,7 +93,7 @@ export const ordersEndpoints = {
       /** Of the form: the same form makes one order. */
       client_key: z.string().check(z.regex(/^[\w-]{8,64}$/, 'Please reload the page and order again.')),
     }),
-    output: CustomerOrder,
+    output: z.union([CustomerOrder, z.object({ waiting: WaitingOrder })]),
   }),
 
   'GET /api/backoffice/orders': defineEndpoint({

@@ -1,3 +1,14 @@
+import * as z from 'zod/mini';
+import { wholeNumber } from '../fields.ts';
+
+const mostLimitCents = 1_000_000_000;
+
+/** The limit of one member, as an owner or staff set it; null for no limit. */
+export const spendingLimitInput = {
+  user_id: z.uuid('We couldn’t find this person.'),
+  limit_cents: z.nullable(wholeNumber('Limit', 0, mostLimitCents)),
+};
+
 /** What a buyer may still order this month without asking; null where there is no limit. */
 export function toLeftCents(limitCents: number | null, spentCents: number): number | null {
   return limitCents === null ? null : Math.max(0, limitCents - spentCents);

@@ -6,10 +6,10 @@ import { defineEndpoint } from '../endpoint.ts';
 import { optionalText, requiredText, wholeNumber } from '../fields.ts';
 import { PostalAddress } from '../quotes/quote-content.ts';
 import { approvalSources, approvalStates } from '../workflows/approval-workflow.ts';
+import { spendingLimitInput } from './spending-limit.ts';
 import { StoreColors } from './store-colors.ts';
 
 export const mostStoreProducts = 60;
-const mostLimitCents = 1_000_000_000;
 
 /** The token of an access link; for a member of its company also the id. */
 const LinkToken = z.string().check(z.regex(/^[\w-]{16,64}$/, 'This link is incomplete. Please copy it again.'));
@@ -219,10 +219,7 @@ export const storesEndpoints = {
   'POST /api/store/limit': defineEndpoint({
     audience: 'customer',
     summary: 'An owner sets what a colleague may order in a month; without an amount there is no limit.',
-    input: z.object({
-      user_id: z.uuid('We couldn’t find this person.'),
-      limit_cents: z.nullable(wholeNumber('Limit', 0, mostLimitCents)),
-    }),
+    input: z.object(spendingLimitInput),
     output: z.object({}),
   }),
   'GET /api/store/approvals': defineEndpoint({

@@ -4,7 +4,7 @@ export const approvalStates = ['waiting', 'approved', 'declined', 'cancelled', '
 export type ApprovalState = (typeof approvalStates)[number];
 
 /** Where the order was placed. */
-export const approvalSources = ['store', 'checkout', 'quote'] as const;
+export const approvalSources = ['store', 'checkout', 'quote', 'reorder'] as const;
 export type ApprovalSource = (typeof approvalSources)[number];
 
 /** An order above a buyer's spending limit, on its way to an owner of the company. Approving it places the order. */

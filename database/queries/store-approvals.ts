@@ -42,6 +42,24 @@ export async function findWaitingOfQuote(db: Queryable, quoteId: string): Promis
   return row ?? null;
 }
 
+/** What this buyer asked for when they ordered this order again; there is one at most. */
+export async function findWaitingReorder(
+  db: Queryable,
+  { orderId, userId }: { orderId: string; userId: string },
+): Promise<ApprovalRecord | null> {
+  const [row] = await db
+    .select()
+    .from(storeApprovals)
+    .where(
+      and(
+        eq(storeApprovals.reorderOf, orderId),
+        eq(storeApprovals.userId, userId),
+        eq(storeApprovals.state, 'waiting'),
+      ),
+    );
+  return row ?? null;
+}
+
 /** Holds it until the transaction ends. Lock the company first. */
 export async function lockApproval(db: Queryable, id: string): Promise<HeldApproval | null> {
   const [row] = await db.select().from(storeApprovals).where(eq(storeApprovals.id, id)).for('update');

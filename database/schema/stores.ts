@@ -115,6 +115,9 @@ export interface ApprovalLine {
   /** Of a checkout: what is priced again before it is ordered. */
   productUuid?: string;
   options?: Record<string, string>;
+  /** Of a reorder: the line that is ordered again, and the approved artwork it had when the buyer asked. */
+  orderLineId?: string;
+  artworkId?: string | null;
   quantity: number;
   title: string;
   unitMills: number;
@@ -144,6 +147,8 @@ export const storeApprovals = pgTable(
     source: text('source').$type<ApprovalSource>().notNull().default('store'),
     storeId: uuid('store_id').references(() => stores.id, { onDelete: 'cascade' }),
     quoteId: uuid('quote_id').references(() => quotes.id, { onDelete: 'cascade' }),
+    /** The order that is placed again. */
+    reorderOf: uuid('reorder_of').references(() => orders.id, { onDelete: 'cascade' }),
     /** The buyer; a deleted account takes its open requests along. */
     userId: uuid('user_id')
       .notNull()
@@ -170,10 +175,11 @@ export const storeApprovals = pgTable(
     index('store_approvals_company').on(table.companyId, table.state, table.createdAt),
     // Asked twice about one quote, an owner decides once.
     uniqueIndex('store_approvals_quote').on(table.quoteId).where(sql`${table.state} = 'waiting'`),
+    uniqueIndex('store_approvals_reorder').on(table.reorderOf, table.userId).where(sql`${table.state} = 'waiting'`),
     check('store_approvals_source', sql.raw(`source in (${quoteAll(approvalSources)})`)),
     check(
       'store_approvals_subject',
-      sql`(source = 'store') = (store_id is not null) and (source = 'quote') = (quote_id is not null)`,
+      sql`(source = 'store') = (store_id is not null) and (source = 'quote') = (quote_id is not null) and (source = 'reorder') = (reorder_of is not null)`,
     ),
     check('store_approvals_state_known', sql.raw(`state in (${quoteAll(approvalStates)})`)),
     check(

@@ -11,6 +11,7 @@ import { MailHeading, MailQuote, MailText } from './mail-text.tsx';
 const goodFor: Record<ApprovalSource, string> = {
   store: 'Prices are good for 14 days.',
   checkout: 'Prices and stock are checked again when you approve.',
+  reorder: 'Prices are good for 14 days. Stock is checked again when you approve.',
   quote: 'Approving it accepts our quote at these prices, while the quote is valid.',
 };
 

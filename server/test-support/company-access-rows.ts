@@ -54,6 +54,10 @@ export const companyRows: Record<CompanyCall, Row> = {
     input: ({ companyId }) => ({ id: companyId, agreement_id: unknownId }),
     outcomes: only(['sales', 'admin'], 404),
   },
+  'POST /api/backoffice/company/limit': {
+    input: ({ companyId }) => ({ id: companyId, user_id: unknownId, limit_cents: 0 }),
+    outcomes: only(['sales', 'admin'], 404),
+  },
   'POST /api/backoffice/company/merge': {
     input: ({ companyId }) => ({ id: companyId, duplicate_id: companyId }),
     outcomes: only(['sales', 'admin'], 409),

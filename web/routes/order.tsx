@@ -115,6 +115,8 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
               })
             : await call('POST /api/order/line/changes', { id, line_id: read('line_id'), version, reason });
   if (envelope.code !== 200) return refuse(envelope.msg, envelope.code, envelope.data.fields);
+  // Above the buyer's limit: the form says that an owner was asked.
+  if ('waiting' in envelope.data) return redirect(`${toOrderPath(id)}?reorder#reorder`, { status: 303, headers });
   // A guest's link opens one order; the new one comes by email.
   const isAccount = idPattern.test(id);
   const isNew = intent === 'reorder';

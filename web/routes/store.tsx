@@ -9,7 +9,7 @@ import { toButtonClass } from '#ui/button-look.ts';
 import { requireLogin } from '../features/account/require-login.ts';
 import { ApprovalView } from '../features/store/approval-view.tsx';
 import { StorePeople } from '../features/store/people.tsx';
-import { readLimit } from '../features/store/read-limit.ts';
+import { limitFault, readLimit } from '../features/store/read-limit.ts';
 import { StoreFrame } from '../features/store/store-frame.tsx';
 import { StoreView } from '../features/store/store-view.tsx';
 import { useLiveStore } from '../features/store/use-live-store.ts';
@@ -44,8 +44,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     return redirect(order_id ? toOrderPath(order_id) : `${paths.store}#approvals`, 303);
   }
   const cents = readLimit(read('limit'));
-  if (cents === undefined)
-    return data({ msg: 'Please enter an amount, such as 500 or 1,200.50.', values }, { status: 422 });
+  if (cents === undefined) return data({ msg: limitFault, values }, { status: 422 });
   const set = await call('POST /api/store/limit', { user_id: read('user_id'), limit_cents: cents });
   if (set.code !== 200) return data({ msg: set.msg, values }, { status: set.code });
   return redirect(`${paths.store}#people`, 303);

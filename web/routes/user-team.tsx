@@ -1,4 +1,4 @@
-import { Form, redirect, useNavigation } from 'react-router';
+import { data, Form, redirect, useNavigation } from 'react-router';
 import { type MembershipRole, membershipRoleLabels } from '#contract/companies/membership-roles.ts';
 import { paths } from '#contract/paths.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -9,10 +9,16 @@ import { AccountFrame, AccountPanel } from '../features/account/account-frame.ts
 import { requireLogin } from '../features/account/require-login.ts';
 import { InviteForm, OpenInvitations } from '../features/account/team-invitations.tsx';
 import { TeamMembers } from '../features/account/team-members.tsx';
-import { readForm, refuseForm } from '../platform/form-answer.ts';
+import { limitFault, readLimit } from '../features/store/read-limit.ts';
+import { type FormAnswer, readForm, refuseForm } from '../platform/form-answer.ts';
+import { createLazyPart } from '../platform/lazy-part.tsx';
 import { load } from '../platform/load.ts';
 import { callContext } from '../platform/server-context.ts';
 import type { Route } from './+types/user-team';
+
+const LazySpendingLimits = createLazyPart(() =>
+  import('../features/account/spending-limits.tsx').then(({ SpendingLimits }) => SpendingLimits),
+);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireLogin(context, url);
@@ -25,6 +31,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const call = context.get(callContext);
   const { intent = '', name = '', email = '', id = '', user_id = '', company_id = '' } = values;
   const role = values.role as MembershipRole;
+  const limit_cents = readLimit(values.limit ?? '');
+  if (limit_cents === undefined) {
+    const answer: FormAnswer = { values, fields: { limit: limitFault }, msg: limitFault };
+    return data(answer, { status: 422 });
+  }
   const moves = {
     rename: () => call('POST /api/company/rename', { name }),
     switch: () => call('POST /api/company/switch', { company_id }),
@@ -33,6 +44,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     role: () => call('POST /api/company/member/role', { user_id, role }),
     leave: () => call('POST /api/company/member/remove', { user_id }),
     remove: () => call('POST /api/company/member/remove', { user_id }),
+    limit: () => call('POST /api/store/limit', { user_id, limit_cents }),
     invite: () => call('POST /api/company/invite', { email, role }),
   };
   const envelope = await (Object.hasOwn(moves, intent) ? moves[intent as keyof typeof moves] : moves.invite)();
@@ -50,6 +62,7 @@ const doneWords: Record<string, string> = {
   'send-again': 'Invitation sent again. The earlier link no longer works.',
   revoke: 'Invitation revoked.',
   role: 'Role changed.',
+  limit: 'Limit saved.',
   leave: 'You left. You’re working in this company now.',
   remove: 'Done. They no longer have access.',
 };
@@ -134,6 +147,7 @@ export default function Team({ loaderData: { team, done }, actionData }: Route.C
       <AccountPanel title="People">
         <TeamMembers members={members} company={company.name} isOwner={isOwner} />
       </AccountPanel>
+      {isOwner && <LazySpendingLimits members={members} answer={answerTo('limit')} />}
       {invitations.length > 0 && (
         <AccountPanel title="Open invitations">
           <OpenInvitations invitations={invitations} />

@@ -16,7 +16,8 @@ import { createAuthParts } from '../auth/auth-parts.ts';
 import { toListVersion } from '../cart/present.ts';
 import { findOwner } from '../cart/service.ts';
 import { readSpending } from '../companies/spending.ts';
-import { placeCheckout, toPlacedOrder, toWaitingOrder } from './place.ts';
+import { toWaitingOrder } from '../stores/approvals.ts';
+import { placeCheckout, toPlacedOrder } from './place.ts';
 import { priceStockLines, readCheckoutRates, totalCheckout } from './price-checkout.ts';
 
 type CheckoutCall = 'GET /api/checkout' | 'POST /api/checkout/place';

@@ -11,19 +11,23 @@ import { lockCheckout, sumOpenOnAccount } from '#database/queries/checkout.ts';
 import { type CompanyRecord, findWorkplace, lockCompany, type Workplace } from '#database/queries/companies.ts';
 import { findOrderByClientKey, type OrderRecord } from '#database/queries/orders.ts';
 import { findUser, type User } from '#database/queries/people.ts';
-import { type ApprovalRecord, findApprovalByClientKey } from '#database/queries/store-approvals.ts';
+import { findApprovalByClientKey } from '#database/queries/store-approvals.ts';
 import { type Caller, toCallerActor } from '../../calls/caller.ts';
 import { rollingBack } from '../../calls/idempotency.ts';
 import type { AuthParts } from '../auth/auth-parts.ts';
 import { toListVersion } from '../cart/present.ts';
 import { dropSentLines } from '../cart/service.ts';
 import { isAboveLimit } from '../companies/spending.ts';
-import { placeOrder } from '../orders/place-order.ts';
-import { chasePayment } from '../orders/unpaid.ts';
-import { requestApproval, toApprovalLine } from '../stores/approvals.ts';
+import { placeAndReserve } from '../orders/place-and-reserve.ts';
+import { requestApproval, toApprovalLine, toWaitingOrder } from '../stores/approvals.ts';
 import { openAccount, prepareAccount } from './open-account.ts';
-import { type PricedCheckoutLine, priceStockLines, readCheckoutRates, totalCheckout } from './price-checkout.ts';
-import { reserveAll } from './reserve.ts';
+import {
+  type PricedCheckoutLine,
+  priceStockLines,
+  readCheckoutRates,
+  toReserved,
+  totalCheckout,
+} from './price-checkout.ts';
 import { findShipTo, keepAddress } from './ship-to.ts';
 
 export interface AskedCheckout {
@@ -114,7 +118,7 @@ export async function placeCheckout(
     const terms = await chooseTerms(tx, buyer.company, asked, totals);
     if (terms instanceof Failure) return terms;
 
-    const { order } = await placeOrder(
+    const order = await placeAndReserve(
       tx,
       parts,
       {
@@ -134,15 +138,10 @@ export async function placeCheckout(
         deliverUntil: asked.deliver_on || totals.deliver_until,
         lines: lines.map(({ ordered }) => ordered),
       },
+      toReserved(lines),
       toCallerActor(caller),
     );
-    const short = await reserveAll(
-      tx,
-      lines.map(({ shown }) => ({ ...shown, productUuid: shown.product_uuid })),
-      order.id,
-    );
-    if (short) return short;
-    await chasePayment(tx, order);
+    if (order instanceof Failure) return order;
     await dropOrdered(tx, owner, lines);
     const opened = account && (await openAccount(parts, tx, { ...account, ...asked, email: buyer.email }, caller));
     const place = opened ? { userId: opened.user_id, companyId: null, role: 'owner' as const } : buyer.place;
@@ -220,10 +219,6 @@ async function chooseTerms(
   if (total_cents <= left) return company.terms;
   const sentence = `This order is more than the ${formatCents(Math.max(0, left))} left on your account. Please choose invoice in advance.`;
   return fail('conflict', { msg: sentence, fields: { on_account: sentence } });
-}
-
-export function toWaitingOrder({ id, totalCents }: ApprovalRecord): WaitingOrder {
-  return { approval_id: id, total_cents: totalCents };
 }
 
 export function toPlacedOrder(order: OrderRecord): PlacedOrder {

@@ -126,6 +126,10 @@ function priceOne<Row extends StockRow>(
   };
 }
 
+/** What an order of these lines takes out of stock. */
+export const toReserved = (lines: readonly PricedCheckoutLine<StockRow>[]) =>
+  lines.map(({ shown: { product_uuid, cases, title } }) => ({ productUuid: product_uuid, cases, title }));
+
 /** Null cases: never counted, so no one knows. */
 export function describeShortage(title: string, left: number | null): string {
   if (left === null)

@@ -3,7 +3,7 @@ import type { Queryable } from '#database/connect.ts';
 import { listAvailableCases, reserveCases } from '#database/queries/stock.ts';
 import { describeShortage } from './price-checkout.ts';
 
-interface WantedCases {
+export interface WantedCases {
   productUuid: string;
   cases: number;
   title: string;

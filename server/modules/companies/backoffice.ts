@@ -41,6 +41,7 @@ import { createCertificateSubject } from '../taxes/certificate-subject.ts';
 import { toCertificate } from '../taxes/present.ts';
 import { presentAgreement, removeAgreement, saveAgreement } from './agreements.ts';
 import { toPersonName } from './present.ts';
+import { listSpending, setMemberLimit } from './spending.ts';
 
 const perPage = 50;
 const shownOfKind = 10;
@@ -58,6 +59,7 @@ type CompanyCall =
   | 'GET /api/backoffice/companies'
   | 'GET /api/backoffice/company'
   | 'POST /api/backoffice/company/save'
+  | 'POST /api/backoffice/company/limit'
   | 'POST /api/backoffice/company/merge'
   | 'POST /api/backoffice/company/agreement/save'
   | 'POST /api/backoffice/company/agreement/remove'
@@ -99,6 +101,13 @@ export function createBackofficeCompanyHandlers(parts: Parts): Pick<Handlers, Co
         await recordEvent(tx, 'company.edited', { type: 'company', id }, toCallerActor(caller), { fields });
         return null;
       });
+      return failure ?? presentDetail(parts, id, caller);
+    },
+
+    async 'POST /api/backoffice/company/limit'({ id, ...asked }, caller) {
+      const failure = await rollingBack(database, async (tx) =>
+        (await lockCompany(tx, id)) ? setMemberLimit(tx, id, asked, toCallerActor(caller)) : fail('notFound', unknown),
+      );
       return failure ?? presentDetail(parts, id, caller);
     },
 
@@ -174,6 +183,7 @@ async function presentDetail(parts: Parts, id: string, caller: StaffCaller): Pro
   const company = await findCompany(database, id);
   if (!company) return fail('notFound', unknown);
   const members = await listMembers(database, id);
+  const spendingOf = await listSpending(database, id);
   const owned: CompanyDetail['owned'] = [];
   for (const kind of ownedKinds) {
     const { rows, count } = await listOwned(database, kind, id, shownOfKind);
@@ -200,6 +210,7 @@ async function presentDetail(parts: Parts, id: string, caller: StaffCaller): Pro
       email: member.email,
       role: member.role,
       joined_at: member.createdAt.toISOString(),
+      spending: spendingOf(member),
     })),
     owned,
     agreements: (await listAgreements(database, id)).map((row) => presentAgreement(row)),

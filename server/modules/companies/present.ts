@@ -3,6 +3,7 @@ import { mayManage } from '#contract/companies/membership-roles.ts';
 import type { Queryable } from '#database/connect.ts';
 import { type AccessLinkRow, listOpenInvitations } from '#database/queries/access-links.ts';
 import { listMembers, listMemberships, type MemberRow } from '#database/queries/companies.ts';
+import { listSpending } from './spending.ts';
 
 export function toPersonName(person: { firstName: string; lastName: string; email: string }): string {
   return `${person.firstName} ${person.lastName}`.trim() || person.email;
@@ -19,11 +20,13 @@ export async function presentCompany(db: Queryable, userId: string): Promise<Com
     outcomes.push({ name, goes: members.length === 1, new_owner: heir && toPersonName(heir) });
   }
   const members = chosen ? await listMembers(db, chosen.companyId) : [];
+  // Owners set limits, so they alone see what colleagues spent.
+  const spendingOf = chosen && mayManage(role) ? await listSpending(db, chosen.companyId) : () => null;
   const invitations = chosen && mayManage(role) ? await listOpenInvitations(db, chosen.companyId) : [];
   return {
     company: chosen ? { id: chosen.companyId, name: chosen.name } : null,
     role,
-    members: members.map((row) => toMember(row, userId)),
+    members: members.map((row) => ({ ...toMember(row, userId), spending: spendingOf(row) })),
     invitations: invitations.map(toInvitation),
     others: others.map(({ companyId, ...other }) => ({ id: companyId, name: other.name, role: other.role })),
     on_account_deletion: outcomes,
@@ -36,7 +39,7 @@ export function findHeir(members: MemberRow[], leaverId: string): MemberRow | nu
   return staying.some(({ role }) => role === 'owner') ? null : (staying[0] ?? null);
 }
 
-function toMember(row: MemberRow, readerId: string): Member {
+function toMember(row: MemberRow, readerId: string): Omit<Member, 'spending'> {
   return {
     user_id: row.userId,
     name: toPersonName(row),

@@ -1,11 +1,13 @@
+import type { MemberSpending } from '#contract/companies/companies.ts';
 import { mayManage } from '#contract/companies/membership-roles.ts';
 import { type Failure, fail } from '#contract/errors.ts';
-import { formatCents } from '#contract/format-number.ts';
+import type { EventActor } from '#contract/events/event-catalog.ts';
 import { needsApproval, toLeftCents } from '#contract/stores/spending-limit.ts';
 import type { Queryable } from '#database/connect.ts';
-import { findMembership } from '#database/queries/companies.ts';
+import { findMembership, type MemberRow } from '#database/queries/companies.ts';
+import { recordEvent } from '#database/queries/events.ts';
 import { findUser, findUserByEmail, type User } from '#database/queries/people.ts';
-import { listSpent } from '#database/queries/stores.ts';
+import { listLimits, listSpent, setSpendingLimit } from '#database/queries/stores.ts';
 
 export interface Spending {
   isOwner: boolean;
@@ -48,16 +50,30 @@ export async function isAboveLimit(
   return needsApproval(spending, spending.spentCents, totalCents);
 }
 
-/** For the one way to order that cannot wait for an owner: the reorder of an earlier order. */
-export async function refuseOverLimit(
-  tx: Queryable,
-  { companyId, userId }: { companyId: string | null; userId: string | null },
-  totalCents: number,
-): Promise<Failure | null> {
-  if (!companyId || !userId) return null;
-  const spending = await readSpending(tx, companyId, userId);
-  if (!needsApproval(spending, spending.spentCents, totalCents)) return null;
-  return fail('conflict', {
-    msg: `This order is above your spending limit: you have ${formatCents(spending.leftCents ?? 0)} left this month. Please ask an owner of your company to place it.`,
+/** What the members of a company may order and have ordered this month. Owners have no limit. */
+export async function listSpending(
+  db: Queryable,
+  companyId: string,
+): Promise<(member: Pick<MemberRow, 'userId' | 'role'>) => MemberSpending> {
+  const [limits, spent] = [await listLimits(db, companyId), await listSpent(db, companyId)];
+  return ({ userId, role }) => ({
+    limit_cents: mayManage(role) ? null : (limits.get(userId) ?? null),
+    spent_cents: spent.get(userId) ?? 0,
   });
+}
+
+/** Sets what a member may order in a month, for an owner or staff. Hold the company: an order may be counting. */
+export async function setMemberLimit(
+  tx: Queryable,
+  companyId: string,
+  { user_id, limit_cents }: { user_id: string; limit_cents: number | null },
+  actor: EventActor,
+): Promise<Failure | null> {
+  const member = await findMembership(tx, companyId, user_id);
+  if (!member) return fail('notFound', { msg: 'This person is no longer in this company.' });
+  if (mayManage(member.role)) return fail('conflict', { msg: 'Owners have no spending limit.' });
+  await setSpendingLimit(tx, { companyId, userId: user_id, cents: limit_cents });
+  const subject = { type: 'company', id: companyId } as const;
+  await recordEvent(tx, 'company.limit_changed', subject, actor, { member: user_id, limit_cents });
+  return null;
 }

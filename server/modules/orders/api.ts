@@ -10,6 +10,7 @@ import { createFileLinks } from '../../files/file-url.ts';
 import type { Parts } from '../../parts.ts';
 import { readSecrets } from '../../secrets.ts';
 import { readCursor, toCursorMeta } from '../backoffice/cursor.ts';
+import { toWaitingOrder } from '../stores/approvals.ts';
 import { startProof } from './line-designs.ts';
 import { approveLineProof, moveLines, requestLineChanges, type StaffActor } from './move-lines.ts';
 import { type OpenedOrder, openOrder } from './order-link.ts';
@@ -30,17 +31,23 @@ export function createOrderHandlers(parts: Parts): Pick<Handlers, OrderCalls> {
   const { database, limits } = parts;
   const links = createFileLinks(readSecrets(parts.settings));
 
+  async function openToChange(id: string, caller: Caller): Promise<OpenedOrder | Failure> {
+    const opened = (await limits.consume('requestMoves', caller.ip)) ?? (await openOrder(database, id, caller));
+    if (opened instanceof Failure) return opened;
+    return includesScope(opened.actor.scope, 'respond') ? opened : fail('forbidden', { msg: notYours });
+  }
+
+  async function show(opened: OpenedOrder, changed: OrderRecord) {
+    const row = (await findOrderRecord(database, changed.id)) ?? changed;
+    return presentToCustomer(database, links, { ...opened, row });
+  }
+
   /** A change by the customer, answered with the order as it is then. */
   async function change(id: string, caller: Caller, work: (opened: OpenedOrder) => Promise<OrderRecord | Failure>) {
-    const tooMany = await limits.consume('requestMoves', caller.ip);
-    if (tooMany) return tooMany;
-    const opened = await openOrder(database, id, caller);
+    const opened = await openToChange(id, caller);
     if (opened instanceof Failure) return opened;
-    if (!includesScope(opened.actor.scope, 'respond')) return fail('forbidden', { msg: notYours });
     const outcome = await work(opened);
-    if (outcome instanceof Failure) return outcome;
-    const row = (await findOrderRecord(database, outcome.id)) ?? outcome;
-    return presentToCustomer(database, links, { ...opened, row });
+    return outcome instanceof Failure ? outcome : show(opened, outcome);
   }
 
   /** The same by staff. */
@@ -78,8 +85,13 @@ export function createOrderHandlers(parts: Parts): Pick<Handlers, OrderCalls> {
       return opened instanceof Failure ? opened : previewReorder(database, opened);
     },
 
-    'POST /api/order/reorder': ({ id, ...asked }, caller) =>
-      change(id, caller, (opened) => reorder(parts, opened, asked)),
+    async 'POST /api/order/reorder'({ id, ...asked }, caller) {
+      const opened = await openToChange(id, caller);
+      if (opened instanceof Failure) return opened;
+      const done = await reorder(parts, opened, asked);
+      if (done instanceof Failure) return done;
+      return 'waiting' in done ? { waiting: toWaitingOrder(done.waiting) } : show(opened, done.order);
+    },
 
     async 'GET /api/backoffice/orders'({ cursor, status, keyword }) {
       const statuses = status === 'all' ? undefined : status === 'open' ? openOrderStatuses : [status];

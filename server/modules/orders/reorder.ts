@@ -1,114 +1,27 @@
 import { includesScope } from '#contract/access-links/access-links.ts';
-import { fromLineOptions } from '#contract/cart/line-choice.ts';
-import { type CartonMm, readCarton } from '#contract/catalog/pricing/carton.ts';
-import { checkChoice } from '#contract/catalog/pricing/choice.ts';
-import { estimateFreight } from '#contract/catalog/pricing/freight-cost.ts';
-import { type PricedLine, priceLine } from '#contract/catalog/pricing/price.ts';
-import { type Failure, fail } from '#contract/errors.ts';
+import { Failure, fail } from '#contract/errors.ts';
+import type { EventActor } from '#contract/events/event-catalog.ts';
 import { formatCents } from '#contract/format-number.ts';
-import { sumOrder } from '#contract/orders/order-totals.ts';
 import type { ReorderPreview } from '#contract/orders/order-views.ts';
 import type { Queryable } from '#database/connect.ts';
-import { findProductRow, type ProductRow } from '#database/queries/catalog.ts';
 import { lockCompany } from '#database/queries/companies.ts';
-import {
-  findOrderByClientKey,
-  listOrderLines,
-  lockOrderRecord,
-  type OrderLineRecord,
-  type OrderRecord,
-} from '#database/queries/orders.ts';
-import { readAgreedPrices } from '#database/queries/price-agreements.ts';
-import { readFreightRates } from '#database/queries/records.ts';
-import { listAvailableCases } from '#database/queries/stock.ts';
+import { findOrderByClientKey, findOrderRecord, lockOrderRecord, type OrderRecord } from '#database/queries/orders.ts';
+import type { User } from '#database/queries/people.ts';
+import { type ApprovalRecord, findApprovalByClientKey, findWaitingReorder } from '#database/queries/store-approvals.ts';
 import { rollingBack } from '../../calls/idempotency.ts';
 import type { Parts } from '../../parts.ts';
 import { toEventActor } from '../../workflow/advance.ts';
-import { findLineFault } from '../cart/present.ts';
-import { atAgreedPrices } from '../catalog/agreed-prices.ts';
-import { describeShortage } from '../checkout/price-checkout.ts';
-import { reserveAll } from '../checkout/reserve.ts';
-import { findOrderingMember, refuseOverLimit } from '../companies/spending.ts';
-import type { OpenedOrder } from './order-link.ts';
-import { type NewOrderLine, placeOrder } from './place-order.ts';
-import { chasePayment } from './unpaid.ts';
+import { findOrderingMember, isAboveLimit, readSpending } from '../companies/spending.ts';
+import { requestApproval, toApprovalLine, toWaitingOrder } from '../stores/approvals.ts';
+import type { CustomerActor, OpenedOrder } from './order-link.ts';
+import { placeAndReserve } from './place-and-reserve.ts';
+import { type LineAgain, repriceOrder, toReserved } from './reprice-order.ts';
 
-interface RepricedLine {
-  line: OrderLineRecord;
-  /** Null where it cannot be ordered again without a quote: it left the catalog, or was agreed in words. */
-  again: { order: NewOrderLine; priced: PricedLine; cartonMm: CartonMm } | null;
-  /** Why it cannot be ordered in this quantity today: below the minimum, or not in stock. */
-  fault: string | null;
-}
-
-/** The lines of an order at today's prices. Setup is paid with the first order of a design. */
-async function reprice(db: Queryable, order: OrderRecord) {
-  const lines: RepricedLine[] = [];
-  const agreed = await readAgreedPrices(db, order.companyId);
-  for (const line of await listOrderLines(db, [order.id])) {
-    if (line.state === 'cancelled') continue;
-    const found = line.productUuid ? await findProductRow(db, line.productUuid) : null;
-    const again = found && repriceLine(line, atAgreedPrices(found.product, agreed));
-    const fault = again && found && (await findFault(db, line, again.priced, found.product));
-    lines.push({ line, again: fault ? null : again, fault });
-  }
-  const kept = lines.flatMap(({ again }) => again ?? []);
-  const freight = estimateFreight(
-    await readFreightRates(db),
-    order.shipTo.zipcode,
-    kept.map(({ priced, cartonMm }) => ({ ...priced, cartonMm })),
-  );
-  const freightCents = freight.kind === 'estimate' ? freight.mostCents : null;
-  const totals = sumOrder(
-    kept.map(({ order: { content, quantity } }) => ({ ...content, quantity })),
-    { freightCents: freightCents ?? 0 },
-  );
-  return { lines, kept, totals, hasFreight: freightCents !== null };
-}
-
-/** What the cart would refuse: a quantity that is not sold any more, or cases that are not there. */
-async function findFault(
-  db: Queryable,
-  { kind, quantity, content }: OrderLineRecord,
-  { cases }: PricedLine,
-  product: ProductRow['product'],
-): Promise<string | null> {
-  const fault = findLineFault(product, { quantity, options: content.options });
-  if (fault) return fault.sentence;
-  if (kind !== 'stock') return null;
-  const left = (await listAvailableCases(db, [product.uuid])).get(product.uuid) ?? null;
-  return (left ?? 0) < cases ? describeShortage(product.title, left) : null;
-}
-
-function repriceLine(line: OrderLineRecord, product: ProductRow['product']): RepricedLine['again'] {
-  const rules = {
-    options: product.options,
-    print_methods: product.printMethods,
-    price_ladder: product.priceLadder,
-    case_pack: product.casePack,
-    case_weight_grams: product.caseWeightGrams,
-    moq: product.moq,
-  };
-  const choice = fromLineOptions(rules, line.content.options);
-  if (!checkChoice(rules, choice).ok) return null;
-  const priced = priceLine(rules, { ...choice, quantity: line.quantity });
-  const { amount_cents: _, ...content } = line.content;
-  return {
-    priced,
-    cartonMm: readCarton({ spec_sheet: product.specSheet, case_weight_grams: product.caseWeightGrams }),
-    order: {
-      kind: line.kind,
-      productUuid: line.productUuid,
-      quantity: line.quantity,
-      artworkId: line.artworkId,
-      pictureFileId: line.pictureFileId,
-      content: { ...content, unit_mills: priced.unitMills, setup_cents: line.artworkId ? 0 : priced.setupCents },
-    },
-  };
-}
-
-export async function previewReorder(db: Queryable, { row }: OpenedOrder): Promise<ReorderPreview> {
-  const { lines, totals } = await reprice(db, row);
+export async function previewReorder(db: Queryable, { row, actor }: OpenedOrder): Promise<ReorderPreview> {
+  const { lines, totals } = await repriceOrder(db, row);
+  const member = row.companyId ? await findOrderingMember(db, row.companyId, actor) : null;
+  const spending = row.companyId && member ? await readSpending(db, row.companyId, member.id) : null;
+  const waiting = member && (await findWaitingReorder(db, { orderId: row.id, userId: member.id }));
   const shown = lines.map(({ line, again, fault }) => ({
     fault,
     title: line.content.title,
@@ -128,26 +41,37 @@ export async function previewReorder(db: Queryable, { row }: OpenedOrder): Promi
     setup_cents,
     freight_cents,
     total_cents,
+    left_cents: spending?.leftCents ?? null,
+    waiting: waiting && toWaitingOrder(waiting),
   };
 }
 
-/** Places the same again. A form that was sent before answers with the order it made. */
+/** The new order, or what waits for an owner because it is above the buyer's spending limit. */
+type Reordered = { order: OrderRecord } | { waiting: ApprovalRecord };
+
+/** Places the same again. A form that was sent before answers with the order it made, or with what it asked an owner. */
 export function reorder(
   parts: Parts,
   { row, actor }: OpenedOrder,
   asked: { total_cents: number; po_number: string; client_key: string },
-): Promise<OrderRecord | Failure> {
-  return rollingBack(parts.database, async (tx) => {
+): Promise<Reordered | Failure> {
+  return rollingBack<Reordered>(parts.database, async (tx) => {
     if (!includesScope(actor.scope, 'approve')) return fail('forbidden');
     // Before the order, as everywhere: what a buyer spent this month cannot change meanwhile.
-    if (row.companyId) await lockCompany(tx, row.companyId);
+    const company = row.companyId ? await lockCompany(tx, row.companyId) : null;
     // Held: two clicks come one after the other, and the second finds the order of the first.
     const old = await lockOrderRecord(tx, row.id);
     if (!old) return fail('notFound');
     const clientKey = `reorder-${old.id}-${asked.client_key}`;
     const made = await findOrderByClientKey(tx, clientKey);
-    if (made) return made;
-    const { kept, totals, hasFreight } = await reprice(tx, old);
+    if (made) return { order: made };
+    const member = company && (await findOrderingMember(tx, company.id, actor));
+    // Asked again with another form, the first request stands: an owner decides once.
+    const waiting =
+      (await findApprovalByClientKey(tx, clientKey)) ??
+      (member && (await findWaitingReorder(tx, { orderId: old.id, userId: member.id })));
+    if (waiting) return { waiting };
+    const { kept, totals, hasFreight } = await repriceOrder(tx, old);
     if (kept.length === 0 || !hasFreight)
       return fail('conflict', { msg: 'This order needs a new quote. Please request one and mention its number.' });
     if (totals.total_cents !== asked.total_cents)
@@ -155,45 +79,124 @@ export function reorder(
         msg: `The total has changed: it’s ${formatCents(totals.total_cents)} today. Please check it and order again.`,
         data: { total_cents: totals.total_cents },
       });
-    const member = old.companyId ? await findOrderingMember(tx, old.companyId, actor) : null;
-    const userId = member?.id ?? actor.userId;
-    const overLimit = await refuseOverLimit(tx, { companyId: old.companyId, userId }, totals.total_cents);
-    if (overLimit) return overLimit;
-    const { order } = await placeOrder(
+    const freightCents = totals.freight_cents;
+    if (
+      company &&
+      member &&
+      (await isAboveLimit(tx, { companyId: company.id, userId: member.id }, totals.total_cents))
+    ) {
+      const approval = await requestApproval(
+        tx,
+        parts,
+        {
+          source: 'reorder',
+          reorderOf: old.id,
+          company,
+          user: member,
+          lines: kept.map(({ lineId, order }) => ({
+            ...toApprovalLine(order),
+            orderLineId: lineId,
+            artworkId: order.artworkId ?? null,
+          })),
+          shipTo: old.shipTo,
+          poNumber: asked.po_number,
+          freightCents,
+          totalCents: totals.total_cents,
+          clientKey,
+        },
+        toEventActor(actor),
+      );
+      return { waiting: approval };
+    }
+    const order = await placeAgain(
       tx,
       parts,
       {
-        source: 'reorder',
-        reorderOf: old.id,
+        old,
+        lines: kept,
+        freightCents,
         clientKey,
-        companyId: old.companyId,
-        userId: userId ?? old.userId,
-        ownerId: old.ownerId,
-        email: old.email,
-        restaurant: old.restaurant,
-        name: old.acceptedBy,
-        title: old.title,
         poNumber: asked.po_number,
-        terms: old.terms,
-        shipTo: old.shipTo,
-        billTo: old.billTo,
-        freightCents: totals.freight_cents,
-        lines: kept.map(({ order: line }) => line),
+        userId: member?.id ?? actor.userId ?? old.userId,
+        email: old.email,
       },
       toEventActor(actor),
     );
-    const stock = kept.filter(({ order: line }) => line.kind === 'stock' && line.productUuid);
-    const short = await reserveAll(
-      tx,
-      stock.map(({ order: line, priced }) => ({
-        productUuid: line.productUuid ?? '',
-        cases: priced.cases,
-        title: line.content.title,
-      })),
-      order.id,
-    );
-    if (short) return short;
-    await chasePayment(tx, order);
-    return order;
+    return order instanceof Failure ? order : { order };
   });
+}
+
+interface OrderAgain {
+  old: OrderRecord;
+  lines: readonly LineAgain[];
+  freightCents: number;
+  clientKey: string;
+  poNumber: string;
+  userId: string | null;
+  email: string;
+}
+
+function placeAgain(
+  tx: Queryable,
+  parts: Parts,
+  { old, lines, ...asked }: OrderAgain,
+  actor: EventActor,
+): Promise<OrderRecord | Failure> {
+  return placeAndReserve(
+    tx,
+    parts,
+    {
+      ...asked,
+      source: 'reorder',
+      reorderOf: old.id,
+      companyId: old.companyId,
+      ownerId: old.ownerId,
+      restaurant: old.restaurant,
+      name: old.acceptedBy,
+      title: old.title,
+      terms: old.terms,
+      shipTo: old.shipTo,
+      billTo: old.billTo,
+      lines: lines.map(({ order }) => order),
+    },
+    toReserved(lines),
+    actor,
+  );
+}
+
+/** The lines an owner was asked about, at the prices of then. The fault says why they cannot be ordered today. */
+export async function readWaitingReorder(db: Queryable, row: ApprovalRecord) {
+  const old = row.reorderOf ? await findOrderRecord(db, row.reorderOf) : null;
+  const today = old ? (await repriceOrder(db, old)).lines : [];
+  const lines: LineAgain[] = [];
+  for (const { orderLineId, artworkId = null, title, unitMills, setupCents } of row.lines) {
+    const { line, again, fault } = today.find((each) => each.line.id === orderLineId) ?? {};
+    if (!line || !again)
+      return { old, lines, fault: fault ?? `${title} needs a new quote. Please decline this and request one.` };
+    // With approved artwork the proof is skipped and no setup is paid; without it both are due.
+    if (line.artworkId !== artworkId)
+      return {
+        old,
+        lines,
+        fault: `The artwork of ${title} has changed since this was requested. Please decline it and reorder.`,
+      };
+    const content = { ...again.order.content, unit_mills: unitMills, setup_cents: setupCents };
+    lines.push({ ...again, order: { ...again.order, content } });
+  }
+  return { old, lines, fault: null };
+}
+
+/** Places what an owner approved, at the prices it was asked for. The buyer is told, since the order is theirs. */
+export async function placeApprovedReorder(
+  tx: Queryable,
+  parts: Parts,
+  { row, buyer }: { row: ApprovalRecord; buyer: User },
+  actor: CustomerActor,
+): Promise<OrderRecord | Failure> {
+  const { old, lines, fault } = await readWaitingReorder(tx, row);
+  if (!old) return fail('notFound');
+  if (fault) return fail('conflict', { msg: fault });
+  const { freightCents, clientKey, poNumber, shipTo } = row;
+  const asked = { freightCents, clientKey, poNumber, userId: buyer.id, email: buyer.email };
+  return placeAgain(tx, parts, { old: { ...old, shipTo }, lines, ...asked }, toEventActor(actor));
 }

@@ -1,26 +1,13 @@
 import { type MembershipRole, mayBuy, mayManage } from '#contract/companies/membership-roles.ts';
-import { Failure, fail } from '#contract/errors.ts';
+import { Failure } from '#contract/errors.ts';
 import type { OwnStore, storesEndpoints } from '#contract/stores/stores.ts';
-import {
-  type CompanyRecord,
-  findCompany,
-  findMembership,
-  findWorkplace,
-  listMembers,
-} from '#database/queries/companies.ts';
+import { type CompanyRecord, findCompany, findWorkplace, listMembers } from '#database/queries/companies.ts';
 import { listApprovalRows } from '#database/queries/store-approvals.ts';
-import {
-  findStoreOfCompany,
-  listLimits,
-  listSpent,
-  listStoreProducts,
-  type StoreRecord,
-  setSpendingLimit,
-} from '#database/queries/stores.ts';
-import type { CallerOf } from '../../calls/caller.ts';
+import { findStoreOfCompany, listStoreProducts, type StoreRecord } from '#database/queries/stores.ts';
+import { type CallerOf, toCallerActor } from '../../calls/caller.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
-import { readSpending } from '../companies/spending.ts';
-import { asOwner, recordInCompany } from '../companies/workplace.ts';
+import { listSpending, readSpending, setMemberLimit } from '../companies/spending.ts';
+import { asOwner } from '../companies/workplace.ts';
 import { toName } from './approvals.ts';
 import { moveApproval, openApproval, presentApproval } from './decide-approval.ts';
 import { type StoreParts, shareStore, showDemo, unshareStore } from './demo-store.ts';
@@ -35,7 +22,7 @@ export function createStoreHandlers(context: StoreParts): Pick<Handlers, keyof t
     const { userId } = caller.session;
     const { role } = await findWorkplace(database, userId);
     const members = await listMembers(database, company.id);
-    const [limitOf, spentOf] = [await listLimits(database, company.id), await listSpent(database, company.id)];
+    const spendingOf = await listSpending(database, company.id);
     const spending = await readSpending(database, company.id, userId);
     const me = members.find((member) => member.userId === userId);
     const approvals = await listApprovals(company.id, role, caller);
@@ -51,8 +38,7 @@ export function createStoreHandlers(context: StoreParts): Pick<Handlers, keyof t
         email: member.email,
         role: member.role,
         is_me: member.userId === userId,
-        limit_cents: mayManage(member.role) ? null : (limitOf.get(member.userId) ?? null),
-        spent_cents: spentOf.get(member.userId) ?? 0,
+        ...spendingOf(member),
       })),
       approvals,
       me: { name: me ? toName(me) : '', limit_cents: spending.limitCents, left_cents: spending.leftCents },
@@ -92,17 +78,12 @@ export function createStoreHandlers(context: StoreParts): Pick<Handlers, keyof t
         ? { outcome: 'ordered', order_id: done.order.id, number: done.order.number }
         : { outcome: 'waiting', approval_id: done.approval.id };
     },
-    async 'POST /api/store/limit'({ user_id, limit_cents }, caller) {
-      const outcome = await asOwner<Record<string, never>>(parts, caller, async (tx, { company }) => {
-        const member = await findMembership(tx, company.id, user_id);
-        if (!member) return fail('notFound');
-        if (mayManage(member.role)) return fail('conflict', { msg: 'Owners have no spending limit.' });
-        await setSpendingLimit(tx, { companyId: company.id, userId: user_id, cents: limit_cents });
-        await recordInCompany(tx, 'company.limit_changed', company.id, caller, { member: user_id, limit_cents });
-        return {};
-      });
-      return outcome;
-    },
+    'POST /api/store/limit': (asked, caller) =>
+      asOwner<Record<string, never>>(
+        parts,
+        caller,
+        async (tx, { company }) => (await setMemberLimit(tx, company.id, asked, toCallerActor(caller))) ?? {},
+      ),
     async 'GET /api/store/approvals'(_input, caller) {
       const { companyId, role } = await findWorkplace(database, caller.session.userId);
       return { list: companyId ? await listApprovals(companyId, role, caller) : [] };

@@ -1,4 +1,5 @@
 import { toLineCents } from '#contract/catalog/pricing/rounding.ts';
+import type { WaitingOrder } from '#contract/checkout/checkout.ts';
 import type { EventActor } from '#contract/events/event-catalog.ts';
 import { type ApprovalSource, type ApprovalState, approvalWorkflow } from '#contract/workflows/approval-workflow.ts';
 import type { Queryable } from '#database/connect.ts';
@@ -111,6 +112,10 @@ export async function requestApproval(
     memberIds: await listMemberIds(tx, { companyId: company.id }),
   });
   return row;
+}
+
+export function toWaitingOrder({ id, totalCents }: ApprovalRecord): WaitingOrder {
+  return { approval_id: id, total_cents: totalCents };
 }
 
 export const toName = ({ firstName, lastName, email }: Pick<User, 'firstName' | 'lastName' | 'email'>) =>

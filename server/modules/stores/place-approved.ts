@@ -9,10 +9,9 @@ import type { ApprovalRecord } from '#database/queries/store-approvals.ts';
 import { findStore, listStoreProducts } from '#database/queries/stores.ts';
 import type { Parts } from '../../parts.ts';
 import { toEventActor } from '../../workflow/advance.ts';
-import { priceRows, readCheckoutRates, type StockRow, totalCheckout } from '../checkout/price-checkout.ts';
-import { reserveAll } from '../checkout/reserve.ts';
-import { placeOrder } from '../orders/place-order.ts';
-import { chasePayment } from '../orders/unpaid.ts';
+import { priceRows, readCheckoutRates, type StockRow, toReserved, totalCheckout } from '../checkout/price-checkout.ts';
+import { placeAndReserve } from '../orders/place-and-reserve.ts';
+import { placeApprovedReorder, readWaitingReorder } from '../orders/reorder.ts';
 import type { CustomerActor } from '../quotes/order-quote.ts';
 import { acceptApproved } from '../quotes/order-quote.ts';
 import { toApprovalLine } from './approvals.ts';
@@ -24,7 +23,7 @@ export type ApprovalNow = Pick<ApprovalRecord, 'lines' | 'freightCents' | 'taxCe
   fault: string | null;
 };
 
-/** A checkout at today's prices, tax and stock. Prices of a store and of a quote were agreed. */
+/** A checkout at today's prices, tax and stock. Prices of a store and of a quote were agreed, those of a reorder stay as asked. */
 async function reprice(db: Queryable, row: ApprovalRecord) {
   const rows: (StockRow & { productUuid: string })[] = [];
   for (const { productUuid = '', quantity, options = {} } of row.lines) {
@@ -43,7 +42,9 @@ async function reprice(db: Queryable, row: ApprovalRecord) {
 
 export async function readApprovalNow(db: Queryable, row: ApprovalRecord): Promise<ApprovalNow> {
   const asked = { ...row, fault: null };
-  if (row.source !== 'checkout' || row.state !== 'waiting') return asked;
+  if (row.state !== 'waiting') return asked;
+  if (row.source === 'reorder') return { ...asked, fault: (await readWaitingReorder(db, row)).fault };
+  if (row.source !== 'checkout') return asked;
   const { lines, totals, fault } = await reprice(db, row);
   if (!totals) return { ...asked, fault };
   return {
@@ -75,6 +76,7 @@ export async function placeApproved(
       msg: 'The buyer has left your company. Please decline this order and place it yourself.',
     });
   if (row.source === 'quote') return acceptApproved(tx, parts, row, actor);
+  if (row.source === 'reorder') return placeApprovedReorder(tx, parts, { row, buyer }, actor);
   if (row.source === 'checkout') return placeCheckoutOrder(tx, parts, { row, company, totalCents, buyer }, actor);
   return placeAgreed(tx, parts, { row, company, buyer }, actor);
 }
@@ -119,7 +121,7 @@ async function placeCheckoutOrder(
     });
   const { name = '', restaurant = '', deliverOn = '', onAccount = false } = row.form;
   const day = totals.later_days.includes(deliverOn) ? deliverOn : '';
-  const { order } = await placeOrder(
+  return placeAndReserve(
     tx,
     parts,
     {
@@ -140,14 +142,7 @@ async function placeCheckoutOrder(
       deliverUntil: day || totals.deliver_until,
       lines: lines.map(({ ordered }) => ordered),
     },
+    toReserved(lines),
     toEventActor(actor),
   );
-  const short = await reserveAll(
-    tx,
-    lines.map(({ shown }) => ({ ...shown, productUuid: shown.product_uuid })),
-    order.id,
-  );
-  if (short) return short;
-  await chasePayment(tx, order);
-  return order;
 }

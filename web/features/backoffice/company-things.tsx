@@ -3,6 +3,7 @@ import type { CompanyDetail, OwnedKind, OwnedThing } from '#contract/companies/b
 import { membershipRoleLabels } from '#contract/companies/membership-roles.ts';
 import { formatInstantDate } from '#contract/format-date.ts';
 import { formatCents, formatCount } from '#contract/format-number.ts';
+import { MemberLimit } from './member-limit.tsx';
 
 const kindLabels: Record<OwnedKind, string> = {
   requests: 'Requests',
@@ -12,8 +13,14 @@ const kindLabels: Record<OwnedKind, string> = {
   storage: 'Stored items',
 };
 
+interface CompanyThingsProps {
+  company: CompanyDetail;
+  /** A limit that was not saved, with what was typed. */
+  refused: { msg: string; values: Record<string, string> } | null;
+}
+
 /** The people of a company and everything it owns, the newest of each kind. */
-export function CompanyThings({ company }: { company: CompanyDetail }) {
+export function CompanyThings({ company, refused }: CompanyThingsProps) {
   return (
     <>
       <section aria-labelledby="people">
@@ -30,6 +37,11 @@ export function CompanyThings({ company }: { company: CompanyDetail }) {
               <span className="text-14 text-muted">
                 {membershipRoleLabels[person.role].label}, since {formatInstantDate(person.joined_at)}
               </span>
+              <MemberLimit
+                person={person}
+                mayWrite={company.may_write}
+                refused={refused?.values.user_id === person.id ? refused : null}
+              />
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
-import { Form, useNavigation } from 'react-router';
+import { Form, useNavigation, useParams } from 'react-router';
 import { formatCents, formatCount, formatUnitPrice } from '#contract/format-number.ts';
 import type { ReorderPreview } from '#contract/orders/order-views.ts';
-import { paths } from '#contract/paths.ts';
+import { paths, toApprovalPath } from '#contract/paths.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import type { Refused } from './order-lines.tsx';
@@ -16,6 +16,8 @@ interface ReorderFormProps {
 /** The same again at today's prices, with what changed beside what it was. */
 export function ReorderForm({ preview, clientKey, refused }: ReorderFormProps) {
   const sending = useNavigation().formData?.get('intent') === 'reorder';
+  if (preview.waiting) return <Waiting waiting={preview.waiting} />;
+  const isAboveLimit = preview.left_cents !== null && preview.total_cents > preview.left_cents;
   const canOrder = preview.lines.some(({ now_mills }) => now_mills !== null);
   return (
     <section id="reorder" aria-labelledby="reorder-title" className="mt-8 scroll-mt-6 rounded-card bg-card p-6">
@@ -56,12 +58,41 @@ export function ReorderForm({ preview, clientKey, refused }: ReorderFormProps) {
             <TextInput name="po_number" maxLength={60} defaultValue={refused?.values.po_number} />
           </Field>
           <Button type="submit" variant="primary" pending={sending}>
-            Place order
+            {isAboveLimit ? 'Ask for approval' : 'Place order'}
           </Button>
+          {isAboveLimit && (
+            <p className="text-15">
+              This is above your spending limit: you have {formatCents(preview.left_cents ?? 0)} left this month. An
+              owner of your company has to approve it before it’s ordered.
+            </p>
+          )}
         </Form>
       ) : (
         <ButtonLink to={paths.requestForQuotation} className="mt-4">
           Request a quote
+        </ButtonLink>
+      )}
+    </section>
+  );
+}
+
+/** Above the buyer's limit: nothing is ordered until an owner says so. */
+function Waiting({ waiting }: { waiting: NonNullable<ReorderPreview['waiting']> }) {
+  const { id = '' } = useParams();
+  return (
+    <section id="reorder" aria-labelledby="reorder-title" className="mt-8 scroll-mt-6 rounded-card bg-card p-6">
+      <h2 id="reorder-title" className="text-24">
+        We asked an owner to approve it.
+      </h2>
+      <p className="mt-2 max-w-text text-body">
+        {formatCents(waiting.total_cents)} is above your spending limit, so nothing is ordered yet. We emailed the
+        owners of your company. The prices stay as they are, stock is checked again when they approve, and you’ll get an
+        email either way.
+      </p>
+      {/* The request opens for a member who is logged in, who opened the order by its id. */}
+      {id.length === 36 && (
+        <ButtonLink to={toApprovalPath(waiting.approval_id)} className="mt-4">
+          View your request
         </ButtonLink>
       )}
     </section>

@@ -16,6 +16,7 @@ import { PageHead } from '../../features/backoffice/page-head.tsx';
 import { PriceAgreements } from '../../features/backoffice/price-agreements.tsx';
 import { readMills } from '../../features/backoffice/record-fields.ts';
 import { When } from '../../features/backoffice/when.tsx';
+import { limitFault, readLimit } from '../../features/store/read-limit.ts';
 import { load } from '../../platform/load.ts';
 import { callContext } from '../../platform/server-context.ts';
 import type { Route } from './+types/company';
@@ -34,40 +35,45 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData();
   const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
   const call = context.get(callContext);
+  const limit_cents = readLimit(values.limit ?? '');
+  if (limit_cents === undefined)
+    return data({ msg: limitFault, fields: { limit: limitFault } as FieldErrors, values }, { status: 422 });
   const envelope =
-    values.intent === 'move'
-      ? await call('POST /api/backoffice/company/certificate/move', {
-          id: values.certificate ?? '',
-          to: values.to as TaxCertificate['state'],
-          version: values.version ?? '',
-          reason: values.reason ?? '',
-        })
-      : values.intent === 'merge'
-        ? await call('POST /api/backoffice/company/merge', { id: params.id, duplicate_id: values.duplicate_id ?? '' })
-        : values.intent === 'agree'
-          ? await call('POST /api/backoffice/company/agreement/save', {
-              id: params.id,
-              agreement_id: values.agreement_id ?? '',
-              sku: values.sku ?? '',
-              quantity: (values.quantity ?? '').replaceAll(',', ''),
-              unit_price_mills: String(readMills(values.unit_price ?? '')),
-              valid_from: values.valid_from ?? '',
-              valid_until: values.valid_until ?? '',
-            })
-          : values.intent === 'disagree'
-            ? await call('POST /api/backoffice/company/agreement/remove', {
+    values.intent === 'limit'
+      ? await call('POST /api/backoffice/company/limit', { id: params.id, user_id: values.user_id ?? '', limit_cents })
+      : values.intent === 'move'
+        ? await call('POST /api/backoffice/company/certificate/move', {
+            id: values.certificate ?? '',
+            to: values.to as TaxCertificate['state'],
+            version: values.version ?? '',
+            reason: values.reason ?? '',
+          })
+        : values.intent === 'merge'
+          ? await call('POST /api/backoffice/company/merge', { id: params.id, duplicate_id: values.duplicate_id ?? '' })
+          : values.intent === 'agree'
+            ? await call('POST /api/backoffice/company/agreement/save', {
                 id: params.id,
                 agreement_id: values.agreement_id ?? '',
+                sku: values.sku ?? '',
+                quantity: (values.quantity ?? '').replaceAll(',', ''),
+                unit_price_mills: String(readMills(values.unit_price ?? '')),
+                valid_from: values.valid_from ?? '',
+                valid_until: values.valid_until ?? '',
               })
-            : await call('POST /api/backoffice/company/save', {
-                id: params.id,
-                version: values.version ?? '',
-                name: values.name ?? '',
-                note: values.note,
-                tags: values.tags ?? '',
-                terms: values.terms as PaymentTerms,
-                credit_limit_dollars: values.credit_limit_dollars ?? '',
-              });
+            : values.intent === 'disagree'
+              ? await call('POST /api/backoffice/company/agreement/remove', {
+                  id: params.id,
+                  agreement_id: values.agreement_id ?? '',
+                })
+              : await call('POST /api/backoffice/company/save', {
+                  id: params.id,
+                  version: values.version ?? '',
+                  name: values.name ?? '',
+                  note: values.note,
+                  tags: values.tags ?? '',
+                  terms: values.terms as PaymentTerms,
+                  credit_limit_dollars: values.credit_limit_dollars ?? '',
+                });
   if (envelope.code === 200) return redirect(`${toBackofficeCompanyPath(params.id)}?saved=1`, 303);
   const fields: FieldErrors = envelope.data.fields ?? {};
   return data({ msg: envelope.msg, fields, values }, { status: envelope.code });
@@ -105,7 +111,7 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
       )}
       <div className="mt-6 grid gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 content-start gap-8">
-          <CompanyThings company={company} />
+          <CompanyThings company={company} refused={refused?.values.intent === 'limit' ? refused : null} />
           <PriceAgreements company={company} refused={refused?.values.intent === 'agree' ? refused : null} />
           <section aria-labelledby="certificates">
             <h2 id="certificates" className="font-display-small text-20 font-bold">
