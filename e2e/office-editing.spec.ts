@@ -88,6 +88,45 @@ test('an edited price, advertisement, redirect and question are live on the site
     await page.getByRole('button', { name: 'Undo' }).first().click();
     await expect(page).toHaveURL(/saved=undo/);
   });
+  await test.step('a section of a page, added and moved by keyboard, and taken back afterwards', async () => {
+    const title = `Story section ${serial}`;
+    await openLive(page, '/backoffice/content/page');
+    await page
+      .getByRole('link', { name: /About us/ })
+      .first()
+      .click();
+    const sections = page.getByRole('region', { name: 'Sections' });
+    await expect(sections).toBeVisible();
+    await expectAccessible(page);
+    const count = await sections.getByRole('group', { name: /^Section / }).count();
+    await page.getByRole('button', { name: 'Add section' }).press('Enter');
+    const added = (at: number) => sections.getByRole('group', { name: `Section ${at}`, exact: true });
+    await expect(added(count + 1).getByLabel('Anchor')).toBeFocused();
+    await page.keyboard.type('Not an anchor');
+    await page.getByRole('button', { name: 'Publish changes' }).click();
+    await expect(added(count + 1).getByText('Please use lowercase letters, digits and hyphens')).toBeVisible();
+    await expect(added(count + 1).getByText('Please fill this in.')).toBeVisible();
+    await expect(added(count + 1).getByLabel('Anchor')).toHaveValue('Not an anchor');
+    await added(count + 1)
+      .getByLabel('Anchor')
+      .fill(`story-${serial}`);
+    await added(count + 1)
+      .getByLabel('Title')
+      .fill(title);
+    await added(count + 1)
+      .getByLabel('Text')
+      .fill('As it is told.');
+    const moveUp = page.getByRole('button', { name: `Move up: Section ${count + 1}`, exact: true });
+    await moveUp.focus();
+    await page.keyboard.press('Enter');
+    await expect(added(count).getByLabel('Title').first()).toHaveValue(title);
+    await expect(page.getByRole('button', { name: `Move up: Section ${count}`, exact: true })).toBeFocused();
+    await page.getByRole('button', { name: 'Publish changes' }).click();
+    await expect(page.getByRole('status').getByText('Saved.', { exact: true })).toBeVisible();
+    await seen('/about-us', title);
+    await page.getByRole('button', { name: 'Undo' }).first().click();
+    await expect(page).toHaveURL(/saved=undo/);
+  });
   await query(`delete from products where uuid = $1`, [id]);
   await visitor.context().close();
 });

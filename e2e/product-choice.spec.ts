@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, openLive, test } from './support/quiet-page.ts';
+import { expect, expectAccessible, holdBack, openLive, readLayoutShift, test } from './support/quiet-page.ts';
+import { enterAs, query, readDemoLogin } from './support/site.ts';
 
 const path = '/product/12-oz-paper-coffee-cups-with-custom-printed-kraft-sleeve_ba613010-ecfc-4129-87bb-015549083d88';
 const apron = '/product/barista-bib-aprons-with-two-pockets-embroidered-logo_f882913c-a7da-40ef-87de-e072b4851de2';
@@ -75,4 +76,52 @@ test('a value made by one print method brings its setup and its time @once', asy
   await expect(panel(page)).toContainText('Setup, first order only');
   await expect(panel(page)).toContainText('$45.00');
   await expect(page.getByRole('region', { name: 'Delivery' })).toContainText('Production 8');
+});
+
+test('a member of a company sees the agreed price, in its place and for no one else @once', async ({
+  page,
+  request,
+}) => {
+  // One that no other story buys: the company of the demo is theirs too.
+  const [product] = await query(
+    `select uuid, price_ladder->0->>'quantity' as quantity from products where customisable order by popularity limit 1`,
+  );
+  const [membership] = await query(
+    `select m.company_id as id from memberships m join users u on u.id = m.user_id where u.email = $1`,
+    [readDemoLogin('buyer').email],
+  );
+  await query(
+    `insert into price_agreements (company_id, product_uuid, quantity, unit_price_mills, valid_from)
+     values ($1, $2, $3, 1, '2026-01-01')`,
+    [membership?.id, product?.uuid, product?.quantity],
+  );
+  const address = `/product/_${product?.uuid}`;
+  const yours = page.getByRole('list', { name: 'Your price by quantity' });
+  const listed = await (await request.get(address)).text();
+
+  await openLive(page, address);
+  await expect(page.getByRole('list', { name: 'Price by quantity', exact: true })).toBeVisible();
+  await expect(page.getByText('Your price', { exact: true })).toBeHidden();
+
+  await enterAs(page, 'buyer');
+  const release = await holdBack(page, /price_ladder/);
+  await openLive(page, address);
+  const before = await panel(page).boundingBox();
+  release();
+  await expect(page.getByText('Your price', { exact: true })).toBeVisible();
+  await expect(yours.getByText('$0.001').first()).toBeVisible();
+  expect(await panel(page).boundingBox()).toEqual(before);
+  expect(await readLayoutShift(page)).toBe(0);
+  await expectAccessible(page);
+  // The same bytes for everyone.
+  expect(await (await page.request.get(address)).text()).toBe(listed);
+
+  await page.context().clearCookies({ name: 'token' });
+  await openLive(page, address);
+  await expect(page.getByRole('list', { name: 'Price by quantity', exact: true })).toBeVisible();
+  await expect(page.getByText('Your price', { exact: true })).toBeHidden();
+  await query('delete from price_agreements where company_id = $1 and product_uuid = $2', [
+    membership?.id,
+    product?.uuid,
+  ]);
 });

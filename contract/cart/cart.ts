@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CartArtwork } from '../artwork/line-artwork.ts';
 import { ProductCard } from '../catalog/catalog.ts';
+import { PriceBreak } from '../catalog/catalog-file-product.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { optionalText } from '../fields.ts';
 import { LineOptions } from '../requests/line-options.ts';
@@ -77,6 +78,13 @@ export const cartEndpoints = {
     summary: 'The cart of this account or browser. A guest’s lines join the account that is logged in.',
     input: z.object({ guest_id: GuestId, zip: optionalText(12) }),
     output: Cart,
+  }),
+
+  'GET /api/cart/price_ladder': defineEndpoint({
+    audience: 'anyone',
+    summary: 'The price ladder agreed with the company that the caller buys for; null where the list prices hold.',
+    input: z.object({ product_uuid: z.uuid('product_uuid is not a valid id.') }),
+    output: z.object({ price_ladder: z.nullable(z.array(PriceBreak)) }),
   }),
 
   'POST /api/cart/add': defineEndpoint({

@@ -1,11 +1,16 @@
 import * as z from 'zod/mini';
 import { Slug } from '../catalog/taxonomy.ts';
+import { atMost } from '../fields.ts';
 
 /**
  * The shapes of the content files in catalog/content, which the demo is seeded from. Texts are plain sentences;
  * `content` and `body` may hold paragraphs divided by a blank line, and nothing else.
  */
-const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
+const text = (max: number) => {
+  const missing = 'Please fill this in.';
+  return z.string(missing).check(z.minLength(1, missing), atMost(max));
+};
+const anyText = (max: number) => z.string().check(atMost(max));
 
 /** A path of ours, or a full https address. Anything else, such as javascript:, is refused. */
 export const LinkTarget = z
@@ -90,13 +95,15 @@ export const PageFile = z.object({
     .array(
       z.object({
         /** Anchor in the address. */
-        id: z.string().check(z.regex(/^[a-z0-9-]+$/)),
+        id: z
+          .string()
+          .check(z.regex(/^[a-z0-9-]+$/, 'Please use lowercase letters, digits and hyphens, and no spaces.')),
         title: text(120),
-        body: z.string().check(z.maxLength(3000)),
+        body: anyText(3000),
         items: z.array(
           z.object({
             title: text(120),
-            text: z.string().check(z.maxLength(800)),
+            text: anyText(800),
             image: z.optional(z.string()),
             alt: z.optional(z.string()),
             figure: z.optional(z.string()),
@@ -104,7 +111,7 @@ export const PageFile = z.object({
         ),
       }),
     )
-    .check(z.minLength(2)),
+    .check(z.minLength(2, 'A page needs at least two sections.')),
 });
 
 /** Front matter of catalog/content/blog/*.md and legal/*.md; the rest of the file is Markdown. */

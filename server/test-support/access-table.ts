@@ -105,6 +105,7 @@ export const callRows: Record<Call, Row> = {
   'GET /api/web-set/brand': { outcomes: everyone(200) },
   'GET /api/web-set/freight': { outcomes: everyone(200) },
   'GET /api/cart': { outcomes: everyone(200) },
+  'GET /api/cart/price_ladder': { input: ({ productId }) => ({ product_uuid: productId }), outcomes: everyone(200) },
   'GET /api/product/v2/cards': { input: ({ productId }) => ({ uuids: productId }), outcomes: everyone(200) },
   'GET /api/stock': { input: ({ productId }) => ({ product_uuid: productId }), outcomes: everyone(200) },
   'GET /api/backoffice/stock': { outcomes: only(staff, 200) },

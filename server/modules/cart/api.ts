@@ -3,10 +3,20 @@ import type { CartOwner } from '#database/queries/carts.ts';
 import type { Caller } from '../../calls/caller.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
 import type { Parts } from '../../parts.ts';
-import { addLine, changeLine, findOwner, readCart, readSharedCart, shareLines, takeLines } from './service.ts';
+import {
+  addLine,
+  changeLine,
+  findOwner,
+  readAgreedLadder,
+  readCart,
+  readSharedCart,
+  shareLines,
+  takeLines,
+} from './service.ts';
 
 type CartCall =
   | 'GET /api/cart'
+  | 'GET /api/cart/price_ladder'
   | 'POST /api/cart/add'
   | 'POST /api/cart/change'
   | 'POST /api/cart/share'
@@ -31,6 +41,9 @@ export function createCartHandlers(parts: Parts): Pick<Handlers, CartCall> {
   return {
     async 'GET /api/cart'({ guest_id, zip }, caller) {
       return readCart(parts.database, await findOwner(parts.database, guest_id, caller), zip);
+    },
+    async 'GET /api/cart/price_ladder'({ product_uuid }, caller) {
+      return { price_ladder: await readAgreedLadder(parts, product_uuid, caller) };
     },
     'POST /api/cart/add': ({ guest_id, ...wanted }, caller) =>
       write(guest_id, caller, (owner) => addLine(parts, owner, wanted)),

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { CartArtwork } from '#contract/artwork/line-artwork.ts';
 import { type Cart, maxCartLines } from '#contract/cart/cart.ts';
 import { toChoiceKey } from '#contract/cart/line-choice.ts';
+import type { PriceBreak } from '#contract/catalog/catalog-file-product.ts';
+import { findBreak } from '#contract/catalog/pricing/ladder.ts';
 import { mayBuy } from '#contract/companies/membership-roles.ts';
 import { type Failure, fail } from '#contract/errors.ts';
 import { toSharedCartPath } from '#contract/paths.ts';
@@ -27,6 +29,7 @@ import { listAvailableCases } from '#database/queries/stock.ts';
 import type { Caller } from '../../calls/caller.ts';
 import { isGuestId } from '../../calls/guest-id.ts';
 import type { Parts } from '../../parts.ts';
+import { atAgreedPrices } from '../catalog/agreed-prices.ts';
 import { type CartFacts, findLineFault, type PresentedLine, toCart, toListVersion } from './present.ts';
 
 interface RequestLine {
@@ -43,12 +46,42 @@ interface RequestLine {
 export async function findOwner(db: Queryable, guestId: string, { session }: Caller): Promise<CartOwner | null> {
   const guest = isGuestId(guestId) ? { guestId } : null;
   if (!session) return guest;
-  const { companyId, role } = await findWorkplace(db, session.userId);
+  const companyId = await findBuyersCompany(db, session.userId);
   const person = { userId: session.userId };
-  const owner = companyId && mayBuy(role) ? { companyId } : person;
+  const owner = companyId ? { companyId } : person;
   if (guest) await joinCarts(db, guest, owner);
   if (owner !== person) await joinCarts(db, person, owner);
   return owner;
+}
+
+/** The company a person buys for: its cart is theirs, and so are its prices. */
+async function findBuyersCompany(db: Queryable, userId: string): Promise<string | null> {
+  const { companyId, role } = await findWorkplace(db, userId);
+  return mayBuy(role) ? companyId : null;
+}
+
+/** The ladder that the caller's cart prices a product by; null where no agreement makes it lower than the list. */
+export async function readAgreedLadder(
+  { database }: Parts,
+  uuid: string,
+  { session }: Caller,
+): Promise<PriceBreak[] | null> {
+  const companyId = session && (await findBuyersCompany(database, session.userId));
+  const agreed = await readAgreedPrices(database, companyId);
+  const [found] = agreed.has(uuid) ? await listProductsForLines(database, [uuid]) : [];
+  if (!found) return null;
+  const { priceLadder } = atAgreedPrices(found.product, agreed);
+  const isLower = priceLadder.some(
+    ({ quantity, unit_price_mills }) =>
+      unit_price_mills < (findBreak(found.product.priceLadder, quantity)?.unit_price_mills ?? 0),
+  );
+  return isLower ? dropRepeats(priceLadder, found.product.priceLadder.length) : null;
+}
+
+/** Leaves out breaks at which nothing changes, down to the length of the list: the page has room for that many. */
+function dropRepeats(ladder: readonly PriceBreak[], length: number): PriceBreak[] {
+  const at = ladder.findIndex((step, index) => step.unit_price_mills === ladder[index - 1]?.unit_price_mills);
+  return ladder.length > length && at > 0 ? dropRepeats(ladder.toSpliced(at, 1), length) : [...ladder];
 }
 
 export async function readCart(db: Queryable, owner: CartOwner | null, zip = ''): Promise<Cart> {

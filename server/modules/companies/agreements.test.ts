@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Cart } from '#contract/cart/cart.ts';
+import type { PriceBreak } from '#contract/catalog/catalog-file-product.ts';
+import { agreeLadder } from '#contract/catalog/pricing/agreement.ts';
 import { getDemoProduct } from '#contract/catalog/pricing/test-support/demo-products.ts';
 import type { Checkout } from '#contract/checkout/checkout.ts';
 import type { CompanyDetail } from '#contract/companies/backoffice-companies.ts';
@@ -41,6 +43,13 @@ const read = async (id: string) =>
 async function addToCart(token?: string, guest_id = ''): Promise<Cart> {
   const line = { guest_id, product_uuid: cups.uuid, quantity };
   return (await site.post('/api/cart/add', line, token)).data as unknown as Cart;
+}
+/** The unit prices of the ladder on the product's page, by quantity; null where the list prices hold. */
+async function readLadder(token?: string) {
+  const { status, data } = await site.get(`/api/cart/price_ladder?product_uuid=${cups.uuid}`, token);
+  expect(status).toBe(200);
+  const { price_ladder: ladder } = data as unknown as { price_ladder: PriceBreak[] | null };
+  return ladder && Object.fromEntries(ladder.map((step) => [step.quantity, step.unit_price_mills]));
 }
 const unitOf = (cart: Cart) => [cart.lines[0]?.unit_price_mills, cart.lines[0]?.is_agreed];
 
@@ -114,6 +123,37 @@ describe('an agreed price', () => {
     expect((await remove(company, agreements[0]?.id)).status).toBe(404);
   });
 
+  test('is the ladder of the product page for those who buy for the company, as long as it holds', async () => {
+    const names = ['ladder-owner', 'ladder-buyer', 'ladder-viewer', 'ladder-other'];
+    const [owner, buyer, viewer, other] = (await Promise.all(names.map(people.arrive))) as [
+      Person,
+      Person,
+      Person,
+      Person,
+    ];
+    await people.join(owner, buyer, 'buyer');
+    await people.join(owner, viewer, 'viewer');
+    expect(await readLadder(owner.token)).toBeNull();
+    const company = await companyOf(owner);
+    await agree(company, { quantity: quantity * 2 });
+    const expected = Object.fromEntries(
+      agreeLadder(cups.price_ladder, [{ quantity: quantity * 2, unit_price_mills: agreed }]).map((step) => [
+        step.quantity,
+        step.unit_price_mills,
+      ]),
+    );
+    for (const { token } of [owner, buyer]) expect(await readLadder(token)).toMatchObject({ [quantity]: listed });
+    expect(expected).toMatchObject((await readLadder(buyer.token)) ?? { none: true });
+    expect(await readLadder(buyer.token)).toMatchObject({ [quantity * 2]: expected[quantity * 2] });
+    // A viewer's cart has the list prices, and so has the page.
+    for (const token of [viewer.token, other.token, undefined]) expect(await readLadder(token)).toBeNull();
+
+    const [agreement] = (await read(company)).agreements;
+    await remove(company, agreement?.id);
+    expect(await readLadder(buyer.token)).toBeNull();
+    expect((await site.get('/api/cart/price_ladder?product_uuid=cups')).status).toBe(422);
+  });
+
   test.each([
     ['before its first day', { valid_from: '2099-01-01' }, listed, 'coming'],
     ['after its last day', { valid_until: '2026-01-31' }, listed, 'ended'],
@@ -125,6 +165,7 @@ describe('an agreed price', () => {
     expect((await agree(company, change)).status).toBe(200);
     expect((await read(company)).agreements[0]?.state).toBe(state);
     expect(unitOf(await addToCart(owner.token))).toEqual([price, false]);
+    expect((await readLadder(owner.token))?.[quantity] ?? listed).toBe(price);
   });
 
   test('is one for each quantity and day, is changed with what it was in the history, and needs a product', async () => {

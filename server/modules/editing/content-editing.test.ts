@@ -59,6 +59,25 @@ describe('content', () => {
     expect(await look('/api/web-set/redirect?path=/old-cups')).toMatchObject({ redirect: { to: '/collections/all/' } });
   });
 
+  test('a section that is wrong is refused with a sentence at its field, and a right one is on the page', async () => {
+    const [row] = await run(`select slug from content_pages where kind = 'page' and slug = 'about-us'`);
+    const { values, id } = await open('page', String(row?.slug));
+    const [first, ...rest] = values.sections as Record<string, unknown>[];
+    const wrong = [{ ...first, title: '', id: 'Not an anchor' }, ...rest];
+    expect(await save('page', id, values, { ...values, sections: wrong })).toMatchObject({
+      status: 422,
+      msg: expect.stringContaining('sections 1, title: Please fill this in.'),
+      data: {
+        fields: { 'sections.0.title': 'Please fill this in.', 'sections.0.id': expect.stringContaining('hyphens') },
+      },
+    });
+    const { status, data } = await save('page', id, values, { ...values, sections: [] });
+    expect([status, data.fields]).toEqual([422, { sections: 'A page needs at least two sections.' }]);
+    const moved = [...rest, { ...first, title: 'What we sell' }];
+    expect(await save('page', id, values, { ...values, sections: moved })).toMatchObject({ status: 200 });
+    expect(await look('/api/web-set/page?slug=about-us')).toMatchObject({ sections: moved });
+  });
+
   test('a bad row takes no other page down', async () => {
     await run(`insert into content_pages (kind, slug, body) values ('solution', 'broken', '{"title": 3}')`);
     expect(await look('/api/web-set/solutions')).toMatchObject({

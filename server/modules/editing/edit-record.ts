@@ -8,6 +8,7 @@ import {
   recordSchemas,
 } from '#contract/backoffice/record-schemas.ts';
 import { Failure, type FieldErrors, fail } from '#contract/errors.ts';
+import { toFieldErrors } from '#contract/field-errors.ts';
 import type { Actor } from '#contract/workflows/workflow.ts';
 import { judgeProduct } from '#database/catalog-files/judge-product.ts';
 import type { Queryable } from '#database/connect.ts';
@@ -135,9 +136,7 @@ async function checkValues(tx: Queryable, kind: RecordKind, values: Values): Pro
   if (kind === 'product') return checkProduct(tx, values);
   const parsed = recordSchemas[kind].safeParse(values);
   if (parsed.success) return parsed.data as Values;
-  const fields: FieldErrors = {};
-  for (const { path, message } of parsed.error.issues) fields[path.join('.')] ??= message;
-  return refuse(fields);
+  return refuse(toFieldErrors(parsed.error.issues));
 }
 
 /** The same rules as for a file of the catalog. */
@@ -162,9 +161,12 @@ const newProductId = '00000000-0000-4000-8000-000000000000';
 function refuse(fields: FieldErrors): Failure {
   const told = Object.entries(fields)
     .slice(0, 3)
-    .map(([field, sentence]) => `${field}: ${sentence}`);
+    .map(([field, sentence]) => `${toPlace(field)}: ${sentence}`);
   return fail('invalid', { fields, msg: `Not saved. ${told.join(' ')}` });
 }
+
+/** 'sections.0.title' is 'sections 1, title': people count from one. */
+const toPlace = (field: string) => field.replace(/\.(\d+)/g, (_, at) => ` ${Number(at) + 1}`).replaceAll('.', ', ');
 
 /** A name that another row has, and a row that others need, are refused by the database. */
 async function refusingClashes<Answer>(work: () => Promise<Answer | Failure>): Promise<Answer | Failure> {

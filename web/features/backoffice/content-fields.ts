@@ -1,12 +1,21 @@
+import { toFormShape } from '#contract/backoffice/form-shape.ts';
 import type { Values } from '#contract/backoffice/merge-edit.ts';
-import type { RecordKind } from '#contract/backoffice/record-schemas.ts';
+import { type RecordKind, recordSchemas } from '#contract/backoffice/record-schemas.ts';
 import { advertisementCodes } from '#contract/content/content-files.ts';
-import { type Column, type FieldSpec, rows } from './record-fields.ts';
+import { type Column, type FieldSpec, rows, type ShapeWords } from './record-fields.ts';
 
 const text = (name: string, label: string, hint?: string): FieldSpec => ({ type: 'text', name, label, hint });
 const area = (name: string, label: string, hint?: string): FieldSpec => ({ type: 'area', name, label, hint });
 const position: FieldSpec = { type: 'number', name: 'position', label: 'Position', hint: 'The lowest comes first.' };
 const slug = text('slug', 'Slug', 'Its name in the URL: lowercase a to z, digits and hyphens.');
+const picture = ['Picture', 'A path below /media/, for example scenes/about-us.webp.'] as const;
+const alt = 'What the picture shows';
+
+/** Fields made from the schema of a part of the record. */
+function shaped(name: string, label: string, schema: Parameters<typeof toFormShape>[0], words: ShapeWords): FieldSpec {
+  return { type: 'shape', name, label, words, shape: toFormShape(schema) };
+}
+
 const questions = rows('questions', 'Questions', [
   { name: 'title', label: 'Question' },
   { name: 'content', label: 'Answer', type: 'area', grow: 2 },
@@ -17,7 +26,7 @@ const pageHead: FieldSpec[] = [
   text('seo_title', 'Page title'),
   area('page_description', 'Page description'),
   area('intro', 'Intro'),
-  { type: 'json', name: 'hero', label: 'Main picture' },
+  shaped('hero', 'Main picture', recordSchemas.page.shape.hero, { image: picture, alt }),
 ];
 const written: FieldSpec[] = [
   slug,
@@ -163,7 +172,16 @@ export const contentFields: Record<Exclude<RecordKind, 'product'>, FieldSpec[]> 
     questions,
     position,
   ],
-  page: [...pageHead, { type: 'json', name: 'sections', label: 'Sections' }, position],
+  page: [
+    ...pageHead,
+    shaped('sections', 'Sections', recordSchemas.page.shape.sections, {
+      id: ['Anchor', 'Its name in the URL, after #: lowercase a to z, digits and hyphens.'],
+      body: ['Text', 'A blank line starts a new paragraph.'],
+      image: picture,
+      alt,
+    }),
+    position,
+  ],
   article: written,
   legal: written,
   redirect: [
@@ -187,7 +205,7 @@ export const contentFields: Record<Exclude<RecordKind, 'product'>, FieldSpec[]> 
     text('hours', 'Opening hours'),
     text('address', 'Address'),
     text('copyright', 'Copyright line'),
-    { type: 'json', name: 'newsletter', label: 'Newsletter texts' },
+    shaped('newsletter', 'Newsletter texts', recordSchemas.brand.shape.newsletter, {}),
     rows('social', 'Social media', [
       { name: 'name', label: 'instagram, linkedin, facebook or youtube' },
       { name: 'url', label: 'Address', grow: 2 },
@@ -250,9 +268,14 @@ export const contentFields: Record<Exclude<RecordKind, 'product'>, FieldSpec[]> 
     area('note', 'Note to the customer'),
     area('internal_note', 'Internal note'),
     {
-      type: 'json',
-      name: 'lines',
-      label: 'Lines',
+      ...shaped('lines', 'Lines', recordSchemas.quote_template.shape.lines, {
+        product_uuid: ['Product id', 'Empty for a charge that is not in the catalog.'],
+        name: 'Name',
+        charge: ['Charge', 'For what is not in the catalog. Leave it empty for a product.'],
+        unit_price_mills: 'Unit price, $',
+        setup_cents: 'Setup, $',
+        lead_days: 'Lead time, business days',
+      }),
       hint: 'Products are priced by the catalog when the template is used.',
     },
   ],

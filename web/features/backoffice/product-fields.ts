@@ -1,5 +1,6 @@
 import type { Values } from '#contract/backoffice/merge-edit.ts';
-import { type Cells, type Column, type FieldSpec, readMills, readNumber, rows, writeMills } from './record-fields.ts';
+import { readMills, readNumber, writeMills } from './amount-text.ts';
+import { type Cells, type Column, type FieldSpec, rows } from './record-fields.ts';
 import { readSurface, zoneColumns } from './zone-fields.ts';
 
 /** [['Board weight', '300 gsm']] and { height: 110 } as rows of two cells. */

@@ -32,6 +32,11 @@ export async function actOnRecord({ call, form, kind, id, specs, toPage, listPat
       ? redirect(`${listPath}?${new URLSearchParams({ removed: String(removed.data.event_id) })}`, 303)
       : refuse(removed, null);
   }
+  const rearranged = form.get('rearrange');
+  if (typeof rearranged === 'string') {
+    const next = readRecordForm(specs, form, base, rearranged);
+    return data<RefusedEdit>({ msg: '', fields: {}, conflicts: [], current: base, next });
+  }
   const next = readRecordForm(specs, form, base);
   for (const spec of specs) {
     const uploaded = await receivePicture(call, form, `upload.${spec.name}`);

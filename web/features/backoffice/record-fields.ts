@@ -1,5 +1,8 @@
+import type { FormShape } from '#contract/backoffice/form-shape.ts';
 import type { Values } from '#contract/backoffice/merge-edit.ts';
 import type { MockupSurface } from '#contract/catalog/product-detail.ts';
+import { readCents, readMills, readNumber, writeCents, writeMills } from './amount-text.ts';
+import { readShape, rearrangeFields, toFieldTree } from './shape-fields.ts';
 
 export interface Column {
   name: string;
@@ -38,20 +41,11 @@ export type FieldSpec =
       columns: readonly Column[];
       read(before: MockupSurface | null, blank: string, main: string, rows: Cells[]): unknown;
     })
-  | (Base & { type: 'json' });
+  /** Objects and lists of any depth: their fields follow from the schema. */
+  | (Base & { type: 'shape'; shape: FormShape; words: ShapeWords });
 
-/** A price in dollars as it is typed: '0.094' is 94 mills. What is no price stays text, for the schema to refuse. */
-function toAmount(text: string, perDollar: number): unknown {
-  const number = Number(text.replace(/[$,\s]/g, ''));
-  return text.trim() === '' || !Number.isFinite(number) ? text : Math.round(number * perDollar);
-}
-
-export const readMills = (text: string) => toAmount(text, 1000);
-const readCents = (text: string) => toAmount(text, 100);
-export const readNumber = (text: string): unknown =>
-  text.trim() === '' || !Number.isFinite(Number(text)) ? text : Number(text);
-export const writeMills = (mills: unknown) => (typeof mills === 'number' ? (mills / 1000).toFixed(3) : '');
-const writeCents = (cents: unknown) => (typeof cents === 'number' ? (cents / 100).toFixed(2) : '');
+/** What staff read beside the fields of a shape, by their names: the label, and the hint if there is one. */
+export type ShapeWords = Readonly<Record<string, string | readonly [label: string, hint: string]>>;
 
 /** Rows with the same names as the objects they are made from. */
 function ofObjects(columns: readonly Column[]) {
@@ -85,22 +79,29 @@ export function rows(name: string, label: string, columns: readonly Column[], hi
 export function toFieldText(spec: FieldSpec, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (spec.type === 'lines') return Array.isArray(value) ? value.join('\n') : '';
-  if (spec.type === 'json' || spec.type === 'zones') return JSON.stringify(value, null, 2);
+  if (spec.type === 'zones') return JSON.stringify(value, null, 2);
   if (spec.type === 'instant') return String(value).slice(0, 16);
   return String(value);
 }
 
-/** The values that the form names; fields of other tabs stay as they were. */
-export function readRecordForm(specs: readonly FieldSpec[], form: FormData, base: Values): Values {
+/** The values that the form names; fields of other tabs stay as they were. A list is rearranged as `rearranged` says. */
+export function readRecordForm(
+  specs: readonly FieldSpec[],
+  form: FormData,
+  base: Values,
+  rearranged: string | null = null,
+): Values {
   const next: Values = { ...base };
+  const tree = toFieldTree(form);
+  if (rearranged) rearrangeFields(tree, rearranged);
   for (const spec of specs) {
     if (form.get(`has.${spec.name}`) === null) continue;
-    next[spec.name] = readField(spec, form);
+    next[spec.name] = spec.type === 'shape' ? readShape(spec.shape, tree.parts.get(spec.name)) : readField(spec, form);
   }
   return next;
 }
 
-function readField(spec: FieldSpec, form: FormData): unknown {
+function readField(spec: Exclude<FieldSpec, { type: 'shape' }>, form: FormData): unknown {
   const text = String(form.get(spec.name) ?? '').replaceAll('\r\n', '\n');
   switch (spec.type) {
     case 'number':
@@ -127,8 +128,6 @@ function readField(spec: FieldSpec, form: FormData): unknown {
       const before = readJson(text) as MockupSurface | null;
       return spec.read(before, part('blank'), part('main'), readRows(spec.name, spec.columns, form));
     }
-    case 'json':
-      return readJson(text);
     default:
       return text.trim();
   }

@@ -8,6 +8,7 @@ import { Field, TextArea, TextInput } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { type Cells, type FieldSpec, toFieldText } from './record-fields.ts';
 import { RowsEditor } from './rows-editor.tsx';
+import { ShapeEditor } from './shape-editor.tsx';
 import { ZonesEditor } from './zones-editor.tsx';
 
 /** What came back when an edit was not written: the words are still there. */
@@ -43,6 +44,10 @@ export function RecordForm({ specs, values, refused, mayEdit, children, saveLabe
   return (
     <Form method="post" preventScrollReset noValidate encType="multipart/form-data">
       <input type="hidden" name="base" value={JSON.stringify(base)} />
+      {/* Enter in a field presses a form's first button: it must not be one that moves a section. */}
+      <button type="submit" name="intent" value="save" tabIndex={-1} className="sr-only" aria-hidden="true">
+        {saveLabel}
+      </button>
       {isNewer && !refused && (
         <p role="status" className="mb-4 rounded-field bg-tan px-4 py-3 text-15">
           A colleague changed this while you had it open:{' '}
@@ -52,7 +57,7 @@ export function RecordForm({ specs, values, refused, mayEdit, children, saveLabe
           . What you typed is still here.
         </p>
       )}
-      {refused && (
+      {refused?.msg && (
         <div role="alert" className="mb-4 rounded-field bg-error-soft px-4 py-3 text-15 text-error">
           <p className="font-semibold">{refused.msg}</p>
           <Conflicts specs={specs} conflicts={refused.conflicts} />
@@ -66,7 +71,7 @@ export function RecordForm({ specs, values, refused, mayEdit, children, saveLabe
               <RecordField
                 spec={spec}
                 value={shown[spec.name]}
-                error={findError(spec.name, refused?.fields ?? {})}
+                errors={refused?.fields ?? noErrors}
                 onType={(value) => setTyped((before) => ({ ...before, [spec.name]: value }))}
               />
             </div>
@@ -87,7 +92,10 @@ export function RecordForm({ specs, values, refused, mayEdit, children, saveLabe
 }
 
 const isWide = ({ type }: FieldSpec) =>
-  type === 'rows' || type === 'zones' || type === 'json' || type === 'area' || type === 'picture';
+  type === 'rows' || type === 'zones' || type === 'shape' || type === 'area' || type === 'picture';
+
+/** One and the same while there are none, so that lists see when new ones come. */
+const noErrors: FieldErrors = {};
 
 /** Of the field itself, or of a line in it. */
 function findError(name: string, fields: FieldErrors): string | undefined {
@@ -97,12 +105,14 @@ function findError(name: string, fields: FieldErrors): string | undefined {
 interface RecordFieldProps {
   spec: FieldSpec;
   value: unknown;
-  error?: string;
+  errors: FieldErrors;
   onType(value: unknown): void;
 }
 
-function RecordField({ spec, value, error, onType }: RecordFieldProps) {
+function RecordField({ spec, value, errors, onType }: RecordFieldProps) {
   const { name, label, hint } = spec;
+  const error = findError(name, errors);
+  if (spec.type === 'shape') return <ShapeEditor {...spec} errorName={name} value={value} errors={errors} />;
   const text = toFieldText(spec, value);
   if (spec.type === 'flag')
     return (
@@ -140,15 +150,10 @@ function RecordField({ spec, value, error, onType }: RecordFieldProps) {
         <Select name={name} defaultValue={text} options={spec.options} />
       </Field>
     );
-  if (spec.type === 'area' || spec.type === 'lines' || spec.type === 'json')
+  if (spec.type === 'area' || spec.type === 'lines')
     return (
       <Field label={label} hint={hint} error={error}>
-        <TextArea
-          name={name}
-          defaultValue={text}
-          onChange={onChange}
-          rows={spec.type === 'json' || name === 'markdown' ? 12 : 4}
-        />
+        <TextArea name={name} defaultValue={text} onChange={onChange} rows={name === 'markdown' ? 12 : 4} />
       </Field>
     );
   if (spec.type === 'picture')

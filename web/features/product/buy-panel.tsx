@@ -15,6 +15,8 @@ interface BuyPanelProps {
   rates: FreightRates;
   choice: Choice;
   offer: Offer;
+  /** The offer is at the prices agreed with the customer's company. */
+  isAgreed: boolean;
   onChange: (choice: Choice) => void;
   onAdd: () => void;
   /** From when dates count; null on a page that many visitors share. */
@@ -28,7 +30,8 @@ interface BuyPanelProps {
  * A form by nature. Before scripts arrive its buttons ask for the same page with the choice in the address; afterwards
  * all is worked out in the browser. Only 'Add to cart' posts it.
  */
-export function BuyPanel({ product, rates, choice, offer, onChange, onAdd, now, cartFault, actions }: BuyPanelProps) {
+export function BuyPanel(props: BuyPanelProps) {
+  const { product, rates, choice, offer, isAgreed, onChange, onAdd, now, cartFault, actions } = props;
   const form = useTypedEarly<HTMLFormElement>((element) => onChange(readChoice(product, new FormData(element))));
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -55,6 +58,7 @@ export function BuyPanel({ product, rates, choice, offer, onChange, onAdd, now, 
         <QuantityLadder
           typed={choice.quantity}
           offer={offer}
+          isAgreed={isAgreed}
           units={product.unit[1]}
           onChange={(quantity) => onChange({ ...choice, quantity })}
         />

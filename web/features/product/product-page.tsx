@@ -26,6 +26,7 @@ import { SeenProducts } from './seen-products.tsx';
 import { shareUrl } from './share-url.ts';
 import type { ShownProduct } from './shown-product.ts';
 import { SpecSheet } from './spec-sheet.tsx';
+import { useAgreedLadder } from './use-agreed-ladder.ts';
 import { useChoice, useNow } from './use-choice.ts';
 
 export interface ProductPageProps {
@@ -59,7 +60,8 @@ export function ProductPage(props: ProductPageProps) {
     inCart: false,
     fault: cartFault,
   });
-  const offer = toOffer(product, choice, rates);
+  const agreed = useAgreedLadder(product.uuid);
+  const offer = toOffer(agreed ? { ...product, price_ladder: agreed } : product, choice, rates);
   const subject = offer && toQuoteSubject(product, choice, offer);
   const [lead, rest] = splitLead(product.description);
   const { over, under } = mockup(choice);
@@ -129,6 +131,7 @@ export function ProductPage(props: ProductPageProps) {
                 rates={rates}
                 choice={choice}
                 offer={offer}
+                isAgreed={agreed !== null}
                 onChange={setChoice}
                 onAdd={addToCart}
                 now={now}

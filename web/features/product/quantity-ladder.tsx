@@ -10,12 +10,14 @@ const id = 'quantity';
 interface QuantityLadderProps {
   typed: string;
   offer: Offer;
+  /** The prices are those of the customer's company. */
+  isAgreed: boolean;
   units: string;
   onChange: (quantity: string) => void;
 }
 
 /** Field, steps and ladder set the same number. Before scripts arrive every button sends the form with its own. */
-export function QuantityLadder({ typed, offer, units, onChange }: QuantityLadderProps) {
+export function QuantityLadder({ typed, offer, isAgreed, units, onChange }: QuantityLadderProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const { fault, next } = offer;
 
@@ -79,9 +81,13 @@ export function QuantityLadder({ typed, offer, units, onChange }: QuantityLadder
           </div>
         )}
       </div>
+      {/* As high as the gap was, so that nothing moves when it gets its words. */}
+      <p aria-live="polite" className="h-4 text-13 font-semibold leading-4 text-leaf">
+        {isAgreed && 'Your price'}
+      </p>
       <ol
-        aria-label="Price by quantity"
-        className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(4.1rem,1fr))] gap-px overflow-hidden rounded-field border border-line bg-line"
+        aria-label={isAgreed ? 'Your price by quantity' : 'Price by quantity'}
+        className="grid grid-cols-[repeat(auto-fit,minmax(4.1rem,1fr))] gap-px overflow-hidden rounded-field border border-line bg-line"
       >
         {offer.cells.map((cell) => (
           <li key={cell.quantity} className="grid">
@@ -114,7 +120,9 @@ export function QuantityLadder({ typed, offer, units, onChange }: QuantityLadder
             <span className="text-body">{next.detail}</span>
           </>
         ) : (
-          <span className="text-body">This is our lowest list price. Ask us about larger orders.</span>
+          <span className="text-body">
+            This is {isAgreed ? 'your lowest price' : 'our lowest list price'}. Ask us about larger orders.
+          </span>
         )}
       </p>
     </div>

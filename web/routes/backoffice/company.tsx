@@ -8,13 +8,13 @@ import { type PaymentTerms, termLabels } from '#contract/orders/payment-terms.ts
 import type { TaxCertificate } from '#contract/taxes/taxes.ts';
 import { Badge } from '#ui/badge.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
+import { readMills } from '../../features/backoffice/amount-text.ts';
 import { CertificateCard } from '../../features/backoffice/certificate-card.tsx';
 import { CompanyFacts } from '../../features/backoffice/company-facts.tsx';
 import { MergeCompany } from '../../features/backoffice/company-merge.tsx';
 import { CompanyThings } from '../../features/backoffice/company-things.tsx';
 import { PageHead } from '../../features/backoffice/page-head.tsx';
 import { PriceAgreements } from '../../features/backoffice/price-agreements.tsx';
-import { readMills } from '../../features/backoffice/record-fields.ts';
 import { When } from '../../features/backoffice/when.tsx';
 import { limitFault, readLimit } from '../../features/store/read-limit.ts';
 import { load } from '../../platform/load.ts';
