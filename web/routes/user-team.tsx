@@ -7,7 +7,6 @@ import { Field, TextInput } from '#ui/field.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { AccountFrame, AccountPanel } from '../features/account/account-frame.tsx';
 import { requireLogin } from '../features/account/require-login.ts';
-import { InviteForm, OpenInvitations } from '../features/account/team-invitations.tsx';
 import { TeamMembers } from '../features/account/team-members.tsx';
 import { limitFault, readLimit } from '../features/store/read-limit.ts';
 import { type FormAnswer, readForm, refuseForm } from '../platform/form-answer.ts';
@@ -16,8 +15,8 @@ import { load } from '../platform/load.ts';
 import { callContext } from '../platform/server-context.ts';
 import type { Route } from './+types/user-team';
 
-const LazySpendingLimits = createLazyPart(() =>
-  import('../features/account/spending-limits.tsx').then(({ SpendingLimits }) => SpendingLimits),
+const LazyOwnerPanels = createLazyPart(() =>
+  import('../features/account/team-owner-panels.tsx').then(({ TeamOwnerPanels }) => TeamOwnerPanels),
 );
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -147,16 +146,13 @@ export default function Team({ loaderData: { team, done }, actionData }: Route.C
       <AccountPanel title="People">
         <TeamMembers members={members} company={company.name} isOwner={isOwner} />
       </AccountPanel>
-      {isOwner && <LazySpendingLimits members={members} answer={answerTo('limit')} />}
-      {invitations.length > 0 && (
-        <AccountPanel title="Open invitations">
-          <OpenInvitations invitations={invitations} />
-        </AccountPanel>
-      )}
       {isOwner && (
-        <AccountPanel title="Invite someone">
-          <InviteForm key={invitations[0]?.id} answer={answerTo('invite')} sending={sent === 'invite'} />
-        </AccountPanel>
+        <LazyOwnerPanels
+          members={members}
+          invitations={invitations}
+          refusedLimit={answerTo('limit')}
+          refusedInvite={answerTo('invite')}
+        />
       )}
     </AccountFrame>
   );
