@@ -103,5 +103,13 @@ test('a design goes from the brief to the approved proof, customer on a phone, s
     [row?.id],
   );
   expect(approved).toEqual({ number: 2, same: true });
+
+  // Both write on the page of the design, without reloading.
+  await staff.getByLabel('Your message').fill('Plates are being made.');
+  await staff.getByRole('button', { name: 'Send message' }).click();
+  await expect(customer.getByText('Plates are being made.')).toBeVisible();
+  await customer.getByLabel('Your message').fill('Great, thank you.');
+  await customer.getByRole('button', { name: 'Send message' }).click();
+  await expect(staff.getByText('Great, thank you.')).toBeVisible();
   await phone.close();
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { readMail } from './support/accounts.ts';
 import { expect, expectAccessible, openLive, test } from './support/quiet-page.ts';
@@ -6,9 +7,20 @@ import { enterAs, findRequestId, query } from './support/site.ts';
 const product =
   '/product/12-oz-paper-coffee-cups-with-custom-printed-kraft-sleeve_ba613010-ecfc-4129-87bb-015549083d88';
 
-/** A request for one product, sent from the form; answers its id. */
+const invoice = {
+  name: 'current-supplier-invoice-of-november-with-a-long-name.svg',
+  mimeType: 'image/svg+xml',
+  buffer: Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="48" height="32"><rect width="48" height="32"/></svg>',
+  ),
+};
+
+/** A request for one product with a file, as the form sends it; answers its id. */
 async function sendRequest(page: Page, restaurant: string, email: string): Promise<string> {
   const uuid = product.slice(product.indexOf('_') + 1);
+  const guest_id = `quotes-${randomUUID()}`;
+  const sent = await page.request.post('/api/file/upload', { multipart: { file: invoice, guest_id } });
+  const { file_id } = ((await sent.json()) as { data: { file_id: string } }).data;
   const answer = await page.request.post('/api/info/ask_product', {
     data: {
       business_email: email,
@@ -17,6 +29,9 @@ async function sendRequest(page: Page, restaurant: string, email: string): Promi
       product_uuid: uuid,
       quantity: 5000,
       submit_source: 'product_popup',
+      additional_comments: 'Match this invoice, please.',
+      file_ids: [file_id],
+      guest_id,
     },
   });
   const { data } = (await answer.json()) as { data: { status_url: string } };
@@ -50,6 +65,16 @@ test('a quote is written, changed and accepted by two people, by links alone @on
   // Priced by the catalog: nothing is typed but a sentence.
   await expect(staff.getByLabel('Quantity, line 1, quantity 1')).toHaveValue('5,000');
   await expect(staff.getByLabel('Unit price, line 1, quantity 1')).not.toHaveValue('0.00');
+  // The customer's file is beside their words, and fits a phone too.
+  const theirs = staff.getByRole('region', { name: 'In their words' });
+  await expect(theirs).toContainText('Match this invoice, please.');
+  const file = theirs.getByRole('link', { name: invoice.name });
+  expect((await staff.request.get((await file.getAttribute('href')) ?? '')).status()).toBe(200);
+  for (const width of [390, 1440]) {
+    await staff.setViewportSize({ width, height: 900 });
+    await expect(file).toBeVisible();
+    expect(await staff.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  }
   await expectAccessible(staff);
   await staff.getByLabel(/Note to the customer/).fill('Lids ship in the same carton.');
   await staff.getByRole('button', { name: 'Send quote' }).click();

@@ -13,7 +13,8 @@ export const conversationsEndpoints = {
   'GET /api/conversation': defineEndpoint({
     audience: 'anyone',
     summary:
-      'The messages of a request or quote, to its customer by link or account. A quote has the thread of its request.',
+      'The messages of a request, quote or order, to its customer by link or account. A quote has the thread of its ' +
+      'request; a design that of its request or, where it began with an order, of that, and its own link opens it.',
     input: z.object(byLink),
     output: Conversation,
   }),
@@ -36,7 +37,7 @@ export const conversationsEndpoints = {
 
   'GET /api/backoffice/conversation': defineEndpoint({
     audience: 'staff',
-    summary: 'The messages and internal notes of a request or quote.',
+    summary: 'The messages and internal notes of a request, quote or order.',
     input: z.object(byId),
     output: Conversation,
   }),

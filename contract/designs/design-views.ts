@@ -90,6 +90,9 @@ const Clock = z.object({
 });
 export type Clock = z.infer<typeof Clock>;
 
+/** The conversation about it: that of its request or, where it began with an order, of that; null where both are gone. */
+const Thread = z.nullable(z.object({ subject: z.enum(['request', 'order']), id: z.string() }));
+
 const designFields = {
   id: z.string(),
   number: z.string(),
@@ -123,8 +126,8 @@ export const CustomerDesign = z.object({
   reader_name: z.string(),
   /** First name of the designer; null before one is named. */
   handled_by: z.nullable(z.string()),
-  /** What opens the conversation: the reader's own link, or the id of the request; null where there is none. */
-  thread: z.nullable(z.string()),
+  /** Opened by what opened the design: the reader's own link, or an id. */
+  thread: Thread,
 });
 export type CustomerDesign = z.infer<typeof CustomerDesign>;
 
@@ -137,6 +140,9 @@ export const StaffDesign = z.object({
   request: z.nullable(z.object({ id: z.string(), number: z.string() })),
   /** The order whose line waits for the proof. */
   order: z.nullable(z.object({ id: z.string(), number: z.string() })),
+  thread: Thread,
+  /** Where the customer's replies to an emailed message go; empty for the company's own email. */
+  reply_to: z.string(),
   owner: z.nullable(z.object({ id: z.string(), name: z.string() })),
   may_write: z.boolean(),
   /** When the customer is reminded, where they are asked and stay quiet. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CursorMeta, cursorInput } from '../backoffice/cursor-paging.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Email, optionalText, requiredText } from '../fields.ts';
+import { AttachedFile } from '../files/files.ts';
 import { HistoryEntry } from '../requests/requests.ts';
 import { quoteStates } from '../workflows/quote-workflow.ts';
 import { PostalAddress, QuoteChoices, QuoteContent } from './quote-content.ts';
@@ -122,7 +123,12 @@ export const StaffQuote = z.object({
   staff_label: z.string(),
   /** What is being written; null where the last version was sent. */
   draft: z.nullable(z.object({ number: z.int(), content: QuoteContent, internal_note: z.string() })),
-  request: z.nullable(z.object({ id: z.string(), number: z.string() })),
+  /** The request it answers: what the customer wrote in the form, and the files that belong to no line. */
+  request: z.nullable(
+    z.object({ id: z.string(), number: z.string(), words: z.array(z.string()), files: z.array(AttachedFile) }),
+  ),
+  /** The logo that the customer sent for each line, of the draft, else of the last version. */
+  logos: z.array(z.nullable(AttachedFile)),
   owner: z.nullable(z.object({ id: z.string(), name: z.string() })),
   /** Of the draft, else of the last version: what a piece costs us, per line and quantity. */
   costs: QuoteCosts,

@@ -40,6 +40,14 @@ export async function findDesignOfRequest(db: Queryable, requestId: string): Pro
   return rows[0] ?? null;
 }
 
+/** Those that began with it. One that a request asked for belongs to that. */
+export async function listDesignsOfOrder(db: Queryable, orderId: string): Promise<DesignRecord[]> {
+  return db
+    .select()
+    .from(designs)
+    .where(and(eq(designs.orderId, orderId), isNull(designs.requestId)));
+}
+
 type Changes = Partial<
   Pick<
     DesignRecord,

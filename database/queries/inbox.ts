@@ -77,7 +77,8 @@ const sources: Record<InboxKind, Source> = {
     age: sql`t.updated_at`,
     words: (like) => sql`t.id in (select id from designs where ${designWords} ilike ${like})`,
     columns: sql`t.id::text, t.number, coalesce(nullif(t.restaurant, ''), t.email) as restaurant, t.product_name as what,
-      t.state, '' as detail, t.moved_at as since, t.due_at, t.owner_id, t.version, t.id::text as page_id`,
+      t.state, coalesce('request ' || t.request_id, 'order ' || t.order_id, '') as detail, t.moved_at as since, t.due_at, t.owner_id,
+      t.version, t.id::text as page_id`,
   },
   release: {
     from: sql`storage_releases t join storage_items i on i.id = t.item_id left join companies c on c.id = i.company_id`,
@@ -161,6 +162,7 @@ export interface InboxRow extends Record<string, unknown> {
   restaurant: string;
   what: string;
   state: string;
+  /** What else its kind needs: the kind of a request or problem, whose thread a design has ('order 0190…'). */
   detail: string;
   since: Date;
   due_at: Date | null;

@@ -10,7 +10,10 @@ import { messageLimits } from '#contract/conversations/message-limits.ts';
 import { createdAt, instant, quoteAll, uuidV7 } from './columns.ts';
 import { users } from './people.ts';
 
-/** The thread of one thing: of a request and its quote, of a quote without one; of a design, an order or a chat in the same way. */
+/**
+ * The thread of one thing: of a request with its quote and design, of a quote without a request, of an order with the designs
+ * that began with it, of a chat.
+ */
 export const conversations = pgTable(
   'conversations',
   {

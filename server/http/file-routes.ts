@@ -12,6 +12,7 @@ import { isShownInline } from '../files/content-types.ts';
 import { toPreviewKey } from '../files/file-keys.ts';
 import type { ByteRange } from '../files/file-store.ts';
 import { createFileLinks } from '../files/file-url.ts';
+import { toThread as toDesignThread } from '../modules/designs/design-subject.ts';
 import type { UploadLimiter } from '../modules/files/upload-limiter.ts';
 import { findComposedPictures } from '../modules/quotes/line-pictures.ts';
 import { toThread } from '../modules/quotes/quote-subject.ts';
@@ -58,8 +59,8 @@ export function createFileRoutes({ settings, database, files }: Parts, limitUplo
     const design =
       kind === 'design' ? await findDesignRecord(database, subjectId) : await findDesignOfRequest(database, subjectId);
     if (design && (await isAttached(database, id, { kind: 'design', id: design.id }))) return true;
-    const requestId = kind === 'request' ? subjectId : (design?.requestId ?? null);
-    return requestId !== null && isInConversation(database, id, { kind: 'request', id: requestId });
+    const thread = kind === 'request' ? { kind, id: subjectId } : design && toDesignThread(design);
+    return thread !== null && isInConversation(database, id, thread);
   }
 
   /** The file that a signed URL opens, or the answer that says why not. */

@@ -6,7 +6,16 @@ import {
 } from '#contract/backoffice-paths.ts';
 import type { Call } from '#contract/endpoints.ts';
 import { priceListPath, toOrderPdfPath, toQuotePdfPath } from '#contract/paths.ts';
-import { everyone, loggedIn, type Outcomes, only, type Row, staff, unknownToken } from './access-outcomes.ts';
+import {
+  everyone,
+  loggedIn,
+  type Outcomes,
+  only,
+  type Row,
+  staff,
+  staffOnly,
+  unknownToken,
+} from './access-outcomes.ts';
 import type { Subjects } from './subjects.ts';
 
 /** Its own account reads a request although its link does not work; staff read it in the back office. */
@@ -69,6 +78,30 @@ export const linkRows: Record<string, Row & { call: Call }> = {
     call: 'POST /api/conversation/message',
     input: ({ revoked }, serial) => ({ id: revoked.token, text: 'Hello?', client_key: `revoked-${serial}` }),
     outcomes: withoutLink(410),
+  },
+  // A design that began with an order has its conversation, and its link opens nothing else of the order.
+  'conversation of an order, by the link of its design': {
+    call: 'GET /api/conversation',
+    input: ({ order }) => ({ subject: 'order', id: order.designToken }),
+    outcomes: everyone(200),
+  },
+  'message on an order, by the link of its design': {
+    call: 'POST /api/conversation/message',
+    input: ({ order }, serial) => ({
+      ...{ subject: 'order', id: order.designToken },
+      ...{ text: 'Hello?', client_key: `by-design-${serial}` },
+    }),
+    outcomes: { ...everyone(200), ...staffOnly(403) },
+  },
+  'conversation of an order, by the link of another design': {
+    call: 'GET /api/conversation',
+    input: ({ design }) => ({ subject: 'order', id: design.token }),
+    outcomes: everyone(404),
+  },
+  'order, by the link of its design': {
+    call: 'GET /api/order',
+    input: ({ order }) => ({ id: order.designToken }),
+    outcomes: everyone(404),
   },
   'design, wrong': { call: 'GET /api/design', input: () => ({ id: unknownToken }), outcomes: everyone(404) },
   'invitation, wrong': {

@@ -64,7 +64,18 @@ export async function createThings({ query, call, ask, createRequest }: Means) {
       [accepted.id],
     );
     const id = String(made[0]?.id);
-    return { id, lineId: String(made[0]?.line), token: await createLink('order', id) };
+    const { rows: drawn } = await query(
+      `insert into designs (order_id, company_id, user_id, email, restaurant, state)
+       select id, company_id, user_id, email, restaurant, 'chosen' from orders where id = $1 returning id`,
+      [id],
+    );
+    return {
+      id,
+      lineId: String(made[0]?.line),
+      token: await createLink('order', id),
+      /** Of the design that began with it. */
+      designToken: await createLink('design', String(drawn[0]?.id)),
+    };
   }
 
   /** A stored item of the customer's company, and a link to the storage that was sent to the customer. */

@@ -27,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (found.code === 422) throw data(null, { status: 404 });
   if (found.code === 410) return data({ design: null, conversation: null, gone: found.msg }, { status: 410 });
   const design = unwrap(found);
-  const conversation = design.thread ? await load(context, 'GET /api/conversation', { id: design.thread }) : null;
+  const conversation = design.thread ? await load(context, 'GET /api/conversation', design.thread) : null;
   return { design, conversation, gone: null };
 }
 
@@ -41,13 +41,13 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
     const { thread } = unwrap(await call('GET /api/design', { id }));
     if (!thread) throw data(null, { status: 404 });
     if (intent === 'read') {
-      const { code } = await call('POST /api/conversation/read', { id: thread, up_to: read('up_to') });
+      const { code } = await call('POST /api/conversation/read', { ...thread, up_to: read('up_to') });
       return data(null, { status: code });
     }
     const { guestId, headers } = ensureRequestGuestId(request, url);
     const files = await receiveFiles(form, call, guestId);
     const { text, client_key } = readMessage(form);
-    const message = { id: thread, text, client_key, file_ids: files.fileIds, guest_id: guestId };
+    const message = { ...thread, text, client_key, file_ids: files.fileIds, guest_id: guestId };
     const sent = await call('POST /api/conversation/message', message);
     if (sent.code === 200) return redirect(`${toDesignPath(id)}#conversation`, { status: 303, headers });
     return data(toRefused(form, sent), { status: sent.code, headers });

@@ -100,6 +100,10 @@ export const kindsOfWork: Record<InboxKind, KindOfWork> = {
     needs: 'designs.write',
     assigned: 'design',
     toUrl: ({ id }) => toBackofficeDesignPath(id),
+    toThread({ detail }) {
+      const [subject, id] = detail.split(' ');
+      return id ? { subject: subject as 'request' | 'order', id } : null;
+    },
     allowedMs: ({ due_at }) => (due_at ? designClockMs : businessDayMs),
     ...alongWorkflow(
       () => designWorkflow,

@@ -54,6 +54,19 @@ export function createInboxHandlers(parts: Parts): Pick<Handlers, InboxCalls> {
     };
   }
 
+  /** Of requests and designs: one query for each kind of thread. */
+  async function readUnread(rows: readonly InboxRow[]): Promise<(row: InboxRow) => number> {
+    const toThread = (row: InboxRow) =>
+      row.kind === 'request' || row.kind === 'design' ? kindsOfWork[row.kind].toThread?.(row) : null;
+    const threads = rows.flatMap((row) => toThread(row) ?? []);
+    const count = (subject: 'request' | 'order') =>
+      countUnreadByStaff(database, subject, [
+        ...new Set(threads.flatMap((thread) => (thread.subject === subject ? thread.id : []))),
+      ]);
+    const unread = new Map([...(await count('request')), ...(await count('order'))]);
+    return (row) => unread.get(toThread(row)?.id ?? '') ?? 0;
+  }
+
   function present(row: InboxRow, unread: number, now: Date, actor: StaffActor): InboxItem {
     const work = kindsOfWork[row.kind];
     const due = toDue({ since: row.since, dueAt: row.due_at, waitsFor: row.waits_for }, now, settings.businessTimeZone);
@@ -89,11 +102,10 @@ export function createInboxHandlers(parts: Parts): Pick<Handlers, InboxCalls> {
         { kinds, keyword, ...toFilter(view, caller.session.userId) },
         shownPerKind + 1,
       );
-      const requestIds = rows.filter((row) => row.kind === 'request').map(({ id }) => id);
-      const unread = await countUnreadByStaff(database, 'request', requestIds);
+      const countUnread = await readUnread(rows);
       const now = new Date();
       const actor = toActor(caller);
-      const items = rows.map((row) => present(row, row.kind === 'request' ? (unread.get(row.id) ?? 0) : 0, now, actor));
+      const items = rows.map((row) => present(row, countUnread(row), now, actor));
       return {
         list: items.toSorted(byUrgency),
         has_more: kinds.some((each) => items.filter((item) => item.kind === each).length > shownPerKind),

@@ -4,6 +4,7 @@ import { addBusinessMs, businessDayMs } from '#contract/designs/business-time.ts
 import { type DesignClock, toDue, turnClock } from '#contract/designs/design-clock.ts';
 import { type DesignState, designWorkflow } from '#contract/workflows/design-workflow.ts';
 import type { Queryable } from '#database/connect.ts';
+import type { ConversationOf } from '#database/queries/conversations.ts';
 import { findLastProof } from '#database/queries/design-files.ts';
 import { type DesignRecord, lockDesignRecord, moveDesignRecord } from '#database/queries/designs.ts';
 import { addJob } from '#database/queries/jobs.ts';
@@ -30,6 +31,14 @@ export const toReminderAt = (asked: Date, day: number, zone: string) => addBusin
 /** Whether the customer has to answer about pictures: what reminders are for. */
 export const isAsked = (state: DesignState) => state === 'concepts_ready' || state === 'proof_sent';
 
+type DesignThread = ConversationOf & { kind: 'request' | 'order' };
+
+/** What is written about a design: the thread of its request or, where it began with an order, of that. */
+export function toThread({ requestId, orderId }: Pick<DesignRecord, 'requestId' | 'orderId'>): DesignThread | null {
+  if (requestId) return { kind: 'request', id: requestId };
+  return orderId ? { kind: 'order', id: orderId } : null;
+}
+
 /** A design as the workflow engine moves it. */
 export function createDesignSubject({ settings }: Pick<Parts, 'settings'>): DesignSubject {
   const zone = settings.businessTimeZone;
@@ -37,9 +46,11 @@ export function createDesignSubject({ settings }: Pick<Parts, 'settings'>): Desi
     type: 'design',
     workflow: designWorkflow,
     lock: lockDesignRecord,
-    threadOf: ({ requestId, orderId }) =>
-      requestId ? { kind: 'request', id: requestId } : orderId ? { kind: 'order', id: orderId } : null,
-    shownOn: ({ requestId, orderId }) => (requestId ? `request:${requestId}` : orderId && `order:${orderId}`),
+    threadOf: toThread,
+    shownOn(row) {
+      const thread = toThread(row);
+      return thread && `${thread.kind}:${thread.id}`;
+    },
 
     async setState(tx, row, state) {
       const now = new Date();

@@ -1,6 +1,7 @@
 import type { LinkScope } from '#contract/access-links/access-links.ts';
 import { isStaff } from '#contract/auth/roles.ts';
 import { mayBuy } from '#contract/companies/membership-roles.ts';
+import type { CustomerDesign } from '#contract/designs/design-views.ts';
 import { type Failure, fail } from '#contract/errors.ts';
 import type { Actor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
@@ -9,6 +10,7 @@ import { findMembership } from '#database/queries/companies.ts';
 import { type DesignRecord, findDesignOfRequest, findDesignRecord } from '#database/queries/designs.ts';
 import { findLink, openLink } from '../../access-links/access-links.ts';
 import type { Caller } from '../../calls/caller.ts';
+import { toThread } from './design-subject.ts';
 
 export type CustomerActor = Extract<Actor, { type: 'customer' }>;
 
@@ -17,8 +19,8 @@ export interface OpenedDesign {
   actor: CustomerActor;
   /** The link it was opened by; null for its company or account. */
   linkId: string | null;
-  /** What opens its conversation. */
-  thread: string | null;
+  /** What opens its conversation: the same link or id. */
+  thread: CustomerDesign['thread'];
 }
 
 const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -35,6 +37,8 @@ export async function openDesign(
     ? ((await findDesignRecord(db, tokenOrId)) ?? (await findDesignOfRequest(db, tokenOrId)))
     : link && (await (link.subjectKind === 'design' ? findDesignRecord : findDesignOfRequest)(db, link.subjectId));
   if (!row) return fail('notFound');
+  const held = toThread(row);
+  const thread = held && { subject: held.kind, id: tokenOrId };
   const userId = session?.userId ?? null;
   const owned = session && (await findOwnScope(db, row, session.userId));
   if (owned)
@@ -42,7 +46,7 @@ export async function openDesign(
       row,
       actor: { type: 'customer', userId, scope: owned, requestId },
       linkId: null,
-      thread: row.requestId,
+      thread,
     };
   if (!link) return fail('notFound');
   const gone = await openLink(db, link);
@@ -53,7 +57,7 @@ export async function openDesign(
     row,
     actor: { type: 'customer', userId, email: link.email, scope, requestId },
     linkId: link.id,
-    thread: row.requestId && tokenOrId,
+    thread,
   };
 }
 

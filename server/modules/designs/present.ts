@@ -17,7 +17,7 @@ import { listSubjectEvents, type SubjectEventRow } from '#database/queries/recor
 import { findRequestRecord } from '#database/queries/requests.ts';
 import type { FileLinks } from '../../files/file-url.ts';
 import type { Parts } from '../../parts.ts';
-import { isAsked, reminderDays, toClock, toReminderAt } from './design-subject.ts';
+import { isAsked, reminderDays, toClock, toReminderAt, toThread } from './design-subject.ts';
 import type { OpenedDesign } from './open-design.ts';
 import { toConcepts, toDesignFile, toProofs } from './present-files.ts';
 import type { StaffActor } from './staff-moves.ts';
@@ -105,6 +105,9 @@ export async function presentToStaff(parts: PresentParts, row: DesignRecord, act
   const askedId = row.requestId ?? quote?.requestId;
   const briefFiles = askedId ? await listAttachedFiles(parts.database, 'request', askedId) : [];
   const zone = parts.settings.businessTimeZone;
+  const thread = toThread(row);
+  // Who answers an unassigned request becomes its owner.
+  const answerer = request ? (request.ownerId ?? actor.userId) : order?.ownerId;
   return {
     ...shared,
     staff_label: designWorkflow.states[row.state].staffLabel,
@@ -112,6 +115,8 @@ export async function presentToStaff(parts: PresentParts, row: DesignRecord, act
     brief_files: briefFiles.map((file) => toDesignFile(file, parts.links, null)),
     request: request && { id: request.id, number: request.number },
     order: order && { id: order.id, number: order.number },
+    thread: thread && { subject: thread.kind, id: thread.id },
+    reply_to: (answerer && (await findUser(parts.database, answerer))?.email) || '',
     owner: owner && { id: owner.id, name: `${owner.firstName} ${owner.lastName}`.trim() || owner.email },
     may_write: can(actor.roles, 'designs.write'),
     reminders: isAsked(row.state) ? reminderDays.map((day) => toReminderAt(row.movedAt, day, zone).toISOString()) : [],

@@ -4,25 +4,43 @@ import { Failure, fail } from '#contract/errors.ts';
 import type { Queryable } from '#database/connect.ts';
 import { extendAccessLinks } from '#database/queries/access-links.ts';
 import { findMessageByKey } from '#database/queries/conversations.ts';
+import { listDesignsOfOrder } from '#database/queries/designs.ts';
 import { recordEvent } from '#database/queries/events.ts';
 import { findOrderRecord, lockOrderRecord, type OrderRecord } from '#database/queries/orders.ts';
 import { findUser } from '#database/queries/people.ts';
+import type { Caller } from '../../calls/caller.ts';
 import { post, toAuthor } from '../../conversations/thread.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
 import { toSiteOrigin } from '../../settings.ts';
-import { toEventActor } from '../../workflow/advance.ts';
+import { notifyWatchers, toEventActor } from '../../workflow/advance.ts';
 import type {
   ConversationSubject,
   CustomerActor,
   SentMessage,
   StaffActor,
 } from '../conversations/conversation-subject.ts';
+import { createDesignSubject, toThread as toDesignThread } from '../designs/design-subject.ts';
+import { openDesign } from '../designs/open-design.ts';
 import { notifyOrderPages } from './notify-order.ts';
-import { openOrder, toLinkSubject, toMailedOrder } from './order-link.ts';
+import { type OpenedOrder, openOrder, toLinkSubject, toMailedOrder } from './order-link.ts';
 
 const sentInOtherWords = 'This form was already used to send a message. Please reload the page and send it again.';
 const toThread = ({ id }: { id: string }) => ({ kind: 'order', id }) as const;
+
+/**
+ * By what opens the order; a link of a design that began with it opens the thread too, and nothing else of the order. One
+ * that a request asked for has the thread of that: its links may have been given out before an email was proven.
+ */
+async function openThread(db: Queryable, tokenOrId: string, caller: Caller): Promise<OpenedOrder | Failure> {
+  const opened = await openOrder(db, tokenOrId, caller);
+  if (!(opened instanceof Failure) || opened.kind !== 'notFound') return opened;
+  const design = await openDesign(db, tokenOrId, caller);
+  if (design instanceof Failure) return design;
+  const thread = toDesignThread(design.row);
+  const row = thread?.kind === 'order' ? await findOrderRecord(db, thread.id) : null;
+  return row ? { row, linkId: design.linkId, actor: design.actor } : opened;
+}
 
 /** The thread of an order. A message moves nothing; staff get an alert, customers an email. */
 export function createOrderConversation(parts: Parts): ConversationSubject {
@@ -45,13 +63,20 @@ export function createOrderConversation(parts: Parts): ConversationSubject {
     const data = { message: message.id, internal };
     await recordEvent(tx, 'order.message_posted', { type: 'order', id: row.id }, toEventActor(actor), data);
     if (!internal) await extendAccessLinks(tx, toLinkSubject(row));
-    await notifyOrderPages(tx, parts.realtime, row);
+    await notifyThread(tx, row);
     return message.id;
+  }
+
+  /** The page of the order and the pages of designs that began with it show the same thread. */
+  async function notifyThread(tx: Queryable, row: OrderRecord): Promise<void> {
+    await notifyOrderPages(tx, parts.realtime, row);
+    for (const design of await listDesignsOfOrder(tx, row.id))
+      await notifyWatchers(tx, parts.realtime, createDesignSubject(parts), design);
   }
 
   return {
     async openAsCustomer(db, tokenOrId, caller) {
-      const opened = await openOrder(db, tokenOrId, caller);
+      const opened = await openThread(db, tokenOrId, caller);
       if (opened instanceof Failure) return opened;
       const { row } = opened;
       return { id: row.id, thread: toThread(row), linkId: opened.linkId, actor: opened.actor, closed: null };
@@ -103,7 +128,7 @@ export function createOrderConversation(parts: Parts): ConversationSubject {
 
     async notify(tx, id) {
       const row = await findOrderRecord(tx, id);
-      if (row) await notifyOrderPages(tx, parts.realtime, row);
+      if (row) await notifyThread(tx, row);
     },
   };
 }

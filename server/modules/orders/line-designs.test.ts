@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Inbox } from '#contract/backoffice/inbox.ts';
+import type { Conversation } from '#contract/conversations/message.ts';
+import type { CustomerDesign } from '#contract/designs/design-views.ts';
 import type { CustomerOrder, ReorderPreview, StaffOrder } from '#contract/orders/order-views.ts';
 import { createQuoteStory } from '../../test-support/quote-story.ts';
 import { readRows } from '../../test-support/read-rows.ts';
@@ -182,4 +185,63 @@ test('staff start the proof of a line again when its design was canceled, once',
   const started = await start();
   expect(started).toMatchObject({ status: 200, data: { lines: [{ design: { state: 'chosen' } }] } });
   expect((await start()).status).toBe(409);
+});
+
+test('a design that began with an order has its conversation: by its own link, for staff and in the inbox', async () => {
+  const { order, email } = await placeTestOrder(site, { lines: [toLine({ kind: 'custom' })] });
+  const designId = (await read(order.id)).lines[0]?.design?.id ?? '';
+  await sendProof(designId);
+  const token = await drawing.readToken(email);
+  const { thread } = (await site.get(`/api/design?id=${token}`)).data as unknown as CustomerDesign;
+  // The link opens the thread, and nothing else of the order.
+  expect(thread).toEqual({ subject: 'order', id: token });
+  expect((await site.get(`/api/order?id=${token}`)).status).toBe(404);
+  const file_ids = [await drawing.upload()];
+  const answer = {
+    subject: 'order',
+    id: order.id,
+    text: 'Is the red right?',
+    client_key: 'is-the-red-right',
+    file_ids,
+  };
+  expect((await drawing.show(designId)).thread).toEqual({ subject: 'order', id: order.id });
+  expect((await site.post('/api/backoffice/conversation/message', answer, jo)).status).toBe(200);
+
+  const seen = (await site.get(`/api/conversation?subject=order&id=${token}`)).data as unknown as Conversation;
+  expect(seen).toMatchObject({ may_write: true, messages: [{ text: 'Is the red right?', files: [{}] }] });
+  const url = new URL(seen.messages[0]?.files[0]?.url ?? '', 'http://site.example');
+  expect((await site.app.request(url.pathname + url.search)).status).toBe(200);
+  const reply = { ...thread, text: 'A little darker.', client_key: 'a-little-darker' };
+  expect((await site.post('/api/conversation/message', reply)).status).toBe(200);
+
+  // It is the thread on the page of the order, and the inbox shows it unread with the design.
+  const ofOrder = await site.get(`/api/backoffice/conversation?subject=order&id=${order.id}`, jo);
+  expect(ofOrder.data).toMatchObject({ messages: [{ author: 'staff' }, { text: 'A little darker.' }], unread: 1 });
+  const { data } = await site.get('/api/backoffice/inbox?view=waiting&kind=design', jo);
+  expect((data as unknown as Inbox).list.find(({ id }) => id === designId)).toMatchObject({
+    thread: { subject: 'order', id: order.id },
+    unread: 1,
+  });
+
+  // Links end with the design's own; a link of another order's design opens nothing here.
+  await rows.query(`update access_links set revoked_at = now() where subject_kind = 'design' and subject_id = $1`, [
+    designId,
+  ]);
+  expect((await site.get(`/api/conversation?subject=order&id=${token}`)).status).toBe(410);
+  expect((await site.app.request(url.pathname + url.search)).status).toBe(403);
+});
+
+test('a design that a request asked for keeps the request’s conversation when an order goes on with it', async () => {
+  const request = await sales.ask({ customize_type: 'design' });
+  const [row] = await rows.query<{ id: string }>('select id from designs where request_id = $1', [request.id]);
+  const token = await drawing.sendProof(String(row?.id), request.email);
+  const { order } = await orderFrom(request);
+  expect(await drawing.show(String(row?.id))).toMatchObject({
+    order: { id: order.id },
+    thread: { subject: 'request', id: request.id },
+  });
+  expect((await site.get(`/api/conversation?id=${token}`)).status).toBe(200);
+  // Neither its link nor that of the request, which may lie in an unproven mailbox, opens the thread of the order.
+  for (const link of [token, request.token])
+    expect((await site.get(`/api/conversation?subject=order&id=${link}`)).status).toBe(404);
 });

@@ -1,26 +1,64 @@
+import type { StoredArtwork } from '#contract/artwork/line-artwork.ts';
 import type { QuoteContent } from '#contract/quotes/quote-content.ts';
 import type { Queryable } from '#database/connect.ts';
 import { listAttachedFiles, type StoredFile } from '#database/queries/files.ts';
 import type { QuoteRecord } from '#database/queries/quotes.ts';
-import { listRequestLines } from '#database/queries/requests.ts';
+import { listRequestLines, type RequestLineRow } from '#database/queries/requests.ts';
+import { isSentFile } from '../requests/present.ts';
+
+type Answering = Pick<QuoteRecord, 'requestId'>;
+
+/** The logo that the request had for the product of each line. Of two lines with one product each takes its own. */
+function matchArtwork(asked: readonly RequestLineRow[], { lines }: QuoteContent): (StoredArtwork | null)[] {
+  const free = asked.flatMap(({ line: { productUuid, artwork } }) =>
+    productUuid && artwork ? [{ productUuid, artwork }] : [],
+  );
+  return lines.map(({ product_uuid }) => {
+    const at = free.findIndex(({ productUuid }) => productUuid === product_uuid);
+    return (at < 0 ? null : free.splice(at, 1)[0]?.artwork) ?? null;
+  });
+}
 
 /**
  * The customer's logo on the product of each line, as it was composed for the request that the quote answers; null where
- * the request had no logo, or no such line. Of two lines with one product each takes its own.
+ * the request had no logo, or no such line.
  */
 export async function findComposedPictures(
   db: Queryable,
-  { requestId }: Pick<QuoteRecord, 'requestId'>,
-  { lines }: QuoteContent,
+  { requestId }: Answering,
+  content: QuoteContent,
 ): Promise<(StoredFile | null)[]> {
-  if (!requestId) return lines.map(() => null);
-  const composed = (await listRequestLines(db, [requestId])).flatMap(({ line: { productUuid, artwork } }) =>
-    productUuid && artwork?.picture_id ? [{ productUuid, fileId: artwork.picture_id }] : [],
-  );
-  const files = composed.length > 0 ? await listAttachedFiles(db, 'request', requestId) : [];
-  return lines.map(({ product_uuid }) => {
-    const at = composed.findIndex(({ productUuid }) => productUuid === product_uuid);
-    const [own] = at < 0 ? [] : composed.splice(at, 1);
-    return files.find(({ id }) => id === own?.fileId) ?? null;
-  });
+  const artworks = matchArtwork(requestId ? await listRequestLines(db, [requestId]) : [], content);
+  const isComposed = artworks.some((artwork) => artwork?.picture_id);
+  const files = requestId && isComposed ? await listAttachedFiles(db, 'request', requestId) : [];
+  return artworks.map((artwork) => findPicture(files, artwork));
 }
+
+interface AskedFiles {
+  /** Of each line, as it was composed. */
+  pictures: (StoredFile | null)[];
+  /** Of each line, as the customer sent it. */
+  logos: (StoredFile | null)[];
+  /** What else the customer sent with the request: it belongs to no line of the quote. */
+  others: StoredFile[];
+}
+
+/** All files of the request that the quote answers, by its lines: two queries, however many lines there are. */
+export async function listAskedFiles(
+  db: Queryable,
+  { requestId }: Answering,
+  content: QuoteContent,
+): Promise<AskedFiles> {
+  const asked = requestId ? await listRequestLines(db, [requestId]) : [];
+  const files = requestId ? await listAttachedFiles(db, 'request', requestId) : [];
+  const artworks = matchArtwork(asked, content);
+  const logos = artworks.map((artwork) => files.find(({ id }) => id === artwork?.file_id) ?? null);
+  return {
+    pictures: artworks.map((artwork) => findPicture(files, artwork)),
+    logos,
+    others: files.filter(isSentFile(asked)).filter((file) => !logos.includes(file)),
+  };
+}
+
+const findPicture = (files: readonly StoredFile[], artwork: StoredArtwork | null) =>
+  files.find(({ id }) => id === artwork?.picture_id) ?? null;

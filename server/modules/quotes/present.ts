@@ -11,6 +11,7 @@ import type { CustomerQuote, StaffQuote } from '#contract/quotes/quotes.ts';
 import { type QuoteState, quoteWorkflow } from '#contract/workflows/quote-workflow.ts';
 import { type Actor, listMoves } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
+import type { StoredFile } from '#database/queries/files.ts';
 import { findOrderOfQuote, type OrderRecord } from '#database/queries/orders.ts';
 import { findUser } from '#database/queries/people.ts';
 import {
@@ -27,9 +28,10 @@ import {
 } from '#database/queries/records.ts';
 import { findRequestRecord } from '#database/queries/requests.ts';
 import { findWaitingOfQuote } from '#database/queries/store-approvals.ts';
+import { toAttachedFile } from '../../files/attached-file.ts';
 import type { FileLinks } from '../../files/file-url.ts';
 import { findOrderingMember, readSpending } from '../companies/spending.ts';
-import { findComposedPictures } from './line-pictures.ts';
+import { findComposedPictures, listAskedFiles } from './line-pictures.ts';
 import type { CustomerActor } from './order-quote.ts';
 import type { StaffActor } from './staff-moves.ts';
 
@@ -48,8 +50,12 @@ async function presentShared({ db, links, linkId = null }: Presenting, row: Quot
   const sent = versions.filter(({ sentAt }) => sentAt !== null);
   const { label, tone, headline, next, waitsFor } = quoteWorkflow.states[row.state];
   const shown = reader === 'staff' ? (versions[0] ?? sent[0]) : sent[0];
+  // Staff see the customer's files as well; a customer's link opens the pictures alone.
+  const asked = shown && reader === 'staff' ? await listAskedFiles(db, row, shown.content) : null;
+  const composed = asked?.pictures ?? (shown ? await findComposedPictures(db, row, shown.content) : []);
   return {
     versions,
+    asked,
     shared: {
       id: row.id,
       number: row.number,
@@ -65,7 +71,7 @@ async function presentShared({ db, links, linkId = null }: Presenting, row: Quot
       zipcode: row.zipcode,
       created_at: row.createdAt.toISOString(),
       versions: sent.map((version) => toSentVersion(version, order)),
-      pictures: shown ? await listPictures({ db, links, linkId }, row, shown) : [],
+      pictures: shown ? await listPictures({ db, links, linkId }, shown, composed) : [],
       delivery: shown && order === null ? toDelivery(await readFreightRates(db), shown, row.zipcode) : null,
       accepted: order && toAcceptance(order),
       history: toHistory(await listSubjectEvents(db, 'quote', row.id), reader),
@@ -105,8 +111,8 @@ export async function presentToCustomer(
 }
 
 export async function presentToStaff(presenting: Presenting, row: QuoteRecord, actor: StaffActor): Promise<StaffQuote> {
-  const { db } = presenting;
-  const { shared, versions } = await presentShared(presenting, row, actor);
+  const { db, links } = presenting;
+  const { shared, versions, asked } = await presentShared(presenting, row, actor);
   const owner = row.ownerId ? await findUser(db, row.ownerId) : null;
   const request = row.requestId ? await findRequestRecord(db, row.requestId) : null;
   const rules = await readQuoteRules(db);
@@ -115,7 +121,13 @@ export async function presentToStaff(presenting: Presenting, row: QuoteRecord, a
     ...shared,
     staff_label: quoteWorkflow.states[row.state].staffLabel,
     draft: draft && { number: draft.number, content: draft.content, internal_note: draft.internalNote },
-    request: request && { id: request.id, number: request.number },
+    request: request && {
+      id: request.id,
+      number: request.number,
+      words: [request.brief, request.additionalComments].filter(Boolean),
+      files: (asked?.others ?? []).map((file) => toAttachedFile(file, links, null)),
+    },
+    logos: (asked?.logos ?? []).map((file) => file && toAttachedFile(file, links, null)),
     owner: owner && { id: owner.id, name: `${owner.firstName} ${owner.lastName}`.trim() || owner.email },
     costs: versions[0]?.costs ?? [],
     minimum_margin_percent: rules.minimum_margin_percent,
@@ -168,10 +180,9 @@ function toAcceptance(order: OrderRecord) {
 /** One per line, in its order; a product that left the catalog has neither picture nor page. */
 async function listPictures(
   { db, links, linkId }: Presenting,
-  quote: QuoteRecord,
   { content }: QuoteVersionRecord,
+  composed: readonly (StoredFile | null)[],
 ): Promise<CustomerQuote['pictures']> {
-  const composed = await findComposedPictures(db, quote, content);
   const uuids = content.lines.flatMap(({ product_uuid }) => product_uuid ?? []);
   const rows = new Map((await listProductPictures(db, uuids)).map((row) => [row.uuid, row]));
   return content.lines.map(({ product_uuid: uuid }, index) => {

@@ -29,7 +29,7 @@ async function upload(name: string): Promise<string> {
 }
 
 /** A request with a logo on a cup with a black sleeve, composed, quoted and sent. */
-async function quoteWithLogo(email: string) {
+async function quoteWithLogo(email: string, more: Record<string, unknown> = {}) {
   const rows = readRows(site);
   const [cup] = await rows.query<{ uuid: string }>(`select uuid from products where sku = 'CUP-HOT-12-SLV'`);
   const artwork = { file_id: await upload('luna.png'), print_id: await upload('luna-print.png') };
@@ -41,6 +41,7 @@ async function quoteWithLogo(email: string) {
     submit_source: 'product_popup',
     guest_id,
     lines: [{ product_uuid: cup?.uuid, quantity: 5000, options, artwork }],
+    ...more,
   });
   const status = await site.get(`/api/info/status?id=${String(sent.data.status_url).replace('/status/', '')}`);
   const request = status.data as unknown as RequestStatus;
@@ -101,4 +102,38 @@ test('a quote opens its pictures and no other file of the request, and no longer
     url.searchParams.get('link'),
   ]);
   expect((await site.app.request(url.pathname + url.search)).status).toBe(403);
+});
+
+test('staff see the logo with its line and the other files with the words; the customer of the quote sees neither', async () => {
+  const invoice = await upload('current-invoice.png');
+  const words = 'Match this invoice and I sign today.';
+  const more = { additional_comments: words, file_ids: [invoice] };
+  const { draft, request, token } = await quoteWithLogo('oak@bistro.example', more);
+  const read = async () =>
+    (await site.get(`/api/backoffice/quote?id=${draft.id}`, sales)).data as unknown as StaffQuote;
+  const logo = request.lines[0]?.artwork?.file.file_id;
+  const seen = await read();
+  expect(seen.logos).toEqual([expect.objectContaining({ file_id: logo, name: 'luna.png' })]);
+  // Not the versions of the logo that we made of it.
+  expect(seen.request).toMatchObject({ words: [words], files: [{ file_id: invoice, name: 'current-invoice.png' }] });
+  for (const file of [seen.logos[0], seen.request?.files[0]]) {
+    expect(file?.bytes).toBeGreaterThan(0);
+    expect((await site.app.request(file?.url ?? '')).status).toBe(200);
+  }
+  const open = await site.get(`/api/quote?id=${token}`);
+  for (const secret of [logo, invoice, words]) expect(JSON.stringify(open.data)).not.toContain(secret);
+
+  // A logo whose line is not in the quote any more is still the customer's file.
+  const { version: opened } = open.data as unknown as CustomerQuote;
+  const asked = { id: token, to: 'changes_requested', version: opened, reason: 'Without the logo.' };
+  const changed = await site.post('/api/quote/move', asked);
+  const next = { id: draft.id, to: 'draft', version: changed.data.version, reason: '' };
+  expect((await site.post('/api/backoffice/quote/move', next, sales)).status).toBe(200);
+  const { version, draft: written } = await read();
+  const lines = written?.content.lines.map((line) => ({ ...line, product_uuid: null }));
+  const save = { id: draft.id, version, content: { ...written?.content, lines }, internal_note: '' };
+  expect((await site.post('/api/backoffice/quote/save', save, sales)).status).toBe(200);
+  const after = await read();
+  expect(after.logos).toEqual([null]);
+  expect(after.request?.files.map(({ name }) => name).toSorted()).toEqual(['current-invoice.png', 'luna.png']);
 });

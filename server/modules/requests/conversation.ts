@@ -6,6 +6,7 @@ import { findMessageMove } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { extendAccessLinks } from '#database/queries/access-links.ts';
 import { findMessageByKey } from '#database/queries/conversations.ts';
+import { findDesignOfRequest } from '#database/queries/designs.ts';
 import { recordEvent } from '#database/queries/events.ts';
 import { findQuoteOfRequest } from '#database/queries/quotes.ts';
 import { changeRequest, findRequestRecord, lockRequestRecord, type RequestRecord } from '#database/queries/requests.ts';
@@ -21,6 +22,7 @@ import type {
   SentMessage,
   StaffActor,
 } from '../conversations/conversation-subject.ts';
+import { createDesignSubject } from '../designs/design-subject.ts';
 import { openDesign } from '../designs/open-design.ts';
 import { createQuoteSubject } from '../quotes/quote-subject.ts';
 import { type OpenedRequest, openRequest, toMailed, toSubject } from './link.ts';
@@ -84,7 +86,7 @@ export function createRequestConversation(parts: Parts): ConversationSubject {
       const asked = { id, to: move.to, version: row.version, reason: sent.text, message: { fileIds, clientKey } };
       const moved = await advance(tx, parts.realtime, subject, asked, actor);
       if (moved instanceof Failure) return moved;
-      await notifyQuote(tx, moved);
+      await notifyOthers(tx, moved);
       return null;
     },
 
@@ -125,15 +127,17 @@ export function createRequestConversation(parts: Parts): ConversationSubject {
     },
   };
 
-  /** The page of the request and the page of its quote show the same thread. */
+  /** The pages of the request, of its quote and of its design show the same thread. */
   async function notifyThread(tx: Queryable, row: RequestRecord): Promise<void> {
     await notifyWatchers(tx, parts.realtime, subject, row);
-    await notifyQuote(tx, row);
+    await notifyOthers(tx, row);
   }
 
-  async function notifyQuote(tx: Queryable, { id }: RequestRecord): Promise<void> {
+  async function notifyOthers(tx: Queryable, { id }: RequestRecord): Promise<void> {
     const quote = await findQuoteOfRequest(tx, id);
     if (quote) await notifyWatchers(tx, parts.realtime, createQuoteSubject(parts), quote);
+    const design = await findDesignOfRequest(tx, id);
+    if (design) await notifyWatchers(tx, parts.realtime, createDesignSubject(parts), design);
   }
 
   /** A message that moves nothing: it, its event, the alert to staff where a customer wrote, the notice to open pages. */

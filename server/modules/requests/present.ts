@@ -90,7 +90,7 @@ async function findSentQuote(db: Queryable, requestId: string): Promise<RequestS
 }
 
 /** Without the versions of a logo that we print and show: a customer sent one file. */
-function isSentFile(lines: RequestLineRow[]): (file: StoredFile) => boolean {
+export function isSentFile(lines: readonly RequestLineRow[]): (file: StoredFile) => boolean {
   const made = new Set(
     lines.flatMap(({ line: { artwork } }) => (artwork ? [artwork.print_id, artwork.picture_id] : [])),
   );

@@ -13,7 +13,7 @@ import { Field, TextArea, TextInput } from '#ui/field.tsx';
 import { KeyCap, useButtonKeys } from './button-keys.tsx';
 import { MarginBar } from './margin-bar.tsx';
 import { QuoteChecks, TheirWords } from './quote-checks.tsx';
-import { type Draft, toContent, toCosts, toDraft } from './quote-draft.ts';
+import { type Draft, toContent, toCosts, toDraft, toSentPictures } from './quote-draft.ts';
 import { QuoteLines } from './quote-lines.tsx';
 import { QuoteShortcuts } from './quote-shortcuts.tsx';
 import { QuoteTemplates, type TemplateRow } from './quote-templates.tsx';
@@ -69,10 +69,10 @@ export function QuoteBuilder({ quote, written, refused, messages, templates, sav
             {refused.msg}
           </p>
         )}
-        <TheirWords messages={messages} />
+        <TheirWords request={quote.request} messages={messages} />
         <QuoteLines
           draft={draft}
-          pictures={quote.pictures}
+          sent={toSentPictures(draft, written.content, quote)}
           errors={refused?.fields ?? {}}
           rules={rules}
           onChange={setDraft}

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 import { QuoteContent } from '#contract/quotes/quote-content.ts';
-import { readAmount, readDraft, toBreakName, toContent, toCosts, toDraft, toLineName } from './quote-draft.ts';
+import {
+  emptyLine,
+  readAmount,
+  readDraft,
+  toBreakName,
+  toContent,
+  toCosts,
+  toDraft,
+  toLineName,
+  toSentPictures,
+} from './quote-draft.ts';
 
 const content = QuoteContent.parse({
   note: 'Lids included.',
@@ -70,4 +80,30 @@ test.each(['', 'abc', '1.2.3', '-4', '1e9'])('%j is no amount, and the contract 
   if (!line?.breaks[0]) throw new Error('No line.');
   line.breaks[0].quantity = text;
   expect(QuoteContent.safeParse(toContent(draft)).success).toBe(false);
+});
+
+test('a picture and a logo stay with their line while lines above it come and go', () => {
+  const [line] = content.lines;
+  if (!line) throw new Error('The content has a line.');
+  const large = { ...line, options: { Size: '16 oz' } };
+  const saved = { ...content, lines: [line, large, { ...line, name: 'Ink match', product_uuid: null }] };
+  const toLogo = (name: string) => ({
+    ...{ file_id: name, name, url: `/files/${name}`, bytes: 9, facts: null },
+    preview: { state: 'pending' as const, url: null, note: '' },
+  });
+  const quote = {
+    pictures: ['small', 'large', ''].map((name) => ({ image: name, logo_url: name && `/logo/${name}`, path: null })),
+    logos: [toLogo('small'), toLogo('large'), null],
+  };
+  const { lines } = toDraft(saved, [], '');
+  const read = (shown: typeof lines) =>
+    toSentPictures({ lines: shown }, saved, quote).map(({ logoUrl, logo }) => [logoUrl, logo?.name]);
+  const [small, big, charge] = [
+    ['/logo/small', 'small'],
+    ['/logo/large', 'large'],
+    [null, undefined],
+  ];
+  expect(read(lines)).toEqual([small, big, charge]);
+  expect(read(lines.slice(1))).toEqual([big, charge]);
+  expect(read([emptyLine, ...lines.slice(1)])).toEqual([charge, big, charge]);
 });

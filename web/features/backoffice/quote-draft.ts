@@ -1,6 +1,7 @@
 import { formatNumber } from '#contract/format-number.ts';
 import type { QuoteContent, QuoteLine } from '#contract/quotes/quote-content.ts';
 import type { QuoteCosts } from '#contract/quotes/quote-margin.ts';
+import type { StaffQuote } from '#contract/quotes/quotes.ts';
 
 /** A draft as its form has it: everything typed stays text until it is saved, so that nothing typed is lost. */
 export interface DraftBreak {
@@ -107,6 +108,33 @@ export const emptyLine: DraftLine = {
   leadDays: '',
   breaks: [emptyBreak],
 };
+
+/** What the customer sent for a line, beside the product's own picture. */
+export interface SentPictures {
+  image: string | null;
+  /** The product with the customer's logo on it. */
+  logoUrl: string | null;
+  logo: StaffQuote['logos'][number];
+}
+
+/**
+ * For each line of the draft. Pictures and files come with the lines as they were saved, and lines move up when one above
+ * them is removed: they are found again by product and options, which the builder does not change.
+ */
+export function toSentPictures(
+  { lines }: Pick<Draft, 'lines'>,
+  saved: QuoteContent,
+  { pictures, logos }: Pick<StaffQuote, 'pictures' | 'logos'>,
+): SentPictures[] {
+  const free = saved.lines.map(({ product_uuid, options }, at) => ({ at, key: toLineKey(product_uuid, options) }));
+  return lines.map(({ productUuid, options }) => {
+    const found = productUuid ? free.findIndex(({ key }) => key === toLineKey(productUuid, options)) : -1;
+    const at = found < 0 ? -1 : (free.splice(found, 1)[0]?.at ?? -1);
+    return { image: pictures[at]?.image ?? null, logoUrl: pictures[at]?.logo_url ?? null, logo: logos[at] ?? null };
+  });
+}
+
+const toLineKey = (product: string | null, options: Record<string, string>) => `${product} ${JSON.stringify(options)}`;
 
 /** Field names say where the value goes: lines.0.breaks.1.unit. */
 export const toLineName = (line: number, field: string) => `lines.${line}.${field}`;

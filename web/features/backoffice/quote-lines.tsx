@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { KeyCap } from './button-keys.tsx';
+import { FileRow } from './file-list.tsx';
 import { ProductFinder } from './product-finder.tsx';
 import { BreakRow, inputClass } from './quote-break-row.tsx';
 import {
@@ -14,13 +15,15 @@ import {
   type DraftLine,
   emptyBreak,
   emptyLine,
+  type SentPictures,
   toContent,
   toLineName,
 } from './quote-draft.ts';
 
 interface QuoteLinesProps {
   draft: Draft;
-  pictures: { image: string | null; logo_url: string | null }[];
+  /** Of each line. */
+  sent: readonly SentPictures[];
   /** Sentences of the contract by field. */
   errors: Record<string, string>;
   rules: QuoteRules;
@@ -28,7 +31,7 @@ interface QuoteLinesProps {
 }
 
 /** The lines of a draft: each with its quantities, prices beside the list price, and what the customer pays for it. */
-export function QuoteLines({ draft, pictures, errors, rules, onChange }: QuoteLinesProps) {
+export function QuoteLines({ draft, sent, errors, rules, onChange }: QuoteLinesProps) {
   const setLine = (at: number, line: DraftLine) =>
     onChange({ ...draft, lines: draft.lines.map((each, index) => (index === at ? line : each)) });
   const content = toContent(draft);
@@ -40,8 +43,7 @@ export function QuoteLines({ draft, pictures, errors, rules, onChange }: QuoteLi
           key={index}
           line={line}
           index={index}
-          image={pictures[index]?.image ?? null}
-          logoUrl={pictures[index]?.logo_url ?? null}
+          sent={sent[index]}
           priced={content.lines[index]?.breaks ?? []}
           setupCents={content.lines[index]?.setup_cents ?? 0}
           errors={errors}
@@ -72,9 +74,7 @@ export function QuoteLines({ draft, pictures, errors, rules, onChange }: QuoteLi
 interface LineEditorProps {
   line: DraftLine;
   index: number;
-  image: string | null;
-  /** The product with the customer's logo on it. */
-  logoUrl: string | null;
+  sent: SentPictures | undefined;
   priced: ReturnType<typeof toContent>['lines'][number]['breaks'];
   setupCents: number;
   errors: Record<string, string>;
@@ -84,7 +84,7 @@ interface LineEditorProps {
 }
 
 function LineEditor(props: LineEditorProps) {
-  const { line, index, image, logoUrl, priced, setupCents, errors, rules, onChange, onRemove } = props;
+  const { line, index, sent, priced, setupCents, errors, rules, onChange, onRemove } = props;
   const text = (field: 'name' | 'note' | 'setup' | 'leadDays') => ({
     value: line[field],
     onChange: (event: React.ChangeEvent<HTMLInputElement>) => onChange({ ...line, [field]: event.target.value }),
@@ -99,20 +99,7 @@ function LineEditor(props: LineEditorProps) {
       <input type="hidden" name={toLineName(index, 'product')} value={line.productUuid} />
       <input type="hidden" name={toLineName(index, 'options')} value={JSON.stringify(line.options)} />
       <div className="flex items-start gap-4">
-        <span className="size-15 shrink-0 overflow-hidden rounded-field bg-sunk">
-          {logoUrl && (
-            <img
-              src={logoUrl}
-              width={60}
-              height={60}
-              alt="With the customer’s logo"
-              className="size-full object-cover"
-            />
-          )}
-          {image && !logoUrl && (
-            <Picture src={image} width={60} height={60} alt="" className="size-full object-cover" />
-          )}
-        </span>
+        <LinePicture sent={sent} />
         <div className="grid min-w-0 grow gap-2">
           <label>
             <span className="sr-only">Product</span>
@@ -128,6 +115,7 @@ function LineEditor(props: LineEditorProps) {
             {line.group && <Badge tone="neutral">One of group {line.group}</Badge>}
             {Object.values(line.options).join(', ')}
           </p>
+          {sent?.logo && <FileRow file={sent.logo} />}
         </div>
         {onRemove && (
           <IconButton label={`Remove ${line.name || `line ${index + 1}`}`} onClick={onRemove}>
@@ -217,5 +205,27 @@ function LineEditor(props: LineEditorProps) {
         </label>
       </div>
     </fieldset>
+  );
+}
+
+/** The product with the customer's logo on it opens at its full size; the product alone is only shown. */
+function LinePicture({ sent }: Pick<LineEditorProps, 'sent'>) {
+  const box = 'block size-15 shrink-0 overflow-hidden rounded-field bg-sunk';
+  if (sent?.logoUrl)
+    return (
+      <a href={sent.logoUrl} target="_blank" rel="noreferrer" className={box}>
+        <img
+          src={sent.logoUrl}
+          width={60}
+          height={60}
+          alt="With the customer’s logo"
+          className="size-full object-cover"
+        />
+      </a>
+    );
+  return (
+    <span className={box}>
+      {sent?.image && <Picture src={sent.image} width={60} height={60} alt="" className="size-full object-cover" />}
+    </span>
   );
 }

@@ -1,11 +1,10 @@
 import { Link } from 'react-router';
 import type { RequestDetail } from '#contract/backoffice/requests.ts';
-import { describeFile, describePreview } from '#contract/files/describe-file.ts';
 import { formatCents, formatUnitPrice } from '#contract/format-number.ts';
 import { toAddressLines, toQuantityText } from '#contract/requests/line-words.ts';
 import { describeWindow, sumListPrices } from '#contract/requests/list-totals.ts';
-import { FileCard } from '#ui/file-card.tsx';
 import { Picture } from '#ui/picture.tsx';
+import { FileList } from './file-list.tsx';
 
 /** What they want: products with pictures, their own words, their files. */
 export function RequestContent({ request }: { request: RequestDetail }) {
@@ -69,19 +68,7 @@ export function RequestContent({ request }: { request: RequestDetail }) {
           <h2 id="files" className="font-display-small text-20 font-bold">
             Files
           </h2>
-          <ul className="mt-3 flex flex-wrap gap-3">
-            {request.files.map((file) => (
-              <li key={file.file_id} className="w-40">
-                <FileCard
-                  name={file.name}
-                  url={file.url}
-                  previewUrl={file.preview.url}
-                  note={describePreview(file)}
-                  detail={describeFile(file)}
-                />
-              </li>
-            ))}
-          </ul>
+          <FileList files={request.files} />
         </section>
       )}
     </>

@@ -82,10 +82,12 @@ export function ReplyBox(props: ReplyBoxProps) {
           className="group-has-[[value=note]:checked]:bg-tan"
         />
       </Field>
-      <details className="text-15">
-        <summary className="link inline-flex min-h-11 cursor-pointer items-center">Add files</summary>
-        <div className="mt-2">{attachments}</div>
-      </details>
+      {attachments && (
+        <details className="text-15">
+          <summary className="link inline-flex min-h-11 cursor-pointer items-center">Add files</summary>
+          <div className="mt-2">{attachments}</div>
+        </details>
+      )}
       <Button type="submit" pending={sending} className="justify-self-start">
         <span className="group-has-[[value=note]:checked]:hidden">Send message</span>
         {withNotes && <span className="hidden group-has-[[value=note]:checked]:inline">Add note</span>}

@@ -15,32 +15,59 @@ import { FileField } from '../../features/backoffice/file-field.tsx';
 import { RequestHistory } from '../../features/backoffice/request-history.tsx';
 import { StateBadge } from '../../features/backoffice/state-badge.tsx';
 import { When } from '../../features/backoffice/when.tsx';
+import { readMessage, toMessageError } from '../../features/conversations/post-message.ts';
+import { StaffThread } from '../../features/conversations/staff-thread.tsx';
 import { PinnedPicture } from '../../features/designs/pinned-picture.tsx';
 import { PreflightTable } from '../../features/designs/preflight-table.tsx';
 import { ProofOverlay } from '../../features/designs/proof-overlay.tsx';
+import { FilePicker } from '../../features/uploads/file-picker.tsx';
 import { receiveFiles } from '../../features/uploads/receive-files.ts';
-import { unwrap } from '../../platform/load.ts';
+import { ensureRequestGuestId } from '../../platform/guest-id.ts';
+import { load, unwrap } from '../../platform/load.ts';
 import { type Refused, toSentence } from '../../platform/refused-form.ts';
 import { callContext } from '../../platform/server-context.ts';
+import { useRootData } from '../../platform/use-root-data.ts';
 import type { Route } from './+types/design';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await context.get(callContext)('GET /api/backoffice/design', { id: params.id });
   if (found.code === 422) throw data(null, { status: 404 });
-  return unwrap(found);
+  const design = unwrap(found);
+  const conversation = design.thread ? await load(context, 'GET /api/backoffice/conversation', design.thread) : null;
+  return { design, conversation };
 }
 
-export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+export async function action({ context, params: { id }, request, url }: Route.ActionArgs) {
   const form = await request.formData();
   const read = (name: string) => String(form.get(name) ?? '');
   const call = context.get(callContext);
   const intent = read('intent');
+  const { guestId, headers } = ensureRequestGuestId(request, url);
   const refuse = (code: number, msg: string, fields: Record<string, string> = {}) => {
     const texts = [...form].filter(([, value]) => typeof value === 'string') as [string, string][];
-    return data({ intent, msg, fields, values: Object.fromEntries(texts) } satisfies Refused, { status: code });
+    return data({ intent, msg, fields, values: Object.fromEntries(texts) } satisfies Refused, {
+      status: code,
+      headers,
+    });
   };
-  const files = await receiveFiles(form, call, '');
-  if (files.error) return refuse(422, files.error, { file_id: files.error });
+  const files = await receiveFiles(form, call, guestId);
+  if (files.error) return refuse(422, files.error, { file_id: files.error, file_ids: files.error });
+  if (intent === 'read' || intent === 'message') {
+    const { thread } = unwrap(await call('GET /api/backoffice/design', { id }));
+    if (!thread) throw data(null, { status: 404 });
+    if (intent === 'read') {
+      const { code } = await call('POST /api/backoffice/conversation/read', { ...thread, up_to: read('up_to') });
+      return data(null, { status: code });
+    }
+    const sent = await call('POST /api/backoffice/conversation/message', {
+      ...thread,
+      ...readMessage(form),
+      file_ids: files.fileIds,
+      guest_id: guestId,
+    });
+    if (sent.code === 200) return redirect(`${toBackofficeDesignPath(id)}#conversation`, { status: 303, headers });
+    return refuse(sent.code, sent.msg, sent.data.fields);
+  }
   const file_id = files.fileIds[0] ?? '';
   const calls = {
     concept: () =>
@@ -73,11 +100,13 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 export const shouldRevalidate = () => true;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `${loaderData.number} ${loaderData.restaurant}` : 'Design' },
+  { title: loaderData ? `${loaderData.design.number} ${loaderData.design.restaurant}` : 'Design' },
 ];
 
-export default function Design({ loaderData: design, actionData }: Route.ComponentProps) {
+export default function Design({ loaderData: { design, conversation }, actionData }: Route.ComponentProps) {
   const refused = actionData ?? null;
+  const { brand } = useRootData();
+  const message = refused?.intent === 'message' ? refused : null;
   const chosen = design.concepts.find(({ number }) => number === design.chosen_concept);
   const [proof, older] = design.proofs;
   return (
@@ -143,6 +172,22 @@ export default function Design({ loaderData: design, actionData }: Route.Compone
             )}
           </div>
           <AddProof design={design} refused={refused} />
+          {conversation && (
+            <StaffThread
+              conversation={conversation}
+              refused={
+                message && {
+                  text: message.values.text ?? '',
+                  internal: message.values.internal === 'note',
+                  error: toMessageError(message.fields) ?? message.msg,
+                }
+              }
+              draft={`staff:${design.id}`}
+              to={design.email}
+              replyTo={design.reply_to || brand.email}
+              attachments={<FilePicker draft={`staff-message:${design.id}`} label="Files" />}
+            />
+          )}
         </div>
         <div className="grid content-start gap-8">
           <DesignMoves design={design} refused={refused} />
