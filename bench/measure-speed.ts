@@ -16,11 +16,12 @@ const quick: typeof full = { rounds: 1, warmUps: 0, cheap: 20, list: 5, renders:
 
 const apiHeaders = { ...browserHeaders, accept: 'application/json' };
 
-/** Seven ways to answer, measured in turn over several rounds, so that a noisy moment hits all of them. */
+/** Nine ways to answer, measured in turn over several rounds, so that a noisy moment hits all of them. */
 export async function measureSpeed(short: boolean): Promise<void> {
   const { rounds, warmUps, cheap, list: lists, renders } = short ? quick : full;
   const site = await serveSite();
   const url = site.url + page;
+  const customer = await site.makeCustomerPaths();
   await fetchAsSent(url, browserHeaders);
   const finished = await fetchAsSent(url, browserHeaders);
   const raw = await startRawRender(url, brotliDecompressSync(finished.body).toString());
@@ -40,6 +41,12 @@ export async function measureSpeed(short: boolean): Promise<void> {
       { url: toUncachedUrl(site.url + paths.home), headers: browserHeaders, requests: renders },
       site.readUsage,
     ),
+    toHttpCase(
+      'status',
+      { url: site.url + customer.status, headers: browserHeaders, requests: renders },
+      site.readUsage,
+    ),
+    toHttpCase('quote', { url: site.url + customer.quote, headers: browserHeaders, requests: renders }, site.readUsage),
     {
       name: 'raw',
       async measure() {
@@ -61,6 +68,8 @@ export async function measureSpeed(short: boolean): Promise<void> {
       customer: (await fetchAsSent(url, customerHeaders)).body.byteLength,
       uncached: (await fetchAsSent(toUncachedUrl(url), browserHeaders)).body.byteLength,
       home: (await fetchAsSent(toUncachedUrl(site.url + paths.home), browserHeaders)).body.byteLength,
+      status: (await fetchAsSent(site.url + customer.status, browserHeaders)).body.byteLength,
+      quote: (await fetchAsSent(site.url + customer.quote, browserHeaders)).body.byteLength,
       list: (await fetchAsSent(site.url + list, apiHeaders)).body.byteLength,
     },
   });

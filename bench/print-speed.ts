@@ -13,7 +13,7 @@ interface Facts {
 }
 
 const limits = { script: 120, style: 15 };
-const goals = { cached: 0.6, customer: 0.3, uncached: 0.2 };
+const goals = { cached: 0.6, customer: 0.3, uncached: 0.2, perCpuSecond: 150 };
 
 export function printSpeed(results: Results, facts: Facts): void {
   const { page, list, rounds, pageBytes, sent } = facts;
@@ -23,6 +23,8 @@ export function printSpeed(results: Results, facts: Facts): void {
     customer: `${page}, logged in`,
     uncached: `${page}, not cached`,
     home: 'home, not cached',
+    status: 'status of a request, by link',
+    quote: 'quote, by link',
     raw: 'renderToString, same tree',
     list: list.replace(/\?.*/, ''),
   };
@@ -48,6 +50,14 @@ export function printSpeed(results: Results, facts: Facts): void {
       ['logged in ÷ cached', formatRatio(results, 'customer', 'cached'), `≥ ${goals.customer}`],
       ['not cached ÷ renderToString', formatRatio(results, 'uncached', 'raw'), `≥ ${goals.uncached}`],
     ],
+  );
+  printTable(
+    ['requests per CPU second', 'median of rounds', 'goal'],
+    ['status', 'quote'].map((name) => [
+      labels[name] ?? name,
+      formatMiddle(results.get(name)?.perCpuSecond ?? [], formatNumber),
+      `≥ ${goals.perCpuSecond}`,
+    ]),
   );
   const toKb = (bytes: number) => formatNumber(bytes / 1000, 1);
   printTable(

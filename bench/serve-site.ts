@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { buildSiteIfNeeded } from '../scripts/build-site.ts';
 import { startChild } from './child-process.ts';
+import type { CustomerPaths } from './customer-paths.ts';
 
 /** What a process has used since it started. */
 export interface Usage {
@@ -11,6 +12,7 @@ export interface Usage {
 export interface ServedSite {
   url: string;
   readUsage(): Promise<Usage>;
+  makeCustomerPaths(): Promise<CustomerPaths>;
   stop(): Promise<void>;
 }
 
@@ -18,5 +20,10 @@ export interface ServedSite {
 export async function serveSite(nodeOptions: string[] = []): Promise<ServedSite> {
   await buildSiteIfNeeded(console.log);
   const child = await startChild(join(import.meta.dirname, 'children/site.ts'), { nodeOptions });
-  return { url: await child.ask<string>('url'), readUsage: () => child.ask<Usage>('usage'), stop: child.stop };
+  return {
+    url: await child.ask<string>('url'),
+    readUsage: () => child.ask<Usage>('usage'),
+    makeCustomerPaths: () => child.ask<CustomerPaths>('customerPaths'),
+    stop: child.stop,
+  };
 }
