@@ -11,7 +11,8 @@ const launchOptions = await findChromium();
 
 export default defineConfig({
   testDir: 'e2e',
-  outputDir: 'test-results',
+  // Runs side by side must not clear each other's.
+  outputDir: `test-results/${port}`,
   fullyParallel: false,
   workers: 1,
   // A story that fails once and then passes is reported as flaky: worth a look, not worth a landing.
