@@ -39,7 +39,7 @@ test('a new customer buys a case of plain cups and has an account after it, in a
   // The total and the days are there before anything is sent; what was typed stays.
   await expect(page.getByText('NJ sales tax, 6.625%')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Your name', exact: true })).toHaveValue('Dana Reyes');
-  await expect(page.getByRole('combobox', { name: 'When' })).toContainText('First:');
+  await expect(page.getByRole('combobox', { name: 'When' })).toContainText('Earliest:');
   await press(page.getByRole('button', { name: 'Place order' }));
 
   await expect(page.getByRole('heading', { name: 'Thanks, we got your order.' })).toBeVisible();
