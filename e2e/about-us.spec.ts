@@ -5,7 +5,10 @@ test('A2 about us has its five anchors, and on a phone the menu follows the scro
   const menu = page.getByRole('navigation', { name: 'On this page' });
   const names = ['Our Products', 'Values We Deliver', 'Our Key Advantages', 'Our Clients', 'Mission & Vision'];
   await expect(menu.getByRole('link')).toHaveText(names);
-  await expect(page.locator('main h2')).toHaveText([...names, 'Tell us what you need. You’ll have a price within one business day.']);
+  await expect(page.locator('main h2')).toHaveText([
+    ...names,
+    'Tell us what you need. You’ll have a price within one business day.',
+  ]);
   await expect(menu).toHaveAttribute('data-about-us-header-height', '0');
 
   await menu.getByRole('link', { name: 'Our Clients' }).click();
