@@ -107,7 +107,8 @@ test('a design goes from the brief to the approved proof, customer on a phone, s
   // Both write on the page of the design, without reloading.
   await staff.getByLabel('Your message').fill('Plates are being made.');
   await staff.getByRole('button', { name: 'Send message' }).click();
-  await expect(customer.getByText('Plates are being made.')).toBeVisible();
+  // What was written before the page's socket was open is found when the page looks again.
+  await expect(customer.getByText('Plates are being made.')).toBeVisible({ timeout: 45_000 });
   await customer.getByLabel('Your message').fill('Great, thank you.');
   await customer.getByRole('button', { name: 'Send message' }).click();
   await expect(staff.getByText('Great, thank you.')).toBeVisible();

@@ -88,7 +88,8 @@ test('printed pictures ease in, plain ones and a visitor who wants no motion see
     if (reducedMotion === 'reduce') expect(await listSeen()).toEqual([]);
     else await expect.poll(listSeen).toContainEqual(expect.stringMatching(/^240 .*cup-hot-12-slv/));
     expect((await listSeen()).filter((entry) => entry.includes('cup-hot-12-pln'))).toEqual([]);
-    expect(await readLayoutShift(page)).toBeLessThan(0.03);
+    // The bar of the logo takes its place above the cards; the pictures themselves move nothing.
+    expect(await readLayoutShift(page)).toBeLessThan(0.05);
     await bar(page).getByRole('button', { name: 'Remove logo' }).click();
     await expect.poll(() => readTraces(page)).toEqual(noTraces);
   }

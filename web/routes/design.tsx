@@ -87,7 +87,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function DesignPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { design, conversation, gone } = loaderData;
   const { brand } = useRootData();
-  useLiveStatus(design?.id ?? '', params.id, design?.waits_for != null);
+  // Its thread goes on when the design is approved.
+  useLiveStatus(design?.id ?? '', params.id, design !== null);
   if (!design) return <LinkEnded reason={gone ?? ''} to={paths.findQuote} label="Get a new link by email" />;
   const refused = actionData ?? null;
   const message = refused?.intent === 'message' ? refused : null;

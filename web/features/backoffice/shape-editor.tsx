@@ -129,7 +129,7 @@ function ShapeList(props: ShapeEditorProps<ListShape>) {
     setPlaced(errors);
     setItems(items.map((item, at) => ({ ...item, was: at })));
   }
-  const root = useRef<HTMLElement>(null);
+  const root = useRef<HTMLFieldSetElement>(null);
   const [focused, setFocused] = useState<string | null>(null);
   useEffect(() => {
     if (focused) root.current?.querySelector<HTMLElement>(focused)?.focus();
@@ -150,7 +150,7 @@ function ShapeList(props: ShapeEditorProps<ListShape>) {
     errors[errorName] ??
     (shape.isRecord ? Object.entries(errors).find(([path]) => path.startsWith(`${errorName}.`))?.[1] : undefined);
   return (
-    <section ref={root} aria-label={label} className="min-w-0">
+    <fieldset ref={root} aria-label={label} className="min-w-0">
       <p aria-hidden="true" className="text-15 font-semibold">
         {label}
       </p>
@@ -216,7 +216,7 @@ function ShapeList(props: ShapeEditorProps<ListShape>) {
           onClick={change('add', 0)}
         />
       </p>
-    </section>
+    </fieldset>
   );
 }
 
