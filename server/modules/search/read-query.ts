@@ -96,7 +96,7 @@ export function readQuery(text: string, index: SearchIndex, phrases: Phrases, ty
     plasticFreeParts: [],
     severalThings: false,
   };
-  const tokens = readTokens(splitWords(rest.replace(inStock, ' ')).slice(0, mostWords), query, index);
+  const tokens = readTokens(splitWords(rest.replace(inStock, ' ')).slice(0, mostWords), query, index, typing);
   for (let at = 0; at < tokens.length; ) {
     const last = tokens.length - 1;
     const { word, bound } = tokens[at] as Token;
@@ -116,7 +116,7 @@ export function readQuery(text: string, index: SearchIndex, phrases: Phrases, ty
 const inStock = /\b(?:in[ -]stock|ready to ship|ships? (?:today|tomorrow|now)|quick ship)\b/gi;
 
 /** Takes out what is no thing that is asked for: sizes, counts, what must not be there, words that say nothing. */
-function readTokens(raw: readonly string[], query: Query, index: SearchIndex): Token[] {
+function readTokens(raw: readonly string[], query: Query, index: SearchIndex, typing: boolean): Token[] {
   const tokens: Token[] = [];
   let bound = false;
   let negated = false;
@@ -134,7 +134,8 @@ function readTokens(raw: readonly string[], query: Query, index: SearchIndex): T
     else if (absent) query.plasticFree = true;
     // 'handleless' bags have no handle; what is 'stainless' lacks nothing that ours have.
     else if (lacked && !index.has(toStem(word)) && index.isNamed(toStem(lacked))) query.without.push(toStem(lacked));
-    else if (isSilent(word)) {
+    // While it is typed, the first word may go on: 'co' to 'coffee', 'must' to 'mustard'.
+    else if (isSilent(word) && !(typing && tokens.length === 0 && next === '')) {
       bound ||= binding.has(word) && tokens.length > 0;
       query.severalThings ||= word === 'and' && tokens.length > 0 && !bound;
     } else if (negated) {

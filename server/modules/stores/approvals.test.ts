@@ -108,21 +108,6 @@ describe('an order above the limit', () => {
     expect(await rows.count('store_approvals', `id = $1 and state = 'expired'`, [id])).toBe(1);
     expect((await rows.mails(buyer.email)).map(({ template }) => template)).toContain('approvalMoved');
   });
-
-  test('is refused where it cannot wait: the reorder of an earlier order', async () => {
-    const { owner, buyer, lines, order } = await openLimited('elsewhere', null);
-    const { order_id } = (await order(buyer, lines)).data;
-    const seen = (await site.get(`/api/order/reorder?id=${order_id}`, buyer.token)).data as { total_cents?: number };
-    await site.post('/api/store/limit', { user_id: buyer.id, limit_cents: 100 }, owner.token);
-    const again = (person: Person) =>
-      site.post(
-        '/api/order/reorder',
-        { id: order_id, total_cents: seen.total_cents, client_key: randomUUID() },
-        person.token,
-      );
-    expect(await again(buyer)).toMatchObject({ status: 409, msg: expect.stringContaining('spending limit') });
-    expect((await again(owner)).status).toBe(200);
-  });
 });
 
 test('a deleted account takes its requests for approval along, with their links and words', async () => {
