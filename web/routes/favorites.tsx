@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router';
+import { data, Form } from 'react-router';
 import { readUuids } from '#contract/catalog/read-uuids.ts';
 import { formatCount } from '#contract/format-number.ts';
 import { paths, toCollectionPath, toLoginPath } from '#contract/paths.ts';
@@ -10,7 +10,7 @@ import { toShownCard } from '../features/catalog/shown-card.ts';
 import { toFavoritesPath } from '../features/picks/pick-paths.ts';
 import { useOwnPicks } from '../features/picks/use-own-picks.ts';
 import type { trackAddToCart } from '../platform/analytics/track-add-to-cart.ts';
-import { toCartCountCookie } from '../platform/cart-count.ts';
+import { goToCart } from '../platform/go-to-cart.ts';
 import { ensureRequestGuestId } from '../platform/guest-id.ts';
 import { load } from '../platform/load.ts';
 import { callContext, rolesContext } from '../platform/server-context.ts';
@@ -42,8 +42,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     options: {},
   });
   if (answer.code !== 200) return data({ fault: answer.msg }, { status: answer.code });
-  const count = toCartCountCookie(answer.data.count, context.get(rolesContext) !== null);
-  return redirect(paths.cart, { status: 303, headers: [...headers, ['set-cookie', count]] });
+  return goToCart(context, answer.data.count, headers);
 }
 
 /** Loaded when it is needed: the first load has no script to spare. Without it the product still goes to the cart. */

@@ -6,12 +6,12 @@ import { readChoice, readQuantity } from '../features/product/choice-state.ts';
 import { pickQuestions } from '../features/product/pick-questions.ts';
 import { toShownProduct } from '../features/product/shown-product.ts';
 import { LazyProductView } from '../layouts/lazy-views.tsx';
-import { toCartCountCookie } from '../platform/cart-count.ts';
+import { goToCart } from '../platform/go-to-cart.ts';
 import { ensureRequestGuestId } from '../platform/guest-id.ts';
 import { load, unwrap } from '../platform/load.ts';
 import { describePage } from '../platform/seo/head-facts.ts';
 import { toBreadcrumbList, toProductLd } from '../platform/seo/json-ld.ts';
-import { callContext, rolesContext } from '../platform/server-context.ts';
+import { callContext } from '../platform/server-context.ts';
 import type { Route } from './+types/product';
 
 const uuidPattern = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
@@ -85,8 +85,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     const { fields = {} } = answer.data;
     return data({ choice, fault: Object.values(fields)[0] ?? answer.msg }, { status: answer.code });
   }
-  const count = toCartCountCookie(answer.data.count, context.get(rolesContext) !== null);
-  return redirect(paths.cart, { status: 303, headers: [...headers, ['set-cookie', count]] });
+  return goToCart(context, answer.data.count, headers);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -1,16 +1,16 @@
-import { data, Form, redirect } from 'react-router';
-import { paths, toCollectionPath, toSharedCartPicture } from '#contract/paths.ts';
+import { data, Form } from 'react-router';
+import { toCollectionPath, toSharedCartPicture } from '#contract/paths.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { CartSummary } from '../features/cart/cart-summary.tsx';
 import { LineRow } from '../features/cart/line-row.tsx';
 import { toShownCart } from '../features/cart/shown-line.ts';
 import type { trackAddToCart } from '../platform/analytics/track-add-to-cart.ts';
-import { toCartCountCookie } from '../platform/cart-count.ts';
+import { goToCart } from '../platform/go-to-cart.ts';
 import { ensureRequestGuestId } from '../platform/guest-id.ts';
 import { load } from '../platform/load.ts';
 import { describePage } from '../platform/seo/head-facts.ts';
-import { callContext, rolesContext } from '../platform/server-context.ts';
+import { callContext } from '../platform/server-context.ts';
 import type { Route } from './+types/shared-cart';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -30,8 +30,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const { guestId, headers } = ensureRequestGuestId(request, url);
   const answer = await context.get(callContext)('POST /api/cart/shared/add', { guest_id: guestId, id: params.id });
   if (answer.code !== 200) return data({ fault: answer.msg }, { status: answer.code });
-  const count = toCartCountCookie(answer.data.count, context.get(rolesContext) !== null);
-  return redirect(paths.cart, { status: 303, headers: [...headers, ['set-cookie', count]] });
+  return goToCart(context, answer.data.count, headers);
 }
 
 /** Loaded when it is needed: the first load has no script to spare. Without it the product still goes to the cart. */
