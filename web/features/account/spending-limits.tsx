@@ -20,7 +20,7 @@ export function SpendingLimits({ members, answer }: SpendingLimitsProps) {
   return (
     <AccountPanel
       title="Spending limits"
-      lead="What buyers can order in a month. Anything above it waits for an owner’s approval."
+      lead="What buyers can order in a month. Anything above it waits for an owner’s approval. Leave it empty for no limit."
     >
       {buyers.length === 0 && (
         <p className="text-body">No buyers yet. Owners have no limit, and viewers can’t order.</p>
@@ -40,7 +40,7 @@ export function SpendingLimits({ members, answer }: SpendingLimitsProps) {
               </p>
               <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-3" noValidate>
                 <input type="hidden" name="user_id" value={user_id} />
-                <Field label="Monthly limit in dollars" hint="Empty for no limit" error={refused?.fields.limit}>
+                <Field label="Monthly limit in dollars" error={refused?.fields.limit}>
                   <TextInput
                     name="limit"
                     inputMode="decimal"
