@@ -16,12 +16,16 @@ const quick: typeof full = { rounds: 1, warmUps: 0, cheap: 20, list: 5, renders:
 
 const apiHeaders = { ...browserHeaders, accept: 'application/json' };
 
-/** Nine ways to answer, measured in turn over several rounds, so that a noisy moment hits all of them. */
+/** Ten ways to answer, measured in turn over several rounds, so that a noisy moment hits all of them. */
 export async function measureSpeed(short: boolean): Promise<void> {
   const { rounds, warmUps, cheap, list: lists, renders } = short ? quick : full;
   const site = await serveSite();
   const url = site.url + page;
-  const customer = await site.makeCustomerPaths();
+  const privatePages = Object.entries(await site.makePrivatePages()).map(([name, { path, cookie }]) => ({
+    name,
+    url: site.url + path,
+    headers: cookie ? { ...browserHeaders, cookie } : browserHeaders,
+  }));
   await fetchAsSent(url, browserHeaders);
   const finished = await fetchAsSent(url, browserHeaders);
   const raw = await startRawRender(url, brotliDecompressSync(finished.body).toString());
@@ -41,12 +45,9 @@ export async function measureSpeed(short: boolean): Promise<void> {
       { url: toUncachedUrl(site.url + paths.home), headers: browserHeaders, requests: renders },
       site.readUsage,
     ),
-    toHttpCase(
-      'status',
-      { url: site.url + customer.status, headers: browserHeaders, requests: renders },
-      site.readUsage,
+    ...privatePages.map(({ name, url, headers }) =>
+      toHttpCase(name, { url, headers, requests: renders }, site.readUsage),
     ),
-    toHttpCase('quote', { url: site.url + customer.quote, headers: browserHeaders, requests: renders }, site.readUsage),
     {
       name: 'raw',
       async measure() {
@@ -57,6 +58,9 @@ export async function measureSpeed(short: boolean): Promise<void> {
     toHttpCase('list', { url: site.url + list, headers: apiHeaders, requests: lists }, site.readUsage),
   ];
   const results = await measureRounds(cases, rounds, warmUps);
+  const privateBytes: Record<string, number> = {};
+  for (const { name, url, headers } of privatePages)
+    privateBytes[name] = (await fetchAsSent(url, headers)).body.byteLength;
   printSpeed(results, {
     page,
     list,
@@ -68,8 +72,7 @@ export async function measureSpeed(short: boolean): Promise<void> {
       customer: (await fetchAsSent(url, customerHeaders)).body.byteLength,
       uncached: (await fetchAsSent(toUncachedUrl(url), browserHeaders)).body.byteLength,
       home: (await fetchAsSent(toUncachedUrl(site.url + paths.home), browserHeaders)).body.byteLength,
-      status: (await fetchAsSent(site.url + customer.status, browserHeaders)).body.byteLength,
-      quote: (await fetchAsSent(site.url + customer.quote, browserHeaders)).body.byteLength,
+      ...privateBytes,
       list: (await fetchAsSent(site.url + list, apiHeaders)).body.byteLength,
     },
   });

@@ -13,7 +13,15 @@ interface Facts {
 }
 
 const limits = { script: 120, style: 15 };
-const goals = { cached: 0.6, customer: 0.3, uncached: 0.2, perCpuSecond: 150 };
+/** Where the cached page does 22,500 per CPU second, the private ones should do 150, and home and the collection 100 and 200. */
+const goals = {
+  cached: 0.6,
+  customer: 0.3,
+  uncached: 0.2,
+  private: 150 / 22_500,
+  home: 100 / 22_500,
+  collection: 200 / 22_500,
+};
 
 export function printSpeed(results: Results, facts: Facts): void {
   const { page, list, rounds, pageBytes, sent } = facts;
@@ -25,6 +33,7 @@ export function printSpeed(results: Results, facts: Facts): void {
     home: 'home, not cached',
     status: 'status of a request, by link',
     quote: 'quote, by link',
+    office: 'list of requests, staff',
     raw: 'renderToString, same tree',
     list: list.replace(/\?.*/, ''),
   };
@@ -51,12 +60,19 @@ export function printSpeed(results: Results, facts: Facts): void {
       ['not cached ÷ renderToString', formatRatio(results, 'uncached', 'raw'), `≥ ${goals.uncached}`],
     ],
   );
+  const perThousand = {
+    status: goals.private,
+    quote: goals.private,
+    office: goals.private,
+    home: goals.home,
+    uncached: goals.collection,
+  };
   printTable(
-    ['requests per CPU second', 'median of rounds', 'goal'],
-    ['status', 'quote'].map((name) => [
+    ['per 1,000 cached pages of the same CPU time', 'median of rounds', 'goal'],
+    Object.entries(perThousand).map(([name, goal]) => [
       labels[name] ?? name,
-      formatMiddle(results.get(name)?.perCpuSecond ?? [], formatNumber),
-      `≥ ${goals.perCpuSecond}`,
+      formatRatio(results, name, 'cached', 1000),
+      `≥ ${(goal * 1000).toFixed(1)}`,
     ]),
   );
   const toKb = (bytes: number) => formatNumber(bytes / 1000, 1);
@@ -72,9 +88,9 @@ export function printSpeed(results: Results, facts: Facts): void {
 }
 
 /** Taken round by round: both sides of a ratio had the same noise around them. */
-function formatRatio(results: Results, above: string, below: string): string {
+function formatRatio(results: Results, above: string, below: string, times = 1): string {
   const [numerators = [], denominators = []] = [results.get(above)?.perCpuSecond, results.get(below)?.perCpuSecond];
-  const ratios = numerators.map((value, round) => value / (denominators[round] ?? Number.NaN));
+  const ratios = numerators.map((value, round) => (times * value) / (denominators[round] ?? Number.NaN));
   return formatMiddle(ratios, (ratio) => ratio.toFixed(2));
 }
 

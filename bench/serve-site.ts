@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { buildSiteIfNeeded } from '../scripts/build-site.ts';
 import { startChild } from './child-process.ts';
-import type { CustomerPaths } from './customer-paths.ts';
+import type { PrivatePages } from './private-pages.ts';
 
 /** What a process has used since it started. */
 export interface Usage {
@@ -12,7 +12,7 @@ export interface Usage {
 export interface ServedSite {
   url: string;
   readUsage(): Promise<Usage>;
-  makeCustomerPaths(): Promise<CustomerPaths>;
+  makePrivatePages(): Promise<PrivatePages>;
   stop(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export async function serveSite(nodeOptions: string[] = []): Promise<ServedSite>
   return {
     url: await child.ask<string>('url'),
     readUsage: () => child.ask<Usage>('usage'),
-    makeCustomerPaths: () => child.ask<CustomerPaths>('customerPaths'),
+    makePrivatePages: () => child.ask<PrivatePages>('privatePages'),
     stop: child.stop,
   };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { projectRoot } from '../../scripts/build-site.ts';
-import { makeCustomerPaths } from '../customer-paths.ts';
+import { makePrivatePages } from '../private-pages.ts';
 import { answerParent, readCpuSeconds } from './answer-parent.ts';
 
 let queries = 0;
@@ -39,7 +39,7 @@ try {
       url: () => running.url,
       usage: () => ({ cpuSeconds: readCpuSeconds(), queries }),
       memory: readMemory,
-      customerPaths: () => makeCustomerPaths(dataDir),
+      privatePages: () => makePrivatePages(dataDir),
       /** A chat message to every socket with this id, as if PostgreSQL had just told of it. */
       notify: (wid: string) => running.site.hub.deliver(JSON.stringify({ to: { wid }, event: 'E_CHAT_MESSAGE' })),
     },

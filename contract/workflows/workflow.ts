@@ -3,17 +3,24 @@ import { type Capability, can } from '../auth/capabilities.ts';
 import type { StaffRoles } from '../auth/roles.ts';
 
 /** Who acts on a subject: its customer (by account or access link), a member of staff, or a timer. */
-export type Actor =
-  | {
-      type: 'customer';
-      userId: string | null;
-      /** Whom the access link was sent to. */
-      email?: string | null;
-      scope: LinkScope;
-      requestId: string;
-    }
-  | { type: 'staff'; userId: string; roles: StaffRoles; requestId: string }
-  | { type: 'timer'; requestId: string };
+export type Actor = CustomerActor | StaffActor | { type: 'timer'; requestId: string };
+
+/** As far as the access link or account lets them act. */
+export interface CustomerActor {
+  type: 'customer';
+  userId: string | null;
+  /** Whom the access link was sent to. */
+  email?: string | null;
+  scope: LinkScope;
+  requestId: string;
+}
+
+export interface StaffActor {
+  type: 'staff';
+  userId: string;
+  roles: StaffRoles;
+  requestId: string;
+}
 
 export type Tone = 'waiting' | 'active' | 'done' | 'stopped';
 

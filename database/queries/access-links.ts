@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../connect.ts';
 import { accessLinks, linkEnd } from '../schema/access-links.ts';
 import { designs } from '../schema/designs.ts';
@@ -24,12 +24,12 @@ export async function insertAccessLink(db: Queryable, link: typeof accessLinks.$
 export async function findAccessLink(
   db: Queryable,
   tokenHash: string,
-  kind: LinkSubject['kind'],
+  kinds: LinkSubject['kind'][],
 ): Promise<AccessLinkRow | null> {
   const rows = await db
     .select()
     .from(accessLinks)
-    .where(and(eq(accessLinks.tokenHash, tokenHash), eq(accessLinks.subjectKind, kind)));
+    .where(and(eq(accessLinks.tokenHash, tokenHash), inArray(accessLinks.subjectKind, kinds)));
   return rows[0] ?? null;
 }
 
@@ -47,17 +47,8 @@ export async function listAccessLinks(db: Queryable, subject: LinkSubject): Prom
   return db.select().from(accessLinks).where(opens(subject)).orderBy(desc(accessLinks.createdAt), desc(accessLinks.id));
 }
 
-/** At most one write an hour: a page that looks again every few seconds must not write as often. */
 export async function touchAccessLink(db: Queryable, id: string): Promise<void> {
-  await db
-    .update(accessLinks)
-    .set({ lastUsedAt: sql`now()` })
-    .where(
-      and(
-        eq(accessLinks.id, id),
-        or(isNull(accessLinks.lastUsedAt), lt(accessLinks.lastUsedAt, sql`now() - interval '1 hour'`)),
-      ),
-    );
+  await db.update(accessLinks).set({ lastUsedAt: sql`now()` }).where(eq(accessLinks.id, id));
 }
 
 /** Links that work go on for their whole time from now. One that has ended stays ended. */

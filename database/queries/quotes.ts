@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, isNotNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { QuoteState } from '#contract/workflows/quote-workflow.ts';
 import type { Queryable } from '../connect.ts';
@@ -37,6 +37,22 @@ export async function findQuoteRecord(db: Queryable, id: string): Promise<QuoteR
 /** Holds the row until the transaction ends. */
 export async function lockQuoteRecord(db: Queryable, id: string): Promise<QuoteRecord | null> {
   const rows = await db.select().from(quotes).where(eq(quotes.id, id)).for('update');
+  return rows[0] ?? null;
+}
+
+/** One of which a version was sent; by its id or by its request. */
+export async function findSentQuote(
+  db: Queryable,
+  { id, requestId }: { id: string; requestId?: never } | { id?: never; requestId: string },
+): Promise<QuoteRecord | null> {
+  const sent = db
+    .select({ number: quoteVersions.number })
+    .from(quoteVersions)
+    .where(and(eq(quoteVersions.quoteId, quotes.id), isNotNull(quoteVersions.sentAt)));
+  const rows = await db
+    .select()
+    .from(quotes)
+    .where(and(id === undefined ? eq(quotes.requestId, requestId) : eq(quotes.id, id), exists(sent)));
   return rows[0] ?? null;
 }
 

@@ -32,10 +32,13 @@ export async function createLink(
   return token;
 }
 
-/** The link of a token, whether it still works or not; null for one that was never given out. */
-export function findLink(db: Queryable, token: string, kind: LinkSubject['kind']): Promise<AccessLinkRow | null> {
-  return findAccessLink(db, hashToken(token), kind);
+/** The link of a token to one of these kinds, whether it still works or not; null for one that was never given out. */
+export function findLink(db: Queryable, token: string, ...kinds: LinkSubject['kind'][]): Promise<AccessLinkRow | null> {
+  return findAccessLink(db, hashToken(token), kinds);
 }
+
+/** A page that looks again every few seconds must not write as often. */
+const noteUseAfter = 60 * 60_000;
 
 /** Notes that the link was used, or says why it does not open anything any more. */
 export async function openLink(db: Queryable, link: AccessLinkRow): Promise<Failure | null> {
@@ -46,19 +49,13 @@ export async function openLink(db: Queryable, link: AccessLinkRow): Promise<Fail
     });
   if (link.expiresAt < new Date())
     return fail('gone', { msg: 'This link has expired. Enter your request number and email to get a new one.' });
-  await touchAccessLink(db, link.id);
+  if (!link.lastUsedAt || link.lastUsedAt.getTime() < Date.now() - noteUseAfter) await touchAccessLink(db, link.id);
   return null;
 }
 
 /** What a link that works opens, as sockets name it: 'request:{id}', 'quote:{id}' or 'order:{id}'. */
 export async function findWatched(db: Queryable, token: string): Promise<string | null> {
-  const link =
-    (await findLink(db, token, 'request')) ??
-    (await findLink(db, token, 'quote')) ??
-    (await findLink(db, token, 'design')) ??
-    (await findLink(db, token, 'order')) ??
-    (await findLink(db, token, 'storage')) ??
-    (await findLink(db, token, 'approval'));
+  const link = await findLink(db, token, 'request', 'quote', 'design', 'order', 'storage', 'approval');
   if (!link || link.revokedAt || link.expiresAt < new Date()) return null;
   return `${link.subjectKind}:${link.subjectId}`;
 }

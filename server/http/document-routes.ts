@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { isStaff } from '#contract/auth/roles.ts';
 import { tokenCookie } from '#contract/auth/token-cookie.ts';
 import { Failure, fail } from '#contract/errors.ts';
+import { isUuid } from '#contract/is-uuid.ts';
 import { isOrderDocument, type OrderDocument, orderDocuments } from '#contract/orders/order-documents.ts';
 import { findOrderRecord } from '#database/queries/orders.ts';
 import { readCookie } from '../calls/cookies.ts';
@@ -18,8 +19,6 @@ import type { StoreParts } from '../modules/stores/demo-store.ts';
 import { printOwnPriceList, printPriceList } from '../modules/stores/price-list.ts';
 import type { Parts } from '../parts.ts';
 import { answer } from './json-answer.ts';
-
-const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Printed documents, opened like the page they belong to: by the token in the address or by the session's cookie. */
 export function createDocumentRoutes(parts: Parts, authenticate: Authenticate, stores: StoreParts) {
@@ -44,14 +43,14 @@ export function createDocumentRoutes(parts: Parts, authenticate: Authenticate, s
     const tooMany = await parts.limits.consume('documents', context.var.visitor.ip);
     if (tooMany) return answer(context, tooMany);
     const uuid = context.req.param('product').split('_').at(-1) ?? '';
-    return send(context, uuidPattern.test(uuid) ? await printSpecSheet(parts, uuid, new Date()) : fail('notFound'));
+    return send(context, isUuid(uuid) ? await printSpecSheet(parts, uuid, new Date()) : fail('notFound'));
   });
 
   routes.get('/backoffice/quotes/:id/quote.pdf', async (context) => {
     const { session } = await toCaller(context, staffSession.cookie);
     if (!session || !isStaff(session.roles)) return answer(context, fail(session ? 'forbidden' : 'unauthenticated'));
     const id = context.req.param('id');
-    return send(context, uuidPattern.test(id) ? await printNewestVersion(parts, id) : fail('notFound'));
+    return send(context, isUuid(id) ? await printNewestVersion(parts, id) : fail('notFound'));
   });
 
   routes.get('/order/:id/:file{[a-z-]+\\.pdf}', async (context) => {
@@ -70,7 +69,7 @@ export function createDocumentRoutes(parts: Parts, authenticate: Authenticate, s
     if (!session || !isStaff(session.roles)) return answer(context, fail(session ? 'forbidden' : 'unauthenticated'));
     const id = context.req.param('id');
     const kind = readKind(context.req.param('file'));
-    const row = kind && uuidPattern.test(id) ? await findOrderRecord(parts.database, id) : null;
+    const row = kind && isUuid(id) ? await findOrderRecord(parts.database, id) : null;
     return send(context, (row && kind && (await printOrder(parts, row, kind))) || fail('notFound'));
   });
 
@@ -92,7 +91,7 @@ export function createDocumentRoutes(parts: Parts, authenticate: Authenticate, s
     const { session } = await toCaller(context, staffSession.cookie);
     if (!session || !isStaff(session.roles)) return answer(context, fail(session ? 'forbidden' : 'unauthenticated'));
     const id = context.req.param('id');
-    return send(context, uuidPattern.test(id) ? await printPriceList(stores, id) : fail('notFound'));
+    return send(context, isUuid(id) ? await printPriceList(stores, id) : fail('notFound'));
   });
   return routes;
 }

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Failure } from '#contract/errors.ts';
 import { type RequestState, requestStates, requestWorkflow } from '#contract/workflows/request-workflow.ts';
-import { type Actor, findMove, listMoves, tellMove, type Workflow } from '#contract/workflows/workflow.ts';
+import {
+  type Actor,
+  findMove,
+  listMoves,
+  type StaffActor,
+  tellMove,
+  type Workflow,
+} from '#contract/workflows/workflow.ts';
 import { createRequestSubject } from '../modules/requests/request-subject.ts';
 import { moveRequest } from '../modules/requests/service.ts';
 import { createTimerTask } from '../modules/timer-task.ts';
@@ -47,7 +54,7 @@ describe('the workflow engine', () => {
     async (seed) => {
       const random = createRandom(seed);
       const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
-      const warehouse: Actor = { ...(sales as Extract<Actor, { type: 'staff' }>), roles: ['warehouse'] };
+      const warehouse: Actor = { ...(sales as StaffActor), roles: ['warehouse'] };
       const actors: Actor[] = [sales, customer, onlooker, warehouse, { type: 'timer', requestId: 'test' }];
       const email = `random${seed}@bistro.example`;
       const { id } = await sendRequest(site, { business_email: email });

@@ -19,7 +19,7 @@ import { designWorkflow } from '#contract/workflows/design-workflow.ts';
 import { orderProblemWorkflow } from '#contract/workflows/order-problem-workflow.ts';
 import { quoteWorkflow } from '#contract/workflows/quote-workflow.ts';
 import { releaseWorkflow } from '#contract/workflows/storage-release-workflow.ts';
-import { type Actor, listMoves, type Workflow } from '#contract/workflows/workflow.ts';
+import { listMoves, type StaffActor, type Workflow } from '#contract/workflows/workflow.ts';
 import { recordEvent } from '#database/queries/events.ts';
 import type { InboxRow } from '#database/queries/inbox.ts';
 import { reviveMessages } from '#database/queries/outbox.ts';
@@ -33,7 +33,6 @@ import { moveQuote } from '../quotes/staff-moves.ts';
 import { moveRequest } from '../requests/service.ts';
 import { moveAsStaff } from '../storage/releases.ts';
 
-type StaffActor = Extract<Actor, { type: 'staff' }>;
 type ItemMoves = InboxItem['moves'];
 
 /** What the inbox has to know of one kind of work beside its rows (database/queries/inbox.ts). */

@@ -9,7 +9,8 @@ import {
 import { dueGroups, toDue } from '#contract/backoffice/inbox-due.ts';
 import { cutText } from '#contract/cut-text.ts';
 import { type Failure, fail } from '#contract/errors.ts';
-import type { Actor } from '#contract/workflows/workflow.ts';
+import { isUuid } from '#contract/is-uuid.ts';
+import type { StaffActor } from '#contract/workflows/workflow.ts';
 import { countUnreadByStaff } from '#database/queries/conversations.ts';
 import { recordEvent } from '#database/queries/events.ts';
 import {
@@ -30,11 +31,9 @@ import { toEventActor } from '../../workflow/advance.ts';
 import { kindsOfWork, toSentence } from './inbox-kinds.ts';
 
 type InboxCalls = Extract<keyof Handlers, `${string} /api/backoffice/inbox${string}`>;
-type StaffActor = Extract<Actor, { type: 'staff' }>;
 
 /** Of each kind; a member of staff who has more before them uses a filter. */
 const shownPerKind = 100;
-const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export function createInboxHandlers(parts: Parts): Pick<Handlers, InboxCalls> {
   const { database, settings } = parts;
@@ -133,7 +132,7 @@ export function createInboxHandlers(parts: Parts): Pick<Handlers, InboxCalls> {
       return runEach(items, ({ kind, id, version }) => {
         const work = kindsOfWork[kind];
         if (!can(actor.roles, work.needs)) return Promise.resolve(fail('forbidden'));
-        if (kind !== 'email' && !uuidForm.test(id)) return Promise.resolve(fail('notFound'));
+        if (kind !== 'email' && !isUuid(id)) return Promise.resolve(fail('notFound'));
         return work.move(parts, { id, to, version, reason }, actor);
       });
     },
@@ -189,7 +188,7 @@ function assign(
 ): Promise<unknown> {
   const { assigned, needs } = kindsOfWork[kind];
   if (!can(actor.roles, needs)) return Promise.resolve(fail('forbidden'));
-  if (!assigned || !uuidForm.test(id)) return Promise.resolve(fail('notFound'));
+  if (!assigned || !isUuid(id)) return Promise.resolve(fail('notFound'));
   return rollingBack(database, async (tx) => {
     const subjectId = await setOwner(tx, kind as Assignable, id, owner?.id ?? null);
     if (!subjectId) return fail('notFound');

@@ -3,6 +3,7 @@ import type { RequestDetail, RequestRow } from '#contract/backoffice/requests.ts
 import { Failure, fail } from '#contract/errors.ts';
 import { getRequestWorkflow } from '#contract/requests/kind-words.ts';
 import { type RequestState, requestStates, requestWorkflow } from '#contract/workflows/request-workflow.ts';
+import type { StaffActor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { listAccessLinks } from '#database/queries/access-links.ts';
 import {
@@ -23,7 +24,7 @@ import type { Parts } from '../../parts.ts';
 import { readSecrets } from '../../secrets.ts';
 import { revokeLinks, sendNewLink, toSubject } from '../requests/link.ts';
 import { presentRequest, toTitle } from '../requests/present.ts';
-import { assignRequest, moveRequest, type StaffActor } from '../requests/service.ts';
+import { assignRequest, moveRequest } from '../requests/service.ts';
 import { readCursor, toCursorMeta } from './cursor.ts';
 
 const perPage = 50;

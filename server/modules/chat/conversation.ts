@@ -1,7 +1,7 @@
 import { countBusinessMs } from '#contract/designs/business-time.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import { chatWorkflow } from '#contract/workflows/chat-workflow.ts';
-import { findMessageMove } from '#contract/workflows/workflow.ts';
+import { type CustomerActor, findMessageMove, type StaffActor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { type ChatRecord, changeChat, findChat, lockChat, toChatThread } from '#database/queries/chats.ts';
 import { findMessageByKey } from '#database/queries/conversations.ts';
@@ -11,12 +11,7 @@ import { findOwnChat } from '../../conversations/chat-key.ts';
 import { post, toAuthor } from '../../conversations/thread.ts';
 import type { Parts } from '../../parts.ts';
 import { advance, toEventActor } from '../../workflow/advance.ts';
-import type {
-  ConversationSubject,
-  CustomerActor,
-  SentMessage,
-  StaffActor,
-} from '../conversations/conversation-subject.ts';
+import type { ConversationSubject, SentMessage } from '../conversations/conversation-subject.ts';
 import { createRequestConversation, sentInOtherWords } from '../requests/conversation.ts';
 import { alertStaff, createChatSubject, notifyChat } from './chat-subject.ts';
 

@@ -3,6 +3,7 @@ import { can } from '#contract/auth/capabilities.ts';
 import type { Roles } from '#contract/auth/roles.ts';
 import type { Conversation, ConversationKind } from '#contract/conversations/message.ts';
 import { Failure, fail } from '#contract/errors.ts';
+import type { StaffActor } from '#contract/workflows/workflow.ts';
 import { type ConversationOf, findMessage } from '#database/queries/conversations.ts';
 import type { Caller, CallerOf } from '../../calls/caller.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
@@ -16,7 +17,7 @@ import { createOrderConversation } from '../orders/conversation.ts';
 import { createQuoteConversation } from '../quotes/conversation.ts';
 import { createRequestConversation } from '../requests/conversation.ts';
 import { checkMessage } from './check-message.ts';
-import type { ConversationSubject, StaffActor } from './conversation-subject.ts';
+import type { ConversationSubject } from './conversation-subject.ts';
 import { list } from './list.ts';
 
 type ConversationCalls =

@@ -1,11 +1,8 @@
 import type { Failure } from '#contract/errors.ts';
-import type { Actor } from '#contract/workflows/workflow.ts';
+import type { CustomerActor, StaffActor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import type { ConversationOf } from '#database/queries/conversations.ts';
 import type { Caller } from '../../calls/caller.ts';
-
-export type CustomerActor = Extract<Actor, { type: 'customer' }>;
-export type StaffActor = Extract<Actor, { type: 'staff' }>;
 
 /** A message as it came in, checked: its files are the writer's own. */
 export interface SentMessage {

@@ -2,6 +2,7 @@ import { designClockMs } from '#contract/designs/design-clock.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import { toDesignPath } from '#contract/paths.ts';
 import { designStates, designWorkflow } from '#contract/workflows/design-workflow.ts';
+import type { CustomerActor, StaffActor } from '#contract/workflows/workflow.ts';
 import { findWorkplace } from '#database/queries/companies.ts';
 import {
   type DesignRecord,
@@ -16,9 +17,9 @@ import { createFileLinks } from '../../files/file-url.ts';
 import type { Parts } from '../../parts.ts';
 import { readSecrets } from '../../secrets.ts';
 import { addPin, approve, chooseConcept, requestChanges } from './customer-moves.ts';
-import { type CustomerActor, openDesign } from './open-design.ts';
+import { openDesign } from './open-design.ts';
 import { presentRow, presentToCustomer, presentToStaff } from './present.ts';
-import { addConcept, addProof, moveDesign, type StaffActor, tick } from './staff-moves.ts';
+import { addConcept, addProof, moveDesign, tick } from './staff-moves.ts';
 
 const mostListed = 200;
 /** The service page tells our own figures from so many designs on, and counts the newest hundred. */

@@ -2,7 +2,7 @@ import { includesScope } from '#contract/access-links/access-links.ts';
 import { pinLimits } from '#contract/designs/design-limits.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import { type DesignState, designWorkflow } from '#contract/workflows/design-workflow.ts';
-import { type Actor, findMove } from '#contract/workflows/workflow.ts';
+import { type Actor, type CustomerActor, findMove } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import {
   approveProof,
@@ -21,7 +21,6 @@ import type { Parts } from '../../parts.ts';
 import { type AskedMove, notifyWatchers, toConflict, toEventActor } from '../../workflow/advance.ts';
 import { advanceDesign } from '../orders/follow-design.ts';
 import { createDesignSubject } from './design-subject.ts';
-import type { CustomerActor } from './open-design.ts';
 
 /** Holds the row where the customer may make this move now; says why not otherwise. */
 async function hold(

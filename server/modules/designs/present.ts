@@ -5,7 +5,7 @@ import type { CustomerDesign, DesignRow, StaffDesign } from '#contract/designs/d
 import { tellEvent } from '#contract/events/event-catalog.ts';
 import { formatCount } from '#contract/format-number.ts';
 import { type DesignState, designWorkflow } from '#contract/workflows/design-workflow.ts';
-import { type Actor, listMoves } from '#contract/workflows/workflow.ts';
+import { type Actor, listMoves, type StaffActor } from '#contract/workflows/workflow.ts';
 import { listConcepts, listPins, listProofs } from '#database/queries/design-files.ts';
 import type { DesignRecord } from '#database/queries/designs.ts';
 import { listAttachedFiles } from '#database/queries/files.ts';
@@ -20,7 +20,6 @@ import type { Parts } from '../../parts.ts';
 import { isAsked, reminderDays, toClock, toReminderAt, toThread } from './design-subject.ts';
 import type { OpenedDesign } from './open-design.ts';
 import { toConcepts, toDesignFile, toProofs } from './present-files.ts';
-import type { StaffActor } from './staff-moves.ts';
 
 export type PresentParts = Pick<Parts, 'database' | 'settings'> & { links: FileLinks };
 

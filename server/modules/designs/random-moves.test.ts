@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Failure } from '#contract/errors.ts';
 import { type DesignState, designStates, designWorkflow } from '#contract/workflows/design-workflow.ts';
+import type { CustomerActor, StaffActor } from '#contract/workflows/workflow.ts';
 import { createRandom } from '../../test-support/random.ts';
 import { readRows } from '../../test-support/read-rows.ts';
 import { createDesignStory } from '../../test-support/sent-design.ts';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
 import { approve, chooseConcept, requestChanges } from './customer-moves.ts';
-import type { CustomerActor } from './open-design.ts';
-import { addConcept, addProof, moveDesign, type StaffActor } from './staff-moves.ts';
+
+import { addConcept, addProof, moveDesign } from './staff-moves.ts';
 
 let site: TestApp;
 let rows: ReturnType<typeof readRows>;

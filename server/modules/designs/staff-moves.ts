@@ -1,6 +1,6 @@
 import { type Failure, fail } from '#contract/errors.ts';
 import { type DesignState, designWorkflow } from '#contract/workflows/design-workflow.ts';
-import type { Actor } from '#contract/workflows/workflow.ts';
+import type { StaffActor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import {
   detachUnusedFiles,
@@ -19,8 +19,6 @@ import type { Parts } from '../../parts.ts';
 import { type AskedMove, notifyWatchers, toConflict, toEventActor } from '../../workflow/advance.ts';
 import { advanceDesign } from '../orders/follow-design.ts';
 import { createDesignSubject } from './design-subject.ts';
-
-export type StaffActor = Extract<Actor, { type: 'staff' }>;
 
 const drawing: readonly DesignState[] = ['applied', 'brief_ok', 'revision'];
 const proofing: readonly DesignState[] = ['chosen', 'proof_changes'];

@@ -9,7 +9,7 @@ import {
 } from '#contract/backoffice/record-schemas.ts';
 import { Failure, type FieldErrors, fail } from '#contract/errors.ts';
 import { toFieldErrors } from '#contract/field-errors.ts';
-import type { Actor } from '#contract/workflows/workflow.ts';
+import type { StaffActor } from '#contract/workflows/workflow.ts';
 import { judgeProduct } from '#database/catalog-files/judge-product.ts';
 import type { Queryable } from '#database/connect.ts';
 import { findBrokenRule } from '#database/errors.ts';
@@ -20,8 +20,6 @@ import { findEvent } from '#database/queries/records.ts';
 import { rollingBack } from '../../calls/idempotency.ts';
 import type { Parts } from '../../parts.ts';
 import { toEventActor } from '../../workflow/advance.ts';
-
-export type StaffActor = Extract<Actor, { type: 'staff' }>;
 
 interface Edit {
   kind: RecordKind;

@@ -1,6 +1,7 @@
 import { includesScope } from '#contract/access-links/access-links.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import { openOrderStatuses } from '#contract/orders/derive-order-status.ts';
+import type { StaffActor } from '#contract/workflows/workflow.ts';
 import { findWorkplace } from '#database/queries/companies.ts';
 import { listOrderRows, listOrdersOf, orderOrder } from '#database/queries/order-lists.ts';
 import { findOrderRecord, type OrderRecord } from '#database/queries/orders.ts';
@@ -12,7 +13,7 @@ import { readSecrets } from '../../secrets.ts';
 import { readCursor, toCursorMeta } from '../backoffice/cursor.ts';
 import { toWaitingOrder } from '../stores/approvals.ts';
 import { startProof } from './line-designs.ts';
-import { approveLineProof, moveLines, requestLineChanges, type StaffActor } from './move-lines.ts';
+import { approveLineProof, moveLines, requestLineChanges } from './move-lines.ts';
 import { type OpenedOrder, openOrder } from './order-link.ts';
 import { presentRows, presentToCustomer, presentToStaff } from './present.ts';
 import { moveProblem, reportProblem } from './problems.ts';

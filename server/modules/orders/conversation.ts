@@ -1,6 +1,7 @@
 import { toBackofficeOrderPath } from '#contract/backoffice-paths.ts';
 import { cutText } from '#contract/cut-text.ts';
 import { Failure, fail } from '#contract/errors.ts';
+import type { CustomerActor, StaffActor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { extendAccessLinks } from '#database/queries/access-links.ts';
 import { findMessageByKey } from '#database/queries/conversations.ts';
@@ -14,12 +15,7 @@ import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
 import { toSiteOrigin } from '../../settings.ts';
 import { notifyWatchers, toEventActor } from '../../workflow/advance.ts';
-import type {
-  ConversationSubject,
-  CustomerActor,
-  SentMessage,
-  StaffActor,
-} from '../conversations/conversation-subject.ts';
+import type { ConversationSubject, SentMessage } from '../conversations/conversation-subject.ts';
 import { createDesignSubject, toThread as toDesignThread } from '../designs/design-subject.ts';
 import { openDesign } from '../designs/open-design.ts';
 import { notifyOrderPages } from './notify-order.ts';

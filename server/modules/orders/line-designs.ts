@@ -3,6 +3,7 @@ import { type Failure, fail } from '#contract/errors.ts';
 import type { EventActor } from '#contract/events/event-catalog.ts';
 import type { LineKind } from '#contract/orders/order-content.ts';
 import { designWorkflow } from '#contract/workflows/design-workflow.ts';
+import type { StaffActor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { type DesignRecord, findDesignOfRequest, insertDesign, lockDesignRecord } from '#database/queries/designs.ts';
 import { recordEvent } from '#database/queries/events.ts';
@@ -11,7 +12,6 @@ import { lockOrderLine, lockOrderRecord, type OrderLineRecord, type OrderRecord 
 import { rollingBack } from '../../calls/idempotency.ts';
 import type { Parts } from '../../parts.ts';
 import { toEventActor } from '../../workflow/advance.ts';
-import type { StaffActor } from './move-lines.ts';
 
 const isOver = ({ state }: DesignRecord) => designWorkflow.states[state].waitsFor === null;
 

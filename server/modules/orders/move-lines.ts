@@ -1,6 +1,6 @@
 import { Failure, fail } from '#contract/errors.ts';
 import { type OrderLineState, orderLineWorkflow } from '#contract/workflows/order-line-workflow.ts';
-import type { Actor } from '#contract/workflows/workflow.ts';
+import type { Actor, StaffActor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import {
   findOrderRecord,
@@ -16,8 +16,6 @@ import { approve, requestChanges } from '../designs/customer-moves.ts';
 import { endDesigns } from './follow-design.ts';
 import { createOrderLineSubject, emailLines } from './order-line-subject.ts';
 import type { OpenedOrder } from './order-link.ts';
-
-export type StaffActor = Extract<Actor, { type: 'staff' }>;
 
 interface AskedLines {
   id: string;

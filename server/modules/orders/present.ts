@@ -10,7 +10,7 @@ import type { CustomerOrder, OrderRow, StaffOrder } from '#contract/orders/order
 import { toOrderPath } from '#contract/paths.ts';
 import { orderProblemWorkflow, problemLabels } from '#contract/workflows/order-problem-workflow.ts';
 import { shipmentWorkflow } from '#contract/workflows/shipment-workflow.ts';
-import { listMoves } from '#contract/workflows/workflow.ts';
+import { listMoves, type StaffActor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { listAttachedFiles } from '#database/queries/files.ts';
 import { listOrderEvents, type OrderEventRow, readOrderSettings } from '#database/queries/order-lists.ts';
@@ -21,7 +21,7 @@ import { findQuoteRecord } from '#database/queries/quotes.ts';
 import { listShipmentLines, listShipments, type ShipmentRecord } from '#database/queries/shipments.ts';
 import { toAttachedFile } from '../../files/attached-file.ts';
 import type { FileLinks } from '../../files/file-url.ts';
-import type { StaffActor } from './move-lines.ts';
+
 import type { OpenedOrder } from './order-link.ts';
 import { presentLines, type Reading, toOffer } from './present-lines.ts';
 import { toClaimWindow } from './problems.ts';

@@ -8,6 +8,7 @@ import {
   type ProblemKind,
   problemLabels,
 } from '#contract/workflows/order-problem-workflow.ts';
+import type { CustomerActor, StaffActor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { recordEvent } from '#database/queries/events.ts';
 import { attachFiles, findOwnFiles } from '#database/queries/files.ts';
@@ -28,9 +29,9 @@ import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
 import { toSiteOrigin } from '../../settings.ts';
 import { type AskedMove, advance, type Subject, toEventActor, toMoveKey } from '../../workflow/advance.ts';
-import type { StaffActor } from './move-lines.ts';
+
 import { notifyOrderPages } from './notify-order.ts';
-import { type CustomerActor, type OpenedOrder, toMailedOrder } from './order-link.ts';
+import { type OpenedOrder, toMailedOrder } from './order-link.ts';
 
 /** Until when a problem can be reported: so many days after the last delivery, and while something is on its way. */
 export function toClaimWindow(shipments: readonly ShipmentRecord[], claimDays: number, now = new Date()) {

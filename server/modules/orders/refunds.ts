@@ -2,6 +2,7 @@ import { toOfficeDay } from '#contract/catalog/pricing/working-days.ts';
 import { type Failure, fail } from '#contract/errors.ts';
 import { formatCents } from '#contract/format-number.ts';
 import { sumOwed } from '#contract/orders/order-totals.ts';
+import type { StaffActor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { recordEvent } from '#database/queries/events.ts';
 import { insertOrderRefund, listOrderRefunds } from '#database/queries/order-refunds.ts';
@@ -16,7 +17,7 @@ import { rollingBack } from '../../calls/idempotency.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
 import { toEventActor } from '../../workflow/advance.ts';
-import type { StaffActor } from './move-lines.ts';
+
 import { notifyOrderPages } from './notify-order.ts';
 import { toMailedOrder } from './order-link.ts';
 

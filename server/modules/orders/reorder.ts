@@ -3,6 +3,7 @@ import { Failure, fail } from '#contract/errors.ts';
 import type { EventActor } from '#contract/events/event-catalog.ts';
 import { formatCents } from '#contract/format-number.ts';
 import type { ReorderPreview } from '#contract/orders/order-views.ts';
+import type { CustomerActor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { lockCompany } from '#database/queries/companies.ts';
 import { findOrderByClientKey, findOrderRecord, lockOrderRecord, type OrderRecord } from '#database/queries/orders.ts';
@@ -13,7 +14,7 @@ import type { Parts } from '../../parts.ts';
 import { toEventActor } from '../../workflow/advance.ts';
 import { findOrderingMember, isAboveLimit, readSpending } from '../companies/spending.ts';
 import { requestApproval, toApprovalLine, toWaitingOrder } from '../stores/approvals.ts';
-import type { CustomerActor, OpenedOrder } from './order-link.ts';
+import type { OpenedOrder } from './order-link.ts';
 import { placeAndReserve } from './place-and-reserve.ts';
 import { type LineAgain, repriceOrder, toReserved } from './reprice-order.ts';
 

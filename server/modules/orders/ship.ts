@@ -1,5 +1,6 @@
 import { Failure, fail } from '#contract/errors.ts';
 import { type ShipmentState, shipmentWorkflow } from '#contract/workflows/shipment-workflow.ts';
+import type { StaffActor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { recordEvent } from '#database/queries/events.ts';
 import {
@@ -21,7 +22,7 @@ import { settleCases } from '#database/queries/stock.ts';
 import { rollingBack } from '../../calls/idempotency.ts';
 import type { Parts } from '../../parts.ts';
 import { advance, type Subject, toEventActor } from '../../workflow/advance.ts';
-import { advanceLines, type StaffActor } from './move-lines.ts';
+import { advanceLines } from './move-lines.ts';
 import { notifyOrderPages } from './notify-order.ts';
 import { onStored } from './on-stored.ts';
 import { countLeft, emailLines } from './order-line-subject.ts';

@@ -1,5 +1,6 @@
 import { Failure, fail } from '#contract/errors.ts';
 import { orderLineWorkflow } from '#contract/workflows/order-line-workflow.ts';
+import type { StaffActor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { recordEvent } from '#database/queries/events.ts';
 import { addJob } from '#database/queries/jobs.ts';
@@ -16,7 +17,7 @@ import type { Tasks } from '../../jobs/tasks.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
 import { toEventActor } from '../../workflow/advance.ts';
-import { advanceLines, type StaffActor } from './move-lines.ts';
+import { advanceLines } from './move-lines.ts';
 import { notifyOrderPages } from './notify-order.ts';
 import { emailLines } from './order-line-subject.ts';
 import { toMailedOrder } from './order-link.ts';

@@ -1,11 +1,12 @@
 import { Failure } from '#contract/errors.ts';
+import type { StaffActor } from '#contract/workflows/workflow.ts';
 import { listOrderLines, type OrderRecord, touchOrder } from '#database/queries/orders.ts';
 import { listShipmentLines } from '#database/queries/shipments.ts';
 import { settleCases } from '#database/queries/stock.ts';
 import { rollingBack } from '../../calls/idempotency.ts';
 import type { Parts } from '../../parts.ts';
 import { advance } from '../../workflow/advance.ts';
-import { advanceLines, type StaffActor } from './move-lines.ts';
+import { advanceLines } from './move-lines.ts';
 import { createShipmentSubject } from './ship.ts';
 
 /** A shipment that did not leave after all: its pieces are packed again, and cases of stock are ours and reserved again. */

@@ -2,6 +2,7 @@ import { Failure, fail } from '#contract/errors.ts';
 import { toQuotePath } from '#contract/paths.ts';
 import { listGroups, sumQuote, toFirstChoices } from '#contract/quotes/quote-totals.ts';
 import { quoteStates, quoteWorkflow } from '#contract/workflows/quote-workflow.ts';
+import type { StaffActor } from '#contract/workflows/workflow.ts';
 import { findWorkplace } from '#database/queries/companies.ts';
 import {
   findQuoteByNumber,
@@ -25,7 +26,7 @@ import { toChoiceFault } from './choice-fault.ts';
 import { acceptQuote, moveAsCustomer, noteView, openQuote } from './customer-moves.ts';
 import { presentToCustomer, presentToStaff } from './present.ts';
 import { sendQuoteLink } from './quote-subject.ts';
-import { moveQuote, type StaffActor, saveDraft, startQuote } from './staff-moves.ts';
+import { moveQuote, saveDraft, startQuote } from './staff-moves.ts';
 import { addProductLine, applyTemplate, saveTemplate } from './templates.ts';
 
 const perPage = 50;

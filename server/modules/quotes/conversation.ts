@@ -1,6 +1,7 @@
 import { toBackofficeQuotePath } from '#contract/backoffice-paths.ts';
 import { cutText } from '#contract/cut-text.ts';
 import { Failure, fail } from '#contract/errors.ts';
+import type { CustomerActor, StaffActor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { extendAccessLinks } from '#database/queries/access-links.ts';
 import { findMessageByKey } from '#database/queries/conversations.ts';
@@ -15,12 +16,7 @@ import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
 import { toSiteOrigin } from '../../settings.ts';
 import { notifyWatchers, toEventActor } from '../../workflow/advance.ts';
-import type {
-  ConversationSubject,
-  CustomerActor,
-  SentMessage,
-  StaffActor,
-} from '../conversations/conversation-subject.ts';
+import type { ConversationSubject, SentMessage } from '../conversations/conversation-subject.ts';
 import { createRequestConversation, findClosed, sentInOtherWords } from '../requests/conversation.ts';
 import { openQuote } from './customer-moves.ts';
 import { toMailedQuoteLines } from './mailed-quote.ts';

@@ -1,69 +1,39 @@
-import { includesScope, type LinkScope } from '#contract/access-links/access-links.ts';
+import { includesScope } from '#contract/access-links/access-links.ts';
 import { isStaff } from '#contract/auth/roles.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import { sumQuote } from '#contract/quotes/quote-totals.ts';
 import { type QuoteState, quoteWorkflow } from '#contract/workflows/quote-workflow.ts';
-import { findMove } from '#contract/workflows/workflow.ts';
+import { type CustomerActor, findMove } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
-import type { AccessLinkRow } from '#database/queries/access-links.ts';
 import { lockCompany } from '#database/queries/companies.ts';
 import {
-  findQuoteOfRequest,
   findQuoteRecord,
+  findSentQuote,
   findSentVersion,
   lockQuoteRecord,
   type QuoteRecord,
 } from '#database/queries/quotes.ts';
 import { findWaitingOfQuote } from '#database/queries/store-approvals.ts';
-import { findLink, openLink } from '../../access-links/access-links.ts';
+import { type Opened, openSubject } from '../../access-links/open-subject.ts';
 import type { Caller } from '../../calls/caller.ts';
 import { answerOnce, rollingBack } from '../../calls/idempotency.ts';
 import type { Parts } from '../../parts.ts';
 import { type AskedMove, advance, toConflict } from '../../workflow/advance.ts';
 import { findOrderingMember, isAboveLimit } from '../companies/spending.ts';
-import { findOwnScope } from '../requests/link.ts';
 import { createApprovalSubject } from '../stores/approvals.ts';
 import { toChoiceFault } from './choice-fault.ts';
-import { askOwner, type CustomerActor, orderQuote } from './order-quote.ts';
+import { askOwner, orderQuote } from './order-quote.ts';
 import { createQuoteSubject } from './quote-subject.ts';
 import { type Acceptance, findCompanyOf } from './to-new-order.ts';
 
-export interface OpenedQuote {
-  row: QuoteRecord;
-  actor: CustomerActor;
-  /** The link it was opened by; null for a member of its company. */
-  linkId: string | null;
-}
+export type OpenedQuote = Opened<QuoteRecord>;
 
-const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** By the token of a link to it or to its request, or by its id for the company it belongs to. One that was never sent is unknown to both. */
-export async function openQuote(
-  db: Queryable,
-  tokenOrId: string,
-  { session, requestId }: Caller,
-): Promise<OpenedQuote | Failure> {
-  const isId = uuidPattern.test(tokenOrId);
-  const link = isId ? null : ((await findLink(db, tokenOrId, 'quote')) ?? (await findLink(db, tokenOrId, 'request')));
-  const row = isId
-    ? await findQuoteRecord(db, tokenOrId)
-    : link && (await (link.subjectKind === 'quote' ? findQuoteRecord : findQuoteOfRequest)(db, link.subjectId));
-  if (!row || !(await findSentVersion(db, row.id))) return fail('notFound');
-  const userId = session?.userId ?? null;
-  const owned = session && (await findOwnScope(db, row, session.userId));
-  if (owned) return { row, linkId: null, actor: { type: 'customer', userId, scope: owned, requestId } };
-  if (!link) return fail('notFound');
-  const gone = await openLink(db, link);
-  if (gone) return gone;
-  // Staff who open a customer's link look at it, and never act as the customer.
-  const scope = session && isStaff(session.roles) ? 'view' : toScope(link, row);
-  return { row, linkId: link.id, actor: { type: 'customer', userId, email: link.email, scope, requestId } };
-}
-
-/** A link of the request opens its quote too; it accepts where it was emailed, since the email of the request is proven so. */
-function toScope(link: AccessLinkRow, { email }: QuoteRecord): LinkScope {
-  if (link.subjectKind === 'quote' || link.scope === 'view') return link.scope;
-  return link.email !== null && link.email.toLowerCase() === email.toLowerCase() ? 'approve' : 'respond';
+/** By a link to it or to its request, or by its id. One that was never sent is unknown to customers. */
+export function openQuote(db: Queryable, tokenOrId: string, caller: Caller): Promise<OpenedQuote | Failure> {
+  return openSubject(db, tokenOrId, caller, {
+    kinds: ['quote', 'request'],
+    find: (kind, id) => findSentQuote(db, kind === 'quote' ? { id } : { requestId: id }),
+  });
 }
 
 /** The first look of the customer is a move: staff see that the quote was read. Others were faster where it fails. */

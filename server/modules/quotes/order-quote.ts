@@ -1,6 +1,6 @@
 import { Failure, fail } from '#contract/errors.ts';
 import { type QuoteTotals, sumQuote } from '#contract/quotes/quote-totals.ts';
-import type { Actor } from '#contract/workflows/workflow.ts';
+import type { CustomerActor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import type { CompanyRecord } from '#database/queries/companies.ts';
 import type { OrderRecord } from '#database/queries/orders.ts';
@@ -18,8 +18,6 @@ import { placeOrder } from '../orders/place-order.ts';
 import { requestApproval, toApprovalLine } from '../stores/approvals.ts';
 import { createQuoteSubject } from './quote-subject.ts';
 import { type Acceptance, toNewOrder } from './to-new-order.ts';
-
-export type CustomerActor = Extract<Actor, { type: 'customer' }>;
 
 interface Accepting {
   row: QuoteRecord;

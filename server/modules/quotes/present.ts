@@ -9,7 +9,7 @@ import { isBelowFloor } from '#contract/quotes/quote-margin.ts';
 import { sumQuote, toFirstChoices } from '#contract/quotes/quote-totals.ts';
 import type { CustomerQuote, StaffQuote } from '#contract/quotes/quotes.ts';
 import { type QuoteState, quoteWorkflow } from '#contract/workflows/quote-workflow.ts';
-import { type Actor, listMoves } from '#contract/workflows/workflow.ts';
+import { type Actor, type CustomerActor, listMoves, type StaffActor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import type { StoredFile } from '#database/queries/files.ts';
 import { findOrderOfQuote, type OrderRecord } from '#database/queries/orders.ts';
@@ -32,8 +32,6 @@ import { toAttachedFile } from '../../files/attached-file.ts';
 import type { FileLinks } from '../../files/file-url.ts';
 import { findOrderingMember, readSpending } from '../companies/spending.ts';
 import { findComposedPictures, listAskedFiles } from './line-pictures.ts';
-import type { CustomerActor } from './order-quote.ts';
-import type { StaffActor } from './staff-moves.ts';
 
 interface Presenting {
   db: Queryable;

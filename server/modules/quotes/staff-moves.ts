@@ -3,7 +3,7 @@ import type { QuoteContent } from '#contract/quotes/quote-content.ts';
 import { isBelowFloor } from '#contract/quotes/quote-margin.ts';
 import { listGroups } from '#contract/quotes/quote-totals.ts';
 import { type QuoteState, quoteWorkflow } from '#contract/workflows/quote-workflow.ts';
-import type { Actor } from '#contract/workflows/workflow.ts';
+import type { StaffActor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { recordEvent } from '#database/queries/events.ts';
 import {
@@ -26,8 +26,6 @@ import { createRequestSubject } from '../requests/request-subject.ts';
 import { costLines } from './cost-lines.ts';
 import { priceRequestLines } from './price-lines.ts';
 import { createQuoteSubject } from './quote-subject.ts';
-
-export type StaffActor = Extract<Actor, { type: 'staff' }>;
 
 /** Starts the quote of a request, priced by the catalog's rules. A request that has one answers with it. */
 export function startQuote(parts: Parts, requestId: string, actor: StaffActor): Promise<QuoteRecord | Failure> {

@@ -1,6 +1,8 @@
 import { Failure, fail } from '#contract/errors.ts';
+import { isUuid } from '#contract/is-uuid.ts';
 import { type QuoteContent, type QuoteLine, quoteGroups } from '#contract/quotes/quote-content.ts';
 import type { QuoteTemplate, TemplateLine } from '#contract/quotes/quote-template.ts';
+import type { StaffActor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { findProductRow } from '#database/queries/catalog.ts';
 import { recordStores } from '#database/queries/content-stores.ts';
@@ -10,11 +12,10 @@ import { readFreightRates } from '#database/queries/records.ts';
 import type { Parts } from '../../parts.ts';
 import { editRecord } from '../editing/edit-record.ts';
 import { priceOne } from './price-lines.ts';
-import { openLine, rewriteDraft, type StaffActor } from './staff-moves.ts';
+import { openLine, rewriteDraft } from './staff-moves.ts';
 
 const mostLines = 40;
 const tooMany = () => fail('invalid', { msg: `A quote has up to ${mostLines} lines. Remove some first.` });
-const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Adds a product at its minimum and the next cheaper quantities. */
 export function addProductLine(
@@ -23,7 +24,7 @@ export function addProductLine(
   actor: StaffActor,
 ): Promise<QuoteRecord | Failure> {
   return rewriteDraft(parts, asked, actor, async (tx, row, { content, internalNote }) => {
-    const uuid = uuidPattern.test(asked.product) ? asked.product : await findProductByWords(tx, asked.product);
+    const uuid = isUuid(asked.product) ? asked.product : await findProductByWords(tx, asked.product);
     const found = uuid && (await findProductRow(tx, uuid));
     if (!found) return fail('invalid', { fields: { product: `We couldn’t find “${asked.product}” in the catalog.` } });
     const { product } = found;

@@ -2,7 +2,7 @@ import { toBackofficeRequestPath } from '#contract/backoffice-paths.ts';
 import { cutText } from '#contract/cut-text.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import { requestWorkflow } from '#contract/workflows/request-workflow.ts';
-import { findMessageMove } from '#contract/workflows/workflow.ts';
+import { type CustomerActor, findMessageMove, type StaffActor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { extendAccessLinks } from '#database/queries/access-links.ts';
 import { findMessageByKey } from '#database/queries/conversations.ts';
@@ -16,12 +16,7 @@ import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
 import { toSiteOrigin } from '../../settings.ts';
 import { advance, notifyWatchers, toEventActor } from '../../workflow/advance.ts';
-import type {
-  ConversationSubject,
-  CustomerActor,
-  SentMessage,
-  StaffActor,
-} from '../conversations/conversation-subject.ts';
+import type { ConversationSubject, SentMessage } from '../conversations/conversation-subject.ts';
 import { createDesignSubject } from '../designs/design-subject.ts';
 import { openDesign } from '../designs/open-design.ts';
 import { createQuoteSubject } from '../quotes/quote-subject.ts';

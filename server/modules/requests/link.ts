@@ -1,61 +1,22 @@
-import type { LinkScope } from '#contract/access-links/access-links.ts';
-import { isStaff } from '#contract/auth/roles.ts';
-import { mayBuy } from '#contract/companies/membership-roles.ts';
 import { type Failure, fail } from '#contract/errors.ts';
-import type { Actor } from '#contract/workflows/workflow.ts';
+import type { StaffActor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { listAccessLinks, revokeAccessLinks } from '#database/queries/access-links.ts';
-import { findMembership } from '#database/queries/companies.ts';
 import { recordEvent } from '#database/queries/events.ts';
 import { findRequestRecord, type RequestRecord } from '#database/queries/requests.ts';
-import { createLink, findLink, openLink } from '../../access-links/access-links.ts';
+import { createLink } from '../../access-links/access-links.ts';
+import { type Opened, openSubject } from '../../access-links/open-subject.ts';
 import type { Caller } from '../../calls/caller.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
 import { toEventActor } from '../../workflow/advance.ts';
 
-/** A request that its reader may see, and by what right. */
-export interface OpenedRequest {
-  row: RequestRecord;
-  /** The link it was opened by; null for a member of its company. */
-  linkId: string | null;
-  /** The customer, as far as the link or account lets them act. */
-  actor: Extract<Actor, { type: 'customer' }>;
-}
+export type OpenedRequest = Opened<RequestRecord>;
 
-const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export const toSubject = ({ id }: { id: string }) => ({ kind: 'request', id }) as const;
 
-/** What a person may do with a request or quote of theirs: as a member of its company, or with the account that sent it. */
-export async function findOwnScope(
-  db: Queryable,
-  row: Pick<RequestRecord, 'companyId' | 'userId'>,
-  userId: string,
-): Promise<LinkScope | null> {
-  if (!row.companyId) return row.userId === userId ? 'approve' : null;
-  const member = await findMembership(db, row.companyId, userId);
-  return member && (mayBuy(member.role) ? 'approve' : 'view');
-}
-
-/** By the token of a link, or by its id for the company it belongs to. Staff read requests in the back office. */
-export async function openRequest(
-  db: Queryable,
-  tokenOrId: string,
-  { session, requestId }: Caller,
-): Promise<OpenedRequest | Failure> {
-  const link = uuidPattern.test(tokenOrId) ? null : await findLink(db, tokenOrId, 'request');
-  const id = link?.subjectId ?? (uuidPattern.test(tokenOrId) ? tokenOrId : null);
-  const row = id && (await findRequestRecord(db, id));
-  if (!row) return fail('notFound');
-  const userId = session?.userId ?? null;
-  const owned = session && (await findOwnScope(db, row, session.userId));
-  if (owned) return { row, linkId: null, actor: { type: 'customer', userId, scope: owned, requestId } };
-  if (!link) return fail('notFound');
-  const gone = await openLink(db, link);
-  if (gone) return gone;
-  // Staff who open a customer's link look at it, and never act as the customer.
-  const scope = session && isStaff(session.roles) ? 'view' : link.scope;
-  return { row, linkId: link.id, actor: { type: 'customer', userId, email: link.email, scope, requestId } };
+export function openRequest(db: Queryable, tokenOrId: string, caller: Caller): Promise<OpenedRequest | Failure> {
+  return openSubject(db, tokenOrId, caller, { kinds: ['request'], find: (_, id) => findRequestRecord(db, id) });
 }
 
 /** The facts of a request that a mail needs, with a link of its own: the token is in this payload and nowhere else. */
@@ -78,8 +39,6 @@ export async function sendLinkAgain(tx: Queryable, row: RequestRecord): Promise<
   const links = await listAccessLinks(tx, toSubject(row));
   if (links.length === 0 || links.some((link) => !link.revokedAt)) await sendLink(tx, row);
 }
-
-type StaffActor = Extract<Actor, { type: 'staff' }>;
 
 /** Revokes one link of a request, or all of them. A link that was revoked never works again. */
 export function revokeLinks(

@@ -1,7 +1,7 @@
 import { type Failure, fail } from '#contract/errors.ts';
 import { getRequestWorkflow } from '#contract/requests/kind-words.ts';
 import type { RequestState } from '#contract/workflows/request-workflow.ts';
-import type { Actor } from '#contract/workflows/workflow.ts';
+import type { Actor, StaffActor } from '#contract/workflows/workflow.ts';
 import { recordEvent } from '#database/queries/events.ts';
 import { changeRequest, lockRequestRecord, type RequestRecord } from '#database/queries/requests.ts';
 import { rollingBack } from '../../calls/idempotency.ts';
@@ -10,7 +10,6 @@ import { type AskedMove, advance, notifyWatchers, toConflict, toEventActor } fro
 import { createRequestSubject, type RequestSubject } from './request-subject.ts';
 
 /** A member of staff at work on a request. */
-export type StaffActor = Extract<Actor, { type: 'staff' }>;
 
 /** Moves a request along its workflow. */
 export function moveRequest(

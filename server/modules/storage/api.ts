@@ -3,7 +3,7 @@ import { toOfficeDay } from '#contract/catalog/pricing/working-days.ts';
 import { mayBuy } from '#contract/companies/membership-roles.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import { type ReleaseState, releaseStates } from '#contract/workflows/storage-release-workflow.ts';
-import type { Actor } from '#contract/workflows/workflow.ts';
+import type { Actor, StaffActor } from '#contract/workflows/workflow.ts';
 import { listAddressRows } from '#database/queries/addresses.ts';
 import { findCompany } from '#database/queries/companies.ts';
 import {
@@ -30,7 +30,7 @@ import {
   presentStaffRelease,
 } from './present.ts';
 import { moveAsCustomer, moveAsStaff, requestForCustomer, requestRelease } from './releases.ts';
-import { addItem, postStock, type StaffActor } from './stock.ts';
+import { addItem, postStock } from './stock.ts';
 
 type StorageCalls = Extract<
   keyof Handlers,

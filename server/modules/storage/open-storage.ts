@@ -1,7 +1,7 @@
 import { isStaff } from '#contract/auth/roles.ts';
 import { type MembershipRole, mayBuy } from '#contract/companies/membership-roles.ts';
 import { type Failure, fail } from '#contract/errors.ts';
-import type { Actor } from '#contract/workflows/workflow.ts';
+import type { CustomerActor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { findMembership, findWorkplace, listMembers, lockCompany } from '#database/queries/companies.ts';
 import { findLink, openLink } from '../../access-links/access-links.ts';
@@ -46,7 +46,7 @@ export async function openStorage(
 export async function holdMember(
   tx: Queryable,
   { companyId, userId, requestId }: OpenedStorage,
-): Promise<{ companyId: string; actor: Extract<Actor, { type: 'customer' }> & { userId: string } } | Failure> {
+): Promise<{ companyId: string; actor: CustomerActor & { userId: string } } | Failure> {
   if (!companyId || !(await lockCompany(tx, companyId))) return fail('notFound');
   const member = userId ? await findMembership(tx, companyId, userId) : null;
   if (!userId || !member || !mayBuy(member.role)) return fail('viewersReadOnly');

@@ -11,7 +11,7 @@ import type {
   StockRelease,
 } from '#contract/storage/storage.ts';
 import { releaseWorkflow } from '#contract/workflows/storage-release-workflow.ts';
-import { type Actor, listMoves } from '#contract/workflows/workflow.ts';
+import { type Actor, listMoves, type StaffActor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { listAddressRows } from '#database/queries/addresses.ts';
 import { findCompany } from '#database/queries/companies.ts';
@@ -19,7 +19,6 @@ import { listMovementRows, type StorageItemRecord } from '#database/queries/stor
 import { listReleaseRows, type ReleaseRow } from '#database/queries/storage-releases.ts';
 import { toAddress } from '../account/present.ts';
 import { type ForecastItem, forecastItems } from './forecast.ts';
-import type { StaffActor } from './stock.ts';
 
 const weeksShown = 26;
 const noCompany = 'Company deleted';

@@ -3,7 +3,7 @@ import { Failure, fail } from '#contract/errors.ts';
 import { formatCount } from '#contract/format-number.ts';
 import type { PostalAddress } from '#contract/quotes/quote-content.ts';
 import type { ReleaseState } from '#contract/workflows/storage-release-workflow.ts';
-import type { Actor } from '#contract/workflows/workflow.ts';
+import type { Actor, StaffActor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { listAddressRows } from '#database/queries/addresses.ts';
 import { recordEvent } from '#database/queries/events.ts';
@@ -58,7 +58,7 @@ export function requestRelease(
 export function requestForCustomer(
   parts: Parts,
   asked: AskedRelease,
-  actor: Extract<Actor, { type: 'staff' }>,
+  actor: StaffActor,
   caller: Caller,
 ): Promise<{ id: string } | Failure> {
   return answerOnce(
@@ -142,11 +142,7 @@ export function moveAsCustomer(
 }
 
 /** Staff pick, ship, deliver or reject. */
-export function moveAsStaff(
-  parts: Parts,
-  asked: AskedReleaseMove,
-  actor: Extract<Actor, { type: 'staff' }>,
-): Promise<HeldRelease | Failure> {
+export function moveAsStaff(parts: Parts, asked: AskedReleaseMove, actor: StaffActor): Promise<HeldRelease | Failure> {
   return rollingBack(parts.database, async (tx) => {
     const row = await lockRelease(tx, asked.id);
     return row ? move(parts, tx, row, asked, actor) : fail('notFound');

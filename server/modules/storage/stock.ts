@@ -2,7 +2,7 @@ import { Failure, fail } from '#contract/errors.ts';
 import { formatCount } from '#contract/format-number.ts';
 import type { AdjustReason } from '#contract/storage/movements.ts';
 import { mostCases } from '#contract/storage/storage.ts';
-import type { Actor } from '#contract/workflows/workflow.ts';
+import type { Actor, StaffActor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { findWorkplace, lockCompany } from '#database/queries/companies.ts';
 import { recordEvent } from '#database/queries/events.ts';
@@ -21,8 +21,6 @@ import { answerOnce, rollingBack } from '../../calls/idempotency.ts';
 import type { Parts } from '../../parts.ts';
 import { toEventActor } from '../../workflow/advance.ts';
 import { type NewMovement, notifyStock, postMovement } from './post-movement.ts';
-
-export type StaffActor = Extract<Actor, { type: 'staff' }>;
 
 interface ItemFacts {
   title: string;

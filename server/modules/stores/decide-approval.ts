@@ -2,9 +2,10 @@ import { isStaff } from '#contract/auth/roles.ts';
 import { toLineCents } from '#contract/catalog/pricing/rounding.ts';
 import { type MembershipRole, mayBuy, mayManage } from '#contract/companies/membership-roles.ts';
 import { Failure, fail } from '#contract/errors.ts';
+import { isUuid } from '#contract/is-uuid.ts';
 import type { Approval } from '#contract/stores/stores.ts';
 import { type ApprovalState, approvalWorkflow } from '#contract/workflows/approval-workflow.ts';
-import { listMoves } from '#contract/workflows/workflow.ts';
+import { type CustomerActor, listMoves } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { findMembership, findWorkplace, listMembers, lockCompany } from '#database/queries/companies.ts';
 import { findUser } from '#database/queries/people.ts';
@@ -15,11 +16,9 @@ import { rollingBack } from '../../calls/idempotency.ts';
 import type { Parts } from '../../parts.ts';
 import { advance } from '../../workflow/advance.ts';
 import { readSpending } from '../companies/spending.ts';
-import type { CustomerActor } from '../quotes/order-quote.ts';
+
 import { createApprovalSubject, toName } from './approvals.ts';
 import { placeApproved, readApprovalNow } from './place-approved.ts';
-
-const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** An order that waits, and the member who looks at it. */
 export interface OpenedApproval {
@@ -36,7 +35,7 @@ export async function openApproval(
   tokenOrId: string,
   { session, requestId }: Caller,
 ): Promise<OpenedApproval | Failure> {
-  if (idPattern.test(tokenOrId)) {
+  if (isUuid(tokenOrId)) {
     const row = session ? await findApproval(db, tokenOrId) : null;
     const place = session ? await findWorkplace(db, session.userId) : null;
     if (!row || !place || place.companyId !== row.companyId) return fail('notFound');

@@ -1,5 +1,6 @@
 import { type Failure, fail } from '#contract/errors.ts';
 import { formatCents } from '#contract/format-number.ts';
+import type { CustomerActor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { findProductRow } from '#database/queries/catalog.ts';
 import { type CompanyRecord, findMembership } from '#database/queries/companies.ts';
@@ -12,7 +13,7 @@ import { toEventActor } from '../../workflow/advance.ts';
 import { priceRows, readCheckoutRates, type StockRow, toReserved, totalCheckout } from '../checkout/price-checkout.ts';
 import { placeAndReserve } from '../orders/place-and-reserve.ts';
 import { placeApprovedReorder, readWaitingReorder } from '../orders/reorder.ts';
-import type { CustomerActor } from '../quotes/order-quote.ts';
+
 import { acceptApproved } from '../quotes/order-quote.ts';
 import { toApprovalLine } from './approvals.ts';
 import { toOrderLine } from './price-order.ts';

@@ -3,7 +3,7 @@ import { findBreak } from '#contract/catalog/pricing/ladder.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import type { StaffStore, staffStoresEndpoints } from '#contract/stores/staff-stores.ts';
 import { type StoreState, storeWorkflow } from '#contract/workflows/store-workflow.ts';
-import { listMoves } from '#contract/workflows/workflow.ts';
+import { listMoves, type StaffActor } from '#contract/workflows/workflow.ts';
 import { findCompany, listMembers } from '#database/queries/companies.ts';
 import { listSubjectEvents } from '#database/queries/records.ts';
 import { findRequestRecord } from '#database/queries/requests.ts';
@@ -13,7 +13,7 @@ import type { Handlers } from '../../calls/dispatch.ts';
 import { rollingBack } from '../../calls/idempotency.ts';
 import { advance } from '../../workflow/advance.ts';
 import { toHistory } from '../requests/history.ts';
-import type { StaffActor } from '../storage/stock.ts';
+
 import { toName } from './approvals.ts';
 import type { StoreParts } from './demo-store.ts';
 import { describeOptions, presentBrand } from './present.ts';

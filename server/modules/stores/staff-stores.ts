@@ -4,6 +4,7 @@ import { checkChoice } from '#contract/catalog/pricing/choice.ts';
 import { type Failure, fail } from '#contract/errors.ts';
 import { mostStoreProducts } from '#contract/stores/stores.ts';
 import { storeWorkflow } from '#contract/workflows/store-workflow.ts';
+import type { StaffActor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { recordEvent } from '#database/queries/events.ts';
 import { attachFiles, findOwnFiles } from '#database/queries/files.ts';
@@ -24,7 +25,7 @@ import type { Parts } from '../../parts.ts';
 import { toConflict, toEventActor } from '../../workflow/advance.ts';
 import { toPriceable } from '../cart/present.ts';
 import { atAgreedPrices } from '../catalog/agreed-prices.ts';
-import type { StaffActor } from '../storage/stock.ts';
+
 import { readLogoColors, toTerms } from './start-store.ts';
 
 interface AskedChange {

@@ -5,6 +5,7 @@ import { raiseLadder } from '#contract/catalog/pricing/ladder.ts';
 import { type Failure, fail } from '#contract/errors.ts';
 import { inkColors, type StoreColors, toStoreColors } from '#contract/stores/store-colors.ts';
 import { mostStoreProducts } from '#contract/stores/stores.ts';
+import type { StaffActor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { findWorkplace, lockCompany } from '#database/queries/companies.ts';
 import { recordEvent } from '#database/queries/events.ts';
@@ -28,7 +29,7 @@ import type { Parts } from '../../parts.ts';
 import { toEventActor } from '../../workflow/advance.ts';
 import { toPriceable } from '../cart/present.ts';
 import { atAgreedPrices } from '../catalog/agreed-prices.ts';
-import type { StaffActor } from '../storage/stock.ts';
+
 import { pictureKinds } from './demo-store.ts';
 
 const shownBreaks = 3;

@@ -1,6 +1,6 @@
 import type { TaxCertificate } from '#contract/taxes/taxes.ts';
 import { taxCertificateWorkflow } from '#contract/workflows/tax-certificate-workflow.ts';
-import { type Actor, listMoves } from '#contract/workflows/workflow.ts';
+import { listMoves, type StaffActor } from '#contract/workflows/workflow.ts';
 import type { listCertificates } from '#database/queries/taxes.ts';
 import { toAttachedFile } from '../../files/attached-file.ts';
 import type { FileLinks } from '../../files/file-url.ts';
@@ -11,7 +11,7 @@ type CertificateRow = Awaited<ReturnType<typeof listCertificates>>[number];
 export function toCertificate(
   { certificate: row, file }: CertificateRow,
   links: FileLinks,
-  staff: Extract<Actor, { type: 'staff' }> | null,
+  staff: StaffActor | null,
 ): TaxCertificate {
   const words = taxCertificateWorkflow.states[row.state];
   return {
