@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { RequestState } from '#contract/workflows/request-workflow.ts';
 import type { Queryable } from '../connect.ts';
 import { products } from '../schema/catalog.ts';
@@ -105,6 +105,19 @@ export async function changeRequest(
   if (!rows[0]) throw new Error('A request was not changed.');
   await extendAccessLinks(db, { kind: 'request', id });
   return rows[0];
+}
+
+/** The names of the products that each request asks for, in its order. */
+export async function listProductNames(db: Queryable, requestIds: string[]): Promise<Map<string, string[]>> {
+  const names = new Map<string, string[]>(requestIds.map((id) => [id, []]));
+  if (requestIds.length === 0) return names;
+  const rows = await db
+    .select({ requestId: requestLines.requestId, name: requestLines.productName })
+    .from(requestLines)
+    .where(and(inArray(requestLines.requestId, requestIds), ne(requestLines.productName, '')))
+    .orderBy(asc(requestLines.requestId), asc(requestLines.position));
+  for (const { requestId, name } of rows) names.get(requestId)?.push(name);
+  return names;
 }
 
 /** Lines with what the catalog knows of their product today. */

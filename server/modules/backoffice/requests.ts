@@ -15,7 +15,7 @@ import {
 import { countUnreadByStaff } from '#database/queries/conversations.ts';
 import type { KeysetPage } from '#database/queries/keyset.ts';
 import { findUser } from '#database/queries/people.ts';
-import { findRequestRecord, listRequestLines, type RequestRecord } from '#database/queries/requests.ts';
+import { findRequestRecord, listProductNames, type RequestRecord } from '#database/queries/requests.ts';
 import { presentLink } from '../../access-links/access-links.ts';
 import type { CallerOf } from '../../calls/caller.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
@@ -96,7 +96,7 @@ async function listRows(
   const page = await listRequestRows(db, filter, asked);
   const { rows } = page;
   const ids = rows.map(({ request }) => request.id);
-  const lines = ids.length > 0 ? await listRequestLines(db, ids) : [];
+  const names = await listProductNames(db, ids);
   const unread = await countUnreadByStaff(db, 'request', ids);
   const list = rows.map(({ request, ownerName }) => {
     const { staffLabel, tone, waitsFor } = getRequestWorkflow(request.kind).states[request.state];
@@ -110,10 +110,7 @@ async function listRows(
       waits_for: waitsFor,
       restaurant: request.restaurant,
       business_email: request.businessEmail,
-      title: toTitle(
-        request,
-        lines.filter(({ line }) => line.requestId === request.id),
-      ),
+      title: toTitle(request, names.get(request.id)),
       owner: ownerName,
       repeats: request.repeats,
       unread: unread.get(request.id) ?? 0,

@@ -3,7 +3,7 @@ import { Failure, fail } from '#contract/errors.ts';
 import { toStatusPath } from '#contract/paths.ts';
 import { getRequestWorkflow } from '#contract/requests/kind-words.ts';
 import { findWorkplace } from '#database/queries/companies.ts';
-import { findRequestByNumber, listOwnRequests, listRequestLines } from '#database/queries/requests.ts';
+import { findRequestByNumber, listOwnRequests, listProductNames } from '#database/queries/requests.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
 import { createFileLinks } from '../../files/file-url.ts';
 import type { Parts } from '../../parts.ts';
@@ -82,13 +82,10 @@ export function createRequestHandlers(parts: Parts): Pick<Handlers, RequestCalls
 
     async 'GET /api/info/my_requests'(_input, { session }) {
       const rows = await listOwnRequests(database, await findWorkplace(database, session.userId), mostListed);
-      const lines =
-        rows.length > 0
-          ? await listRequestLines(
-              database,
-              rows.map(({ id }) => id),
-            )
-          : [];
+      const names = await listProductNames(
+        database,
+        rows.map(({ id }) => id),
+      );
       return {
         list: rows.map((row) => {
           const { label, tone, waitsFor } = getRequestWorkflow(row.kind).states[row.state];
@@ -99,10 +96,7 @@ export function createRequestHandlers(parts: Parts): Pick<Handlers, RequestCalls
             label,
             tone,
             waits_for: waitsFor,
-            title: toTitle(
-              row,
-              lines.filter(({ line }) => line.requestId === row.id),
-            ),
+            title: toTitle(row, names.get(row.id)),
             created_at: row.createdAt.toISOString(),
             status_url: toStatusPath(row.id),
           };

@@ -134,8 +134,7 @@ function toLine({ line, title, seoTitle, image, cdnImage, imageObj, unit }: Requ
 }
 
 /** One line for a list: what it is about. */
-export function toTitle(row: RequestRecord, lines: RequestLineRow[]): string {
-  const [first, ...others] = lines.map(({ line }) => line.productName).filter(Boolean);
+export function toTitle(row: RequestRecord, [first, ...others]: string[] = []): string {
   if (!first) return kindTitles[row.kind];
   return others.length > 0 ? `${first} and ${others.length} more` : first;
 }
