@@ -121,9 +121,14 @@ test('an edited price, advertisement, redirect and question are live on the site
     await page.keyboard.press('Enter');
     await expect(added(count).getByLabel('Title').first()).toHaveValue(title);
     await expect(page.getByRole('button', { name: new RegExp(`^Move up ?: Section ${count}$`) })).toBeFocused();
+    const main = page.getByRole('group', { name: 'Main picture' });
+    await main.getByLabel('Upload a picture').setInputFiles('catalog/media/scenes/solution-bakery.webp');
     await page.getByRole('button', { name: 'Publish changes' }).click();
     await expect(page.getByRole('status').getByText('Saved.', { exact: true })).toBeVisible();
+    const picture = await main.getByLabel('Picture', { exact: true }).inputValue();
     await seen('/about-us', title);
+    expect(picture).toMatch(/^uploads\/.+\.webp$/);
+    await expect(visitor.locator(`img[src*="/media/${picture}"]`)).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).first().click();
     await expect(page).toHaveURL(/saved=undo/);
   });

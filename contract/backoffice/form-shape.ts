@@ -9,6 +9,8 @@ export type FormShape =
   | { type: 'text'; isLong: boolean; empty: Empty }
   | { type: 'number'; unit: Unit; empty: Empty }
   | { type: 'select'; options: readonly string[]; empty: Empty }
+  /** A path below /media/, or an upload that gets one. */
+  | { type: 'picture'; empty: Empty }
   | { type: 'flag' }
   | ObjectShape
   | ListShape;
@@ -38,7 +40,13 @@ export function toFormShape(schema: z.core.$ZodType, unit: Unit = null): FormSha
       return {
         type: 'object',
         isOptional: false,
-        fields: Object.entries(def.shape).map(([name, part]) => ({ name, shape: toFormShape(part, findUnit(name)) })),
+        fields: Object.entries(def.shape).map(([name, part]) => {
+          const shape = toFormShape(part, findUnit(name));
+          return {
+            name,
+            shape: name === 'image' && 'empty' in shape ? { type: 'picture', empty: shape.empty } : shape,
+          };
+        }),
       };
     case 'array':
       return { type: 'list', isRecord: false, item: toFormShape(def.element) };

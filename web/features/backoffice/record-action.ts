@@ -32,6 +32,8 @@ export async function actOnRecord({ call, form, kind, id, specs, toPage, listPat
       ? redirect(`${listPath}?${new URLSearchParams({ removed: String(removed.data.event_id) })}`, 303)
       : refuse(removed, null);
   }
+  const refusal = await placePictures(call, form, specs);
+  if (refusal) return refuse({ code: 422, msg: refusal, data: {} }, readRecordForm(specs, form, base));
   const rearranged = form.get('rearrange');
   if (typeof rearranged === 'string') {
     const next = readRecordForm(specs, form, base, rearranged);
@@ -68,6 +70,23 @@ function refuse(answer: Refusal, next: Values | null) {
     next,
   };
   return data(refused, { status: answer.code });
+}
+
+/**
+ * Pictures of shapes: `upload.sections.0.image` becomes the text that `sections.0.image` has from now on. Content names
+ * its pictures by what follows /media/.
+ */
+async function placePictures(call: CallApi, form: FormData, specs: readonly FieldSpec[]): Promise<string | null> {
+  const shapes = new Set(specs.filter(({ type }) => type === 'shape').map(({ name }) => name));
+  for (const name of new Set(form.keys())) {
+    const [prefix, ...path] = name.split('.');
+    if (prefix !== 'upload' || !shapes.has(path[0] ?? '')) continue;
+    const uploaded = await receivePicture(call, form, name);
+    if (uploaded?.error) return uploaded.error;
+    if (uploaded?.image) form.set(path.join('.'), uploaded.image.replace(/^\/media\//, ''));
+    form.delete(name);
+  }
+  return null;
 }
 
 async function receivePicture(call: CallApi, form: FormData, name: string) {

@@ -6,6 +6,7 @@ import type { FieldErrors } from '#contract/errors.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextArea, TextInput } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
+import { PictureField } from './picture-field.tsx';
 import { type Cells, type FieldSpec, toFieldText } from './record-fields.ts';
 import { RowsEditor } from './rows-editor.tsx';
 import { ShapeEditor } from './shape-editor.tsx';
@@ -157,14 +158,7 @@ function RecordField({ spec, value, errors, onType }: RecordFieldProps) {
       </Field>
     );
   if (spec.type === 'picture')
-    return (
-      <div className="grid gap-3 sm:grid-cols-2">
-        <Field label={label} hint={hint ?? 'A path below /media/.'} error={error}>
-          <TextInput name={name} defaultValue={text} onChange={onChange} />
-        </Field>
-        <PictureUpload name={`upload.${name}`} />
-      </div>
-    );
+    return <PictureField name={name} label={label} hint={hint} error={error} defaultValue={text} onChange={onChange} />;
   return (
     <Field label={label} hint={hint} error={error}>
       <TextInput
@@ -174,14 +168,6 @@ function RecordField({ spec, value, errors, onType }: RecordFieldProps) {
         defaultValue={text}
         onChange={onChange}
       />
-    </Field>
-  );
-}
-
-export function PictureUpload({ name }: { name: string }) {
-  return (
-    <Field label="Upload a picture" hint="PNG, JPEG or WebP, up to 10 MB. It replaces the path when you save.">
-      <TextInput type="file" name={name} accept="image/png,image/jpeg,image/webp" className="py-3" />
     </Field>
   );
 }

@@ -5,6 +5,7 @@ import type { Values } from '#contract/backoffice/merge-edit.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import { Field, TextArea, TextInput } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
+import { PictureField } from './picture-field.tsx';
 import type { ShapeWords } from './record-fields.ts';
 import { type Rearrangement, rearrange, toShapeText, toShownItems } from './shape-fields.ts';
 import { ShapeListButton } from './shape-list-button.tsx';
@@ -46,6 +47,7 @@ export function ShapeEditor(props: ShapeEditorProps) {
     );
   const text = toShapeText(shape, value);
   const field = { label, hint, error, optional: shape.empty !== '' };
+  if (shape.type === 'picture') return <PictureField {...field} name={name} defaultValue={text} />;
   if (shape.type === 'select')
     return (
       <Field {...field}>
@@ -97,7 +99,10 @@ function ObjectFields({ fields, name, errorName, words, value, errors }: ObjectF
 }
 
 const isWide = (shape: FormShape) =>
-  shape.type === 'object' || shape.type === 'list' || (shape.type === 'text' && shape.isLong);
+  shape.type === 'object' ||
+  shape.type === 'list' ||
+  shape.type === 'picture' ||
+  (shape.type === 'text' && shape.isLong);
 
 /** The label and hint of a field: its own words, else its name as a person would write it. */
 function toWords(name: string, words: ShapeWords): { label: string; hint?: string } {

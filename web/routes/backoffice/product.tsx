@@ -4,9 +4,10 @@ import { backofficePaths, toBackofficeProductPath } from '#contract/backoffice-p
 import { ButtonLink } from '#ui/button.tsx';
 import { LadderPreview } from '../../features/backoffice/ladder-preview.tsx';
 import { PageHead } from '../../features/backoffice/page-head.tsx';
+import { PictureUpload } from '../../features/backoffice/picture-field.tsx';
 import { toProductTabs } from '../../features/backoffice/product-fields.ts';
 import { actOnRecord } from '../../features/backoffice/record-action.ts';
-import { PictureUpload, RecordForm } from '../../features/backoffice/record-form.tsx';
+import { RecordForm } from '../../features/backoffice/record-form.tsx';
 import { RecordHistory } from '../../features/backoffice/record-history.tsx';
 import { load, unwrap } from '../../platform/load.ts';
 import { callContext } from '../../platform/server-context.ts';
