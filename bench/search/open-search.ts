@@ -14,14 +14,15 @@ import { noLimits } from '../no-limits.ts';
 import type { JudgedQuery, SearchResult } from './measure.ts';
 
 /**
- * Tuned on; written before the engine; twice written from the product list alone. The failures of the second and third
- * were never read; those of the last were, after it was asked once.
+ * Tuned on; written before the engine; three times written from the product list alone. The failures of the second and
+ * third were never read; those of the last two were, after each was asked once.
  */
 export const judgedSets = {
   dev: 'judged-queries.json',
   'held-out': 'held-out-queries.json',
   stranger: 'stranger-queries.json',
   newcomer: 'newcomer-queries.json',
+  buyer: 'buyer-queries.json',
 } as const;
 
 export async function readJudged(file: string): Promise<JudgedQuery[]> {

@@ -33,6 +33,10 @@ test.each([
   ['words of a script without blanks, run together', '寿司盒子', 'BOX-SUS-215'],
   ['what another trade sells, as what goes into ours', 'straw for tapioca pearls', 'UTE-STW-12'],
   ['a dish to take out', 'sushi takeout', 'BOX-SUS-215'],
+  ['how soon it must be there, which is not the thing', 'custom printed cups asap', 'CUP-HOT-12-SLV'],
+  ['days until it ships, as what is in stock', 'bags that ship in 2 days', 'BAG-TWH-S'],
+  ['brown, by the name of the paper', 'paper bags not brown', 'BAG-TWH-L'],
+  ['what a question is made of', 'what do i need to open a coffee shop', 'CUP-HOT-12-SLV'],
 ])('%s: "%s"', async (_, text, sku) => {
   const found = (await find(text)).slice(0, 3);
   expect(found).toContain(sku);
@@ -59,6 +63,8 @@ test.each([
   'frozen peas',
   'steel tongs',
   'toilet paper roll',
+  'muffin pan',
+  'aluminum trays',
 ])('nothing of ours is found for "%s"', async (text) => {
   expect(await find(text)).toEqual([]);
 });

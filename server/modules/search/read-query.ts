@@ -113,7 +113,8 @@ export function readQuery(text: string, index: SearchIndex, phrases: Phrases, ty
   return settle(query);
 }
 
-const inStock = /\b(?:in[ -]stock|ready to ship|ships? (?:today|tomorrow|now)|quick ship)\b/gi;
+const inStock =
+  /\b(?:in[ -]stock|ready to ship|ships? (?:today|tomorrow|now|(?:with)?in (?:[1-3]|one|two|three|a few) (?:business )?days?)|quick ship)\b/gi;
 
 /** Takes out what is no thing that is asked for: sizes, counts, what must not be there, words that say nothing. */
 function readTokens(raw: readonly string[], query: Query, index: SearchIndex, typing: boolean): Token[] {
@@ -148,7 +149,8 @@ function readTokens(raw: readonly string[], query: Query, index: SearchIndex, ty
       const goesOn = tokens.length > 0 && index.isPart(toStem(next)) && isSilent(raw[at + 2] ?? 'a');
       if (/^(plastic|pe)$/.test(word)) query.plasticFree = true;
       else if (raw[at - 1] === 'plastic') query.plasticFreeParts.push(...toStems(word));
-      else if (!described) query.without.push(...toStems(word));
+      // Kraft is brown, and says so by its own name.
+      else if (!described) query.without.push(...toStems(word), ...(word === 'brown' ? ['kraft'] : []));
       negated = described || happening || goesOn;
     } else if (!(query.plasticFree && /^(lining|coating|film)$/.test(word))) {
       tokens.push({ word, stems: toStems(word), bound });
