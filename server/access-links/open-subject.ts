@@ -2,7 +2,7 @@ import type { LinkScope } from '#contract/access-links/access-links.ts';
 import { isStaff } from '#contract/auth/roles.ts';
 import { mayBuy } from '#contract/companies/membership-roles.ts';
 import { type Failure, fail } from '#contract/errors.ts';
-import { isUuid } from '#contract/is-uuid.ts';
+import { isUuid } from '#contract/uuids.ts';
 import type { CustomerActor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import type { AccessLinkRow, LinkSubject } from '#database/queries/access-links.ts';

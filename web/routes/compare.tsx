@@ -1,5 +1,5 @@
-import { readUuids } from '#contract/catalog/read-uuids.ts';
 import { toCollectionPath } from '#contract/paths.ts';
+import { readUuids } from '#contract/uuids.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { toCompareRows } from '../features/picks/compare-rows.ts';

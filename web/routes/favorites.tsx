@@ -1,7 +1,7 @@
 import { data, Form } from 'react-router';
-import { readUuids } from '#contract/catalog/read-uuids.ts';
 import { formatCount } from '#contract/format-number.ts';
 import { paths, toCollectionPath, toLoginPath } from '#contract/paths.ts';
+import { readUuids } from '#contract/uuids.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';

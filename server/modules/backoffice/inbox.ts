@@ -9,7 +9,7 @@ import {
 import { dueGroups, toDue } from '#contract/backoffice/inbox-due.ts';
 import { cutText } from '#contract/cut-text.ts';
 import { type Failure, fail } from '#contract/errors.ts';
-import { isUuid } from '#contract/is-uuid.ts';
+import { isUuid } from '#contract/uuids.ts';
 import type { StaffActor } from '#contract/workflows/workflow.ts';
 import { countUnreadByStaff } from '#database/queries/conversations.ts';
 import { recordEvent } from '#database/queries/events.ts';

@@ -1,6 +1,6 @@
 import type { ProductList, ProductListInput } from '#contract/catalog/catalog.ts';
-import { readUuids } from '#contract/catalog/read-uuids.ts';
 import { fail } from '#contract/errors.ts';
+import { readUuids } from '#contract/uuids.ts';
 import { listCardRows, listCardRowsByUuid } from '#database/queries/catalog.ts';
 import { listCardRowsBySku } from '#database/queries/search.ts';
 import type { Handlers } from '../../calls/dispatch.ts';

@@ -1,7 +1,7 @@
 import { Failure, fail } from '#contract/errors.ts';
-import { isUuid } from '#contract/is-uuid.ts';
 import { type QuoteContent, type QuoteLine, quoteGroups } from '#contract/quotes/quote-content.ts';
 import type { QuoteTemplate, TemplateLine } from '#contract/quotes/quote-template.ts';
+import { isUuid } from '#contract/uuids.ts';
 import type { StaffActor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
 import { findProductRow } from '#database/queries/catalog.ts';
