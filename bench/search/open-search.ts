@@ -14,8 +14,8 @@ import { noLimits } from '../no-limits.ts';
 import type { JudgedQuery, SearchResult } from './measure.ts';
 
 /**
- * Tuned on; written before the engine; three times written from the product list alone. The failures of the second and
- * third were never read; those of the last two were, after each was asked once.
+ * Tuned on; written before the engine; four times written from the product list alone. The failures of the second and
+ * third were never read; those of the last three were, after each was asked once.
  */
 export const judgedSets = {
   dev: 'judged-queries.json',
@@ -23,6 +23,7 @@ export const judgedSets = {
   stranger: 'stranger-queries.json',
   newcomer: 'newcomer-queries.json',
   buyer: 'buyer-queries.json',
+  manager: 'manager-queries.json',
 } as const;
 
 export async function readJudged(file: string): Promise<JudgedQuery[]> {

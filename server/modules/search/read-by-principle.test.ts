@@ -37,6 +37,11 @@ test.each([
   ['days until it ships, as what is in stock', 'bags that ship in 2 days', 'BAG-TWH-S'],
   ['brown, by the name of the paper', 'paper bags not brown', 'BAG-TWH-L'],
   ['what a question is made of', 'what do i need to open a coffee shop', 'CUP-HOT-12-SLV'],
+  ['the smallest order, which is not the thing', 'whats the smallest order of printed pizza boxes', 'BOX-PIZ-12'],
+  ['a part that is not needed', 'hot cups that dont need a sleeve', 'CUP-DBL-12'],
+  ['what does not happen, as what is said of it', 'soup containers that dont leak', 'BWL-SOUP-12'],
+  ['a case, which is no box', 'one case of bowls', 'BWL-FIB-24'],
+  ['nothing but that it is there', 'ready to ship', 'CUP-HOT-12-PLN'],
 ])('%s: "%s"', async (_, text, sku) => {
   const found = (await find(text)).slice(0, 3);
   expect(found).toContain(sku);

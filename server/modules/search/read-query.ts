@@ -1,7 +1,7 @@
 import { readPriceWish } from './read-price.ts';
 import { isSilent, negations, readText, type Size, splitWords, stem as toStem, toStems } from './read-text.ts';
 import type { SearchIndex } from './search-index.ts';
-import { isLikelySpelling, listClosest, toLetters } from './spelling.ts';
+import { isLikelySpelling, listClosest, listVowelEndings, toLetters } from './spelling.ts';
 import { binding, general, occasions, qualities, wide } from './word-lists.ts';
 
 export interface Vocabulary {
@@ -109,7 +109,8 @@ export function readQuery(text: string, index: SearchIndex, phrases: Phrases, ty
       if (typing) query.parts.push({ ...toPart(typed, [word], { quality: true }), alternatives: toBegun(word, index) });
     } else query.parts.push({ ...readPart(typed, found, index, phrases, { ends, typing }), bound });
   }
-  if (query.parts.length === 0 && query.plasticFree) query.parts.push(toPart(['plasticfree'], [toStem('plasticfree')]));
+  const only = query.plasticFree ? 'plasticfree' : query.inStock && query.sizes.length === 0 ? 'stock' : null;
+  if (query.parts.length === 0 && only) query.parts.push(toPart([only], [toStem(only)]));
   return settle(query);
 }
 
@@ -121,6 +122,7 @@ function readTokens(raw: readonly string[], query: Query, index: SearchIndex, ty
   const tokens: Token[] = [];
   let bound = false;
   let negated = false;
+  let refused = false;
   for (const [at, word] of raw.entries()) {
     const next = raw[at + 1] ?? '';
     const [size] = readText(word).sizes;
@@ -130,6 +132,9 @@ function readTokens(raw: readonly string[], query: Query, index: SearchIndex, ty
     if (size) query.sizes.push(size);
     else if (isNumber.test(word)) readNumber(Number(word), next, query);
     else if (negations.has(word) && next) negated = true;
+    else if (refusals.has(word) && next) refused = true;
+    // 'one case of bowls': what is in stock is sold by the case.
+    else if (/^cases?$/.test(word) && next === 'of') query.inStock = true;
     else if (absent && absent !== 'plastic' && absent !== 'pe')
       query.parts.push(toPart([word], [toStem(word)], { quality: true }));
     else if (absent) query.plasticFree = true;
@@ -139,7 +144,7 @@ function readTokens(raw: readonly string[], query: Query, index: SearchIndex, ty
     else if (isSilent(word) && !(typing && tokens.length === 0 && next === '')) {
       bound ||= binding.has(word) && tokens.length > 0;
       query.severalThings ||= word === 'and' && tokens.length > 0 && !bound;
-    } else if (negated) {
+    } else if (negated || (refused && (index.isPart(toStem(word)) || word === 'plastic'))) {
       // 'cup, no paper sleeve' is a cup without a sleeve; 'no plastic cup' is a cup.
       const described =
         tokens.length > 0 && (word === 'paper' || qualities.has(word)) && next !== '' && !isSilent(next);
@@ -159,6 +164,8 @@ function readTokens(raw: readonly string[], query: Query, index: SearchIndex, ty
   return tokens;
 }
 
+/** 'cups that don't need a sleeve' have none; those that 'don't leak' are not without anything. */
+const refusals = new Set(['dont', 'doesnt', 'isnt', 'arent']);
 const isNumber = /^\d+(\.\d+)?$/;
 
 /** '500 cups' are so many, '4 coffees' are four; '12 pizza box' is a size of a unit that the product knows. */
@@ -222,7 +229,7 @@ function readPart(
     part.alternatives.push({ words: other, weight: 0.85 });
   for (const other of Object.hasOwn(wide, last) ? (wide[last] ?? []) : [])
     part.alternatives.push({ words: [...words.slice(0, -1), other], weight: 0.7 });
-  for (const other of listVowelEndings(typed))
+  for (const other of typed.length === 1 ? listVowelEndings(word).map(toStem) : [])
     if (index.has(other)) part.alternatives.push({ words: [other], weight: 0.95 });
   // Pairs of characters across two words, '珠奶' of '珍珠奶茶', are in no text of ours.
   const pairs = words.filter((one) => index.has(one));
@@ -244,13 +251,6 @@ function readPart(
   part.foreign = meant?.spelling !== undefined && phrases.foreign.has(meant.words.join(' '));
   part.unknown = part.alternatives.length === 1;
   return part;
-}
-
-/** Italian plurals change the last vowel: 'scatole' of 'scatola', 'bicchieri' of 'bicchiere'. */
-function listVowelEndings([word = '', ...more]: readonly string[]): string[] {
-  const begun = word.slice(0, -1);
-  if (more.length > 0 || word.length < 5 || !/^[a-z]+[ei]$/.test(word)) return [];
-  return (word.endsWith('e') ? [`${begun}a`] : [`${begun}o`, `${begun}e`]).map(toStem);
 }
 
 const shortestPart = 3;

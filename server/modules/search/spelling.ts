@@ -106,3 +106,10 @@ export function isLikelySpelling(one: number, other: number): boolean {
   }
   return false;
 }
+
+/** Italian plurals change the last vowel: 'scatole' of 'scatola', 'bicchieri' of 'bicchiere'. */
+export function listVowelEndings(word: string): string[] {
+  const begun = word.slice(0, -1);
+  if (word.length < 5 || !/^[a-z]+[ei]$/.test(word)) return [];
+  return word.endsWith('e') ? [`${begun}a`] : [`${begun}o`, `${begun}e`];
+}

@@ -9,7 +9,7 @@ export const general = set(
   'bulk business cheap affordable budget inexpensive disposable order packaging packing place product products restaurant',
   'restaurants shop store supplies supply wholesale house joint stall stand company owner van cart truck eatery spot bar',
   // What questions are made of, and how soon it has to be there.
-  'need needs open opening start starting something anything guest guests customer customers asap urgent urgently overnight',
+  'open opening start starting smallest lowest minimum item items asap urgent urgently overnight',
 );
 export const qualities = set(
   'black white brown kraft clear green red blue grey gray gold silver pink yellow purple orange colour color coloured colored',
