@@ -3,8 +3,10 @@ import { formatCents, formatCount, formatUnitPrice } from '#contract/format-numb
 import { formatMargin, toMarginTenths } from '#contract/quotes/quote-margin.ts';
 import type { StaffQuote } from '#contract/quotes/quotes.ts';
 import { Badge } from '#ui/badge.tsx';
+import { FileRow } from './file-list.tsx';
+import { TheirWords } from './quote-checks.tsx';
 
-/** What the customer sees, or what waits for approval. */
+/** What the customer sees, or what waits for approval, with the files they sent. Their messages are in the thread below. */
 export function SentQuote({ quote }: { quote: StaffQuote }) {
   const shown = quote.draft ?? quote.versions[0];
   if (!shown) return null;
@@ -17,6 +19,9 @@ export function SentQuote({ quote }: { quote: StaffQuote }) {
       {!quote.draft && quote.versions[0] && (
         <p className="mt-1 text-15 text-muted">Good through {formatDay(quote.versions[0].valid_until)}</p>
       )}
+      <div className="mt-3">
+        <TheirWords request={quote.request} messages={[]} />
+      </div>
       <ul className="mt-3 divide-y divide-line rounded-card border border-line bg-card">
         {shown.content.lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines keep their order
@@ -26,6 +31,7 @@ export function SentQuote({ quote }: { quote: StaffQuote }) {
               {line.group && <Badge tone="neutral">One of group {line.group}</Badge>}
             </p>
             <p className="text-14 text-muted">{Object.values(line.options).join(', ')}</p>
+            {quote.logos[index] && <FileRow file={quote.logos[index]} />}
             <ul className="mt-2 grid gap-1 tabular-nums">
               {line.breaks.map((each, at) => (
                 <li key={each.quantity} className="flex flex-wrap justify-between gap-x-6">
