@@ -25,10 +25,11 @@ export function MemberLimit({ person: { id, name, role, spending }, mayWrite, re
       <summary className="w-fit cursor-pointer py-1 text-14">
         {words} <span className="font-semibold">Change</span>
       </summary>
+      <p className="mt-1 text-14 text-muted">Leave it empty for no limit.</p>
       <Form method="post" preventScrollReset className="mt-2 flex flex-wrap items-end gap-3" noValidate>
         <input type="hidden" name="intent" value="limit" />
         <input type="hidden" name="user_id" value={id} />
-        <Field label={`Monthly limit of ${name} in dollars`} hint="Empty for no limit" error={refused?.msg}>
+        <Field label={`Monthly limit of ${name} in dollars`} error={refused?.msg}>
           <TextInput
             name="limit"
             inputMode="decimal"

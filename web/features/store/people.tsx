@@ -27,6 +27,9 @@ export function StorePeople({ people, mayManage, refused }: PeopleProps) {
           </Link>
         )}
       </div>
+      {mayManage && (
+        <p className="mt-2 text-muted">Buyers order up to their monthly limit; leave it empty for no limit.</p>
+      )}
       <ul className="mt-5 divide-y divide-line border-line border-y">
         {people.map((person) => {
           const fault = refused?.values.user_id === person.user_id ? refused : null;
@@ -43,7 +46,7 @@ export function StorePeople({ people, mayManage, refused }: PeopleProps) {
               {mayManage && person.role === 'buyer' && (
                 <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-3" noValidate>
                   <input type="hidden" name="user_id" value={person.user_id} />
-                  <Field label="Monthly limit in dollars" hint="Empty for no limit" error={fault?.msg}>
+                  <Field label="Monthly limit in dollars" error={fault?.msg}>
                     <TextInput
                       name="limit"
                       inputMode="decimal"
