@@ -87,40 +87,45 @@ export interface RevenueRow extends Record<string, unknown> {
   cost_cents: number;
 }
 
-/** What the pieces of a line cost by the ladder of its product: the largest step it reaches, else the smallest. */
-const costOf = sql`select quantity * (step->>'unit_cost_mills')::numeric / 10 as cost_cents
+/** `offset 0` keeps it apart: joined into one plan, PostgreSQL reads the lines of all years for an order of this week. */
+const linesOf = sql`select product_uuid, quantity, content->>'title' as title, (content->>'amount_cents')::bigint as amount,
+    (content->>'setup_cents')::bigint as setup
+  from order_lines where order_id = o.id and state <> 'cancelled' offset 0`;
+
+/** What some pieces cost by the ladder of their product: the largest step they reach, else the smallest. */
+const costOf = sql`select quantity * (step->>'unit_cost_mills')::numeric / 10
   from products p cross join lateral jsonb_array_elements(p.cost_ladder) step where p.uuid = product_uuid
   order by (step->>'quantity')::int <= quantity desc,
     case when (step->>'quantity')::int <= quantity then -(step->>'quantity')::int else (step->>'quantity')::int end
   limit 1`;
 
-/** `offset 0` keeps it apart: joined into one plan, PostgreSQL reads the lines of all years for an order of this week. */
-const linesOf = sql`select content, quantity, (${costOf}) as cost_cents from order_lines
-  where order_id = o.id and state <> 'cancelled' offset 0`;
+/** The lines ordered on these days. A cost is looked up once for each product and quantity, not for each line. */
+const soldOn = (days: Days) => sql`with sold as (
+    select o.id as order_id, o.company_id, o.email, o.restaurant, l.* from orders o cross join lateral (${linesOf}) l
+    where ${within(sql`o.created_at`, days)}
+  ), costs as (
+    select product_uuid, quantity, (${costOf}) as cost_cents from (select distinct product_uuid, quantity from sold) each
+  )`;
 
-const sumsOf = sql`count(distinct o.id)::int as orders, sum(l.quantity)::float8 as pieces,
-  sum((l.content->>'amount_cents')::bigint + (l.content->>'setup_cents')::bigint)::float8 as cents,
-  coalesce(sum((l.content->>'amount_cents')::bigint) filter (where l.cost_cents is not null), 0)::float8 as costed_cents,
-  coalesce(round(sum(l.cost_cents)), 0)::float8 as cost_cents`;
+const sums = sql`count(distinct order_id)::int as orders, sum(quantity)::float8 as pieces, sum(amount + setup)::float8 as cents,
+  coalesce(sum(amount) filter (where cost_cents is not null), 0)::float8 as costed_cents,
+  coalesce(round(sum(cost_cents)), 0)::float8 as cost_cents`;
 
 /** Ordered lines without freight and tax; what was canceled does not count. */
 export function readProductRevenue(db: Queryable, days: Days, limit: number): Promise<RevenueRow[]> {
   return read(
     db,
-    sql`select l.content->>'title' as name, ${sumsOf}
-    from orders o cross join lateral (${linesOf}) l
-    where ${within(sql`o.created_at`, days)}
-    group by 1 order by cents desc, name limit ${limit}`,
+    sql`${soldOn(days)} select title as name, ${sums} from sold left join costs using (product_uuid, quantity)
+    group by title order by cents desc, name limit ${limit}`,
   );
 }
 
 export function readCustomerRevenue(db: Queryable, days: Days, limit: number): Promise<RevenueRow[]> {
   return read(
     db,
-    sql`select coalesce(max(c.name), max(nullif(o.restaurant, '')), 'Deleted customer') as name, ${sumsOf}
-    from orders o cross join lateral (${linesOf}) l left join companies c on c.id = o.company_id
-    where ${within(sql`o.created_at`, days)}
-    group by coalesce(o.company_id::text, lower(o.email)) order by cents desc, name limit ${limit}`,
+    sql`${soldOn(days)} select coalesce(max(c.name), max(nullif(restaurant, '')), 'Deleted customer') as name, ${sums}
+    from sold left join costs using (product_uuid, quantity) left join companies c on c.id = company_id
+    group by coalesce(company_id::text, lower(email)) order by cents desc, name limit ${limit}`,
   );
 }
 
