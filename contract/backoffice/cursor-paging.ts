@@ -12,5 +12,5 @@ export const CursorMeta = z.object({
 });
 export type CursorMeta = z.infer<typeof CursorMeta>;
 
-/** In tables that grow without end, more are not counted: the exact number of a million says no more. */
-export const mostCounted = 10_000;
+/** No list is counted further: beyond it, staff search. An exact number of a table that grows without end is read from all of it. */
+export const mostCounted = 1_000;

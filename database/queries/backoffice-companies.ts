@@ -6,7 +6,7 @@ import { companies } from '../schema/companies.ts';
 import { userWords } from '../schema/people.ts';
 import { stores } from '../schema/stores.ts';
 import type { CompanyRecord } from './companies.ts';
-import { type Cursor, continueAt, type Keyset, toKeysetPage } from './keyset.ts';
+import { type Cursor, continueAt, countRows, type Keyset, toKeysetPage } from './keyset.ts';
 import { moveAgreements } from './price-agreements.ts';
 
 export const companyOrder: Keyset = {
@@ -64,8 +64,7 @@ export async function listCompanyRows(db: Queryable, filter: CompanyFilter, limi
     .where(and(toCondition(filter), where))
     .orderBy(...orderBy)
     .limit(limit + 1);
-  const total = await db.select({ count: sql<number>`count(*)::int` }).from(companies).where(toCondition(filter));
-  return { page: toKeysetPage(rows, limit, cursor), total: total[0]?.count ?? 0 };
+  return { page: toKeysetPage(rows, limit, cursor), total: await countRows(db, companies, toCondition(filter)) };
 }
 
 export interface OwnedRow extends Record<string, unknown> {

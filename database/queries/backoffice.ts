@@ -7,7 +7,7 @@ import { users } from '../schema/people.ts';
 import { errorGroups, missingPaths } from '../schema/records.ts';
 import { requests, requestWords, subscribers } from '../schema/requests.ts';
 import { searchMisses } from '../schema/search.ts';
-import { type Cursor, continueAt, type Keyset, toKeysetPage } from './keyset.ts';
+import { type Cursor, continueAt, countRows, type Keyset, toKeysetPage } from './keyset.ts';
 
 export interface RequestFilter {
   states?: readonly RequestState[];
@@ -71,11 +71,6 @@ export async function countRequestsByState(
     .where(toCondition(filter))
     .groupBy(requests.state);
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
-}
-
-async function countRows(db: Queryable, table: PgTable): Promise<number> {
-  const rows = await db.select({ count: sql<number>`count(*)::int` }).from(table);
-  return rows[0]?.count ?? 0;
 }
 
 /** One page of a table in its order, and how many rows there are in all. */

@@ -1,4 +1,7 @@
 import { type AnyColumn, asc, desc, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { mostCounted } from '#contract/backoffice/cursor-paging.ts';
+import type { Queryable } from '../connect.ts';
 
 interface KeysetColumn {
   column: AnyColumn | SQL;
@@ -71,4 +74,13 @@ export function toKeysetPage<Row extends { key: string[] }>(
     previous: first && (cursor?.back ? more : cursor) ? { back: true, key: first.key } : null,
     next: last && (cursor?.back || more) ? { back: false, key: last.key } : null,
   };
+}
+
+/** How many rows a list has. It counts no further than pages say: a table that grows without end is not read to its end. */
+export async function countRows(db: Queryable, table: PgTable, condition?: SQL): Promise<number> {
+  const where = condition ? sql`where ${condition}` : sql``;
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from (select from ${table} ${where} limit ${mostCounted}) found`,
+  );
+  return rows[0]?.count ?? 0;
 }

@@ -6,7 +6,7 @@ import { orders, orderWords } from '../schema/orders.ts';
 import { users } from '../schema/people.ts';
 import { events } from '../schema/records.ts';
 import { isOwnedBy, type Workplace } from './companies.ts';
-import { type Cursor, continueAt, type Keyset, toKeysetPage } from './keyset.ts';
+import { type Cursor, continueAt, countRows, type Keyset, toKeysetPage } from './keyset.ts';
 import type { OrderRecord } from './orders.ts';
 import { findSetting, type SubjectEventRow } from './records.ts';
 
@@ -45,8 +45,7 @@ export async function listOrderRows(
     .where(and(condition, where))
     .orderBy(...orderBy)
     .limit(limit + 1);
-  const [total] = await db.select({ count: sql<number>`count(*)::int` }).from(orders).where(condition);
-  return { page: toKeysetPage(rows, limit, cursor), total: total?.count ?? 0 };
+  return { page: toKeysetPage(rows, limit, cursor), total: await countRows(db, orders, condition) };
 }
 
 export interface OrderEventRow extends SubjectEventRow {

@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 
 import type { Queryable } from '../connect.ts';
 import { emailLog, outbox } from '../schema/outbox.ts';
 import { addJob, toSendKey } from './jobs.ts';
-import { type Cursor, continueAt, type Keyset, toKeysetPage } from './keyset.ts';
+import { type Cursor, continueAt, countRows, type Keyset, toKeysetPage } from './keyset.ts';
 
 export type OutboxRow = typeof outbox.$inferSelect;
 
@@ -78,8 +78,7 @@ export async function listLoggedEmails(
     .where(and(shown, where))
     .orderBy(...orderBy)
     .limit(limit + 1);
-  const total = await db.select({ count: sql<number>`count(*)::int` }).from(emailLog).where(shown);
-  return { page: toKeysetPage(rows, limit, cursor), total: total[0]?.count ?? 0 };
+  return { page: toKeysetPage(rows, limit, cursor), total: await countRows(db, emailLog, shown) };
 }
 
 export async function countOutbox(db: Queryable): Promise<{ waiting: number; dead: number }> {

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { mostCounted } from '#contract/backoffice/cursor-paging.ts';
 import type { Values } from '#contract/backoffice/merge-edit.ts';
 import type { ProductRecord } from '#contract/backoffice/record-schemas.ts';
 import { formatUnitPrice } from '#contract/format-number.ts';
 import type { Queryable } from '../connect.ts';
 import { categories, industryTags, productIndustryTags, products, productWords } from '../schema/catalog.ts';
 import { toProductRow } from '../seed/product-row.ts';
-import { continueAt, toKeysetPage } from './keyset.ts';
+import { continueAt, countRows, toKeysetPage } from './keyset.ts';
 import { isUuid, type RecordStore, toLike } from './record-store.ts';
 
 type Row = typeof products.$inferSelect;
@@ -35,12 +34,7 @@ export const productStore: RecordStore = {
       .where(and(condition, where))
       .orderBy(...orderBy)
       .limit(limit + 1);
-    const found = db
-      .select({ one: sql`1` })
-      .from(products)
-      .where(and(keyword ? hasWords(keyword) : undefined, category ? isInCategory(category) : undefined))
-      .limit(mostCounted);
-    const counted = await db.execute<{ count: number }>(sql`select count(*)::int as count from (${found}) found`);
+    const counted = and(keyword ? hasWords(keyword) : undefined, category ? isInCategory(category) : undefined);
     const shown = rows.map(({ product, category: name, key: at }) => ({
       key: at,
       row: {
@@ -51,7 +45,7 @@ export const productStore: RecordStore = {
         image: product.image,
       },
     }));
-    return { page: toKeysetPage(shown, limit, cursor), total: counted.rows[0]?.count ?? 0 };
+    return { page: toKeysetPage(shown, limit, cursor), total: await countRows(db, products, counted) };
   },
 
   async lock(db, id) {

@@ -7,7 +7,7 @@ import { users } from '../schema/people.ts';
 import { quotes, quoteVersions } from '../schema/quotes.ts';
 import { extendAccessLinks } from './access-links.ts';
 import { isOwnedBy, type Workplace } from './companies.ts';
-import { type Cursor, continueAt, type Keyset, toKeysetPage } from './keyset.ts';
+import { type Cursor, continueAt, countRows, type Keyset, toKeysetPage } from './keyset.ts';
 
 export type QuoteRecord = typeof quotes.$inferSelect;
 export type QuoteVersionRecord = typeof quoteVersions.$inferSelect;
@@ -155,8 +155,7 @@ export async function listQuoteRows(
     .where(and(condition, where))
     .orderBy(...orderBy)
     .limit(limit + 1);
-  const [total] = await db.select({ count: sql<number>`count(*)::int` }).from(quotes).where(condition);
-  return { page: toKeysetPage(rows, limit, cursor), total: total?.count ?? 0 };
+  return { page: toKeysetPage(rows, limit, cursor), total: await countRows(db, quotes, condition) };
 }
 
 /** What prices and costs of products are counted from, for staff alone. */

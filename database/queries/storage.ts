@@ -6,7 +6,7 @@ import { products } from '../schema/catalog.ts';
 import { companies } from '../schema/companies.ts';
 import { users } from '../schema/people.ts';
 import { orderByDay, storageItems, storageMovements, storageReleases, storageWords } from '../schema/storage.ts';
-import { type Cursor, continueAt, type Keyset, toKeysetPage } from './keyset.ts';
+import { type Cursor, continueAt, countRows, type Keyset, toKeysetPage } from './keyset.ts';
 
 export type StorageItemRecord = typeof storageItems.$inferSelect;
 export type MovementRecord = typeof storageMovements.$inferSelect;
@@ -197,8 +197,8 @@ export async function listStorageRows(
   const like = keyword ? `%${keyword.replace(/[\\%_]/g, '\\$&')}%` : null;
   // The companies are found first, so that both halves of the condition are read from an index.
   const condition = like
-    ? sql`${storageWords} ilike ${like}
-        or ${storageItems.companyId} = any(array(select id from companies where name ilike ${like}))`
+    ? sql`(${storageWords} ilike ${like}
+        or ${storageItems.companyId} = any(array(select id from companies where name ilike ${like})))`
     : undefined;
   const rows = await db
     .select({ item: storageItems, company: companies.name, key })
@@ -207,12 +207,7 @@ export async function listStorageRows(
     .where(and(condition, where))
     .orderBy(...orderBy)
     .limit(limit + 1);
-  const [total] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(storageItems)
-    .leftJoin(companies, eq(companies.id, storageItems.companyId))
-    .where(condition);
-  return { page: toKeysetPage(rows, limit, cursor), total: total?.count ?? 0 };
+  return { page: toKeysetPage(rows, limit, cursor), total: await countRows(db, storageItems, condition) };
 }
 
 /** How many are to be reordered by a day, and the cases of all. */

@@ -3,7 +3,7 @@ import { type CursorMeta, mostCounted } from '#contract/backoffice/cursor-paging
 import { formatCount } from '#contract/format-number.ts';
 import { ButtonLink } from '#ui/button.tsx';
 
-/** '10,000 or more' where counting ended. */
+/** '1,000 or more' where counting ended. */
 export const formatTotal = (total: number) => `${formatCount(total)}${total === mostCounted ? ' or more' : ''}`;
 
 interface CursorPagerProps {
