@@ -1,5 +1,8 @@
 const address = `'{"name": "Bench", "street": "1 Main St", "street2": "", "city": "Newark", "state": "NJ", "zipcode": "07105"}'::jsonb`;
 
+/** Fewer than the demo catalog has: each line and item finds one. */
+const products = 79;
+
 /** SQL of so many companies, the demo company first, over three years. Most is delivered; a twentieth is open. */
 export function growOrders(companies: number): string[] {
   return [
@@ -9,7 +12,7 @@ export function growOrders(companies: number): string[] {
       from companies c left join memberships m on m.company_id = c.id and m.role = 'owner'
         left join users u on u.id = m.user_id and u.email like 'owner@%'
       where u.id is not null or c.name like 'Bench %'`,
-    `create temp table bench_products as select row_number() over (order by uuid) - 1 as n, uuid, title, sku, image, case_pack from products limit 97`,
+    `create temp table bench_products as select row_number() over (order by uuid) - 1 as n, uuid, title, sku, image, case_pack from products limit ${products}`,
 
     `create temp table bench_orders as
       select uuid_v7(at) as id, c.id as company_id, c.user_id, c.email, at, c.n * 20 + o as n,
@@ -22,7 +25,7 @@ export function growOrders(companies: number): string[] {
         30000, 0, 1250, 31250, at, at + interval '9 days' from bench_orders order by at`,
     `create temp table bench_lines as
       select uuid_v7(o.at) as id, o.id as order_id, o.at, o.state, l as position, p.*
-      from bench_orders o, generate_series(1, 3) l, lateral (select * from bench_products p where p.n = (o.n + l * 31) % 97) p`,
+      from bench_orders o, generate_series(1, 3) l, lateral (select * from bench_products p where p.n = (o.n + l * 31) % ${products}) p`,
     `insert into order_lines (id, order_id, position, kind, product_uuid, content, quantity, state, state_since, shipped_quantity, delivered_quantity)
       select id, order_id, position, 'stock', uuid, jsonb_build_object('title', title, 'sku', sku, 'options', '{}'::jsonb, 'note', '',
           'picture', image, 'unit_mills', 100, 'setup_cents', 0, 'amount_cents', 10000, 'lead_days', 5),
@@ -40,7 +43,7 @@ export function growOrders(companies: number): string[] {
       from bench_lines where state = 'delivered' order by at`,
 
     `create temp table bench_items as select uuid_v7() as id, c.id as company_id, p.*, c.n * 10 + i as serial
-      from bench_companies c, generate_series(1, 10) i, lateral (select * from bench_products p where p.n = (c.n + i * 7) % 97) p`,
+      from bench_companies c, generate_series(1, 10) i, lateral (select * from bench_products p where p.n = (c.n + i * 7) % ${products}) p`,
     `insert into storage_items (id, company_id, product_uuid, title, image, lot, location, units_per_case, lead_days, reorder_quantity,
         on_hand, reserved, order_by_on)
       select id, company_id, uuid, title, image, 'L' || serial, 'A-' || lpad((serial % 40)::text, 2, '0'), case_pack, 15, 5000, 22, 0,

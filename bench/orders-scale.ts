@@ -44,9 +44,12 @@ const pages: Record<string, PageCalls> = {
   'orders, staff': (site) => site.ask('staff', 'GET /api/backoffice/orders'),
   'orders, staff, one status': (site) => site.ask('staff', 'GET /api/backoffice/orders', { status: 'delivered' }),
   'orders, staff, search': (site) => site.ask('staff', 'GET /api/backoffice/orders', { keyword: 'PO-77' }),
+  'orders, staff, number': (site) =>
+    site.ask('staff', 'GET /api/backoffice/orders', { status: 'all', keyword: 'PO-1019' }),
   'order, staff': (site) => askForOrder(site, 'staff', 'GET /api/backoffice/order'),
   'storage, staff': (site) => site.ask('staff', 'GET /api/backoffice/storage'),
   'storage, staff, search': (site) => site.ask('staff', 'GET /api/backoffice/storage', { keyword: 'A-07' }),
+  'storage, staff, lot': (site) => site.ask('staff', 'GET /api/backoffice/storage', { keyword: 'L509' }),
   'releases, staff': (site) => site.ask('staff', 'GET /api/backoffice/storage/releases'),
   stock: (site) => site.ask('staff', 'GET /api/backoffice/stock'),
   ...Object.fromEntries(

@@ -89,7 +89,9 @@ export async function importOn(client: pg.ClientBase, options: ImportOptions): P
       for (const statement of toApplySql(options.remove ?? false)) await client.query(statement);
       if (options.actor) await writeImportHistory(client, { added, changed, missing }, options.actor);
       await client.query('commit');
-      // The planner knows nothing of the new rows yet; autovacuum would tell it a minute later.
+      // The planner knows nothing of the new rows yet, and every search of staff reads the last of them from the pending list of
+      // the trigram index; autovacuum would see to both a minute later.
+      await client.query(`select gin_clean_pending_list('products_words')`);
       await client.query('analyze products, product_industry_tags');
     }
     return { added, changed, unchanged, missing, rows };

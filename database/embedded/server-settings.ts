@@ -11,6 +11,9 @@ export function listServerSettings(endpoint: Endpoint, durable: boolean): string
     max_connections: 100,
     shared_buffers: '128MB',
     max_wal_size: '512MB',
+    // What a shop reads is in memory or on an SSD. At the default of 4, which is that of a spinning disk, PostgreSQL reads
+    // thousands of rows to avoid a few pages of an index.
+    random_page_cost: 1.1,
     // Parallel queries take their memory from /dev/shm, which is 64 MB in a default container; a shop's queries are
     // short and the cores are few.
     max_parallel_workers_per_gather: 0,

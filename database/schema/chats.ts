@@ -44,7 +44,9 @@ export const chats = pgTable(
   (table) => [
     uniqueIndex('chats_visitor').on(table.visitorHash),
     index('chats_user').on(table.userId, table.updatedAt),
-    index('chats_state').on(table.state, table.updatedAt),
+    // The order of the list: those that wait longest first, then those written to last.
+    index('chats_state').on(table.state, table.waitingSince, table.updatedAt.desc().nullsFirst()),
+    index('chats_answered').on(table.createdAt).where(sql`${table.answerSeconds} is not null`),
     index('chats_request').on(table.requestId),
     check('chats_state_known', sql.raw(`state in (${quoteAll(chatStates)})`)),
   ],

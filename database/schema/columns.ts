@@ -16,3 +16,9 @@ export const toNumber = (prefix: string) =>
   sql.raw(
     `'${prefix}-' || extract(year from timezone('UTC', created_at))::text || '-' || lpad(serial::text, greatest(5, length(serial::text)), '0')`,
   );
+
+/**
+ * Of a trigram index. What was written since the last vacuum is kept in a list that every search reads: at its usual 4 MB that
+ * takes longer than the search itself. A list of 64 kB is merged into the index after some dozen rows.
+ */
+export const searchedAtOnce = { gin_pending_list_limit: 64 };

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { type MembershipRole, membershipRoles } from '#contract/companies/membership-roles.ts';
 import { type PaymentTerms, paymentTerms } from '#contract/orders/payment-terms.ts';
-import { createdAt, instant, quoteAll, uuidV7 } from './columns.ts';
+import { createdAt, instant, quoteAll, searchedAtOnce, uuidV7 } from './columns.ts';
 import { users } from './people.ts';
 
 /** Owns requests and addresses. Its row is the lock of everything about its members: there is always an owner. */
@@ -37,7 +37,7 @@ export const companies = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    index('companies_words').using('gin', sql`${table.name} gin_trgm_ops`),
+    index('companies_words').using('gin', sql`${table.name} gin_trgm_ops`).with(searchedAtOnce),
     index('companies_name').on(sql`lower(${table.name})`, table.id),
     index('companies_tags').using('gin', table.tags),
     check('companies_terms', sql.raw(`terms in (${quoteAll(paymentTerms)})`)),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, real, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { conceptLimit } from '#contract/designs/design-limits.ts';
 import { type DesignState, designStates } from '#contract/workflows/design-workflow.ts';
-import { createdAt, instant, quoteAll, toNumber, uuidV7 } from './columns.ts';
+import { createdAt, instant, quoteAll, searchedAtOnce, toNumber, uuidV7 } from './columns.ts';
 import { companies } from './companies.ts';
 import { files } from './files.ts';
 import { orderLines, orders } from './orders.ts';
@@ -63,7 +63,7 @@ export const designs = pgTable(
     index('designs_order').on(table.orderId),
     index('designs_user').on(table.userId, table.createdAt),
     index('designs_email').on(sql`lower(${table.email})`),
-    index('designs_words').using('gin', sql`${designWords} gin_trgm_ops`),
+    index('designs_words').using('gin', sql`${designWords} gin_trgm_ops`).with(searchedAtOnce),
     check('designs_state_known', sql.raw(`state in (${quoteAll(designStates)})`)),
   ],
 );

@@ -30,7 +30,7 @@ import {
   type ProblemKind,
 } from '#contract/workflows/order-problem-workflow.ts';
 import { type ShipmentState, shipmentStates } from '#contract/workflows/shipment-workflow.ts';
-import { createdAt, instant, quoteAll, toNumber, uuidV7 } from './columns.ts';
+import { createdAt, instant, quoteAll, searchedAtOnce, toNumber, uuidV7 } from './columns.ts';
 import { companies } from './companies.ts';
 import { files } from './files.ts';
 import { users } from './people.ts';
@@ -94,7 +94,7 @@ export const orders = pgTable(
     index('orders_change').on(table.updatedAt, table.id),
     index('orders_status').on(table.status, table.updatedAt, table.id),
     index('orders_email').on(sql`lower(${table.email})`),
-    index('orders_words').using('gin', sql`${orderWords} gin_trgm_ops`),
+    index('orders_words').using('gin', sql`${orderWords} gin_trgm_ops`).with(searchedAtOnce),
     check('orders_source', sql.raw(`source in (${quoteAll(orderSources)})`)),
     check('orders_status_known', sql.raw(`status in (${quoteAll(orderStatuses)})`)),
     check('orders_terms', sql.raw(`terms in (${quoteAll(paymentTerms)})`)),

@@ -3,7 +3,7 @@ import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uui
 import { type EmailTopic, emailTopicNames } from '#contract/account/email-topics.ts';
 import { type StaffRole, staffRoles } from '#contract/auth/roles.ts';
 import { industryTags } from './catalog.ts';
-import { createdAt, instant, quoteAll, uuidV7 } from './columns.ts';
+import { createdAt, instant, quoteAll, searchedAtOnce, uuidV7 } from './columns.ts';
 
 /** What staff find a person by. One expression, so that one trigram index serves it: queries must use it as it is. */
 export const userWords = sql.raw(`(email || ' ' || first_name || ' ' || last_name)`);
@@ -37,7 +37,7 @@ export const users = pgTable(
     // Only a verified address has an owner; any number of accounts may claim one until then.
     uniqueIndex('users_email').on(sql`lower(${table.email})`).where(sql`${table.emailVerifiedAt} is not null`),
     index('users_email_claims').on(sql`lower(${table.email})`, table.createdAt),
-    index('users_words').using('gin', sql`${userWords} gin_trgm_ops`),
+    index('users_words').using('gin', sql`${userWords} gin_trgm_ops`).with(searchedAtOnce),
     index('users_unconfirmed').on(table.createdAt).where(sql`${table.emailVerifiedAt} is null`),
     check('users_roles', sql.raw(`roles <@ array[${quoteAll(staffRoles)}]`)),
     check('users_muted_emails', sql.raw(`muted_emails <@ array[${quoteAll(emailTopicNames)}]`)),

@@ -4,7 +4,7 @@ import type { QuoteContent } from '#contract/quotes/quote-content.ts';
 import type { QuoteCosts } from '#contract/quotes/quote-margin.ts';
 import type { QuoteTemplate } from '#contract/quotes/quote-template.ts';
 import { type QuoteState, quoteStates } from '#contract/workflows/quote-workflow.ts';
-import { createdAt, instant, quoteAll, toNumber, uuidV7 } from './columns.ts';
+import { createdAt, instant, quoteAll, searchedAtOnce, toNumber, uuidV7 } from './columns.ts';
 import { companies } from './companies.ts';
 import { users } from './people.ts';
 import { requests } from './requests.ts';
@@ -41,7 +41,7 @@ export const quotes = pgTable(
     index('quotes_company').on(table.companyId, table.createdAt),
     index('quotes_user').on(table.userId, table.createdAt),
     index('quotes_email').on(sql`lower(${table.email})`),
-    index('quotes_words').using('gin', sql`${quoteWords} gin_trgm_ops`),
+    index('quotes_words').using('gin', sql`${quoteWords} gin_trgm_ops`).with(searchedAtOnce),
     check('quotes_state_known', sql.raw(`state in (${quoteAll(quoteStates)})`)),
   ],
 );

@@ -25,7 +25,8 @@ export const events = pgTable(
     // The audit log reads by time, of everyone, one person or one kind, and continues at a key.
     index('events_time').on(table.createdAt, table.id),
     index('events_actor').on(table.actorId, table.createdAt, table.id),
-    index('events_kind').on(table.kind, table.createdAt, table.id),
+    // Also by the first word of a kind, whatever the collation of the database.
+    index('events_kind').on(table.kind.op('text_pattern_ops'), table.createdAt, table.id),
   ],
 );
 

@@ -8,7 +8,7 @@ import type { PostalAddress } from '#contract/requests/sample.ts';
 import type { SamplePrint } from '#contract/requests/sample-print.ts';
 import type { SubmitSource } from '#contract/requests/submit-source.ts';
 import { type RequestState, requestStates } from '#contract/workflows/request-workflow.ts';
-import { createdAt, instant, quoteAll, uuidV7 } from './columns.ts';
+import { createdAt, instant, quoteAll, searchedAtOnce, uuidV7 } from './columns.ts';
 import { companies } from './companies.ts';
 import { users } from './people.ts';
 
@@ -73,7 +73,7 @@ export const requests = pgTable(
     index('requests_change').on(table.updatedAt, table.serial),
     index('requests_guest_age').on(table.updatedAt).where(sql`${table.companyId} is null and ${table.userId} is null`),
     index('requests_ip_age').on(table.createdAt).where(sql`${table.ip} <> '' or ${table.userAgent} <> ''`),
-    index('requests_words').using('gin', sql`${requestWords} gin_trgm_ops`),
+    index('requests_words').using('gin', sql`${requestWords} gin_trgm_ops`).with(searchedAtOnce),
     check('requests_kind', sql.raw(`kind in (${quoteAll(requestKinds)})`)),
     check('requests_state_known', sql.raw(`state in (${quoteAll(requestStates)})`)),
   ],
@@ -99,7 +99,7 @@ export const requestLines = pgTable(
   },
   (table) => [
     index('request_lines_request').on(table.requestId, table.position),
-    index('request_lines_product_name').using('gin', table.productName.op('gin_trgm_ops')),
+    index('request_lines_product_name').using('gin', table.productName.op('gin_trgm_ops')).with(searchedAtOnce),
     check('request_lines_quantity', sql.raw(`quantity between ${quantityLimits.least} and ${quantityLimits.most}`)),
   ],
 );

@@ -4,7 +4,7 @@ import type { PostalAddress } from '#contract/quotes/quote-content.ts';
 import { type AdjustReason, adjustReasonNames, type MovementKind, movementKinds } from '#contract/storage/movements.ts';
 import { type ReleaseState, releaseStates } from '#contract/workflows/storage-release-workflow.ts';
 import { products } from './catalog.ts';
-import { createdAt, instant, quoteAll, uuidV7 } from './columns.ts';
+import { createdAt, instant, quoteAll, searchedAtOnce, uuidV7 } from './columns.ts';
 import { companies } from './companies.ts';
 import { users } from './people.ts';
 
@@ -49,7 +49,7 @@ export const storageItems = pgTable(
   (table) => [
     index('storage_items_company').on(table.companyId, table.orderByOn),
     index('storage_items_order_by').on(orderByDay, table.id),
-    index('storage_items_words').using('gin', sql`${storageWords} gin_trgm_ops`),
+    index('storage_items_words').using('gin', sql`${storageWords} gin_trgm_ops`).with(searchedAtOnce),
     // Holds all that the totals of the warehouse are added up from.
     index('storage_items_due').on(table.orderByOn, table.onHand),
     check('storage_items_on_hand', sql`${table.onHand} >= 0`),

@@ -1,4 +1,3 @@
-import { mostCounted } from '#contract/backoffice/cursor-paging.ts';
 import {
   toBackofficeChatPath,
   toBackofficeCompanyPath,
@@ -64,7 +63,6 @@ export function createAuditHandlers({ database, settings }: Parts): Pick<Handler
       const { page, total } = await listAuditRows(database, filter, {
         limit: perPage,
         cursor: readCursor(cursor, auditOrder),
-        countLimit: mostCounted,
       });
       const names = await listSubjectNames(
         database,
