@@ -18,6 +18,15 @@ const hasWords = (keyword: string) =>
 const isInCategory = (slug: string) =>
   sql`${products.categoryUuid} = (select uuid from categories where slug = ${slug})`;
 
+/** What a row of the list shows: all the rest of a product is many times as much. */
+const listedColumns = {
+  uuid: products.uuid,
+  sku: products.sku,
+  title: products.title,
+  image: products.image,
+  lowestUnitPriceMills: products.lowestUnitPriceMills,
+};
+
 export const productStore: RecordStore = {
   order: { columns: [{ column: products.sku, kind: 'text' }], descending: false },
 
@@ -28,7 +37,7 @@ export const productStore: RecordStore = {
       category ? eq(categories.slug, category) : undefined,
     );
     const rows = await db
-      .select({ product: products, category: categories.name, key })
+      .select({ product: listedColumns, category: categories.name, key })
       .from(products)
       .innerJoin(categories, eq(categories.uuid, products.categoryUuid))
       .where(and(condition, where))
