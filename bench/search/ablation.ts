@@ -1,6 +1,7 @@
 import { listSearchDocuments } from '#database/queries/search.ts';
 import { answerQuery, find } from '#server/modules/search/gate.ts';
-import { compareRanked, rank } from '#server/modules/search/rank.ts';
+import { listFirst, type Matches } from '#server/modules/search/matches.ts';
+import { rank } from '#server/modules/search/rank.ts';
 import { type Phrases, type Query, readPhrases, readQuery } from '#server/modules/search/read-query.ts';
 import type { SearchDocument } from '#server/modules/search/search-entry.ts';
 import { createSearchIndex, type SearchIndex } from '#server/modules/search/search-index.ts';
@@ -12,12 +13,17 @@ interface Engine {
   index: SearchIndex;
   phrases: Phrases;
 }
-type Ask = (text: string) => { number: number }[];
+type Ask = (text: string) => Matches;
 
-const nothing = { numbers: [], weights: new Float32Array(0) };
+const nobody = { owners: [], weights: [] };
+const nothing = { products: nobody, sheets: nobody, count: 0 };
 
 function withoutTerms(index: SearchIndex, first: RegExp): SearchIndex {
-  return { ...index, read: (term) => (first.test(term) ? nothing : index.read(term)) };
+  return {
+    ...index,
+    read: (term) => (first.test(term) ? nothing : index.read(term)),
+    listProducts: (term) => (first.test(term) ? [] : index.listProducts(term)),
+  };
 }
 
 function withoutRules(query: Query): Query {
@@ -30,40 +36,40 @@ const stages: Record<string, (engine: Engine, bare: SearchIndex) => Ask> = {
   nothing:
     ({ index, phrases }) =>
     (text) =>
-      find(text, index, phrases).ranked,
+      find(text, index, phrases).matches,
   uses:
     ({ phrases }, bare) =>
     (text) =>
-      find(text, bare, phrases).ranked,
+      find(text, bare, phrases).matches,
   synonyms: ({ index, phrases }) => {
     const foreignOnly = { ...phrases, alternatives: new Map() };
-    return (text) => find(text, index, foreignOnly).ranked;
+    return (text) => find(text, index, foreignOnly).matches;
   },
   'sizes, counts, negation': ({ index, phrases }) => {
     return (text) => {
       const coded = find(text, index, phrases);
-      if ((coded.ranked[0]?.score ?? 0) >= 1_000) return coded.ranked;
-      return answerQuery(withoutRules(readQuery(text, index, phrases)), index).ranked;
+      if ((coded.matches.scores[0] ?? 0) >= 1_000) return coded.matches;
+      return answerQuery(withoutRules(readQuery(text, index, phrases)), index).matches;
     };
   },
   'item codes': ({ index, phrases }) => {
     const uncoded = withoutTerms(index, /^#/);
-    return (text) => find(text, uncoded, phrases).ranked;
+    return (text) => find(text, uncoded, phrases).matches;
   },
   'word pairs and phrases': ({ index, phrases }) => {
     const single = withoutTerms(index, /^[+=]/);
-    return (text) => find(text, single, phrases).ranked;
+    return (text) => find(text, single, phrases).matches;
   },
   spelling: ({ index, phrases }) => {
     const literal = { ...index, listSpellings: () => [] };
-    return (text) => find(text, literal, { ...phrases, longWords: [] }).ranked;
+    return (text) => find(text, literal, { ...phrases, longWords: [] }).matches;
   },
   'begun words': ({ index, phrases }) => {
     const whole = { ...index, listBeginnings: () => [] };
-    return (text) => find(text, whole, phrases).ranked;
+    return (text) => find(text, whole, phrases).matches;
   },
   gate: ({ index, phrases }) => {
-    return (text) => rank(readQuery(text, index, phrases), index).sort(compareRanked(index));
+    return (text) => rank(readQuery(text, index, phrases), index);
   },
 };
 
@@ -97,12 +103,12 @@ function toIndex(documents: readonly SearchDocument[]): SearchIndex {
   return index;
 }
 
-function scoreAll(judged: readonly JudgedQuery[], ask: Ask, { entries }: SearchIndex): SearchScore {
+function scoreAll(judged: readonly JudgedQuery[], ask: Ask, index: SearchIndex): SearchScore {
   const asked = judged.filter((query) => !isAboutPages(query));
   return scoreResults(
     asked.map((query) => ({
       ...query,
-      ranked: ask(query.query).flatMap(({ number }) => entries[number]?.sku ?? []),
+      ranked: listFirst(ask(query.query), 10, index).flatMap(({ number }) => index.entries[number]?.sku ?? []),
     })),
   );
 }

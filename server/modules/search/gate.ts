@@ -1,11 +1,12 @@
-import { compareRanked, type Ranked, rank } from './rank.ts';
+import { addMatch, createMatches, filterMatches, listFirst, type Matches } from './matches.ts';
+import { rank } from './rank.ts';
 import { type Part, type Phrases, type Query, readQuery } from './read-query.ts';
 import type { SearchIndex } from './search-index.ts';
 import { groceryStates, otherMaterials } from './word-lists.ts';
 
 export interface Answer {
   query: Query;
-  ranked: Ranked[];
+  matches: Matches;
   /** The words as they were understood, where one was misspelled. */
   didYouMean: string | null;
 }
@@ -13,87 +14,90 @@ export interface Answer {
 /** 'food truck for rent': what is traded is not what we sell, whatever it is. */
 const secondHand = /\bfor (?:sale|rent|hire|lease)\s*$/i;
 
-/** Best first, or nothing where the query is not about what we sell. */
+/** What fits, or nothing where the query is not about what we sell. */
 export function find(text: string, index: SearchIndex, phrases: Phrases, typing = false): Answer {
   const query = readQuery(text, index, phrases, typing);
-  if (secondHand.test(text)) return { query, ranked: [], didYouMean: null };
+  if (secondHand.test(text)) return { query, matches: createMatches(), didYouMean: null };
   const coded = listCoded(text, index);
-  return coded.length > 0 ? { query, ranked: coded, didYouMean: null } : answerQuery(query, index);
+  return coded.count > 0 ? { query, matches: coded, didYouMean: null } : answerQuery(query, index);
 }
 
 /** What fits a query that was read and is no item code. */
 export function answerQuery(query: Query, index: SearchIndex): Answer {
-  // Most of what shares a word is not admitted, and needs no place in the order.
-  const inOrder = compareRanked(index);
-  const matches = rank(query, index);
-  const best = matches.reduce<Ranked | undefined>((a, b) => (a && inOrder(a, b) <= 0 ? a : b), undefined);
-  const ranked = best ? admit(query, matches, best, index).sort(inOrder) : [];
-  return { query, ranked, didYouMean: ranked[0] ? toDidYouMean(query, ranked[0], index) : null };
+  const matches = admit(query, rank(query, index), index);
+  const [best] = listFirst(matches, 1, index);
+  return { query, matches, didYouMean: best ? toDidYouMean(query, best.number, index) : null };
 }
 
 /** 'SKU', 'item #', 'code:' before a code are not part of it. */
 const codeLabel = /^(?:(?:SKU|ITEM|CODE|PRODUCT|PART|ARTICLE|REF)\b[\s.:#]*(?:(?:CODE|NO|NR|NUMBER)\b[\s.:#]*)?|#\s*)+/;
 
 /** Item codes, whole, in parts or run together: 'box-piz-12', 'UNI JKT', 'boxpiz12', 'piz12'. */
-function listCoded(text: string, index: SearchIndex): Ranked[] {
+function listCoded(text: string, index: SearchIndex): Matches {
   const typed = text.trim().toUpperCase().replace(codeLabel, '');
   const runTogether = /^[A-Z]{2,}\d{1,3}$/.test(typed);
   const parts = typed
     .replace(runTogether ? /(?=\d+$)/ : '', ' ')
     .split(/[\s_./-]+/)
     .filter(Boolean);
-  if (parts.length === 0 || parts.length > 4 || !parts.every((part) => /^[A-Z0-9]+$/.test(part))) return [];
+  if (parts.length === 0 || parts.length > 4 || !parts.every((part) => /^[A-Z0-9]+$/.test(part)))
+    return createMatches();
   const joined = parts.join('');
   const strange =
     parts.some((part) => part.length > 1 && !index.has(part.toLowerCase()) && !/^\d{1,2}$/.test(part)) ||
     /^[A-Z0-9]+(-[A-Z0-9]+)+$/.test(typed);
-  if (!strange && !runTogether && !/^[A-Z]{4,}\d/.test(joined)) return [];
-  const likely = new Set([joined, parts[0]].flatMap((part) => index.read(`#${part}`).numbers));
-  return [...likely]
-    .sort((a, b) => a - b)
-    .flatMap((number) => {
-      const entry = index.entries[number];
-      if (!entry) return [];
-      const own = entry.sku.split('-');
-      const whole = entry.sku.replaceAll('-', '') === joined;
-      let at = 0;
-      const inOrder = parts.every((part) => {
-        at = own.indexOf(part, at) + 1;
-        return at > 0;
-      });
-      const fits = whole || (inOrder && (parts.length > 1 || (parts[0] ?? '').length > 1));
-      return fits ? [{ number, score: (whole ? 1e6 : 1e3) + entry.popularity, coverage: 1 }] : [];
-    })
-    .sort((a, b) => b.score - a.score);
+  if (!strange && !runTogether && !/^[A-Z]{4,}\d/.test(joined)) return createMatches();
+  // A product that has all parts has the rarest one too.
+  const [rarest = ''] = parts.toSorted((a, b) => index.read(`#${a}`).count - index.read(`#${b}`).count);
+  const likely = new Set([joined, rarest].flatMap((part) => index.listProducts(`#${part}`)));
+  const matches = createMatches(likely.size);
+  for (const number of likely) {
+    const entry = index.entries[number];
+    if (!entry) continue;
+    const own = entry.sku.split('-');
+    const whole = entry.sku.replaceAll('-', '') === joined;
+    let at = 0;
+    const inOrder = parts.every((part) => {
+      at = own.indexOf(part, at) + 1;
+      return at > 0;
+    });
+    const fits = whole || (inOrder && (parts.length > 1 || (parts[0] ?? '').length > 1));
+    if (fits) addMatch(matches, number, (whole ? 1e6 : 1e3) + entry.popularity, 1);
+  }
+  return matches;
 }
 
 const leastCoverage = 0.5;
 const leastShareOfBest = 0.04;
 
-function admit(query: Query, ranked: readonly Ranked[], best: Ranked, index: SearchIndex): Ranked[] {
+function admit(query: Query, ranked: Matches, index: SearchIndex): Matches {
+  const [best] = listFirst(ranked, 1, index);
   const { parts, head } = query;
   const thing = parts[head];
-  if (isOtherTrade(query, index)) return [];
+  if (!best || isOtherTrade(query, index)) return createMatches();
   const foreign = parts.find(
     (part, position) => part.foreign && !isContext(query, position, index) && !isPacked(query, part, ranked, index),
   );
   if (foreign) {
     const words = foreign.alternatives[0]?.words ?? [];
-    return ranked.filter(
-      ({ number, coverage }) => coverage > 0.9 && words.every((word) => index.entries[number]?.titleWords.has(word)),
+    return filterMatches(
+      ranked,
+      (number, _, coverage) =>
+        coverage > 0.9 && words.every((word) => index.entries[number]?.titleWords.includes(word)),
     );
   }
-  if (thing?.unknown && parts.filter(({ unknown }) => !unknown).length < 3) return [];
+  if (thing?.unknown && parts.filter(({ unknown }) => !unknown).length < 3) return createMatches();
   const isOurs = thing?.alternatives[0]?.words.every((word) => index.isNamed(word));
   // 'sunflower oil': nothing of ours is called so, and no product is for oil itself.
   const isQualified = parts.some(({ unknown, bound }) => unknown && !bound);
   const isKnown = thing?.alternatives.some(
-    ({ words }) => words.every(index.isNamed) || index.read(`=${words.join(' ')}`).numbers.length > 0,
+    ({ words }) => words.every(index.isNamed) || index.read(`=${words.join(' ')}`).count > 0,
   );
-  if (isQualified && !isKnown) return [];
-  if (best.coverage < (isOurs || parts.length > 3 ? 0.3 : leastCoverage)) return [];
-  return ranked.filter(
-    ({ score, coverage }) => score >= best.score * leastShareOfBest && coverage >= best.coverage * 0.4,
+  if (isQualified && !isKnown) return createMatches();
+  if (best.coverage < (isOurs || parts.length > 3 ? 0.3 : leastCoverage)) return createMatches();
+  return filterMatches(
+    ranked,
+    (_, score, coverage) => score >= best.score * leastShareOfBest && coverage >= best.coverage * 0.4,
   );
 }
 
@@ -117,18 +121,19 @@ function isCalled(part: Part | undefined, index: SearchIndex): boolean {
 
 /** A dish or a place that several products are for, as 'wings' and 'pizzeria' are. */
 function isCommonUse(part: Part | undefined, index: SearchIndex): boolean {
-  return part?.alternatives.some(({ words }) => index.read(`=${words.join(' ')}`).numbers.length > 1) === true;
+  return part?.alternatives.some(({ words }) => index.read(`=${words.join(' ')}`).count > 1) === true;
 }
 
 /** 'straw for tapioca pearls': a thing of ours that says it is for them. */
-function isPacked({ parts, head }: Query, part: Part, ranked: readonly Ranked[], index: SearchIndex): boolean {
+function isPacked({ parts, head }: Query, part: Part, ranked: Matches, index: SearchIndex): boolean {
   const [thing, words] = [parts[head]?.alternatives[0]?.words ?? [], part.alternatives[0]?.words ?? []];
   if (part === parts[head] || !part.bound || !thing.every(index.isNoun)) return false;
-  const saying = words.map((word) => new Set(index.read(word).numbers));
-  return ranked.some(
-    ({ number }) =>
+  const saying = words.map((word) => new Set(index.listProducts(word)));
+  return ranked.numbers.some(
+    (number, at) =>
+      at < ranked.count &&
       saying.every((having) => having.has(number)) &&
-      thing.every((word) => index.entries[number]?.titleWords.has(word)),
+      thing.every((word) => index.entries[number]?.titleWords.includes(word)),
   );
 }
 
@@ -140,17 +145,16 @@ function isOtherTrade({ parts, head }: Query, index: SearchIndex): boolean {
     const [word = ''] = part.typed;
     if (part === thing || part.typed.length > 1 || part.bound) return false;
     const together = `+${part.alternatives[0]?.words.at(-1)} ${thing.alternatives[0]?.words[0]}`;
-    return otherMaterials.has(word) || (groceryStates.has(word) && index.read(together).numbers.length === 0);
+    return otherMaterials.has(word) || (groceryStates.has(word) && index.read(together).count === 0);
   });
 }
 
-function toDidYouMean(query: Query, best: Ranked, index: SearchIndex): string | null {
+function toDidYouMean(query: Query, best: number, index: SearchIndex): string | null {
   let corrected = false;
   const words = query.parts.flatMap(({ typed, alternatives }) => {
     const meant = alternatives.filter(({ spelling }) => spelling);
     if (meant.length === 0) return typed;
-    const fitting =
-      meant.find(({ words: own }) => own.every((word) => index.read(word).numbers.includes(best.number))) ?? meant[0];
+    const fitting = meant.find(({ words: own }) => own.every((word) => index.hasTerm(best, word))) ?? meant[0];
     corrected = true;
     return [fitting?.spelling ?? ''];
   });

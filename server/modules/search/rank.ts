@@ -1,159 +1,75 @@
+import { addMatch, createMatches, type Matches } from './matches.ts';
 import type { Part, Query } from './read-query.ts';
-import { toStems } from './read-text.ts';
-import { colors, type Entry } from './search-entry.ts';
-import type { Matches, SearchIndex } from './search-index.ts';
+import { scoreWords } from './score-words.ts';
+import { colors, type Entry, looksLike, type Naming, type OwnSize } from './search-entry.ts';
+import type { SearchIndex } from './search-index.ts';
 
-export interface Ranked {
-  number: number;
-  score: number;
-  /** The share of what was asked for that it has. */
-  coverage: number;
-}
+/** Kept from query to query. */
+let ranked = createMatches();
 
-const saturate = (weight: number) => weight / (weight + 3);
-
-type ReadTerm = (term: string) => Matches & { idf: number };
-
-/** Every product that has something of the query, in no order. */
-export function rank(query: Query, index: SearchIndex): Ranked[] {
-  const total = Math.max(1, index.count());
-  const cache = new Map<string, ReturnType<ReadTerm>>();
-  const readTerm: ReadTerm = (term) => {
-    const known = cache.get(term);
-    if (known) return known;
-    const matches = index.read(term);
-    const products = matches.numbers.length;
-    const read = { ...matches, idf: Math.min(3, Math.log(1 + (total - products + 0.5) / (products + 0.5))) + 0.35 };
-    cache.set(term, read);
-    return read;
-  };
-
-  const scores = createSums(index.entries.length);
-  const covered = createSums(index.entries.length);
-  const headScores = createSums(index.entries.length);
-  const scorePart = createPartScorer(index.entries.length, readTerm);
-  let wanted = 0;
-  for (const [position, part] of query.parts.entries()) {
-    wanted += part.weight;
-    scorePart(part, (number, value, strength) => {
-      scores.add(number, part.weight * value);
-      covered.add(number, part.weight * Math.min(1, strength / 0.3));
-      if (position === query.head) headScores.add(number, value);
-    });
-  }
-  addPhrases(query, readTerm, scores);
+/** Every product that has something of the query, in no order. The next query overwrites the answer. */
+export function rank(query: Query, index: SearchIndex): Matches {
+  const { wanted, sheets, products } = scoreWords(query, index);
+  const hasWords = query.parts.length > 0;
+  if (hasWords && sheets.score.count + products.score.count === 0) return createMatches();
+  const { columns, entries } = index;
+  if (ranked.numbers.length < entries.length) ranked = createMatches(2 * entries.length);
+  const matches = ranked;
+  matches.count = 0;
   const sized = query.sizes.length;
-  const ranked: Ranked[] = [];
-  const nouns = listNouns(query.parts[query.head], 0.75);
-  const typedNouns = listNouns(query.parts[query.head], 0.95);
-  const lacking = new Map(query.without.map((word) => [word, new Set(readTerm(`-${word}`).numbers)]));
-  // A size alone has no word that leads to products.
-  const candidates = query.parts.length > 0 ? scores.numbers : index.entries.keys();
-  for (const number of candidates) {
-    const entry = index.entries[number];
-    if (!entry) continue;
-    let score = scores.values[number] ?? 0;
-    let has = covered.values[number] ?? 0;
+  // Of several things in a row each is wanted for itself.
+  const all = (query.severalThings ? Math.min(1.2, wanted) : wanted) + 0.9 * sized;
+  const callings = index.namings.map(judgeNaming(query));
+  const fitSizes = createFitter(query, index);
+  const rules = listRules(query, index);
+  // All products, as a size alone has no word that leads to some.
+  for (let number = 0; number < columns.sheet.length; number += 1) {
+    const sheet = columns.sheet[number] ?? -1;
+    if (sheet < 0) continue;
+    // Rounded: what is added up in another order is equal all the same.
+    let score = Math.fround((sheets.score.values[sheet] ?? 0) + (products.score.values[number] ?? 0));
+    if (score === 0 && hasWords) continue;
+    let has = Math.fround((sheets.covered.values[sheet] ?? 0) + (products.covered.values[number] ?? 0));
     if (sized > 0) {
-      const fit = fitSizes(query, entry);
+      const fit = fitSizes(columns.sizes[number] ?? 0);
       score += 3 * fit;
       has += 0.9 * fit * sized;
     }
     if (score <= 0) continue;
-    // Of several things in a row each is wanted for itself.
-    const all = (query.severalThings ? Math.min(1.2, wanted) : wanted) + 0.9 * sized;
     const coverage = all === 0 ? 1 : Math.min(1, has / all);
     score *= 0.25 + 0.75 * coverage * coverage;
-    if (query.parts.length > 0) {
-      if (typedNouns.has(entry.noun) || typedNouns.has(entry.category)) score *= 1.4;
-      else if (nouns.has(entry.noun) || nouns.has(entry.category)) score *= 1.2;
-      else if ((headScores.values[number] ?? 0) === 0) score *= 0.55;
-    }
-    score *= judgeFacts(query, entry, (word) => lacking.get(word)?.has(number) === true);
-    score += 0.0002 * Math.min(1000, entry.popularity) * Math.min(1, score);
-    if (score > 0) ranked.push({ number, score, coverage });
+    const calling = callings[columns.naming[number] ?? 0] ?? 1;
+    if (calling > 1) score *= calling;
+    else if (hasWords && sheets.head.values[sheet] === 0 && products.head.values[number] === 0) score *= 0.55;
+    const entry = rules.length > 0 && entries[number];
+    if (entry) for (const rule of rules) score *= rule(entry, number);
+    score += 0.0002 * Math.min(1000, columns.popularity[number] ?? 0) * Math.min(1, score);
+    if (score > 0) addMatch(matches, number, score, coverage);
   }
-  if (query.cheap) preferCheap(ranked, index);
-  return ranked;
+  if (query.cheap) preferCheap(matches, index);
+  return matches;
 }
 
 /** Compared with what else fits well: an apron is not dear because napkins are cheaper. */
-function preferCheap(ranked: readonly Ranked[], { entries }: SearchIndex): void {
-  const best = Math.max(...ranked.map(({ score }) => score));
-  const priceOf = ({ number }: Ranked) => Math.max(1, entries[number]?.priceAtMinimum ?? 1);
-  const logs = ranked.filter(({ score }) => score > best / 3).map((one) => Math.log(priceOf(one)));
-  const usual = Math.exp(logs.reduce((sum, log) => sum + log, 0) / Math.max(1, logs.length));
-  for (const one of ranked) one.score *= Math.min(2, Math.max(0.5, Math.sqrt(usual / priceOf(one))));
+function preferCheap({ count, numbers, scores }: Matches, { entries }: SearchIndex): void {
+  const priceOf = (at: number) => Math.max(1, entries[numbers[at] ?? 0]?.priceAtMinimum ?? 1);
+  let [best, logs, well] = [0, 0, 0];
+  for (let at = 0; at < count; at += 1) best = Math.max(best, scores[at] ?? 0);
+  for (let at = 0; at < count; at += 1) {
+    if ((scores[at] ?? 0) <= best / 3) continue;
+    logs += Math.log(priceOf(at));
+    well += 1;
+  }
+  const usual = Math.exp(logs / Math.max(1, well));
+  for (let at = 0; at < count; at += 1)
+    scores[at] = (scores[at] ?? 0) * Math.min(2, Math.max(0.5, Math.sqrt(usual / priceOf(at))));
 }
 
-type Sums = ReturnType<typeof createSums>;
-
-/** One number for each product, and which products have one: nothing passes over the rest. */
-function createSums(size: number) {
-  const values = new Float32Array(size);
-  const numbers: number[] = [];
-  return {
-    values,
-    numbers,
-    add(number: number, value: number): void {
-      if (values[number] === 0) numbers.push(number);
-      values[number] = (values[number] ?? 0) + value;
-    },
-    atLeast(number: number, value: number): void {
-      if (values[number] === 0) numbers.push(number);
-      if (value > (values[number] ?? 0)) values[number] = value;
-    },
-    clear(): void {
-      for (const number of numbers) values[number] = 0;
-      numbers.length = 0;
-    },
-  };
-}
-
-/** A product has of a part what its best alternative gives: the value, and how strongly its words stand there. */
-function createPartScorer(size: number, readTerm: ReadTerm) {
-  const [value, strength] = [createSums(size), createSums(size)];
-  const [sum, strong, present] = [createSums(size), createSums(size), createSums(size)];
-  return (part: Part, take: (number: number, value: number, strength: number) => void): void => {
-    for (const { words, weight } of part.alternatives) {
-      const [only] = words;
-      if (only !== undefined && words.length === 1) {
-        const { numbers, weights, idf } = readTerm(only);
-        for (let at = 0; at < numbers.length; at += 1) {
-          const share = weight * saturate(weights[at] ?? 0);
-          value.atLeast(numbers[at] ?? 0, idf * share);
-          strength.atLeast(numbers[at] ?? 0, share);
-        }
-        continue;
-      }
-      for (const { numbers, weights, idf } of words.map(readTerm)) {
-        for (let at = 0; at < numbers.length; at += 1) {
-          const number = numbers[at] ?? 0;
-          const share = saturate(weights[at] ?? 0);
-          sum.add(number, idf * share);
-          strong.add(number, share);
-          present.add(number, 1);
-        }
-      }
-      for (const number of present.numbers) {
-        const share = (present.values[number] ?? 0) / words.length;
-        const partly = share === 1 ? 1 : share * share * 0.5;
-        value.atLeast(number, weight * ((sum.values[number] ?? 0) / Math.sqrt(words.length)) * partly);
-        strength.atLeast(number, weight * ((strong.values[number] ?? 0) / words.length) * share);
-      }
-      for (const sums of [sum, strong, present]) sums.clear();
-    }
-    for (const number of value.numbers) take(number, value.values[number] ?? 0, strength.values[number] ?? 0);
-    value.clear();
-    strength.clear();
-  };
-}
-
-/** Best first; of equals the popular one. */
-export function compareRanked({ entries }: SearchIndex): (a: Ranked, b: Ranked) => number {
-  const byPopularity = (one?: Entry, other?: Entry) =>
-    (other?.popularity ?? 0) - (one?.popularity ?? 0) || ((one?.uuid ?? '') < (other?.uuid ?? '') ? -1 : 1);
-  return (a, b) => b.score - a.score || byPopularity(entries[a.number], entries[b.number]);
+/** More than 1 for the thing itself. */
+export function judgeNaming({ parts, head }: Query): (naming: Naming) => number {
+  const [nouns, typed] = [listNouns(parts[head], 0.75), listNouns(parts[head], 0.95)];
+  return ({ noun, category }) =>
+    typed.has(noun) || typed.has(category) ? 1.4 : nouns.has(noun) || nouns.has(category) ? 1.2 : 1;
 }
 
 /** What a product may be called to be the thing itself: as it was typed, or as synonyms say it too. */
@@ -164,56 +80,64 @@ function listNouns(part: Part | undefined, least: number): Set<string> {
   return nouns;
 }
 
-/** Words that stand side by side as they were typed, and phrases that are a product's own. */
-function addPhrases(query: Query, readTerm: ReadTerm, scores: Sums): void {
-  const words = query.parts.flatMap(({ typed, alternatives }) =>
-    alternatives[0]?.spelling ? alternatives[0].words : typed.flatMap(toStems),
-  );
-  const add = (term: string, factor: number) => {
-    const { numbers, weights } = readTerm(term);
-    for (const [at, number] of numbers.entries()) scores.add(number, factor * saturate(weights[at] ?? 0));
-  };
-  for (const [at, word] of words.slice(1).entries()) add(`+${words[at]} ${word}`, 1);
-  for (let length = Math.min(5, words.length); length > 0; length -= 1)
-    for (let at = 0; at + length <= words.length; at += 1)
-      add(`=${words.slice(at, at + length).join(' ')}`, (2 * length) / words.length);
-}
-
-/** 1 for the size asked for, less the further it is away; the best of the product's sizes counts. */
-function fitSizes({ sizes }: Query, entry: Entry): number {
-  if (sizes.length === 0) return 0;
-  let sum = 0;
-  for (const { kind, value, bare } of sizes) {
-    let best = 0;
-    const compare = (own: number, factor: number) => {
-      best = Math.max(best, factor * Math.max(0, 1 - Math.abs(Math.log(own / value)) / 0.45) ** 1.5);
-    };
-    for (const own of entry.sizes) {
-      if (bare) {
-        const units = own.kind === 'volume' ? 29.5735 : own.kind === 'length' ? 25.4 : 1;
-        if (Math.abs(own.value / units - value) < 0.3 || own.value === value) best = Math.max(best, 1);
-      } else if (own.kind === kind) compare(own.value, 1);
+/** How well lists of sizes fit those asked for, the best of a list for each; every size is compared once. */
+function createFitter(query: Query, { sizes, sizeLists }: SearchIndex): (list: number) => number {
+  const fits = query.sizes.map((asked) => Float64Array.from(sizes, (own) => fitSize(asked, own)));
+  const known = new Float64Array(fits.length > 0 ? sizeLists.length : 0).fill(-1);
+  return (list) => {
+    const before = known[list] ?? 0;
+    if (before >= 0) return before;
+    let sum = 0;
+    for (const fit of fits) {
+      let best = 0;
+      for (const size of sizeLists[list] ?? []) best = Math.max(best, fit[size] ?? 0);
+      sum += best;
     }
-    if (kind === 'length' && !bare) for (const side of entry.sides) compare(side, 0.6);
-    sum += best;
-  }
-  return sum / sizes.length;
+    known[list] = sum / fits.length;
+    return sum / fits.length;
+  };
 }
 
-function judgeFacts(query: Query, entry: Entry, lacks: (word: string) => boolean): number {
-  let factor = 1;
-  for (const word of query.without) {
-    if (/^(print|logo|brand)/.test(word)) factor *= entry.stock ? 1 : 0.25;
-    else if (colors.has(word)) factor *= entry.looks.has(word) ? 0.1 : 1;
-    else if (lacks(word)) factor *= 1.3;
-    else if (entry.parts.has(word) || entry.titleWords.has(word)) factor *= 0.1;
+/** 1 for the size asked for, less the further it is away. */
+export function fitSize({ kind, value, bare }: Query['sizes'][number], own: OwnSize): number {
+  if (bare) {
+    const units = own.kind === 'volume' ? 29.5735 : own.kind === 'length' ? 25.4 : 1;
+    return !own.isSide && (Math.abs(own.value / units - value) < 0.3 || own.value === value) ? 1 : 0;
   }
-  if (query.plasticFree) factor *= { none: 1.15, film: 0.6, body: 0.08 }[entry.plastic];
-  if (query.inStock) factor *= entry.stock ? 1.1 : 0.5;
-  if (query.plasticFreeParts.some((part) => entry.plasticParts.has(part))) factor *= 0.2;
+  if (own.kind !== kind) return 0;
+  return (own.isSide ? 0.6 : 1) * Math.max(0, 1 - Math.abs(Math.log(own.value / value)) / 0.45) ** 1.5;
+}
+
+type Rule = (entry: Entry, number: number) => number;
+
+/** What else was asked for, each as a factor. */
+export function listRules(query: Query, index: SearchIndex): Rule[] {
+  const { plasticFreeParts, mostMills, quantity } = query;
+  const rules = query.without.map((word) => toRuleWithout(word, index));
+  if (query.plasticFree) rules.push(({ sheet }) => ({ none: 1.15, film: 0.6, body: 0.08 })[sheet.plastic]);
+  if (query.inStock) rules.push(({ stock }) => (stock ? 1.1 : 0.5));
+  if (plasticFreeParts.length > 0)
+    rules.push(({ sheet }) => (plasticFreeParts.some((part) => sheet.plasticParts.has(part)) ? 0.2 : 1));
   // Within the limit at the smallest order, only at a larger one, or never.
-  if (query.mostMills !== null)
-    factor *= entry.priceAtMinimum <= query.mostMills ? 1.2 : entry.price <= query.mostMills ? 0.5 : 0.02;
-  if (query.quantity !== null && entry.moq > query.quantity) factor *= 0.85;
-  return factor;
+  if (mostMills !== null)
+    rules.push(({ price, priceAtMinimum }) => (priceAtMinimum <= mostMills ? 1.2 : price <= mostMills ? 0.5 : 0.02));
+  if (quantity !== null) rules.push(({ moq }) => (moq > quantity ? 0.85 : 1));
+  return rules;
+}
+
+function toRuleWithout(word: string, index: SearchIndex): Rule {
+  if (/^(print|logo|brand)/.test(word)) return ({ stock }) => (stock ? 1 : 0.25);
+  if (colors.has(word)) return (entry) => (looksLike(entry, word) ? 0.1 : 1);
+  const mark = (numbers: readonly number[]) => {
+    const marks = new Uint8Array(index.entries.length);
+    for (const number of numbers) marks[number] = 1;
+    return marks;
+  };
+  const lacking = mark(index.listProducts(`-${word}`));
+  // Few titles are looked into: those of products that have the word in their names.
+  const named = mark(index.read(word).products.owners);
+  return ({ sheet, titleWords }, number) => {
+    if (lacking[number] === 1) return 1.3;
+    return sheet.parts.has(word) || (named[number] === 1 && titleWords.includes(word)) ? 0.1 : 1;
+  };
 }

@@ -13,6 +13,11 @@ export interface ReadText {
   sizes: Size[];
   /** What it says that it has not: 'handle' in 'bags without handles'. */
   without: string[];
+  /** All words as they are written. */
+  written: string[];
+  /** '+a b' for two stems side by side, '=…' for all of them. */
+  pairs: string[];
+  whole: string;
 }
 
 /** Words that say nothing about a product, in the languages that products are called in. */
@@ -75,8 +80,9 @@ function readAnew(text: string): ReadText {
   const words: string[] = [];
   const sizes: Size[] = [];
   const without: string[] = [];
+  const written = splitWords(text);
   let negated = false;
-  for (const word of splitWords(text)) {
+  for (const word of written) {
     const [, value, unit = ''] = sizePattern.exec(word) ?? [];
     const known = units[unit];
     if (value && known) sizes.push({ kind: known[0], value: Number(value) * known[1] });
@@ -87,7 +93,8 @@ function readAnew(text: string): ReadText {
       negated = false;
     } else words.push(...toStems(word));
   }
-  return { words, sizes, without };
+  const pairs = words.slice(1).map((word, at) => `+${words[at]} ${word}`);
+  return { words, sizes, without, written, pairs, whole: `=${words.join(' ')}` };
 }
 
 const takeout = /\b(?:to[ -]?go|take[ -]?(?:out|away)|carry[ -]?out)\b/g;

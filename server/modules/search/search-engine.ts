@@ -5,12 +5,11 @@ import { type CardRow, listCardRowsByUuid } from '#database/queries/catalog.ts';
 import type { Filter } from '#database/queries/facets.ts';
 import { countSearchMiss, listSearchDocuments } from '#database/queries/search.ts';
 import type { CachedQuery, ContentChange } from '../../cached-query.ts';
-import { countFacets, fitsFilter, toFacetSet } from '../catalog/facet-sets.ts';
+import { countFacets, type FacetSet, fitsFilter } from '../catalog/facet-sets.ts';
 import { type Page, toPage } from '../paging.ts';
 import { find } from './gate.ts';
-import type { Ranked } from './rank.ts';
+import { byUuid, type Compare, filterMatches, listFirst, type Matches } from './matches.ts';
 import { type Phrases, readPhrases, type Vocabulary } from './read-query.ts';
-import type { Entry } from './search-entry.ts';
 import { createSearchIndex, type SearchIndex } from './search-index.ts';
 
 export interface SearchResult {
@@ -51,83 +50,72 @@ const mostMisses = 5_000;
 const searchTables = new Set(['products', 'product_industry_tags', 'product_kinds', 'categories', 'industry_tags']);
 
 export function createSearch(database: Database, vocabulary: CachedQuery<Vocabulary>): Search {
-  const index = cacheSearchIndex(database);
+  const cached = cacheSearchIndex(database);
   let phrases: { of: Vocabulary; read: Phrases } | null = null;
 
   async function answer(text: string, typing: boolean) {
-    const [known, current] = [await vocabulary.read(), await index.read()];
+    const [known, current] = [await vocabulary.read(), await cached.read()];
     if (phrases?.of !== known) phrases = { of: known, read: readPhrases(known) };
-    return { ...find(text, current, phrases.read, typing), entries: current.entries };
+    return { ...find(text, current, phrases.read, typing), index: current };
   }
 
   return {
     async find(text, filter, { current_page, per_page, sort, facets, isAnswered }) {
-      const { query, ranked, didYouMean, entries } = await answer(text, false);
-      const byRelevance = sort === 'popular' || sort === 'relevance';
-      const fitting = (byRelevance ? ranked : listWholeMatches(ranked)).flatMap(({ number }) => entries[number] ?? []);
-      const sets = countSets(fitting);
-      const chosen = fitting.filter(({ facets: own }) => sets.get(own)?.fits(filter));
-      if (!byRelevance) chosen.sort(orders[sort]);
-      const page = toPage(current_page, per_page, chosen.length);
-      if (ranked.length === 0 && current_page === 1 && !isAnswered && query.words.length > 0)
+      const { query, matches, didYouMean, index } = await answer(text, false);
+      const order = sort === 'popular' || sort === 'relevance' ? undefined : orders[sort];
+      const fitting = order ? listWholeMatches(matches, index) : matches;
+      const sets = countSets(fitting, index);
+      const fits = sets.map((set) => fitsFilter(set, filter));
+      const chosen = filterMatches(fitting, (number) => fits[index.columns.facets[number] ?? 0] === true);
+      const page = toPage(current_page, per_page, chosen.count);
+      if (matches.count === 0 && current_page === 1 && !isAnswered && query.words.length > 0)
         await countSearchMiss(database, query.words.join(' '), mostMisses);
-      const uuids = chosen.slice(page.offset, page.offset + page.limit).map(({ uuid }) => uuid);
+      const shown = listFirst(chosen, page.offset + page.limit, index, order).slice(page.offset);
       return {
         page,
-        rows: await listCardRowsByUuid(database, uuids),
-        facets:
-          facets === 1
-            ? countFacets(
-                [...sets.values()].map(({ set }) => set),
-                filter,
-              )
-            : null,
+        rows: await listCardRowsByUuid(database, listUuids(shown, index)),
+        facets: facets === 1 ? countFacets(sets, filter) : null,
         didYouMean,
         highlights: query.words,
       };
     },
 
     async suggest(text, limit) {
-      const { ranked, entries } = await answer(text, true);
-      const uuids = ranked.slice(0, limit).flatMap(({ number }) => entries[number]?.uuid ?? []);
-      return listCardRowsByUuid(database, uuids);
+      const { matches, index } = await answer(text, true);
+      return listCardRowsByUuid(database, listUuids(listFirst(matches, limit, index), index));
     },
 
-    changed: index.changed,
-    warm: async () => void (await index.read()),
-    close: index.close,
+    changed: cached.changed,
+    warm: async () => void (await cached.read()),
+    close: cached.close,
 
     drop(change) {
       if (change && !searchTables.has(change.table)) return;
-      index.changed(change?.table === 'products' ? change.keys : undefined);
+      cached.changed(change?.table === 'products' ? change.keys : undefined);
     },
   };
 }
 
+function listUuids(shown: readonly { number: number }[], { entries }: SearchIndex): string[] {
+  return shown.flatMap(({ number }) => entries[number]?.uuid ?? []);
+}
+
 /** Sorted by price, what fits only in part would come before what was asked for. */
-function listWholeMatches(ranked: readonly Ranked[]): readonly Ranked[] {
-  const [best] = ranked;
-  return best
-    ? ranked.filter(({ score, coverage }) => coverage >= best.coverage * 0.9 && score >= best.score * 0.2)
-    : [];
+function listWholeMatches(matches: Matches, index: SearchIndex): Matches {
+  const [best = { score: 0, coverage: 0 }] = listFirst(matches, 1, index);
+  return filterMatches(matches, (_, score, coverage) => coverage >= best.coverage * 0.9 && score >= best.score * 0.2);
 }
 
-function countSets(entries: readonly Entry[]) {
-  const sets = new Map<string, { set: ReturnType<typeof toFacetSet>; fits: (filter: Filter) => boolean }>();
-  for (const { facets } of entries) {
-    const known = sets.get(facets);
-    if (known) {
-      known.set.count += 1;
-      continue;
-    }
-    const set = toFacetSet({ facets: facets.split(','), count: 1 });
-    sets.set(facets, { set, fits: (filter) => fitsFilter(set, filter) });
+/** By the number of the set. */
+function countSets({ count, numbers }: Matches, { columns, facetSets }: SearchIndex): FacetSet[] {
+  const counts = new Int32Array(facetSets.length);
+  for (let at = 0; at < count; at += 1) {
+    const set = columns.facets[numbers[at] ?? 0] ?? 0;
+    counts[set] = (counts[set] ?? 0) + 1;
   }
-  return sets;
+  return facetSets.map((set, at) => ({ ...set, count: counts[at] ?? 0 }));
 }
 
-type Compare = (a: Entry, b: Entry) => number;
-const byUuid: Compare = (a, b) => (a.uuid < b.uuid ? -1 : a.uuid > b.uuid ? 1 : 0);
 const orders: Record<Exclude<ProductSort, 'popular' | 'relevance'>, Compare> = {
   price: (a, b) => a.price - b.price || byUuid(a, b),
   minimum: (a, b) => a.moq - b.moq || byUuid(a, b),

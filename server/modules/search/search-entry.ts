@@ -31,37 +31,39 @@ export interface SearchDocument {
   facets: string;
 }
 
+/** What ranking compares of a product beside its words, for the rules that few queries ask for. */
 export interface Entry
   extends Pick<
     SearchDocument,
-    | 'uuid'
-    | 'title'
-    | 'category'
-    | 'capacityMl'
-    | 'stock'
-    | 'customisable'
-    | 'moq'
-    | 'price'
-    | 'priceAtMinimum'
-    | 'leadDays'
-    | 'popularity'
-    | 'facets'
+    'uuid' | 'sku' | 'title' | 'stock' | 'moq' | 'price' | 'priceAtMinimum' | 'leadDays' | 'popularity'
   > {
-  /** Stems of its title, of the part before the first comma, and the noun that ends that part. */
-  titleWords: ReadonlySet<string>;
-  noun: string;
+  /** Stems of its title. */
+  titleWords: readonly string[];
+  sheet: Sheet;
+}
+
+/** What variants of a product have alike, read once for all of them. */
+export interface Sheet {
+  /** Sizes that its highlights name. */
   sizes: readonly Size[];
-  /** Sides that stand in no name. */
-  sides: readonly number[];
   /** Materials and parts that it has, for 'without'. */
   parts: ReadonlySet<string>;
-  /** What it looks like: its title says so, or else its first material. Other colors are its options. */
+  /** Words of its first material. */
   looks: ReadonlySet<string>;
   plastic: 'none' | 'film' | 'body';
   /** Parts of it that are plastic: 'lid' of 'PP lid'. */
   plasticParts: ReadonlySet<string>;
-  sku: string;
-  sheet: number;
+}
+
+/** What a product is: the noun that ends its title before the first comma, and its category. */
+export interface Naming {
+  noun: string;
+  category: string;
+}
+
+/** A size that its names or highlights say, or a side that stands in no name. */
+export interface OwnSize extends Size {
+  isSide: boolean;
 }
 
 export const colors = new Set(
@@ -70,53 +72,44 @@ export const colors = new Set(
 const plasticBody = /\b(pet|pp|pla|cpla|polypropylene|polyester|plastic)\b/i;
 const plasticFilm = /\b(pe|pet|pla|film|lamination|laminate)\b/i;
 
-/** What ranking compares of a product, read once. */
-export function toEntry(document: SearchDocument, sheet: number): Entry {
-  const { uuid, sku, title, category, capacityMl, stock, customisable, moq, leadDays, popularity, facets } = document;
-  const { price, priceAtMinimum } = document;
+export function toEntry(document: SearchDocument, sheet: Sheet): Entry {
+  const { uuid, sku, title, stock, moq, price, priceAtMinimum, leadDays, popularity } = document;
   const titleWords = readText(title).words;
-  const first = readText(title.split(',')[0] ?? title).words;
-  // 'for cups of 8 to 24 oz' says nothing of what it holds itself.
-  const said = document.highlights.flatMap((text) => readText(text).sizes).filter(({ kind }) => kind !== 'volume');
-  const named = [...[title, ...document.keywords].flatMap((text) => readText(text).sizes), ...said];
-  const material = document.material.toLowerCase();
-  const lined =
-    plasticFilm.test(document.coating.replace(/no PE film/i, '')) ||
-    plasticBody.test(material.split(',').slice(1).join(','));
+  return { uuid, sku, title, stock, moq, price, priceAtMinimum, leadDays, popularity, titleWords, sheet };
+}
+
+export function toSheet({ highlights, material, coating, details }: SearchDocument): Sheet {
+  const materials = material.toLowerCase().split(',');
+  const [first = ''] = materials;
+  const lined = plasticFilm.test(coating.replace(/no PE film/i, '')) || plasticBody.test(materials.slice(1).join(','));
   return {
-    uuid,
-    sku,
-    title,
-    category,
-    capacityMl,
-    stock,
-    customisable,
-    moq,
-    price,
-    priceAtMinimum,
-    leadDays,
-    popularity,
-    facets,
-    sheet,
-    titleWords: new Set(titleWords),
-    noun: first.at(-1) ?? '',
-    sizes: capacityMl
-      ? [...named.filter(({ kind }) => kind !== 'volume'), { kind: 'volume', value: capacityMl }]
-      : named,
-    sides: document.dimensionsMm,
-    parts: new Set([
-      ...readText(document.material).words,
-      ...titleWords,
-      ...document.details.flatMap((text) => (text.length < 60 ? readText(text).words : [])),
-    ]),
-    looks: new Set(
-      titleWords.some((word) => colors.has(word)) ? titleWords : readText(document.material.split(',')[0] ?? '').words,
-    ),
+    // 'for cups of 8 to 24 oz' says nothing of what it holds itself.
+    sizes: highlights.flatMap((text) => readText(text).sizes).filter(({ kind }) => kind !== 'volume'),
+    parts: new Set([material, ...details.filter(({ length }) => length < 60)].flatMap((text) => readText(text).words)),
+    looks: new Set(readText(material.split(',')[0] ?? '').words),
+    plastic: plasticBody.test(first) ? 'body' : lined ? 'film' : 'none',
     plasticParts: new Set(
-      material
-        .split(',')
-        .flatMap((part) => (plasticBody.test(part) || plasticFilm.test(part) ? readText(part).words : [])),
+      materials.flatMap((part) => (plasticBody.test(part) || plasticFilm.test(part) ? readText(part).words : [])),
     ),
-    plastic: plasticBody.test(material.split(',')[0] ?? '') ? 'body' : lined ? 'film' : 'none',
   };
+}
+
+export function toNaming({ title, category }: SearchDocument): Naming {
+  return { noun: readText(title.split(',')[0] ?? title).words.at(-1) ?? '', category };
+}
+
+export function listSizes({ title, keywords, capacityMl, dimensionsMm }: SearchDocument, sheet: Sheet): OwnSize[] {
+  const said = [...[title, ...keywords].flatMap((text) => readText(text).sizes), ...sheet.sizes];
+  const named: Size[] = capacityMl
+    ? [...said.filter(({ kind }) => kind !== 'volume'), { kind: 'volume', value: capacityMl }]
+    : said;
+  return [
+    ...named.map((size) => ({ ...size, isSide: false })),
+    ...dimensionsMm.map((value) => ({ kind: 'length' as const, value, isSide: true })),
+  ];
+}
+
+/** What it looks like: its title says so, or else its first material. Other colors are its options. */
+export function looksLike({ titleWords, sheet }: Entry, color: string): boolean {
+  return titleWords.some((word) => colors.has(word)) ? titleWords.includes(color) : sheet.looks.has(color);
 }

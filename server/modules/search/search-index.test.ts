@@ -38,13 +38,15 @@ test('a term leads to the products that have it, once each, and to none that are
   ] as const)
     index.put(toDocument(uuid, title));
   index.remove('d');
-  const list = (term: string) => index.read(term).numbers.map((number) => index.entries[number]?.uuid);
+  const list = (term: string) => index.listProducts(term).map((number) => index.entries[number]?.uuid);
   expect(list('pizza')).toEqual(['b']);
   // Two say it in their names, all three in the uses that they share.
   expect(list('soup').sort()).toEqual(['a', 'b', 'c']);
   expect(list('#SKU').sort()).toEqual(['a', 'b', 'c']);
   expect(list('#SKUb')).toEqual(['b']);
   expect(list('lid')).toEqual([]);
-  // Reading leaves nothing behind that the next reading would count.
-  expect(index.read('soup')).toEqual(index.read('soup'));
+  expect(['pizza', 'soup', '#SKU', 'lid', 'tea'].map((term) => index.read(term).count)).toEqual([1, 3, 3, 0, 0]);
+  // A count is not kept beyond a change.
+  index.remove('a');
+  expect(['pizza', 'soup', '#SKU'].map((term) => index.read(term).count)).toEqual([1, 2, 2]);
 });

@@ -1,0 +1,60 @@
+import { readText } from './read-text.ts';
+import type { SearchDocument } from './search-entry.ts';
+
+/** How much a word counts by where it stands, and how long such a text usually is. */
+const fields = {
+  title: { weight: 6, length: 5 },
+  keywords: { weight: 4, length: 16 },
+  uses: { weight: 3, length: 70 },
+  kindUses: { weight: 2, length: 90 },
+  seoTitle: { weight: 1.5, length: 8 },
+  about: { weight: 1.5, length: 20 },
+  details: { weight: 0.4, length: 120 },
+} as const;
+const lengthShare = 0.4;
+
+export type Texts = readonly [keyof typeof fields, readonly string[]][];
+
+/** What a product is called: its own, even among variants. */
+export const listNames = ({ title, keywords, seoTitle }: SearchDocument): Texts => [
+  ['title', [title]],
+  ['keywords', keywords],
+  ['seoTitle', [seoTitle]],
+];
+
+/** What variants of a product say alike. */
+export const listSheetTexts = (document: SearchDocument): Texts => [
+  ['uses', document.uses],
+  ['kindUses', document.kindUses],
+  ['about', [...document.about, ...document.highlights, document.material, document.coating]],
+  ['details', document.details],
+];
+
+/** An item code, '#…' for each of its parts and for all of it run together. */
+export const toCodeTerms = (sku: string) =>
+  new Map([...sku.split('-'), sku.replaceAll('-', '')].map((part) => [`#${part}`, 1]));
+
+/** Words and what they weigh; '=…' for a whole phrase or title part; '+a b' for two words side by side. */
+export function toTerms(texts: Texts): Map<string, number> {
+  const terms = new Map<string, number>();
+  const count = (term: string, weight: number) => terms.set(term, (terms.get(term) ?? 0) + weight);
+  for (const [field, phrases] of texts) {
+    const { weight, length } = fields[field];
+    const read = phrases.map(readText);
+    for (const { without } of read) for (const word of without) terms.set(`-${word}`, weight);
+    const total = read.reduce((sum, { words }) => sum + words.length, 0);
+    const norm = 1 - lengthShare + (lengthShare * total) / length;
+    const tally = new Map<string, number>();
+    for (const { words } of read) for (const word of words) tally.set(word, (tally.get(word) ?? 0) + 1);
+    for (const [word, times] of tally) count(word, (weight * Math.min(times, 3)) / norm);
+    if (field === 'details' || field === 'about') continue;
+    const once = new Set<string>();
+    for (const { words, pairs, whole } of read) {
+      for (const pair of pairs) once.add(pair);
+      if (words.length < 6) once.add(whole);
+    }
+    if (field === 'title') for (const part of (phrases[0] ?? '').split(',')) once.add(readText(part).whole);
+    for (const term of once) count(term, weight);
+  }
+  return terms;
+}
