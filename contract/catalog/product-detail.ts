@@ -47,7 +47,7 @@ export const PrintSurface = z.object({
   /** As in MockupSurface. */
   mask: z.nullable(z.string()),
   parts: z.array(z.string()),
-  /** The most inks that the product's print methods have; 4 and more is full color. */
+  /** The most inks that the product's print methods have; 4 and more is full color, 0 is a stamp that burns the logo in. */
   colors: z.int(),
   zones: z.array(z.extend(PrintZoneGrid, { paper: z.enum(['white', 'kraft', 'dark', 'clear']) })),
 });

@@ -35,7 +35,7 @@ export function drawZonePrint(zone: Zone, { logo, colors, placement, paper }: Zo
     Math.max(4, Math.round(size.width_mm * scale)),
     Math.max(4, Math.round(size.height_mm * scale)),
   );
-  const version = chooseVersion(logo.palette, paper.color, colors, logo.thin, paper.kind);
+  const version = chooseVersion(logo.palette, paper.color, colors, logo.strokes, paper.kind);
   const texture = createTexture(drawVersion(logo.pixels, logo.palette, version));
   const placed = placement ?? toDefaultPlacement({ width: size.width_mm, height: size.height_mm }, logo.pixels);
   const { toLogo, repeat } = createLogoMap(size, placed, logo.pixels.width / logo.pixels.height);

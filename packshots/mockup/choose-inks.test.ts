@@ -58,8 +58,8 @@ test('a red badge stays red on kraft', async () => {
 test('a pink badge stays pink on kraft that lies in the shade, and is cream on cloth as dark', () => {
   const palette = { inks: [{ color: [192, 18, 122] as Rgb, share: 1 }], process: false };
   const shade: Rgb = [160, 115, 72];
-  expect(chooseVersion(palette, shade, 1, false, 'kraft')).toEqual({ kind: 'full' });
-  expect(chooseVersion(palette, shade, 1, false, 'dark')).toMatchObject({ kind: 'one' });
+  expect(chooseVersion(palette, shade, 1, 'solid', 'kraft')).toEqual({ kind: 'full' });
+  expect(chooseVersion(palette, shade, 1, 'solid', 'dark')).toMatchObject({ kind: 'one' });
 });
 
 const stocks: [string, Rgb, 'cream' | 'own'][] = [
@@ -72,9 +72,9 @@ const stocks: [string, Rgb, 'cream' | 'own'][] = [
 
 test.each(stocks)('a thin dark script on %s goes on in an ink that is seen: %s', async (_name, paper, ink) => {
   const pixels = await open('thin script');
-  const { palette, thin } = createLogo(pixels, findPalette(pixels));
-  expect(thin).toBe(true);
-  const version = chooseVersion(palette, paper, 4, thin);
+  const { palette, strokes } = createLogo(pixels, findPalette(pixels));
+  expect(strokes).toBe('thin');
+  const version = chooseVersion(palette, paper, 4, strokes);
   if (ink === 'own') return expect(version.kind).toBe('full');
   expect(version.kind === 'one' && Math.min(...version.color)).toBeGreaterThan(200);
 });
@@ -83,16 +83,50 @@ test.each<[string, string, Rgb]>([
   ['wine lettering on dark green', 'letters as text', [64, 87, 74]],
   ['a wine badge on red', 'heavy badge', [171, 73, 44]],
   ['a green wordmark on red', 'wide wordmark', [169, 59, 44]],
-])('%s goes on in cream: dark on dark is not seen', async (_name, logo, paper) => {
-  const version = chooseVersion(findPalette(await open(logo)), paper, 4);
+  ['wine lettering on red', 'letters as text', [178, 65, 50]],
+  ['a wine badge on black', 'heavy badge', [22, 21, 23]],
+])('%s goes on in cream: dark on dark is not seen', async (_name, name, paper) => {
+  const pixels = await open(name);
+  const { palette, strokes } = createLogo(pixels, findPalette(pixels));
+  const version = chooseVersion(palette, paper, 4, strokes);
   expect(version.kind === 'one' && Math.min(...version.color)).toBeGreaterThan(180);
 });
 
-test('only a script counts as thin: badges, signs and lettering do not', async () => {
-  const thin = [];
+test.each<[string, string, Rgb, number, ReturnType<typeof chooseVersion>['kind']]>([
+  ['a gradient on kraft, in full color', 'gradient', kraft, 4, 'full'],
+  ['a gradient on blush, in full color', 'gradient', [229, 192, 180], 4, 'full'],
+  ['a gradient on kraft, in three inks', 'gradient', kraft, 3, 'one'],
+  ['a dark disc with a white cross on red', 'hostile', [178, 65, 50], 4, 'full'],
+])('%s keeps what the method and the paper can show', async (_name, name, paper, colors, kind) => {
+  const version = chooseVersion(findPalette(await open(name)), paper, colors, 'solid');
+  expect(version.kind).toBe(kind);
+});
+
+test('kraft in the shade gets the inks of kraft in the light', async () => {
+  const palette = findPalette(await open('wide wordmark'));
+  expect(chooseVersion(palette, [126, 98, 62], 3, 'solid', 'kraft')).toEqual({ kind: 'full' });
+});
+
+test('white goes on blush in black, and a red badge in its own red where there is one ink on kraft', async () => {
+  const black = chooseVersion(findPalette(await open('white on transparent')), [229, 192, 180], 4);
+  expect(black.kind === 'one' && Math.max(...black.color)).toBeLessThan(60);
+  const red = chooseVersion(findPalette(await open('tiny raster')), [157, 121, 79], 1, 'solid', 'kraft');
+  expect(red.kind === 'one' && red.color[0] > 180 && red.color[1] < 60).toBe(true);
+});
+
+test('a stamp has no ink: whatever the logo, it is burned into the wood', async () => {
+  for (const name of Object.keys(testLogos)) {
+    const version = chooseVersion(findPalette(await open(name)), [217, 188, 144], 0, 'solid', 'white');
+    expect(version, name).toEqual({ kind: 'one', color: [84, 50, 24] });
+  }
+});
+
+test('only a script counts as thin, and lettering as fine: badges and signs are neither', async () => {
+  const found: Record<string, string[]> = {};
   for (const name of Object.keys(testLogos)) {
     const pixels = await open(name);
-    if (createLogo(pixels, findPalette(pixels)).thin) thin.push(name);
+    const { strokes } = createLogo(pixels, findPalette(pixels));
+    found[strokes] = [...(found[strokes] ?? []), name];
   }
-  expect(thin).toEqual(['thin script']);
+  expect(found).toMatchObject({ thin: ['thin script'], fine: ['letters as text'] });
 });

@@ -1,55 +1,97 @@
 import type { Paper } from '#packshots/art/print.ts';
 import { judgePaper } from './judge-paper.ts';
 import type { Ink, Palette } from './palette.ts';
-import { createPixels, type Pixels, type Rgb, toContrast, toDifference, toLightness } from './pixels.ts';
+import {
+  createPixels,
+  type Pixels,
+  type Rgb,
+  toByte,
+  toContrast,
+  toDifference,
+  toLight,
+  toLightness,
+} from './pixels.ts';
+
+/** What most of a logo's ink is in: a script of hairlines, lettering, or areas. */
+export type Strokes = 'thin' | 'fine' | 'solid';
 
 /** How a logo goes on a product: as it is, in a few spot inks, or in one. */
 export type Version = { kind: 'full' } | { kind: 'spots'; colors: Rgb[] } | { kind: 'one'; color: Rgb };
 
 const black: Rgb = [28, 25, 23];
 const cream: Rgb = [246, 241, 231];
+/** What a hot stamp leaves on wood. */
+const burned: Rgb = [84, 50, 24];
 
-/** Nearer to the paper than this an ink can hardly be told from it. */
+/** Nearer to the paper than this an ink can hardly be told from it; a lighter one, such as white on pink, sooner. */
 const seen = 0.16;
-/** Contrast below which a darker ink is not seen on dark stock, however far its hue is away; thin lines never are. */
-const seenDarker = 2.2;
-/** What one ink alone must have. */
+const seenLighter = 0.18;
+/** Shades that run into each other hide only a narrow band of themselves in the paper. */
+const seenShades = 0.08;
+/** Contrast below which a darker ink is not seen on dark stock, however far its hue is away. */
+const seenDarker: Record<Strokes, number> = { thin: Number.POSITIVE_INFINITY, fine: 3, solid: 2.2 };
+/** On nearly black stock hues are not told apart either: wine on black is black. */
+const nearlyBlack = 0.35;
+const seenOnBlack = 2.5;
+/** What one ink alone must have; a solid area of another hue needs less, as red on kraft. */
 const readable = 2.4;
+const readableHue = { contrast: 1.6, difference: 0.2 };
+/** The lightest channel of kraft where light falls on it. */
+const litKraft = 189;
 
 /**
  * The version that can be printed and read: no more inks than the print method has, and none that drowns in the paper. A
- * logo that loses too much of itself on this paper goes on in one ink that reads. `thin` is a logo of thin lines; `stock` is
- * what the paper is, where its color alone misleads: kraft in the shade is as dark as sage cloth.
+ * logo that loses too much of itself on this paper goes on in one ink that reads. `stock` is what the paper is, where its
+ * color alone misleads: kraft in the shade is as dark as sage cloth.
  */
 export function chooseVersion(
   { inks, process }: Palette,
-  paper: Rgb,
+  seenPaper: Rgb,
   colors: number,
-  thin = false,
-  stock: Paper = judgePaper(paper),
+  strokes: Strokes = 'solid',
+  stock: Paper = judgePaper(seenPaper),
 ): Version {
-  const isDark = stock === 'dark';
-  const isLost = ({ color }: Ink) =>
-    toDifference(color, paper) < seen ||
-    (isDark && isDarker(color, paper) && (thin || toContrast(color, paper) < seenDarker));
+  if (colors === 0) return { kind: 'one', color: burned };
+  const paper = stock === 'kraft' ? toLitKraft(seenPaper) : seenPaper;
+  const isLost = createLostTest(paper, stock, strokes, process && colors >= 4);
   const kept = inks.filter((ink) => !isLost(ink));
   const lost = inks.filter(isLost).reduce((share, ink) => share + ink.share, 0);
   // White paper may well be part of a logo: only one that is gone altogether is helped.
   const mostLost = toLightness(paper) > 0.85 ? 0.95 : 0.45;
   if (inks.length === 0 || lost > mostLost || (colors <= 1 && (process || inks.length > 1)))
-    return { kind: 'one', color: chooseOneInk(thin ? kept : inks, paper, stock) };
+    return { kind: 'one', color: chooseOneInk(strokes === 'solid' ? inks : kept, paper, stock) };
   if (colors >= 4 || (!process && inks.length <= colors)) return { kind: 'full' };
   if (process) return { kind: 'one', color: chooseOneInk(inks, paper, stock) };
   return { kind: 'spots', colors: inks.slice(0, colors).map(({ color }) => color) };
 }
 
-function isDarker(ink: Rgb, paper: Rgb): boolean {
-  return toLightness(ink) < toLightness(paper);
+function createLostTest(paper: Rgb, stock: Paper, strokes: Strokes, shades: boolean): (ink: Ink) => boolean {
+  const tone = toLightness(paper);
+  return ({ color }) => {
+    const darker = toLightness(color) < tone;
+    if (toDifference(color, paper) < (shades ? seenShades : darker ? seen : seenLighter)) return true;
+    if (stock !== 'dark') return false;
+    const needed = darker ? seenDarker[strokes] : tone < nearlyBlack ? seenOnBlack : 1;
+    return toContrast(color, paper) < needed;
+  };
+}
+
+/** Kraft in the shade gets the inks that it gets in the light, or two sides of one box would differ. */
+function toLitKraft(paper: Rgb): Rgb {
+  const lift = Math.max(1, toLight(litKraft) / toLight(Math.max(1, Math.round(Math.max(...paper)))));
+  const [r, g, b] = paper.map((byte) => toByte(toLight(Math.round(byte)) * lift)) as [number, number, number];
+  return [r, g, b];
 }
 
 /** Of the logo's own inks the one that covers most and reads on this paper; else plain black, or cream on what is dark. */
 export function chooseOneInk(inks: Palette['inks'], paper: Rgb, stock: Paper = judgePaper(paper)): Rgb {
-  const own = inks.find(({ color }) => toContrast(color, paper) >= readable);
+  const own = inks.find(
+    ({ color }) =>
+      toContrast(color, paper) >= readable ||
+      (stock !== 'dark' &&
+        toContrast(color, paper) >= readableHue.contrast &&
+        toDifference(color, paper) >= readableHue.difference),
+  );
   if (own) return own.color;
   if (stock === 'dark') return cream;
   return toContrast(black, paper) > toContrast(cream, paper) ? black : cream;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createLogo, type PrintZone, printLogo } from './compose.ts';
 import { findPalette } from './palette.ts';
 import { createPixels, type Pixels, type Rgb, toDifference } from './pixels.ts';
+import { toDefaultPlacement } from './placement.ts';
 
 function fill(width: number, height: number, color: Rgb, isInside = (_x: number, _y: number) => true): Pixels {
   const pixels = createPixels(width, height);
@@ -44,6 +45,13 @@ test.each<[string, Rgb, PrintZone['paper'], Rgb, (ink: Rgb, paper: Rgb) => boole
     ([r, g]) => r > 130 && r < 190 && g < 70,
   ],
   ['white on kraft covers', kraft, 'kraft', [255, 255, 255], ([r, g, b]) => Math.min(r, g, b) > 185],
+  [
+    'white on bamboo is lighter than the bowl, in every channel',
+    [195, 171, 128],
+    'white',
+    [255, 255, 255],
+    (ink, paper) => ink.every((byte, c) => byte > (paper[c] as number) + 20),
+  ],
   ['white on navy covers', navy, 'dark', [255, 255, 255], ([r, g, b]) => Math.min(r, g, b) > 200],
   ['white on white goes on in black', white, 'white', [255, 255, 255], ([r]) => r < 70],
   ['navy on navy goes on in cream', navy, 'dark', [24, 34, 64], ([r]) => r > 200],
@@ -99,6 +107,21 @@ test('a placement moves and turns it', () => {
   // 20 mm are 20 pixels here; the bar stands on end.
   for (const y of [64, 80, 96]) expect(toDifference(at(picture, 120, y), red)).toBeLessThan(0.12);
   expect(at(picture, 134, 80)).toEqual(white);
+});
+
+test.each([
+  ['a wordmark on the sleeve of chopsticks runs along it', { width: 21, height: 93 }, { width: 600, height: 100 }, 90],
+  ['a tall sign on the wrap of a straw lies down', { width: 92, height: 11 }, { width: 100, height: 400 }, 90],
+  ['a badge on the same sleeve stands upright', { width: 21, height: 93 }, { width: 100, height: 100 }, 0],
+  ['a wordmark on a bag is not turned', { width: 84, height: 192 }, { width: 600, height: 100 }, 0],
+])('%s', (_name, zone, size, turn) => {
+  const { width, turn: turned } = toDefaultPlacement(zone, size);
+  expect(turned).toBe(turn);
+  const [along, across] = [width, (width * size.height) / size.width];
+  expect(turn ? [across <= zone.width, along <= zone.height] : [along <= zone.width, across <= zone.height]).toEqual([
+    true,
+    true,
+  ]);
 });
 
 test('a pattern covers the zone and leaves paper between two logos', () => {

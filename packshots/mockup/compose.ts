@@ -1,5 +1,5 @@
 import type { Paper } from '#packshots/art/print.ts';
-import { chooseVersion, drawVersion, type Version } from './choose-inks.ts';
+import { chooseVersion, drawVersion, type Strokes, type Version } from './choose-inks.ts';
 import { createLogoMap } from './logo-map.ts';
 import { type CoveredPixels, coverPixels, type Mesh } from './mesh.ts';
 import type { Palette } from './palette.ts';
@@ -26,26 +26,28 @@ const lightestInk = 0.9;
 /** Nearer than this, two zones are one paper in other light. */
 const samePaper = 0.2;
 
-/** Lines below this share of a logo's long side are thin, and a logo is where most of its ink is in such lines. */
+/** Lines below these shares of a logo's long side are thin or fine, and a logo is where most of its ink is in such lines. */
 const thinLine = 0.015;
-const mostlyThin = 0.6;
+const fineLine = 0.025;
+const mostly = 0.6;
 
 /** A logo made ready to print: its versions are drawn once and kept. */
 export interface Logo {
   pixels: Pixels;
   palette: Palette;
-  /** Thin lines need more contrast than areas: dark ones are lost on dark stock. */
-  thin: boolean;
+  /** Lines need more contrast than areas: dark ones are lost on dark stock. */
+  strokes: Strokes;
   textures: Map<string, Texture>;
 }
 
 export function createLogo(pixels: Pixels, palette: Palette): Logo {
-  const line = thinLine * Math.max(pixels.width, pixels.height);
-  return { pixels, palette, thin: measureThinShare(pixels, line) > mostlyThin, textures: new Map() };
+  const isMostly = (line: number) => measureThinShare(pixels, line * Math.max(pixels.width, pixels.height)) > mostly;
+  const strokes = !isMostly(fineLine) ? 'solid' : isMostly(thinLine) ? 'thin' : 'fine';
+  return { pixels, palette, strokes, textures: new Map() };
 }
 
 export interface PrintOptions {
-  /** The most inks that the print method has; 4 and more is full color. */
+  /** The most inks that the print method has; 4 and more is full color, 0 is a stamp. */
   colors: number;
   /** By the zone's name; else the logo stands in the middle. */
   placements?: Readonly<Record<string, Placement>>;
@@ -64,7 +66,7 @@ export function printLogo(blank: Pixels, zones: readonly PrintZone[], logo: Logo
       (other) => other.zone.paper === zone.paper && toDifference(other.paper, paper) < samePaper,
     );
     const color = toMean(alike.map((other) => other.paper));
-    const version = chooseVersion(logo.palette, color, options.colors, logo.thin, zone.paper);
+    const version = chooseVersion(logo.palette, color, options.colors, logo.strokes, zone.paper);
     const size = { width: zone.width_mm, height: zone.height_mm };
     const placement = options.placements?.[zone.name] ?? toDefaultPlacement(size, logo.pixels);
     layInk(blank, covered, getTexture(logo, version), {
@@ -173,5 +175,10 @@ function toShine(kind: Paper, [r, g, b]: readonly [number, number, number]): { f
   if (kind === 'clear') return { follow: 0.25, level: 0.95 };
   // On dark stock a grain of one level is a tenth of all the light there is: the ink shows less of it.
   if (kind === 'dark') return { follow: Math.min(1, 0.35 + luminance * 4), level: 0.92 };
-  return { follow: 1, level: kind === 'white' ? Math.min(1.05, Math.max(0.6, luminance / 0.86)) : 1 };
+  if (kind === 'kraft') return { follow: 1, level: 1 };
+  // White paper that is gray lies in the shade, and so does its ink. Blush paper or bamboo is tinted, and as well lit.
+  const lightest = Math.max(r, g, b);
+  const tint = Math.min(1, (2 * (lightest - Math.min(r, g, b))) / lightest);
+  const level = lightest / 0.86;
+  return { follow: 1, level: Math.min(1.05, Math.max(0.6, level + (1 - level) * tint)) };
 }

@@ -45,10 +45,7 @@ async function print(sku: string, { svg, pixels: across = 1024 }: TestLogo): Pro
   const zones = still.zones.map(({ name, width, height, paper, grid }): PrintZone => {
     return { name, width_mm: width, height_mm: height, paper, ...grid };
   });
-  const colors = Math.max(
-    1,
-    ...(products.find((one) => one.sku === sku)?.print_methods.map((one) => one.colours) ?? []),
-  );
+  const colors = Math.max(...(products.find((one) => one.sku === sku)?.print_methods.map((one) => one.colours) ?? [1]));
   printLogo(blank, zones, createLogo(pixels, findPalette(pixels)), { colors });
   return sharp(blank.data, { raw: { width: blank.width, height: blank.height, channels: 4 } })
     .png()

@@ -25,6 +25,13 @@ test.each([
     ['kraft', 'white'],
   ],
   ['its close-up', 'products/cup-hot-12-slv-close.webp', 'products/cup-hot-12-slv-close-blank.webp', 4, ['kraft']],
+  [
+    'spoons that are branded without ink',
+    'products/ute-spn-095-main.webp',
+    'products/ute-spn-095-blank.webp',
+    0,
+    ['white'],
+  ],
   ['a bowl printed in one color', 'products/bwl-blk-25-main.webp', 'products/bwl-blk-25-blank.webp', 1, ['dark']],
 ])('%s', async (_name, picture, blank, colors, papers) => {
   const surface = await find(`/media/${picture}`);

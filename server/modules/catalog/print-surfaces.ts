@@ -49,14 +49,14 @@ export function createSurfaceFinder({ settings, database }: Pick<Parts, 'setting
     if (!sku) return { ...surface, product_uuid: null, colors: sceneColors };
     const row = await findPrintRow(database, sku);
     const colors = countColors(row);
-    return row && colors > 0 ? { ...surface, product_uuid: row.uuid, colors } : null;
+    return row && colors !== null ? { ...surface, product_uuid: row.uuid, colors } : null;
   };
 }
 
-/** None for a product that comes plain only. A stamp has no ink and burns one tone. */
-function countColors(row: Awaited<ReturnType<typeof findPrintRow>>): number {
+/** Null for a product that comes plain only. A stamp has no ink: it burns the logo in. */
+function countColors(row: Awaited<ReturnType<typeof findPrintRow>>): number | null {
   const methods = row?.customisable ? row.printMethods.filter(({ method }) => method !== 'none') : [];
-  return methods.length === 0 ? 0 : Math.max(1, ...methods.map(({ colours }) => colours));
+  return methods.length === 0 ? null : Math.max(...methods.map(({ colours }) => colours));
 }
 
 const placesByManifest = new Map<string, Promise<Map<string, Place>>>();
