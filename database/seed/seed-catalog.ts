@@ -5,6 +5,7 @@ import type { Database, Queryable } from '../connect.ts';
 import { listCategoryRows, listIndustryTagRows } from '../queries/catalog.ts';
 import { categories, industryTags, productIndustryTags, productKinds, products } from '../schema/catalog.ts';
 import { synonyms } from '../schema/search.ts';
+import { fillModels } from './fill-models.ts';
 import { toProductRow } from './product-row.ts';
 import type { Catalog } from './read-catalog.ts';
 
@@ -18,7 +19,7 @@ export type SeedReport = Record<string, { added: number; kept: number }>;
 
 /**
  * Adds what the shop lacks, in one transaction. What is there stays as it is, whatever the files say: staff may have
- * edited it.
+ * edited it. A product that has no model yet gets it.
  */
 export async function seedCatalog(database: Database, catalog: Catalog): Promise<SeedReport> {
   return database.transaction(async (tx) => {
@@ -81,6 +82,7 @@ export async function seedCatalog(database: Database, catalog: Catalog): Promise
       products: toCount(catalog.products, newProducts.length),
       'product kinds': toCount(catalog.kinds, newKinds.length),
       'synonym groups': toCount(catalog.synonyms, newSynonyms),
+      '3D models': { added: await fillModels(tx, catalog), kept: 0 },
     };
   });
 }
