@@ -85,6 +85,7 @@ test.each<[string, string, Rgb]>([
   ['a green wordmark on red', 'wide wordmark', [169, 59, 44]],
   ['wine lettering on red', 'letters as text', [178, 65, 50]],
   ['a wine badge on black', 'heavy badge', [22, 21, 23]],
+  ['lettering in wine and rust on black', 'letters as text', [22, 21, 23]],
 ])('%s goes on in cream: dark on dark is not seen', async (_name, name, paper) => {
   const pixels = await open(name);
   const { palette, strokes } = createLogo(pixels, findPalette(pixels));
@@ -96,6 +97,8 @@ test.each<[string, string, Rgb, number, ReturnType<typeof chooseVersion>['kind']
   ['a gradient on kraft, in full color', 'gradient', kraft, 4, 'full'],
   ['a gradient on blush, in full color', 'gradient', [229, 192, 180], 4, 'full'],
   ['a gradient on kraft, in three inks', 'gradient', kraft, 3, 'one'],
+  ['a red badge on charcoal', 'tiny raster', [54, 53, 53], 4, 'full'],
+  ['a gradient on red', 'gradient', [178, 65, 50], 4, 'one'],
   ['a dark disc with a white cross on red', 'hostile', [178, 65, 50], 4, 'full'],
 ])('%s keeps what the method and the paper can show', async (_name, name, paper, colors, kind) => {
   const version = chooseVersion(findPalette(await open(name)), paper, colors, 'solid');

@@ -27,14 +27,13 @@ const burned: Rgb = [84, 50, 24];
 const seen = 0.16;
 const seenLighter = 0.18;
 /** Shades that run into each other hide only a narrow band of themselves in the paper. */
-const seenShades = 0.08;
+const seenShades = 0.12;
 /** Contrast below which a darker ink is not seen on dark stock, however far its hue is away. */
 const seenDarker: Record<Strokes, number> = { thin: Number.POSITIVE_INFINITY, fine: 3, solid: 2.2 };
-/** On nearly black stock hues are not told apart either: wine on black is black. */
-const nearlyBlack = 0.35;
-const seenOnBlack = 2.5;
+/** On nearly black stock a dark hue is not seen either: wine on black is black, and red is red. */
+const nearlyBlack = { lightness: 0.35, contrast: 2.5, difference: 0.3 };
 /** What one ink alone must have; a solid area of another hue needs less, as red on kraft. */
-const readable = 2.4;
+const readable: Record<Strokes, number> = { thin: 3.5, fine: 3.5, solid: 2.4 };
 const readableHue = { contrast: 1.6, difference: 0.2 };
 /** The lightest channel of kraft where light falls on it. */
 const litKraft = 189;
@@ -59,9 +58,9 @@ export function chooseVersion(
   // White paper may well be part of a logo: only one that is gone altogether is helped.
   const mostLost = toLightness(paper) > 0.85 ? 0.95 : 0.45;
   if (inks.length === 0 || lost > mostLost || (colors <= 1 && (process || inks.length > 1)))
-    return { kind: 'one', color: chooseOneInk(strokes === 'solid' ? inks : kept, paper, stock) };
+    return { kind: 'one', color: chooseOneInk(strokes === 'solid' ? inks : kept, paper, strokes, stock) };
   if (colors >= 4 || (!process && inks.length <= colors)) return { kind: 'full' };
-  if (process) return { kind: 'one', color: chooseOneInk(inks, paper, stock) };
+  if (process) return { kind: 'one', color: chooseOneInk(inks, paper, strokes, stock) };
   return { kind: 'spots', colors: inks.slice(0, colors).map(({ color }) => color) };
 }
 
@@ -71,8 +70,10 @@ function createLostTest(paper: Rgb, stock: Paper, strokes: Strokes, shades: bool
     const darker = toLightness(color) < tone;
     if (toDifference(color, paper) < (shades ? seenShades : darker ? seen : seenLighter)) return true;
     if (stock !== 'dark') return false;
-    const needed = darker ? seenDarker[strokes] : tone < nearlyBlack ? seenOnBlack : 1;
-    return toContrast(color, paper) < needed;
+    const contrast = toContrast(color, paper);
+    if (darker) return contrast < seenDarker[strokes];
+    const { lightness, ...needed } = nearlyBlack;
+    return tone < lightness && contrast < needed.contrast && toDifference(color, paper) < needed.difference;
   };
 }
 
@@ -84,11 +85,12 @@ function toLitKraft(paper: Rgb): Rgb {
 }
 
 /** Of the logo's own inks the one that covers most and reads on this paper; else plain black, or cream on what is dark. */
-export function chooseOneInk(inks: Palette['inks'], paper: Rgb, stock: Paper = judgePaper(paper)): Rgb {
+function chooseOneInk(inks: Palette['inks'], paper: Rgb, strokes: Strokes, stock: Paper): Rgb {
   const own = inks.find(
     ({ color }) =>
-      toContrast(color, paper) >= readable ||
+      toContrast(color, paper) >= readable[strokes] ||
       (stock !== 'dark' &&
+        strokes === 'solid' &&
         toContrast(color, paper) >= readableHue.contrast &&
         toDifference(color, paper) >= readableHue.difference),
   );

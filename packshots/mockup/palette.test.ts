@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
-import { chooseOneInk, chooseVersion } from './choose-inks.ts';
+import { chooseVersion } from './choose-inks.ts';
 import { findPalette } from './palette.ts';
 import { type Rgb, toHex } from './pixels.ts';
 import { toDefaultPlacement } from './placement.ts';
@@ -85,8 +85,9 @@ test.each([
 });
 
 test('one ink is the largest of the logo that reads on the paper', () => {
-  expect(chooseOneInk(inks([255, 240, 120], navy).inks, white)).toEqual(navy);
-  expect(chooseOneInk(inks(navy).inks, black)).toEqual([246, 241, 231]);
+  expect(chooseVersion(inks([255, 240, 120], navy), white, 1)).toEqual({ kind: 'one', color: navy });
+  expect(chooseVersion(inks(navy, red), black, 1)).toMatchObject({ kind: 'one', color: red });
+  expect(chooseVersion(inks(navy), black, 1)).toEqual({ kind: 'one', color: [246, 241, 231] });
 });
 
 test.each([
