@@ -7,6 +7,8 @@ const limits = { script: 120_000, staffScript: 160_000, style: 15_000, staffStyl
 const mostRequests = 19;
 /** What View in 3D fetches with its largest model, as gzip. */
 const modelLimit = 230_000;
+/** What home loads to take a logo, before there is one. */
+const logoLimit = 2_000;
 const garments = ['apron', 'cap', 'shirt'];
 
 function isStaffRoute(route: string): boolean {
@@ -62,7 +64,7 @@ export async function checkBytes(): Promise<string[]> {
     console.log(`  ${`${name}.css`.padEnd(20)} ${(bytes / 1000).toFixed(1).padStart(6)} kB`);
     if (bytes > limit) faults.push(`The stylesheet ${name}.css has ${bytes} bytes; ${limit} is the limit.`);
   }
-  faults.push(...(await checkModels(folder, names)));
+  faults.push(...(await checkModels(folder, names)), ...(await checkLogo(folder, names)));
   // A page has one: a second would wait for the first paint as well.
   const sheets = names.filter((name) => name.endsWith('.css'));
   if (sheets.length !== 2) faults.push(`The build has other stylesheets than the two: ${sheets.join(', ')}`);
@@ -70,14 +72,27 @@ export async function checkBytes(): Promise<string[]> {
 }
 
 /** Follows the static imports of a file; `known` are those that every page has. */
-async function sumImports(folder: string, name: string, known: Set<string>): Promise<number> {
+async function sumImports(folder: string, name: string, known: Set<string>, encoding = 'gz'): Promise<number> {
   if (known.has(name)) return 0;
   known.add(name);
   const text = await readFile(join(folder, name), 'utf8');
-  let bytes = (await readFile(join(folder, `${name}.gz`))).byteLength;
+  let bytes = (await readFile(join(folder, `${name}.${encoding}`))).byteLength;
   for (const [, file = ''] of text.matchAll(/(?:from|import)"\.\/([\w.-]+\.js)"/g))
-    bytes += await sumImports(folder, file, known);
+    bytes += await sumImports(folder, file, known, encoding);
   return bytes;
+}
+
+async function checkLogo(folder: string, names: string[]): Promise<string[]> {
+  // What it imports beside its own files is there for other parts of the page.
+  const known = new Set(names.filter((name) => !name.startsWith('logo-')));
+  let bytes = 0;
+  for (const entry of ['logo-intake', 'logo-drop-zone']) {
+    const file = names.find((name) => new RegExp(`^${entry}-[\\w-]{7}\\.js$`).test(name));
+    if (!file) return [`The build has no ${entry}.`];
+    bytes += await sumImports(folder, file, known, 'br');
+  }
+  console.log(`  ${'logo, before one'.padEnd(20)} ${(bytes / 1000).toFixed(1).padStart(6)} kB`);
+  return bytes > logoLimit ? [`Home loads ${bytes} bytes to take a logo; ${logoLimit} is the limit.`] : [];
 }
 
 async function checkModels(folder: string, names: string[]): Promise<string[]> {

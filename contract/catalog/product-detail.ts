@@ -50,6 +50,8 @@ export const PrintSurface = z.object({
   /** The most inks that the product's print methods have; 4 and more is full color, 0 is a stamp that burns the logo in. */
   colors: z.int(),
   zones: z.array(z.extend(PrintZoneGrid, { paper: z.enum(['white', 'kraft', 'dark', 'clear']) })),
+  /** Width by height of a picture without a blank twin of its own, in whose place the printed product stands. */
+  frame: z.optional(z.number()),
 });
 export type PrintSurface = z.infer<typeof PrintSurface>;
 

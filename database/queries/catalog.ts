@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { ProductSort } from '#contract/catalog/product-lists.ts';
 import type { Queryable } from '../connect.ts';
 import { categories, industryTags, productIndustryTags, products } from '../schema/catalog.ts';
@@ -167,6 +167,18 @@ export async function findProductRow(db: Queryable, uuid: string) {
 export type ProductRow = NonNullable<Awaited<ReturnType<typeof findProductRow>>>;
 
 /** Whether and how a product is printed. */
+/** What stands in for the picture of a category: its most popular printed product. */
+export async function findTileProduct(db: Queryable, image: string): Promise<string | null> {
+  const [row] = await db
+    .select({ sku: products.sku })
+    .from(products)
+    .innerJoin(categories, eq(categories.uuid, products.categoryUuid))
+    .where(and(eq(categories.image, image), products.customisable, isNotNull(products.mockup)))
+    .orderBy(desc(products.popularity), products.sku)
+    .limit(1);
+  return row?.sku ?? null;
+}
+
 export async function findPrintRow(db: Queryable, sku: string) {
   const [row] = await db
     .select({ uuid: products.uuid, customisable: products.customisable, printMethods: products.printMethods })

@@ -1,9 +1,14 @@
+import { lazy } from 'react';
 import { LogoLoader } from '../features/logo/logo-loader.tsx';
+import { setArtworkSource } from '../platform/outgoing-artwork.ts';
 
-/** What sends a logo along with a request, fetched when one is sent. */
-const loadSender = () => import('../features/uploads/send-file.ts').then(({ sendFile }) => sendFile);
+const loadBar = () => import('./logo-bar.ts');
+const LogoBar = lazy(loadBar);
+
+// Forms ask for it where this browser has a logo.
+setArtworkSource(() => loadBar().then(({ artworkSource }) => artworkSource));
 
 /** Takes a logo on any page, and hands it to the forms that are sent from it. */
 export function LogoIntake() {
-  return <LogoLoader loadSender={loadSender} />;
+  return <LogoLoader Bar={LogoBar} />;
 }

@@ -40,6 +40,18 @@ test.each([
   for (const { points, columns, rows } of surface?.zones ?? []) expect(points).toHaveLength((columns + 1) * (rows + 1));
 });
 
+test('a picture of another brand without a blank twin makes room for a product of its kind', async () => {
+  const tile = await find('/media/tiles/cups.webp');
+  expect(tile?.blank).toMatch(/^\/media\/products\/cup-.*-blank\.webp$/);
+  expect(tile).toMatchObject({ product_uuid: expect.any(String), frame: 0.8 });
+  const use = await find('/media/products/cup-hot-12-slv-use.webp');
+  expect(use).toEqual(await find('/media/products/cup-hot-12-slv-main.webp'));
+});
+
+test('the work for another restaurant stays its own', async () => {
+  expect(await find('/media/showcase/solera.webp')).toBeNull();
+});
+
 test('the hero shows six products, each with its zone', async () => {
   expect((await find('/media/scenes/home-hero.webp'))?.zones).toHaveLength(6);
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PrintSurface } from '#contract/catalog/product-detail.ts';
-import { findPrintRow } from '#database/queries/catalog.ts';
+import { findPrintRow, findTileProduct } from '#database/queries/catalog.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
 import type { Parts } from '../../parts.ts';
 
@@ -11,6 +11,8 @@ interface PictureFile {
   role: string;
   sku: string | null;
   blank: string | null;
+  width: number;
+  height: number;
   parts?: string[];
   zones: {
     name: string;
@@ -22,6 +24,14 @@ interface PictureFile {
 }
 
 type Place = { sku: string | null } & Pick<PrintSurface, 'blank' | 'zones' | 'mask' | 'parts'>;
+
+interface Places {
+  byPicture: Map<string, Place>;
+  /** Main views. */
+  bySku: Map<string, Place>;
+  /** Width by height of the pictures of categories that have no blank twin. */
+  tiles: Map<string, number>;
+}
 
 /** A scene shows several products; the art of its zones is printed in full color. */
 const sceneColors = 4;
@@ -40,16 +50,23 @@ export function createPrintHandlers({
 
 export type FindSurface = (picture: string) => Promise<PrintSurface | null>;
 
-/** Finds how a logo goes on a picture of the site, given by its path below /media. */
+/**
+ * Finds how a logo goes on a picture of the site, given by its path below /media. Where there is no blank twin, a product
+ * stands in for the picture: else it would show another brand among products with the visitor's logo.
+ */
 export function createSurfaceFinder({ settings, database }: Pick<Parts, 'settings' | 'database'>): FindSurface {
   return async (picture) => {
-    const place = (await getPlaces(join(settings.projectRoot, 'catalog/media/manifest.json'))).get(picture);
+    const places = await getPlaces(join(settings.projectRoot, 'catalog/media/manifest.json'));
+    const frame = places.tiles.get(picture);
+    const standIn = frame ? await findTileProduct(database, picture) : null;
+    const place = standIn ? places.bySku.get(standIn) : places.byPicture.get(picture);
     if (!place) return null;
     const { sku, ...surface } = place;
     if (!sku) return { ...surface, product_uuid: null, colors: sceneColors };
     const row = await findPrintRow(database, sku);
     const colors = countColors(row);
-    return row && colors !== null ? { ...surface, product_uuid: row.uuid, colors } : null;
+    if (!row || colors === null) return null;
+    return { ...surface, product_uuid: row.uuid, colors, ...(standIn && { frame }) };
   };
 }
 
@@ -59,10 +76,10 @@ function countColors(row: Awaited<ReturnType<typeof findPrintRow>>): number | nu
   return methods.length === 0 ? null : Math.max(...methods.map(({ colours }) => colours));
 }
 
-const placesByManifest = new Map<string, Promise<Map<string, Place>>>();
+const placesByManifest = new Map<string, Promise<Places>>();
 
 /** The manifest, half a megabyte, is read once in a process, when the first logo is set. */
-function getPlaces(manifest: string): Promise<Map<string, Place>> {
+function getPlaces(manifest: string): Promise<Places> {
   let places = placesByManifest.get(manifest);
   if (!places) {
     places = readPlaces(manifest);
@@ -72,18 +89,21 @@ function getPlaces(manifest: string): Promise<Map<string, Place>> {
   return places;
 }
 
-async function readPlaces(path: string): Promise<Map<string, Place>> {
+async function readPlaces(path: string): Promise<Places> {
   const { files } = JSON.parse(await readFile(path, 'utf8')) as { files: PictureFile[] };
   const blanks = new Map(files.filter(({ zones }) => zones.length > 0).map((file) => [file.path, file]));
   const masks = new Map(files.filter(({ role }) => role === 'mask').map((file) => [file.blank, file]));
-  const places = new Map<string, Place>();
-  for (const { path, role, sku, blank } of files) {
-    // The enlarged main view has no blank of its own; that of the main view shows the same, smaller.
-    const twin = role === 'zoom' ? files.find((file) => file.sku === sku && file.role === 'blank')?.path : blank;
+  const places: Places = { byPicture: new Map(), bySku: new Map(), tiles: new Map() };
+  for (const { path, role, sku, blank, width, height } of files) {
+    // The enlarged main view has no blank of its own; that of the main view shows the same, smaller. It also stands in for
+    // a view in use, which was cut from a scene of another brand.
+    const isMainView = role === 'zoom' || (role === 'use' && !blank);
+    const twin = isMainView ? files.find((file) => file.sku === sku && file.role === 'blank')?.path : blank;
     const { zones } = blanks.get(twin ?? '') ?? {};
+    if (role === 'tile' && !twin) places.tiles.set(`/media/${path}`, width / height);
     if (!twin || !zones || role === 'mask') continue;
     const mask = masks.get(twin);
-    places.set(`/media/${path}`, {
+    const place: Place = {
       sku,
       blank: `/media/${twin}`,
       mask: mask ? `/media/${mask.path}` : null,
@@ -91,7 +111,9 @@ async function readPlaces(path: string): Promise<Map<string, Place>> {
       zones: zones.map(({ name, width, height, paper, grid }) => {
         return { name, width_mm: width, height_mm: height, paper, ...grid };
       }),
-    });
+    };
+    places.byPicture.set(`/media/${path}`, place);
+    if (sku && role === 'main') places.bySku.set(sku, place);
   }
   return places;
 }

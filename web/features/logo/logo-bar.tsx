@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Spinner } from '#ui/spinner.tsx';
 import { logoKey } from '../../platform/noted-logo.ts';
-import { LogoFileInput } from './logo-file-input.tsx';
 import {
   chooseLogo,
   getCurrent,
@@ -13,17 +12,15 @@ import {
   undoLogo,
   useLogoSession,
 } from './logo-session.ts';
-import { offerLogoFile } from './logo-signal.ts';
+import { pickLogoFile } from './logo-signal.ts';
 import type { LogoState, StoredLogo } from './logo-store.ts';
 import { describeInks, listInkColors } from './prepare-logo.ts';
 
 const action = 'link min-h-11 font-semibold';
 
 /** Under the header while a logo is set: what it is, what a printer says about it, and how to change it. */
-export function LogoBar({ file, served }: { file: File | null; served: boolean }) {
+export function LogoBar({ file, served, over }: { file: File | null; served: boolean; over: boolean }) {
   const session = useLogoSession();
-  const input = useRef<HTMLInputElement>(null);
-  const current = getCurrent(session.state);
 
   useEffect(() => {
     const resume = (known = false) => void resumeLogo(known).catch(() => undefined);
@@ -41,12 +38,25 @@ export function LogoBar({ file, served }: { file: File | null; served: boolean }
     if (file) void takeLogoFile(file).catch(() => undefined);
   }, [file]);
 
+  return (
+    <>
+      {over && (
+        <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center bg-paper">
+          <p className="text-heading text-center">Drop your logo. See it on everything.</p>
+        </div>
+      )}
+      <Bar session={session} />
+    </>
+  );
+}
+
+function Bar({ session }: { session: LogoSession }) {
+  const current = getCurrent(session.state);
   const removed = !current && session.undo;
   if (!current && !removed && !session.fault && !session.busy) return null;
   return (
     <section aria-label="Your logo" data-logo-bar="" className="border-line border-b bg-card">
       <div className="shell flex min-h-16 flex-wrap items-center gap-x-4 py-1.5 sm:gap-x-8">
-        <LogoFileInput ref={input} onFile={offerLogoFile} />
         {current && (
           <CurrentLogo
             key={current.id}
@@ -66,7 +76,7 @@ export function LogoBar({ file, served }: { file: File | null; served: boolean }
               Undo
             </button>
           )}
-          <button type="button" className={action} onClick={() => input.current?.click()}>
+          <button type="button" className={action} onClick={() => pickLogoFile()}>
             {current ? 'Change logo' : 'Upload your logo'}
           </button>
           {current && (

@@ -1,11 +1,9 @@
-import { Camera, ImageUp } from 'lucide-react';
-import { useRef } from 'react';
+import { ImageUp } from 'lucide-react';
 import { paths } from '#contract/paths.ts';
 import { ArrowLink } from '#ui/arrow-link.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { useHydrated } from '../../platform/use-hydrated.ts';
-import { LogoFileInput } from './logo-file-input.tsx';
-import { offerLogoFile } from './logo-signal.ts';
+import { pickLogoFile } from './logo-signal.ts';
 
 /**
  * The place in the hero where a logo goes: drop, paste, choose or take a photo. Without scripts it leads to the
@@ -13,8 +11,6 @@ import { offerLogoFile } from './logo-signal.ts';
  */
 export function LogoDropZone() {
   const hydrated = useHydrated();
-  const file = useRef<HTMLInputElement>(null);
-  const photo = useRef<HTMLInputElement>(null);
   return (
     <div className="max-w-120">
       <div className="without-logo">
@@ -25,7 +21,7 @@ export function LogoDropZone() {
             <span className="block text-14 text-muted">PNG, JPG, WebP, SVG or PDF, up to 10 MB</span>
           </p>
           {hydrated ? (
-            <Button variant="primary" className="max-sm:w-full" onClick={() => file.current?.click()}>
+            <Button variant="primary" className="max-sm:w-full" onClick={() => pickLogoFile()}>
               Upload your logo
             </Button>
           ) : (
@@ -39,26 +35,21 @@ export function LogoDropZone() {
           {/* Its place is kept from the start: what stands below must not move when scripts take over. */}
           <button
             type="button"
-            className={`link inline-flex min-h-11 items-center gap-2 text-14 font-semibold sm:hidden ${hydrated ? '' : 'invisible'}`}
-            onClick={() => photo.current?.click()}
+            className={`link min-h-11 text-14 font-semibold sm:hidden ${hydrated ? '' : 'invisible'}`}
+            onClick={() => pickLogoFile(true)}
           >
-            <Camera aria-hidden="true" className="size-4.5" />
             Take a photo
           </button>
           <ArrowLink to={paths.freeDesign} className="text-14">
             No logo yet? Get 5 free concepts.
           </ArrowLink>
         </div>
-        <LogoFileInput ref={file} onFile={offerLogoFile} />
-        <LogoFileInput ref={photo} camera onFile={offerLogoFile} />
       </div>
       <div className="with-logo">
         <p className="text-18 font-semibold">Your logo is on every product you see.</p>
-        <div className="mt-4 flex flex-wrap gap-3">
-          <ButtonLink to={paths.requestForQuotation} variant="primary">
-            Request a quote
-          </ButtonLink>
-        </div>
+        <ButtonLink to={paths.requestForQuotation} variant="primary" className="mt-4">
+          Request a quote
+        </ButtonLink>
         <p className="mt-3.5 text-14 text-muted">
           Pictures show position and size. You approve a proof before anything prints.
         </p>

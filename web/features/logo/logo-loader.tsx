@@ -1,90 +1,75 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { logoKey } from '../../platform/noted-logo.ts';
-import { setArtworkSource } from '../../platform/outgoing-artwork.ts';
-import { hasLogo, offerLogoFile, onLogoFile, readNotedLogo } from './logo-signal.ts';
-import type { SendFile } from './send-logo.ts';
+import { offerLogoFile, setLogoTaker } from './logo-signal.ts';
 
-const LogoBar = lazy(() => import('./logo-bar.tsx').then((module) => ({ default: module.LogoBar })));
+interface BarProps {
+  file: File | null;
+  /** The worker was there before the page: its pictures have the logo already. */
+  served: boolean;
+  /** A file is held over the page. */
+  over: boolean;
+}
 
 /**
- * Takes a logo that is dropped or pasted anywhere on a page. Until there is one, this is all that a page loads of it; the
- * bar keeps its room from the first paint on where there is.
+ * Takes a logo that is dropped or pasted anywhere on a page. Until a file is held over the page or chosen, this is all that
+ * is loaded of it, so `Bar` is lazy; the bar keeps its room from the first paint on where there is one.
  */
-export function LogoLoader({ loadSender }: { loadSender: () => Promise<SendFile> }) {
-  const [file, setFile] = useState<File | null>(null);
-  const [wanted, setWanted] = useState(false);
+export function LogoLoader({ Bar }: { Bar: ComponentType<BarProps> }) {
+  const [bar, setBar] = useState<Omit<BarProps, 'over'> | null>(null);
   const [over, setOver] = useState(false);
-  const [served, setServed] = useState(false);
 
   useEffect(() => {
-    setArtworkSource(() => import('./send-logo.ts').then(({ createArtworkSource }) => createArtworkSource(loadSender)));
-  }, [loadSender]);
-  useEffect(() => {
-    if (hasLogo()) {
-      // The worker was there before the page: its pictures have the logo already.
-      setServed(Boolean(navigator.serviceWorker?.controller));
-      setWanted(true);
-    }
-    const stopListening = onLogoFile((offered) => {
-      setFile(offered);
-      setWanted(true);
+    const load = (change?: Partial<BarProps>) =>
+      setBar((before) => (before && !change ? before : { file: null, served: false, ...before, ...change }));
+    if ('logo' in document.documentElement.dataset) load({ served: Boolean(navigator.serviceWorker?.controller) });
+    setLogoTaker((file) => load({ file }));
+    const listening = new AbortController();
+    const on = <Type extends keyof WindowEventMap>(type: Type, listen: (event: WindowEventMap[Type]) => void) =>
+      window.addEventListener(type, listen, listening);
+    const offer = (data: DataTransfer | null) => {
+      const file = data?.files[0];
+      if (file) offerLogoFile(file);
+    };
+    // A field that takes files itself has called preventDefault before the event comes up here. Ours must: else the
+    // browser leaves the page for the file.
+    const take = (event: DragEvent) => {
+      const taken = event.dataTransfer?.types.includes('Files') && !event.defaultPrevented;
+      const dropped = event.type === 'drop';
+      setOver(Boolean(taken) && !dropped);
+      if (!taken) return;
+      event.preventDefault();
+      load();
+      if (dropped) offer(event.dataTransfer);
+    };
+    on('dragover', take);
+    on('drop', take);
+    on('dragleave', ({ relatedTarget }) => !relatedTarget && setOver(false));
+    on('paste', ({ clipboardData, target, defaultPrevented }) => {
+      const typing = target instanceof Element && target.closest('input, textarea, [contenteditable]');
+      if (!typing && !defaultPrevented) offer(clipboardData);
     });
-    const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
-    // A field that takes files itself has called preventDefault before the event comes up here.
-    const drag = (event: DragEvent) => {
-      if (!hasFiles(event) || event.defaultPrevented) return setOver(false);
-      event.preventDefault();
-      setOver(true);
-    };
-    const leave = (event: DragEvent) => !event.relatedTarget && setOver(false);
-    const drop = (event: DragEvent) => {
-      setOver(false);
-      if (!hasFiles(event) || event.defaultPrevented) return;
-      // Else the browser leaves the page for the file.
-      event.preventDefault();
-      const dropped = event.dataTransfer?.files[0];
-      if (dropped) offerLogoFile(dropped);
-    };
-    const paste = (event: ClipboardEvent) => {
-      const pasted = event.clipboardData?.files[0];
-      const typing = event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]');
-      if (pasted && !typing && !event.defaultPrevented) offerLogoFile(pasted);
-    };
     // Another tab has set a logo, or another page before this one came back from the browser's memory.
-    const changedElsewhere = (event: Event) => {
-      if (event instanceof StorageEvent ? event.key === logoKey : readNotedLogo()) setWanted(true);
-    };
-    window.addEventListener('dragover', drag);
-    window.addEventListener('dragleave', leave);
-    window.addEventListener('drop', drop);
-    window.addEventListener('paste', paste);
-    window.addEventListener('storage', changedElsewhere);
-    window.addEventListener('pageshow', changedElsewhere);
+    on('storage', ({ key }) => key === logoKey && load());
+    on('pageshow', () => {
+      try {
+        if (localStorage.getItem(logoKey)) load();
+      } catch {
+        // Where nothing can be read, nothing was noted.
+      }
+    });
     return () => {
-      stopListening();
-      window.removeEventListener('dragover', drag);
-      window.removeEventListener('dragleave', leave);
-      window.removeEventListener('drop', drop);
-      window.removeEventListener('paste', paste);
-      window.removeEventListener('storage', changedElsewhere);
-      window.removeEventListener('pageshow', changedElsewhere);
+      listening.abort();
+      setLogoTaker(undefined);
     };
   }, []);
 
   return (
-    <>
-      <div className="logo-bar-room print:hidden">
-        {wanted && (
-          <Suspense>
-            <LogoBar file={file} served={served} />
-          </Suspense>
-        )}
-      </div>
-      {over && (
-        <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center bg-paper">
-          <p className="text-heading text-center">Drop your logo. See it on everything.</p>
-        </div>
+    <div className="logo-bar-room print:hidden">
+      {bar && (
+        <Suspense>
+          <Bar {...bar} over={over} />
+        </Suspense>
       )}
-    </>
+    </div>
   );
 }

@@ -1,26 +1,31 @@
-import { logoKey } from '../../platform/noted-logo.ts';
+let taker: ((file: File) => void) | undefined;
+let waiting: File | undefined;
 
-const logoFileEvent = 'logo-file';
-
-/** Hands a file over, from the drop zone of the hero to the bar, whose code is loaded for it. */
+/** Hands a file over to the loader of the page; one that comes before the loader is there waits for it. */
 export function offerLogoFile(file: File): void {
-  window.dispatchEvent(new CustomEvent<File>(logoFileEvent, { detail: file }));
+  if (taker) taker(file);
+  else waiting = file;
 }
 
-export function onLogoFile(listen: (file: File) => void): () => void {
-  const handle = (event: Event) => listen((event as CustomEvent<File>).detail);
-  window.addEventListener(logoFileEvent, handle);
-  return () => window.removeEventListener(logoFileEvent, handle);
+export function setLogoTaker(take: ((file: File) => void) | undefined): void {
+  taker = take;
+  if (waiting) take?.(waiting);
+  waiting = undefined;
 }
 
-export function hasLogo(): boolean {
-  return document.documentElement.dataset.logo !== undefined;
-}
-
-export function readNotedLogo(): string | null {
-  try {
-    return localStorage.getItem(logoKey);
-  } catch {
-    return null;
-  }
+/** Lets the visitor choose a file, or takes a photo with the camera of a phone. */
+export function pickLogoFile(camera = false): void {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.hidden = true;
+  input.accept = camera ? 'image/*' : 'image/png,image/jpeg,image/webp,image/svg+xml,application/pdf';
+  if (camera) input.capture = 'environment';
+  input.onchange = () => {
+    const file = input.files?.[0];
+    if (file) offerLogoFile(file);
+    input.remove();
+  };
+  // Safari does not report what was chosen in an input that is not in the page.
+  document.body.append(input);
+  input.click();
 }

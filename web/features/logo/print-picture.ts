@@ -52,6 +52,19 @@ export async function printPicture(
   const { colors, zones, product_uuid } = surface;
   printLogo(pixels, zones, logo, { colors, placements: placements[product_uuid ?? ''] });
   context.putImageData(pixels, 0, 0);
+  return surface.frame ? standIn(context.canvas, surface.frame) : toBlob();
+}
+
+/** The ground of all product pictures. */
+const ground = '#f1ece2';
+
+/** A printed product in the place of a picture of another shape: whole, in its middle. */
+function standIn(product: OffscreenCanvas | HTMLCanvasElement, frame: number): Promise<Blob | null> {
+  const height = Math.round(product.width / frame);
+  const { context, toBlob } = createDrawing(product.width, height);
+  context.fillStyle = ground;
+  context.fillRect(0, 0, product.width, height);
+  context.drawImage(product, 0, (height - product.height) / 2);
   return toBlob();
 }
 

@@ -1,0 +1,9 @@
+import { createArtworkSource } from '../features/logo/send-logo.ts';
+
+/** All that a page loads once it has a logo, in one file: the bar, and what the forms get of it. */
+export { LogoBar as default } from '../features/logo/logo-bar.tsx';
+
+/** The code that uploads is fetched when a request is sent. */
+export const artworkSource = createArtworkSource(() =>
+  import('../features/uploads/send-file.ts').then(({ sendFile }) => sendFile),
+);
