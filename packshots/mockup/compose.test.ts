@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createLogo, type PrintZone, printLogo } from './compose.ts';
+import { measureTaper } from './mesh.ts';
 import { findPalette } from './palette.ts';
 import { createPixels, type Pixels, type Rgb, toDifference } from './pixels.ts';
 import { toDefaultPlacement } from './placement.ts';
@@ -107,6 +108,34 @@ test('a placement moves and turns it', () => {
   // 20 mm are 20 pixels here; the bar stands on end.
   for (const y of [64, 80, 96]) expect(toDifference(at(picture, 120, y), red)).toBeLessThan(0.12);
   expect(at(picture, 134, 80)).toEqual(white);
+});
+
+/** The wall of a cup from above: narrower at the foot, its rows bent. */
+function toCupWall(): PrintZone {
+  const [columns, rows] = [24, 8];
+  const points = Array.from({ length: (columns + 1) * (rows + 1) }, (_, i): [number, number] => {
+    const [across, up] = [(i % (columns + 1)) / columns - 0.5, Math.floor(i / (columns + 1)) / rows];
+    return [0.5 + across * (0.5 + 0.2 * up), 0.8 - 0.5 * up - 0.2 * across ** 2];
+  });
+  return { ...toZone('white'), columns, rows, points };
+}
+
+test('a square on the wall of a cup is as wide at its top as at its foot', () => {
+  const picture = printLogo(fill(400, 400, white), [toCupWall()], square(red), fullColor);
+  const inked = (y: number) =>
+    Array.from({ length: 400 }, (_, x) => x).filter((x) => toDifference(at(picture, x, y), red) < 0.12).length;
+  expect(inked(270)).toBeGreaterThan(100);
+  expect(Math.abs(inked(170) - inked(270))).toBeLessThanOrEqual(2);
+});
+
+test('perspective on what is flat is none of a cup', () => {
+  const zone = toZone('white', 2, 1);
+  const lid = {
+    ...zone,
+    points: zone.points.map(([x, y]): [number, number] => [y < 0.5 ? 0.5 + (x - 0.5) / 2 : x, y]),
+  };
+  expect(measureTaper(lid)).toBe(0);
+  expect(measureTaper(toCupWall())).toBeCloseTo(1 / 3, 1);
 });
 
 test.each([

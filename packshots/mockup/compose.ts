@@ -1,7 +1,7 @@
 import type { Paper } from '#packshots/art/print.ts';
 import { chooseVersion, drawVersion, type Strokes, type Version } from './choose-inks.ts';
 import { createLogoMap } from './logo-map.ts';
-import { type CoveredPixels, coverPixels, type Mesh } from './mesh.ts';
+import { type CoveredPixels, coverPixels, type Mesh, measureTaper } from './mesh.ts';
 import type { Palette } from './palette.ts';
 import { type Pixels, type Rgb, toByte, toDifference, toLight } from './pixels.ts';
 import { type Placement, toDefaultPlacement } from './placement.ts';
@@ -127,7 +127,7 @@ function layInk(picture: Pixels, covered: CoveredPixels, texture: Texture, print
   const paper = print.paper.map((byte) => Math.max(0.004, toLight(Math.round(byte)))) as [number, number, number];
   const shine = toShine(zone.paper, paper);
   const soak = soakOf[zone.paper];
-  const { toLogo, repeat } = createLogoMap(zone, placement, aspect);
+  const { toLogo, repeat } = createLogoMap(zone, placement, aspect, measureTaper(zone));
   const whole = texture[0] as Texture[number];
   const sum = new Float32Array(4);
   for (let y = 0; y < covered.height; y++) {

@@ -12,11 +12,17 @@ export interface LogoMap {
   repeat: (s: number, t: number) => Point;
 }
 
+/** The width of a zone at a height, 0 to 1 from its bottom; `taper` as in measureTaper. */
+export function toWidthAt(width: number, taper: number, v: number): number {
+  return width * (1 + taper * (v - 0.5));
+}
+
 /** Which point of a logo comes to lie on a point of its print zone: the same in pictures and on models. */
 export function createLogoMap(
   zone: { width_mm: number; height_mm: number },
   placement: Placement,
   aspect: number,
+  taper = 0,
 ): LogoMap {
   const logoHeight = placement.width / aspect;
   const angle = (placement.turn * Math.PI) / 180;
@@ -24,7 +30,7 @@ export function createLogoMap(
   const gap = placement.width * patternGap;
   return {
     toLogo: (u, v) => {
-      const x = (u - 0.5) * zone.width_mm - placement.x;
+      const x = (u - 0.5) * toWidthAt(zone.width_mm, taper, v) - placement.x;
       const y = (v - 0.5) * zone.height_mm - placement.y;
       return [(x * cos + y * sin) / placement.width + 0.5, 0.5 - (y * cos - x * sin) / logoHeight];
     },

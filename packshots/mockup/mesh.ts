@@ -79,3 +79,25 @@ function fill(covered: CoveredPixels, a: Corner, b: Corner, c: Corner): void {
     }
   }
 }
+
+/** Rows that bend more than this share of their length lie around a body; folds of cloth and perspective bend less. */
+const leastBend = 0.04;
+const mostTaper = 0.8;
+
+/**
+ * How much wider the top row of a zone is than its bottom row, as a share of the middle one: on a cup, whose wall is a cone,
+ * a millimeter is the same at the rim and at the foot, and a round badge stays round. 0 on what is flat.
+ */
+export function measureTaper({ columns, rows, points }: Mesh): number {
+  const at = (row: number, column: number) => points[row * (columns + 1) + column] as readonly [number, number];
+  const measure = (row: number) => {
+    const [left, middle, right] = [at(row, 0), at(row, columns >> 1), at(row, columns)];
+    const length = Math.hypot(right[0] - left[0], right[1] - left[1]);
+    const bend = Math.hypot(middle[0] - (left[0] + right[0]) / 2, middle[1] - (left[1] + right[1]) / 2);
+    return { length, bend: bend / length };
+  };
+  const { length, bend } = measure(rows >> 1);
+  if (!(bend > leastBend)) return 0;
+  const taper = (measure(rows).length - measure(0).length) / length;
+  return Math.max(-mostTaper, Math.min(mostTaper, taper));
+}

@@ -1,7 +1,7 @@
 import type { Logo } from '#packshots/mockup/compose.ts';
 import type { PrintedMessage } from './land-pictures.ts';
 import { pictureCache, readLogoState } from './logo-store.ts';
-import { openLogo, printPicture } from './print-picture.ts';
+import { fetchBlank, openLogo, printBlank } from './print-picture.ts';
 
 /**
  * The service worker of a browser with a logo: pictures of products are answered with the logo printed on them, so that
@@ -48,7 +48,7 @@ scope.addEventListener('fetch', (event) => {
 });
 
 let opened: { revision: string; logo: Promise<Logo> } | undefined;
-/** One picture at a time: they share the logo's memory, and the first asked for is shown first. */
+/** One picture at a time is printed, in the order in which the blanks arrive: they share the processor and the memory. */
 let queue: Promise<unknown> = Promise.resolve();
 
 async function answer({ request, clientId }: FetchEvent, url: URL): Promise<Response> {
@@ -60,10 +60,13 @@ async function answer({ request, clientId }: FetchEvent, url: URL): Promise<Resp
   if (kept) return kept;
   if (opened?.revision !== state.revision) opened = { revision: state.revision, logo: openLogo(current) };
   const { logo } = opened;
+  // Ahead of the queue: the network is not waited for twice, and pictures that take no logo do not wait for those that do.
+  const blank = await fetchBlank(url.pathname);
+  if (!blank) return fetch(request);
   const printing = queue.then(async () => {
     // The visitor went on to another page, whose pictures must not wait for those of this one.
     if (request.signal.aborted || !(await scope.clients.get(clientId))) return null;
-    return printPicture(url.pathname, await logo, state.placements);
+    return printBlank(blank, await logo, state.placements);
   });
   queue = printing.catch(() => undefined);
   const picture = await printing;

@@ -1,7 +1,7 @@
 import type { Logo } from '#packshots/mockup/compose.ts';
 import { notePrinted } from './land-pictures.ts';
 import type { LogoState, StoredLogo } from './logo-store.ts';
-import { openLogo, printPicture } from './print-picture.ts';
+import { fetchBlank, openLogo, printBlank } from './print-picture.ts';
 
 /** For browsers without service workers: prints pictures on the page as they come into view. */
 let printing: { stop(): void } | undefined;
@@ -30,7 +30,9 @@ export async function startPagePrinting(stored: StoredLogo, placements?: LogoSta
     if (!path.startsWith('/_ipx/')) return;
     let url = printed.get(path);
     if (!url) {
-      url = queue.then(() => toUrl(path, logo, placements));
+      const blank = fetchBlank(path);
+      blank.catch(() => undefined);
+      url = queue.then(async () => toUrl(await blank, logo, placements));
       queue = url.catch(() => null);
       printed.set(path, url);
     }
@@ -70,7 +72,11 @@ export function stopPagePrinting(): void {
   printing = undefined;
 }
 
-async function toUrl(path: string, logo: Logo, placements: LogoState['placements']): Promise<string | null> {
-  const picture = await printPicture(path, logo, placements);
+async function toUrl(
+  blank: Awaited<ReturnType<typeof fetchBlank>>,
+  logo: Logo,
+  placements: LogoState['placements'],
+): Promise<string | null> {
+  const picture = blank && (await printBlank(blank, logo, placements));
   return picture && URL.createObjectURL(picture);
 }

@@ -31,21 +31,28 @@ export async function openLogo({ print, palette }: StoredLogo): Promise<Logo> {
   return createLogo(context.getImageData(0, 0, context.canvas.width, context.canvas.height), palette);
 }
 
-/**
- * A picture of the site with the visitor's logo on it, as a file; null where nothing is printed, such as on goods that
- * come plain. Runs in the service worker, and on a page where there is none.
- */
-export async function printPicture(
-  path: string,
-  logo: Logo,
-  placements: LogoState['placements'] = {},
-): Promise<Blob | null> {
+/** What a picture is printed from. */
+interface BlankPicture {
+  surface: PrintSurface;
+  file: Blob;
+}
+
+/** Null where nothing is printed, such as on goods that come plain. */
+export async function fetchBlank(path: string): Promise<BlankPicture | null> {
   const [, size, picture] = address.exec(path) ?? [];
   const surface = picture ? await findSurface(picture) : null;
   if (!surface) return null;
   const response = await fetch(`/_ipx/${size}${surface.blank}`);
-  if (!response.ok) return null;
-  const { context, toBlob } = await draw(await response.blob());
+  return response.ok ? { surface, file: await response.blob() } : null;
+}
+
+/** A picture of the site with the visitor's logo on it, as a file. Runs in the service worker, else on the page. */
+export async function printBlank(
+  { surface, file }: BlankPicture,
+  logo: Logo,
+  placements: LogoState['placements'] = {},
+): Promise<Blob | null> {
+  const { context, toBlob } = await draw(file);
   const { width, height } = context.canvas;
   if (width * height > mostPixels) return null;
   const pixels = context.getImageData(0, 0, width, height);

@@ -1,4 +1,5 @@
-import type { Mesh } from '#packshots/mockup/mesh.ts';
+import { toWidthAt } from '#packshots/mockup/logo-map.ts';
+import { type Mesh, measureTaper } from '#packshots/mockup/mesh.ts';
 import type { Placement } from '#packshots/mockup/placement.ts';
 
 type Point = [number, number];
@@ -11,8 +12,8 @@ export function toPicturePoint(zone: Zone, x: number, y: number): Point {
     const cell = Math.min(steps - 1, Math.floor(place));
     return [cell, place - cell];
   };
-  const [column, fx] = at(x, zone.width_mm, zone.columns);
   const [row, fy] = at(y, zone.height_mm, zone.rows);
+  const [column, fx] = at(x, toWidthAt(zone.width_mm, measureTaper(zone), (row + fy) / zone.rows), zone.columns);
   const corner = (dx: number, dy: number) =>
     zone.points[(row + dy) * (zone.columns + 1) + column + dx] as readonly [number, number];
   const mix = (k: 0 | 1) =>
