@@ -19,6 +19,7 @@ import { assignParts, type Part } from '#packshots/stills/parts.ts';
 import type { FinishLook } from './finish-look.ts';
 import { createLiveMaterial, getFinishLook } from './live-materials.ts';
 import { drawZonePrint } from './print-zone.ts';
+import { measureSurfaceTaper } from './surface-taper.ts';
 
 /** The logo that goes on a model, as on its picture. */
 export interface LivePrint {
@@ -46,7 +47,8 @@ export function dressModel(model: Model, generator: Generator, { paints, plain }
     if (!first) continue;
     const paper = toPaper(first.look, first.painted);
     const placement = print.placements[zone.name];
-    const texture = toTexture(drawZonePrint(zone, { ...print, placement, paper }), zone);
+    const taper = measureSurfaceTaper(first.mesh.geometry, zone.area);
+    const texture = toTexture(drawZonePrint(zone, { ...print, placement, paper, taper }), zone);
     for (const { mesh, look } of surfaces) mesh.parent?.add(createInk(mesh, look, texture, paper.kind));
   }
 }

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { dressModel, type LivePrint } from '#packshots/live/dress-model.ts';
 import { isGenerator, loadModel } from '#packshots/live/load-model.ts';
 import { drawZonePrint, measureArea } from '#packshots/live/print-zone.ts';
+import { measureSurfaceTaper } from '#packshots/live/surface-taper.ts';
 import { createLogo } from '#packshots/mockup/compose.ts';
+import { measureTaper } from '#packshots/mockup/mesh.ts';
 import { findPalette } from '#packshots/mockup/palette.ts';
 import { createPixels } from '#packshots/mockup/pixels.ts';
 import { LIVE_TRIANGLES, type Model, type Zone } from '#packshots/models/model.ts';
@@ -46,7 +48,7 @@ describe.each(products)('$sku', ({ sku, packshot, pictured }) => {
       expect(Array.from(geometry.attributes.position?.array ?? [Number.NaN]).every(Number.isFinite)).toBe(true);
     }
     expect(triangles / 3).toBeLessThanOrEqual(LIVE_TRIANGLES);
-    for (const { name, width, height } of pictured) {
+    for (const { name, width, height, grid } of pictured) {
       const zone = model.userData.zones[name as keyof typeof model.userData.zones] as Zone | undefined;
       if (!zone) throw new Error(`the model has no zone ${name}`);
       // The picture and the model measure the same area, so one placement fits both.
@@ -55,6 +57,9 @@ describe.each(products)('$sku', ({ sku, packshot, pictured }) => {
         expect([Math.abs(area.width_mm - width) <= 1, Math.abs(area.height_mm - height) <= 1]).toEqual([true, true]);
       const surfaces = listMeshes(model).filter((mesh) => mesh.userData.zone === zone.surface);
       expect(surfaces.length).toBeGreaterThan(0);
+      // So that a round badge is as round in 3D.
+      const taper = measureSurfaceTaper((surfaces[0] as Mesh).geometry, zone.area);
+      if (!oldPictures.includes(sku)) expect(Math.abs(taper - measureTaper(grid))).toBeLessThan(0.12);
       const uvs = surfaces.flatMap(({ geometry }) => Array.from(geometry.attributes.uv?.array ?? [Number.NaN]));
       expect(uvs.every((value) => value >= 0 && value <= 1)).toBe(true);
     }

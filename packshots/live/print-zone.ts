@@ -14,6 +14,8 @@ interface ZonePrint {
   /** Else the logo stands in the middle. */
   placement: Placement | undefined;
   paper: { kind: Paper; color: Rgb };
+  /** As in measureTaper. */
+  taper?: number;
 }
 
 /** Texels on the long side of a print area. */
@@ -28,7 +30,7 @@ export function measureArea({ width, height, area: [u0, v0, u1, v1] }: Zone): { 
  * Ink on the print area of a model, as a picture with its first row at the top: transparent where there is none, its rim
  * always, so that a texture that is clamped to its edge prints nothing outside the area.
  */
-export function drawZonePrint(zone: Zone, { logo, colors, placement, paper }: ZonePrint): Pixels {
+export function drawZonePrint(zone: Zone, { logo, colors, placement, paper, taper }: ZonePrint): Pixels {
   const size = measureArea(zone);
   const scale = longSide / Math.max(size.width_mm, size.height_mm);
   const print = createPixels(
@@ -38,7 +40,7 @@ export function drawZonePrint(zone: Zone, { logo, colors, placement, paper }: Zo
   const version = chooseVersion(logo.palette, paper.color, colors, logo.strokes, paper.kind);
   const texture = createTexture(drawVersion(logo.pixels, logo.palette, version));
   const placed = placement ?? toDefaultPlacement({ width: size.width_mm, height: size.height_mm }, logo.pixels);
-  const { toLogo, repeat } = createLogoMap(size, placed, logo.pixels.width / logo.pixels.height);
+  const { toLogo, repeat } = createLogoMap(size, placed, logo.pixels.width / logo.pixels.height, taper);
   const step = logo.pixels.width / (placed.width * scale);
   const level = chooseLevel(texture, step);
   const soak = soakOf[paper.kind];

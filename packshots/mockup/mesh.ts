@@ -80,8 +80,8 @@ function fill(covered: CoveredPixels, a: Corner, b: Corner, c: Corner): void {
   }
 }
 
-/** Rows that bend more than this share of their length lie around a body; folds of cloth and perspective bend less. */
-const leastBend = 0.04;
+/** A zone whose rows all bend more than this share of their length lies around a body; folds and perspective bend less. */
+export const leastBend = 0.065;
 const mostTaper = 0.8;
 
 /**
@@ -96,8 +96,7 @@ export function measureTaper({ columns, rows, points }: Mesh): number {
     const bend = Math.hypot(middle[0] - (left[0] + right[0]) / 2, middle[1] - (left[1] + right[1]) / 2);
     return { length, bend: bend / length };
   };
-  const { length, bend } = measure(rows >> 1);
-  if (!(bend > leastBend)) return 0;
-  const taper = (measure(rows).length - measure(0).length) / length;
-  return Math.max(-mostTaper, Math.min(mostTaper, taper));
+  const [foot, middle, rim] = [measure(0), measure(rows >> 1), measure(rows)];
+  if (!(Math.min(foot.bend, middle.bend, rim.bend) > leastBend)) return 0;
+  return Math.max(-mostTaper, Math.min(mostTaper, (rim.length - foot.length) / middle.length));
 }
