@@ -46,10 +46,13 @@ export function drawZonePrint(zone: Zone, { logo, colors, placement, paper, tape
   const soak = soakOf[paper.kind];
   const light = paper.color.map((byte) => toLight(Math.round(byte)));
   const sum = new Float32Array(4);
+  const once = new Float64Array(2);
   for (let y = 1; y < print.height - 1; y++) {
     for (let x = 1; x < print.width - 1; x++) {
-      const once = toLogo((x + 0.5) / print.width, 1 - (y + 0.5) / print.height);
-      const [s, t] = placed.repeat ? repeat(once[0], once[1]) : once;
+      toLogo((x + 0.5) / print.width, 1 - (y + 0.5) / print.height, once);
+      const [s, t] = placed.repeat
+        ? repeat(once[0] as number, once[1] as number)
+        : (once as unknown as [number, number]);
       if (s < 0 || t < 0 || s > 1 || t > 1) continue;
       sum.fill(0);
       addSample(level, s, t, sum);

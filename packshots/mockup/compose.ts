@@ -94,22 +94,33 @@ function getTexture(logo: Logo, version: Version): Texture {
   return texture;
 }
 
-/** The paper where light falls on it: the mean of the lighter half of the zone. */
+/** The paper where light falls on it: the mean of the lighter half of the zone, without its few reflections. */
 function findPaperColor({ width, data }: Pixels, covered: CoveredPixels): Rgb | null {
-  const tones: [number, number][] = [];
+  // Sums of red, green and blue, and their count, by tone.
+  const tones = new Float64Array(1021 * 4);
   const stride = Math.max(1, Math.floor(Math.sqrt(covered.triangles.length / 4000)));
+  let count = 0;
   for (let y = 0; y < covered.height; y += stride) {
     for (let x = 0; x < covered.width; x += stride) {
       if (covered.triangles[y * covered.width + x] === 0) continue;
       const at = ((covered.top + y) * width + covered.left + x) * 4;
-      tones.push([(data[at] as number) + (data[at + 1] as number) * 2 + (data[at + 2] as number), at]);
+      const [r, g, b] = [data[at] as number, data[at + 1] as number, data[at + 2] as number];
+      const tone = (r + g * 2 + b) * 4;
+      tones[tone] = (tones[tone] as number) + r;
+      tones[tone + 1] = (tones[tone + 1] as number) + g;
+      tones[tone + 2] = (tones[tone + 2] as number) + b;
+      tones[tone + 3] = (tones[tone + 3] as number) + 1;
+      count++;
     }
   }
-  if (tones.length === 0) return null;
-  tones.sort((a, b) => b[0] - a[0]);
-  const lit = tones.slice(Math.floor(tones.length * 0.02), Math.max(1, Math.ceil(tones.length * 0.5)));
-  const mean = (c: number) => lit.reduce((sum, [, at]) => sum + (data[at + c] as number), 0) / lit.length;
-  return lit.length === 0 ? null : [mean(0), mean(1), mean(2)];
+  if (count === 0) return null;
+  const sum = [0, 0, 0, 0] as [number, number, number, number];
+  let seen = 0;
+  for (let tone = 1020 * 4; tone >= 0 && seen < count * 0.5; tone -= 4) {
+    seen += tones[tone + 3] as number;
+    if (seen > count * 0.02) for (let c = 0; c < 4; c++) sum[c as 0] += tones[tone + c] as number;
+  }
+  return [sum[0] / sum[3], sum[1] / sum[3], sum[2] / sum[3]];
 }
 
 interface Print {
@@ -130,25 +141,37 @@ function layInk(picture: Pixels, covered: CoveredPixels, texture: Texture, print
   const { toLogo, repeat } = createLogoMap(zone, placement, aspect, measureTaper(zone));
   const whole = texture[0] as Texture[number];
   const sum = new Float32Array(4);
+  const [once, right, below] = [new Float64Array(2), new Float64Array(2), new Float64Array(2)];
+  // How far one pixel to the right and one down are on the logo: the same all over a triangle, which is a few pixels large.
+  let [stepped, sx, tx, sy, ty, reach] = [-1, 0, 0, 0, 0, 0];
+  let level = whole;
   for (let y = 0; y < covered.height; y++) {
     for (let x = 0; x < covered.width; x++) {
       const index = covered.triangles[y * covered.width + x] as number;
       const plane = covered.planes[index - 1];
       if (!plane) continue;
-      const [px, py] = [covered.left + x + 0.5, covered.top + y + 0.5];
-      const [u, v] = [plane.u[0] + plane.u[1] * px + plane.u[2] * py, plane.v[0] + plane.v[1] * px + plane.v[2] * py];
-      const once = toLogo(u, v);
-      const right = toLogo(u + plane.u[1], v + plane.v[1]);
-      const below = toLogo(u + plane.u[2], v + plane.v[2]);
-      // How far one pixel to the right and one down are on the logo; the same in every cell of a pattern.
-      const [sx, tx] = [right[0] - once[0], right[1] - once[1]];
-      const [sy, ty] = [below[0] - once[0], below[1] - once[1]];
-      const [s, t] = placement.repeat ? repeat(once[0], once[1]) : once;
-      const reach = Math.abs(sx) + Math.abs(sy) + Math.abs(tx) + Math.abs(ty);
+      const px = covered.left + x + 0.5;
+      const py = covered.top + y + 0.5;
+      const u = plane.u[0] + plane.u[1] * px + plane.u[2] * py;
+      const v = plane.v[0] + plane.v[1] * px + plane.v[2] * py;
+      toLogo(u, v, once);
+      let s = once[0] as number;
+      let t = once[1] as number;
+      if (index !== stepped) {
+        stepped = index;
+        toLogo(u + plane.u[1], v + plane.v[1], right);
+        toLogo(u + plane.u[2], v + plane.v[2], below);
+        [sx, tx] = [(right[0] as number) - s, (right[1] as number) - t];
+        [sy, ty] = [(below[0] as number) - s, (below[1] as number) - t];
+        reach = Math.abs(sx) + Math.abs(sy) + Math.abs(tx) + Math.abs(ty);
+        const step = Math.max(
+          Math.hypot(sx * whole.width, tx * whole.height),
+          Math.hypot(sy * whole.width, ty * whole.height),
+        );
+        level = chooseLevel(texture, step * 0.7);
+      }
+      if (placement.repeat) [s, t] = repeat(s, t);
       if (s < -reach || t < -reach || s > 1 + reach || t > 1 + reach) continue;
-      const stepX = Math.hypot(sx * whole.width, tx * whole.height);
-      const stepY = Math.hypot(sy * whole.width, ty * whole.height);
-      const level = chooseLevel(texture, Math.max(stepX, stepY) * 0.7);
       sum.fill(0);
       for (const a of taps) for (const b of taps) addSample(level, s + sx * a + sy * b, t + tx * a + ty * b, sum);
       const alpha = (sum[3] as number) / 4;

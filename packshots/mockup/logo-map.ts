@@ -6,8 +6,8 @@ type Point = [number, number];
 const patternGap = 0.35;
 
 export interface LogoMap {
-  /** From the zone, 0 to 1 from its bottom left, to the logo, 0 to 1 from its top left. */
-  toLogo: (u: number, v: number) => Point;
+  /** From the zone, 0 to 1 from its bottom left, to the logo, 0 to 1 from its top left; written to `to`, pixel by pixel. */
+  toLogo: (u: number, v: number, to: Float64Array) => void;
   /** The place on the logo of one cell of a pattern. */
   repeat: (s: number, t: number) => Point;
 }
@@ -29,10 +29,11 @@ export function createLogoMap(
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const gap = placement.width * patternGap;
   return {
-    toLogo: (u, v) => {
+    toLogo: (u, v, to) => {
       const x = (u - 0.5) * toWidthAt(zone.width_mm, taper, v) - placement.x;
       const y = (v - 0.5) * zone.height_mm - placement.y;
-      return [(x * cos + y * sin) / placement.width + 0.5, 0.5 - (y * cos - x * sin) / logoHeight];
+      to[0] = (x * cos + y * sin) / placement.width + 0.5;
+      to[1] = 0.5 - (y * cos - x * sin) / logoHeight;
     },
     repeat: createRepeat(1 + gap / placement.width, 1 + gap / logoHeight),
   };

@@ -54,15 +54,24 @@ export function chooseLevel(texture: Texture, step: number): Level {
 
 /** Adds the color at u, v (0 to 1 from the top left) to `sum`, between its four neighbors; outside there is none. */
 export function addSample({ width, height, data }: Level, u: number, v: number, sum: Float32Array): void {
-  const [x, y] = [u * width - 0.5, v * height - 0.5];
-  const [left, top] = [Math.floor(x), Math.floor(y)];
+  const x = u * width - 0.5;
+  const y = v * height - 0.5;
+  const left = Math.floor(x);
+  const top = Math.floor(y);
   if (left < -1 || top < -1 || left >= width || top >= height) return;
-  const [fx, fy] = [x - left, y - top];
+  const fx = x - left;
+  const fy = y - top;
   for (let corner = 0; corner < 4; corner++) {
-    const [px, py] = [left + (corner & 1), top + (corner >> 1)];
+    const px = left + (corner & 1);
+    const py = top + (corner >> 1);
     if (px < 0 || py < 0 || px >= width || py >= height) continue;
-    const weight = (corner & 1 ? fx : 1 - fx) * (corner >> 1 ? fy : 1 - fy);
     const at = (py * width + px) * 4;
-    for (let c = 0; c < 4; c++) sum[c] = (sum[c] as number) + weight * ((data[at + c] as number) / full);
+    const alpha = data[at + 3] as number;
+    if (alpha === 0) continue;
+    const weight = ((corner & 1 ? fx : 1 - fx) * (corner >> 1 ? fy : 1 - fy)) / full;
+    sum[0] = (sum[0] as number) + weight * (data[at] as number);
+    sum[1] = (sum[1] as number) + weight * (data[at + 1] as number);
+    sum[2] = (sum[2] as number) + weight * (data[at + 2] as number);
+    sum[3] = (sum[3] as number) + weight * alpha;
   }
 }
