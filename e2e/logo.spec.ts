@@ -15,6 +15,10 @@ test('a dropped logo is on the hero, on cards and on the product, until it is re
   await expectInk(hero(page));
   await card(page).scrollIntoViewIfNeeded();
   await expectInk(card(page));
+  // A tile has no blank picture: a product stands in for the other brand on it.
+  const tile = page.locator('main img[src*="/tiles/cups"]');
+  await tile.scrollIntoViewIfNeeded();
+  await expectInk(tile);
   await expectAccessible(page);
 
   await page.locator('article:has(img[src*="cup-hot-12-slv"]) a').first().click();
@@ -42,6 +46,22 @@ test('a dropped logo is on the hero, on cards and on the product, until it is re
   await expectNoInk(hero(page));
   await expect(bar(page)).toHaveCount(0);
   expect(await readTraces(page)).toEqual(noTraces);
+});
+
+test('a file that is dropped while the page still loads is not lost @once', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/logo-intake-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await dropFile(page, 'early.svg', badge);
+  await expect(page).toHaveURL('/');
+  release();
+  await expect(bar(page)).toContainText('early.svg', { timeout: 30_000 });
 });
 
 test('the hero takes a file by keyboard, and goods that come plain stay plain', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { noteLogo } from './noted-logo.ts';
+import { keepDroppedLogo, noteLogo } from './noted-logo.ts';
 import { hideClosedTip } from './top-tip.ts';
 import { noteLoggedIn } from './visitor.ts';
 
@@ -7,7 +7,7 @@ import { noteLoggedIn } from './visitor.ts';
 export const NonceContext = createContext('');
 
 /** Runs before the first paint. The same text on every page, named by its hash; the browser keeps the server's. */
-const script = import.meta.env.SSR ? `${hideClosedTip};${noteLoggedIn};${noteLogo}` : '';
+const script = import.meta.env.SSR ? `${hideClosedTip};${noteLoggedIn};${noteLogo};${keepDroppedLogo}` : '';
 
 export function EarlyScript() {
   const nonce = useContext(NonceContext);

@@ -23,6 +23,10 @@ export function LogoLoader({ Bar }: { Bar: ComponentType<BarProps> }) {
       setBar((before) => (before && !change ? before : { file: null, served: false, ...before, ...change }));
     if ('logo' in document.documentElement.dataset) load({ served: Boolean(navigator.serviceWorker?.controller) });
     setLogoTaker((file) => load({ file }));
+    // From here on the listeners below take files, in place of the early script.
+    window.ondragover = window.ondrop = null;
+    if (window.droppedLogo) offerLogoFile(window.droppedLogo);
+    window.droppedLogo = undefined;
     const listening = new AbortController();
     const on = <Type extends keyof WindowEventMap>(type: Type, listen: (event: WindowEventMap[Type]) => void) =>
       window.addEventListener(type, listen, listening);

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { offerLogoFile, setLogoTaker } from './logo-signal.ts';
+
+test('a file that is offered before the page can take it waits, and is taken once', () => {
+  const [early, later] = [new File(['a'], 'early.svg'), new File(['b'], 'later.svg')];
+  const taken: string[] = [];
+  offerLogoFile(early);
+  setLogoTaker(({ name }) => taken.push(name));
+  offerLogoFile(later);
+  setLogoTaker(undefined);
+  setLogoTaker(({ name }) => taken.push(name));
+  expect(taken).toEqual(['early.svg', 'later.svg']);
+});
