@@ -60,6 +60,7 @@ test.each([
   ['a cup that comes plain only', '/media/products/cup-hot-12-pln-blank.webp'],
   ['a picture of another site', 'https://example.com/cup.webp'],
   ['a path out of the folder', '/media/../main.ts'],
+  ['a blank, which the placement editor prints on itself', '/media/products/cup-hot-12-slv-blank.webp'],
   ['the mask of a cup', '/media/products/cup-hot-12-slv-mask.webp'],
 ])('nothing is printed on %s', async (_name, picture) => {
   expect(await find(picture)).toBeNull();

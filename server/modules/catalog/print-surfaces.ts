@@ -101,7 +101,8 @@ async function readPlaces(path: string): Promise<Places> {
     const twin = isMainView ? files.find((file) => file.sku === sku && file.role === 'blank')?.path : blank;
     const { zones } = blanks.get(twin ?? '') ?? {};
     if (role === 'tile' && !twin) places.tiles.set(`/media/${path}`, width / height);
-    if (!twin || !zones || role === 'mask') continue;
+    // Blanks are for printing on: what asks for one, as the placement editor does, must not get one with a logo on it.
+    if (!twin || !zones || role === 'mask' || path === twin) continue;
     const mask = masks.get(twin);
     const place: Place = {
       sku,

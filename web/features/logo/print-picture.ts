@@ -65,13 +65,18 @@ export async function printBlank(
 /** The ground of all product pictures. */
 const ground = '#f1ece2';
 
+/** Share of the width that a product picture gets: its frame may be cut, and has a title in its corner. */
+const standInShare = 0.75;
+
 /** A printed product in the place of a picture of another shape: whole, in its middle. */
 function standIn(product: OffscreenCanvas | HTMLCanvasElement, frame: number): Promise<Blob | null> {
-  const height = Math.round(product.width / frame);
-  const { context, toBlob } = createDrawing(product.width, height);
+  const { width } = product;
+  const height = Math.round(width / frame);
+  const size = width * standInShare;
+  const { context, toBlob } = createDrawing(width, height);
   context.fillStyle = ground;
-  context.fillRect(0, 0, product.width, height);
-  context.drawImage(product, 0, (height - product.height) / 2);
+  context.fillRect(0, 0, width, height);
+  context.drawImage(product, (width - size) / 2, (height - size) / 2, size, size);
   return toBlob();
 }
 
