@@ -156,6 +156,10 @@ describe.each(products)('$sku', (product) => {
     },
   );
 
+  it('is seen from two sides and from close up', () => {
+    for (const role of ['main', 'second', 'close']) expect(find(sku, role), role).toBeDefined();
+  });
+
   it('has each close-up and each view in use that it declares, cut from the pictures as they are now', () => {
     for (const cut of planCuts(product, manifest)) {
       const file = find(sku, cut.role);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cropGrid, frameCloseUp } from '#packshots/stills/close-up.ts';
+import { cropGrid, frameCloseUp, frameDetail, isInside } from '#packshots/stills/close-up.ts';
 
 /** A print that reaches from one corner to the other. */
 const print = (x0: number, y0: number, x1: number, y1: number) => ({
@@ -35,6 +35,13 @@ describe('a close-up', () => {
     expect(frameCloseUp(grid, pixels)).toBeNull();
   });
 
+  it('shows a print whole or not at all', () => {
+    const crop = { left: 0.2, top: 0.1, size: 0.5 };
+    expect(isInside(print(0.3, 0.2, 0.6, 0.4), crop)).toBe(true);
+    expect(isInside(print(0.3, 0.2, 0.75, 0.4), crop)).toBe(false);
+    expect(isInside(print(0.3, 0.05, 0.6, 0.4), crop)).toBe(false);
+  });
+
   it('carries the grid of the print along', () => {
     const { points } = cropGrid(print(0.4, 0.5, 0.6, 0.6), { left: 0.3, top: 0.35, size: 0.4 });
     expect(points).toEqual([
@@ -43,5 +50,21 @@ describe('a close-up', () => {
       [0.25, 0.375],
       [0.75, 0.375],
     ]);
+  });
+});
+
+describe('a detail of plain goods', () => {
+  const object = { left: 0.3, right: 0.7, top: 0.2, bottom: 0.9 };
+
+  it('is a square round the upper end of the object, with background above it', () => {
+    const crop = frameDetail(object, 1500);
+    expect(crop?.size).toBeCloseTo(0.55);
+    expect(crop?.left).toBeCloseTo(0.225);
+    expect(crop?.top).toBeCloseTo(0.123);
+  });
+
+  it('has as many pixels as a close-up needs', () => {
+    expect((frameDetail(object, 1000)?.size ?? 0) * 1000).toBeCloseTo(600);
+    expect(frameDetail(object, 700)).toBeNull();
   });
 });
