@@ -1,6 +1,6 @@
 """Finishes of the models as Cycles materials. A finish is `kind` or `kind:#colour`; the list is in models/finish.ts."""
 import bpy
-from servings import clear, crema, crust, drink, frosted, ice
+from servings import clear, clear_lid, crema, crust, drink, frosted, ice
 from tones import to_linear
 
 
@@ -211,6 +211,8 @@ def build(finish, textures, zone):
             plastic(r, colour)
         case 'clear':
             clear(r)
+        case 'clear-lid':
+            clear_lid(r)
         case 'frosted':
             frosted(r)
         case 'ice':
@@ -241,7 +243,7 @@ def build(finish, textures, zone):
             raise ValueError(f'no material for finish {finish}')
     # Marks where something stands, solid or clear: everything else in a packshot is ground and shadow.
     mark = r.add('ShaderNodeOutputAOV')
-    mark.name = 'glass' if kind in ('clear', 'frosted', 'ice') else 'cover'
+    mark.name = 'glass' if kind in ('clear', 'clear-lid', 'frosted', 'ice') else 'cover'
     mark.inputs['Value'].default_value = 1
     if zone:
         # Where the art comes to lie: u, v and coverage as a pass of its own, so that any print can be laid on later.

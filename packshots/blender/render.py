@@ -78,7 +78,10 @@ def set_cycles(job, scene):
     cycles.use_adaptive_sampling = True
     cycles.adaptive_threshold = 0.05
     cycles.use_denoising = False
-    cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = 8, 2, 3
+    cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = 16, 2, 3
+    cycles.transmission_bounces = 14
+    # What is seen through a clear wall is ground and shadow as well.
+    cycles.film_transparent_glass, cycles.film_transparent_roughness = True, 0.1
     cycles.transparent_max_bounces = 16
     cycles.caustics_reflective = cycles.caustics_refractive = False
     cycles.sample_clamp_indirect = 6

@@ -18,8 +18,24 @@ def see_through(r, tint, edge, gloss_roughness, facing_share, least):
 
 
 def clear(r):
-    """PET and PLA. No refraction, so shadows stay clean; the wall's thickness shows as a darker edge."""
+    """PET and PLA as film or wall. No refraction, so that prints and shadows stay clean; edges are darker."""
     mix = see_through(r, (0.985, 0.989, 0.988, 1), (0.6, 0.63, 0.64, 1), 0.04, 0.62, 0.03)
+    r.replace_surface(mix.outputs[0])
+
+
+def clear_lid(r):
+    """A solid with two faces bends what is behind it: rims draw themselves. Lamps shine straight through it."""
+    glass = r.add('ShaderNodeBsdfGlass')
+    glass.inputs['IOR'].default_value = 1.5
+    glass.inputs['Roughness'].default_value = 0
+    glass.inputs['Color'].default_value = (0.985, 0.99, 0.99, 1)
+    facing = r.add('ShaderNodeLayerWeight').outputs['Facing']
+    shade = r.add('ShaderNodeBsdfTransparent')
+    r.links.new(r.mix(r.math('POWER', facing, 3.0), (0.96, 0.965, 0.965, 1), (0.55, 0.57, 0.58, 1)), shade.inputs[0])
+    mix = r.add('ShaderNodeMixShader')
+    r.links.new(r.add('ShaderNodeLightPath').outputs['Is Shadow Ray'], mix.inputs[0])
+    r.links.new(glass.outputs[0], mix.inputs[1])
+    r.links.new(shade.outputs[0], mix.inputs[2])
     r.replace_surface(mix.outputs[0])
 
 
@@ -51,11 +67,17 @@ def ice(r):
 
 
 def drink(r, colour):
-    """Opaque or milky: its colour lies at the wall, a little uneven as it was poured."""
+    """Milky: deeper in color at the foot, paler at the top, and lit from within a little."""
     base = to_linear(colour)
-    pale = [min(1, v * 1.22 + 0.03) for v in base[:3]] + [1]
-    poured = r.range(r.noise(1.6, 4, 0.55, (1, 1, 0.55)), 0, 1, 0.42, 0.66)
-    r.set(Base_Color=r.mix(poured, base, pale), Roughness=0.12, Specular=0.45)
+    deep = [v**1.3 for v in base[:3]] + [1]
+    pale = [min(1, v * 1.16 + 0.012) for v in base[:3]] + [1]
+    split = r.add('ShaderNodeSeparateXYZ')
+    r.links.new(r.coordinates.outputs['Generated'], split.inputs[0])
+    clouds = r.range(r.noise(1.5, 5, 0.6, (1, 1, 0.5)), -0.4, 0.4, 0.3, 0.7)
+    height = r.math('ADD', split.outputs[2], clouds)
+    tone = r.mix(r.range(height, 0, 1, 0.0, 0.6), deep, r.mix(r.range(height, 0, 1, 0.5, 1.15), base, pale))
+    # Without its own glow, yellow in the shade turns olive.
+    r.set(Base_Color=tone, Roughness=0.16, Specular=0.4, Emission=deep, Emission_Strength=0.13)
 
 
 def crema(r):

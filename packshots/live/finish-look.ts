@@ -25,6 +25,7 @@ const kinds: Record<FinishKind, Partial<FinishLook>> = {
   greaseproof: { roughness: 0.55, grain: 0.2 },
   plastic: { roughness: 0.34 },
   clear: { color: [240, 246, 247], roughness: 0.05, opacity: 0.2 },
+  'clear-lid': { color: [240, 246, 247], roughness: 0.05, opacity: 0.2 },
   frosted: { color: [236, 240, 242], roughness: 0.35, opacity: 0.5 },
   drink: { roughness: 0.12 },
   ice: { color: [238, 245, 247], roughness: 0.1, opacity: 0.45 },

@@ -58,6 +58,15 @@ const SHAPES: { [G in Generator]: GeneratorParameters[G][] } = {
   ],
   'cold-cup': [
     { topDiameter: 98, bottomDiameter: 62, height: 118, lid: 'dome', straw: false, stock: 'clear' },
+    {
+      topDiameter: 98,
+      bottomDiameter: 62,
+      height: 118,
+      lid: 'dome',
+      straw: false,
+      stock: 'clear',
+      drink: { colour: '#E9B9AE', with: 'cream' },
+    },
     { topDiameter: 98, bottomDiameter: 62, height: 118, lid: 'flat', straw: true, stock: 'white' },
     {
       topDiameter: 98,
@@ -83,6 +92,7 @@ const SHAPES: { [G in Generator]: GeneratorParameters[G][] } = {
     bottomDiameter: 80,
     height: 97,
     lid,
+    ...(lid === 'clear-dome' ? { swirl: '#F3CF86' } : {}),
     stock: 'white',
   })),
   bowl: [
@@ -119,11 +129,12 @@ const SHAPES: { [G in Generator]: GeneratorParameters[G][] } = {
     stock: 'kraft',
   })),
   'sauce-cup': [
-    { topDiameter: 62, bottomDiameter: 45, height: 32, lid: 'clear', stock: 'clear' },
+    { topDiameter: 62, bottomDiameter: 45, height: 32, lid: 'clear', sauce: '#A23417', stock: 'clear' },
     { topDiameter: 62, bottomDiameter: 45, height: 32, lid: 'none', stock: 'white' },
   ],
   cutlery: [
     { pieces: ['fork'], length: 160, material: 'wood', wrapped: 'none' },
+    { pieces: ['spoon'], length: 150, material: 'bioplastic', wrapped: 'none' },
     { pieces: ['stirrer'], length: 178, material: 'wood', wrapped: 'none' },
     { pieces: ['chopsticks'], length: 210, material: 'bamboo', wrapped: 'white' },
     { pieces: ['fork', 'knife', 'spoon', 'napkin'], length: 165, material: 'bioplastic', wrapped: 'kraft' },
@@ -244,4 +255,29 @@ describe.each(CASES)('$label', ({ generator, parameters }) => {
       expect(surfaces.has(surface), surface).toBe(true);
     }
   });
+});
+
+/** Pieces of which every one is printed, as they are delivered. */
+it.each([
+  ['short spoons', 'cutlery', { pieces: ['spoon'], length: 95, material: 'wood', wrapped: 'none' }],
+  ['wrappers of straws', 'straws', SHAPES.straws[1]],
+] as const)('prints all five %s', (_name, generator, parameters) => {
+  const printed = listMeshes(buildModel(generator, parameters as never, LIVE_DETAIL)).filter(
+    (mesh) => mesh.userData.zone === 'front',
+  );
+  expect(new Set(printed.map((mesh) => mesh.userData.solid)).size).toBe(5);
+});
+
+it.each([
+  ['dome', 'cold-cup', { ...SHAPES['cold-cup'][1], lid: 'dome' }],
+  ['dome', 'tub', SHAPES.tub[2]],
+] as const)('keeps what is piped below the %s of a %s', (_name, generator, parameters) => {
+  const meshes = listMeshes(buildModel(generator, parameters as never, LIVE_DETAIL));
+  const reach = (solid: string) => {
+    const box = new Box3();
+    for (const mesh of meshes.filter((part) => part.userData.solid === solid)) box.expandByObject(mesh);
+    return box;
+  };
+  expect(reach('swirl').isEmpty()).toBe(false);
+  expect(reach('swirl').max.y).toBeLessThan(reach('lid').max.y);
 });

@@ -77,7 +77,7 @@ export function buildRoundClearLid(
   rimHeight: number,
   shape: ClearLidShape,
   detail: Detail,
-  finish: Finish = 'clear',
+  finish: Finish = 'clear-lid',
 ): Mesh[] {
   const profile = filletProfile(
     traceLid(radius, shape).map(([r, y, fillet]) => [r, y + rimHeight, fillet ?? 0]),
@@ -146,8 +146,8 @@ export function buildRectangularClearLid(
   return buildRevolved(
     'lid',
     [
-      { finish: 'clear', points: [...inner, first], crease: 0.9 },
-      { finish: 'clear', points: profile, crease: 0.9 },
+      { finish: 'clear-lid', points: [...inner, first], crease: 0.9 },
+      { finish: 'clear-lid', points: profile, crease: 0.9 },
     ],
     ring,
   );

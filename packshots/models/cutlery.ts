@@ -15,7 +15,7 @@ const { lerp, smoothstep } = MathUtils;
 
 const FINISHES: Record<Cutlery['material'], Finish> = {
   wood: 'wood:#dcbf92',
-  bioplastic: 'plastic:#f1ede3',
+  bioplastic: 'plastic:#e9e2d3',
   bamboo: 'wood:#cfae74',
 };
 
@@ -69,6 +69,9 @@ function buildPiece(
   const { half, lift: bowed, dish } = SHAPES[piece];
   // In a pouch a piece is pressed flat up to its head.
   const lift = (t: number) => bowed(t) * (flat ? smoothstep(t, 0.66, 0.9) : 1);
+  // Molded pieces have a groove along the handle, which makes them stiff; the edge of it catches the light.
+  const groove = (t: number) =>
+    material === 'bioplastic' && !flat ? 2.6 * smoothstep(t, 0.02, 0.1) * (1 - smoothstep(t, 0.5, 0.7)) : 0;
   const rows = countSegments(90, detail, 36);
   const columns = countSegments(14, detail, 6);
   const end = piece === 'fork' ? 0.76 : 1;
@@ -76,7 +79,7 @@ function buildPiece(
     const t = 0.002 + (end - 0.002) * (r / rows);
     return Array.from({ length: columns + 1 }, (_, c) => {
       const s = -1 + (2 * c) / columns;
-      const y = thickness + lift(t) * scale + dish(t) * (s * s - 1) * scale + dish(t) * scale;
+      const y = thickness + (lift(t) + (dish(t) + groove(t)) * s * s) * scale;
       return new Vector3(s * half(t) * scale, y, length / 2 - t * length);
     });
   });
@@ -178,7 +181,10 @@ function buildLoose(piece: Piece, { length, material }: Cutlery, detail: Detail)
       .setPosition(place * pitch, piece === 'stirrer' ? (i % 2) * 1.5 : i * 0.15, Math.abs(place) * 2 + (i % 2) * 4);
     meshes.push(
       ...placeMeshes(
-        prefixSolids(buildPiece(piece, length, material, detail, i === Math.floor(count / 2)), String(i)),
+        prefixSolids(
+          buildPiece(piece, length, material, detail, length < 110 || i === Math.floor(count / 2)),
+          String(i),
+        ),
         matrix,
       ),
     );

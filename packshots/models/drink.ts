@@ -1,10 +1,11 @@
-import { Matrix4, type Mesh, Vector3 } from 'three';
+import { Color, Matrix4, type Mesh, Vector3 } from 'three';
 import type { Finish } from '#packshots/models/finish.ts';
 import { createRandom } from '#packshots/models/geometry/noise.ts';
 import { placeMeshes } from '#packshots/models/geometry/placement.ts';
 import { filletProfile, type Point2, traceArc, traceLine } from '#packshots/models/geometry/profile.ts';
 import { buildRevolved, traceCircle, traceRoundedRectangle } from '#packshots/models/geometry/revolve.ts';
 import { countSegments, type Detail } from '#packshots/models/model.ts';
+import { buildSwirl } from '#packshots/models/swirl.ts';
 
 export interface Drink {
   /** Outer radii and height of the cup it is in, and how high it comes up, as a share of that. */
@@ -13,17 +14,21 @@ export interface Drink {
   height: number;
   level: number;
   colour: string;
-  with?: 'pearls' | 'ice';
+  with?: 'pearls' | 'ice' | 'cream';
 }
 
 /** Between the cup's inner wall and the drink. */
 const GAP = 0.75;
+/** Room for ice that comes out of the drink towards the wall. */
+const ICE_GAP = 1.5;
+const CREAM = '#F8F0E0';
 const PEARL = 4.6;
 
 /** What is in a cup: a body that touches its wall, with a meniscus, and what floats on it or lies below. */
 export function buildDrink(drink: Drink, detail: Detail): Mesh[] {
   const { rb, rt, height, level, colour } = drink;
-  const radius = (y: number) => rb + ((rt - rb) * y) / height - GAP;
+  const gap = drink.with === 'ice' ? ICE_GAP : GAP;
+  const radius = (y: number) => rb + ((rt - rb) * y) / height - gap;
   const top = height * level;
   const finish: Finish = `drink:${colour}`;
   const points: Point2[] = filletProfile(
@@ -41,7 +46,13 @@ export function buildDrink(drink: Drink, detail: Detail): Mesh[] {
   );
   const body = buildRevolved('drink', [{ finish, points, crease: 0.9 }], traceCircle(countSegments(120, detail, 36)));
   if (drink.with === 'pearls') return [...body, ...buildPearls(radius, rb, detail)];
-  if (drink.with === 'ice') return [...body, ...buildIce(radius(top), top, detail)];
+  if (drink.with === 'ice')
+    return [...body, ...buildIce(radius(top), top, detail), ...buildSunkIce(radius, top, colour, detail)];
+  if (drink.with === 'cream')
+    return [
+      ...body,
+      ...buildSwirl({ radius: radius(top) - 1.2, from: top, rise: height * 1.24 - top, colour: CREAM }, detail),
+    ];
   return body;
 }
 
@@ -83,25 +94,45 @@ function buildIce(reach: number, top: number, detail: Detail): Mesh[] {
     const angle = (i / 5) * Math.PI * 2 + 0.4;
     const out = i === 0 ? 0 : reach * 0.54;
     const half = (side / 2) * (0.86 + random() * 0.16);
-    const r = half * 0.34;
-    const profile = filletProfile(
-      [
-        [-half, -half],
-        [0, -half, r],
-        [0, half, r],
-        [-half, half],
-      ],
-      countSegments(5, detail, 3),
-    );
-    const cube = buildRevolved(
-      `ice-${i}`,
-      [{ finish: 'ice', points: profile, crease: 0.9 }],
-      traceRoundedRectangle(half, half, r, countSegments(5, detail, 3), 2),
-    );
     const turn = new Matrix4()
       .makeTranslation(Math.sin(angle) * out, top - half * 0.1, Math.cos(angle) * out)
       .multiply(new Matrix4().makeRotationY(random() * 3))
       .multiply(new Matrix4().makeRotationX((random() - 0.5) * 0.7));
-    return placeMeshes(cube, turn);
+    return placeMeshes(buildCube(`ice-${i}`, half, half * 0.34, 'ice', detail), turn);
   }).flat();
+}
+
+/** Ice below the surface that touches the wall: it stands out of the drink by less than the gap. */
+function buildSunkIce(radius: (y: number) => number, top: number, colour: string, detail: Detail): Mesh[] {
+  const random = createRandom(23);
+  // Seen through a film of the drink, ice is a paler patch of it.
+  const finish: Finish = `drink:#${new Color(colour).lerp(new Color('#ffffff'), 0.4).getHexString()}`;
+  return Array.from({ length: 15 }, (_, i) => {
+    const half = 6.2 + random() * 1.6;
+    const y = top - half * (0.5 + 2.1 * Math.floor(i / 5)) - random() * half * 1.2;
+    const angle = ((i % 5) - 2 + (Math.floor(i / 5) % 2) / 2 + (random() - 0.5) * 0.5) * 0.56;
+    const out = radius(y) - half + 0.72;
+    const turn = new Matrix4()
+      .makeTranslation(Math.sin(angle) * out, y, Math.cos(angle) * out)
+      .multiply(new Matrix4().makeRotationY(angle))
+      .multiply(new Matrix4().makeRotationZ(random() * 1.6));
+    return placeMeshes(buildCube(`sunk-${i}`, half, half * 0.56, finish, detail), turn);
+  }).flat();
+}
+
+function buildCube(solid: string, half: number, r: number, finish: Finish, detail: Detail): Mesh[] {
+  const profile = filletProfile(
+    [
+      [-half, -half],
+      [0, -half, r],
+      [0, half, r],
+      [-half, half],
+    ],
+    countSegments(5, detail, 2),
+  );
+  return buildRevolved(
+    solid,
+    [{ finish, points: profile, crease: 0.9 }],
+    traceRoundedRectangle(half, half, r, countSegments(5, detail, 2), 2),
+  );
 }

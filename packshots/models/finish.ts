@@ -15,6 +15,8 @@ export type FinishKind =
   | 'greaseproof'
   | 'plastic'
   | 'clear'
+  /** The same where one sees how thick it is: lids and rims, closed solids with two faces. */
+  | 'clear-lid'
   | 'frosted'
   | 'drink'
   | 'ice'

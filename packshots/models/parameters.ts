@@ -46,7 +46,7 @@ export interface GeneratorParameters {
     lid: 'flat' | 'dome' | 'sip' | 'none';
     straw: boolean;
     stock: Stock | 'clear' | 'frosted';
-    drink?: { colour: string; with?: 'pearls' | 'ice' };
+    drink?: { colour: string; with?: 'pearls' | 'ice' | 'cream' };
   };
   /** Soup, deli and ice-cream tubs. */
   tub: {
@@ -54,6 +54,8 @@ export interface GeneratorParameters {
     bottomDiameter: number;
     height: number;
     lid: 'paper-vented' | 'paper-flat' | 'clear-dome' | 'clear-flat' | 'none';
+    /** Color of the soft serve in it, for one that can be looked into. */
+    swirl?: string;
     stock: Stock;
   };
   bowl: { topDiameter: number; bottomDiameter: number; height: number; lid: 'clear' | 'paper' | 'none'; stock: Stock };
@@ -88,6 +90,8 @@ export interface GeneratorParameters {
     bottomDiameter: number;
     height: number;
     lid: 'clear' | 'none';
+    /** Color of the sauce in it. */
+    sauce?: string;
     stock: Stock | 'clear';
   };
   cutlery: {

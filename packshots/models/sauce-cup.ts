@@ -1,12 +1,15 @@
 import type { Mesh } from 'three';
 import { buildRoundClearLid } from '#packshots/models/clear-lids.ts';
 import { buildClearCup } from '#packshots/models/cold-cup.ts';
+import { buildDrink } from '#packshots/models/drink.ts';
 import { getLinedFinishes } from '#packshots/models/finish.ts';
 import { createModel, type Detail, type Model } from '#packshots/models/model.ts';
 import { buildPaperVessel, measureWallZone } from '#packshots/models/paper-vessel.ts';
 import type { GeneratorParameters } from '#packshots/models/parameters.ts';
 
 const RIM = 1.1;
+/** Share of the height that sauce comes up to. */
+const FILL = 0.7;
 
 /** Portion pot: the small sister of the cold cup. */
 export function buildSauceCup(pot: GeneratorParameters['sauce-cup'], detail: Detail): Model {
@@ -27,6 +30,7 @@ export function buildSauceCup(pot: GeneratorParameters['sauce-cup'], detail: Det
           },
           detail,
         );
+  if (pot.sauce) meshes.push(...buildDrink({ rb, rt, height: pot.height, level: FILL, colour: pot.sauce }, detail));
   if (pot.lid === 'clear') meshes.push(...buildRoundClearLid(pot.topDiameter / 2, pot.height, 'flat', detail));
   const wall = measureWallZone(rb, rt, pot.height, 0.16, 0.76);
   return createModel(meshes, { front: wall, wrap: wall });

@@ -7,6 +7,7 @@ import { buildRevolved, traceCircle } from '#packshots/models/geometry/revolve.t
 import { countSegments, createModel, type Detail, type Model, type Zones } from '#packshots/models/model.ts';
 import { buildMoulded, buildPaperVessel, measureWallZone } from '#packshots/models/paper-vessel.ts';
 import type { GeneratorParameters, Stock } from '#packshots/models/parameters.ts';
+import { buildSwirl } from '#packshots/models/swirl.ts';
 
 const RIM = 1.9;
 
@@ -26,6 +27,12 @@ export function buildTub(tub: GeneratorParameters['tub'], detail: Detail): Model
     },
     detail,
   );
+  if (tub.swirl) {
+    const from = tub.height * 0.8;
+    meshes.push(
+      ...buildSwirl({ radius: rt - 2.5, from, rise: tub.height + rt * 0.52 - from, colour: tub.swirl }, detail),
+    );
+  }
   const lidded = tub.lid !== 'none';
   const wall = measureWallZone(rb, rt, tub.height, 0.14, lidded ? 0.74 : 0.82);
   const zones: Zones = { front: wall, wrap: wall };

@@ -71,7 +71,7 @@ export function isHidden(
 ): boolean {
   const triangles = collectTriangles(listMeshes(root, isZone));
   const solid = listMeshes(root, (mesh) =>
-    [mesh.material].flat().every(({ name }) => name !== 'clear' && name !== 'frosted'),
+    [mesh.material].flat().every(({ name }) => !['clear', 'clear-lid', 'frosted'].includes(name)),
   );
   const ray = new Raycaster();
   for (let i = 0; i < LOOKS * LOOKS; i++) {

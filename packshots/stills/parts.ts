@@ -20,7 +20,7 @@ export type Part =
 /** A mask has a channel for each part, and a picture three of them. */
 export const MOST_PARTS = 3;
 
-const LOOKED_THROUGH = ['clear', 'frosted', 'ice'];
+const LOOKED_THROUGH = ['clear', 'clear-lid', 'frosted', 'ice'];
 const NEVER_PAINTED = [...LOOKED_THROUGH, 'drink', 'crust', 'crema', 'dark', 'wire'];
 
 /** Solids that are a part of their own, by generator; every other solid belongs to the body. */
