@@ -69,7 +69,7 @@ def ice(r):
 def drink(r, colour):
     """Milky: deeper in color at the foot, paler at the top, and lit from within a little."""
     base = to_linear(colour)
-    deep = [v**1.3 for v in base[:3]] + [1]
+    deep = [v**1.18 for v in base[:3]] + [1]
     pale = [min(1, v * 1.16 + 0.012) for v in base[:3]] + [1]
     split = r.add('ShaderNodeSeparateXYZ')
     r.links.new(r.coordinates.outputs['Generated'], split.inputs[0])

@@ -1,4 +1,4 @@
-import { Color, Matrix4, type Mesh, Vector3 } from 'three';
+import { Matrix4, type Mesh, Vector3 } from 'three';
 import type { Finish } from '#packshots/models/finish.ts';
 import { createRandom } from '#packshots/models/geometry/noise.ts';
 import { placeMeshes } from '#packshots/models/geometry/placement.ts';
@@ -47,7 +47,7 @@ export function buildDrink(drink: Drink, detail: Detail): Mesh[] {
   const body = buildRevolved('drink', [{ finish, points, crease: 0.9 }], traceCircle(countSegments(120, detail, 36)));
   if (drink.with === 'pearls') return [...body, ...buildPearls(radius, rb, detail)];
   if (drink.with === 'ice')
-    return [...body, ...buildIce(radius(top), top, detail), ...buildSunkIce(radius, top, colour, detail)];
+    return [...body, ...buildIce(radius(top), top, detail), ...buildSunkIce(radius, top, detail)];
   if (drink.with === 'cream')
     return [
       ...body,
@@ -98,15 +98,13 @@ function buildIce(reach: number, top: number, detail: Detail): Mesh[] {
       .makeTranslation(Math.sin(angle) * out, top - half * 0.1, Math.cos(angle) * out)
       .multiply(new Matrix4().makeRotationY(random() * 3))
       .multiply(new Matrix4().makeRotationX((random() - 0.5) * 0.7));
-    return placeMeshes(buildCube(`ice-${i}`, half, half * 0.34, 'ice', detail), turn);
+    return placeMeshes(buildCube(`ice-${i}`, half, half * 0.34, detail), turn);
   }).flat();
 }
 
 /** Ice below the surface that touches the wall: it stands out of the drink by less than the gap. */
-function buildSunkIce(radius: (y: number) => number, top: number, colour: string, detail: Detail): Mesh[] {
+function buildSunkIce(radius: (y: number) => number, top: number, detail: Detail): Mesh[] {
   const random = createRandom(23);
-  // Seen through a film of the drink, ice is a paler patch of it.
-  const finish: Finish = `drink:#${new Color(colour).lerp(new Color('#ffffff'), 0.4).getHexString()}`;
   return Array.from({ length: 15 }, (_, i) => {
     const half = 6.2 + random() * 1.6;
     const y = top - half * (0.5 + 2.1 * Math.floor(i / 5)) - random() * half * 1.2;
@@ -116,11 +114,11 @@ function buildSunkIce(radius: (y: number) => number, top: number, colour: string
       .makeTranslation(Math.sin(angle) * out, y, Math.cos(angle) * out)
       .multiply(new Matrix4().makeRotationY(angle))
       .multiply(new Matrix4().makeRotationZ(random() * 1.6));
-    return placeMeshes(buildCube(`sunk-${i}`, half, half * 0.56, finish, detail), turn);
+    return placeMeshes(buildCube(`sunk-${i}`, half, half * 0.56, detail), turn);
   }).flat();
 }
 
-function buildCube(solid: string, half: number, r: number, finish: Finish, detail: Detail): Mesh[] {
+function buildCube(solid: string, half: number, r: number, detail: Detail): Mesh[] {
   const profile = filletProfile(
     [
       [-half, -half],
@@ -132,7 +130,7 @@ function buildCube(solid: string, half: number, r: number, finish: Finish, detai
   );
   return buildRevolved(
     solid,
-    [{ finish, points: profile, crease: 0.9 }],
+    [{ finish: 'ice', points: profile, crease: 0.9 }],
     traceRoundedRectangle(half, half, r, countSegments(5, detail, 2), 2),
   );
 }
