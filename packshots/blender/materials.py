@@ -1,5 +1,6 @@
 """Finishes of the models as Cycles materials. A finish is `kind` or `kind:#colour`; the list is in models/finish.ts."""
 import bpy
+import food
 from servings import clear, clear_lid, crema, crust, drink, frosted, ice
 from tones import to_linear
 
@@ -223,6 +224,8 @@ def build(finish, textures, zone):
             crema(r)
         case 'crust':
             crust(r, colour)
+        case 'food':
+            food.build(r, colour)
         case 'wood':
             wood(r, *([colour] if colour else []))
         case 'wire':

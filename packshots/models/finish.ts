@@ -22,6 +22,7 @@ export type FinishKind =
   | 'ice'
   | 'crust'
   | 'crema'
+  | 'food'
   | 'wood'
   | 'wire'
   | 'cord'

@@ -7,22 +7,24 @@ import { TILES } from '#packshots/stills/tiles.ts';
 
 const SAMPLES = 10;
 const GROUND_SAMPLES = 8;
+/** Light that goes into food settles later than light on paper. */
+const FOOD_SAMPLES = 5;
 /** The renderer's world is ten times life size, and so is this aperture: about f/6 before the lens. */
 const FSTOP = 0.6;
 
-/** The hero comes with a blank twin, so that a visitor's own logo can stand on everything in it. */
+/** These come with a blank twin, as do all scenes with food, so that a visitor's own logo can stand on everything in them. */
 const WITH_BLANK = new Set(['home-hero', 'solution-coffee', 'free-design-service']);
 
 function planScene(scene: Scene, folder: string, role: MediaRole): PlannedStill {
   const path = `${folder}/${scene.name}.webp`;
-  const hasBlank = WITH_BLANK.has(scene.name);
+  const hasBlank = WITH_BLANK.has(scene.name) || scene.window !== undefined;
   return {
     key: `${folder}-${scene.name}`,
     sku: null,
     shot: () => arrangeScene(scene),
-    samples: scene.place ? SAMPLES : GROUND_SAMPLES,
+    samples: scene.window ? FOOD_SAMPLES : scene.place ? SAMPLES : GROUND_SAMPLES,
     onGround: scene.place === null,
-    ...(scene.place && folder === 'scenes' ? { fstop: FSTOP } : {}),
+    ...(scene.place && folder === 'scenes' ? { fstop: scene.window?.fstop ?? FSTOP } : {}),
     blank: hasBlank
       ? { path: `${folder}/${scene.name}-blank.webp`, role: 'scene-blank', alt: `${scene.alt}, without print` }
       : null,

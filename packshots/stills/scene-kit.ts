@@ -15,6 +15,8 @@ export interface Scene {
   /** What stands further back, out of focus; the picture is not framed for it. */
   backdrop?: () => Placed[];
   elevation: number;
+  /** Food is lit from a window; the place that is in focus, and how little lies before and behind it. */
+  window?: { focus: [number, number, number]; fstop: number };
   /** Share of width and height the things fill, and where their middle lies. */
   fill: [number, number];
   at: [number, number];
@@ -142,6 +144,7 @@ export function arrangeScene(scene: Scene): Shot {
   return {
     things: [...things, ...(scene.backdrop?.() ?? []), ...place],
     view,
+    window: scene.window,
     width: scene.width,
     height: scene.height,
   };

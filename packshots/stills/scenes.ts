@@ -1,3 +1,4 @@
+import { FOOD_SCENES } from '#packshots/stills/food-scenes.ts';
 import { bag, bowl, burger, cup, OAK, pile, pizza, put, type Scene, WIDE } from '#packshots/stills/scene-kit.ts';
 import { SOLUTIONS } from '#packshots/stills/solutions.ts';
 
@@ -25,6 +26,7 @@ export const SCENES: Scene[] = [
     ],
   },
   ...SOLUTIONS,
+  ...FOOD_SCENES,
   {
     ...WIDE,
     name: 'free-design-service',

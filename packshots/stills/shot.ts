@@ -28,6 +28,8 @@ export interface Shot {
   height: number;
   /** Part of the view that the picture shows; all of it, where there is none. */
   crop?: Crop | null;
+  /** Lit from a window, with this place in focus; by the lamps of the studio, all at the target, where there is none. */
+  window?: { focus: [number, number, number] } | undefined;
   /** Pinned to a wall instead of standing on the floor. */
   wall?: boolean;
   /** Share of the shadow that is kept when the picture is developed. */

@@ -1,29 +1,7 @@
-import { bag, bowl, burger, cold, pile, pizza, put, type Scene, WIDE } from '#packshots/stills/scene-kit.ts';
+import { bag, bowl, burger, cold, pile, put, type Scene, WIDE } from '#packshots/stills/scene-kit.ts';
 
 /** Kitchens and counters that cook, mix and scoop. */
 export const KITCHEN_SOLUTIONS: Scene[] = [
-  {
-    ...WIDE,
-    name: 'solution-pizzeria',
-    alt: 'Stacked kraft pizza boxes printed in red, a carrier bag and dip cups on a tiled counter',
-    place: { counter: 'stone:#a9a196', wall: 'plaster:#9c8d7b', tiles: 'coated:#e9e2d4' },
-    elevation: 19,
-    things: () => [
-      put(-300, -170, 24, 'carry-bag', bag(320, 190, 330, 'flat'), 'forno-napoletana'),
-      ...pile(2, 47.5, (i) => put(40, -90, 12 + i * 4, 'pizza-box', pizza(412), 'forno-napoletana')),
-      put(46, -86, 8, 'pizza-box', pizza(310), 'forno-napoletana', 'lid', 95),
-      put(
-        330,
-        20,
-        -10,
-        'cold-cup',
-        { topDiameter: 90, bottomDiameter: 60, height: 172, lid: 'flat', straw: false, stock: { dyed: '#a62a1c' } },
-        'forno-napoletana',
-      ),
-      put(-285, 120, 0, 'sauce-cup', { topDiameter: 62, bottomDiameter: 45, height: 32, lid: 'clear', stock: 'white' }),
-      put(-212, 160, 0, 'sauce-cup', { topDiameter: 62, bottomDiameter: 45, height: 32, lid: 'none', stock: 'white' }),
-    ],
-  },
   {
     ...WIDE,
     name: 'solution-burger',

@@ -1,0 +1,75 @@
+"""What is served: materials that read from a mesh's UVs how browned, milky or leafy each place of it is."""
+from tones import to_linear
+
+
+def read_tint(r):
+    split = r.add('ShaderNodeSeparateXYZ')
+    r.links.new(r.coordinates.outputs['UV'], split.inputs[0])
+    return split.outputs[0], split.outputs[1]
+
+
+def ramp(r, factor, *stops):
+    node = r.add('ShaderNodeValToRGB')
+    elements = node.color_ramp.elements
+    while len(elements) < len(stops):
+        elements.new(0.5)
+    for element, (position, colour) in zip(elements, stops):
+        element.position, element.color = position, to_linear(colour)
+    r.links.new(factor, node.inputs[0])
+    return node.outputs[0]
+
+
+def flesh(r, colour, depth, share, **surface):
+    """Light goes some millimetres into it and comes out warmer."""
+    r.set(
+        Base_Color=colour,
+        Subsurface=share,
+        Subsurface_Color=colour,
+        Subsurface_Radius=tuple(0.01 * depth * k for k in (1, 0.45, 0.22)),
+        **surface,
+    )
+
+
+def cells(r, scale):
+    node = r.add('ShaderNodeTexVoronoi')
+    node.inputs['Scale'].default_value = scale
+    r.links.new(r.coordinates.outputs['Object'], node.inputs['Vector'])
+    return node.outputs['Distance']
+
+
+def pizza(r):
+    tone, baked = read_tint(r)
+    fleck = r.noise(22, 5, 0.6)
+    sauce = r.mix(r.range(r.noise(9, 6, 0.65), 0, 1, 0.3, 0.7), to_linear('#64100a'), to_linear('#b8420f'))
+    browned = r.math('MULTIPLY_ADD', fleck, 0.35, r.math('SUBTRACT', baked, 0.175))
+    cheese = ramp(r, browned, (0, '#f6e3b4'), (0.3, '#f2cf86'), (0.55, '#cf8436'), (0.8, '#7d3a12'), (1, '#3a1a0a'))
+    crust = ramp(r, browned, (0.05, '#efd2a0'), (0.35, '#d9a058'), (0.6, '#a8642a'), (0.82, '#4a2410'), (1, '#140b07'))
+    molten = r.mix(r.range(r.math('MULTIPLY_ADD', fleck, 0.12, tone), 0, 1, 0.17, 0.46), sauce, cheese)
+    is_crust = r.range(tone, 0, 1, 0.6, 0.9)
+    colour = r.mix(is_crust, molten, crust)
+    wet = r.range(r.noise(5, 4), 0.16, 0.42, 0.3, 0.7)
+    flesh(r, colour, 2.2, 0.35, Roughness=r.mix(is_crust, wet, (0.68, 0.68, 0.68, 1)), Specular=0.5)
+    r.bump(r.math('MULTIPLY_ADD', cells(r, 14), 0.5, r.noise(26, 8, 0.68)), 0.02)
+
+
+def basil(r):
+    edge, _ = read_tint(r)
+    tone = r.mix(r.range(r.noise(4, 4), 0, 1, 0.3, 0.7), to_linear('#0f3a0c'), to_linear('#2f6e1c'))
+    vein = r.range(edge, 1, 0, 0.02, 0.1)
+    colour = r.mix(vein, tone, to_linear('#7fae4a'))
+    r.set(Base_Color=colour, Roughness=0.34, Specular=0.5, Sheen=0.2)
+    r.bump(r.noise(30, 4, 0.6), 0.012)
+    through = r.add('ShaderNodeBsdfTranslucent')
+    r.links.new(r.mix(0.5, colour, to_linear('#8fc22e')), through.inputs[0])
+    mix = r.add('ShaderNodeMixShader')
+    mix.inputs[0].default_value = 0.25
+    r.links.new(r.surface.outputs[0], mix.inputs[1])
+    r.links.new(through.outputs[0], mix.inputs[2])
+    r.links.new(mix.outputs[0], r.nodes['Material Output'].inputs[0])
+
+
+SERVED = {'pizza': pizza, 'basil': basil}
+
+
+def build(r, name):
+    SERVED[name](r)
