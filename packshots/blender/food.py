@@ -68,7 +68,17 @@ def basil(r):
     r.links.new(mix.outputs[0], r.nodes['Material Output'].inputs[0])
 
 
-SERVED = {'pizza': pizza, 'basil': basil}
+def pastry(r):
+    """Thin layers that shine with egg: dark on the ridges, pale where one roll lay under the next."""
+    baked, _ = read_tint(r)
+    layers = r.noise(7, 6, 0.62, (0.5, 1.6, 1.6))
+    browned = r.math('MULTIPLY_ADD', layers, 0.5, r.math('SUBTRACT', baked, 0.25))
+    colour = ramp(r, browned, (0, '#f0cf95'), (0.25, '#e0a556'), (0.5, '#b9691f'), (0.75, '#7a3610'), (1, '#3d1807'))
+    flesh(r, colour, 1.6, 0.25, Roughness=r.range(layers, 0.3, 0.58, 0.3, 0.7), Specular=0.45)
+    r.bump(r.math('MULTIPLY_ADD', r.noise(30, 8, 0.7, (0.35, 1.3, 1.3)), 1.4, cells(r, 11)), 0.04)
+
+
+SERVED = {'pizza': pizza, 'basil': basil, 'pastry': pastry}
 
 
 def build(r, name):

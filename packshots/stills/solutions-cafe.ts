@@ -1,7 +1,7 @@
 import { bag, cup, LARGE, OAK, pile, put, type Scene, seat } from '#packshots/stills/scene-kit.ts';
 import { SHELF_Z } from '#packshots/stills/sets.ts';
 
-/** Coffee shop and bakery: the trades that open first. */
+/** The coffee shop, which opens first. */
 export const CAFE_SOLUTIONS: Scene[] = [
   {
     ...LARGE,
@@ -51,91 +51,6 @@ export const CAFE_SOLUTIONS: Scene[] = [
         undefined,
         undefined,
         250,
-      ),
-    ],
-  },
-  {
-    ...LARGE,
-    name: 'solution-bakery',
-    alt: 'Loaf bag, pastry boxes, a cake box and a kraft cup on a bakery counter',
-    place: { counter: 'wood:#b88d5e', wall: 'plaster:#c9ab86', shelf: { finish: 'wood:#8a6238', height: 300 } },
-    elevation: 14,
-    things: () => [
-      put(
-        -190,
-        -70,
-        22,
-        'bakery-bag',
-        { width: 190, gusset: 90, height: 330, window: true, stock: 'kraft' },
-        'crumb-and-co',
-      ),
-      put(
-        75,
-        -120,
-        -16,
-        'cake-box',
-        { length: 255, width: 255, height: 130, window: true, handle: false, stock: 'white' },
-        'crumb-and-co',
-        'side',
-      ),
-      put(
-        78,
-        -122,
-        -22,
-        'cake-box',
-        { length: 200, width: 175, height: 85, window: false, handle: false, stock: 'kraft' },
-        'crumb-and-co',
-        'side',
-        131,
-      ),
-      put(-40, 60, 14, 'cake-box', {
-        length: 190,
-        width: 55,
-        height: 50,
-        window: true,
-        handle: false,
-        stock: { dyed: '#7a4a2b' },
-      }),
-      put(
-        205,
-        60,
-        -4,
-        'hot-cup',
-        cup(110, { lid: 'sip-kraft', stock: 'kraft', sleeve: 'black' }),
-        'crumb-and-co',
-        'sleeve',
-      ),
-    ],
-    backdrop: () => [
-      put(
-        -300,
-        SHELF_Z,
-        16,
-        'bakery-bag',
-        { width: 170, gusset: 60, height: 230, window: false, stock: 'white' },
-        undefined,
-        undefined,
-        300,
-      ),
-      put(
-        330,
-        SHELF_Z,
-        -10,
-        'cake-box',
-        { length: 230, width: 180, height: 100, window: false, handle: false, stock: 'kraft' },
-        undefined,
-        undefined,
-        300,
-      ),
-      put(
-        332,
-        SHELF_Z,
-        -6,
-        'cake-box',
-        { length: 230, width: 180, height: 100, window: false, handle: false, stock: 'white' },
-        undefined,
-        undefined,
-        401,
       ),
     ],
   },

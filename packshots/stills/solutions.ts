@@ -3,5 +3,5 @@ import { CAFE_SOLUTIONS } from '#packshots/stills/solutions-cafe.ts';
 import { GUEST_SOLUTIONS } from '#packshots/stills/solutions-guests.ts';
 import { KITCHEN_SOLUTIONS } from '#packshots/stills/solutions-kitchen.ts';
 
-/** One scene per trade, on a counter such as it has; the pizzeria's is among those with food. */
+/** One scene per trade, on a counter such as it has; those of pizzeria and bakery are among the scenes with food. */
 export const SOLUTIONS: Scene[] = [...CAFE_SOLUTIONS, ...KITCHEN_SOLUTIONS, ...GUEST_SOLUTIONS];

@@ -1,11 +1,14 @@
-import type { Mesh } from 'three';
+import { Matrix4, type Mesh } from 'three';
 import { describe, expect, it } from 'vitest';
+import { buildCroissant, buildCrumbs } from '#packshots/models/food/pastry.ts';
 import { buildPizza } from '#packshots/models/food/pizza.ts';
 import { measureSolids } from '#packshots/models/measure-solids.ts';
 import { createModel } from '#packshots/models/model.ts';
 
 const served: Record<string, Mesh[]> = {
   pizza: buildPizza(142, 0),
+  croissant: buildCroissant('croissant', 3, new Matrix4()),
+  crumbs: buildCrumbs(6, [40, 40], 3),
 };
 
 describe.each(Object.entries(served))('%s', (_, meshes) => {
@@ -27,7 +30,7 @@ describe.each(Object.entries(served))('%s', (_, meshes) => {
   });
 });
 
-it.each(['pizza'])('makes no two pieces of the %s alike', (name) => {
+it.each(['crumbs', 'pizza'])('makes no two pieces of the %s alike', (name) => {
   const shapes = (served[name] ?? []).map(({ geometry }) => {
     geometry.computeBoundingBox();
     return JSON.stringify(geometry.boundingBox);

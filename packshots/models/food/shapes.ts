@@ -52,6 +52,15 @@ function measureVolume(grid: PointGrid): number {
   return volume;
 }
 
+/** A ball drawn out of shape: every direction is given its point. */
+export function buildLump(solid: string, skin: Skin, place: (direction: Vector3) => Spot): Mesh[] {
+  return buildSkin(solid, skin, (s, t) => {
+    const [height, angle] = [(s - 0.5) * Math.PI, t * TURN];
+    const out = Math.cos(height);
+    return place(new Vector3(Math.sin(angle) * out, Math.sin(height), Math.cos(angle) * out));
+  });
+}
+
 export interface Leaf {
   length: number;
   width: number;
