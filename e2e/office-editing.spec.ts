@@ -122,7 +122,7 @@ test('an edited price, advertisement, redirect and question are live on the site
     await expect(added(count).getByLabel('Title').first()).toHaveValue(title);
     await expect(page.getByRole('button', { name: new RegExp(`^Move up ?: Section ${count}$`) })).toBeFocused();
     const main = page.getByRole('group', { name: 'Main picture' });
-    await main.getByLabel('Upload a picture').setInputFiles('catalog/media/scenes/solution-bakery.webp');
+    await main.getByLabel('Upload a picture').setInputFiles('catalog/media/scenes/food-bakery.webp');
     await page.getByRole('button', { name: 'Publish changes' }).click();
     await expect(page.getByRole('status').getByText('Saved.', { exact: true })).toBeVisible();
     const picture = await main.getByLabel('Picture', { exact: true }).inputValue();
