@@ -4,13 +4,13 @@ import { query } from './support/site.ts';
 const sections = [
   '7 categories, 89 products',
   'Most ordered with a logo',
-  'From logo to delivery in about 21 business days',
+  'From logo to delivery in about 23 business days',
   'What other restaurants order',
   'Excited to get started',
   'A pint that stays dry in the freezer',
   'A first order under $150',
   'Before you ask',
-  'A price by tomorrow',
+  'A price in one business day',
 ];
 
 test('A1 home shows every advertisement group, questions and the quote form, in order', async ({ page }) => {
@@ -22,7 +22,7 @@ test('A1 home shows every advertisement group, questions and the quote form, in 
   await expect(main.getByRole('link', { name: /Uniforms 8 products$/ })).toBeVisible();
   await expect(main.locator('article')).toHaveCount(8);
   await expect(main.locator('article').first()).toContainText('$0.094 at 10,000');
-  await expect(main.getByRole('listitem').filter({ hasText: 'Day 4' })).toContainText('You approve a proof');
+  await expect(main.getByRole('listitem').filter({ hasText: 'Day 6' })).toContainText('You approve a proof');
   await expect(main.getByRole('link', { name: /Fern & Folk/ })).toHaveAttribute(
     'href',
     '/custom-packaging-solution-for-coffee',

@@ -156,7 +156,7 @@ export default function Home({ loaderData: page }: Route.ComponentProps) {
         }
         questions={page.questions}
       />
-      <AskSection title="A price by tomorrow" intro="Five answers are enough. We reply within one business day.">
+      <AskSection title="A price in one business day" intro="Five answers are enough. No account, no card.">
         <LazyQuoteForm source="homepage" className="rounded-card bg-card p-6 sm:p-10" />
       </AskSection>
     </>
