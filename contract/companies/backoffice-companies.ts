@@ -52,6 +52,7 @@ const OwnedThing = z.object({
   id: z.string(),
   label: z.string(),
   about: z.string(),
+  /** As staff read it in the lists of its kind. */
   state: z.string(),
   amount_cents: z.nullable(z.int()),
   at: z.iso.datetime(),

@@ -72,7 +72,10 @@ describe('companies in the back office', () => {
     expect((await list({ tag: 'vip' })).map(({ id }) => id)).toEqual([companyId]);
     const detail = await read(companyId);
     expect(detail.people).toMatchObject([{ email: 'rosa@luna.example', role: 'owner' }]);
-    expect(detail.owned.find(({ kind }) => kind === 'requests')).toMatchObject({ count: 1, list: [{ label: number }] });
+    expect(detail.owned.find(({ kind }) => kind === 'requests')).toMatchObject({
+      count: 1,
+      list: [{ label: number, state: 'New' }],
+    });
     expect(detail.history[0]?.text).toBe('Edited by staff');
   });
 

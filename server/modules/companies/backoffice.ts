@@ -15,6 +15,10 @@ import {
 } from '#contract/companies/backoffice-companies.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import { tellEvent } from '#contract/events/event-catalog.ts';
+import { orderStatusRows } from '#contract/orders/derive-order-status.ts';
+import { designWorkflow } from '#contract/workflows/design-workflow.ts';
+import { quoteWorkflow } from '#contract/workflows/quote-workflow.ts';
+import { requestWorkflow } from '#contract/workflows/request-workflow.ts';
 import {
   changeCompany,
   companyOrder,
@@ -53,6 +57,14 @@ const ownedPaths: Record<OwnedKind, (id: string) => string> = {
   designs: toBackofficeDesignPath,
   orders: toBackofficeOrderPath,
   storage: toBackofficeStoragePath,
+};
+
+const ownedStates: Record<OwnedKind, Readonly<Record<string, { staffLabel: string }>>> = {
+  requests: requestWorkflow.states,
+  quotes: quoteWorkflow.states,
+  designs: designWorkflow.states,
+  orders: orderStatusRows,
+  storage: orderStatusRows,
 };
 
 type CompanyCall =
@@ -187,7 +199,12 @@ async function presentDetail(parts: Parts, id: string, caller: StaffCaller): Pro
   const owned: CompanyDetail['owned'] = [];
   for (const kind of ownedKinds) {
     const { rows, count } = await listOwned(database, kind, id, shownOfKind);
-    const list = rows.map((row) => ({ ...row, at: new Date(row.at).toISOString(), url: ownedPaths[kind](row.id) }));
+    const list = rows.map((row) => ({
+      ...row,
+      state: ownedStates[kind][row.state]?.staffLabel ?? row.state,
+      at: new Date(row.at).toISOString(),
+      url: ownedPaths[kind](row.id),
+    }));
     owned.push({ kind, count, list });
   }
   const links = createFileLinks(readSecrets(parts.settings));

@@ -77,7 +77,7 @@ function Thing({ thing }: { thing: OwnedThing }) {
     >
       <span className="font-semibold tabular-nums">{thing.label}</span>
       <span className="min-w-0 grow truncate text-14 text-muted">{thing.about}</span>
-      <span className="text-14">{thing.state.replaceAll('_', ' ')}</span>
+      <span className="text-14">{thing.state}</span>
       {thing.amount_cents !== null && (
         <span className="font-semibold tabular-nums">{formatCents(thing.amount_cents)}</span>
       )}
