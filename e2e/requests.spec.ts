@@ -52,7 +52,7 @@ test('a visitor asks for two products, sees the list price, and follows the requ
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thanks, we got your request');
   await expect(page.getByText('Something we do not have')).toBeVisible();
   await expect(page.getByText('We’ll review it within one business day')).toBeVisible();
-  await expect(page.getByText('Write on WhatsApp')).toBeVisible();
+  await expect(page.getByText('Message us on WhatsApp')).toBeVisible();
   // The loading line fades for a moment after the page has come.
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   await expectAccessible(page);

@@ -31,7 +31,7 @@ const demoChats: DemoChat[] = [
     page: { path: '/collections/cups/', title: 'Cups' },
     messages: [
       ['visitor', 42, 'The sleeves slip off when we’re busy. Is there a cup that works without one?'],
-      ['staff', 40, 'Yes, the double-wall cup. No sleeve, and your 3.5 in lids fit.'],
+      ['staff', 40, 'Yes, the double-wall cup. No sleeve, and your 90 mm lids fit.'],
       ['note', 39, 'Their last run was 2 inks, flexo.'],
       ['visitor', 36, 'Love it. What would 10,000 cost?'],
     ],
@@ -47,7 +47,7 @@ const demoChats: DemoChat[] = [
 const answers: [shortcut: string, text: string][] = [
   ['free-design', 'We design five concepts for free, within 36 hours on average. You only pay for what you print.'],
   ['free-storage', 'We store it in Newark for free and ship it by the case when you need it.'],
-  ['proof', 'Nothing is printed until you approve the proof. It comes by email, usually the next business day.'],
+  ['proof', 'Nothing is printed until you approve the proof. It comes by email, usually within 2 business days.'],
 ];
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);

@@ -181,7 +181,7 @@ async function noteOrderBy(tx: Queryable, item: StorageItemRecord): Promise<void
 
 function toRelease(itemId: string, cases: number, customer: Person, at: Date, state: 'delivered' | 'requested') {
   const shipTo = { name: address.recipient, street: '214 Ferry Street', street2: '', ...toCity() };
-  const shipped = state === 'delivered' && { carrier: 'Own truck' };
+  const shipped = state === 'delivered' && { carrier: 'Our own truck' };
   return { itemId, cases, state, shipTo, requestedBy: customer.id, createdAt: at, updatedAt: at, ...shipped };
 }
 

@@ -2,7 +2,7 @@
 export const paymentTerms = ['advance', 'net_15', 'net_30', 'net_60'] as const;
 export type PaymentTerms = (typeof paymentTerms)[number];
 export const termLabels: Record<PaymentTerms, string> = {
-  advance: 'Invoice in advance',
+  advance: 'Payment in advance',
   net_15: 'Net 15 days',
   net_30: 'Net 30 days',
   net_60: 'Net 60 days',

@@ -4,9 +4,12 @@ import { formatDay } from '../format-date.ts';
 export function listQuoteTerms(validUntil: string): { title: string; text: string }[] {
   return [
     { title: 'Price', text: `Good through ${formatDay(validUntil)}. What you accept is what you pay.` },
-    { title: 'Payment', text: 'On account, net 30 from the day we ship. No deposit.' },
+    { title: 'Payment', text: 'By invoice. Your payment terms are on the order confirmation.' },
     { title: 'Quantity', text: 'You receive at least 95% of what you order and pay only for what you receive.' },
     { title: 'Artwork', text: 'Nothing prints until you approve the proof.' },
-    { title: 'Sales tax', text: 'Plus sales tax where due. With a resale certificate on file we leave it off.' },
+    {
+      title: 'Sales tax',
+      text: 'Plus sales tax where it applies. With a resale certificate on file, we leave it off.',
+    },
   ];
 }

@@ -69,7 +69,7 @@ export const stockEndpoints = {
     input: z.object({
       product_uuid: ProductUuid,
       cases: wholeNumber('Cases', 0, 1_000_000),
-      reason: requiredText('Please say why, such as “Counted” or “Water damage”.', 300),
+      reason: requiredText('Please say why, such as “Counted” or “Water damage.”', 300),
     }),
     output: StockList,
   }),

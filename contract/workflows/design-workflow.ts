@@ -66,7 +66,7 @@ export const designWorkflow: Workflow<DesignState> = {
       staffLabel: 'Design concepts',
       headline: 'We’re designing your concepts',
       tone: 'active',
-      next: 'We’ll email you as soon as your concepts are ready, within 36 business hours.',
+      next: 'We’ll email you as soon as your concepts are ready, within 36 business hours on average.',
       step: 'We design your concepts',
       waitsFor: 'staff',
       happened: { customer: 'We confirmed your brief', staff: 'Brief confirmed' },

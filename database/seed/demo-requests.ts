@@ -64,8 +64,12 @@ export const demoRequests: DemoRequest[] = [
     comments: 'Two sides, one color. Handles must hold two loaves.',
     ago: 30,
     thread: [
-      { ago: 28, by: 'staff', text: 'Thanks, Hannah. We’re checking the handles with the mill and write back today.' },
-      { ago: 26, by: 'customer', text: 'Great. Please quote 2,500 and 5,000, so that I can compare.' },
+      {
+        ago: 28,
+        by: 'staff',
+        text: 'Thanks, Hannah. We’re checking the handles with the mill and will write back today.',
+      },
+      { ago: 26, by: 'customer', text: 'Great. Please quote 2,500 and 5,000 so I can compare.' },
       { ago: 2, by: 'customer', text: 'One more thing: does kraft take our dark red, or should we go lighter?' },
     ],
     read: 1,

@@ -82,7 +82,10 @@ const demoOrders: DemoOrder[] = [
       custom(10_000, 'in_production'),
       custom(10_000, 'quality_check'),
       custom(5_000, 'awaiting_proof_approval'),
-      custom(5_000, 'on_hold', { heldFrom: 'scheduled', reason: 'Paper is short. The mill answers this week.' }),
+      custom(5_000, 'on_hold', {
+        heldFrom: 'scheduled',
+        reason: 'Paper is short. The mill will let us know this week.',
+      }),
     ],
   },
   {

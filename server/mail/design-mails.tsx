@@ -13,7 +13,7 @@ export const designMails: TemplateTable<'designMoved' | 'designReminder'> = {
     body: (props) => <DesignMoved {...props} />,
   },
   designReminder: {
-    subject: ({ design, state }) => `Waiting for you: ${nameWaiting(state)}, ${design.number}`,
+    subject: ({ design, state }) => `Please review your ${nameWaiting(state)}: ${design.number}`,
     body: ({ design, state }) => (
       <MailLayout preview="We’ll wait for your answer.">
         <MailHeading>Did you see your {nameWaiting(state)}?</MailHeading>

@@ -79,7 +79,7 @@ function QuoteMoved({
       {note && <MailQuote>{note}</MailQuote>}
       {text && <MailQuote>{text}</MailQuote>}
       <LineTable lines={lines} totals={totals} isFrom={isFrom} />
-      {state === 'sent' && <MailText>These prices hold until {formatDay(validUntil)}.</MailText>}
+      {state === 'sent' && <MailText>These prices are good through {formatDay(validUntil)}.</MailText>}
       <MailButton to={toQuotePath(quote.token)}>{buttonWords[state] ?? 'View your quote'}</MailButton>
       <MailText>
         {state === 'sent' ? 'Nothing is ordered until you accept. ' : ''}Questions? Just reply to this email.

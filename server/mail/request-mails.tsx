@@ -62,7 +62,7 @@ const offerWords: Record<RequestKind, string> = {
 const nextWords: Record<RequestKind, string> = {
   quote: 'Within one business day, we’ll send a quote with every price break, setup, freight and a delivery date.',
   design:
-    'A designer will review your brief within one business day. The first of your five concepts arrives within 36 hours on average.',
+    'A designer will review your brief within one business day. You’ll get five concepts within 36 hours on average.',
   sample: 'Within one business day, we’ll tell you which samples we’re sending and when they’ll arrive.',
   storage: 'Within one business day, we’ll tell you what we can store for you and how to ship from storage.',
   store: 'Within one business day, we’ll set up your store with your logo and your prices and send you the link.',

@@ -37,7 +37,7 @@ export const sampleMails: { [T in MailTemplate]: MailTemplates[T] } = {
   accountPasswordChanged: { firstName },
   accountReset: { firstName, email, code: '012345', proof: token },
   accountVerify: { firstName, code: '012345', proof: token },
-  chatAnswered: { from: 'Dana', texts: ['Yes, the double-wall cup. No sleeve, and your 3.5 in lids fit.'] },
+  chatAnswered: { from: 'Dana', texts: ['Yes, the double-wall cup. No sleeve, and your 90 mm lids fit.'] },
   companyInvitation: { company, role: 'buyer', inviter: firstName, token },
   companyJoined: { firstName, company, role: 'buyer' },
   companyRemoved: { firstName, company },
@@ -106,7 +106,7 @@ export const sampleMails: { [T in MailTemplate]: MailTemplates[T] } = {
     text: 'Luna Park Pizza, 07105\n5,000 × 12 oz hot cup with sleeve',
   },
   releaseMoved: {
-    number: 'S-2026-00012',
+    number: 'L-2026-00012',
     token,
     state: 'shipped',
     ...{ title: line.name, cases: 4, pieces: 2000, unit: 'cups', street: '214 Ferry St' },

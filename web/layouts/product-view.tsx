@@ -51,7 +51,7 @@ export function ProductView({ related, ...page }: ProductViewProps) {
         <section aria-labelledby="related" className="print:hidden">
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
             <h2 id="related" className="text-section">
-              Goes well with it
+              Goes well with this
             </h2>
             <Link to={category.path} className="link min-h-11 content-center font-semibold">
               All {category.name.toLowerCase()}

@@ -8,7 +8,7 @@ import type { Route } from './+types/blog';
 const head = {
   title: 'Blog: packaging for restaurants, explained with numbers',
   description:
-    'Cup sizes and lids, price ladders, flutes, grease barriers and artwork: short articles for people who order packaging.',
+    'Cup sizes and lids, price breaks, flutes, grease barriers and artwork: short articles for people who order packaging.',
 };
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -25,7 +25,7 @@ test('the spec sheet of a cup has its size, case, weights, material, print areas
     '500 cups, 19.6 lb (8.9 kg)',
     'White cup board, natural kraft sleeve board',
     'Print area: ',
-    'Dieline: wall laid flat',
+    'Die line: wall laid flat',
   ])
     expect(text).toContain(words);
   expect(text).toMatch(/Actual size|Scale 1:\d/);

@@ -13,7 +13,7 @@ import type { Parts } from '../../parts.ts';
 import { toProductDetail } from './present.ts';
 
 const inkNote =
-  'Solid lines show the edge of the print area. Keep your logo and text inside the dashed lines, 0.1 in (3 mm) from it. ' +
+  'Solid lines show the edge of the print area. Keep your logo and text inside the dashed lines, 1/8 in (3 mm) from it. ' +
   'Send vector art at actual size. You approve a proof before anything is printed.';
 
 /** The spec sheet of one product with its print areas drawn to scale, to file or to hand to a designer. */
@@ -78,7 +78,7 @@ function listShapes({ mockup, dimensions_mm: sides }: ProductDetail): FlatShape[
       heightMm: height_mm,
     })),
     ...(wall
-      ? [{ ...wall, title: 'Dieline: wall laid flat, without the overlap at the seam', size: formatSize(sides) ?? '' }]
+      ? [{ ...wall, title: 'Die line: wall laid flat, without the overlap at the seam', size: formatSize(sides) ?? '' }]
       : []),
   ];
 }

@@ -199,7 +199,7 @@ function refuseTotals(totals: CheckoutTotals | null, asked: AskedCheckout, zip: 
   const now = formatCents(totals.total_cents);
   const msg =
     asked.total_cents === undefined
-      ? `Delivered to ${zip} it’s ${now}. Please check and press Place order.`
+      ? `Delivered to ${zip}, it’s ${now}. Please check and press Place order.`
       : `The total is now ${now}, not ${formatCents(asked.total_cents)}. Please check and press Place order again.`;
   return fail('conflict', { msg, data: { totals } });
 }
@@ -213,11 +213,11 @@ async function chooseTerms(
   if (!on_account) return 'advance';
   if (!company || company.terms === 'advance')
     return fail('invalid', {
-      fields: { on_account: 'Your company has no account yet. Please choose invoice in advance.' },
+      fields: { on_account: 'Your company has no account with us yet. Please choose to pay in advance.' },
     });
   const left = company.creditLimitCents - (await sumOpenOnAccount(tx, company));
   if (total_cents <= left) return company.terms;
-  const sentence = `This order is more than the ${formatCents(Math.max(0, left))} left on your account. Please choose invoice in advance.`;
+  const sentence = `This order is more than the ${formatCents(Math.max(0, left))} left on your account. Please choose to pay in advance.`;
   return fail('conflict', { msg: sentence, fields: { on_account: sentence } });
 }
 

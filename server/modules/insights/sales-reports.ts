@@ -155,7 +155,7 @@ export async function reportPromise(db: Queryable, days: Days): Promise<ReportBo
     note:
       all.length === 0
         ? 'No concepts were sent in this period.'
-        : `Working time to the first concepts, without pauses. ${formatCount(countKept(all))} of ${formatCount(all.length)} were on time.`,
+        : `Business hours to the first concepts, without pauses. ${formatCount(countKept(all))} of ${formatCount(all.length)} were on time.`,
     columns: [
       { label: 'Designer', kind: 'text' },
       { label: 'Designs', kind: 'count' },

@@ -46,7 +46,7 @@ function toDocument(print: QuotePrint): PrintedDocument {
     facts: [
       { label: 'Version', value: String(version.number) },
       { label: 'Date', value: formatInstantDate((version.sentAt ?? at).toISOString()) },
-      { label: 'Valid until', value: formatDate(version.validUntil) },
+      { label: 'Good through', value: formatDate(version.validUntil) },
       ...(handledBy ? [{ label: 'Contact', value: handledBy }] : []),
       ...(order ? listOrderFacts(order) : []),
     ],

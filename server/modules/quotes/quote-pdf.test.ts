@@ -40,7 +40,7 @@ test('the PDF of a quote says its numbers, sums to the cent, terms and last day,
     for (const words of [
       `Number | ${quote.number}`,
       'Version | 1',
-      `Valid until | ${formatDate(version.valid_until)}`,
+      `Good through | ${formatDate(version.valid_until)}`,
       'Contact | Ada Byron',
       `${formatCount(line.quantity)} | ${formatUnitPrice(line.unit_price_mills)} | ${formatCents(line.total_cents)}`,
       `Products | ${formatCents(totals.goods_cents)}`,

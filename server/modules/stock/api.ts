@@ -57,7 +57,7 @@ export function createStockHandlers({ database }: Parts): Pick<Handlers, StockCa
       if (act === 'receive' && cases < 0)
         return fail('invalid', { fields: { cases: 'To remove cases, please choose Adjust.' } });
       if (act === 'adjust' && !reason)
-        return fail('invalid', { fields: { reason: 'Please say why, such as “Water damage”.' } });
+        return fail('invalid', { fields: { reason: 'Please say why, such as “Water damage.”' } });
       return rollingBack(database, async (tx) => {
         if (!(await findStockProduct(tx, product_uuid))?.stock) return notStock();
         const change = { productUuid: product_uuid, kind: act, cases, reason, actorId: caller.session.userId };

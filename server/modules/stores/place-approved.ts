@@ -37,7 +37,7 @@ async function reprice(db: Queryable, row: ApprovalRecord) {
     rows.length < row.lines.length
       ? 'A product in this order is no longer sold. Please decline it and order again.'
       : (lines.find(({ shown }) => shown.fault)?.shown.fault ??
-        (totals ? null : 'We have no freight rate for this ZIP code any more. Please contact us.'));
+        (totals ? null : 'We no longer have a freight rate for this ZIP code. Please contact us.'));
   return { lines, totals, fault };
 }
 

@@ -60,7 +60,7 @@ const zoneTable = rows(
     { name: 'pallet_cents', label: 'First pallet, $', type: 'money' },
     { name: 'next_pallet_cents', label: 'Next pallet, $', type: 'money' },
   ],
-  'Separate beginnings by commas; the longest that fits decides.',
+  'Separate prefixes with commas. The longest match applies.',
 ) as Extract<FieldSpec, { type: 'rows' }>;
 
 /** The beginnings of ZIP codes are one cell. */
@@ -246,8 +246,8 @@ export const contentFields: Record<Exclude<RecordKind, 'product'>, FieldSpec[]> 
     {
       type: 'number',
       name: 'unpaid_days',
-      label: 'Days to pay in advance',
-      hint: 'For guests. Then the order is canceled and its stock is free again.',
+      label: 'Days to pay before an order is canceled',
+      hint: 'For guests who pay in advance. Then its stock can be sold again.',
     },
     {
       type: 'number',

@@ -54,7 +54,7 @@ export function PriceAgreements({ company, refused }: PriceAgreementsProps) {
       </ul>
       {company.may_write && (
         <details className="mt-3" open={(refused && !refusedId) || undefined}>
-          <summary className="w-fit cursor-pointer py-1 font-semibold">Agree a price</summary>
+          <summary className="w-fit cursor-pointer py-1 font-semibold">Add an agreed price</summary>
           {/* Made anew after each saved one: the fields are then empty again. */}
           <AgreementForm
             key={company.agreements.length}
@@ -132,7 +132,7 @@ function AgreementForm({ agreement, refused }: { agreement: PriceAgreement | nul
       </Field>
       <div className="self-end">
         <Button type="submit" pending={pending}>
-          {agreement ? 'Save this price' : 'Agree this price'}
+          {agreement ? 'Save this price' : 'Add this price'}
         </Button>
       </div>
     </Form>

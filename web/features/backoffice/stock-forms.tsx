@@ -49,7 +49,7 @@ export function StockForms({ row, refused }: { row: StockRow; refused: RefusedSt
               />
             </Field>
             <Field
-              label={act === 'receive' ? 'Delivery note' : 'Reason'}
+              label={act === 'receive' ? 'Packing slip' : 'Reason'}
               optional={isReasonOptional}
               error={own?.fields.reason}
             >

@@ -178,7 +178,7 @@ export function CheckoutForm({ checkout, totals, clientKey, refused }: CheckoutF
                 label: `On account, ${account.label}`,
                 detail: `${formatCents(account.open_cents)} open, ${formatCents(account.left_cents)} left of ${formatCents(account.limit_cents)}`,
               },
-              { value: 'off', label: 'Invoice in advance', detail: 'We ship once it’s paid.' },
+              { value: 'off', label: 'Pay in advance', detail: 'We email an invoice and ship once it’s paid.' },
             ]}
           />
         ) : (

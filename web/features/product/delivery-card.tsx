@@ -81,9 +81,7 @@ function toWords(estimate: DeliveryEstimate, now: Date | null): { label: string;
   );
   const days = least === most ? `${most}` : `${least} to ${most}`;
   if (!now) {
-    const condition = estimate.approveBy
-      ? 'From the day you order, with two for the proof.'
-      : 'From the day you order.';
+    const condition = estimate.approveBy ? 'From the day you order, including the proof.' : 'From the day you order.';
     return { label, date: `in ${days} business days`, condition };
   }
   const { condition } = describeDelivery(estimate);

@@ -11,7 +11,7 @@ export function SpecSheet({ product }: { product: ShownProduct }) {
           Spec sheet
         </h2>
         <p className="mt-3 text-body">
-          Measured, not rounded up.{' '}
+          Sizes, materials and packing.{' '}
           <a href={`${product.path}/spec-sheet.pdf`} className="link font-semibold print:hidden">
             Spec sheet and print template (PDF)
           </a>

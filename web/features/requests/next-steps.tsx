@@ -2,7 +2,7 @@ const steps = [
   { when: 'Right away', what: 'A confirmation with your number and a page to track it.' },
   { when: 'Within 1 business day', what: 'Your quote: every price break, setup, freight, delivery date.' },
   { when: 'When you accept', what: 'We send a proof in 2 business days. You approve it or ask for changes.' },
-  { when: '10 to 15 business days', what: 'Printed, checked, shipped. Or stored for free.' },
+  { when: '8 to 18 business days', what: 'Printed, checked, shipped. Or stored for free.' },
 ];
 
 /** What happens after the button, with times. */

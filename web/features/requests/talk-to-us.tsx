@@ -15,7 +15,7 @@ export function TalkToUs({ brand, title = 'Prefer to talk?' }: { brand: Brand; t
       </p>
       <p>
         <a href={brand.whatsapp} className="link inline-flex min-h-11 items-center font-semibold">
-          Write on WhatsApp
+          Message us on WhatsApp
         </a>
       </p>
       <p className="text-14 text-muted">{brand.hours}</p>

@@ -158,6 +158,6 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
 }
 
 function tellCredit({ terms, open_cents, credit_limit_cents }: CompanyDetail): string {
-  if (terms === 'advance') return 'Pays by invoice in advance.';
+  if (terms === 'advance') return 'Pays in advance.';
   return `${termLabels[terms]}, ${formatCents(open_cents)} open of ${formatCents(credit_limit_cents)}.`;
 }

@@ -34,7 +34,7 @@ export default function Import({ loaderData: { done }, actionData }: Route.Compo
     <>
       <PageHead
         title="Import file"
-        note="A catalog CSV file, as written by “npm run catalog -- export”. You see what it would change first."
+        note="A catalog CSV file, as “npm run catalog -- export” writes it. You see what it would change first."
       />
       {done && !actionData && (
         <p role="status" className="mt-4 font-semibold text-leaf">
