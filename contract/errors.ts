@@ -27,7 +27,7 @@ export const errorCatalog = {
   alreadyMember: { code: 409, msg: 'This person is already in your company.' },
   hasAccount: { code: 409, msg: 'This email already has an account. Please log in to accept the invitation.' },
   gone: { code: 410, msg: 'This link no longer works.' },
-  invitationEnded: { code: 410, msg: 'This invitation has ended. Please ask for a new one.' },
+  invitationEnded: { code: 410, msg: 'This invitation no longer works. Please ask for a new one.' },
   tooLarge: { code: 413, msg: 'This is too large to send.' },
   wrongType: { code: 415, msg: 'Please send this as JSON.' },
   invalid: { code: 422, msg: 'Please check the marked fields.' },

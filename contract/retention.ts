@@ -42,7 +42,7 @@ export const retention = {
     days: 90,
   },
   sentForms: { what: 'Fingerprints of forms you sent', why: 'So a form sent twice counts as one request', days: 1 },
-  guestLists: { what: 'The cart of a visitor without an account', why: 'So you find it again', days: 90 },
+  guestLists: { what: 'The cart of a visitor without an account', why: 'So you can find it again', days: 90 },
   sharedCarts: {
     what: 'Carts shared by a link',
     why: 'So the link works for the people you sent it to',
@@ -54,12 +54,12 @@ export const retention = {
     days: 90,
   },
   unconfirmedSubscribers: {
-    what: 'Newsletter emails that were never confirmed',
+    what: 'Newsletter sign-ups that were never confirmed',
     why: 'To give you time to confirm your email',
     days: 14,
   },
   formerSubscribers: {
-    what: 'Newsletter emails that unsubscribed',
+    what: 'Email addresses that unsubscribed from the newsletter',
     why: 'So the link in an old newsletter still works',
     days: 30,
   },

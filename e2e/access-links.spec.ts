@@ -28,7 +28,7 @@ test('staff revoke the links of a request and send a new one; an ended link says
   await expect(office.getByText('There are no working links.')).toBeVisible();
   await expectAccessible(office);
   expect((await page.goto(path))?.status()).toBe(410);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link has ended');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
   await expectAccessible(page);
   await office.getByRole('button', { name: 'Send a new link' }).click();
   await expect(office.getByText(/Works until/)).toHaveCount(1);

@@ -49,7 +49,7 @@ test('a demo store is shared and removed; in the real one a buyer reorders and t
   await page.getByRole('button', { name: 'Remove link' }).click();
   await expect(page.getByRole('button', { name: 'Share this store' })).toBeVisible();
   expect((await guest.goto(url))?.status()).toBe(410);
-  await expect(guest.getByRole('heading', { level: 1 })).toHaveText('This link has ended');
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
 
   // The real store: a buyer above the limit asks, the owner approves from the email.
   const buyer = await openBrowser();

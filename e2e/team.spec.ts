@@ -118,7 +118,7 @@ test.describe('without JavaScript @once', () => {
     await expect(page.getByText('Invitation revoked.')).toBeVisible();
     await context.clearCookies();
     expect((await colleague.goto(link))?.status()).toBe(410);
-    await expect(colleague.getByRole('heading', { level: 1 })).toHaveText('This invitation has ended');
+    await expect(colleague.getByRole('heading', { level: 1 })).toHaveText('This invitation no longer works');
     await context.close();
   });
 });

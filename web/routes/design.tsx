@@ -79,7 +79,7 @@ function toRefused(form: FormData, { msg, data }: { msg: string; data: { fields?
 export const shouldRevalidate = () => true;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.design ? `Design ${loaderData.design.number}` : 'This link has ended' },
+  { title: loaderData?.design ? `Design ${loaderData.design.number}` : 'This link no longer works' },
   // The address opens this page: it must not travel to the next site in a header.
   { name: 'referrer', content: 'same-origin' },
 ];

@@ -39,7 +39,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.invitation ? `Join ${loaderData.invitation.company}` : 'This invitation has ended' },
+  { title: loaderData?.invitation ? `Join ${loaderData.invitation.company}` : 'This invitation no longer works' },
   // The address opens the invitation: it must not travel to the next site in a header.
   { name: 'referrer', content: 'same-origin' },
 ];
@@ -49,7 +49,7 @@ export default function InvitationPage({ loaderData, actionData, params }: Route
   const { invitation, reason, email } = loaderData;
   if (!invitation) {
     return (
-      <AuthPage title="This invitation has ended" lead={reason}>
+      <AuthPage title="This invitation no longer works" lead={reason}>
         <ButtonLink to={email ? paths.team : toLoginPath(paths.team)} variant="line">
           {email ? 'Go to your team' : 'Log in'}
         </ButtonLink>

@@ -128,7 +128,7 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
 export const shouldRevalidate = () => true;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.quote ? `Quote ${loaderData.quote.number}` : 'This link has ended' },
+  { title: loaderData?.quote ? `Quote ${loaderData.quote.number}` : 'This link no longer works' },
   // The address opens this page: it must not travel to the next site in a header.
   { name: 'referrer', content: 'same-origin' },
 ];

@@ -137,7 +137,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 function toPageTitle(loaded: { status: RequestStatus | null; gone: object | null } | undefined): string {
   if (loaded?.status) return `${loaded.status.number}: ${loaded.status.label}`;
-  return loaded?.gone ? 'This link has ended' : 'Received';
+  return loaded?.gone ? 'This link no longer works' : 'Received';
 }
 
 export default function Status({ loaderData, actionData, params }: Route.ComponentProps) {
@@ -256,7 +256,7 @@ function Gone({ reason, closed }: { reason: string; closed: boolean }) {
   return (
     <div className="mx-auto grid max-w-[30rem] gap-9">
       <div>
-        <h1 className="text-heading">This link has ended</h1>
+        <h1 className="text-heading">This link no longer works</h1>
         <p className="mt-3 text-18 text-body">{reason}</p>
         <div className="mt-6 flex flex-wrap gap-3">
           {!closed && <ButtonLink to={paths.findQuote}>Get a new link by email</ButtonLink>}

@@ -100,7 +100,7 @@ export function ChangeByPassword({ email, answer }: ResetFormProps) {
         <p>
           Forgot your current one?{' '}
           <Link to={paths.forgotPassword} className={footLink}>
-            Use a code by email
+            Get a code by email
           </Link>
         </p>
       }

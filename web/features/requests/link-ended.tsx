@@ -16,7 +16,7 @@ export function LinkEnded({ reason, to, label }: LinkEndedProps) {
   return (
     <div className="grid gap-9">
       <div>
-        <h1 className="text-heading">This link has ended</h1>
+        <h1 className="text-heading">This link no longer works</h1>
         <p className="mt-3 text-18 text-body">{reason}</p>
         <ButtonLink to={to} className="mt-6">
           {label}

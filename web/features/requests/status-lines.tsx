@@ -92,8 +92,8 @@ function Totals({ lines, isSample }: { lines: Line[]; isSample: boolean }) {
       </dl>
       {!isSample && (
         <p className="mt-1.5 text-14 text-muted">
-          {totals.unpriced > 0 && 'Without what we price for you. '}As of the day you asked. Your quote is never above
-          it.
+          {totals.unpriced > 0 && 'Not including what we still have to price. '}As of the day you asked. Your quote is
+          never above it.
         </p>
       )}
     </>

@@ -30,7 +30,7 @@ export function StepRuler({ steps }: { steps: Steps }) {
     <section aria-labelledby="steps" className="mt-section bg-leaf text-leaf-ink">
       <div className="shell gap-x-18 py-18 lg:grid lg:grid-cols-12 lg:py-28">
         <h2 id="steps" className="text-section lg:sticky lg:top-28 lg:col-span-5 lg:self-start">
-          From counting cups to pouring into yours
+          From your first count to your first cup
         </h2>
         <ol className="mt-10 lg:col-span-7 lg:mt-0">
           {steps.map((step) => (

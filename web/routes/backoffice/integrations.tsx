@@ -54,7 +54,7 @@ export default function Integrations({ loaderData, actionData }: Route.Component
         title="API and webhooks"
         note={
           <>
-            For your other systems. How to call and how to check signatures is in the{' '}
+            For your other systems. Calls and signatures are explained in the{' '}
             <a href={paths.apiDocs} className="link">
               API documentation
             </a>
@@ -65,7 +65,7 @@ export default function Integrations({ loaderData, actionData }: Route.Component
       {answer?.secret && (
         <div className="mt-5">
           <FormAlert tone="success">
-            Copy it now, we can’t show it again: <code className="break-all">{answer.secret}</code>
+            Copy it now. We can’t show it again: <code className="break-all">{answer.secret}</code>
           </FormAlert>
         </div>
       )}

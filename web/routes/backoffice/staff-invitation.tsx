@@ -30,7 +30,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.invitation ? 'Join the back office' : 'This invitation has ended' },
+  { title: loaderData?.invitation ? 'Join the back office' : 'This invitation no longer works' },
   // The address opens the invitation: it must not travel to the next site in a header.
   { name: 'referrer', content: 'same-origin' },
 ];
@@ -40,7 +40,7 @@ export default function StaffInvitation({ loaderData, actionData }: Route.Compon
   const { invitation, reason } = loaderData;
   if (!invitation)
     return (
-      <AuthPage title="This invitation has ended" lead={reason}>
+      <AuthPage title="This invitation no longer works" lead={reason}>
         <ButtonLink to={backofficePaths.login} variant="line">
           Log in
         </ButtonLink>
