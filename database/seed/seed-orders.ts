@@ -82,10 +82,7 @@ const demoOrders: DemoOrder[] = [
       custom(10_000, 'in_production'),
       custom(10_000, 'quality_check'),
       custom(5_000, 'awaiting_proof_approval'),
-      custom(5_000, 'on_hold', {
-        heldFrom: 'scheduled',
-        reason: 'Paper is short. The mill will let us know this week.',
-      }),
+      custom(5_000, 'on_hold', { heldFrom: 'scheduled', reason: 'We’re waiting on paper from the mill.' }),
     ],
   },
   {

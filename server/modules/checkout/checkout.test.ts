@@ -118,7 +118,7 @@ describe('checkout', () => {
   });
 
   test.each([
-    ['no total was shown yet', { total_cents: undefined }, 'Delivered to 10014 it’s $'],
+    ['no total was shown yet', { total_cents: undefined }, 'Delivered to 10014, it’s $'],
     ['another total was shown', { total_cents: 1 }, 'The total is now $'],
     ['another ZIP code', { ship_to: { ...shipTo, zipcode: '94110' } }, 'The total is now $'],
     ['another cart was shown', { version: 'old' }, 'Your cart has changed'],
