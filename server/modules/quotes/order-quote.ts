@@ -2,7 +2,7 @@ import { Failure, fail } from '#contract/errors.ts';
 import { type QuoteTotals, sumQuote } from '#contract/quotes/quote-totals.ts';
 import type { CustomerActor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
-import type { CompanyRecord } from '#database/queries/companies.ts';
+import { type CompanyRecord, findCompany } from '#database/queries/companies.ts';
 import type { OrderRecord } from '#database/queries/orders.ts';
 import type { User } from '#database/queries/people.ts';
 import {
@@ -14,6 +14,7 @@ import {
 import { type ApprovalRecord, findWaitingOfQuote } from '#database/queries/store-approvals.ts';
 import type { Parts } from '../../parts.ts';
 import { advance, toEventActor } from '../../workflow/advance.ts';
+import { chooseTerms } from '../companies/payment-terms.ts';
 import { placeOrder } from '../orders/place-order.ts';
 import { requestApproval, toApprovalLine } from '../stores/approvals.ts';
 import { createQuoteSubject } from './quote-subject.ts';
@@ -41,8 +42,11 @@ export async function orderQuote(
   const quiet = { email: false, alert: false };
   const moved = await advance(tx, parts.realtime, createQuoteSubject(parts), move, actor, quiet);
   if (moved instanceof Failure) return moved;
-  const order = { ...(await toNewOrder(tx, row, sent, asked)), userId, freightCents: totals.freight_cents };
-  return (await placeOrder(tx, parts, order, toEventActor(actor))).order;
+  const order = await toNewOrder(tx, row, sent, asked);
+  const company = order.companyId ? await findCompany(tx, order.companyId) : null;
+  const terms = company ? await chooseTerms(tx, company, totals.total_cents) : 'advance';
+  const placing = { ...order, userId, terms, freightCents: totals.freight_cents };
+  return (await placeOrder(tx, parts, placing, toEventActor(actor))).order;
 }
 
 interface AskingOwner {

@@ -196,6 +196,21 @@ describe('what is refused', () => {
     expect(await move(saved, 'sent')).toMatchObject({ status: 422, msg: '“Tray” has no price yet.' });
   });
 
+  test.each([
+    ['within its credit, on its terms', 10_000_000, 'net_30'],
+    ['beyond its credit, in advance', 100, 'advance'],
+  ])('a company with an account orders a quote %s', async (_, credit, terms) => {
+    const [company] = await rows.query<{ id: string }>(
+      `insert into companies (name, terms, credit_limit_cents) values ('Bistro', 'net_30', $1) returning id`,
+      [credit],
+    );
+    await rows.query('update requests set company_id = $1 where id = $2', [company?.id, request.id]);
+    const { token } = await send();
+    const shown = asCustomer((await open(token)).data);
+    expect(await accept(token, shown.version, [0])).toMatchObject({ status: 200 });
+    expect(await rows.query('select terms from orders where company_id = $1', [company?.id])).toEqual([{ terms }]);
+  });
+
   test('quantities outside the breaks, a stale version, missing terms, a second accept', async () => {
     const { token } = await send();
     const { version } = asCustomer((await open(token)).data);

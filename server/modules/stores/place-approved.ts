@@ -11,13 +11,13 @@ import { findStore, listStoreProducts } from '#database/queries/stores.ts';
 import type { Parts } from '../../parts.ts';
 import { toEventActor } from '../../workflow/advance.ts';
 import { priceRows, readCheckoutRates, type StockRow, toReserved, totalCheckout } from '../checkout/price-checkout.ts';
+import { chooseTerms } from '../companies/payment-terms.ts';
 import { placeAndReserve } from '../orders/place-and-reserve.ts';
 import { placeApprovedReorder, readWaitingReorder } from '../orders/reorder.ts';
-
 import { acceptApproved } from '../quotes/order-quote.ts';
 import { toApprovalLine } from './approvals.ts';
 import { toOrderLine } from './price-order.ts';
-import { chooseTerms, placeStoreOrder } from './store-order.ts';
+import { placeStoreOrder } from './store-order.ts';
 
 /** What an order that waits costs now, and why it cannot be placed as it is. */
 export type ApprovalNow = Pick<ApprovalRecord, 'lines' | 'freightCents' | 'taxCents' | 'totalCents'> & {

@@ -1,13 +1,11 @@
 import { mayBuy } from '#contract/companies/membership-roles.ts';
 import { Failure, fail } from '#contract/errors.ts';
 import { formatCents } from '#contract/format-number.ts';
-import type { PaymentTerms } from '#contract/orders/payment-terms.ts';
 import type { PostalAddress } from '#contract/quotes/quote-content.ts';
 import { needsApproval } from '#contract/stores/spending-limit.ts';
 import type { StorePreview } from '#contract/stores/stores.ts';
 import type { Queryable } from '#database/connect.ts';
 import { listAddressRows } from '#database/queries/addresses.ts';
-import { sumOpenOnAccount } from '#database/queries/checkout.ts';
 import { type CompanyRecord, findCompany, findWorkplace } from '#database/queries/companies.ts';
 import { findOrderByClientKey, type OrderRecord } from '#database/queries/orders.ts';
 import { findUser, type User } from '#database/queries/people.ts';
@@ -16,6 +14,7 @@ import { findStoreOfCompany, listStoreProducts } from '#database/queries/stores.
 import { toCallerActor } from '../../calls/caller.ts';
 import type { Parts } from '../../parts.ts';
 import { toAddress } from '../account/present.ts';
+import { chooseTerms } from '../companies/payment-terms.ts';
 import { readSpending } from '../companies/spending.ts';
 import { type CustomerCaller, inCompany } from '../companies/workplace.ts';
 import { type NewOrderLine, placeOrder } from '../orders/place-order.ts';
@@ -196,11 +195,4 @@ export async function placeStoreOrder(
     actor,
   );
   return order;
-}
-
-/** On account while there is credit left, else by invoice in advance. */
-export async function chooseTerms(tx: Queryable, company: CompanyRecord, totalCents: number): Promise<PaymentTerms> {
-  if (company.terms === 'advance') return 'advance';
-  const left = company.creditLimitCents - (await sumOpenOnAccount(tx, company));
-  return totalCents <= left ? company.terms : 'advance';
 }

@@ -1,3 +1,5 @@
+import { businessDayMs } from '#contract/designs/business-time.ts';
+
 export interface RulerStep {
   /** 'Day 4', '36 hr': what the ruler carries. */
   mark: string;
@@ -14,13 +16,13 @@ export interface Ruler {
   days: number;
 }
 
-/** 'Day 4: you approve a proof' → mark and sentence. A title without a mark keeps its words. */
+/** 'Day 4: you approve a proof' → mark and sentence, in business days and hours. A title without a mark keeps its words. */
 export function readMark(title: string): { mark: string; title: string; days: number | null } {
   const [, mark, rest] = title.match(/^([^:]{1,12}):\s+(.+)$/) ?? [];
   if (!mark || !rest) return { mark: '', title, days: null };
   const [, day] = mark.match(/^day (\d+)$/i) ?? [];
   const [, hours] = mark.match(/^(\d+) hr?$/i) ?? [];
-  const days = day ? Number(day) : hours ? Number(hours) / 24 : null;
+  const days = day ? Number(day) : hours ? (Number(hours) * 3_600_000) / businessDayMs : null;
   return { mark: mark === 'Day 0' ? '0' : mark, title: rest.charAt(0).toUpperCase() + rest.slice(1), days };
 }
 

@@ -1,0 +1,11 @@
+import type { PaymentTerms } from '#contract/orders/payment-terms.ts';
+import type { Queryable } from '#database/connect.ts';
+import { sumOpenOnAccount } from '#database/queries/checkout.ts';
+import type { CompanyRecord } from '#database/queries/companies.ts';
+
+/** On account while there is credit left, else by invoice in advance. */
+export async function chooseTerms(tx: Queryable, company: CompanyRecord, totalCents: number): Promise<PaymentTerms> {
+  if (company.terms === 'advance') return 'advance';
+  const left = company.creditLimitCents - (await sumOpenOnAccount(tx, company));
+  return totalCents <= left ? company.terms : 'advance';
+}
