@@ -84,6 +84,9 @@ async function keep(key: string, response: Response, revision: string): Promise<
   if ((await readLogoState())?.revision !== revision) return;
   const cache = await caches.open(pictureCache);
   await cache.put(key, response);
+  // And once more: the cache may have been deleted with the logo just before this made it anew.
+  const now = await readLogoState();
+  if (now?.revision !== revision) await (now ? cache.delete(key) : caches.delete(pictureCache));
   const keys = await cache.keys();
   if (keys.length > mostPictures) await Promise.all(keys.slice(0, 50).map((old) => cache.delete(old)));
 }
