@@ -75,7 +75,7 @@ export function buildStraws(straws: GeneratorParameters['straws'], detail: Detai
       wrapped && !opened
         ? buildWrapper(`wrapper-${i}`, end(1.04), end(-1.04), radius, detail)
         : buildStraw(`straw-${i}`, line, radius, body, detail, pattern === 'striped' ? `coated:${colour}` : undefined);
-    // The mark runs along each wrapper, or along the one straw that nothing lies on.
+    // The logo runs along each wrapper, or along the one straw that nothing lies on.
     if (wrapped ? !opened : i === shown - 1) layMark(straw, [end(1), end(-1)], wrapped ? radius * 2.8 : diameter);
     meshes.push(...straw);
   }

@@ -40,6 +40,7 @@ test.each([
   ['the smallest order, which is not the thing', 'whats the smallest order of printed pizza boxes', 'BOX-PIZ-12'],
   ['a part that is not needed', 'hot cups that dont need a sleeve', 'CUP-DBL-12'],
   ['what does not happen, as what is said of it', 'soup containers that dont leak', 'BWL-SOUP-12'],
+  ['a part after what does not happen, which is wanted', 'bowls that dont leak with lids', 'BWL-SOUP-12'],
   ['a case, which is no box', 'one case of bowls', 'BWL-FIB-24'],
   ['nothing but that it is there', 'ready to ship', 'CUP-HOT-12-PLN'],
 ])('%s: "%s"', async (_, text, sku) => {

@@ -158,6 +158,7 @@ function readTokens(raw: readonly string[], query: Query, index: SearchIndex, ty
       else if (!described) query.without.push(...toStems(word), ...(word === 'brown' ? ['kraft'] : []));
       negated = described || happening || goesOn;
     } else if (!(query.plasticFree && /^(lining|coating|film)$/.test(word))) {
+      refused = false;
       tokens.push({ word, stems: toStems(word), bound });
     }
   }
