@@ -1,8 +1,9 @@
 import { listSearchDocuments } from '#database/queries/search.ts';
 import { answerQuery, find } from '#server/modules/search/gate.ts';
 import { listFirst, type Matches } from '#server/modules/search/matches.ts';
+import type { Query } from '#server/modules/search/query.ts';
 import { rank } from '#server/modules/search/rank.ts';
-import { type Phrases, type Query, readPhrases, readQuery } from '#server/modules/search/read-query.ts';
+import { type Phrases, readPhrases, readQuery } from '#server/modules/search/read-query.ts';
 import type { SearchDocument } from '#server/modules/search/search-entry.ts';
 import { createSearchIndex, type SearchIndex } from '#server/modules/search/search-index.ts';
 import { formatNumber, printTable } from '../print-table.ts';

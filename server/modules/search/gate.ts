@@ -1,6 +1,7 @@
 import { addMatch, createMatches, filterMatches, listFirst, type Matches } from './matches.ts';
+import type { Part, Query } from './query.ts';
 import { rank } from './rank.ts';
-import { type Part, type Phrases, type Query, readQuery } from './read-query.ts';
+import { type Phrases, readQuery } from './read-query.ts';
 import type { SearchIndex } from './search-index.ts';
 import { groceryStates, otherMaterials } from './word-lists.ts';
 

@@ -1,5 +1,5 @@
 import { addMatch, createMatches, type Matches } from './matches.ts';
-import type { Part, Query } from './read-query.ts';
+import type { Part, Query } from './query.ts';
 import { scoreWords } from './score-words.ts';
 import { colors, type Entry, looksLike, type Naming, type OwnSize } from './search-entry.ts';
 import type { SearchIndex } from './search-index.ts';

@@ -1,8 +1,10 @@
+import { type Part, type Query, toPart } from './query.ts';
 import { readPriceWish } from './read-price.ts';
-import { isSilent, negations, readText, type Size, splitWords, stem as toStem, toStems } from './read-text.ts';
+import { readText, splitWords, stem as toStem, toStems } from './read-text.ts';
+import { readTokens, type Token } from './read-tokens.ts';
 import type { SearchIndex } from './search-index.ts';
 import { isLikelySpelling, listClosest, listVowelEndings, toLetters } from './spelling.ts';
-import { binding, general, occasions, qualities, wide } from './word-lists.ts';
+import { general, occasions, qualities, wide } from './word-lists.ts';
 
 export interface Vocabulary {
   /** Groups of words and phrases that mean the same. */
@@ -18,38 +20,6 @@ export interface Phrases {
   known: ReadonlySet<string>;
   /** Those of more than five letters: a shorter one is too like others to be a misspelling of it. */
   longWords: readonly { word: string; letters: number }[];
-}
-
-/** One thing that was asked for, in the ways a product may say it. */
-export interface Part {
-  typed: string[];
-  alternatives: { words: string[]; weight: number; spelling?: string }[];
-  /** How much it says: a color or size says less than the thing itself. */
-  weight: number;
-  quality: boolean;
-  occasion: boolean;
-  foreign: boolean;
-  unknown: boolean;
-  /** After 'for', 'with', 'in': said about the thing named before. */
-  bound: boolean;
-}
-
-export interface Query {
-  words: string[];
-  parts: Part[];
-  /** Which part is the thing itself: 'cups' in 'large cups for hot soup'. */
-  head: number;
-  sizes: (Size & { bare?: boolean })[];
-  without: string[];
-  quantity: number | null;
-  inStock: boolean;
-  cheap: boolean;
-  /** The most that one piece may cost. */
-  mostMills: number | null;
-  plasticFree: boolean;
-  /** Parts that must not be plastic: 'lid' in 'without plastic lid'. */
-  plasticFreeParts: string[];
-  severalThings: boolean;
 }
 
 const mostWords = 16;
@@ -70,15 +40,6 @@ export function readPhrases({ synonyms, foreign }: Vocabulary): Phrases {
 }
 
 const longestPhrase = 4;
-const numberWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six'];
-
-/** A word with what stood before it. */
-interface Token {
-  word: string;
-  stems: string[];
-  bound: boolean;
-}
-
 /** Reads what was typed: sizes and counts as numbers, what must not be there, and the things asked for. */
 export function readQuery(text: string, index: SearchIndex, phrases: Phrases, typing = false): Query {
   const { rest, cheap, mostMills } = readPriceWish(text);
@@ -116,71 +77,6 @@ export function readQuery(text: string, index: SearchIndex, phrases: Phrases, ty
 
 const inStock =
   /\b(?:in[ -]stock|ready to ship|ships? (?:today|tomorrow|now|(?:with)?in (?:[1-3]|one|two|three|a few) (?:business )?days?)|quick ship)\b/gi;
-
-/** Takes out what is no thing that is asked for: sizes, counts, what must not be there, words that say nothing. */
-function readTokens(raw: readonly string[], query: Query, index: SearchIndex, typing: boolean): Token[] {
-  const tokens: Token[] = [];
-  let bound = false;
-  let negated = false;
-  let refused = false;
-  for (const [at, word] of raw.entries()) {
-    const next = raw[at + 1] ?? '';
-    const [size] = readText(word).sizes;
-    const [, absent] = /^(plastic|pfas|bpa|pe|pvc)free$/.exec(word) ?? [];
-    const [, lacked] = /^([a-z]{3,})less$/.exec(word) ?? [];
-    if (!isSilent(word) && !negations.has(word)) query.words.push(word);
-    if (size) query.sizes.push(size);
-    else if (isNumber.test(word)) readNumber(Number(word), next, query);
-    else if (negations.has(word) && next) negated = true;
-    else if (refusals.has(word) && next) refused = true;
-    // 'one case of bowls': what is in stock is sold by the case.
-    else if (/^cases?$/.test(word) && next === 'of') query.inStock = true;
-    else if (absent && absent !== 'plastic' && absent !== 'pe')
-      query.parts.push(toPart([word], [toStem(word)], { quality: true }));
-    else if (absent) query.plasticFree = true;
-    // 'handleless' bags have no handle; what is 'stainless' lacks nothing that ours have.
-    else if (lacked && !index.has(toStem(word)) && index.isNamed(toStem(lacked))) query.without.push(toStem(lacked));
-    // While it is typed, the first word may go on: 'co' to 'coffee', 'must' to 'mustard'.
-    else if (isSilent(word) && !(typing && tokens.length === 0 && next === '')) {
-      bound ||= binding.has(word) && tokens.length > 0;
-      query.severalThings ||= word === 'and' && tokens.length > 0 && !bound;
-    } else if (negated || (refused && (index.isPart(toStem(word)) || word === 'plastic'))) {
-      // 'cup, no paper sleeve' is a cup without a sleeve; 'no plastic cup' is a cup.
-      const described =
-        tokens.length > 0 && (word === 'paper' || qualities.has(word)) && next !== '' && !isSilent(next);
-      // 'without burning my hand': what is not to happen goes on to the end.
-      const happening = word.length > 5 && word.endsWith('ing') && !index.isNamed(toStem(word));
-      // 'noodle box, no wire handle': the part and what kind of part.
-      const goesOn = tokens.length > 0 && index.isPart(toStem(next)) && isSilent(raw[at + 2] ?? 'a');
-      if (/^(plastic|pe)$/.test(word)) query.plasticFree = true;
-      else if (raw[at - 1] === 'plastic') query.plasticFreeParts.push(...toStems(word));
-      // Kraft is brown, and says so by its own name.
-      else if (!described) query.without.push(...toStems(word), ...(word === 'brown' ? ['kraft'] : []));
-      negated = described || happening || goesOn;
-    } else if (!(query.plasticFree && /^(lining|coating|film)$/.test(word))) {
-      refused = false;
-      tokens.push({ word, stems: toStems(word), bound });
-    }
-  }
-  return tokens;
-}
-
-/** 'cups that don't need a sleeve' have none; those that 'don't leak' are not without anything. */
-const refusals = new Set(['dont', 'doesnt', 'isnt', 'arent']);
-const isNumber = /^\d+(\.\d+)?$/;
-
-/** '500 cups' are so many, '4 coffees' are four; '12 pizza box' is a size of a unit that the product knows. */
-function readNumber(value: number, next: string, query: Query): void {
-  if (value >= 50 && next && !/^\d/.test(next)) query.quantity = value;
-  else if (value < 7 && /[a-z]s$/.test(next))
-    query.parts.push(toPart([String(value)], [numberWords[value] ?? ''], { quality: true }));
-  else query.sizes.push({ kind: 'length', value, bare: true });
-}
-
-function toPart(typed: string[], words: string[], more: Partial<Part> = {}): Part {
-  const part = { typed, alternatives: [{ words, weight: 1 }], weight: 1, quality: false, occasion: false };
-  return { ...part, foreign: false, unknown: false, bound: false, ...more };
-}
 
 interface Found {
   length: number;

@@ -1,5 +1,5 @@
 import type { Postings } from './postings.ts';
-import type { Part, Query } from './read-query.ts';
+import type { Part, Query } from './query.ts';
 import { toStems } from './read-text.ts';
 import { gone, type SearchIndex } from './search-index.ts';
 import { add, createSums, empty, get, raise } from './sums.ts';

@@ -1,0 +1,38 @@
+import type { Size } from './read-text.ts';
+
+/** One thing that was asked for, in the ways a product may say it. */
+export interface Part {
+  typed: string[];
+  alternatives: { words: string[]; weight: number; spelling?: string }[];
+  /** How much it says: a color or size says less than the thing itself. */
+  weight: number;
+  quality: boolean;
+  occasion: boolean;
+  foreign: boolean;
+  unknown: boolean;
+  /** After 'for', 'with', 'in': said about the thing named before. */
+  bound: boolean;
+}
+
+export interface Query {
+  words: string[];
+  parts: Part[];
+  /** Which part is the thing itself: 'cups' in 'large cups for hot soup'. */
+  head: number;
+  sizes: (Size & { bare?: boolean })[];
+  without: string[];
+  quantity: number | null;
+  inStock: boolean;
+  cheap: boolean;
+  /** The most that one piece may cost. */
+  mostMills: number | null;
+  plasticFree: boolean;
+  /** Parts that must not be plastic: 'lid' in 'without plastic lid'. */
+  plasticFreeParts: string[];
+  severalThings: boolean;
+}
+
+export function toPart(typed: string[], words: string[], more: Partial<Part> = {}): Part {
+  const part = { typed, alternatives: [{ words, weight: 1 }], weight: 1, quality: false, occasion: false };
+  return { ...part, foreign: false, unknown: false, bound: false, ...more };
+}
