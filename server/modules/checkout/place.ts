@@ -7,7 +7,7 @@ import type { PaymentTerms } from '#contract/orders/payment-terms.ts';
 import type { PostalAddress } from '#contract/quotes/quote-content.ts';
 import type { Queryable } from '#database/connect.ts';
 import { type CartOwner, lockCartLines } from '#database/queries/carts.ts';
-import { lockCheckout, sumOpenOnAccount } from '#database/queries/checkout.ts';
+import { lockCheckout } from '#database/queries/checkout.ts';
 import { type CompanyRecord, findWorkplace, lockCompany, type Workplace } from '#database/queries/companies.ts';
 import { findOrderByClientKey, type OrderRecord } from '#database/queries/orders.ts';
 import { findUser, type User } from '#database/queries/people.ts';
@@ -17,6 +17,7 @@ import { rollingBack } from '../../calls/idempotency.ts';
 import type { AuthParts } from '../auth/auth-parts.ts';
 import { toListVersion } from '../cart/present.ts';
 import { dropSentLines } from '../cart/service.ts';
+import { readCreditLeft } from '../companies/payment-terms.ts';
 import { isAboveLimit } from '../companies/spending.ts';
 import { placeAndReserve } from '../orders/place-and-reserve.ts';
 import { requestApproval, toApprovalLine, toWaitingOrder } from '../stores/approvals.ts';
@@ -115,7 +116,7 @@ export async function placeCheckout(
       if (asked.save_address && !asked.address_id && buyer.place) await keepAddress(tx, buyer.place, shipTo, caller);
       return { waiting: toWaitingOrder(approval), session: null };
     }
-    const terms = await chooseTerms(tx, buyer.company, asked, totals);
+    const terms = await readTerms(tx, buyer.company, asked, totals);
     if (terms instanceof Failure) return terms;
 
     const order = await placeAndReserve(
@@ -204,7 +205,8 @@ function refuseTotals(totals: CheckoutTotals | null, asked: AskedCheckout, zip: 
   return fail('conflict', { msg, data: { totals } });
 }
 
-async function chooseTerms(
+/** What the buyer chose, or why it can't be. */
+async function readTerms(
   tx: Queryable,
   company: CompanyRecord | null,
   { on_account }: AskedCheckout,
@@ -215,7 +217,7 @@ async function chooseTerms(
     return fail('invalid', {
       fields: { on_account: 'Your company has no account with us yet. Please choose to pay in advance.' },
     });
-  const left = company.creditLimitCents - (await sumOpenOnAccount(tx, company));
+  const left = await readCreditLeft(tx, company);
   if (total_cents <= left) return company.terms;
   const sentence = `This order is more than the ${formatCents(Math.max(0, left))} left on your account. Please choose to pay in advance.`;
   return fail('conflict', { msg: sentence, fields: { on_account: sentence } });

@@ -6,6 +6,9 @@ import type { CompanyRecord } from '#database/queries/companies.ts';
 /** On account while there is credit left, else by invoice in advance. */
 export async function chooseTerms(tx: Queryable, company: CompanyRecord, totalCents: number): Promise<PaymentTerms> {
   if (company.terms === 'advance') return 'advance';
-  const left = company.creditLimitCents - (await sumOpenOnAccount(tx, company));
-  return totalCents <= left ? company.terms : 'advance';
+  return totalCents <= (await readCreditLeft(tx, company)) ? company.terms : 'advance';
+}
+
+export async function readCreditLeft(tx: Queryable, company: CompanyRecord): Promise<number> {
+  return company.creditLimitCents - (await sumOpenOnAccount(tx, company));
 }
