@@ -1,40 +1,10 @@
 """What is served: materials that read from a mesh's UVs how browned, milky or leafy each place of it is."""
+from food_bowls import BOWLS
+from food_burger import GRILLED
+from food_coffee import COFFEE
+from food_salad import SALAD
+from tints import cells, flesh, let_through, ramp, read_tint
 from tones import to_linear
-
-
-def read_tint(r):
-    split = r.add('ShaderNodeSeparateXYZ')
-    r.links.new(r.coordinates.outputs['UV'], split.inputs[0])
-    return split.outputs[0], split.outputs[1]
-
-
-def ramp(r, factor, *stops):
-    node = r.add('ShaderNodeValToRGB')
-    elements = node.color_ramp.elements
-    while len(elements) < len(stops):
-        elements.new(0.5)
-    for element, (position, colour) in zip(elements, stops):
-        element.position, element.color = position, to_linear(colour)
-    r.links.new(factor, node.inputs[0])
-    return node.outputs[0]
-
-
-def flesh(r, colour, depth, share, **surface):
-    """Light goes some millimetres into it and comes out warmer."""
-    r.set(
-        Base_Color=colour,
-        Subsurface=share,
-        Subsurface_Color=colour,
-        Subsurface_Radius=tuple(0.01 * depth * k for k in (1, 0.45, 0.22)),
-        **surface,
-    )
-
-
-def cells(r, scale):
-    node = r.add('ShaderNodeTexVoronoi')
-    node.inputs['Scale'].default_value = scale
-    r.links.new(r.coordinates.outputs['Object'], node.inputs['Vector'])
-    return node.outputs['Distance']
 
 
 def pizza(r):
@@ -59,13 +29,7 @@ def basil(r):
     colour = r.mix(vein, tone, to_linear('#7fae4a'))
     r.set(Base_Color=colour, Roughness=0.34, Specular=0.5, Sheen=0.2)
     r.bump(r.noise(30, 4, 0.6), 0.012)
-    through = r.add('ShaderNodeBsdfTranslucent')
-    r.links.new(r.mix(0.5, colour, to_linear('#8fc22e')), through.inputs[0])
-    mix = r.add('ShaderNodeMixShader')
-    mix.inputs[0].default_value = 0.25
-    r.links.new(r.surface.outputs[0], mix.inputs[1])
-    r.links.new(through.outputs[0], mix.inputs[2])
-    r.links.new(mix.outputs[0], r.nodes['Material Output'].inputs[0])
+    let_through(r, r.mix(0.5, colour, to_linear('#8fc22e')), 0.25)
 
 
 def pastry(r):
@@ -78,7 +42,7 @@ def pastry(r):
     r.bump(r.math('MULTIPLY_ADD', r.noise(30, 8, 0.7, (0.35, 1.3, 1.3)), 1.4, cells(r, 11)), 0.04)
 
 
-SERVED = {'pizza': pizza, 'basil': basil, 'pastry': pastry}
+SERVED = {'pizza': pizza, 'basil': basil, 'pastry': pastry, **BOWLS, **COFFEE, **GRILLED, **SALAD}
 
 
 def build(r, name):

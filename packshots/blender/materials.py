@@ -1,6 +1,7 @@
 """Finishes of the models as Cycles materials. A finish is `kind` or `kind:#colour`; the list is in models/finish.ts."""
 import bpy
 import food
+import tables
 from servings import clear, clear_lid, crema, crust, drink, frosted, ice
 from tones import to_linear
 
@@ -156,7 +157,10 @@ def wire(r):
 
 def fabric(r, colour):
     weave = r.image('weave', 1.5, True)
-    shade = r.mix(1, to_linear(colour), r.range(weave, 0.84, 1.1), 'MULTIPLY')
+    # Black cotton gives back a thirtieth of the light: any darker, and folds and pockets are lost.
+    base = to_linear(colour)
+    lift = max(0, 0.034 - max(base[:3]))
+    shade = r.mix(1, [v + lift for v in base[:3]] + [1], r.range(weave, 0.84, 1.1), 'MULTIPLY')
     # No sheen: it counts as diffuse light and would falsify the light pass that prints on dark cloth are lit by.
     r.set(Base_Color=shade, Roughness=0.92, Specular=0.12)
     r.bump(weave, 0.006)
@@ -240,6 +244,8 @@ def build(finish, textures, zone):
             plaster(r, colour)
         case 'stone':
             stone(r, colour)
+        case 'table':
+            tables.build(r, colour)
         case 'glass-light':
             glow(r, colour)
         case _:

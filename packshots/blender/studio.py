@@ -52,8 +52,8 @@ def light(job, scene):
     gain = 1.7 if job['wall'] else 1
     if job['light'].get('window'):
         # A table at a window: it stands low behind and to the left, and a white card at the right gives a little back.
-        add_light(scene, centre, k, (-3.3, 1.9, 2.1), (1.7, 2.4), 720, (1, 0.975, 0.94))
-        add_light(scene, centre, k, (-2.6, -3.0, 2.6), (2.6, 2.2), 270, (1, 0.98, 0.96))
+        add_light(scene, centre, k, (-3.3, 1.9, 2.1), (1.5, 2.2), 860, (1, 0.975, 0.94))
+        add_light(scene, centre, k, (-2.6, -3.0, 2.6), (2.6, 2.2), 185, (1, 0.98, 0.96))
         add_light(scene, centre, k, (3.6, -1.2, 1.4), (2.6, 2.6), 55, (0.95, 0.975, 1))
     else:
         add_light(scene, centre, k, (-3.4, -1.9, 3.3), (2.2, 2.2), 330 * gain, (1, 0.975, 0.945))

@@ -32,6 +32,7 @@ const kinds: Record<FinishKind, Partial<FinishLook>> = {
   crust: { roughness: 0.72, grain: 1 },
   crema: { color: [154, 100, 52], roughness: 0.3, grain: 0.6 },
   food: {},
+  table: {},
   wood: { color: [216, 185, 138], roughness: 0.6, grain: 0.8 },
   wire: { color: [185, 182, 176], roughness: 0.28, metal: true },
   cord: { color: [184, 146, 101], roughness: 0.86, grain: 1 },

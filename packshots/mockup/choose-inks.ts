@@ -116,10 +116,16 @@ function drawOneInk({ width, height, data }: Pixels, { inks, process }: Palette,
   const one = createPixels(width, height);
   const from = process ? lightest : (lightest + darkest) / 2 + 0.12;
   const to = process ? darkest : (lightest + darkest) / 2 - 0.12;
+  let [known, tone] = [-1, 0];
   for (let at = 0; at < data.length; at += 4) {
     const alpha = data[at + 3] as number;
     if (alpha === 0) continue;
-    const tone = parts ? toLightness([data[at] as number, data[at + 1] as number, data[at + 2] as number]) : 0;
+    const [r, g, b] = [data[at] as number, data[at + 1] as number, data[at + 2] as number];
+    // Most pixels are like the one before, and three cube roots are most of the work.
+    if (parts && known !== ((r << 16) | (g << 8) | b)) {
+      known = (r << 16) | (g << 8) | b;
+      tone = toLightness([r, g, b]);
+    }
     const cover = parts ? Math.min(1, Math.max(process ? 0.15 : 0, (from - tone) / (from - to))) : 1;
     one.data[at] = color[0];
     one.data[at + 1] = color[1];

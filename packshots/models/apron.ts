@@ -30,7 +30,7 @@ export function buildApron(apron: Apron, detail: Detail): Model {
   };
   const surface = createSurface(piece);
   const finish: Finish = `fabric:${apron.colour}`;
-  const thread: Finish = `thread:${shade(apron.colour, apron.colour < '#5' ? 1.7 : 0.72)}`;
+  const thread: Finish = `thread:${shade(apron.colour, apron.colour < '#5' ? 3 : 0.72)}`;
   const zone = getZoneOf(apron);
   const meshes = buildGarmentPiece('apron', surface, false, finish, [170, 120], detail, zone.patch);
   meshes.push(...buildHemStitches(surface, piece, thread, detail));
@@ -39,7 +39,7 @@ export function buildApron(apron: Apron, detail: Detail): Model {
       ? buildPocket(surface, [-0.62, 0.1], [0.5, 0.78], finish, thread, detail)
       : buildPocket(surface, [-0.44, 0.44], [0.3, 0.5], finish, thread, detail)),
   );
-  meshes.push(...buildStraps(apron, finish, detail));
+  meshes.push(...buildStraps(apron, finish, thread, detail));
   return createModel(meshes, { front: zone.zone, chest: zone.zone });
 }
 
@@ -141,7 +141,7 @@ function buildPocket(
   ];
 }
 
-function buildStraps({ cut, length }: Apron, finish: Finish, detail: Detail): Mesh[] {
+function buildStraps({ cut, length }: Apron, finish: Finish, thread: Finish, detail: Detail): Mesh[] {
   const top = -length / 2;
   const mirror = (path: Point2[]): Point2[] => path.map(([x, z]) => [-x, z]);
   if (cut === 'waist') {
@@ -200,27 +200,37 @@ function buildStraps({ cut, length }: Apron, finish: Finish, detail: Detail): Me
     ];
     return [...ties, ...buildRibbon('neck', loop, 26, 3.4, finish, detail, 2.5)];
   }
-  const strap: Point2[] = [
-    [-132, top + 24],
-    [-136, top - 14],
-    [-112, top - 120],
-    [-10, top - 210],
-    [110, top - 216],
-    [178, top - 120],
-    [208, top + 60],
-    [236, top + 200],
+  // From a corner of the bib over to the other side's waist, where they are sewn on behind the edge.
+  const left: Point2[] = [
+    [-126, top + 24],
+    [-122, top - 18],
+    [-86, top - 66],
+    [0, top - 128],
+    [84, top - 178],
+    [154, top - 172],
+    [198, top - 98],
+    [218, top + 12],
+    [240, top + 132],
+    [262, top + 246],
+    [272, top + 346],
   ];
+  const right: Point2[] = [
+    [126, top + 24],
+    [125, top - 14],
+    [92, top - 60],
+    [4, top - 112],
+    [-78, top - 168],
+    [-146, top - 180],
+    [-200, top - 116],
+    [-226, top - 4],
+    [-236, top + 120],
+    [-258, top + 240],
+    [-272, top + 346],
+  ];
+  const lieOver = (t: number) => 0.4 + 3.2 * Math.exp(-(((t - 0.23) / 0.1) ** 2));
   return [
     ...ties,
-    ...buildRibbon('strap-left', strap, 34, 0.6, finish, detail, 3),
-    ...buildRibbon(
-      'strap-right',
-      mirror(strap).map(([x, z]): Point2 => [x, z + 8]),
-      34,
-      -0.6,
-      finish,
-      detail,
-      3,
-    ),
+    ...buildRibbon('strap-right', right, 34, -0.6, finish, detail, 3, thread),
+    ...buildRibbon('strap-left', left, 34, lieOver, finish, detail, 3, thread),
   ];
 }

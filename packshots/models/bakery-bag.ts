@@ -14,7 +14,7 @@ export function buildBakeryBag(bag: GeneratorParameters['bakery-bag'], detail: D
   // A sleeve that lies flat is drawn in by the round loaf inside.
   const [width, gusset] = slim
     ? [bag.width * 0.88, bag.gusset * 1.45]
-    : [bag.width, Math.max(bag.gusset, Math.min(46, bag.width * 0.28))];
+    : [bag.width, bag.gusset || Math.min(46, bag.width * 0.28)];
   const meshes = buildBagBody(
     {
       width,

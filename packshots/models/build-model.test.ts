@@ -7,13 +7,17 @@ import type { Generator, GeneratorParameters } from '#packshots/models/parameter
 
 /** Every generator in the shapes that build differently. */
 const SHAPES: { [G in Generator]: GeneratorParameters[G][] } = {
-  'carry-bag': (['twisted', 'flat', 'rope', 'die-cut'] as const).map((handles) => ({
-    width: 240,
-    gusset: 110,
-    height: 300,
-    handles,
-    stock: 'kraft',
-  })),
+  'carry-bag': [
+    ...(['twisted', 'flat', 'rope', 'die-cut'] as const).map((handles) => ({
+      width: 240,
+      gusset: 110,
+      height: 300,
+      handles,
+      stock: 'kraft' as const,
+    })),
+    // Folded flat, as they come.
+    { width: 240, gusset: 8, height: 300, handles: 'twisted', stock: 'kraft' },
+  ],
   'sos-bag': (['open', 'rolled'] as const).map((top) => ({
     width: 155,
     gusset: 105,
@@ -25,6 +29,7 @@ const SHAPES: { [G in Generator]: GeneratorParameters[G][] } = {
     { width: 190, gusset: 90, height: 400, window: true, loaf: 'sourdough', stock: 'kraft' },
     { width: 100, gusset: 40, height: 600, window: false, loaf: 'baguette', stock: 'white' },
     { width: 100, gusset: 0, height: 300, window: false, stock: 'greaseproof' },
+    { width: 170, gusset: 8, height: 230, window: false, stock: 'greaseproof' },
   ],
   'hot-cup': [
     {
@@ -156,12 +161,11 @@ const SHAPES: { [G in Generator]: GeneratorParameters[G][] } = {
     arrangement,
     stock: 'greaseproof',
   })),
-  'sticker-roll': (['round', 'square'] as const).map((shape) => ({
-    diameter: 50,
-    rollWidth: 55,
-    shape,
-    stock: 'kraft',
-  })),
+  'sticker-roll': [
+    { diameter: 50, rollWidth: 55, shape: 'round', stock: 'kraft' },
+    { diameter: 50, rollWidth: 55, shape: 'round', closed: true, stock: 'kraft' },
+    { diameter: 50, rollWidth: 55, shape: 'square', stock: 'kraft' },
+  ],
   tape: [{ width: 60, rollDiameter: 108, stock: 'kraft' }],
   'cup-carrier': [
     { cups: 4, length: 215, width: 215, height: 45, material: 'moulded-fibre' },

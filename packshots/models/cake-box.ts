@@ -10,6 +10,8 @@ import type { GeneratorParameters } from '#packshots/models/parameters.ts';
 type CakeBox = GeneratorParameters['cake-box'];
 
 const BOARD = 0.9;
+/** Between the walls and the lid that reaches over them: a line of shadow. */
+const SEAM = 0.8;
 
 export function buildCakeBox(box: CakeBox, detail: Detail): Model {
   const { length, width, height } = box;
@@ -38,10 +40,10 @@ function getLidArea({ window: hasWindow, length, width }: CakeBox): Zone['area']
 }
 
 /** Four walls and a floor; the corners are folds of board, all but sharp. */
-function buildWalls({ length, width, height }: CakeBox, finishes: StockFinishes, detail: Detail): Mesh[] {
+function buildWalls({ length, width, height, handle }: CakeBox, finishes: StockFinishes, detail: Detail): Mesh[] {
   const [cornerSteps, sideSteps] = [countSegments(5, detail, 2), countSegments(8, detail, 3)];
   const inradius = Math.min(length, width) / 2;
-  const top = height - BOARD;
+  const top = height - BOARD - (handle ? 0 : SEAM);
   const meshes = buildRevolved(
     'box',
     [

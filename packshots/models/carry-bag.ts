@@ -71,8 +71,10 @@ function traceArch(
 
 function buildTwistedHandle({ width, gusset, height, stock }: CarryBag, side: number, detail: Detail): Mesh[] {
   const half = Math.min(46, width * 0.21);
-  const z = side * ((gusset / 2) * MOUTH - 4.6);
-  const curve = traceArch(half, 38, Math.min(64, 28 + width * 0.16), height, z, side > 0 ? 15 : -5);
+  const z = side * Math.max(0, (gusset / 2) * MOUTH - 4.6);
+  // On a bag that is folded flat the handles lie flat, too.
+  const lean = (side > 0 ? 15 : -5) * Math.min(1, gusset / 40);
+  const curve = traceArch(half, 38, Math.min(64, 28 + width * 0.16), height, z, lean);
   const cord: Finish = stock === 'kraft' ? 'cord' : getCordFinish(stock);
   return buildRope(`handle${side}`, curve, cord, 2.7, 9.5, countSegments(460, detail, 110));
 }
@@ -84,7 +86,7 @@ function getCordFinish(stock: CarryBag['stock']): Finish {
 /** Reinforcing strip glued over the handle's ends inside the mouth. */
 function buildPatchStrip({ width, gusset, height }: CarryBag, side: number, finish: Finish): Mesh[] {
   const patchWidth = Math.min(125, width * 0.56);
-  const z = side * ((gusset / 2) * MOUTH - 7.6);
+  const z = side * Math.max(0, (gusset / 2) * MOUTH - 7.6);
   return buildSlab(`patch${side}`, outlineRectangle(patchWidth, 40, 1), {
     thickness: 0.8,
     top: finish,

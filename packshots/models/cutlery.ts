@@ -15,7 +15,8 @@ const { lerp, smoothstep } = MathUtils;
 
 const FINISHES: Record<Cutlery['material'], Finish> = {
   wood: 'wood:#dcbf92',
-  bioplastic: 'plastic:#e9e2d3',
+  // Cooler than the ground, which is cream: white on it would be lost.
+  bioplastic: 'plastic:#dcddd9',
   bamboo: 'wood:#cfae74',
 };
 
@@ -52,6 +53,23 @@ const SHAPES: Record<Piece, Shape> = {
   stirrer: { half: (t) => 3 * Math.sqrt(Math.min(1, Math.min(t, 1 - t) / 0.016 + 0.06)), lift: () => 0, dish: () => 0 },
 };
 
+/** Pressed wood is flat; a molded spoon has a level rim, and its bowl hangs from it. */
+const MOLDED_SPOON: Shape = (() => {
+  const dish = (t: number) => 8 * Math.max(0, 1 - ((t - 0.82) / 0.18) ** 2) ** 1.2;
+  return {
+    half: (t) => {
+      const bowl = 18.5 * Math.sqrt(Math.max(0.002, 1 - ((t - 0.81) / 0.19) ** 2));
+      return t < 0.64 ? SHAPES.spoon.half(t) : Math.max(7 * (1 - smoothstep(t, 0.64, 0.74)), bowl);
+    },
+    lift: (t) => 0.4 + 8.4 * smoothstep(t, 0, 0.66) - dish(t),
+    dish,
+  };
+})();
+
+function getShape(piece: Piece, material: Cutlery['material']): Shape {
+  return piece === 'spoon' && material === 'bioplastic' ? MOLDED_SPOON : SHAPES[piece];
+}
+
 const THICKNESS: Record<Piece, number> = { fork: 1.7, knife: 1.7, spoon: 1.6, chopsticks: 4, stirrer: 1.4 };
 
 /** One piece along z, handle towards the camera, lying on y = 0. */
@@ -66,7 +84,7 @@ function buildPiece(
   const finish = FINISHES[material];
   const thickness = THICKNESS[piece];
   const scale = length / 160;
-  const { half, lift: bowed, dish } = SHAPES[piece];
+  const { half, lift: bowed, dish } = getShape(piece, material);
   // In a pouch a piece is pressed flat up to its head.
   const lift = (t: number) => bowed(t) * (flat ? smoothstep(t, 0.66, 0.9) : 1);
   // Molded pieces have a groove along the handle, which makes them stiff; the edge of it catches the light.
@@ -75,8 +93,10 @@ function buildPiece(
   const rows = countSegments(90, detail, 36);
   const columns = countSegments(14, detail, 6);
   const end = piece === 'fork' ? 0.76 : 1;
-  const grid: PointGrid = Array.from({ length: rows + 1 }, (_, r) => {
-    const t = 0.002 + (end - 0.002) * (r / rows);
+  // Molded ends are round, so that their rows lie closer together.
+  const ease = (x: number) => (material === 'bioplastic' ? (1 - Math.cos(Math.PI * x)) / 2 : x);
+  const places = Array.from({ length: rows + 1 }, (_, r) => 0.002 + (end - 0.002) * ease(r / rows));
+  const grid: PointGrid = places.map((t) => {
     return Array.from({ length: columns + 1 }, (_, c) => {
       const s = -1 + (2 * c) / columns;
       const y = thickness + (lift(t) + (dish(t) + groove(t)) * s * s) * scale;
@@ -84,7 +104,7 @@ function buildPiece(
     });
   });
   const sheet = { thickness, finishes: { front: finish, back: finish, edge: finish }, crease: 0.7 };
-  const cut = Math.round((rows * HANDLE) / end);
+  const cut = material === 'bioplastic' ? places.findIndex((t) => t > HANDLE) : Math.round((rows * HANDLE) / end);
   const meshes = buildSheet(piece, grid, {
     ...sheet,
     ...(printed
@@ -97,7 +117,7 @@ function buildPiece(
       : {}),
   });
   if (piece === 'fork') {
-    for (let tine = 0; tine < 4; tine++) meshes.push(...buildTine(tine, length, scale, thickness, sheet, detail));
+    for (let tine = 0; tine < 4; tine++) meshes.push(...buildTine(tine, length, scale, lift, sheet, detail));
   }
   return meshes;
 }
@@ -121,8 +141,8 @@ function buildTine(
   index: number,
   length: number,
   scale: number,
-  thickness: number,
-  sheet: Parameters<typeof buildSheet>[2],
+  lift: Shape['lift'],
+  sheet: Parameters<typeof buildSheet>[2] & { thickness: number },
   detail: Detail,
 ): Mesh[] {
   const centre = (index - 1.5) * 6.3 * scale;
@@ -132,7 +152,11 @@ function buildTine(
     const half = 2.35 * scale * (1 - 0.5 * smoothstep(t, 0.78, 1)) * Math.sqrt(Math.min(1, (1 - t) / 0.012));
     return [-1, -0.5, 0, 0.5, 1].map(
       (s) =>
-        new Vector3(centre * (1 - (0.06 * r) / rows) + s * half, thickness + bow(t) * scale, length / 2 - t * length),
+        new Vector3(
+          centre * (1 - (0.06 * r) / rows) + s * half,
+          sheet.thickness + lift(t) * scale,
+          length / 2 - t * length,
+        ),
     );
   });
   return buildSheet(`tine-${index}`, grid, sheet);

@@ -33,6 +33,8 @@ export type FinishKind =
   | 'dark'
   | 'plaster'
   | 'stone'
+  /** What scenes with food stand on. */
+  | 'table'
   | 'glass-light';
 
 export type Finish = FinishKind | `${FinishKind}:${string}`;

@@ -116,16 +116,18 @@ function cutZone(zone: ZonePatch, rows: number, columns: number): Omit<Patch, 'f
   return patches.filter((patch) => !isEmpty(patch.rows) && !isEmpty(patch.columns));
 }
 
-/** Tape, band or tie lying on the table along a path of x, z. */
+/** Tape, band or tie lying on the table along a path of x, z; a thread sews its edges down. */
 export function buildRibbon(
   solid: string,
   path: Point2[],
   width: number,
-  base: number,
+  base: number | ((t: number) => number),
   finish: Finish,
   detail: Detail,
   rise = 1.5,
+  thread?: Finish,
 ): Mesh[] {
+  const lie = typeof base === 'number' ? () => base : base;
   const curve = new CatmullRomCurve3(
     path.map(([x, z]) => new Vector3(x, 0, z)),
     false,
@@ -143,14 +145,26 @@ export function buildRibbon(
       return centre
         .clone()
         .addScaledVector(across, (s * width) / 2)
-        .setY(base + 1.6 + lift);
+        .setY(lie(r / rows) + 1.6 + lift);
     });
   });
-  return buildSheet(solid, grid, {
+  const sheet = buildSheet(solid, grid, {
     thickness: 1.2,
     finishes: { front: finish, back: finish, edge: finish },
     crease: 0.9,
   });
+  if (!thread) return sheet;
+  const seams = [1, 5].flatMap((column) => {
+    const line = grid.map((row) => {
+      const [edge, middle] = [row[column] as Vector3, row[3] as Vector3];
+      return edge
+        .clone()
+        .lerp(middle, 0.17)
+        .setY(Math.max(edge.y, middle.y) + 0.15);
+    });
+    return buildStitch(`${solid}-seam-${column}`, line, thread, detail);
+  });
+  return [...sheet, ...seams];
 }
 
 /** A line of stitching on a surface. */

@@ -111,7 +111,8 @@ export interface GeneratorParameters {
   napkin: { side: number; fold: 'quarter' | 'eighth' | 'dispenser'; stack: number; colour: string };
   tissue: { length: number; width: number; fold: 'folded' | 'crumpled'; colour: string };
   'greaseproof-sheet': { length: number; width: number; arrangement: 'stack' | 'cone' | 'basket'; stock: Stock };
-  'sticker-roll': { diameter: number; rollWidth: number; shape: 'round' | 'square'; stock: Stock };
+  /** A strip runs off it, unless it is closed. */
+  'sticker-roll': { diameter: number; rollWidth: number; shape: 'round' | 'square'; closed?: boolean; stock: Stock };
   tape: { width: number; rollDiameter: number; stock: Stock };
   'cup-carrier': { cups: 2 | 4; length: number; width: number; height: number; material: 'moulded-fibre' | 'board' };
   apron: { cut: 'bib' | 'waist' | 'cross-back'; length: number; colour: string };

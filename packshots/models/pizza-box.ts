@@ -28,12 +28,9 @@ export function buildPizzaBox(box: GeneratorParameters['pizza-box'], detail: Det
     edge: 'corrugated-edge',
   };
   const half = side / 2;
-  const lid = buildLid(half, height, finishes, detail);
-  const hinge = new Matrix4()
-    .makeTranslation(0, height, -half)
-    .multiply(new Matrix4().makeRotationX(open ? -OPEN_ANGLE : 0))
-    .multiply(new Matrix4().makeTranslation(0, -height, half));
-  placeMeshes(lid, hinge);
+  const lid = buildLid(half, height, finishes, detail, open ? OPEN_ANGLE : 0);
+  // Moves nothing, but rounds normals to length one: pictures of closed boxes stay those of this model.
+  placeMeshes(lid, new Matrix4());
   const zone = {
     surface: 'lid' as const,
     width: side,
@@ -85,17 +82,27 @@ function punchVents(half: number, side: number): Point2[][] {
   return [26, 50].map((back) => outlineRectangle(15, 8, 3.9, 5).map(([x, y]): Point2 => [x - side * (half - back), y]));
 }
 
-function buildLid(half: number, height: number, finishes: StockFinishes, detail: Detail): Mesh[] {
+/** Lid and flap in one strip; it opens about the fold behind it, whose foot stays on the back wall. */
+function buildLid(half: number, height: number, finishes: StockFinishes, detail: Detail, angle: number): Mesh[] {
   const [hem, rounding] = [4.5, 9];
   const flap = Array.from({ length: 8 }, (_, i): ProfilePoint => [half + 0.5, hem + (rounding * i) / 7]);
   const across = Array.from(
     { length: 9 },
     (_, i): ProfilePoint => [half - 6 - ((half * 2 - 12) * i) / 8, height + 0.9 * Math.sin((Math.PI * i) / 8)],
   );
-  const section = filletProfile(
-    [...flap, [half + 0.2, height, FOLD], ...across, [-half, height, FOLD], [-half, height - 3]],
-    countSegments(6, detail, 3),
-  );
+  const turn = ([z, y, fillet]: ProfilePoint, by: number): ProfilePoint => {
+    const [out, up] = [z + half, y - height];
+    const [cos, sin] = [Math.cos(by), Math.sin(by)];
+    return [out * cos - up * sin - half, out * sin + up * cos + height, fillet ?? 0];
+  };
+  const lid: ProfilePoint[] = [...flap, [half + 0.2, height, FOLD], ...across];
+  const fold: ProfilePoint[] = [
+    [-half, height, FOLD],
+    [-half, height - 3],
+  ];
+  const round = countSegments(6, detail, 3);
+  const section = filletProfile([...lid, ...fold], round);
+  const opened = angle ? filletProfile([...lid.map((point) => turn(point, angle)), ...fold], round) : section;
   // The flap's lower corners are cut round, so that it slides down in front of the wall.
   const width = (row: number) => {
     const [z, y] = section[row] as Point2;
@@ -105,11 +112,11 @@ function buildLid(half: number, height: number, finishes: StockFinishes, detail:
   };
   const first = section.findIndex(([z]) => z < half - 5);
   const last = section.findLastIndex(([z, y]) => z < 0 && y >= height - 0.01);
-  const toUv = (_row: number, _column: number, p: Vector3): [number, number] => [
+  const toUv = (row: number, _column: number, p: Vector3): [number, number] => [
     0.5 + p.x / (2 * (half + OVERHANG)),
-    (half - p.z) / (half * 2),
+    (half - (section[row] as Point2)[0]) / (half * 2),
   ];
-  return buildSheet('lid', foldStrip(section, width, countSegments(16, detail, 6)), {
+  return buildSheet('lid', foldStrip(opened, width, countSegments(16, detail, 6)), {
     thickness: BOARD,
     finishes: { front: finishes.outer, back: finishes.inner, edge: finishes.edge },
     front: [{ rows: [0, first] }, { rows: [first, last], zone: 'lid', uv: toUv }, { rows: [last, section.length - 1] }],

@@ -13,6 +13,11 @@ interface Strip {
   walk: (along: number, x: number, lift: number) => Vector3;
 }
 
+/** Once around the roll, for one that is still closed. */
+function windStrip(radius: number): Strip {
+  return followPath(traceArc(0, radius, radius, Math.PI * -0.5, Math.PI * 1.46, 96));
+}
+
 function layStrip(radius: number, tail: number): Strip {
   // The strip leaves the roll along the tangent that ends at the table, `reach` in front of it.
   const reach = radius * 1.75;
@@ -33,6 +38,10 @@ function layStrip(radius: number, tail: number): Strip {
     const curl = Math.max(0, (z - reach - tail * 0.7) / (tail * 0.3));
     return [z, y + 8 * curl * curl];
   });
+  return followPath(path);
+}
+
+function followPath(path: Point2[]): Strip {
   const lengths = measureProfile(path);
   const length = lengths.at(-1) as number;
   const walk = (along: number, x: number, lift: number) => {
@@ -149,10 +158,10 @@ function relayLengthwise(meshes: Mesh[], rows: number): void {
 }
 
 export function buildStickerRoll(sticker: GeneratorParameters['sticker-roll'], detail: Detail): Model {
-  const { diameter, rollWidth, shape, stock } = sticker;
+  const { diameter, rollWidth, shape, stock, closed } = sticker;
   const pitch = diameter + 6;
   const radius = 52;
-  const strip = layStrip(radius, pitch * 1.7);
+  const strip = closed ? windStrip(radius) : layStrip(radius, pitch * 1.7);
   const { length } = strip;
   const rows = countSegments(180, detail, 60);
   const grid: PointGrid = Array.from({ length: rows + 1 }, (_, r) =>

@@ -1,4 +1,4 @@
-import { type PlannedStill, planMainViews, planSecondViews, planZooms } from '#packshots/pipeline/plan.ts';
+import { type PlannedStill, planMainViews, planSecondViews, planStacks, planZooms } from '#packshots/pipeline/plan.ts';
 import { planScenes, planShowcase, planTiles } from '#packshots/pipeline/plan-scenes.ts';
 import { listProducts } from '#packshots/pipeline/products.ts';
 
@@ -14,6 +14,7 @@ export function listPlan(draft: boolean): PlannedStill[] {
     ...planTiles(),
     ...planShowcase(),
     ...planSecondViews(products),
+    ...planStacks(products),
     ...planZooms(products),
   ];
   return draft ? plan.map(toDraft) : plan;

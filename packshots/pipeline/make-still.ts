@@ -166,6 +166,7 @@ interface PlannedPicture {
 const plainRoles: Partial<Record<MediaRole, MediaRole>> = {
   blank: 'main',
   'second-blank': 'second',
+  'stack-blank': 'stack',
   'scale-blank': 'scale',
 };
 

@@ -18,6 +18,8 @@ export type MediaRole =
   | 'close'
   | 'close-blank'
   | 'use'
+  | 'stack'
+  | 'stack-blank'
   | 'mask'
   | 'scene'
   | 'scene-blank'

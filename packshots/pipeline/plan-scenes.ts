@@ -9,6 +9,8 @@ const SAMPLES = 10;
 const GROUND_SAMPLES = 8;
 /** Light that goes into food settles later than light on paper. */
 const FOOD_SAMPLES = 5;
+/** Grain and torn edges hide what a little less costs them, and these pictures are the largest. */
+const FOOD_QUALITY = 80;
 /** The renderer's world is ten times life size, and so is this aperture: about f/6 before the lens. */
 const FSTOP = 0.6;
 
@@ -29,7 +31,7 @@ function planScene(scene: Scene, folder: string, role: MediaRole): PlannedStill 
       ? { path: `${folder}/${scene.name}-blank.webp`, role: 'scene-blank', alt: `${scene.alt}, without print` }
       : null,
     printed: { path, role, alt: scene.alt },
-    quality: 84,
+    quality: scene.window ? FOOD_QUALITY : 84,
   };
 }
 

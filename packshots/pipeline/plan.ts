@@ -7,9 +7,12 @@ import { frameFamily } from '#packshots/stills/family-frame.ts';
 import { arrangeMainView, closePackshot } from '#packshots/stills/main-view.ts';
 import { arrangeSecondView } from '#packshots/stills/second-view.ts';
 import type { Shot } from '#packshots/stills/shot.ts';
+import { arrangeStackView, describeStack } from '#packshots/stills/stack-view.ts';
 
 const STILL_SIZE = 1024;
 const ZOOM_SIZE = 1600;
+/** A pile says how things stand together, not what they are made of: it needs no pixels to come closer to. */
+const STACK_SIZE = 832;
 const BEST_SELLERS = 20;
 
 /** One render and the pictures that come out of it. */
@@ -83,13 +86,16 @@ function sortForMaking(products: Product[]): Product[] {
   ];
 }
 
-function planView(product: Product, view: 'main' | 'second', shot: () => Shot): PlannedStill {
+function planView(
+  product: Product,
+  view: 'main' | 'second' | 'stack',
+  shot: () => Shot,
+  ending: string = '',
+): PlannedStill {
   const { sku, packshot } = product;
   const brand = packshot.brand ? getBrand(packshot.brand) : null;
   const name = sku.toLowerCase();
-  const second = view === 'second';
-  const ending = second ? ', second view' : '';
-  const blankRole: MediaRole = second ? 'second-blank' : 'blank';
+  const blankRole: MediaRole = view === 'main' ? 'blank' : `${view}-blank`;
   return {
     key: `${sku}-${view}`,
     sku,
@@ -124,8 +130,22 @@ export function planMainViews(products: Product[]): PlannedStill[] {
 
 export function planSecondViews(products: Product[]): PlannedStill[] {
   return sortForMaking(products).map((product) =>
-    planView(product, 'second', () => arrangeSecondView(product.packshot, STILL_SIZE)),
+    planView(product, 'second', () => arrangeSecondView(product.packshot, STILL_SIZE), ', second view'),
   );
+}
+
+/** Of those most looked at, how they stack or lie flat. */
+export function planStacks(products: Product[]): PlannedStill[] {
+  return sortByPopularity(products)
+    .slice(0, BEST_SELLERS)
+    .flatMap((product) => {
+      const what = describeStack(product.packshot);
+      if (!what) return [];
+      return {
+        ...planView(product, 'stack', () => arrangeStackView(product.packshot, STACK_SIZE), `, ${what}`),
+        samples: SAMPLES - 2,
+      };
+    });
 }
 
 /** The main view again, larger, for those most looked at. */

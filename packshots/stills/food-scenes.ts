@@ -1,12 +1,21 @@
-import { MathUtils, Matrix4, type Mesh } from 'three';
+import { MathUtils, Matrix4, type Mesh, Vector3 } from 'three';
+import type { Finish } from '#packshots/models/finish.ts';
+import { buildBurger } from '#packshots/models/food/burger.ts';
+import { buildBeans, buildLatte, buildSteam } from '#packshots/models/food/coffee.ts';
+import { buildFries, strewFries } from '#packshots/models/food/fries.ts';
+import { buildBits, buildScoop } from '#packshots/models/food/gelato.ts';
 import { buildCroissant, buildCrumbs } from '#packshots/models/food/pastry.ts';
 import { buildPizza } from '#packshots/models/food/pizza.ts';
+import { buildRamen } from '#packshots/models/food/ramen.ts';
+import { buildSalad } from '#packshots/models/food/salad.ts';
 import { createModel } from '#packshots/models/model.ts';
-import { cup, pizza, put, type Scene } from '#packshots/stills/scene-kit.ts';
+import { bowl, burger, cup, pizza, put, type Scene } from '#packshots/stills/scene-kit.ts';
 import type { Placed } from '#packshots/stills/shot.ts';
 
 /** Sharp over the whole width of a screen with two pixels per point. */
 const TABLE = { width: 2560, height: 1440, at: [0.5, 0.54] as [number, number] };
+
+const SCOOP = { length: 100, width: 45, height: 125, shape: 'fries-scoop', stock: { dyed: '#B3392B' } } as const;
 
 function serve(x: number, z: number, yaw: number, meshes: Mesh[], y = 0): Placed {
   return { model: createModel(meshes, {}), x, z, y, yaw, zone: null, brand: null };
@@ -14,6 +23,135 @@ function serve(x: number, z: number, yaw: number, meshes: Mesh[], y = 0): Placed
 
 /** A table of a restaurant, with what is eaten there in the packs it goes out in. */
 export const FOOD_SCENES: Scene[] = [
+  {
+    ...TABLE,
+    name: 'food-coffee',
+    alt: 'A steaming latte with a tulip of milk in an open printed cup, cups with lids behind it, roasted beans on an oak table',
+    place: { counter: 'table:oak', wall: 'plaster:#d8cfc0' },
+    elevation: 35,
+    fill: [0.66, 0.74],
+    at: [0.5, 0.52],
+    window: { focus: [-25, 96, 62], fstop: 0.5 },
+    things: () => [
+      put(-28, 34, 4, 'hot-cup', cup(112, { lid: 'none' }), 'fern-and-folk'),
+      serve(-28, 34, 12, buildLatte(40.9, 105)),
+      put(82, -52, -10, 'hot-cup', cup(112, { sleeve: 'kraft' }), 'fern-and-folk', 'sleeve'),
+    ],
+    backdrop: () => [
+      put(-165, -120, 12, 'hot-cup', cup(112, { stock: 'kraft' })),
+      serve(-30, 26, 0, buildSteam(64, 105), 105),
+      serve(75, 60, 0, buildBeans(70, [70, 34], 5)),
+      serve(-130, 70, 0, buildBeans(18, [60, 40], 9)),
+    ],
+  },
+  {
+    ...TABLE,
+    name: 'food-burger',
+    alt: 'A cheeseburger on greaseproof paper, fries in a printed red scoop and beside it, a closed kraft burger box behind them',
+    place: { counter: 'table:oak', wall: 'plaster:#4c5750' },
+    elevation: 17,
+    fill: [0.7, 0.76],
+    at: [0.5, 0.52],
+    window: { focus: [-52, 50, 92], fstop: 0.5 },
+    things: () => [
+      serve(-52, 42, 20, buildBurger(), 7.6),
+      put(72, 8, -8, 'tray', SCOOP, 'oak-brothers'),
+      serve(72, 8, -8, buildFries(SCOOP, 6)),
+      put(-92, -120, 16, 'burger-box', burger()),
+    ],
+    backdrop: () => [
+      put(-52, 42, 24, 'greaseproof-sheet', { length: 180, width: 160, arrangement: 'stack', stock: 'greaseproof' }),
+      serve(
+        0,
+        0,
+        0,
+        strewFries(
+          [
+            [92, 66, 1.2, 0],
+            [128, 62, 2.2, 0],
+            [112, 80, 1.75, 7],
+            [146, 34, 0.5, 0],
+          ],
+          4,
+        ),
+      ),
+    ],
+  },
+  {
+    ...TABLE,
+    name: 'food-ramen',
+    alt: 'Ramen with pork, a halved egg, nori and scallions in a printed black bowl, a red tub and wrapped chopsticks on dark wood',
+    place: { counter: 'table:walnut', wall: 'plaster:#5b5350' },
+    elevation: 38,
+    fill: [0.72, 0.76],
+    at: [0.5, 0.51],
+    window: { focus: [-40, 62, 60], fstop: 0.5 },
+    things: () => [
+      put(-40, 24, 4, 'bowl', bowl(165, 66, 'none', 'black'), 'maru-noodle'),
+      serve(-40, 24, -8, buildRamen(76.3, 53)),
+      put(
+        122,
+        -46,
+        -8,
+        'tub',
+        { topDiameter: 117, bottomDiameter: 92, height: 108, lid: 'paper-vented', stock: { dyed: '#A8322A' } },
+        'maru-noodle',
+      ),
+    ],
+    backdrop: () => [
+      put(116, 96, 52, 'cutlery', { pieces: ['chopsticks'], length: 210, material: 'bamboo', wrapped: 'white' }),
+    ],
+  },
+  {
+    ...TABLE,
+    name: 'food-salad',
+    alt: 'A salad of leaves, cucumber, cherry tomatoes, chickpeas, quinoa, red cabbage, carrots and feta in a printed kraft bowl, a closed bowl behind it, on marble',
+    place: { counter: 'table:marble', wall: 'plaster:#8fa083' },
+    elevation: 37,
+    fill: [0.72, 0.73],
+    at: [0.5, 0.5],
+    window: { focus: [-44, 66, 66], fstop: 0.5 },
+    things: () => [
+      put(-40, 30, 4, 'bowl', bowl(165, 66, 'none'), 'green-table'),
+      serve(-40, 30, 0, buildSalad({ radius: 77.4, height: 64 })),
+      put(112, -112, -12, 'bowl', bowl(165, 66, 'paper'), 'green-table'),
+    ],
+    backdrop: () => [put(128, 74, 40, 'cutlery', { pieces: ['fork'], length: 160, material: 'wood', wrapped: 'none' })],
+  },
+  {
+    ...TABLE,
+    name: 'food-ice-cream',
+    alt: 'Scoops of pistachio, vanilla and berry gelato in two printed cups on marble, chopped pistachios before them',
+    place: { counter: 'table:marble', wall: 'plaster:#a9c2b6' },
+    elevation: 22,
+    fill: [0.66, 0.74],
+    at: [0.5, 0.52],
+    window: { focus: [-40, 66, 66], fstop: 0.4 },
+    things: () => [
+      ...scoop(-54, 36, 4, ['food:pistachio', 'food:vanilla', 'food:pistachio'], 2),
+      ...scoop(66, -26, -8, ['food:berry', 'food:vanilla', 'food:berry'], 7),
+    ],
+    backdrop: () => [
+      put(-30, -150, 8, 'tub', {
+        topDiameter: 98,
+        bottomDiameter: 80,
+        height: 97,
+        lid: 'paper-flat',
+        stock: { dyed: '#F0C9BD' },
+      }),
+      serve(
+        0,
+        0,
+        0,
+        buildBits(
+          'food:nut',
+          60,
+          6,
+          (random) => new Vector3(20 + 170 * (random() - 0.5), 0.9, 84 + 40 * (random() - 0.5)),
+        ),
+      ),
+    ],
+  },
   {
     ...TABLE,
     name: 'food-pizza',
@@ -73,4 +211,33 @@ export const FOOD_SCENES: Scene[] = [
 
 function lay(x: number, z: number, yaw: number): Matrix4 {
   return new Matrix4().makeTranslation(x, 0, z).multiply(new Matrix4().makeRotationY(MathUtils.degToRad(yaw)));
+}
+
+/** Three scoops in an ice-cream cup, the last on top of the two others. */
+function scoop(x: number, z: number, yaw: number, flavors: Finish[], seed: number): Placed[] {
+  const places = [
+    [-17.5, 57, 4],
+    [18, 56, 2],
+    [1, 85, -3],
+  ] as const;
+  const balls = places.flatMap(([dx, y, dz], i) =>
+    buildScoop(`scoop-${seed}-${i}`, {
+      finish: flavors[i] as Finish,
+      radius: 24.5 - 0.6 * i,
+      seed: seed + i * 3,
+      middle: new Vector3(dx, y, dz),
+      cup: { radius: 42.6, height: 55 },
+    }),
+  );
+  return [
+    put(
+      x,
+      z,
+      yaw,
+      'tub',
+      { topDiameter: 95, bottomDiameter: 75, height: 55, lid: 'none', stock: 'white' },
+      'gelato-nonna',
+    ),
+    serve(x, z, yaw, balls),
+  ];
 }

@@ -1,4 +1,4 @@
-import { Box3, Vector3 } from 'three';
+import { Box3, MathUtils, Vector3 } from 'three';
 import { buildModel } from '#packshots/models/build-model.ts';
 import type { Model } from '#packshots/models/model.ts';
 import type { Generator, GeneratorParameters, Packshot } from '#packshots/models/parameters.ts';
@@ -58,6 +58,23 @@ function getYaw({ generator, parameters }: Packshot, story: Story): number {
   return isBag && parameters.stock === 'white' ? WHITE_BAG_YAW : story.yaw;
 }
 
+/** The lamp behind the set would lie on a flat clear lid as a white patch: seen from here, the lid mirrors the dark beside it. */
+const CLEAR_LID_AZIMUTH = 26;
+
+function getAzimuth({ parameters }: Packshot): number {
+  const lid = 'lid' in parameters && parameters.lid;
+  const isSushi = 'shape' in parameters && parameters.shape === 'sushi';
+  return isSushi || lid === 'clear' || lid === 'clear-flat' ? CLEAR_LID_AZIMUTH : 0;
+}
+
+/** Things face a camera that stands aside as they faced it in front: only the light comes from elsewhere. */
+function turnToCamera(thing: Placed, azimuth: number): Placed {
+  if (azimuth === 0) return thing;
+  const { x = 0, z = 0, yaw = 0 } = thing;
+  const [cos, sin] = [Math.cos(MathUtils.degToRad(azimuth)), Math.sin(MathUtils.degToRad(azimuth))];
+  return { ...thing, x: x * cos + z * sin, z: z * cos - x * sin, yaw: yaw + azimuth };
+}
+
 function withParameters(packshot: Packshot, changes: Record<string, unknown>): GeneratorParameters[Generator] {
   const known = Object.entries(changes).filter(([name]) => name in packshot.parameters);
   return { ...packshot.parameters, ...Object.fromEntries(known) };
@@ -73,6 +90,7 @@ export function arrangeSecondView(packshot: Packshot, size: number): Shot {
   const closed = withParameters(packshot, { open: false });
   const model = buildModel(packshot.generator, closed as never);
   const front: Placed = { model, yaw: getYaw(packshot, story), zone, brand };
+  const azimuth = getAzimuth(packshot);
   if (story.kind === 'pair') {
     const bare = withParameters(packshot, story.behind);
     const box = measure(model);
@@ -90,17 +108,19 @@ export function arrangeSecondView(packshot: Packshot, size: number): Shot {
         ...print,
       };
     });
-    const things: Placed[] = [{ ...front, x: box.x * 0.34, z: box.z * 0.42 }, ...pile];
+    const pair: Placed[] = [{ ...front, x: box.x * 0.34, z: box.z * 0.42 }, ...pile];
+    const things = pair.map((thing) => turnToCamera(thing, azimuth));
     return {
       things,
-      view: fitView(things, { elevation: story.elevation, width: 0.8, height: 0.78 }),
+      view: fitView(things, { elevation: story.elevation, azimuth, width: 0.8, height: 0.78 }),
       width: size,
       height: size,
     };
   }
   if (story.kind === 'turn') {
-    const view = fitView([front], { elevation: story.elevation, width: 0.74, height: 0.74 });
-    return { things: [front], view, width: size, height: size };
+    const things = [turnToCamera(front, azimuth)];
+    const view = fitView(things, { elevation: story.elevation, azimuth, width: 0.74, height: 0.74 });
+    return { things, view, width: size, height: size };
   }
   const pinned: Placed = { ...front, pitch: 90 };
   const view = fitView([pinned], { elevation: story.elevation, azimuth: PINNED_AZIMUTH, width: 0.78, height: 0.78 });

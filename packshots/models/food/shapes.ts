@@ -1,7 +1,8 @@
-import { type Matrix4, type Mesh, Vector3 } from 'three';
+import { BufferAttribute, BufferGeometry, type Matrix4, type Mesh, Vector3 } from 'three';
 import type { Finish } from '#packshots/models/finish.ts';
 import { placeMeshes } from '#packshots/models/geometry/placement.ts';
 import { buildShell, collapseRow, type PointGrid } from '#packshots/models/geometry/shell.ts';
+import { createMesh } from '#packshots/models/model.ts';
 
 /** Food carries no print: its UVs tell the material how browned, milky or leafy a place is. */
 export type Tint = [number, number];
@@ -16,6 +17,8 @@ export interface Skin {
   rows: number;
   columns: number;
   at?: Matrix4;
+  /** Shaded without any hard edge. Its normals come from the net itself, which also builds many times faster. */
+  smooth?: boolean;
 }
 
 const TURN = Math.PI * 2;
@@ -35,8 +38,55 @@ export function buildSkin(solid: string, skin: Skin, place: (s: number, t: numbe
     spots.reverse();
   }
   const uv = (r: number, c: number): Tint => spots[r]?.[c]?.tint ?? [0, 0];
-  const meshes = buildShell(solid, grid, [{ finish, crease: 1.2, uv }]);
+  const meshes = skin.smooth
+    ? [createMesh(buildSmoothNet(grid, uv), { finish, solid })]
+    : buildShell(solid, grid, [{ finish, crease: 1.2, uv }]);
   return at ? placeMeshes(meshes, at) : meshes;
+}
+
+/** Triangles of a closed net; a point's normal is the sum of those of the faces round it. */
+function buildSmoothNet(grid: PointGrid, uv: (row: number, column: number) => Tint): BufferGeometry {
+  const [rows, columns] = [grid.length - 1, (grid[0] as Vector3[]).length - 1];
+  const normals = grid.map((row) => row.map(() => new Vector3()));
+  const pointAt = (r: number, c: number) => (grid[r] as Vector3[])[c] as Vector3;
+  // First and last column are one seam, and all of an end row is one point.
+  const normalAt = (r: number, c: number) => (normals[r] as Vector3[])[r % rows === 0 ? 0 : c % columns] as Vector3;
+  const corners: [row: number, column: number][] = [];
+  const [along, across] = [new Vector3(), new Vector3()];
+  const add = (...face: [number, number][]) => {
+    const [a, b, c] = face.map(([row, column]) => pointAt(row, column)) as [Vector3, Vector3, Vector3];
+    const normal = along.subVectors(b, a).cross(across.subVectors(c, a));
+    for (const [row, column] of face) normalAt(row, column).add(normal);
+    corners.push(...face);
+  };
+  for (let r = 0; r < rows; r++) {
+    for (let c = 0; c < columns; c++) {
+      // The ends are drawn together: there, one of the two triangles has no area.
+      if (r > 0) add([r, c], [r, c + 1], [r + 1, c]);
+      if (r < rows - 1) add([r, c + 1], [r + 1, c + 1], [r + 1, c]);
+    }
+  }
+  for (const row of normals) for (const normal of row) normal.normalize();
+  const list = (size: number, write: (to: Float32Array, at: number, row: number, column: number) => void) => {
+    const values = new Float32Array(corners.length * size);
+    corners.forEach(([row, column], i) => {
+      write(values, i * size, row, column);
+    });
+    return new BufferAttribute(values, size);
+  };
+  return new BufferGeometry()
+    .setAttribute(
+      'position',
+      list(3, (to, at, row, column) => pointAt(row, column).toArray(to, at)),
+    )
+    .setAttribute(
+      'normal',
+      list(3, (to, at, row, column) => normalAt(row, column).toArray(to, at)),
+    )
+    .setAttribute(
+      'uv',
+      list(2, (to, at, row, column) => to.set(uv(row, column), at)),
+    );
 }
 
 function measureVolume(grid: PointGrid): number {
@@ -58,6 +108,17 @@ export function buildLump(solid: string, skin: Skin, place: (direction: Vector3)
     const [height, angle] = [(s - 0.5) * Math.PI, t * TURN];
     const out = Math.cos(height);
     return place(new Vector3(Math.sin(angle) * out, Math.sin(height), Math.cos(angle) * out));
+  });
+}
+
+/** A disc with two faces: `r` is 0 in the middle and 1 at the rim, `side` 1 above, -1 below and in between at the rim. */
+export function buildDisc(solid: string, skin: Skin, place: (r: number, angle: number, side: number) => Spot): Mesh[] {
+  const rim = 0.04;
+  return buildSkin(solid, skin, (s, t) => {
+    const side = Math.max(-1, Math.min(1, (s - 0.5) / rim));
+    const r = Math.min(1, (0.5 - Math.abs(s - 0.5)) / (0.5 - rim));
+    // Rows crowd towards the rim, where shapes change most.
+    return place(Math.sin((r * Math.PI) / 2), t * TURN, Math.sin((side * Math.PI) / 2));
   });
 }
 

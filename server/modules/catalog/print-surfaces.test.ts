@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { ProductCard } from '#contract/catalog/catalog.ts';
 import type { PrintSurface } from '#contract/catalog/product-detail.ts';
+import type { Solution } from '#contract/content/pages.ts';
 import { createTestApp } from '../../test-support/test-app.ts';
 
 const site = await createTestApp({ data: 'demo' });
@@ -26,11 +27,18 @@ test.each([
   ],
   ['its close-up', 'products/cup-hot-12-slv-close.webp', 'products/cup-hot-12-slv-close-blank.webp', 4, ['kraft']],
   [
+    'two piles of it',
+    'products/cup-hot-12-slv-stack.webp',
+    'products/cup-hot-12-slv-stack-blank.webp',
+    4,
+    ['white', 'white'],
+  ],
+  [
     'spoons that are branded without ink',
     'products/ute-spn-095-main.webp',
     'products/ute-spn-095-blank.webp',
     0,
-    ['white'],
+    ['white', 'white', 'white', 'white', 'white'],
   ],
   ['a bowl printed in one color', 'products/bwl-blk-25-main.webp', 'products/bwl-blk-25-blank.webp', 1, ['dark']],
 ])('%s', async (_name, picture, blank, colors, papers) => {
@@ -46,6 +54,34 @@ test('a picture of another brand without a blank twin makes room for a product o
   expect(tile).toMatchObject({ product_uuid: expect.any(String), frame: 0.8 });
   const use = await find('/media/products/cup-hot-12-slv-use.webp');
   expect(use).toEqual(await find('/media/products/cup-hot-12-slv-main.webp'));
+});
+
+/** Their scenes have blank twins. */
+const withFood = [
+  'bakery',
+  'burger-and-fast-food',
+  'coffee-shop',
+  'pizzeria',
+  'salad-and-healthy-bowls',
+  'asian-cuisine',
+  'ice-cream-and-dessert',
+];
+
+test('the scene of each restaurant type takes the logo, or makes room for a product of its set', async () => {
+  const { data } = await site.get('/api/web-set/solutions');
+  const slugs = (data as unknown as { list: { slug: string }[] }).list.map(({ slug }) => slug);
+  expect(slugs).toHaveLength(10);
+  for (const slug of slugs) {
+    const solution = (await site.get(`/api/web-set/solution?slug=${slug}`)).data as unknown as Solution;
+    const surface = await find(`/media/${solution.hero.image}`);
+    if (withFood.includes(slug)) {
+      expect(surface, slug).toMatchObject({ blank: expect.stringMatching(/^\/media\/scenes\//), product_uuid: null });
+      expect(surface, slug).not.toHaveProperty('frame');
+    } else {
+      expect(surface?.frame, slug).toBeCloseTo(16 / 9);
+      expect(solution.kit_products.map(({ product }) => product.uuid)).toContain(surface?.product_uuid);
+    }
+  }
 });
 
 test('the work for another restaurant stays its own', async () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PrintSurface } from '#contract/catalog/product-detail.ts';
-import { findPrintRow, findTileProduct } from '#database/queries/catalog.ts';
+import { findPrintRow, findStandIn } from '#database/queries/catalog.ts';
 import type { Handlers } from '../../calls/dispatch.ts';
 import type { Parts } from '../../parts.ts';
 
@@ -29,8 +29,8 @@ interface Places {
   byPicture: Map<string, Place>;
   /** Main views. */
   bySku: Map<string, Place>;
-  /** Width by height of the pictures of categories that have no blank twin. */
-  tiles: Map<string, number>;
+  /** Width by height of the pictures of categories and the scenes that have no blank twin. */
+  frames: Map<string, number>;
 }
 
 /** A scene shows several products; the art of its zones is printed in full color. */
@@ -57,8 +57,8 @@ export type FindSurface = (picture: string) => Promise<PrintSurface | null>;
 export function createSurfaceFinder({ settings, database }: Pick<Parts, 'settings' | 'database'>): FindSurface {
   return async (picture) => {
     const places = await getPlaces(join(settings.projectRoot, 'catalog/media/manifest.json'));
-    const frame = places.tiles.get(picture);
-    const standIn = frame ? await findTileProduct(database, picture) : null;
+    const frame = places.frames.get(picture);
+    const standIn = frame ? await findStandIn(database, picture, picture.replace(/^\/media\//, '')) : null;
     const place = standIn ? places.bySku.get(standIn) : places.byPicture.get(picture);
     if (!place) return null;
     const { sku, ...surface } = place;
@@ -93,14 +93,14 @@ async function readPlaces(path: string): Promise<Places> {
   const { files } = JSON.parse(await readFile(path, 'utf8')) as { files: PictureFile[] };
   const blanks = new Map(files.filter(({ zones }) => zones.length > 0).map((file) => [file.path, file]));
   const masks = new Map(files.filter(({ role }) => role === 'mask').map((file) => [file.blank, file]));
-  const places: Places = { byPicture: new Map(), bySku: new Map(), tiles: new Map() };
+  const places: Places = { byPicture: new Map(), bySku: new Map(), frames: new Map() };
   for (const { path, role, sku, blank, width, height } of files) {
     // The enlarged main view has no blank of its own; that of the main view shows the same, smaller. It also stands in for
     // a view in use, which was cut from a scene of another brand.
     const isMainView = role === 'zoom' || (role === 'use' && !blank);
     const twin = isMainView ? files.find((file) => file.sku === sku && file.role === 'blank')?.path : blank;
     const { zones } = blanks.get(twin ?? '') ?? {};
-    if (role === 'tile' && !twin) places.tiles.set(`/media/${path}`, width / height);
+    if ((role === 'tile' || role === 'scene') && !twin) places.frames.set(`/media/${path}`, width / height);
     // Blanks are for printing on: what asks for one, as the placement editor does, must not get one with a logo on it.
     if (!twin || !zones || role === 'mask' || path === twin) continue;
     const mask = masks.get(twin);

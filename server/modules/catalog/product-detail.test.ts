@@ -20,7 +20,7 @@ describe('one product', () => {
     expect(detail.price_ladder[0]).toEqual({ quantity: detail.moq, unit_price_mills: 158 });
     expect(detail.industries.map(({ slug }) => slug)).toContain('coffee-shop');
     expect(detail.spec_sheet.length).toBeGreaterThan(3);
-    const views = ['zoom', 'second', 'close', 'use'];
+    const views = ['zoom', 'second', 'close', 'use', 'stack'];
     expect(detail.gallery.map(({ image }) => image)).toEqual(
       views.map((view) => `/media/products/cup-hot-12-slv-${view}.webp`),
     );
@@ -28,7 +28,8 @@ describe('one product', () => {
       expect.stringContaining('printed for Fern & Folk'),
       expect.stringMatching(/second view$/),
       expect.stringMatching(/close-up$/),
-      expect.stringMatching(/in use: in a cup carrier/),
+      expect.stringMatching(/in use: beside an open cup of latte/),
+      expect.stringMatching(/nested in two piles$/),
     ]);
   });
 

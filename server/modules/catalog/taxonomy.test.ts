@@ -22,7 +22,7 @@ const get = (path: string) => site.send({ method: 'GET', path });
 const readData = async (path: string) => JSON.parse((await get(path)).text).data;
 const query = (text: string) => site.database.$client.query(text);
 
-/** A file as the shop itself writes it, with one product of another category and restaurant type. */
+/** A file as the shop itself writes it, with one product of another category, kind and restaurant type. */
 async function importLid() {
   const all = join(folder, 'all.csv');
   await exportCatalog(site.database, all);
@@ -35,6 +35,7 @@ async function importLid() {
     sku: 'LID-1',
     title: 'Zirconia dome lid',
     category: 'lids',
+    kind: '',
     industries: 'airline',
   };
   await writeFile(file, `${header}\n${names.map((name, place) => changes[name] ?? cells[place]).join(',')}\n`);
