@@ -28,7 +28,7 @@ function withoutTerms(index: SearchIndex, first: RegExp): SearchIndex {
 }
 
 function withoutRules(query: Query): Query {
-  const unset = { quantity: null, inStock: false, cheap: false, plasticFree: false, severalThings: false };
+  const unset = { quantity: null, inStock: false, cheap: false, few: false, plasticFree: false, severalThings: false };
   return { ...query, ...unset, mostMills: null, plasticFreeParts: [], sizes: [], without: [] };
 }
 
@@ -50,7 +50,7 @@ const stages: Record<string, (engine: Engine, bare: SearchIndex) => Ask> = {
     return (text) => {
       const coded = find(text, index, phrases);
       if ((coded.matches.scores[0] ?? 0) >= 1_000) return coded.matches;
-      return answerQuery(withoutRules(readQuery(text, index, phrases)), index).matches;
+      return answerQuery(withoutRules(readQuery(text, index, phrases)), index, phrases).matches;
     };
   },
   'item codes': ({ index, phrases }) => {
@@ -68,6 +68,10 @@ const stages: Record<string, (engine: Engine, bare: SearchIndex) => Ask> = {
   'begun words': ({ index, phrases }) => {
     const whole = { ...index, listBeginnings: () => [] };
     return (text) => find(text, whole, phrases).matches;
+  },
+  meaning: ({ index, phrases }) => {
+    const literal = { ...index, compareMeaning: () => ({ sheets: new Float32Array(), nearest: 0 }) };
+    return (text) => find(text, literal, phrases).matches;
   },
   gate: ({ index, phrases }) => {
     return (text) => rank(readQuery(text, index, phrases), index);

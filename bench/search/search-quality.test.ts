@@ -10,14 +10,16 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** What search is tuned on must stay good throughout; what it is not tuned on shows whether that was learned or memorized. */
+/** All of them were read: they say that nothing gets worse, not how well the next person is answered. */
 test.each([
-  ['dev', { mean: 0.96, ofKind: 0.7, first: 0.97, falseFinds: 0.01 }],
-  ['held-out', { mean: 0.93, ofKind: 0.6, first: 0.95, falseFinds: 0 }],
-  ['stranger', { mean: 0.92, ofKind: 0.8, first: 0.9, falseFinds: 0.02 }],
-  ['newcomer', { mean: 0.93, ofKind: 0.8, first: 0.9, falseFinds: 0 }],
-  ['manager', { mean: 0.89, ofKind: 0.7, first: 0.94, falseFinds: 0 }],
-  ['buyer', { mean: 0.91, ofKind: 0.8, first: 0.95, falseFinds: 0.04 }],
+  ['dev', { mean: 0.97, ofKind: 0.85, first: 0.98, falseFinds: 0.01 }],
+  ['held-out', { mean: 0.96, ofKind: 0.85, first: 0.95, falseFinds: 0 }],
+  ['stranger', { mean: 0.955, ofKind: 0.87, first: 0.95, falseFinds: 0 }],
+  ['newcomer', { mean: 0.96, ofKind: 0.87, first: 0.95, falseFinds: 0 }],
+  ['manager', { mean: 0.945, ofKind: 0.84, first: 0.95, falseFinds: 0 }],
+  ['buyer', { mean: 0.96, ofKind: 0.9, first: 0.97, falseFinds: 0 }],
+  ['caterer', { mean: 0.945, ofKind: 0.84, first: 0.96, falseFinds: 0 }],
+  ['cook', { mean: 0.81, ofKind: 0.73, first: 0.84, falseFinds: 0.04 }],
 ] as const)('the %s searches find what people mean', { timeout: 300_000 }, async (set, least) => {
   const queries = await readJudged(judgedSets[set]);
   const { rows } = await site.parts.database.$client.query('select uuid, sku from products');

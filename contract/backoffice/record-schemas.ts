@@ -83,6 +83,13 @@ export const recordSchemas = {
       permanent: z.boolean(),
     })
     .check(z.refine(({ from, to }) => from !== to, { error: 'It would redirect to itself.', path: ['to'] })),
+  serving: z.object({
+    slug: Slug,
+    names: z.array(text(60)).check(z.minLength(1, 'Please enter at least one name.'), z.maxLength(300)),
+    best: z.array(text(60)).check(z.minLength(1, 'Please enter at least one product.'), z.maxLength(100)),
+    good: z.array(text(60)).check(z.maxLength(100)),
+    fair: z.array(text(60)).check(z.maxLength(100)),
+  }),
   synonyms: z.object({
     words: z.array(text(60)).check(z.minLength(2, 'Please enter two or more words.'), z.maxLength(60)),
   }),
@@ -118,6 +125,7 @@ export const recordKindRows: Record<RecordKind, KindRow> = {
   article: { label: 'Article', plural: 'Blog', needs: 'content.write' },
   legal: { label: 'Legal text', plural: 'Legal texts', needs: 'content.write' },
   redirect: { label: 'Redirect', plural: 'Redirects', needs: 'content.write' },
+  serving: { label: 'Dish or occasion', plural: 'Dishes and occasions', needs: 'content.write' },
   synonyms: { label: 'Synonyms', plural: 'Synonyms', needs: 'content.write' },
   brand: { label: 'Company and brand', plural: 'Company and brand', needs: 'settings.write', single: true },
   freight: { label: 'Freight rates', plural: 'Freight rates', needs: 'settings.write', single: true },

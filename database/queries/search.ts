@@ -2,7 +2,7 @@ import { asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { cutText } from '#contract/cut-text.ts';
 import type { Queryable } from '../connect.ts';
 import { categories, industryTags, productIndustryTags, productKinds, products } from '../schema/catalog.ts';
-import { synonyms } from '../schema/search.ts';
+import { servings, synonyms } from '../schema/search.ts';
 import { type CardRow, cardColumns, joinedFacets } from './catalog.ts';
 
 const documentColumns = {
@@ -11,6 +11,7 @@ const documentColumns = {
   title: products.title,
   keywords: products.keywords,
   uses: products.uses,
+  kind: products.kind,
   seoTitle: products.seoTitle,
   description: products.description,
   highlights: products.highlights,
@@ -57,7 +58,8 @@ export async function listSearchDocuments(
           .where(which.after ? gt(products.uuid, which.after) : undefined)
           .orderBy(asc(products.uuid))
           .limit(which.limit);
-  return rows.map(toSearchDocument);
+  const toServes = createServes(await db.select().from(servings));
+  return rows.map((row) => ({ ...toSearchDocument(row), ...toServes(row.product) }));
 }
 
 interface DocumentRow {
@@ -75,6 +77,7 @@ function toSearchDocument({ product, category, kindUses, industries, facets }: D
     kindUses: kindUses ?? [],
     about: [category.name, ...industries, ...product.certifications.map(({ name }) => name)],
     coating: product.coating ?? '',
+    specSheet: product.specSheet,
     details: [
       product.description,
       ...product.specSheet.map(([, value]) => value),
@@ -88,6 +91,26 @@ function toSearchDocument({ product, category, kindUses, industries, facets }: D
     leadDays: product.shortestLeadDays,
     popularity: product.popularity,
     facets,
+  };
+}
+
+const grades = ['best', 'good', 'fair'] as const;
+
+/** What a product serves best, well and passably, by its item code or its kind. Variants share it: `servesKey` says which. */
+function createServes(all: readonly (typeof servings.$inferSelect)[]) {
+  const known = new Map<string, string[][]>();
+  const numbers = grades.map((grade) => {
+    const ofTarget = new Map<string, number[]>();
+    for (const [number, serving] of all.entries())
+      for (const target of serving[grade]) ofTarget.set(target, [...(ofTarget.get(target) ?? []), number]);
+    return ofTarget;
+  });
+  return ({ sku, kind }: { sku: string; kind: string | null }) => {
+    const found = numbers.map((ofTarget) => [...(ofTarget.get(sku) ?? []), ...(ofTarget.get(kind ?? '') ?? [])]);
+    const servesKey = JSON.stringify(found);
+    const serves = known.get(servesKey) ?? found.map((list) => list.flatMap((number) => all[number]?.names ?? []));
+    known.set(servesKey, serves);
+    return { serves, servesKey };
   };
 }
 

@@ -7,6 +7,18 @@ export const synonyms = pgTable('synonyms', {
   words: text('words').array().notNull(),
 });
 
+/**
+ * Dishes, kinds of restaurants and occasions, and what serves them best, well and passably: item codes or kinds of products.
+ * Staff edit them.
+ */
+export const servings = pgTable('servings', {
+  slug: text('slug').primaryKey(),
+  names: text('names').array().notNull(),
+  best: text('best').array().notNull(),
+  good: text('good').array().notNull(),
+  fair: text('fair').array().notNull(),
+});
+
 /** Searches that found nothing: what people want and we do not have, or call differently. */
 export const searchMisses = pgTable('search_misses', {
   query: text('query').primaryKey(),

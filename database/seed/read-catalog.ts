@@ -26,6 +26,9 @@ const IndustryFile = z.array(
 
 const KindFile = z.array(z.object({ slug: z.string(), uses: z.array(z.string().check(z.maxLength(60))) }));
 
+const names = z.array(z.string().check(z.maxLength(60)));
+const ServingFile = z.array(z.object({ slug: z.string(), names, best: names, good: names, fair: names }));
+
 const MediaZone = z.object({
   name: z.string(),
   width: z.number(),
@@ -59,6 +62,7 @@ export interface Catalog {
   media: z.infer<typeof MediaFile>['files'];
   synonyms: string[][];
   kinds: z.infer<typeof KindFile>;
+  servings: z.infer<typeof ServingFile>;
 }
 
 /** Reads and checks the demo catalog; a fault names its file and place. */
@@ -79,6 +83,7 @@ export async function readCatalog(projectRoot: string): Promise<Catalog> {
     models,
     media: (await readJson(join(folder, 'media/manifest.json'), MediaFile)).files,
     kinds: await readJson(join(folder, 'kinds.json'), KindFile),
+    servings: await readJson(join(folder, 'servings.json'), ServingFile),
     synonyms: await readJson(join(folder, 'synonyms.json'), z.array(z.array(z.string()).check(z.minLength(2)))),
   };
 }

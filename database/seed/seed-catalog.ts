@@ -4,7 +4,7 @@ import type { MockupSurface, ProductImage } from '#contract/catalog/product-deta
 import type { Database, Queryable } from '../connect.ts';
 import { listCategoryRows, listIndustryTagRows } from '../queries/catalog.ts';
 import { categories, industryTags, productIndustryTags, productKinds, products } from '../schema/catalog.ts';
-import { synonyms } from '../schema/search.ts';
+import { servings, synonyms } from '../schema/search.ts';
 import { fillModels } from './fill-models.ts';
 import { toProductRow } from './product-row.ts';
 import type { Catalog } from './read-catalog.ts';
@@ -75,12 +75,18 @@ export async function seedCatalog(database: Database, catalog: Catalog): Promise
       .values(catalog.kinds)
       .onConflictDoNothing()
       .returning({ slug: productKinds.slug });
+    const newServings = await tx
+      .insert(servings)
+      .values(catalog.servings)
+      .onConflictDoNothing()
+      .returning({ slug: servings.slug });
     const newSynonyms = await addSynonyms(tx, catalog.synonyms);
     return {
       categories: toCount(catalog.categories, newCategories.length),
       'restaurant types': toCount(catalog.industries, newIndustries.length),
       products: toCount(catalog.products, newProducts.length),
       'product kinds': toCount(catalog.kinds, newKinds.length),
+      'dishes and occasions': toCount(catalog.servings, newServings.length),
       'synonym groups': toCount(catalog.synonyms, newSynonyms),
       '3D models': { added: await fillModels(tx, catalog), kept: 0 },
     };
@@ -141,7 +147,7 @@ function toMockup(product: CatalogFileProduct, { media, models }: Catalog): Mock
 }
 
 /** Views of a product in the order of its gallery; blanks belong to the mockup, not to the gallery. */
-const galleryRoles = ['main', 'second', 'close', 'use'];
+const galleryRoles = ['main', 'second', 'close', 'use', 'stack'];
 
 function toImages(product: CatalogFileProduct, media: Catalog['media']): ProductImage[] {
   const find = (role: string) => media.find((file) => file.sku === product.sku && file.role === role);

@@ -12,6 +12,7 @@ const everything = `
   select 'product', to_jsonb(t) from products t union all
   select 'industry of a product', to_jsonb(t) from product_industry_tags t union all
   select 'synonyms', to_jsonb(t) from synonyms t union all
+  select 'dish or occasion', to_jsonb(t) from servings t union all
   select 'kind of product', to_jsonb(t) from product_kinds t union all
   select 'advertisement group', to_jsonb(t) from advertisement_groups t union all
   select 'advertisement', to_jsonb(t) from advertisements t union all
@@ -32,6 +33,7 @@ test('a shop edited by staff stays as it is', async () => {
       from products p where sku = 'BOX-PIZ-12';
     insert into product_industry_tags
       select (select uuid from products where sku = 'OUR-OWN-1'), uuid from industry_tags where slug = 'coffee-shop';
+    update servings set best = '{BAG-TWH-M}', names = '{quick lunch}' where slug = 'taqueria';
     insert into synonyms (words) values ('{beaker,tumbler}');
     update synonyms set words = words || '{pizza crate}' where 'bubble tea' = any (words);
     update advertisement_groups set title = 'Our title' where code = (select min(code) from advertisement_groups);

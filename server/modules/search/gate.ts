@@ -1,8 +1,11 @@
-import { addMatch, createMatches, filterMatches, listFirst, type Matches } from './matches.ts';
+import { embed } from './embed.ts';
+import { addMatch, createMatches, filterMatches, findBest, type Matches } from './matches.ts';
+import { findNearest } from './meanings.ts';
 import type { Part, Query } from './query.ts';
 import { rank } from './rank.ts';
 import { type Phrases, readQuery } from './read-query.ts';
 import type { SearchIndex } from './search-index.ts';
+import { settle } from './settle-query.ts';
 import { groceryStates, otherMaterials } from './word-lists.ts';
 
 export interface Answer {
@@ -20,14 +23,82 @@ export function find(text: string, index: SearchIndex, phrases: Phrases, typing 
   const query = readQuery(text, index, phrases, typing);
   if (secondHand.test(text)) return { query, matches: createMatches(), didYouMean: null };
   const coded = listCoded(text, index);
-  return coded.count > 0 ? { query, matches: coded, didYouMean: null } : answerQuery(query, index);
+  return coded.count > 0 ? { query, matches: coded, didYouMean: null } : answerQuery(query, index, phrases, typing);
 }
 
 /** What fits a query that was read and is no item code. */
-export function answerQuery(query: Query, index: SearchIndex): Answer {
-  const matches = admit(query, rank(query, index), index);
-  const [best] = listFirst(matches, 1, index);
+export function answerQuery(query: Query, index: SearchIndex, phrases: Phrases, typing = false): Answer {
+  let matches = admit(query, rank(query, index), index);
+  const meaning = typing || isSaid(query, matches, index) ? null : readMeaning(query, index, phrases);
+  if (matches.count === 0) {
+    const known = withoutUnknown(query, index, meaning?.isOurs === true);
+    if (known) matches = admit(known, rank(known, index), index);
+  }
+  const isSpelled = query.parts.every(({ alternatives }) => alternatives.every(({ spelling }) => !spelling));
+  const best = isSpelled ? null : findBest(matches, index);
+  if (meaning) weighMeaning(matches, meaning.sheets, index);
+  if (!typing && !isChoosy(query)) matches = addOfKind(matches, index);
   return { query, matches, didYouMean: best ? toDidYouMean(query, best.number, index) : null };
+}
+
+/** One word or two, or all of it, as products say it. Else some words of a sentence only happen to be there too. */
+function isSaid({ parts }: Query, matches: Matches, index: SearchIndex): boolean {
+  const best = findBest(matches, index);
+  return best !== null && (parts.length < 3 || best.coverage > 0.95);
+}
+
+interface Meaning {
+  /** How near each sheet is to the query. */
+  sheets: Float32Array;
+  /** Whether the query means what our products are for, rather than what other trades sell. */
+  isOurs: boolean;
+}
+
+function readMeaning({ parts }: Query, index: SearchIndex, { foreignMeanings }: Phrases): Meaning | null {
+  const vector = embed(parts.flatMap(({ typed }) => typed));
+  if (!vector) return null;
+  const { sheets, nearest } = index.compareMeaning(vector);
+  const isOurs = nearest > leastNear && nearest > findNearest(foreignMeanings.compareAll(vector)) + clearlyNearer;
+  return { sheets, isOurs };
+}
+
+const leastNear = 0.6;
+const clearlyNearer = 0.12;
+/** What words say counts, however far the meaning. */
+const leastMeaning = 0.25;
+
+/** Of what has words of a sentence, what is for something like it comes first. */
+function weighMeaning({ count, numbers, scores }: Matches, sheets: Float32Array, { columns }: SearchIndex): void {
+  for (let at = 0; at < count; at += 1)
+    scores[at] = (scores[at] ?? 0) * (leastMeaning + (sheets[columns.sheet[numbers[at] ?? 0] ?? 0] ?? 0));
+}
+
+/** Of what must not cost more or have a part, the kind says nothing. */
+function isChoosy({ mostMills, inStock, without, plasticFree, plasticFreeParts }: Query): boolean {
+  return mostMills !== null || inStock || plasticFree || without.length + plasticFreeParts.length > 0;
+}
+
+const fewMatches = 6;
+const mostOfKind = 24;
+
+/** Behind the few that an exact name finds, the others of the kind of the first: 'cross-back apron', then aprons. */
+function addOfKind(matches: Matches, index: SearchIndex): Matches {
+  const best = matches.count < fewMatches ? findBest(matches, index) : null;
+  const kind = best && index.entries[best.number]?.sheet.kind;
+  if (!best || !kind) return matches;
+  const found = matches.numbers.subarray(0, matches.count);
+  const least = Math.min(...matches.scores.subarray(0, matches.count));
+  const isOfKind = index.sheets.map((sheet) => sheet.kind === kind);
+  const others: number[] = [];
+  for (const [number, sheet] of index.columns.sheet.entries()) {
+    if (others.length === mostOfKind) break;
+    if (isOfKind[sheet] && !found.includes(number)) others.push(number);
+  }
+  const all = createMatches(matches.count + others.length);
+  for (const [at, number] of found.entries())
+    addMatch(all, number, matches.scores[at] ?? 0, matches.coverages[at] ?? 0);
+  for (const number of others) addMatch(all, number, least * 0.5, 0);
+  return all;
 }
 
 /** 'SKU', 'item #', 'code:' before a code are not part of it. */
@@ -72,7 +143,7 @@ const leastCoverage = 0.5;
 const leastShareOfBest = 0.04;
 
 function admit(query: Query, ranked: Matches, index: SearchIndex): Matches {
-  const [best] = listFirst(ranked, 1, index);
+  const best = findBest(ranked, index);
   const { parts, head } = query;
   const thing = parts[head];
   if (!best || isOtherTrade(query, index)) return createMatches();
@@ -84,21 +155,43 @@ function admit(query: Query, ranked: Matches, index: SearchIndex): Matches {
     return filterMatches(
       ranked,
       (number, _, coverage) =>
-        coverage > 0.9 && words.every((word) => index.entries[number]?.titleWords.includes(word)),
+        coverage > 0.9 && index.entries[number]?.titleWords.join(' ').includes(words.join(' ')) === true,
     );
   }
   if (thing?.unknown && parts.filter(({ unknown }) => !unknown).length < 3) return createMatches();
   const isOurs = thing?.alternatives[0]?.words.every((word) => index.isNamed(word));
   // 'sunflower oil': nothing of ours is called so, and no product is for oil itself.
   const isQualified = parts.some(({ unknown, bound }) => unknown && !bound);
-  const isKnown = thing?.alternatives.some(
-    ({ words }) => words.every(index.isNamed) || index.read(`=${words.join(' ')}`).count > 0,
-  );
-  if (isQualified && !isKnown) return createMatches();
+  if (isQualified && !isOurWord(thing, index) && !thing?.serving) return createMatches();
   if (best.coverage < (isOurs || parts.length > 3 ? 0.3 : leastCoverage)) return createMatches();
   return filterMatches(
     ranked,
     (_, score, coverage) => score >= best.score * leastShareOfBest && coverage >= best.coverage * 0.4,
+  );
+}
+
+/**
+ * 'office coffee for a quarterly kickoff': what is said beside it never hides what we know. But of one word with one
+ * behind it that we do not know, that one is the thing ('popcorn kernels'), unless both together mean what ours are for
+ * ('ice cream social').
+ */
+function withoutUnknown(query: Query, index: SearchIndex, isOurs: boolean): Query | null {
+  if (isOtherTrade(query, index) || query.parts.some(({ foreign }) => foreign)) return null;
+  const parts = query.parts.filter((part) => part.serving || part.quality || part.occasion || isOurWord(part, index));
+  if (parts.length === query.parts.length) return null;
+  if (!parts.some((part) => part.serving || isCalled(part, index))) return null;
+  const last = query.parts.at(-1);
+  const isThing = parts.length === 1 && last !== parts[0] && !last?.bound;
+  const isMeasured = query.sizes.length > 0 || query.quantity !== null;
+  return isThing && !isMeasured && !isOurs ? null : settle({ ...query, parts }, index);
+}
+
+/** In a name of ours, or all that a use says. */
+function isOurWord(part: Part | undefined, index: SearchIndex): boolean {
+  return (
+    part?.alternatives.some(
+      ({ words }) => words.every(index.isNamed) || index.read(`=${words.join(' ')}`).count > 0,
+    ) === true
   );
 }
 
@@ -141,7 +234,8 @@ function isPacked({ parts, head }: Query, part: Part, ranked: Matches, index: Se
 /** 'frozen peas', 'glass bottles': food as a kitchen buys it, and what nothing of ours is made of. */
 function isOtherTrade({ parts, head }: Query, index: SearchIndex): boolean {
   const thing = parts[head];
-  if (parts.length < 2 || !thing || isCalled(thing, index)) return false;
+  // 'metal straws' are straws; 'steel flatware' is nothing that goes by that name here.
+  if (parts.length < 2 || !thing || index.isNoun(thing.alternatives[0]?.words.at(-1) ?? '')) return false;
   return parts.some((part) => {
     const [word = ''] = part.typed;
     if (part === thing || part.typed.length > 1 || part.bound) return false;

@@ -54,6 +54,19 @@ export function listFirst(matches: Matches, most: number, index: SearchIndex, or
   return first.map((at) => ({ number: numbers[at] ?? 0, score: scores[at] ?? 0, coverage: coverages[at] ?? 0 }));
 }
 
+/** The first of `listFirst`, or one that is as good and as popular. */
+export function findBest({ count, numbers, scores, coverages }: Matches, { columns }: SearchIndex) {
+  if (count === 0) return null;
+  const { popularity } = columns;
+  let best = 0;
+  for (let at = 1; at < count; at += 1) {
+    const more = (scores[at] ?? 0) - (scores[best] ?? 0);
+    if (more < 0) continue;
+    if (more > 0 || (popularity[numbers[at] ?? 0] ?? 0) > (popularity[numbers[best] ?? 0] ?? 0)) best = at;
+  }
+  return { number: numbers[best] ?? 0, score: scores[best] ?? 0, coverage: coverages[best] ?? 0 };
+}
+
 /** Of the positions below `size`, those that sorting would put first, without sorting the rest. */
 function listSmallest(size: number, count: number, compare: (a: number, b: number) => number): number[] {
   const first: number[] = [];

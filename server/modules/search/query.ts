@@ -10,6 +10,8 @@ export interface Part {
   occasion: boolean;
   foreign: boolean;
   unknown: boolean;
+  /** A dish, a restaurant or an occasion of which is known what serves it. */
+  serving: boolean;
   /** After 'for', 'with', 'in': said about the thing named before. */
   bound: boolean;
 }
@@ -20,10 +22,13 @@ export interface Query {
   /** Which part is the thing itself: 'cups' in 'large cups for hot soup'. */
   head: number;
   sizes: (Size & { bare?: boolean })[];
-  without: string[];
+  /** Each a part with what kind of part: 'wire handle'. */
+  without: string[][];
   quantity: number | null;
   inStock: boolean;
   cheap: boolean;
+  /** The smaller the order may be, the better. */
+  few: boolean;
   /** The most that one piece may cost. */
   mostMills: number | null;
   plasticFree: boolean;
@@ -34,5 +39,5 @@ export interface Query {
 
 export function toPart(typed: string[], words: string[], more: Partial<Part> = {}): Part {
   const part = { typed, alternatives: [{ words, weight: 1 }], weight: 1, quality: false, occasion: false };
-  return { ...part, foreign: false, unknown: false, bound: false, ...more };
+  return { ...part, foreign: false, unknown: false, serving: false, bound: false, ...more };
 }

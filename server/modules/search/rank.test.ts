@@ -3,12 +3,12 @@ import { createRandom } from '../../test-support/random.ts';
 import { find } from './gate.ts';
 import { listFirst } from './matches.ts';
 import type { Query } from './query.ts';
-import { fitSize, judgeNaming, listRules, rank } from './rank.ts';
+import { fitSize, judgeNaming, listRules, notCounted, rank } from './rank.ts';
 import { readPhrases, readQuery } from './read-query.ts';
 import { listPhrases, saturate, toIdf } from './score-words.ts';
 import { listSizes, type SearchDocument, toEntry, toNaming, toSheet } from './search-entry.ts';
 import { createSearchIndex } from './search-index.ts';
-import { listNames, listSheetTexts, toTerms } from './terms.ts';
+import { listNames, listSheetTexts, toServingTerms, toTerms } from './terms.ts';
 
 function createChoice(seed: number) {
   const below = createRandom(seed);
@@ -26,14 +26,16 @@ function createCatalog(random: Random, size: number): SearchDocument[] {
   const sheets = Array.from({ length: 1 + random.below(size) }, () => ({
     uses: random.some(4, () => phrase(random)),
     kindUses: random.some(3, () => phrase(random)),
+    serves: [1, 2, 3].map(() => random.some(2, () => phrase(random))),
     highlights: random.some(2, () => `${phrase(random)} ${1 + random.below(12)} in`),
     about: random.some(2, () => random.pick(words)),
     material: random.pick(['Kraft paper, PP lid', 'PET', 'Board, steel wire handle', 'Black board']),
     coating: random.pick(['', 'PE film']),
+    specSheet: random.pick([[], [['Microwave', 'Up to 2 minutes'] as const]]),
     details: random.some(3, () => `No ${random.pick(words)}, with ${phrase(random)}`),
   }));
   return Array.from({ length: size }, (_, at) => ({
-    ...random.pick(sheets),
+    ...toServed(random.pick(sheets)),
     uuid: `product ${at}`,
     sku: `ITEM-${at}`,
     title: `${phrase(random)} ${random.pick(nouns)}, ${1 + random.below(20)} ${random.pick(['oz', 'in'])}`,
@@ -53,6 +55,11 @@ function createCatalog(random: Random, size: number): SearchDocument[] {
   }));
 }
 
+const toServed = <T extends { serves: string[][] }>(sheet: T) => ({
+  ...sheet,
+  servesKey: JSON.stringify(sheet.serves),
+});
+
 function createQuery(random: Random): string {
   const wish = [
     '',
@@ -65,6 +72,9 @@ function createQuery(random: Random): string {
     'under 15 cents',
     'in stock',
     '500',
+    'microwave safe',
+    'printed',
+    '500 pcs',
   ];
   return `${random.pick(wish)} ${phrase(random)} ${random.pick(['', 'for', 'and', 'with'])} ${random.pick([...words, 'bx', 'piz'])}`;
 }
@@ -77,9 +87,10 @@ function scorePlainly(query: Query, catalog: readonly SearchDocument[]): Map<str
   const texts = catalog.map((document) => {
     const terms = toTerms(listNames(document));
     for (const [term, weight] of toTerms(listSheetTexts(document))) terms.set(term, (terms.get(term) ?? 0) + weight);
+    for (const [term, weight] of toServingTerms(document)) terms.set(term, weight);
     return terms;
   });
-  const idfOf = (term: string) => toIdf(texts.filter((terms) => terms.has(term)).length, catalog.length);
+  const idfOf = (term: string) => toIdf(term, texts.filter((terms) => terms.has(term)).length, catalog.length);
   const wanted = query.parts.reduce((sum, { weight }) => sum + weight, 0);
   const all = (query.severalThings ? Math.min(1.2, wanted) : wanted) + 0.9 * query.sizes.length;
   const scores = new Map<string, number>();
@@ -111,7 +122,8 @@ function scorePlainly(query: Query, catalog: readonly SearchDocument[]): Map<str
     const coverage = all === 0 ? 1 : Math.min(1, has / all);
     score *= 0.25 + 0.75 * coverage * coverage;
     const calling = judgeNaming(query)(toNaming(document));
-    score *= calling > 1 || parts.length === 0 ? calling : parts[query.head]?.value === 0 ? 0.55 : 1;
+    const other = query.few || query.quantity !== null ? notCounted : 1;
+    score *= calling > 1 ? calling : parts.length > 0 && parts[query.head]?.value === 0 ? 0.55 * other : other;
     for (const rule of rules) score *= rule(toEntry(document, sheet), number);
     score += 0.0002 * Math.min(1000, document.popularity) * Math.min(1, score);
     if (score > 0) scores.set(document.uuid, score);
@@ -123,6 +135,9 @@ const vocabulary = {
   synonyms: [
     ['takeout', 'noodle soup', 'tray lid'],
     ['bag', 'kraft box', 'sauce'],
+    // Words that the typed phrase has too.
+    ['pizza box', 'soup box', 'kraft pizza box', 'box box tray', 'lid'],
+    ['cup', 'black cup', 'cup lid bag'],
   ],
   foreign: ['shoe'],
 };

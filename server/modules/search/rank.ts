@@ -1,5 +1,6 @@
 import { addMatch, createMatches, type Matches } from './matches.ts';
 import type { Part, Query } from './query.ts';
+import { factTerms } from './read-facts.ts';
 import { scoreWords } from './score-words.ts';
 import { colors, type Entry, looksLike, type Naming, type OwnSize } from './search-entry.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -20,6 +21,8 @@ export function rank(query: Query, index: SearchIndex): Matches {
   // Of several things in a row each is wanted for itself.
   const all = (query.severalThings ? Math.min(1.2, wanted) : wanted) + 0.9 * sized;
   const callings = index.namings.map(judgeNaming(query));
+  // So many of a thing are wanted of that thing alone: 'only 500 printed boxes' are no stickers.
+  const other = query.few || query.quantity !== null ? notCounted : 1;
   const fitSizes = createFitter(query, index);
   const rules = listRules(query, index);
   // All products, as a size alone has no word that leads to some.
@@ -40,29 +43,40 @@ export function rank(query: Query, index: SearchIndex): Matches {
     score *= 0.25 + 0.75 * coverage * coverage;
     const calling = callings[columns.naming[number] ?? 0] ?? 1;
     if (calling > 1) score *= calling;
-    else if (hasWords && sheets.head.values[sheet] === 0 && products.head.values[number] === 0) score *= 0.55;
+    else if (hasWords && sheets.head.values[sheet] === 0 && products.head.values[number] === 0) score *= 0.55 * other;
+    else score *= other;
     const entry = rules.length > 0 && entries[number];
     if (entry) for (const rule of rules) score *= rule(entry, number);
     score += 0.0002 * Math.min(1000, columns.popularity[number] ?? 0) * Math.min(1, score);
     if (score > 0) addMatch(matches, number, score, coverage);
   }
-  if (query.cheap) preferCheap(matches, index);
+  if (query.cheap) preferLess(matches, index, ({ priceAtMinimum }) => Math.sqrt(priceAtMinimum));
+  if (query.few) preferLess(matches, index, ({ moq }) => Math.max(100, moq) ** 0.35);
   return matches;
 }
 
+export const notCounted = 0.4;
+
 /** Compared with what else fits well: an apron is not dear because napkins are cheaper. */
-function preferCheap({ count, numbers, scores }: Matches, { entries }: SearchIndex): void {
-  const priceOf = (at: number) => Math.max(1, entries[numbers[at] ?? 0]?.priceAtMinimum ?? 1);
+function preferLess(
+  { count, numbers, scores }: Matches,
+  { entries }: SearchIndex,
+  read: (entry: Entry) => number,
+): void {
+  const amountOf = (at: number) => {
+    const entry = entries[numbers[at] ?? 0];
+    return Math.max(1, entry ? read(entry) : 1);
+  };
   let [best, logs, well] = [0, 0, 0];
   for (let at = 0; at < count; at += 1) best = Math.max(best, scores[at] ?? 0);
   for (let at = 0; at < count; at += 1) {
     if ((scores[at] ?? 0) <= best / 3) continue;
-    logs += Math.log(priceOf(at));
+    logs += Math.log(amountOf(at));
     well += 1;
   }
   const usual = Math.exp(logs / Math.max(1, well));
   for (let at = 0; at < count; at += 1)
-    scores[at] = (scores[at] ?? 0) * Math.min(2, Math.max(0.5, Math.sqrt(usual / priceOf(at))));
+    scores[at] = (scores[at] ?? 0) * Math.min(2, Math.max(0.5, usual / amountOf(at)));
 }
 
 /** More than 1 for the thing itself. */
@@ -75,7 +89,8 @@ export function judgeNaming({ parts, head }: Query): (naming: Naming) => number 
 /** What a product may be called to be the thing itself: as it was typed, or as synonyms say it too. */
 function listNouns(part: Part | undefined, least: number): Set<string> {
   const nouns = new Set<string>();
-  for (const { words, weight } of part?.alternatives ?? []) if (weight > least) nouns.add(words.at(-1) ?? '');
+  for (const [at, { words, weight }] of (part?.alternatives ?? []).entries())
+    if (at === 0 || weight > least) nouns.add(words.at(-1) ?? '');
   for (const noun of [...nouns]) for (const plural of [`${noun}s`, `${noun}es`]) nouns.add(plural);
   return nouns;
 }
@@ -114,18 +129,35 @@ type Rule = (entry: Entry, number: number) => number;
 export function listRules(query: Query, index: SearchIndex): Rule[] {
   const { plasticFreeParts, mostMills, quantity } = query;
   const rules = query.without.map((word) => toRuleWithout(word, index));
-  if (query.plasticFree) rules.push(({ sheet }) => ({ none: 1.15, film: 0.6, body: 0.08 })[sheet.plastic]);
+  if (query.plasticFree) rules.push(({ sheet }) => ({ none: 1.15, film: 0.8, body: 0.2 })[sheet.plastic]);
   if (query.inStock) rules.push(({ stock }) => (stock ? 1.1 : 0.5));
   if (plasticFreeParts.length > 0)
     rules.push(({ sheet }) => (plasticFreeParts.some((part) => sheet.plasticParts.has(part)) ? 0.2 : 1));
   // Within the limit at the smallest order, only at a larger one, or never.
   if (mostMills !== null)
     rules.push(({ price, priceAtMinimum }) => (priceAtMinimum <= mostMills ? 1.2 : price <= mostMills ? 0.5 : 0.02));
-  if (quantity !== null) rules.push(({ moq }) => (moq > quantity ? 0.85 : 1));
+  if (query.parts.some(isPrintWish) && !query.parts.some(({ typed }) => typed.some((word) => unprinted.has(word))))
+    rules.push(({ customisable }) => (customisable ? 1 : 0.6));
+  for (const part of query.parts) {
+    const fact = part.alternatives.find(({ words: [term = ''] }) => factTerms.has(term))?.words[0];
+    if (fact) rules.push(toRuleFact(fact, index));
+  }
+  if (quantity !== null) rules.push(({ moq }) => (moq <= quantity ? 1 : moq <= 2 * quantity ? 0.6 : 0.4));
   return rules;
 }
 
-function toRuleWithout(word: string, index: SearchIndex): Rule {
+const prints = new Set(['print', 'custom', 'brand', 'logo']);
+const unprinted = new Set(['plain', 'blank', 'stock', 'unprinted']);
+const isPrintWish = ({ alternatives }: Part) => alternatives.some(({ words: [word = ''] }) => prints.has(word));
+
+/** What a spec sheet does not say comes after what it says. */
+function toRuleFact(term: string, index: SearchIndex): Rule {
+  const having = new Set(index.listProducts(term));
+  return (_, number) => (having.has(number) ? 1 : 0.5);
+}
+
+function toRuleWithout(words: readonly string[], index: SearchIndex): Rule {
+  const [word = ''] = words.slice(-1);
   if (/^(print|logo|brand)/.test(word)) return ({ stock }) => (stock ? 1 : 0.25);
   if (colors.has(word)) return (entry) => (looksLike(entry, word) ? 0.1 : 1);
   const mark = (numbers: readonly number[]) => {
@@ -137,7 +169,13 @@ function toRuleWithout(word: string, index: SearchIndex): Rule {
   // Few titles are looked into: those of products that have the word in their names.
   const named = mark(index.read(word).products.owners);
   return ({ sheet, titleWords }, number) => {
-    if (lacking[number] === 1) return 1.3;
-    return sheet.parts.has(word) || (named[number] === 1 && titleWords.includes(word)) ? 0.1 : 1;
+    if (words.length === 1 && lacking[number] === 1) return 1.3;
+    const has =
+      sheet.parts.some((part) => words.every((one) => part.has(one))) ||
+      (named[number] === 1 && words.every((one) => titleWords.includes(one)));
+    return has ? whereRefused : lacking[number] === 1 ? 1.3 : 1;
   };
 }
+
+/** What has a part that was refused is less than what has not, and more than another thing. */
+const whereRefused = 0.5;

@@ -43,6 +43,50 @@ test.each([
   ['a part after what does not happen, which is wanted', 'bowls that dont leak with lids', 'BWL-SOUP-12'],
   ['a case, which is no box', 'one case of bowls', 'BWL-FIB-24'],
   ['nothing but that it is there', 'ready to ship', 'CUP-HOT-12-PLN'],
+  ['a kind of restaurant, by what serves it', 'packaging for a taqueria', 'BOX-BOAT-2'],
+  ['a restaurant that is misspelled', 'taqeria', 'BOX-CLM-9'],
+  ['a dish of several words, which is one thing', 'mac and cheese cups', 'BWL-SOUP-12'],
+  ['a dish to take out, which every dish may be', 'churros to go', 'OTH-GRP-CONE'],
+  ['an occasion in another language', 'cumpleaños', 'BOX-CAKE-10'],
+  ['an occasion with a word that says nothing to us', 'charity gala', 'OTH-NAP-DIN'],
+  ['a kitchen that we know nothing of, which is a restaurant', 'Afghan restaurant', 'BOX-CLM-9'],
+  ['a short word that goes on, though it is one', 'pizza bo', 'BOX-PIZ-12'],
+  ['what is said of a thing, though others sell it', 'bolsa para pan', 'BAG-BAK-LOAF'],
+  ['a thing beside one that is not known', 'bagels and lox', 'BAG-BAK-PST'],
+  ['what the spec sheet says of the microwave', 'which bowls can go in the microwave', 'BWL-FIB-24'],
+  ['what the spec sheet says of the freezer', 'freezer safe tub', 'BWL-PINT-16'],
+  ['what is not to happen', 'cup i can hold without burning my hands', 'CUP-DBL-12'],
+  ['what is to be kept from happening', 'keep soup from spilling', 'BWL-SOUP-32'],
+  ['another kind of a part that is refused', 'chef coat not long sleeve', 'UNI-JKT-S'],
+  ['what has a part that is refused, after what has not', 'noodle box no wire', 'BOX-NDL-26'],
+  ['what is not printed, as what is in stock', 'unbranded pizza boxes', 'BOX-PIZ-10'],
+  ['a pallet, which is not the thing', 'a pallet of clamshells', 'BOX-CLM-9'],
+  ['an adjective of another gender and number', 'servilletas personalizadas', 'OTH-NAP-CKT'],
+  ['a state that the food is in', 'which box keeps fries crispy', 'BOX-FRY-M'],
+  ['a day of the week, which is not the thing', 'need cups by friday', 'CUP-HOT-12-PLN'],
+  ['words that say nothing to us, beside a dish', 'fancy sourdough crust blistering', 'BAG-BAK-LOAF'],
+  ['what people meet for, behind a dish', 'coffee quarterly kickoff', 'CUP-HOT-12-SLV'],
+  ['a word that says nothing to us, where both mean what ours are for', 'ice cream social library', 'CUP-ICE-08'],
+  ['what we do with every product, which is not the thing', 'pizza box design', 'BOX-PIZ-12'],
+  ['a time of day, which is not the thing', 'sushi evening', 'BOX-SUS-215'],
+  ['a dish before the place where it is served', 'ramen diner', 'BWL-RAM-26'],
+  ['a dish before what packs anything, in Japanese', 'タピオカ 容器 テイクアウト', 'CUP-BOB-700'],
+  ['a dish after what packs anything, in French', 'emballage pour salade', 'BWL-KRF-36'],
+  ['pieces, which are not the thing', 'slider boxes 500 pcs', 'BOX-BRG-4'],
+  ['a share, which is no count', 'napkins 100% recycled', 'OTH-NAP-DSP'],
+  ['how cold it gets, as a freezer', 'tub for -10°F', 'BWL-PINT-16'],
+  ['a color that is said otherwise', 'charcoal bowl', 'BWL-BLK-25'],
+  ['what no guest is to do', 'how do i know nobody opened it', 'OTH-STK-SEAL'],
+  ['a plastic made from plants', 'bioplastic spoon', 'UTE-BIO-SPN'],
+  ['a color by its number', 'cup in our PMS color', 'CUP-HOT-16-COL'],
+  ['two words that are nearly one', 'clam shel container', 'BOX-CLM-9'],
+  ['a word for cups of all kinds before the dish, in Portuguese', 'copos para açaí', 'CUP-ICE-08'],
+  ['the end of a word in a script without blanks', '木制餐具', 'UTE-WOD-SET'],
+  ['German words between the thing and what it is for', 'Kaffeebecher zum Mitnehmen', 'CUP-HOT-12-SLV'],
+  ['a number in words', 'one hundred pizza boxes', 'BOX-PIZ-10'],
+  ['a box of so many, which is no box', 'box of 50 aprons', 'UNI-APR-BIB'],
+  ['a product by its noun, before what comes with it', '10k sauce cups', 'OTH-SAU-2'],
+  ['what it is made of, after the thing, in French', 'gobelet en carton', 'CUP-HOT-12-SLV'],
 ])('%s: "%s"', async (_, text, sku) => {
   const found = (await find(text)).slice(0, 3);
   expect(found).toContain(sku);
@@ -53,6 +97,31 @@ test('a price that is named is kept: at the smallest order first, and never abov
   expect(found.slice(0, 2).toSorted()).toEqual(['OTH-NAP-CKT', 'OTH-NAP-DSP']);
   expect(found).not.toContain('OTH-NAP-DIN');
   expect((await find('cheapest paper bag with handles'))[0]).toBe('BAG-TWH-S');
+});
+
+test('the smallest order comes first where few are wanted, and what may be ordered before what may not', async () => {
+  expect((await find('low minimum burger boxes'))[0]).toBe('BOX-BRG-4');
+  expect((await find('12 aprons')).slice(0, 2).toSorted()).toEqual(['UNI-APR-BIB', 'UNI-APR-WST']);
+});
+
+test('of a thing that is counted, only that thing comes first, and what may be printed where a print is wanted', async () => {
+  const boxes = (await find('just 500 custom boxes for a fair')).slice(0, 5);
+  expect(boxes.filter((sku) => !sku.startsWith('BOX-'))).toEqual([]);
+  expect(boxes).not.toContain('BOX-PIZ-10');
+  const bags = await find('500 personalized bags');
+  expect(bags.slice(0, 2).toSorted()).toEqual(['BAG-DIE-S', 'BAG-ROP-M']);
+});
+
+test('what has the fact that is asked for comes before what has not', async () => {
+  const found = (await find('PFAS free boxes')).slice(0, 4);
+  expect(found.toSorted()).toEqual(['BOX-BRG-4', 'BOX-BRG-5', 'BOX-CLM-9', 'BOX-PST-6']);
+});
+
+test('behind an exact name the others of its kind follow, unless something of it is refused', async () => {
+  const aprons = await find('bistro apron');
+  expect(aprons[0]).toBe('UNI-APR-WST');
+  expect(aprons).toEqual(expect.arrayContaining(['UNI-APR-BIB', 'UNI-APR-XBK']));
+  expect(await find('Holzbesteck')).toEqual(expect.arrayContaining(['UTE-WOD-SET', 'UTE-WOD-FRK']));
 });
 
 test('singular and plural find the same', async () => {
@@ -71,6 +140,21 @@ test.each([
   'toilet paper roll',
   'muffin pan',
   'aluminum trays',
+  'picnic blanket',
+  'walk in cooler',
+  'bubble wrap',
+  'napkin dispenser',
+  'duck press',
+  'pancake mix',
+  'milk frother',
+  'Kaffeemaschine',
+  'beer tap',
+  'chewing gum',
+  'hand truck',
+  'popcorn kernels',
+  'steel silverware',
+  'flights to tokyo',
+  'linen tablecloth',
 ])('nothing of ours is found for "%s"', async (text) => {
   expect(await find(text)).toEqual([]);
 });

@@ -15,5 +15,15 @@ test.each([
   ['cheap', 'cheap', null, true],
 ])('"%s" asks for "%s" at no more than %s mills', (text, rest, mostMills, cheap) => {
   const wish = readPriceWish(text);
-  expect({ ...wish, rest: wish.rest.replace(/\s+/g, ' ').trim() }).toEqual({ rest, mostMills, cheap });
+  expect({ ...wish, rest: wish.rest.replace(/\s+/g, ' ').trim() }).toEqual({ rest, mostMills, cheap, few: false });
+});
+
+test.each([
+  ['low minimum custom cups', 'custom cups'],
+  ['smallest order of burger boxes', 'of burger boxes'],
+  ['a short run of bags', 'a of bags'],
+  ['stickers without a minimum', 'stickers'],
+])('"%s" asks for "%s", few of them', (text, rest) => {
+  const wish = readPriceWish(text);
+  expect({ few: wish.few, rest: wish.rest.replace(/\s+/g, ' ').trim() }).toEqual({ few: true, rest });
 });

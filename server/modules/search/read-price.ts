@@ -5,6 +5,8 @@ export interface PriceWish {
   mostMills: number | null;
   /** The cheaper of those that fit come first. */
   cheap: boolean;
+  /** Those of which few may be ordered come first. */
+  few: boolean;
 }
 
 const limit =
@@ -21,6 +23,9 @@ const inDollars = new RegExp(
 const cheaper =
   /\b(?:cheap(?:er|est)?|affordable|inexpensive|economical|low(?:er|est)?[ -]?(?:cost|price[ds]?)|least expensive|(?:on a |low |tight )?budget)\b/giu;
 
+const fewer =
+  /\b(?:(?:low(?:est|er)?|small(?:est|er)?|tiny|short|no|without(?: an?)?) (?:minimums?(?: orders?)?|moqs?|order(?: (?:quantit(?:y|ies)|sizes?))?|runs?|batch(?:es)?|quantit(?:y|ies)))\b/giu;
+
 /** 'hot cups under 15 cents', 'bowls for $0.20 each', 'low cost burger box'. */
 export function readPriceWish(text: string): PriceWish {
   const byCents = inCents.exec(text);
@@ -28,10 +33,11 @@ export function readPriceWish(text: string): PriceWish {
   const said = byCents?.[1] ?? byDollars?.[1] ?? byDollars?.[2];
   const value = said === undefined ? null : Number(said.replace(',', '.'));
   const found = (byCents ?? byDollars)?.[0];
-  const rest = (found === undefined ? text : text.replace(found, ' ')).replace(cheaper, ' ');
+  const rest = (found === undefined ? text : text.replace(found, ' ')).replace(cheaper, ' ').replace(fewer, ' ');
   return {
     rest: rest.trim() === '' ? text : rest,
     mostMills: value === null ? null : value * (byCents ? 10 : 1000),
     cheap: cheaper[Symbol.search](text) >= 0,
+    few: fewer[Symbol.search](text) >= 0,
   };
 }

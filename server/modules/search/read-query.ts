@@ -1,22 +1,32 @@
+import { createMeanings, type Meanings } from './meanings.ts';
 import { type Part, type Query, toPart } from './query.ts';
+import { readFigures } from './read-figures.ts';
 import { readPriceWish } from './read-price.ts';
-import { readText, splitWords, stem as toStem, toStems } from './read-text.ts';
+import { isUnspaced, readText, splitWords, toServing, stem as toStem, toStems } from './read-text.ts';
 import { readTokens, type Token } from './read-tokens.ts';
 import type { SearchIndex } from './search-index.ts';
+import { settle } from './settle-query.ts';
 import { isLikelySpelling, listClosest, listVowelEndings, toLetters } from './spelling.ts';
-import { general, occasions, qualities, wide } from './word-lists.ts';
+import { isQuality, occasions, wide } from './word-lists.ts';
 
 export interface Vocabulary {
   /** Groups of words and phrases that mean the same. */
   synonyms: readonly (readonly string[])[];
   /** What other trades sell. */
   foreign: readonly string[];
+  /** English words that people write often: one that no product has is no misspelling of another. */
+  ordinary?: readonly string[];
 }
 
 /** Synonyms as stems, looked up by phrase. */
 export interface Phrases {
   alternatives: ReadonlyMap<string, readonly string[][]>;
   foreign: ReadonlySet<string>;
+  /** What they mean. */
+  foreignMeanings: Meanings;
+  /** What they are: 'cutter' of 'pizza cutter'. */
+  foreignHeads: ReadonlySet<string>;
+  ordinary: ReadonlySet<string>;
   known: ReadonlySet<string>;
   /** Those of more than five letters: a shorter one is too like others to be a misspelling of it. */
   longWords: readonly { word: string; letters: number }[];
@@ -25,24 +35,39 @@ export interface Phrases {
 const mostWords = 16;
 const toKey = (text: string) => readText(text).words.join(' ');
 
-export function readPhrases({ synonyms, foreign }: Vocabulary): Phrases {
+export function readPhrases({ synonyms, foreign, ordinary = [] }: Vocabulary): Phrases {
   const alternatives = new Map<string, string[][]>();
   for (const group of synonyms) {
     const phrases = [...new Set(group.map(toKey))].filter(Boolean).map((key) => key.split(' '));
     for (const phrase of phrases) {
       const key = phrase.join(' ');
-      alternatives.set(key, [...(alternatives.get(key) ?? []), ...phrases.filter((one) => one !== phrase)]);
+      const known = alternatives.get(key) ?? [];
+      const others = phrases.filter(
+        (one) => one !== phrase && !known.some((other) => other.join(' ') === one.join(' ')),
+      );
+      alternatives.set(key, [...known, ...others]);
     }
   }
   const known = new Set([...alternatives.keys(), ...foreign.map(toKey)].flatMap((key) => key.split(' ')));
+  const foreignHeads = new Set(foreign.map((phrase) => readText(phrase).words.at(-1) ?? ''));
+  const foreignMeanings = createMeanings();
+  for (const phrase of foreign) foreignMeanings.number(phrase);
   const longWords = [...known].filter(({ length }) => length > 5).map((word) => ({ word, letters: toLetters(word) }));
-  return { alternatives, foreign: new Set(foreign.map(toKey)), known, longWords };
+  return {
+    alternatives,
+    foreign: new Set(foreign.map(toKey)),
+    foreignMeanings,
+    foreignHeads,
+    ordinary: new Set(ordinary),
+    known,
+    longWords,
+  };
 }
 
 const longestPhrase = 4;
 /** Reads what was typed: sizes and counts as numbers, what must not be there, and the things asked for. */
 export function readQuery(text: string, index: SearchIndex, phrases: Phrases, typing = false): Query {
-  const { rest, cheap, mostMills } = readPriceWish(text);
+  const { rest, cheap, few, mostMills } = readPriceWish(text);
   const query: Query = {
     words: [],
     parts: [],
@@ -52,27 +77,45 @@ export function readQuery(text: string, index: SearchIndex, phrases: Phrases, ty
     quantity: null,
     inStock: inStock.test(text),
     cheap,
+    few,
     mostMills,
     plasticFree: false,
     plasticFreeParts: [],
     severalThings: false,
   };
-  const tokens = readTokens(splitWords(rest.replace(inStock, ' ')).slice(0, mostWords), query, index, typing);
+  const tokens = readTokens(
+    splitWords(readFigures(rest.replace(inStock, ' '))).slice(0, mostWords),
+    query,
+    index,
+    typing,
+  );
+  // 'without burning my hands': some are known for it.
+  const toPrevented = ([first = '', ...rest]: readonly string[]) => toServing(rest, [first]);
+  for (const run of query.without) {
+    const words = [toPrevented(run)];
+    if (index.has(words[0] ?? '')) query.parts.push(toPart(run, words, { quality: true, serving: true }));
+  }
+  query.without = query.without.filter((run) => !index.has(toPrevented(run)));
   for (let at = 0; at < tokens.length; ) {
     const last = tokens.length - 1;
-    const { word, bound } = tokens[at] as Token;
-    const found = findJoined(tokens, at, index) ?? findPhrase(tokens, at, phrases);
+    const { word, bound, added } = tokens[at] as Token;
+    query.severalThings ||= added;
+    const found = findJoined(tokens, at, index) ?? findPhrase(tokens, at, index, phrases);
     const typed = tokens.slice(at, at + found.length).map((token) => token.word);
     const ends = at + found.length > last;
     at += found.length;
     // One more letter: of what fits so far, what goes on with it comes first.
-    if (ends && /^[a-z]$/.test(word) && query.parts.length > 0) {
+    if (ends && /^[a-z]$/.test(word) && query.parts.length + query.sizes.length > 0) {
       if (typing) query.parts.push({ ...toPart(typed, [word], { quality: true }), alternatives: toBegun(word, index) });
-    } else query.parts.push({ ...readPart(typed, found, index, phrases, { ends, typing }), bound });
+    } else
+      query.parts.push({
+        ...readPart(typed, found, index, phrases, { alone: bound || tokens.length === 1, ends, typing }),
+        bound,
+      });
   }
   const only = query.plasticFree ? 'plasticfree' : query.inStock && query.sizes.length === 0 ? 'stock' : null;
   if (query.parts.length === 0 && only) query.parts.push(toPart([only], [toStem(only)]));
-  return settle(query);
+  return settle(query, index);
 }
 
 const inStock =
@@ -92,21 +135,33 @@ function findJoined(tokens: readonly Token[], at: number, index: SearchIndex): F
   const joined = `${one.word}${other.word}`;
   const stem = toStem(joined);
   const apart = [...one.stems, ...other.stems].every((word) => index.isNamed(word));
-  return index.isNamed(stem) && !apart ? { length: 2, words: [stem], foreign: false, joined } : null;
+  if (index.isNamed(stem)) return apart ? null : { length: 2, words: [stem], foreign: false, joined };
+  // 'clam shel': half of it is no word, and both together are nearly one.
+  if (one.word.length < 4 || other.word.length < 4 || other.stems.some((word) => index.has(word))) return null;
+  const near = new Map(index.listSpellings(joined).filter(([spelling]) => spelling.startsWith(one.word)));
+  const [meant = ''] = listClosest(joined, near.keys());
+  const words = [near.get(meant) ?? ''];
+  return meant.length >= joined.length && words.every(index.isNamed)
+    ? { length: 2, words, foreign: false, joined: meant }
+    : null;
 }
 
-function findPhrase(tokens: readonly Token[], at: number, { alternatives, foreign }: Phrases): Found {
+function findPhrase(tokens: readonly Token[], at: number, index: SearchIndex, phrases: Phrases): Found {
+  const { alternatives, foreign } = phrases;
   for (let length = Math.min(longestPhrase, tokens.length - at); length > 0; length -= 1) {
     const words = tokens.slice(at, at + length).flatMap(({ stems }) => stems);
     const key = words.join(' ');
-    if (alternatives.has(key)) return { length, words, foreign: false };
+    if (alternatives.has(key) || index.has(toServing(words))) return { length, words, foreign: false };
     if (foreign.has(key)) return { length, words, foreign: true };
   }
   return { length: 1, words: tokens[at]?.stems ?? [], foreign: false };
 }
 
 function toBegun(beginning: string, index: SearchIndex): Part['alternatives'] {
-  return index.listBeginnings(beginning, 60).map((word) => ({ words: [word], weight: 0.8 }));
+  // Too many words begin with one letter to weigh them all.
+  return index
+    .listBeginnings(beginning, beginning.length > 1 ? 60 : 15)
+    .map((word) => ({ words: [word], weight: 0.8 }));
 }
 
 function readPart(
@@ -114,16 +169,24 @@ function readPart(
   { words, foreign, joined }: Found,
   index: SearchIndex,
   phrases: Phrases,
-  { ends, typing }: { ends: boolean; typing: boolean },
+  { alone, ends, typing }: { alone: boolean; ends: boolean; typing: boolean },
 ): Part {
   const part = toPart(typed, words, {
-    quality: typed.every((word) => qualities.has(word)),
+    quality: typed.every(isQuality),
     occasion: typed.every((word) => occasions.has(word)),
   });
   if (joined) part.alternatives = [{ words, weight: 1, spelling: joined }];
   const [word = '', last = ''] = [typed[0], words.at(-1)];
-  for (const other of phrases.alternatives.get(words.join(' ')) ?? [])
+  part.serving = index.has(toServing(words));
+  // What is known to serve it says more than who speaks of it.
+  if (part.serving && !index.isNoun(last)) part.alternatives = [{ words, weight: 0.6 }];
+  if (part.serving) part.alternatives.push({ words: [toServing(words)], weight: 1 });
+  // Of a dish it is known what serves it: words that mean the same add nothing.
+  for (const other of part.serving ? [] : (phrases.alternatives.get(words.join(' ')) ?? [])) {
     part.alternatives.push({ words: other, weight: 0.85 });
+    if (!part.quality && index.has(toServing(other)))
+      part.alternatives.push({ words: [toServing(other)], weight: 0.85 });
+  }
   for (const other of Object.hasOwn(wide, last) ? (wide[last] ?? []) : [])
     part.alternatives.push({ words: [...words.slice(0, -1), other], weight: 0.7 });
   for (const other of typed.length === 1 ? listVowelEndings(word).map(toStem) : [])
@@ -132,29 +195,53 @@ function readPart(
   const pairs = words.filter((one) => index.has(one));
   if (words.length > 2 && typed.length === 1 && pairs.length < words.length && 2 * pairs.length > words.length)
     part.alternatives.push({ words: pairs, weight: 0.95 });
+  // '木制餐具' ends in what we know, and what it ends in is the thing.
+  const ending = typed.length === 1 && pairs.length < words.length ? findEnding(word, index) : null;
+  if (ending) part.alternatives.push({ words: ending, weight: 0.8 });
   const isOurs = words.length === 1 && index.isNamed(last);
+  // A word that is written often is no beginning of another, once it is typed.
+  const isWhole = phrases.known.has(last) || (!typing && word.length > 2 && phrases.ordinary.has(word));
   const begun =
-    ends && typed.length === 1 && word.length > 1 && !isOurs && (typing || !phrases.known.has(last))
-      ? toBegun(word, index)
-      : [];
+    ends && typed.length === 1 && word.length > 1 && !isOurs && (typing || !isWhole) ? toBegun(word, index) : [];
   part.alternatives.push(...begun);
+  // 'garlic press' is sold where 'burger press' is, if nothing of ours is a press.
+  const isForeign =
+    foreign ||
+    (ends &&
+      !alone &&
+      words.length === 1 &&
+      part.alternatives.length === 1 &&
+      phrases.foreignHeads.has(last) &&
+      index.read(`=${last}`).count === 0);
   // 'bowling' and 'bowl' share a stem: what names say is ours, and so may be what is not written to its end.
-  part.foreign = foreign && !isOurs && !(typing && begun.length > 0);
+  part.foreign = isForeign && !isOurs && !(typing && begun.length > 0);
   if (part.foreign || part.alternatives.length > 1 || words.every((one) => index.has(one)) || phrases.known.has(last))
     return part;
-  const more = word.length > 2 ? toBegun(word, index) : [];
+  const more = word.length > 2 && !isWhole ? toBegun(word, index) : [];
   part.alternatives.push(...(more.length > 0 ? more : listMeant(word, index, phrases)));
   const [, meant] = part.alternatives;
   part.foreign = meant?.spelling !== undefined && phrases.foreign.has(meant.words.join(' '));
   part.unknown = part.alternatives.length === 1;
+  for (const { words: own, weight, spelling } of part.alternatives.slice(1))
+    if (spelling && index.has(toServing(own))) part.alternatives.push({ words: [toServing(own)], weight, spelling });
   return part;
+}
+
+/** The longest ending of a word in a script without blanks that a product or a dish is called by. */
+function findEnding(word: string, index: SearchIndex): string[] | null {
+  const characters = [...word];
+  for (let at = 1; at < characters.length - 1; at += 1) {
+    const words = toStems(characters.slice(at).join(''));
+    if (words.every((one) => isUnspaced(one)) && index.read(`=${words.join(' ')}`).count > 0) return words;
+  }
+  return null;
 }
 
 const shortestPart = 3;
 
 /** Words spelled like this one, and the two that it may be: 'pizzabox'. */
 function listMeant(word: string, index: SearchIndex, phrases: Phrases): Part['alternatives'] {
-  if (!/^[a-z]+$/.test(word)) return [];
+  if (!/^[a-z]+$/.test(word) || phrases.ordinary.has(word)) return [];
   const meant: Part['alternatives'] = [];
   for (let at = shortestPart; at <= word.length - shortestPart; at += 1) {
     const [one, other] = [word.slice(0, at), word.slice(at)];
@@ -171,26 +258,4 @@ function listMeant(word: string, index: SearchIndex, phrases: Phrases): Part['al
   for (const [rank, spelling] of listClosest(word, near.keys()).entries())
     meant.push({ words: [near.get(spelling) ?? spelling], weight: 0.9 - rank * 0.25, spelling });
   return meant;
-}
-
-function settle(query: Query): Query {
-  const telling = query.parts.filter(({ typed }) => !typed.every((word) => general.has(word)));
-  const parts = telling.length > 0 ? telling : query.parts;
-  const free = parts.filter(({ bound }) => !bound);
-  const heads = free.length > 0 ? free : parts;
-  const thing = heads.findLast(({ quality, occasion }) => !quality && !occasion) ?? heads.at(-1);
-  for (const part of parts)
-    part.weight =
-      part.unknown || (part.foreign && part !== thing)
-        ? 0.2
-        : part === thing
-          ? 1.2
-          : part.occasion
-            ? 0.4
-            : part.quality
-              ? 0.6
-              : part.bound
-                ? 0.8
-                : 1;
-  return { ...query, parts, head: Math.max(0, parts.indexOf(thing as Part)) };
 }

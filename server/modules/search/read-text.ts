@@ -28,12 +28,13 @@ const silent = new Set(
     'should would could must may made fit fits hold holds go goes co cho dung need needed needs',
     'find get give good great keep keeps like looking make makes nice please put sell show something stuff thing things use',
     'used using want wants buy certified approved friendly serve someone people customer customers guest guests per each one',
-    'de del la le les el los las des du di da para pour fur mit und et y e il lo gli una un une ein eine com con em',
+    'de del la le les el los las des du di da para pour fur mit und et y e il lo gli una un une ein eine com con em en aus bang',
+    'zum zur von auf im der das dem al aux au alla dei delle della nel do dos das ao cua',
   ].flatMap((line) => line.split(' ')),
 );
 export const isSilent = (word: string) => silent.has(word);
 
-export const negations = new Set('no not without non minus sans sin senza ohne sem zero'.split(' '));
+export const negations = new Set('no not without non minus sans sin senza ohne sem zero nobody noone'.split(' '));
 
 const millilitersPerOunce = 29.5735;
 const millimetersPerInch = 25.4;
@@ -63,6 +64,8 @@ const sizePattern = /^([0-9]+(?:\.[0-9]+)?)(oz|ml|cl|l|inch|cm|mm|lb)$/;
 
 /** Scripts without blanks between words are compared by pairs of characters. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]/u;
+
+export const isUnspaced = (word: string) => unspaced.test(word);
 
 /** Phrases that many products share are read once, while they are indexed. */
 const readBefore = new LRUCache<string, ReadText>({ max: 5_000 });
@@ -95,6 +98,16 @@ function readAnew(text: string): ReadText {
   }
   const pairs = words.slice(1).map((word, at) => `+${words[at]} ${word}`);
   return { words, sizes, without, written, pairs, whole: `=${words.join(' ')}` };
+}
+
+/** '@taco truck'; '@-burn hand' for what is not to happen. */
+export const toServing = (words: readonly string[], without: readonly string[] = []) =>
+  `@${[...without.map((word) => `-${word}`), ...words].join(' ')}`;
+
+/** The name of a dish, an occasion or a fact, as the index has it. */
+export function toServingTerm(name: string): string {
+  const { words, without } = readText(name);
+  return toServing(words, without);
 }
 
 const takeout = /\b(?:to[ -]?go|take[ -]?(?:out|away)|carry[ -]?out)\b/g;

@@ -8,14 +8,18 @@ export interface Token {
   word: string;
   stems: string[];
   bound: boolean;
+  /** After 'and': one more thing, unless both are one phrase. */
+  added: boolean;
 }
 
 /** Takes out what is no thing that is asked for: sizes, counts, what must not be there, words that say nothing. */
 export function readTokens(raw: readonly string[], query: Query, index: SearchIndex, typing: boolean): Token[] {
   const tokens: Token[] = [];
   let bound = false;
+  let added = false;
   let negated = false;
   let refused = false;
+  let goes = false;
   for (const [at, word] of raw.entries()) {
     const next = raw[at + 1] ?? '';
     const [size] = readText(word).sizes;
@@ -23,20 +27,29 @@ export function readTokens(raw: readonly string[], query: Query, index: SearchIn
     const [, lacked] = /^([a-z]{3,})less$/.exec(word) ?? [];
     if (!isSilent(word) && !negations.has(word)) query.words.push(word);
     if (size) query.sizes.push(size);
-    else if (isNumber.test(word)) readNumber(Number(word), next, query);
-    else if (negations.has(word) && next) negated = true;
+    else if (isNumber.test(word)) readNumber(Number(word), next, query, index);
+    // '26 cm wide': which side it is says nothing about the thing.
+    else if (sides.has(word) && readText(raw[at - 1] ?? '').sizes.length > 0) continue;
+    else if ((negations.has(word) || (word === 'from' && /...ing$/.test(next))) && next)
+      [negated, goes] = [true, false];
     else if (refusals.has(word) && next) refused = true;
     // 'one case of bowls': what is in stock is sold by the case.
-    else if (/^cases?$/.test(word) && next === 'of') query.inStock = true;
-    else if (absent && absent !== 'plastic' && absent !== 'pe')
-      query.parts.push(toPart([word], [toStem(word)], { quality: true }));
-    else if (absent) query.plasticFree = true;
+    else if (/^(?:cases?|cartons?)$/.test(word) && next === 'of') query.inStock = true;
+    else if (
+      /^(?:box|boxes|packs?|bundles?|lots?|sets?|stacks?)$/.test(word) &&
+      next === 'of' &&
+      isNumber.test(raw[at + 2] ?? '')
+    )
+      continue;
+    else if (/^(?:pallets?|skids?|truckloads?|dozens?)$/.test(word) && next === 'of') continue;
+    else if (/^un(?:printed|branded|labell?ed)$/.test(word)) query.without.push(['print']);
+    else if (absent === 'plastic' || absent === 'pe') query.plasticFree = true;
     // 'handleless' bags have no handle; what is 'stainless' lacks nothing that ours have.
-    else if (lacked && !index.has(toStem(word)) && index.isNamed(toStem(lacked))) query.without.push(toStem(lacked));
+    else if (lacked && !index.has(toStem(word)) && index.isNamed(toStem(lacked))) query.without.push([toStem(lacked)]);
     // While it is typed, the first word may go on: 'co' to 'coffee', 'must' to 'mustard'.
     else if (isSilent(word) && !(typing && tokens.length === 0 && next === '')) {
       bound ||= binding.has(word) && tokens.length > 0;
-      query.severalThings ||= word === 'and' && tokens.length > 0 && !bound;
+      added ||= word === 'and' && tokens.length > 0 && !bound;
     } else if (negated || (refused && (index.isPart(toStem(word)) || word === 'plastic'))) {
       // 'cup, no paper sleeve' is a cup without a sleeve; 'no plastic cup' is a cup.
       const described =
@@ -48,11 +61,17 @@ export function readTokens(raw: readonly string[], query: Query, index: SearchIn
       if (/^(plastic|pe)$/.test(word)) query.plasticFree = true;
       else if (raw[at - 1] === 'plastic') query.plasticFreeParts.push(...toStems(word));
       // Kraft is brown, and says so by its own name.
-      else if (!described) query.without.push(...toStems(word), ...(word === 'brown' ? ['kraft'] : []));
+      else if (!described) {
+        if (goes) query.without.at(-1)?.push(...toStems(word));
+        else query.without.push(toStems(word));
+        if (word === 'brown') query.without.push(['kraft']);
+      }
+      goes = !described && (happening || goesOn);
       negated = described || happening || goesOn;
     } else if (!(query.plasticFree && /^(lining|coating|film)$/.test(word))) {
       refused = false;
-      tokens.push({ word, stems: toStems(word), bound });
+      tokens.push({ word, stems: toStems(word), bound, added });
+      added = false;
     }
   }
   return tokens;
@@ -60,11 +79,20 @@ export function readTokens(raw: readonly string[], query: Query, index: SearchIn
 
 /** 'cups that don't need a sleeve' have none; those that 'don't leak' are not without anything. */
 const refusals = new Set(['dont', 'doesnt', 'isnt', 'arent']);
+const sides = new Set(['wide', 'tall', 'high', 'long', 'deep', 'diameter', 'across']);
 const numberWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six'];
+const isUnit = /^(?:packs?|pcs?|pieces?|counts?|ct|units?|pk)$/;
 const isNumber = /^\d+(\.\d+)?$/;
 
 /** '500 cups' are so many, '4 coffees' are four; '12 pizza box' is a size of a unit that the product knows. */
-function readNumber(value: number, next: string, query: Query): void {
+function readNumber(value: number, next: string, query: Query, index: SearchIndex): void {
+  // '10 pack cake boxes' says nothing of ten inches.
+  if (isUnit.test(next)) {
+    query.quantity = value;
+    return;
+  }
+  // '12 aprons' are so many, and may be a size.
+  if (value >= 7 && /[a-z]s$/.test(next) && index.isNoun(toStem(next))) query.quantity = value;
   if (value >= 50 && next && !/^\d/.test(next)) query.quantity = value;
   else if (value < 7 && /[a-z]s$/.test(next))
     query.parts.push(toPart([String(value)], [numberWords[value] ?? ''], { quality: true }));

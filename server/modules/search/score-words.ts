@@ -3,6 +3,7 @@ import type { Part, Query } from './query.ts';
 import { toStems } from './read-text.ts';
 import { gone, type SearchIndex } from './search-index.ts';
 import { add, createSums, empty, get, raise } from './sums.ts';
+import { isServing } from './terms.ts';
 
 export const saturate = (weight: number) => weight / (weight + 3);
 
@@ -49,9 +50,12 @@ export function scoreWords(query: Query, index: SearchIndex) {
   return { wanted, sheets: ofSheets, products: ofProducts };
 }
 
-/** A word that few of all products have says more. */
-export function toIdf(count: number, total: number): number {
-  return Math.min(3, Math.log(1 + (total - count + 0.5) / (count + 0.5))) + 0.35;
+const mostTelling = 3;
+/** A word that few of all products have says more. What serves a dish says most, however many do. */
+export function toIdf(term: string, count: number, total: number): number {
+  return (
+    (isServing(term) ? mostTelling : Math.min(mostTelling, Math.log(1 + (total - count + 0.5) / (count + 0.5)))) + 0.35
+  );
 }
 
 /** Notes what a term weighs in the sheets, for the products that have it in their names too. */
@@ -62,7 +66,7 @@ function noteWeights({ owners, weights }: Postings): void {
 
 function raiseWord(index: SearchIndex, word: string, weight: number): void {
   const { sheets, products, count } = index.read(word);
-  const idf = toIdf(count, index.count());
+  const idf = toIdf(word, count, index.count());
   noteWeights(sheets);
   for (let at = 0; at < sheets.owners.length; at += 1) {
     const share = weight * saturate(sheets.weights[at] ?? 0);
@@ -110,7 +114,7 @@ function raiseWords(index: SearchIndex, words: readonly string[], weight: number
 
 function addWord(index: SearchIndex, word: string): void {
   const { sheets, products, count } = index.read(word);
-  const idf = toIdf(count, index.count());
+  const idf = toIdf(word, count, index.count());
   noteWeights(sheets);
   for (let at = 0; at < sheets.owners.length; at += 1) {
     const [sheet, share] = [sheets.owners[at] ?? 0, saturate(sheets.weights[at] ?? 0)];
@@ -169,9 +173,10 @@ export function listPhrases({ parts }: Query): [term: string, factor: number][] 
   const words = parts.flatMap(({ typed, alternatives }) =>
     alternatives[0]?.spelling ? alternatives[0].words : typed.flatMap(toStems),
   );
-  const phrases: [string, number][] = words.slice(1).map((word, at) => [`+${words[at]} ${word}`, 1]);
+  const share = parts.every(({ serving }) => serving) ? 0.5 : 1;
+  const phrases: [string, number][] = words.slice(1).map((word, at) => [`+${words[at]} ${word}`, share]);
   for (let length = Math.min(5, words.length); length > 0; length -= 1)
     for (let at = 0; at + length <= words.length; at += 1)
-      phrases.push([`=${words.slice(at, at + length).join(' ')}`, (2 * length) / words.length]);
+      phrases.push([`=${words.slice(at, at + length).join(' ')}`, (2 * share * length) / words.length]);
   return phrases;
 }

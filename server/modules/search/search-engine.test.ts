@@ -34,6 +34,12 @@ test.each([
     'snorple',
     'Cocktail napkin, printed',
   ],
+  [
+    'a dish',
+    "insert into servings values ('zwiebelkuchen', '{zwiebelkuchen}', '{BOX-PIZ-10}', '{}', '{}')",
+    'zwiebelkuchen',
+    '10 in pizza box, plain',
+  ],
   ['a synonym', "insert into synonyms (words) values ('{zorbit,stirrer}')", 'zorbit', 'Wooden stirrer, 7 in'],
   [
     'a new product',

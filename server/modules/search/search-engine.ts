@@ -47,7 +47,14 @@ export interface Search {
 /** Read and indexed at once: some ten milliseconds in which no request is answered. */
 const rowsAtOnce = 200;
 const mostMisses = 5_000;
-const searchTables = new Set(['products', 'product_industry_tags', 'product_kinds', 'categories', 'industry_tags']);
+const searchTables = new Set([
+  'products',
+  'product_industry_tags',
+  'product_kinds',
+  'servings',
+  'categories',
+  'industry_tags',
+]);
 
 export function createSearch(database: Database, vocabulary: CachedQuery<Vocabulary>): Search {
   const cached = cacheSearchIndex(database);
@@ -66,7 +73,9 @@ export function createSearch(database: Database, vocabulary: CachedQuery<Vocabul
       const fitting = order ? listWholeMatches(matches, index) : matches;
       const sets = countSets(fitting, index);
       const fits = sets.map((set) => fitsFilter(set, filter));
-      const chosen = filterMatches(fitting, (number) => fits[index.columns.facets[number] ?? 0] === true);
+      const chosen = fits.every(Boolean)
+        ? fitting
+        : filterMatches(fitting, (number) => fits[index.columns.facets[number] ?? 0] === true);
       const page = toPage(current_page, per_page, chosen.count);
       if (matches.count === 0 && current_page === 1 && !isAnswered && query.words.length > 0)
         await countSearchMiss(database, query.words.join(' '), mostMisses);

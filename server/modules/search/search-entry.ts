@@ -8,12 +8,18 @@ export interface SearchDocument {
   keywords: readonly string[];
   uses: readonly string[];
   kindUses: readonly string[];
+  /** Dishes, restaurants and occasions that it serves best, well and passably. */
+  serves: readonly (readonly string[])[];
+  /** The same for products that serve the same. */
+  servesKey: string;
   seoTitle: string;
   highlights: readonly string[];
   /** What it is made of and for: category, industries, certificates. */
   about: readonly string[];
   material: string;
   coating: string;
+  /** Labels and what they say. */
+  specSheet: readonly (readonly [string, string])[];
   /** Description, spec sheet and options. */
   details: readonly string[];
   category: string;
@@ -35,7 +41,7 @@ export interface SearchDocument {
 export interface Entry
   extends Pick<
     SearchDocument,
-    'uuid' | 'sku' | 'title' | 'stock' | 'moq' | 'price' | 'priceAtMinimum' | 'leadDays' | 'popularity'
+    'uuid' | 'sku' | 'title' | 'stock' | 'customisable' | 'moq' | 'price' | 'priceAtMinimum' | 'leadDays' | 'popularity'
   > {
   /** Stems of its title. */
   titleWords: readonly string[];
@@ -44,10 +50,12 @@ export interface Entry
 
 /** What variants of a product have alike, read once for all of them. */
 export interface Sheet {
+  /** The same for all products of its kind; empty where it has none. */
+  kind: string;
   /** Sizes that its highlights name. */
   sizes: readonly Size[];
-  /** Materials and parts that it has, for 'without'. */
-  parts: ReadonlySet<string>;
+  /** Materials and parts that it has, each in its words, for 'without'. */
+  parts: readonly ReadonlySet<string>[];
   /** Words of its first material. */
   looks: ReadonlySet<string>;
   plastic: 'none' | 'film' | 'body';
@@ -55,7 +63,7 @@ export interface Sheet {
   plasticParts: ReadonlySet<string>;
 }
 
-/** What a product is: the noun that ends its title before the first comma, and its category. */
+/** What a product is: the noun that ends its title before the first comma or 'with', and its category. */
 export interface Naming {
   noun: string;
   category: string;
@@ -73,19 +81,22 @@ const plasticBody = /\b(pet|pp|pla|cpla|polypropylene|polyester|plastic)\b/i;
 const plasticFilm = /\b(pe|pet|pla|film|lamination|laminate)\b/i;
 
 export function toEntry(document: SearchDocument, sheet: Sheet): Entry {
-  const { uuid, sku, title, stock, moq, price, priceAtMinimum, leadDays, popularity } = document;
+  const { uuid, sku, title, stock, customisable, moq, price, priceAtMinimum, leadDays, popularity } = document;
   const titleWords = readText(title).words;
-  return { uuid, sku, title, stock, moq, price, priceAtMinimum, leadDays, popularity, titleWords, sheet };
+  return { uuid, sku, title, stock, customisable, moq, price, priceAtMinimum, leadDays, popularity, titleWords, sheet };
 }
 
-export function toSheet({ highlights, material, coating, details }: SearchDocument): Sheet {
+export function toSheet({ kindUses, highlights, material, coating, details }: SearchDocument): Sheet {
   const materials = material.toLowerCase().split(',');
   const [first = ''] = materials;
   const lined = plasticFilm.test(coating.replace(/no PE film/i, '')) || plasticBody.test(materials.slice(1).join(','));
   return {
+    kind: kindUses.join(),
     // 'for cups of 8 to 24 oz' says nothing of what it holds itself.
     sizes: highlights.flatMap((text) => readText(text).sizes).filter(({ kind }) => kind !== 'volume'),
-    parts: new Set([material, ...details.filter(({ length }) => length < 60)].flatMap((text) => readText(text).words)),
+    parts: [...material.split(/[,;]/), ...details.filter(({ length }) => length < 60)].map(
+      (text) => new Set(readText(text).words),
+    ),
     looks: new Set(readText(material.split(',')[0] ?? '').words),
     plastic: plasticBody.test(first) ? 'body' : lined ? 'film' : 'none',
     plasticParts: new Set(
@@ -95,7 +106,7 @@ export function toSheet({ highlights, material, coating, details }: SearchDocume
 }
 
 export function toNaming({ title, category }: SearchDocument): Naming {
-  return { noun: readText(title.split(',')[0] ?? title).words.at(-1) ?? '', category };
+  return { noun: readText(title.split(/,| with | for | in /)[0] ?? title).words.at(-1) ?? '', category };
 }
 
 export function listSizes({ title, keywords, capacityMl, dimensionsMm }: SearchDocument, sheet: Sheet): OwnSize[] {

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { type FacetSet, toFacetSet } from '../catalog/facet-sets.ts';
+import { createMeanings, findNearest } from './meanings.ts';
 import { createNumbering, createPostings, type Postings } from './postings.ts';
 import { readText, toStems } from './read-text.ts';
 import {
@@ -14,7 +15,7 @@ import {
   toSheet,
 } from './search-entry.ts';
 import { isLikelySpelling, toLetters } from './spelling.ts';
-import { listNames, listSheetTexts, toCodeTerms, toTerms } from './terms.ts';
+import { listNames, listPhrases, listSheetTexts, toCodeTerms, toServingTerms, toTerms } from './terms.ts';
 
 export interface Term {
   /** Products that have it in their names; some may be gone. */
@@ -42,6 +43,9 @@ export function createSearchIndex() {
   /** How many products have each sheet. */
   const sheetCounts: number[] = [];
   const sheets = createNumbering<Sheet>();
+  const meanings = createMeanings();
+  /** Of each sheet: the numbers of its phrases, and how much each counts. */
+  const phrases: { numbers: number[]; weights: number[] }[] = [];
   const namings = createNumbering<Naming>();
   const sizes = createNumbering<OwnSize>();
   const sizeLists = createNumbering<readonly number[]>();
@@ -67,15 +71,26 @@ export function createSearchIndex() {
   const spellings = new Map<number, Map<string, { stem: string; letters: number }>>();
 
   function numberSheet(document: SearchDocument): number {
-    const { uses, kindUses, about, highlights, material, coating, details } = document;
-    const texts = JSON.stringify([uses, kindUses, about, highlights, material, coating, details]);
+    const { uses, kindUses, serves, servesKey, about, highlights, material, coating, specSheet, details } = document;
+    const texts = JSON.stringify([uses, kindUses, servesKey, about, highlights, material, coating, specSheet, details]);
     const sheet = sheets.number(hash('sha1', texts, 'base64'), () => toSheet(document));
     if (sheet < sheetCounts.length) return sheet;
     sheetCounts.push(0);
     shared.add(sheet, toTerms(listSheetTexts(document)));
-    learnSpellings([...uses, ...kindUses]);
+    shared.add(sheet, toServingTerms(document));
+    learnSpellings([...uses, ...kindUses, ...serves.flat()]);
+    phrases.push(toWeighted(document));
     for (const part of material.split(/[,;]/)) for (const word of readText(part).words.slice(1)) parts.add(word);
     return sheet;
+  }
+
+  function toWeighted(document: SearchDocument) {
+    const weights = new Map<number, number>();
+    for (const [phrase, weight] of listPhrases(document)) {
+      const number = meanings.number(phrase);
+      if (number !== null) weights.set(number, Math.max(weight, weights.get(number) ?? 0));
+    }
+    return { numbers: [...weights.keys()], weights: [...weights.values()] };
   }
 
   function learnSpellings(texts: readonly string[], inNames = false): void {
@@ -180,6 +195,24 @@ export function createSearchIndex() {
     hasTerm(number: number, term: string): boolean {
       const { products, sheets: having } = read(term);
       return products.owners.includes(number) || having.owners.includes(columns.sheet[number] ?? gone);
+    },
+    /**
+     * How near the two nearest phrases of each sheet are to a meaning, from 0 to 1: one alone may be a coincidence. And
+     * how near the nearest of all is.
+     */
+    compareMeaning(vector: Float32Array): { sheets: Float32Array; nearest: number } {
+      const near = meanings.compareAll(vector);
+      const ofSheets = Float32Array.from(phrases, ({ numbers: own, weights }) => {
+        let [first, second] = [0, 0];
+        for (let at = 0; at < own.length; at += 1) {
+          const one = near[own[at] ?? 0] ?? 0;
+          const value = one > 0 ? one * one * (weights[at] ?? 0) : 0;
+          if (value > first) [first, second] = [value, first];
+          else if (value > second) second = value;
+        }
+        return (first + second) / 2;
+      });
+      return { sheets: ofSheets, nearest: findNearest(near) };
     },
     /** Words of names that this one may be, as written, with their stems. */
     listSpellings(word: string): [string, string][] {

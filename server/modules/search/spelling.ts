@@ -85,7 +85,7 @@ function toFirstLetterCost(word: string, candidate: string): number {
   return heard || moved ? 0.5 : 2;
 }
 
-const sounds = ['ckq', 'csz', 'gj', 'aei', 'fp', 'vw'];
+const sounds = ['ckq', 'csz', 'gj', 'aei', 'ou', 'fp', 'vw'];
 function soundsLike(a: string, b: string): boolean {
   return sounds.some((letters) => letters.includes(a) && letters.includes(b));
 }

@@ -1,4 +1,5 @@
-import { readText } from './read-text.ts';
+import { readFacts } from './read-facts.ts';
+import { readText, toServingTerm } from './read-text.ts';
 import type { SearchDocument } from './search-entry.ts';
 
 /** How much a word counts by where it stands, and how long such a text usually is. */
@@ -30,9 +31,31 @@ export const listSheetTexts = (document: SearchDocument): Texts => [
   ['details', document.details],
 ];
 
+const servingShares = [1, 0.8, 0.6];
+
+/** In short, what a product is for, each with how much it counts: compared with queries by what they mean. */
+export const listPhrases = ({ uses, kindUses, serves }: SearchDocument): [string, number][] => [
+  ...[...uses, ...kindUses].map((phrase): [string, number] => [phrase, 1]),
+  ...serves.flatMap((names, grade) => names.map((name): [string, number] => [name, servingShares[grade] ?? 0])),
+];
+
 /** An item code, '#…' for each of its parts and for all of it run together. */
 export const toCodeTerms = (sku: string) =>
   new Map([...sku.split('-'), sku.replaceAll('-', '')].map((part) => [`#${part}`, 1]));
+
+const servingWeights = [17, 4, 1.6];
+export const isServing = (term: string) => term.startsWith('@');
+
+/** '@…' for each dish, restaurant or occasion, by how well it is served. */
+export function toServingTerms(document: SearchDocument): Map<string, number> {
+  const terms = new Map<string, number>();
+  for (const [grade, names] of [...document.serves.entries(), ...readFacts(document).entries()])
+    for (const name of names) {
+      const term = toServingTerm(name);
+      terms.set(term, Math.max(terms.get(term) ?? 0, servingWeights[grade] ?? 0));
+    }
+  return terms;
+}
 
 /** Words and what they weigh; '=…' for a whole phrase or title part; '+a b' for two words side by side. */
 export function toTerms(texts: Texts): Map<string, number> {

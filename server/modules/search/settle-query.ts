@@ -1,0 +1,52 @@
+import type { Part, Query } from './query.ts';
+import type { SearchIndex } from './search-index.ts';
+import { general, packing, places, served } from './word-lists.ts';
+
+const wideShare = 1 / 12;
+
+function isWideWord([word = '', ...more]: readonly string[], index: SearchIndex): boolean {
+  return more.length === 0 && !index.isNamed(word) && index.read(word).count > wideShare * index.count();
+}
+
+/** Which part is the thing, what says nothing beside the others, and how much each counts. */
+export function settle(query: Query, index: SearchIndex): Query {
+  const serves = query.parts.some(({ serving, typed }) => serving && !typed.every((word) => served.has(word)));
+  const dish = query.parts.findIndex(({ serving, quality }) => serving && !quality);
+  const telling = query.parts.filter(({ typed, serving, quality }, at) => {
+    const isPlace = dish >= 0 && at > dish;
+    // 'Nobody opened it' asks for a seal, not for an opening.
+    const isFact = serving && quality;
+    return !typed.every(
+      (word) => (!isFact && general.has(word)) || (serves && served.has(word)) || (isPlace && places.has(word)),
+    );
+  });
+  // 'Cajun restaurant': of a word that says nothing to us, what is left is a restaurant.
+  const parts = telling.some(({ unknown }) => !unknown) ? telling : query.parts;
+  const free = parts.filter(({ bound }) => !bound);
+  // 'emballage pour salade' is for salad.
+  const heads = free.every(({ typed }) => typed.every((word) => packing.has(word))) ? parts : free;
+  const named = heads.findLast(({ quality, occasion }) => !quality && !occasion) ?? heads.at(-1);
+  // 'bagels and lox', 'charity gala': what is known stands for what is not.
+  const known = heads.findLast(({ serving }) => serving);
+  const isBeside = named?.unknown && known && (query.severalThings || heads.indexOf(known) > heads.indexOf(named));
+  // '箱', 'Becher': a word for boxes or cups of all kinds leaves to the dish which of them.
+  const isWide = named && !named.serving && named.alternatives.every(({ words }) => isWideWord(words, index));
+  const content = isWide ? parts.findLast(({ serving, quality }) => serving && !quality) : undefined;
+  const thing = isBeside ? known : (content ?? named);
+  for (const part of parts)
+    part.weight =
+      part.unknown || (part.foreign && part !== thing)
+        ? 0.2
+        : part === thing
+          ? 1.2
+          : part.occasion
+            ? 0.3
+            : part.quality
+              ? part.typed.every((word) => packing.has(word))
+                ? 0.3
+                : 0.6
+              : part.bound
+                ? 0.8
+                : 1;
+  return { ...query, parts, head: Math.max(0, parts.indexOf(thing as Part)) };
+}
