@@ -24,24 +24,24 @@ export default defineConfig({
                 // What the shell of every page needs. A part that only some pages use stays with those pages.
                 {
                   name: 'shared',
-                  test: /\/(contract\/(auth\/(roles|token-cookie)|browser-calls|format-number|content\/default-brand|paths|slug)\.ts|ui\/(arrow-link|badge|breadcrumb|button|class-names|field-context|group-digits|image-url|picture|spinner)|web\/(platform\/(?!api|guest-id|known-zip|local-time|mended-fields|outgoing-artwork|pick-place|quote-page-path|read-envelope|refused-form|session|socket|typed-input)[\w-]+\.tsx?$|features\/navigation\/(?!account-links|not-found|panel-data)))|lucide-react\/dist\/esm\/(?!icons\/(eye|log-out|minus|plus|paperclip|file|calendar|arrow-left|arrow-up|circle|download|info|package|receipt|rotate|triangle|upload))/,
+                  test: /\/(contract\/(auth\/(roles|token-cookie)|browser-calls|format-number|content\/default-brand|paths|slug)\.ts|ui\/(arrow-link|badge|breadcrumb|button|class-names|field-context|group-digits|image-url|key-cap|link|picture|spinner)|web\/(layouts\/lazy-parts|platform\/(?!api|guest-id|known-zip|local-time|mended-fields|outgoing-artwork|pick-place|quote-page-path|read-envelope|refused-form|session|socket|typed-input)[\w-]+\.tsx?$|features\/navigation\/(?!account-links|not-found|panel-data)))|lucide-react\/dist\/esm\/(?!icons\/(eye|log-out|minus|plus|paperclip|file|calendar|arrow-left|arrow-up|circle|download|info|package|receipt|rotate|triangle|upload))/,
                   minShareCount: 2,
                 },
                 // Small parts of pages of text: one file of them costs less than its share of the route table.
                 {
                   name: 'prose',
-                  test: /\/(ui\/(framed-picture|paragraphs|wide-picture)|web\/features\/content\/(home-crumb|page-meta))/,
+                  test: /\/(ui\/(framed-picture|paragraphs|wide-picture)|web\/features\/content\/(ask-section|home-crumb|page-meta))/,
                   minShareCount: 2,
                 },
                 {
                   name: 'accordion',
-                  test: /\/(ui\/accordion|lucide-react\/dist\/esm\/icons\/(minus|plus)\.)/,
+                  test: /\/(ui\/accordion|web\/features\/content\/questions|lucide-react\/dist\/esm\/icons\/(minus|plus)\.)/,
                   minShareCount: 2,
                 },
                 { name: 'dates', test: /\/(contract\/format-date|web\/platform\/local-time)/, minShareCount: 2 },
                 {
                   name: 'cards',
-                  test: /\/web\/(features\/catalog\/product-card|platform\/pick-place)/,
+                  test: /\/web\/(features\/catalog\/product-(card|grid)|platform\/pick-place)/,
                   minShareCount: 2,
                 },
                 // What pages that list products need beside the cards.
@@ -50,20 +50,41 @@ export default defineConfig({
                   test: /\/(ui\/pagination|web\/features\/catalog\/(collection-state|list-memory|product-pages))/,
                   minShareCount: 2,
                 },
+                { name: 'figures', test: /\/ui\/(big-figure|figure-band|ledger-section)/, minShareCount: 2 },
+                {
+                  name: 'search-parts',
+                  test: /\/web\/features\/search\/(highlighted|recent-searches|search-field|search-state)/,
+                  minShareCount: 2,
+                },
                 // What calls the API from the browser: for parts that come after the first load.
-                { name: 'toasts', test: /\/ui\/toast-store/ },
-                { name: 'calls', test: /\/(contract\/call-api|web\/platform\/(api|read-envelope|session))\.ts/ },
+                { name: 'toasts', test: /\/(ui\/(icon-button|toast-store)|icons\/arrow-up)\./ },
+                {
+                  name: 'calls',
+                  test: /\/(contract\/call-api|web\/(platform\/(api|guest-id|read-envelope|session)|features\/picks\/(pick-paths|picks-store)))\.ts/,
+                },
+                { name: 'log-out', test: /\/(web\/features\/account\/log-out-button|icons\/log-out)\./ },
+                { name: 'socket', test: /\/web\/platform\/socket\.ts/ },
+                { name: 'track', test: /\/(contract\/mask-secrets|web\/platform\/analytics\/track)\.ts/ },
                 // What only forms need, and pages without one do not: the controls, and the rules for what is typed.
                 { name: 'controls', test: /\/ui\/(checkbox|field)\.tsx/, minShareCount: 3 },
                 { name: 'choices', test: /\/ui\/(fieldset|radio)/, minShareCount: 3 },
                 { name: 'fields', test: /\/contract\/(account|fields)/, minShareCount: 3 },
                 // The page of a sent request clears the draft, tells the wishes and has none of the forms.
-                { name: 'drafts', test: /\/web\/features\/requests\/draft-place/ },
-                { name: 'wishes', test: /\/contract\/requests\/wishes/ },
+                { name: 'drafts', test: /\/(web\/features\/requests\/draft-place|contract\/requests\/wishes)/ },
                 {
                   name: 'requests',
                   test: /\/web\/features\/requests\/(?!link-ended|talk-to-us|tone-badges|use-live-status)/,
                   minShareCount: 3,
+                },
+                // Taking a logo, before there is one.
+                {
+                  name: 'logo-intake',
+                  test: /\/web\/(layouts\/logo-intake|platform\/outgoing-artwork|features\/logo\/(logo-drop-zone|logo-signal))/,
+                },
+                // The lazy parts that every page of the shop has.
+                {
+                  name: 'frame',
+                  test: /\/web\/(platform\/(background|socket-line)|features\/(navigation\/(account-menu|chat-button|footer)|picks\/pick-buttons|requests\/subscribe-box))\./,
                 },
               ],
             },

@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react';
-import { Link, type LinkProps } from 'react-router';
+import type { LinkProps } from 'react-router';
 import { joinClasses } from './class-names.ts';
+import { Link } from './link.tsx';
 
 /** A link that stands alone: words underlined, an arrow that leans forward under the pointer. */
 export function ArrowLink({ className, children, ...rest }: LinkProps) {

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import type { LinkProps } from 'react-router';
 import { joinClasses } from './class-names.ts';
+import { Link } from './link.tsx';
 
 export type IconButtonVariant = 'quiet' | 'line' | 'white' | 'ink';
 

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { Link } from 'react-router';
 import { groupDigits } from './group-digits.ts';
+import { Link } from './link.tsx';
 import { toPageItems, toPageRange } from './pagination-range.ts';
 
 const step =

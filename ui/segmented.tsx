@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { groupDigits } from './group-digits.ts';
+import { Link } from './link.tsx';
 
 const track = 'inline-flex min-w-0 max-w-full overflow-x-auto rounded-full border border-line bg-card p-1';
 const segment =

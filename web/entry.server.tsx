@@ -1,5 +1,4 @@
-import { EventEmitter } from 'node:events';
-import { renderToPipeableStream } from 'react-dom/server';
+import type { ReactElement } from 'react';
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -10,18 +9,18 @@ import {
 import { defaultBrand } from '#contract/content/default-brand.ts';
 import { paths } from '#contract/paths.ts';
 import { NonceContext } from './platform/early-script.tsx';
+import { createFragmentCache } from './platform/fragment-cache.tsx';
+import { FragmentContext } from './platform/fragments.tsx';
+import { PageScriptsContext, toPageScripts } from './platform/page-scripts.tsx';
+import { renderPatiently, renderWhole } from './platform/render-whole.ts';
 import { headFactsContext, toPlainFacts } from './platform/seo/head-facts.ts';
 import { HeadTagsContext } from './platform/seo/head-links.tsx';
 import { HeadTags } from './platform/seo/head-tags.tsx';
-import { logErrorContext, nonceContext } from './platform/server-context.ts';
+import { htmlContext, logErrorContext, nonceContext } from './platform/server-context.ts';
 import type { RootData } from './platform/use-root-data.ts';
 
-const renderTimeoutMs = 10_000;
+const renderFragment = createFragmentCache();
 
-/**
- * A page is answered whole: its scripts are hashed and its bytes compressed once, so there is nothing to gain from
- * sending it in pieces.
- */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -43,44 +42,36 @@ export default async function handleRequest(
       pathname={facts ? new URL(request.url).pathname : paths.home}
     />
   );
-  const html = await renderWhole(
+  const wrap = (page: ReactElement) => (
     <NonceContext value={nonce}>
-      <HeadTagsContext value={headTags}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-      </HeadTagsContext>
-    </NonceContext>,
-    nonce,
+      <HeadTagsContext value={headTags}>{page}</HeadTagsContext>
+    </NonceContext>
   );
-  return new Response(html, { status, headers });
+  // Development has the router's own scripts, whose data React has to wait for, and parts that change under its hands.
+  context.get(htmlContext).html = import.meta.env.DEV
+    ? await renderPatiently(wrap(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />), nonce)
+    : await renderWhole(
+        wrap(
+          <PageScriptsContext value={await toPageScripts(routerContext)}>
+            <FragmentContext value={renderFragment}>
+              <ServerRouter context={toMatchedRoutes(routerContext)} url={request.url} nonce={nonce} />
+            </FragmentContext>
+          </PageScriptsContext>,
+        ),
+        nonce,
+      );
+  return new Response(null, { status, headers });
 }
 
-function renderWhole(element: React.ReactElement, nonce: string): Promise<Buffer<ArrayBuffer>> {
-  return new Promise((resolve, reject) => {
-    const pieces: Uint8Array[] = [];
-    // Takes the bytes that React writes in pieces of 4 kB, and long texts as strings. React asks no more of a stream
-    // than this; one of node's would queue and announce every piece.
-    const sink = Object.assign(new EventEmitter(), {
-      write(piece: Uint8Array | string) {
-        pieces.push(typeof piece === 'string' ? Buffer.from(piece) : piece);
-        return true;
-      },
-      end() {
-        clearTimeout(timer);
-        resolve(Buffer.concat(pieces));
-      },
-      destroy: reject,
-    });
-    const { pipe, abort } = renderToPipeableStream(element, {
-      nonce,
-      // React would move larger parts to the end, hidden until a script puts them in place: readers without scripts
-      // would never see them.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => pipe(sink as unknown as NodeJS.WritableStream),
-      onShellError: reject,
-      onError: reject,
-    });
-    const timer = setTimeout(() => abort(new Error('rendering took too long')), renderTimeoutMs);
-  });
+/** The router would prepare all routes of the site for each page. The data are in the page's scripts. */
+function toMatchedRoutes(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context;
+  const matched = staticHandlerContext.matches.map(({ route }) => [route.id, manifest.routes[route.id]]);
+  return {
+    ...context,
+    manifest: { ...manifest, routes: Object.fromEntries(matched) },
+    serverHandoffStream: undefined,
+  };
 }
 
 /** Responses that routes throw are expected, as is a path without a route; all else goes to the server's log. */

@@ -10,6 +10,7 @@ import {
   buildIdContext,
   callContext,
   chatwootContext,
+  htmlContext,
   logErrorContext,
   mainSiteContext,
   nonceContext,
@@ -37,8 +38,8 @@ export interface Visitor {
   logError: (error: unknown, path: string) => void;
 }
 
-/** The built pages as one function from request to response. */
-export function renderPage(request: Request, visitor: Visitor): Promise<Response> {
+/** The built pages as one function from request to response; `html` is the body of one that is a page. */
+export async function renderPage(request: Request, visitor: Visitor): Promise<Response & { html?: Buffer }> {
   const context = new RouterContextProvider();
   context.set(callContext, visitor.call);
   context.set(rolesContext, visitor.roles);
@@ -50,6 +51,9 @@ export function renderPage(request: Request, visitor: Visitor): Promise<Response
   context.set(logErrorContext, visitor.logError);
   context.set(buildIdContext, buildId);
   context.set(headFactsContext, { facts: null });
+  const rendered: { html?: Buffer } = {};
+  context.set(htmlContext, rendered);
   const { pathname } = new URL(request.url);
-  return pathname.startsWith(paths.backoffice) ? handleStaff(request, context) : handleCustomers(request, context);
+  const handle = pathname.startsWith(paths.backoffice) ? handleStaff : handleCustomers;
+  return Object.assign(await handle(request, context), rendered);
 }

@@ -12,6 +12,7 @@ import { KeepAnswers } from './platform/keep-answers.tsx';
 import { createLazyPart } from './platform/lazy-part.tsx';
 import { load } from './platform/load.ts';
 import { LoadingIndicator } from './platform/loading-indicator.tsx';
+import { PageScripts } from './platform/page-scripts.tsx';
 import { HeadLinks } from './platform/seo/head-links.tsx';
 import {
   buildIdContext,
@@ -103,7 +104,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <body>
         {children}
         <ScrollRestoration id={pageEnd} />
-        <Scripts />
+        {/* In development the router's own scripts bring hot reloading. */}
+        {import.meta.env.DEV ? <Scripts /> : <PageScripts />}
       </body>
     </html>
   );

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../connect.ts';
+import { prepareOnce } from '../prepare-once.ts';
 import { accessLinks, linkEnd } from '../schema/access-links.ts';
 import { designs } from '../schema/designs.ts';
 import { orders } from '../schema/orders.ts';
@@ -21,16 +22,17 @@ export async function insertAccessLink(db: Queryable, link: typeof accessLinks.$
   await db.insert(accessLinks).values(link);
 }
 
+const byTokenHash = prepareOnce(['tokenHash'], (db, { tokenHash }) =>
+  db.select().from(accessLinks).where(eq(accessLinks.tokenHash, tokenHash)),
+);
+
 export async function findAccessLink(
   db: Queryable,
   tokenHash: string,
   kinds: LinkSubject['kind'][],
 ): Promise<AccessLinkRow | null> {
-  const rows = await db
-    .select()
-    .from(accessLinks)
-    .where(and(eq(accessLinks.tokenHash, tokenHash), inArray(accessLinks.subjectKind, kinds)));
-  return rows[0] ?? null;
+  const [link] = await byTokenHash(db, { tokenHash });
+  return link && kinds.includes(link.subjectKind) ? link : null;
 }
 
 /** A link that works now, by its id. */

@@ -166,9 +166,11 @@ export async function findProductRow(db: Queryable, uuid: string) {
 
 export type ProductRow = NonNullable<Awaited<ReturnType<typeof findProductRow>>>;
 
-/** Whether and how a product is printed. */
-/** What stands in for the picture of a category: its most popular printed product. */
-export async function findTileProduct(db: Queryable, image: string): Promise<string | null> {
+/**
+ * What stands in for a picture of another brand: for that of a category its most popular printed product, for the scene of a
+ * restaurant type, named as its page names it, the first printed product of the set shown there.
+ */
+export async function findStandIn(db: Queryable, image: string, scene: string): Promise<string | null> {
   const [row] = await db
     .select({ sku: products.sku })
     .from(products)
@@ -176,9 +178,17 @@ export async function findTileProduct(db: Queryable, image: string): Promise<str
     .where(and(eq(categories.image, image), products.customisable, isNotNull(products.mockup)))
     .orderBy(desc(products.popularity), products.sku)
     .limit(1);
-  return row?.sku ?? null;
+  if (row) return row.sku;
+  const { rows } = await db.execute<{ sku: string }>(sql`
+    select p.sku from content_pages c
+      cross join lateral jsonb_array_elements(c.body -> 'kit') with ordinality item (chosen, place)
+      join products p on p.sku = item.chosen ->> 'sku'
+    where c.kind = 'solution' and c.body -> 'hero' ->> 'image' in (${image}, ${scene}) and p.customisable and p.mockup is not null
+    order by c.position, item.place limit 1`);
+  return rows[0]?.sku ?? null;
 }
 
+/** Whether and how a product is printed. */
 export async function findPrintRow(db: Queryable, sku: string) {
   const [row] = await db
     .select({ uuid: products.uuid, customisable: products.customisable, printMethods: products.printMethods })

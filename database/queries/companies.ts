@@ -133,6 +133,15 @@ export async function listMembers(db: Queryable, companyId: string) {
 
 export type MemberRow = Awaited<ReturnType<typeof listMembers>>[number];
 
+export async function listMemberIds(db: Queryable, companyId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: memberships.userId })
+    .from(memberships)
+    .where(eq(memberships.companyId, companyId))
+    .orderBy(asc(memberships.userId));
+  return rows.map(({ id }) => id);
+}
+
 /** Requests that guests sent from this email. */
 const isUnclaimed = (email: string) =>
   and(

@@ -13,7 +13,7 @@ import { categories, industryTags, productKinds } from '../schema/catalog.ts';
 import { advertisements, contentPages } from '../schema/content.ts';
 import { quoteTemplates } from '../schema/quotes.ts';
 import { redirects, settings } from '../schema/records.ts';
-import { synonyms } from '../schema/search.ts';
+import { servings, synonyms } from '../schema/search.ts';
 import { productStore } from './product-store.ts';
 import { isUuid, type RecordRow, type RecordStore, toLike, toWholePage } from './record-store.ts';
 
@@ -72,6 +72,24 @@ function ofTable<Table extends PgTable>(store: TableStore<Table>): RecordStore {
       await db.delete(table).where(matches(id));
     },
   };
+}
+
+/** Rows that are their own values, by their slug; `toWords` is what they are about. */
+function ofSlugs<Table extends typeof productKinds | typeof servings>(
+  table: Table,
+  toWords: (row: Table['$inferSelect']) => string[],
+): RecordStore {
+  return ofTable<Table>({
+    table,
+    key: table.slug,
+    toKey: (id) => id,
+    sort: [table.slug],
+    words: [table.slug],
+    toId: ({ slug }) => slug,
+    toListed: (row) => ({ title: row.slug, note: toWords(row).slice(0, 6).join(', '), ...plain }),
+    toValues: (row) => ({ ...row }),
+    toRow: (values) => values as Table['$inferInsert'],
+  });
 }
 
 const toUuidKey = (id: string) => (isUuid(id) ? id : null);
@@ -171,17 +189,7 @@ export const recordStores: Record<RecordKind, RecordStore> = {
     toValues: ({ uuid: _uuid, ...row }) => row,
     toRow: (values, id = randomUUID()) => ({ ...values, uuid: id }) as typeof industryTags.$inferInsert,
   }),
-  product_kind: ofTable({
-    table: productKinds,
-    key: productKinds.slug,
-    toKey: (id) => id,
-    sort: [productKinds.slug],
-    words: [productKinds.slug],
-    toId: ({ slug }) => slug,
-    toListed: ({ slug, uses }) => ({ title: slug, note: uses.slice(0, 6).join(', '), ...plain }),
-    toValues: (row) => ({ ...row }),
-    toRow: (values) => values as typeof productKinds.$inferInsert,
-  }),
+  product_kind: ofSlugs(productKinds, ({ uses }) => uses),
   advertisement: ofTable({
     table: advertisements,
     key: advertisements.id,
@@ -245,6 +253,7 @@ export const recordStores: Record<RecordKind, RecordStore> = {
       permanent: values.permanent === true,
     }),
   }),
+  serving: ofSlugs(servings, ({ names }) => names),
   synonyms: ofTable({
     table: synonyms,
     key: synonyms.id,

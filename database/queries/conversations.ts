@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { ConversationKind } from '#contract/conversations/message.ts';
 import type { Queryable } from '../connect.ts';
+import { prepareOnce } from '../prepare-once.ts';
 import { conversationReads, conversations, messages } from '../schema/conversations.ts';
 import { attachments, files } from '../schema/files.ts';
 import { outbox } from '../schema/outbox.ts';
@@ -20,8 +21,15 @@ const isOf = ({ kind, id }: ConversationOf) =>
 /** Shown of one thread: the newest. */
 const mostShown = 500;
 
-export async function findConversation(db: Queryable, subject: ConversationOf): Promise<ConversationRow | null> {
-  const rows = await db.select().from(conversations).where(isOf(subject));
+const conversationOf = prepareOnce(['kind', 'id'], (db, { kind, id }) =>
+  db
+    .select()
+    .from(conversations)
+    .where(and(eq(conversations.subjectKind, kind), eq(conversations.subjectId, id))),
+);
+
+export async function findConversation(db: Queryable, { kind, id }: ConversationOf): Promise<ConversationRow | null> {
+  const rows = await conversationOf(db, { kind, id });
   return rows[0] ?? null;
 }
 

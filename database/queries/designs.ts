@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle
 import { alias } from 'drizzle-orm/pg-core';
 import type { DesignState } from '#contract/workflows/design-workflow.ts';
 import type { Queryable } from '../connect.ts';
+import { prepareOnce } from '../prepare-once.ts';
 import { designConcepts, designs } from '../schema/designs.ts';
 import { users } from '../schema/people.ts';
 import { extendAccessLinks } from './access-links.ts';
@@ -35,8 +36,12 @@ export async function lockDesignAndOrder(db: Queryable, id: string): Promise<Des
   return found && lockDesignRecord(db, id);
 }
 
+const designOfRequest = prepareOnce(['requestId'], (db, { requestId }) =>
+  db.select().from(designs).where(eq(designs.requestId, requestId)),
+);
+
 export async function findDesignOfRequest(db: Queryable, requestId: string): Promise<DesignRecord | null> {
-  const rows = await db.select().from(designs).where(eq(designs.requestId, requestId));
+  const rows = await designOfRequest(db, { requestId });
   return rows[0] ?? null;
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../connect.ts';
+import { prepareOnce } from '../prepare-once.ts';
 import { attachments, files, uploads } from '../schema/files.ts';
 import { addPreviewJob } from './jobs.ts';
 
@@ -135,14 +136,18 @@ export async function isAttached(db: Queryable, fileId: string, subject: { kind:
   return rows.length > 0;
 }
 
-/** The files of one thing, in the order they were attached. */
-export async function listAttachedFiles(db: Queryable, subjectType: string, subjectId: string): Promise<StoredFile[]> {
-  const rows = await db
+const attachedFiles = prepareOnce(['subjectType', 'subjectId'], (db, { subjectType, subjectId }) =>
+  db
     .select({ file: files })
     .from(attachments)
     .innerJoin(files, eq(files.id, attachments.fileId))
     .where(and(eq(attachments.subjectType, subjectType), eq(attachments.subjectId, subjectId)))
-    .orderBy(attachments.createdAt, files.createdAt);
+    .orderBy(attachments.createdAt, files.createdAt),
+);
+
+/** The files of one thing, in the order they were attached. */
+export async function listAttachedFiles(db: Queryable, subjectType: string, subjectId: string): Promise<StoredFile[]> {
+  const rows = await attachedFiles(db, { subjectType, subjectId });
   return rows.map((row) => row.file);
 }
 

@@ -7,6 +7,7 @@ import { requestStates, requestWorkflow } from '#contract/workflows/request-work
 import { releaseStates, releaseWorkflow } from '#contract/workflows/storage-release-workflow.ts';
 import type { Workflow } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '../connect.ts';
+import { prepareOnce } from '../prepare-once.ts';
 import { designWords } from '../schema/designs.ts';
 import { orderWords } from '../schema/orders.ts';
 import { quoteWords } from '../schema/quotes.ts';
@@ -208,27 +209,30 @@ export async function listInboxRows(db: Queryable, filter: InboxFilter, limit: n
   }));
 }
 
-interface InboxCount extends Record<string, unknown> {
-  kind: InboxKind;
-  waits_for: WaitsFor;
-  total: number;
-  mine: number;
-  unassigned: number;
-}
-
-export async function countInbox(db: Queryable, kinds: readonly InboxKind[], userId: string): Promise<InboxCount[]> {
-  if (kinds.length === 0) return [];
-  const filter: InboxFilter = { kinds, waitsFor: ['staff', 'customer'] };
-  const { rows } = await db.execute<InboxCount>(
-    toArms(
-      filter,
+const prepareCounts = (kinds: readonly InboxKind[]) =>
+  prepareOnce(['userId'], (db, { userId }) => {
+    const arms = toArms(
+      { kinds, waitsFor: ['staff', 'customer'] },
       (kind, source, waitsFor) => sql`select ${kind} as kind, ${waitsFor} as waits_for, count(*)::int as total,
         (count(*) filter (where ${source.owner} = ${userId}))::int as mine,
         (count(*) filter (where ${source.owner} is null))::int as unassigned
         from ${source.from} where ${source.where(waitsFor)}`,
-    ),
-  );
-  return rows;
+    );
+    const [kind, waits_for] = [sql<InboxKind>`kind`, sql<WaitsFor>`waits_for`];
+    const [total, mine, unassigned] = [sql<number>`total`, sql<number>`mine`, sql<number>`unassigned`];
+    return db.select({ kind, waits_for, total, mine, unassigned }).from(sql`(${arms}) work`);
+  });
+
+/** By what a role may see: as many as there are sets of roles among staff. */
+const counts = new Map<string, ReturnType<typeof prepareCounts>>();
+
+/** On every page of the back office. */
+export async function countInbox(db: Queryable, kinds: readonly InboxKind[], userId: string) {
+  if (kinds.length === 0) return [];
+  const key = kinds.join();
+  const count = counts.get(key) ?? prepareCounts(kinds);
+  counts.set(key, count);
+  return count(db, { userId });
 }
 
 /** The tables with an owner; a problem has that of its order. */

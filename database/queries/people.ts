@@ -1,6 +1,7 @@
 import { and, arrayOverlaps, desc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Roles, StaffRole } from '#contract/auth/roles.ts';
 import type { Queryable } from '../connect.ts';
+import { prepareOnce } from '../prepare-once.ts';
 import { type SessionScope, secondFactors, sessions, users } from '../schema/people.ts';
 import { ownsEmail } from './claims.ts';
 
@@ -23,8 +24,10 @@ export async function listStaff(db: Queryable, roles: readonly StaffRole[]): Pro
     .orderBy(users.firstName, users.id);
 }
 
+const userById = prepareOnce(['id'], (db, { id }) => db.select().from(users).where(eq(users.id, id)));
+
 export async function findUser(db: Queryable, id: string): Promise<User | null> {
-  const rows = await db.select().from(users).where(eq(users.id, id));
+  const rows = await userById(db, { id });
   return rows[0] ?? null;
 }
 
@@ -68,8 +71,8 @@ export interface LiveSession {
   secondFactorAt: Date | null;
 }
 
-export async function findLiveSession(db: Queryable, tokenHash: string): Promise<LiveSession | null> {
-  const rows = await db
+const liveSession = prepareOnce(['tokenHash', 'now'], (db, { tokenHash, now }) =>
+  db
     .select({
       sessionId: sessions.id,
       userId: users.id,
@@ -83,7 +86,11 @@ export async function findLiveSession(db: Queryable, tokenHash: string): Promise
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(secondFactors, and(eq(secondFactors.userId, users.id), isNotNull(secondFactors.confirmedAt)))
-    .where(and(eq(sessions.tokenHash, tokenHash), isNull(sessions.endedAt), gt(sessions.expiresAt, new Date())));
+    .where(and(eq(sessions.tokenHash, tokenHash), isNull(sessions.endedAt), gt(sessions.expiresAt, now))),
+);
+
+export async function findLiveSession(db: Queryable, tokenHash: string): Promise<LiveSession | null> {
+  const rows = await liveSession(db, { tokenHash, now: new Date() });
   return rows[0] ?? null;
 }
 

@@ -1,7 +1,8 @@
-import { and, desc, eq, exists, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { QuoteState } from '#contract/workflows/quote-workflow.ts';
 import type { Queryable } from '../connect.ts';
+import { prepareOnce } from '../prepare-once.ts';
 import { products, productWords } from '../schema/catalog.ts';
 import { users } from '../schema/people.ts';
 import { quotes, quoteVersions } from '../schema/quotes.ts';
@@ -40,24 +41,32 @@ export async function lockQuoteRecord(db: Queryable, id: string): Promise<QuoteR
   return rows[0] ?? null;
 }
 
+const sentQuote = prepareOnce(['id', 'requestId'], (db, { id, requestId }) => {
+  const sent = db
+    .select({ number: quoteVersions.number })
+    .from(quoteVersions)
+    .where(and(eq(quoteVersions.quoteId, quotes.id), isNotNull(quoteVersions.sentAt)));
+  return db
+    .select()
+    .from(quotes)
+    .where(and(or(eq(quotes.id, id), eq(quotes.requestId, requestId)), exists(sent)));
+});
+
 /** One of which a version was sent; by its id or by its request. */
 export async function findSentQuote(
   db: Queryable,
   { id, requestId }: { id: string; requestId?: never } | { id?: never; requestId: string },
 ): Promise<QuoteRecord | null> {
-  const sent = db
-    .select({ number: quoteVersions.number })
-    .from(quoteVersions)
-    .where(and(eq(quoteVersions.quoteId, quotes.id), isNotNull(quoteVersions.sentAt)));
-  const rows = await db
-    .select()
-    .from(quotes)
-    .where(and(id === undefined ? eq(quotes.requestId, requestId) : eq(quotes.id, id), exists(sent)));
+  const rows = await sentQuote(db, { id: id ?? null, requestId: requestId ?? null });
   return rows[0] ?? null;
 }
 
+const quoteOfRequest = prepareOnce(['requestId'], (db, { requestId }) =>
+  db.select().from(quotes).where(eq(quotes.requestId, requestId)),
+);
+
 export async function findQuoteOfRequest(db: Queryable, requestId: string): Promise<QuoteRecord | null> {
-  const rows = await db.select().from(quotes).where(eq(quotes.requestId, requestId));
+  const rows = await quoteOfRequest(db, { requestId });
   return rows[0] ?? null;
 }
 
@@ -85,14 +94,17 @@ export async function changeQuote(
   return rows[0];
 }
 
-/** Newest first. */
-export async function listQuoteVersions(db: Queryable, quoteIds: string[]): Promise<QuoteVersionRecord[]> {
-  if (quoteIds.length === 0) return [];
-  return db
+const versionsOfQuotes = prepareOnce(['quoteIds'], (db, { quoteIds }) =>
+  db
     .select()
     .from(quoteVersions)
-    .where(inArray(quoteVersions.quoteId, quoteIds))
-    .orderBy(quoteVersions.quoteId, desc(quoteVersions.number));
+    .where(sql`${quoteVersions.quoteId} = any(${quoteIds})`)
+    .orderBy(quoteVersions.quoteId, desc(quoteVersions.number)),
+);
+
+/** Newest first. */
+export async function listQuoteVersions(db: Queryable, quoteIds: string[]): Promise<QuoteVersionRecord[]> {
+  return quoteIds.length === 0 ? [] : versionsOfQuotes(db, { quoteIds });
 }
 
 /** The version that counts: the last one that was sent. */
@@ -192,10 +204,8 @@ export async function findProductByWords(db: Queryable, words: string): Promise<
   return found?.uuid ?? null;
 }
 
-/** What the catalog shows of products today. */
-export async function listProductPictures(db: Queryable, uuids: string[]) {
-  if (uuids.length === 0) return [];
-  return db
+const productPictures = prepareOnce(['uuids'], (db, { uuids }) =>
+  db
     .select({
       uuid: products.uuid,
       sku: products.sku,
@@ -207,5 +217,10 @@ export async function listProductPictures(db: Queryable, uuids: string[]) {
       imageObj: products.imageObj,
     })
     .from(products)
-    .where(inArray(products.uuid, uuids));
+    .where(sql`${products.uuid} = any(${uuids})`),
+);
+
+/** What the catalog shows of products today. */
+export async function listProductPictures(db: Queryable, uuids: string[]) {
+  return uuids.length === 0 ? [] : productPictures(db, { uuids });
 }

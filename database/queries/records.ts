@@ -7,12 +7,12 @@ import { defaultQuoteRules, QuoteRules } from '#contract/quotes/quote-margin.ts'
 import type { ErrorReport } from '#contract/reports/error-report.ts';
 import { defaultTaxRates, TaxRates } from '#contract/taxes/tax-rates.ts';
 import type { Queryable } from '../connect.ts';
+import { prepareOnce } from '../prepare-once.ts';
 import { users } from '../schema/people.ts';
 import { errorGroups, events, redirects, settings } from '../schema/records.ts';
 
-/** What happened to one thing, oldest first, with the first name of the person who did it. */
-export async function listSubjectEvents(db: Queryable, subjectType: string, subjectId: string) {
-  return db
+const subjectEvents = prepareOnce(['subjectType', 'subjectId'], (db, { subjectType, subjectId }) =>
+  db
     .select({
       kind: events.kind,
       detail: events.detail,
@@ -23,7 +23,12 @@ export async function listSubjectEvents(db: Queryable, subjectType: string, subj
     .from(events)
     .leftJoin(users, eq(users.id, events.actorId))
     .where(and(eq(events.subjectType, subjectType), eq(events.subjectId, subjectId)))
-    .orderBy(asc(events.id));
+    .orderBy(asc(events.id)),
+);
+
+/** What happened to one thing, oldest first, with the first name of the person who did it. */
+export function listSubjectEvents(db: Queryable, subjectType: string, subjectId: string) {
+  return subjectEvents(db, { subjectType, subjectId });
 }
 
 export async function findEvent(db: Queryable, id: number) {
@@ -64,8 +69,12 @@ export async function listRedirects(db: Queryable) {
   return db.select().from(redirects);
 }
 
+const settingByKey = prepareOnce(['key'], (db, { key }) =>
+  db.select({ value: settings.value }).from(settings).where(eq(settings.key, key)),
+);
+
 export async function findSetting(db: Queryable, key: string): Promise<unknown> {
-  const rows = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, key));
+  const rows = await settingByKey(db, { key });
   return rows[0]?.value ?? null;
 }
 

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { RequestState } from '#contract/workflows/request-workflow.ts';
 import type { Queryable } from '../connect.ts';
+import { prepareOnce } from '../prepare-once.ts';
 import { products } from '../schema/catalog.ts';
 import { designs } from '../schema/designs.ts';
 import { orders } from '../schema/orders.ts';
@@ -72,8 +73,10 @@ export async function countRepeat(db: Queryable, id: string): Promise<void> {
     .where(eq(requests.id, id));
 }
 
+const requestById = prepareOnce(['id'], (db, { id }) => db.select().from(requests).where(eq(requests.id, id)));
+
 export async function findRequestRecord(db: Queryable, id: string): Promise<RequestRecord | null> {
-  const rows = await db.select().from(requests).where(eq(requests.id, id));
+  const rows = await requestById(db, { id });
   return rows[0] ?? null;
 }
 
@@ -107,22 +110,25 @@ export async function changeRequest(
   return rows[0];
 }
 
+const namesOfRequests = prepareOnce(['requestIds'], (db, { requestIds }) =>
+  db
+    .select({ requestId: requestLines.requestId, name: requestLines.productName })
+    .from(requestLines)
+    .where(and(sql`${requestLines.requestId} = any(${requestIds})`, ne(requestLines.productName, '')))
+    .orderBy(asc(requestLines.requestId), asc(requestLines.position)),
+);
+
 /** The names of the products that each request asks for, in its order. */
 export async function listProductNames(db: Queryable, requestIds: string[]): Promise<Map<string, string[]>> {
   const names = new Map<string, string[]>(requestIds.map((id) => [id, []]));
   if (requestIds.length === 0) return names;
-  const rows = await db
-    .select({ requestId: requestLines.requestId, name: requestLines.productName })
-    .from(requestLines)
-    .where(and(inArray(requestLines.requestId, requestIds), ne(requestLines.productName, '')))
-    .orderBy(asc(requestLines.requestId), asc(requestLines.position));
+  const rows = await namesOfRequests(db, { requestIds });
   for (const { requestId, name } of rows) names.get(requestId)?.push(name);
   return names;
 }
 
-/** Lines with what the catalog knows of their product today. */
-export async function listRequestLines(db: Queryable, requestIds: string[]) {
-  return db
+const linesOfRequests = prepareOnce(['requestIds'], (db, { requestIds }) =>
+  db
     .select({
       line: requestLines,
       title: products.title,
@@ -136,8 +142,13 @@ export async function listRequestLines(db: Queryable, requestIds: string[]) {
     })
     .from(requestLines)
     .leftJoin(products, eq(products.uuid, requestLines.productUuid))
-    .where(inArray(requestLines.requestId, requestIds))
-    .orderBy(asc(requestLines.requestId), asc(requestLines.position));
+    .where(sql`${requestLines.requestId} = any(${requestIds})`)
+    .orderBy(asc(requestLines.requestId), asc(requestLines.position)),
+);
+
+/** Lines with what the catalog knows of their product today. */
+export function listRequestLines(db: Queryable, requestIds: string[]) {
+  return linesOfRequests(db, { requestIds });
 }
 
 export type RequestLineRow = Awaited<ReturnType<typeof listRequestLines>>[number];

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { ReleaseState } from '#contract/workflows/storage-release-workflow.ts';
 import type { Queryable } from '../connect.ts';
-import { companies, memberships } from '../schema/companies.ts';
+import { companies } from '../schema/companies.ts';
 import { events } from '../schema/records.ts';
 import { storageItems, storageReleases } from '../schema/storage.ts';
 import { deleteAccessLinks } from './access-links.ts';
@@ -9,10 +9,9 @@ import type { StorageItemRecord } from './storage.ts';
 
 export type ReleaseRecord = typeof storageReleases.$inferSelect;
 
-/** A release with what it takes cases from, and whose open pages show it. */
+/** A release with what it takes cases from. */
 export interface HeldRelease extends ReleaseRecord {
   item: StorageItemRecord;
-  memberIds: string[];
 }
 
 export async function insertRelease(
@@ -30,19 +29,7 @@ export async function lockRelease(db: Queryable, id: string): Promise<HeldReleas
   if (!row) return null;
   const [item] = await db.select().from(storageItems).where(eq(storageItems.id, row.itemId)).for('update');
   if (!item) throw new Error('A release has no item.');
-  return { ...row, item, memberIds: await listMemberIds(db, item) };
-}
-
-export async function listMemberIds(
-  db: Queryable,
-  { companyId }: Pick<StorageItemRecord, 'companyId'>,
-): Promise<string[]> {
-  if (!companyId) return [];
-  const rows = await db
-    .select({ id: memberships.userId })
-    .from(memberships)
-    .where(eq(memberships.companyId, companyId));
-  return rows.map(({ id }) => id);
+  return { ...row, item };
 }
 
 /** Call it on a row that is held. */

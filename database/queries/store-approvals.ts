@@ -1,18 +1,13 @@
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../connect.ts';
+import { prepareOnce } from '../prepare-once.ts';
 import { attachments } from '../schema/files.ts';
 import { events } from '../schema/records.ts';
 import { storeApprovals, stores } from '../schema/stores.ts';
 import { deleteAccessLinks } from './access-links.ts';
-import { listMemberIds } from './storage-releases.ts';
 
 export type { ApprovalLine } from '../schema/stores.ts';
 export type ApprovalRecord = typeof storeApprovals.$inferSelect;
-
-/** An order that waits, with the accounts whose open pages show it. */
-export interface HeldApproval extends ApprovalRecord {
-  memberIds: string[];
-}
 
 export async function insertApproval(
   db: Queryable,
@@ -33,12 +28,16 @@ export async function findApprovalByClientKey(db: Queryable, clientKey: string):
   return row ?? null;
 }
 
-/** The one that waits for an owner; there is one at most. */
-export async function findWaitingOfQuote(db: Queryable, quoteId: string): Promise<ApprovalRecord | null> {
-  const [row] = await db
+const waitingOfQuote = prepareOnce(['quoteId'], (db, { quoteId }) =>
+  db
     .select()
     .from(storeApprovals)
-    .where(and(eq(storeApprovals.quoteId, quoteId), eq(storeApprovals.state, 'waiting')));
+    .where(and(eq(storeApprovals.quoteId, quoteId), eq(storeApprovals.state, 'waiting'))),
+);
+
+/** The one that waits for an owner; there is one at most. */
+export async function findWaitingOfQuote(db: Queryable, quoteId: string): Promise<ApprovalRecord | null> {
+  const [row] = await waitingOfQuote(db, { quoteId });
   return row ?? null;
 }
 
@@ -61,9 +60,9 @@ export async function findWaitingReorder(
 }
 
 /** Holds it until the transaction ends. Lock the company first. */
-export async function lockApproval(db: Queryable, id: string): Promise<HeldApproval | null> {
+export async function lockApproval(db: Queryable, id: string): Promise<ApprovalRecord | null> {
   const [row] = await db.select().from(storeApprovals).where(eq(storeApprovals.id, id)).for('update');
-  return row ? { ...row, memberIds: await listMemberIds(db, row) } : null;
+  return row ?? null;
 }
 
 /** Call it on a row that is held. */

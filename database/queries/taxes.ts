@@ -1,13 +1,10 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { TaxCertificateState } from '#contract/workflows/tax-certificate-workflow.ts';
 import type { Queryable } from '../connect.ts';
-import { memberships } from '../schema/companies.ts';
 import { files } from '../schema/files.ts';
 import { taxCertificates } from '../schema/taxes.ts';
 
 export type CertificateRecord = typeof taxCertificates.$inferSelect;
-/** With the people whose open pages show it. */
-export type HeldCertificate = CertificateRecord & { memberIds: string[] };
 
 export async function listExemptRegions(db: Queryable, companyId: string): Promise<string[]> {
   const rows = await db
@@ -36,23 +33,17 @@ export async function insertCertificate(
   return row;
 }
 
-export async function lockCertificate(db: Queryable, id: string): Promise<HeldCertificate | null> {
+export async function lockCertificate(db: Queryable, id: string): Promise<CertificateRecord | null> {
   const [row] = await db.select().from(taxCertificates).where(eq(taxCertificates.id, id)).for('update');
-  if (!row) return null;
-  const members = await db
-    .select({ userId: memberships.userId })
-    .from(memberships)
-    .where(eq(memberships.companyId, row.companyId))
-    .orderBy(asc(memberships.userId));
-  return { ...row, memberIds: members.map(({ userId }) => userId) };
+  return row ?? null;
 }
 
 export async function setCertificateState(
   db: Queryable,
-  row: HeldCertificate,
+  row: CertificateRecord,
   state: TaxCertificateState,
   stateReason: string,
-): Promise<HeldCertificate> {
+): Promise<CertificateRecord> {
   const [moved] = await db
     .update(taxCertificates)
     .set({ state, stateReason, version: sql`${taxCertificates.version} + 1`, updatedAt: sql`now()` })

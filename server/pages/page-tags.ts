@@ -50,7 +50,7 @@ export function addTags<C extends Call>(
 
 /** Which tags a change drops; undefined for all pages: a table read as a whole, or `category_counts` of every header. */
 export function toDroppedTags({ table, keys }: ContentChange): string[] | undefined {
-  if (table === 'synonyms' || table === 'product_kinds') return [];
+  if (table === 'synonyms' || table === 'servings' || table === 'product_kinds') return [];
   if (!keys) return undefined;
   switch (table) {
     case 'products':

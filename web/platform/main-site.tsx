@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { paths, toMainSiteLoginPath } from '#contract/paths.ts';
+import { Link } from '#ui/link.tsx';
 import { useRootData } from './use-root-data.ts';
 import { useIsLoggedIn } from './visitor.ts';
 
@@ -26,10 +26,23 @@ const ownPages = new Set<string>([
 ]);
 
 /** Account, cart, store, blog and legal pages may live on another origin (MAIN_SITE_URL): their links follow it. */
-export function MainSiteLink({ to, newTab = false, children, ...rest }: MainSiteLinkProps) {
+export function MainSiteLink(props: MainSiteLinkProps) {
   const { mainSiteUrl } = useRootData();
   // Cached pages are rendered without a log-in: the roles of the page would never carry one over.
   const isLoggedIn = useIsLoggedIn();
+  const { to, newTab } = props;
+  const isCarried = mainSiteUrl && isLoggedIn && !newTab && ownPages.has(to);
+  return <SharedMainSiteLink {...props} mainSiteUrl={mainSiteUrl} to={isCarried ? toMainSiteLoginPath(to) : to} />;
+}
+
+/** To a page that is the same for everyone: it asks nothing of the page around it. */
+export function SharedMainSiteLink({
+  to,
+  mainSiteUrl,
+  newTab,
+  children,
+  ...rest
+}: MainSiteLinkProps & { mainSiteUrl: string | null }) {
   if (newTab) {
     return (
       <a {...rest} href={(mainSiteUrl ?? '') + to} target="_blank" rel="noopener">
@@ -40,7 +53,7 @@ export function MainSiteLink({ to, newTab = false, children, ...rest }: MainSite
   }
   if (mainSiteUrl) {
     return (
-      <a {...rest} href={mainSiteUrl + (isLoggedIn && ownPages.has(to) ? toMainSiteLoginPath(to) : to)}>
+      <a {...rest} href={mainSiteUrl + to}>
         {children}
       </a>
     );

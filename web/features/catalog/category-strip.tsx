@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#ui/link.tsx';
 import { DrawerLink } from '../../platform/drawer-link.tsx';
 import { type CategoryChoice, toAddress } from './collection-state.ts';
 import type { FilterDrawerProps } from './filter-drawer.tsx';

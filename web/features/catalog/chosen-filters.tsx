@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
-import { Link } from 'react-router';
 import { productTypeLabels } from '#contract/catalog/product-lists.ts';
+import { Link } from '#ui/link.tsx';
 import { type Collection, toAddress } from './collection-state.ts';
 
 /** On phones the filters are out of sight: what was chosen stands above the list, and a tap takes it away. */

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import type { Facets } from '#contract/catalog/catalog.ts';
 import { productTypeLabels } from '#contract/catalog/product-lists.ts';
 import { formatCount } from '#contract/format-number.ts';
+import { Link } from '#ui/link.tsx';
 import { type CategoryChoice, type Collection, type IndustryChoice, toAddress } from './collection-state.ts';
 
 interface PanelsProps {

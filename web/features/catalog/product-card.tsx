@@ -1,30 +1,38 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { formatCount, formatUnitPrice } from '#contract/format-number.ts';
 import { Badge } from '#ui/badge.tsx';
+import { Link } from '#ui/link.tsx';
 import { Picture } from '#ui/picture.tsx';
+import { useFragments } from '../../platform/fragments.tsx';
 import { PickPlace } from '../../platform/pick-place.tsx';
 import type { ShownCard } from './shown-card.ts';
 
 const sizes = '(min-width: 1440px) 328px, (min-width: 1024px) 24vw, (min-width: 640px) 30vw, 46vw';
 
-/** Answers a buyer's first four questions: what, from which price at which quantity, minimum, how long. */
-export function ProductCard({
-  product,
-  eager = false,
-  heading: Heading = 'h2',
-  title = product.title,
-}: {
+interface ProductCardProps {
   product: ShownCard;
   eager?: boolean;
   /** The title with something marked in it. */
   title?: ReactNode;
   /** One below the heading the cards stand under. */
   heading?: 'h2' | 'h3';
-}) {
+}
+
+/** Answers a buyer's first four questions: what, from which price at which quantity, minimum, how long. */
+export function ProductCard({ product, eager, title, heading = 'h2' }: ProductCardProps) {
+  const toContent = useFragments();
+  // A picture that is loaded ahead is announced in the page's head, and a marked title is no plain text.
+  const content =
+    eager || title
+      ? { children: <Content {...{ product, eager, title, heading }} /> }
+      : toContent(Content, { product, heading });
+  return <article className="group relative flex flex-col" {...content} />;
+}
+
+function Content({ product, eager, heading: Heading = 'h2', title = product.title }: ProductCardProps) {
   const { picture } = product;
   return (
-    <article className="group relative flex flex-col">
+    <>
       <div className="relative aspect-4/5 overflow-hidden rounded-card bg-sunk">
         {picture && (
           <Picture
@@ -74,7 +82,7 @@ export function ProductCard({
           <span className="font-normal text-14 text-muted">from</span> {product.lead_days}
         </Fact>
       </dl>
-    </article>
+    </>
   );
 }
 

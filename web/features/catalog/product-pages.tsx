@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import type { PagingMeta } from '#contract/catalog/catalog.ts';
 import { formatCount } from '#contract/format-number.ts';
 import { Button } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { ProductGrid } from './product-grid.tsx';

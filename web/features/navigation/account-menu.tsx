@@ -1,6 +1,7 @@
 import { User } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { Link } from '#ui/link.tsx';
 import { MainSiteLink } from '../../platform/main-site.tsx';
 import { type AccountLink, toAccountLinks, useChangePasswordPath } from './account-links.ts';
 

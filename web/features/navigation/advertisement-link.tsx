@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#ui/link.tsx';
 
 /** An advertisement leads to a page of ours or to an https address; nothing else gets into the database. */
 export function AdvertisementLink({ to, className, children }: { to: string; className: string; children: ReactNode }) {

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { paths } from '#contract/paths.ts';
+import { Link } from '#ui/link.tsx';
 
 /** The folded box and the word: home. */
 export function BrandLogo({ name, dark = false }: { name: string; dark?: boolean }) {

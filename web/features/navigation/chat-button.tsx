@@ -17,12 +17,13 @@ const openKey = 'chat-open';
 const hintKey = 'chat_id';
 /** The hairline keeps its edge on a green band. */
 const look =
-  'relative grid size-13 place-items-center rounded-full border border-paper bg-leaf text-leaf-ink hover:bg-leaf-bright';
+  'relative grid size-13 place-items-center rounded-full border border-paper bg-leaf text-leaf-ink hover:bg-leaf-bright min-[90rem]:size-11';
 
 /**
- * A round button at the lower right: the way to a person, from every page. It steps aside where it
- * would cover a control or a sum, and on narrow screens for every form that reaches its corner. The chat itself is
- * fetched when it is wanted, or after the page where this browser has one.
+ * A round button at the lower right: the way to a person, from every page. On wide screens it stands in the margin, beside
+ * the cards and their buttons. Elsewhere it steps aside where it would cover a control or a sum, and on narrow screens for
+ * every form that reaches its corner. The chat itself is fetched when it is wanted, or after the page where this browser
+ * has one.
  */
 export function ChatButton({ load }: { load: () => Promise<ComponentType<ChatPart>> }) {
   const corner = useRef<HTMLElement>(null);
@@ -93,7 +94,7 @@ export function ChatButton({ load }: { load: () => Promise<ComponentType<ChatPar
         ref={corner}
         aria-label="Questions"
         data-chat-button=""
-        className="fixed right-4 bottom-[calc(1rem+var(--foot-bar,0px))] z-30 transition-[opacity,visibility] sm:right-6 sm:bottom-[calc(1.5rem+var(--foot-bar,0px))] mobile-header:data-aside:invisible mobile-header:data-aside:opacity-0 data-over:not-focus-within:invisible data-over:not-focus-within:opacity-0 print:hidden"
+        className="fixed right-4 bottom-[calc(1rem+var(--foot-bar,0px))] z-30 transition-[opacity,visibility] sm:right-6 sm:bottom-[calc(1.5rem+var(--foot-bar,0px))] min-[90rem]:right-1.5 mobile-header:data-aside:invisible mobile-header:data-aside:opacity-0 data-over:not-focus-within:invisible data-over:not-focus-within:opacity-0 print:hidden"
       >
         <a
           ref={link}

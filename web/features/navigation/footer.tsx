@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { Brand } from '#contract/content/brand.ts';
 import { paths } from '#contract/paths.ts';
-import { MainSiteLink } from '../../platform/main-site.tsx';
+import { Link } from '#ui/link.tsx';
+import { useFragments } from '../../platform/fragments.tsx';
+import { SharedMainSiteLink } from '../../platform/main-site.tsx';
+import { useRootData } from '../../platform/use-root-data.ts';
 import { BrandLogo } from './brand-logo.tsx';
 import { type NavCategory, type NavSolution, servicePages, sitemapId } from './nav-items.ts';
 import { SocialLinks } from './social-links.tsx';
@@ -18,6 +20,8 @@ interface FooterProps {
 }
 
 export function Footer({ brand, categories, solutions, subscribe }: FooterProps) {
+  const { mainSiteUrl } = useRootData();
+  const toContent = useFragments();
   return (
     <footer id={sitemapId} className="on-ink mt-section print:hidden">
       <div className="shell pt-16 pb-8 lg:pt-22">
@@ -28,109 +32,121 @@ export function Footer({ brand, categories, solutions, subscribe }: FooterProps)
               <SocialLinks links={brand.social} />
             </div>
           </div>
-          <nav aria-label="Footer" className="grid grid-cols-2 gap-x-6 gap-y-10 text-15 sm:grid-cols-4">
-            <Column title="PRODUCTS">
-              {categories.map(({ slug, name, path }) => (
-                <li key={slug}>
-                  <Link to={path} className={line}>
-                    {slug === 'all' ? 'Shop All' : name}
-                  </Link>
-                </li>
-              ))}
-            </Column>
-            <Column title="COMPANY">
-              <li>
-                <Link to={paths.aboutUs} className={line}>
-                  About Us
-                </Link>
-              </li>
-              <li>
-                <MainSiteLink to={paths.blog} newTab className={line}>
-                  Blog
-                </MainSiteLink>
-              </li>
-              {servicePages.map(({ label, to }) => (
-                <li key={to}>
-                  <Link to={to} className={line}>
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </Column>
-            <Column title="RESOURCES">
-              {(
-                [
-                  ['Request a Quote', paths.requestForQuotation],
-                  ['Find my quote', paths.findQuote],
-                  ['Search', paths.searchEntry],
-                ] as const
-              ).map(([label, to]) => (
-                <li key={to}>
-                  <Link to={to} className={line}>
-                    {label}
-                  </Link>
-                </li>
-              ))}
-              {(
-                [
-                  ['FAQ', paths.faq],
-                  ['Privacy', paths.privacy],
-                  ['Terms', paths.terms],
-                ] as const
-              ).map(([label, to]) => (
-                <li key={to}>
-                  <MainSiteLink to={to} className={line}>
-                    {label}
-                  </MainSiteLink>
-                </li>
-              ))}
-            </Column>
-            <Column title="CONTACT">
-              <li>
-                <a href={`tel:${brand.phone.replace(/[^\d+]/g, '')}`} className={line}>
-                  {brand.phone}
-                </a>
-              </li>
-              <li>
-                <a href={`mailto:${brand.email}`} className={line}>
-                  <span>
-                    {brand.email.split('@')[0]}@<wbr />
-                    {brand.email.split('@')[1]}
-                  </span>
-                </a>
-              </li>
-              <li>
-                <a href={brand.whatsapp} rel="noopener" className={line}>
-                  WhatsApp
-                </a>
-              </li>
-              <li>
-                <Link to={paths.contact} className={line}>
-                  Write to us
-                </Link>
-              </li>
-              <li className="mt-2 text-14 text-ink-muted text-balance">
-                {brand.hours}
-                <br />
-                {brand.address}
-              </li>
-            </Column>
-            {solutions.length > 0 && (
-              <Column title="BY RESTAURANT TYPE" row>
-                {solutions.map(({ industry, path }) => (
-                  <li key={path}>
-                    <Link to={path} className={line}>
-                      {industry}
-                    </Link>
-                  </li>
-                ))}
-              </Column>
-            )}
-          </nav>
+          <nav
+            aria-label="Footer"
+            className="grid grid-cols-2 gap-x-6 gap-y-10 text-15 sm:grid-cols-4"
+            {...toContent(FooterLinks, { brand, categories, solutions, mainSiteUrl })}
+          />
         </div>
         <p className="mt-14 border-ink-line border-t pt-6 pr-20 text-14 text-ink-muted">{brand.copyright}</p>
       </div>
     </footer>
+  );
+}
+
+type FooterLinksProps = Omit<FooterProps, 'subscribe'> & { mainSiteUrl: string | null };
+
+function FooterLinks({ brand, categories, solutions, mainSiteUrl }: FooterLinksProps) {
+  return (
+    <>
+      <Column title="PRODUCTS">
+        {categories.map(({ slug, name, path }) => (
+          <li key={slug}>
+            <Link to={path} className={line}>
+              {slug === 'all' ? 'Shop All' : name}
+            </Link>
+          </li>
+        ))}
+      </Column>
+      <Column title="COMPANY">
+        <li>
+          <Link to={paths.aboutUs} className={line}>
+            About Us
+          </Link>
+        </li>
+        <li>
+          <SharedMainSiteLink mainSiteUrl={mainSiteUrl} to={paths.blog} newTab className={line}>
+            Blog
+          </SharedMainSiteLink>
+        </li>
+        {servicePages.map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to} className={line}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </Column>
+      <Column title="RESOURCES">
+        {(
+          [
+            ['Request a Quote', paths.requestForQuotation],
+            ['Find my quote', paths.findQuote],
+            ['Search', paths.searchEntry],
+          ] as const
+        ).map(([label, to]) => (
+          <li key={to}>
+            <Link to={to} className={line}>
+              {label}
+            </Link>
+          </li>
+        ))}
+        {(
+          [
+            ['FAQ', paths.faq],
+            ['Privacy', paths.privacy],
+            ['Terms', paths.terms],
+          ] as const
+        ).map(([label, to]) => (
+          <li key={to}>
+            <SharedMainSiteLink mainSiteUrl={mainSiteUrl} to={to} className={line}>
+              {label}
+            </SharedMainSiteLink>
+          </li>
+        ))}
+      </Column>
+      <Column title="CONTACT">
+        <li>
+          <a href={`tel:${brand.phone.replace(/[^\d+]/g, '')}`} className={line}>
+            {brand.phone}
+          </a>
+        </li>
+        <li>
+          <a href={`mailto:${brand.email}`} className={line}>
+            <span>
+              {brand.email.split('@')[0]}@<wbr />
+              {brand.email.split('@')[1]}
+            </span>
+          </a>
+        </li>
+        <li>
+          <a href={brand.whatsapp} rel="noopener" className={line}>
+            WhatsApp
+          </a>
+        </li>
+        <li>
+          <Link to={paths.contact} className={line}>
+            Write to us
+          </Link>
+        </li>
+        <li className="mt-2 text-14 text-ink-muted text-balance">
+          {brand.hours}
+          <br />
+          {brand.address}
+        </li>
+      </Column>
+      {solutions.length > 0 && (
+        <Column title="BY RESTAURANT TYPE" row>
+          {solutions.map(({ industry, path }) => (
+            <li key={path}>
+              <Link to={path} className={line}>
+                {industry}
+              </Link>
+            </li>
+          ))}
+        </Column>
+      )}
+    </>
   );
 }
 

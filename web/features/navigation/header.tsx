@@ -1,8 +1,8 @@
 import { Menu, ShoppingBag } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { Brand } from '#contract/content/brand.ts';
 import { paths } from '#contract/paths.ts';
+import { Link } from '#ui/link.tsx';
 import { useCartCount } from '../../platform/cart-count.ts';
 import { DrawerLink } from '../../platform/drawer-link.tsx';
 import { createLazyPart } from '../../platform/lazy-part.tsx';

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { Link } from '#ui/link.tsx';
 import { MainSiteLink } from '../../platform/main-site.tsx';
 import { type NavCategory, type NavSolution, navItems, type PanelName } from './nav-items.ts';
 import { useNavPanel } from './use-nav-panel.ts';

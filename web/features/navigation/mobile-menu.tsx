@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { formatCount } from '#contract/format-number.ts';
 import { paths, toCollectionPath } from '#contract/paths.ts';
 import { ButtonLink } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import type { DrawerPart } from '../../platform/drawer-link.tsx';

@@ -29,20 +29,20 @@ export const servicePages = [
   { code: 'careful', label: 'Uncompromising Quality', to: paths.quality },
 ] as const;
 
-export interface NavCategory {
+export type NavCategory = {
   slug: string;
   name: string;
   path: string;
   summary: string;
   image: string;
   product_count: number;
-}
+};
 
 /** The page of a restaurant type. */
-export interface NavSolution {
+export type NavSolution = {
   industry: string;
   path: string;
-}
+};
 
 /** The footer, where the menu button leads while there are no scripts: everything is linked from there. */
 export const sitemapId = 'sitemap';

@@ -1,9 +1,10 @@
 import { Search } from 'lucide-react';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { paths, toCollectionPath } from '#contract/paths.ts';
 import { ArrowLink } from '#ui/arrow-link.tsx';
 import { Button } from '#ui/button.tsx';
 import { FramedPicture } from '#ui/framed-picture.tsx';
+import { Link } from '#ui/link.tsx';
 import { useRouteRules } from '../../platform/use-route-rules.ts';
 
 export interface FoundCategory {
@@ -40,7 +41,7 @@ export function NotFound({ pathname, categories }: { pathname: string; categorie
             maxLength={200}
             autoComplete="off"
             placeholder="Search for products"
-            className="h-14 w-full rounded-full border border-field bg-card pr-32 pl-13 text-16 hover:border-ink"
+            className="h-14 w-full rounded-full border border-field bg-card pr-27 pl-12 text-16 hover:border-ink"
           />
           <Button type="submit" className="absolute! right-1 bottom-1">
             Search

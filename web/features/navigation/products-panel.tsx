@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router';
 import type { Advertisement } from '#contract/content/content.ts';
 import { formatCount } from '#contract/format-number.ts';
 import { toCollectionPath } from '#contract/paths.ts';
+import { Link } from '#ui/link.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { AdvertisementLink } from './advertisement-link.tsx';
 import type { NavCategory, NavSolution } from './nav-items.ts';
