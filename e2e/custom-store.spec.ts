@@ -18,6 +18,12 @@ test('a demo store is shared and removed; in the real one a buyer reorders and t
   // Without a logo it is one sample brand.
   await openLive(page, '/custom-store');
   await expect(page.getByRole('img', { name: 'Forno Napoletana' })).toBeVisible();
+  // The products beside the headline are whole.
+  const hero = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Everything with your name' }) });
+  await expect(hero.locator('img')).toHaveCount(3);
+  for (const picture of await hero.locator('img').all()) await expect(picture).toHaveCSS('object-fit', 'contain');
   await expectAccessible(page);
   const uploads: string[] = [];
   page.on('request', (request) => {

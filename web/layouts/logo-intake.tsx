@@ -1,14 +1,12 @@
-import { lazy } from 'react';
 import { LogoLoader } from '../features/logo/logo-loader.tsx';
 import { setArtworkSource } from '../platform/outgoing-artwork.ts';
 
 const loadBar = () => import('./logo-bar.ts');
-const LogoBar = lazy(loadBar);
 
 // Forms ask for it where this browser has a logo.
 setArtworkSource(() => loadBar().then(({ artworkSource }) => artworkSource));
 
 /** Takes a logo on any page, and hands it to the forms that are sent from it. */
 export function LogoIntake() {
-  return <LogoLoader Bar={LogoBar} />;
+  return <LogoLoader loadBar={loadBar} />;
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { logoKey } from '../../platform/noted-logo.ts';
 import { offerLogoFile, setLogoTaker } from './logo-signal.ts';
 
@@ -12,17 +12,25 @@ interface BarProps {
 
 /**
  * Takes a logo that is dropped or pasted anywhere on a page. Until a file is held over the page or chosen, this is all that
- * is loaded of it, so `Bar` is lazy; the bar keeps its room from the first paint on where there is one.
+ * is loaded of it; the bar keeps its room from the first paint on where there is one. Not by lazy: React shows what was
+ * lazy 0.3 s later than it could.
  */
-export function LogoLoader({ Bar }: { Bar: ComponentType<BarProps> }) {
-  const [bar, setBar] = useState<Omit<BarProps, 'over'> | null>(null);
+export function LogoLoader({ loadBar }: { loadBar: () => Promise<{ default: ComponentType<BarProps> }> }) {
+  const [Bar, setBar] = useState<ComponentType<BarProps> | null>(null);
+  const [props, setProps] = useState({ file: null as File | null, served: false });
   const [over, setOver] = useState(false);
 
   useEffect(() => {
-    const load = (change?: Partial<BarProps>) =>
-      setBar((before) => (before && !change ? before : { file: null, served: false, ...before, ...change }));
+    const load = (change?: Partial<BarProps>) => {
+      if (change) setProps((before) => ({ ...before, ...change }));
+      loadBar().then(
+        (loaded) => setBar(() => loaded.default),
+        // Not fetched: the next file tries again.
+        () => undefined,
+      );
+    };
     if ('logo' in document.documentElement.dataset) load({ served: Boolean(navigator.serviceWorker?.controller) });
-    setLogoTaker((file) => load({ file }));
+    setLogoTaker((file) => load(file && { file }));
     // From here on the listeners below take files, in place of the early script.
     window.ondragover = window.ondrop = null;
     if (window.droppedLogo) offerLogoFile(window.droppedLogo);
@@ -65,15 +73,7 @@ export function LogoLoader({ Bar }: { Bar: ComponentType<BarProps> }) {
       listening.abort();
       setLogoTaker(undefined);
     };
-  }, []);
+  }, [loadBar]);
 
-  return (
-    <div className="logo-bar-room print:hidden">
-      {bar && (
-        <Suspense>
-          <Bar {...bar} over={over} />
-        </Suspense>
-      )}
-    </div>
-  );
+  return <div className="logo-bar-room print:hidden">{Bar && <Bar {...props} over={over} />}</div>;
 }

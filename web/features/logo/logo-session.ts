@@ -4,10 +4,10 @@ import { setPictureVersion } from '#ui/picture-version.ts';
 import { logoKey } from '../../platform/noted-logo.ts';
 import { faults, LogoFault } from './check-logo-file.ts';
 import { createId, intakeFile } from './intake-file.ts';
-import { startLanding } from './land-pictures.ts';
+import { listSeenPictures, startLanding } from './land-pictures.ts';
 import { deleteLogoState, type LogoState, pictureCache, readLogoState, writeLogoState } from './logo-store.ts';
 import { startPagePrinting, stopPagePrinting } from './page-printing.ts';
-import { startWorker, stopWorker } from './start-worker.ts';
+import { type SeenMessage, startWorker, stopWorker } from './start-worker.ts';
 
 /** What the bar shows. */
 export interface LogoSession {
@@ -53,11 +53,22 @@ export async function resumeLogo(served: boolean): Promise<void> {
 
 export async function takeLogoFile(file: File): Promise<void> {
   await work(async () => {
-    const logo = await intakeFile(file, file.name || 'logo');
+    // The worker starts, and fetches what it prints on, while the file is opened here.
+    const started = startWorker();
+    void started.then((isThere) => isThere && announcePictures());
+    const logo = await intakeFile(file, file.name || 'logo').catch(async (fault: unknown) => {
+      if (!session.state && (await started)) await stopWorker();
+      throw fault;
+    });
     const logos = [...(session.state?.logos ?? []).slice(-4), logo];
     // A placement is for one logo: another has another shape.
-    await change({ logos, current: logo.id, revision: logo.id });
+    await change({ logos, current: logo.id, revision: logo.id }, started);
   });
+}
+
+function announcePictures(): void {
+  const seen = listSeenPictures().map(({ currentSrc }) => new URL(currentSrc, location.href).pathname);
+  navigator.serviceWorker.controller?.postMessage({ seen } satisfies SeenMessage);
 }
 
 /** Another of the logos that this browser has. Placements were for the one before, which has another shape. */
@@ -142,7 +153,7 @@ function work(task: () => Promise<void>): Promise<void> {
   return queue;
 }
 
-async function change(state: LogoState): Promise<void> {
+async function change(state: LogoState, started?: Promise<boolean>): Promise<void> {
   const undo = session.state;
   let stored = true;
   await globalThis.caches?.delete(pictureCache).catch(() => false);
@@ -153,14 +164,14 @@ async function change(state: LogoState): Promise<void> {
   if (stored) noteLogo(state.revision);
   else document.documentElement.dataset.logo = '';
   startLanding();
-  await show(state, stored);
+  await show(state, stored, started);
 }
 
 /** By the worker; where there is none, the page prints its pictures itself. */
-async function show(state: LogoState, stored = true): Promise<void> {
+async function show(state: LogoState, stored = true, started?: Promise<boolean>): Promise<void> {
   const current = getCurrent(state);
   if (!current) return;
-  if (stored && (await startWorker())) {
+  if (stored && (await (started ?? startWorker()))) {
     stopPagePrinting();
     setPictureVersion(`?logo=${state.revision}`);
   } else await startPagePrinting(current, state.placements);

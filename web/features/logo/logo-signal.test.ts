@@ -5,9 +5,9 @@ test('a file that is offered before the page can take it waits, and is taken onc
   const [early, later] = [new File(['a'], 'early.svg'), new File(['b'], 'later.svg')];
   const taken: string[] = [];
   offerLogoFile(early);
-  setLogoTaker(({ name }) => taken.push(name));
+  setLogoTaker((file) => taken.push(file?.name ?? ''));
   offerLogoFile(later);
   setLogoTaker(undefined);
-  setLogoTaker(({ name }) => taken.push(name));
+  setLogoTaker((file) => taken.push(file?.name ?? ''));
   expect(taken).toEqual(['early.svg', 'later.svg']);
 });

@@ -1,4 +1,6 @@
-let taker: ((file: File) => void) | undefined;
+/** Without a file: one is about to be chosen. */
+type TakeLogo = (file?: File) => void;
+let taker: TakeLogo | undefined;
 let waiting: File | undefined;
 
 /** Hands a file over to the loader of the page; one that comes before the loader is there waits for it. */
@@ -7,7 +9,7 @@ export function offerLogoFile(file: File): void {
   else waiting = file;
 }
 
-export function setLogoTaker(take: ((file: File) => void) | undefined): void {
+export function setLogoTaker(take: TakeLogo | undefined): void {
   taker = take;
   if (waiting) take?.(waiting);
   waiting = undefined;
@@ -28,4 +30,5 @@ export function pickLogoFile(camera = false): void {
   // Safari does not report what was chosen in an input that is not in the page.
   document.body.append(input);
   input.click();
+  taker?.();
 }

@@ -77,6 +77,7 @@ async function toUrl(
   logo: Logo,
   placements: LogoState['placements'],
 ): Promise<string | null> {
-  const picture = blank && (await printBlank(blank, logo, placements));
-  return picture && URL.createObjectURL(picture);
+  const toBlob = blank && (await printBlank(blank, logo, placements));
+  const picture = await toBlob?.();
+  return picture ? URL.createObjectURL(picture) : null;
 }

@@ -20,7 +20,7 @@ export function prepareLogo(
   const cut = tone && !options.keepBackground ? removeBackground(decoded, tone) : decoded;
   const pixels = trimPixels(cut);
   // A picture of one tone all over has no logo in it, also where its background is kept.
-  if (!pixels || (tone && !trimPixels(removeBackground(decoded, tone)))) return null;
+  if (!pixels || (cut === decoded && tone && !trimPixels(removeBackground(decoded, tone)))) return null;
   const palette = findPalette(pixels);
   return {
     pixels,

@@ -3,8 +3,8 @@ import { createLogo, type Logo, printLogo } from '#packshots/mockup/compose.ts';
 import type { Pixels } from '#packshots/mockup/pixels.ts';
 import type { LogoState, StoredLogo } from './logo-store.ts';
 
-/** /_ipx/f_webp,w_640/media/products/cup.webp: the size asked for, and the picture. */
-const address = /^\/_ipx\/(f_webp,w_\d+)(\/media\/.+)$/;
+/** /_ipx/f_webp,w_640/media/products/cup.webp: the size asked for, its width, and the picture. */
+const address = /^\/_ipx\/(f_webp,w_(\d+))(\/media\/.+)$/;
 
 const surfaces = new Map<string, Promise<PrintSurface | null>>();
 const mostPixels = 8_000_000;
@@ -32,26 +32,31 @@ export async function openLogo({ print, palette }: StoredLogo): Promise<Logo> {
 }
 
 /** What a picture is printed from. */
-interface BlankPicture {
+export interface BlankPicture {
   surface: PrintSurface;
   file: Blob;
+  /** In pixels, as asked for. A file is no wider than its picture was rendered. */
+  width: number;
 }
 
 /** Null where nothing is printed, such as on goods that come plain. */
 export async function fetchBlank(path: string): Promise<BlankPicture | null> {
-  const [, size, picture] = address.exec(path) ?? [];
+  const [, size, width, picture] = address.exec(path) ?? [];
   const surface = picture ? await findSurface(picture) : null;
   if (!surface) return null;
   const response = await fetch(`/_ipx/${size}${surface.blank}`);
-  return response.ok ? { surface, file: await response.blob() } : null;
+  return response.ok ? { surface, file: await response.blob(), width: Number(width) } : null;
 }
 
-/** A picture of the site with the visitor's logo on it, as a file. Runs in the service worker, else on the page. */
+/**
+ * Prints the visitor's logo on a picture of the site. Runs in the service worker, else on the page. Returns what makes a file
+ * of it, which browsers do on another thread: the next picture can be printed meanwhile.
+ */
 export async function printBlank(
-  { surface, file }: BlankPicture,
+  { surface, file, width: asked }: BlankPicture,
   logo: Logo,
   placements: LogoState['placements'] = {},
-): Promise<Blob | null> {
+): Promise<Drawn['toBlob'] | null> {
   const { context, toBlob } = await draw(file);
   const { width, height } = context.canvas;
   if (width * height > mostPixels) return null;
@@ -59,25 +64,24 @@ export async function printBlank(
   const { colors, zones, product_uuid } = surface;
   printLogo(pixels, zones, logo, { colors, placements: placements[product_uuid ?? ''] });
   context.putImageData(pixels, 0, 0);
-  return surface.frame ? standIn(context.canvas, surface.frame) : toBlob();
+  return surface.frame ? standIn(context.canvas, surface.frame, asked) : toBlob;
 }
 
 /** The ground of all product pictures. */
 const ground = '#f1ece2';
 
-/** Share of the width that a product picture gets: its frame may be cut, and has a title in its corner. */
+/** Share of the shorter side that a product picture gets: its frame may be cut, and has a title in its corner. */
 const standInShare = 0.75;
 
 /** A printed product in the place of a picture of another shape: whole, in its middle. */
-function standIn(product: OffscreenCanvas | HTMLCanvasElement, frame: number): Promise<Blob | null> {
-  const { width } = product;
+function standIn(product: OffscreenCanvas | HTMLCanvasElement, frame: number, width: number): Drawn['toBlob'] {
   const height = Math.round(width / frame);
-  const size = width * standInShare;
+  const size = Math.min(width, height) * standInShare;
   const { context, toBlob } = createDrawing(width, height);
   context.fillStyle = ground;
   context.fillRect(0, 0, width, height);
   context.drawImage(product, (width - size) / 2, (height - size) / 2, size, size);
-  return toBlob();
+  return toBlob;
 }
 
 /** The picture without a logo, as pixels; null where it cannot be had. */
@@ -90,6 +94,7 @@ export async function openBlank({ blank }: Pick<PrintSurface, 'blank'>, width: n
 
 interface Drawn {
   context: OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D;
+  /** Once: the drawing is gone after that. */
   toBlob: () => Promise<Blob | null>;
 }
 
@@ -108,11 +113,17 @@ function createDrawing(width: number, height: number): Drawn {
   if (typeof OffscreenCanvas !== 'undefined') {
     const canvas = new OffscreenCanvas(width, height);
     const context = canvas.getContext('2d', { willReadFrequently: true });
-    if (context) return { context, toBlob: () => canvas.convertToBlob(asWebp) };
+    if (context) return { context, toBlob: () => canvas.convertToBlob(asWebp).finally(() => release(canvas)) };
   }
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [width, height];
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('This browser cannot draw.');
-  return { context, toBlob: () => new Promise((resolve) => canvas.toBlob(resolve, asWebp.type, asWebp.quality)) };
+  const encode = () => new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, asWebp.type, asWebp.quality));
+  return { context, toBlob: () => encode().finally(() => release(canvas)) };
+}
+
+/** A canvas holds some megabytes of pixels until the browser collects it, and hundreds are drawn. */
+function release(canvas: OffscreenCanvas | HTMLCanvasElement): void {
+  canvas.width = 0;
 }

@@ -41,11 +41,13 @@ export function removeBackground({ width, height, data }: Pixels, tone: Rgb): Pi
 
 /** The largest of five values in a row, `step` apart, around each; rows run into each other, which does no harm here. */
 function findMost(values: Uint8Array, step: number): Uint8Array {
-  const most = new Uint8Array(values.length);
-  for (let i = 0; i < values.length; i++) {
-    let largest = values[i] as number;
-    for (let k = -2; k <= 2; k++) largest = Math.max(largest, values[i + k * step] ?? 0);
-    most[i] = largest;
+  const most = values.slice();
+  for (const shift of [-2 * step, -step, step, 2 * step]) {
+    const end = values.length - Math.max(0, shift);
+    for (let i = Math.max(0, -shift); i < end; i++) {
+      const other = values[i + shift] as number;
+      if (other > (most[i] as number)) most[i] = other;
+    }
   }
   return most;
 }
@@ -63,17 +65,20 @@ const leastAlpha = 10;
 
 /** Without the empty rim; null where there is nothing to see. */
 export function trimPixels({ width, height, data }: Pixels): Pixels | null {
-  let [left, top, right, bottom] = [width, height, -1, -1];
+  const isInk = (x: number, y: number) => (data[(y * width + x) * 4 + 3] as number) >= leastAlpha;
+  let [left, top, right, bottom] = [width, -1, -1, -1];
   for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      if ((data[(y * width + x) * 4 + 3] as number) < leastAlpha) continue;
-      left = Math.min(left, x);
-      right = Math.max(right, x);
-      top = Math.min(top, y);
-      bottom = Math.max(bottom, y);
-    }
+    let first = 0;
+    while (first < width && !isInk(first, y)) first++;
+    if (first === width) continue;
+    let last = width - 1;
+    while (last > right && !isInk(last, y)) last--;
+    if (top < 0) top = y;
+    bottom = y;
+    if (first < left) left = first;
+    if (last > right) right = last;
   }
-  if (right < 0) return null;
+  if (bottom < 0) return null;
   const trimmed = createPixels(right - left + 1, bottom - top + 1);
   for (let y = 0; y < trimmed.height; y++) {
     const from = ((top + y) * width + left) * 4;
