@@ -52,8 +52,8 @@ export function toClock(at: Date): Date {
     hour: 'numeric',
     minute: 'numeric',
   });
-  const part = Object.fromEntries(zone.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = part;
+  // '11/18/2026, 16:30': whatever stands between the numbers.
+  const [month = 1, day = 1, year = 0, hour = 0, minute = 0] = (zone.format(at).match(/\d+/g) ?? []).map(Number);
   return new Date(Date.UTC(year, month - 1, day, hour, minute));
 }
 

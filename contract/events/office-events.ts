@@ -41,6 +41,7 @@ export const officeEvents = {
   'article.edited': ofEdit('article', 'Article'),
   'legal.edited': ofEdit('legal', 'Legal text'),
   'redirect.edited': ofEdit('redirect', 'Redirect'),
+  'serving.edited': ofEdit('serving', 'Dish or occasion'),
   'synonyms.edited': ofEdit('synonyms', 'Synonyms'),
   'faq.edited': ofEdit('faq', 'FAQ'),
   'brand.edited': ofEdit('brand', 'Company and brand'),

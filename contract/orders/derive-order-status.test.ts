@@ -4,6 +4,7 @@ import { type OrderLineState, orderLineStates, orderLineWorkflow } from '../work
 import { type Actor, findMove } from '../workflows/workflow.ts';
 import { deriveOrderStatus, orderStatuses, orderStatusRows } from './derive-order-status.ts';
 import { allowsLineMove, listLineMoves, type MovingLine, toFirstState } from './line-moves.ts';
+import { toOrderProgress } from './order-progress.ts';
 import { sumOrder } from './order-totals.ts';
 
 const staff = (role: StaffRole): Actor => ({ type: 'staff', userId: 'u1', roles: [role], requestId: 'r1' });
@@ -58,6 +59,12 @@ describe('the status of an order', () => {
       expect(orderStatusRows[status].next).toMatch(/^[A-Z].*\.$/);
     }
   });
+});
+
+test('an order comes further with every status until it has arrived, and has no progress where it stands still', () => {
+  const far = orderStatuses.map((status) => toOrderProgress(status)?.at ?? null);
+  expect(far).toEqual([0, 1, 2, 3, 4, 5, 5, null, null, null, null]);
+  expect(toOrderProgress('shipped')).toEqual({ at: 5, steps: 7 });
 });
 
 describe('the workflow of a line', () => {

@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Database, openDatabase } from '#database/connect.ts';
 import { addJob } from '#database/queries/jobs.ts';
@@ -68,6 +69,21 @@ test('the jobs of a killed process run soon, those of a living one stay its own'
   await expect
     .poll(() => listJobs(database), limit)
     .toEqual([{ attempts: 1, locked_by: 'packwright alive', last_error: null }]);
+});
+
+test('jobs run although the worker could not read its tasks when it started', { timeout: 60_000 }, async () => {
+  const fresh = await useFreshDatabase();
+  const { database } = fresh;
+  const ran: number[] = [];
+  // What a connection that times out does to a busy site, too: the worker's first question has no answer.
+  await database.$client.query('alter table jobs._private_tasks rename to hidden_tasks');
+  const lines: string[] = [];
+  const log = pino({ level: 'debug' }, { write: (line) => void lines.push(line) });
+  startJobs(fresh, { sendMessage: async ({ outboxId }) => void ran.push(outboxId) }, log);
+  await expect.poll(() => lines.join(''), limit).toContain('Failed to acquire job');
+  await database.$client.query('alter table jobs.hidden_tasks rename to _private_tasks');
+  await addJob(database, 'sendMessage', { outboxId: 1 });
+  await expect.poll(() => ran, { timeout: 40_000, interval: 100 }).toEqual([1]);
 });
 
 test('jobs go on after every connection was cut, also one whose taking was never answered', {

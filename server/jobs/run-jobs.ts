@@ -42,7 +42,8 @@ export function runJobs({ connection, database, tasks, log }: JobRunnerOptions):
       onError: (error) => log.debug({ reason: error.message }, 'a connection of the jobs was lost'),
     });
     const active = new Set<string>();
-    const events = followWorker(name, active);
+    const fetches: Fetches = { failed: 0, worked: 0 };
+    const events = followWorker(name, active, fetches);
     const ended = new AbortController();
     let looking: Promise<void> | undefined;
     try {
@@ -64,7 +65,7 @@ export function runJobs({ connection, database, tasks, log }: JobRunnerOptions):
         preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       });
       if (stopping.signal.aborted) runner.stop().catch(() => undefined);
-      looking = lookForOrphans(own, name, active, ended.signal);
+      looking = lookForOrphans(own, name, { active, fetches }, ended.signal);
       await Promise.race([runner.promise, whenShutDown(events, ended.signal)]);
     } finally {
       runner = undefined;
@@ -81,18 +82,31 @@ export function runJobs({ connection, database, tasks, log }: JobRunnerOptions):
     }
   }
 
-  /** Looking also keeps a connection open under our name: after a loss of the database we are soon known to be alive. */
-  async function lookForOrphans(own: Database, worker: string, active: Set<string>, signal: AbortSignal) {
+  /**
+   * Looking also keeps a connection open under our name: after a loss of the database we are soon known to be alive. A
+   * worker that could fetch no job between two looks that worked is started anew: graphile-worker 0.18 caches the ids of
+   * its tasks, also where reading them failed as it started, and never asks the database again.
+   */
+  async function lookForOrphans(own: Database, worker: string, { active, fetches }: Followed, signal: AbortSignal) {
     let suspects: string[] = [];
+    let hasLooked = false;
     while (!signal.aborted) {
       let pauseMs = lookForOrphansMs;
       try {
         suspects = await freeOrphanedJobs(own.$client, { worker, active: [...active], suspects });
+        if (hasLooked && fetches.failed > 0 && fetches.worked === 0) {
+          log.warn('jobs are not fetched; starting the worker anew');
+          runner?.stop().catch(() => undefined);
+          return;
+        }
+        hasLooked = true;
       } catch (error) {
         log.debug({ reason: String(error) }, 'orphaned jobs were not looked for');
         suspects = [];
+        hasLooked = false;
         pauseMs = 500;
       }
+      Object.assign(fetches, { failed: 0, worked: 0 });
       await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
     }
   }
@@ -123,13 +137,33 @@ async function whenShutDown(events: WorkerEvents, signal: AbortSignal): Promise<
   await sleep(lastResultsMs, undefined, { signal }).catch(() => never);
 }
 
+/** How often a job was asked for, since it was last looked at. */
+interface Fetches {
+  failed: number;
+  worked: number;
+}
+
+interface Followed {
+  active: ReadonlySet<string>;
+  fetches: Fetches;
+}
+
 /** Names the worker as its connections are named, and notes what it is at work on. */
-function followWorker(name: string, active: Set<string>): WorkerEvents {
+function followWorker(name: string, active: Set<string>, fetches: Fetches): WorkerEvents {
   const events: WorkerEvents = new EventEmitter();
   events.on('pool:create', ({ workerPool }) => {
     workerPool.id = name;
   });
-  events.on('job:start', ({ job }) => void active.add(job.id));
+  events.on('worker:getJob:error', () => {
+    fetches.failed += 1;
+  });
+  events.on('worker:getJob:empty', () => {
+    fetches.worked += 1;
+  });
+  events.on('job:start', ({ job }) => {
+    fetches.worked += 1;
+    active.add(job.id);
+  });
   events.on('job:complete', ({ job }) => void active.delete(job.id));
   return events;
 }

@@ -6,6 +6,7 @@ import type { ConversationOf } from '#database/queries/conversations.ts';
 import { recordEvent } from '#database/queries/events.ts';
 import { addJob, type JobPayload } from '#database/queries/jobs.ts';
 import { post, toAuthor } from '../conversations/thread.ts';
+import { notifyAccounts, type WatchedBy } from '../realtime/notify-accounts.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 
 /** A row that moves along a workflow. */
@@ -41,7 +42,7 @@ export interface Subject<State extends string, Row extends Movable<State>> {
   /** What else is watched by access links and shows it: the request of a design. */
   shownOn?(row: Row): string | null;
   /** Accounts whose open pages show it; all staff hear of every move. */
-  listWatchers(row: Row): (string | null)[];
+  watchedBy(row: Row): WatchedBy;
 }
 
 export interface AskedMove<State extends string> {
@@ -117,13 +118,12 @@ export async function advance<State extends string, Row extends Movable<State>>(
 export async function notifyWatchers<State extends string, Row extends Movable<State>>(
   tx: Queryable,
   realtime: Realtime,
-  subject: Pick<Subject<State, Row>, 'type' | 'listWatchers' | 'pageOf' | 'shownOn'>,
+  subject: Pick<Subject<State, Row>, 'type' | 'watchedBy' | 'pageOf' | 'shownOn'>,
   row: Row,
 ): Promise<void> {
   const page = subject.pageOf?.(row) ?? { subject: subject.type, id: row.id };
   const detail = { ...page, state: row.state };
-  for (const userId of new Set(subject.listWatchers(row)))
-    if (userId) await realtime.notify({ to: { userId }, event: 'E_STATUS_CHANGED', detail }, tx);
+  await notifyAccounts(tx, realtime, subject.watchedBy(row), detail);
   const to = { staff: true, watching: `${page.subject}:${page.id}` } as const;
   await realtime.notify({ to, event: 'E_STATUS_CHANGED', detail }, tx);
   const watching = subject.shownOn?.(row);

@@ -21,7 +21,7 @@ export function createChatSubject(parts: Pick<Parts, 'settings'>): Subject<ChatS
     emailCustomer: async () => {},
     alertStaff: (tx, row, text) => alertStaff(parts, tx, row, text, `v${row.version}`),
     pageOf: (row) => toPage(row),
-    listWatchers: () => [],
+    watchedBy: () => ({}),
   };
 }
 

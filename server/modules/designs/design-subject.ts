@@ -103,7 +103,7 @@ export function createDesignSubject({ settings }: Pick<Parts, 'settings'>): Desi
       });
     },
 
-    listWatchers: ({ userId, ownerId }) => [userId, ownerId],
+    watchedBy: ({ companyId, userId, ownerId }) => ({ companyId, userIds: [userId, ownerId] }),
   };
 }
 

@@ -179,7 +179,7 @@ describe('a file that cannot be drawn says why, and nothing else happens:', () =
   ] as [string, UploadKind, () => Buffer, RegExp][])(
     '%s',
     async (_what, kind, make, note) => {
-      expect(await draw(kind, make(), { ms: 15_000, memoryBytes: 400_000_000 })).toMatchObject({
+      expect(await draw(kind, make(), { ms: 40_000, memoryBytes: 400_000_000 })).toMatchObject({
         note: expect.stringMatching(note),
       });
     },

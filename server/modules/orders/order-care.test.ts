@@ -179,3 +179,31 @@ test('the database refuses every change to the ledger of stock', async () => {
   for (const change of ['update stock_movements set reserved_change = 1', 'delete from stock_movements'])
     await expect(rows.query(`${change} where product_uuid = $1`, [cups.uuid])).rejects.toThrow('does not change');
 });
+
+test.each([
+  ['on account while credit is left', 'net_30', 100_000_000, 'net_30'],
+  ['in advance when the credit is used up', 'net_30', 0, 'advance'],
+  ['in advance where no terms are agreed', 'advance', 100_000_000, 'advance'],
+])('a company orders again %s, whatever the old order says', async (_how, agreed, limit, expected) => {
+  const owner = await site.logIn('customer', `${agreed}-${limit}@orders.example`);
+  const [place] = await rows.query<{ company: string; user: string }>(
+    `update companies set terms = $2, credit_limit_cents = $3 from memberships join users on users.id = user_id
+     where email = $1 and companies.id = company_id returning companies.id as company, user_id as user`,
+    [owner.email, agreed, limit],
+  );
+  const [cup] = await rows.query<{ uuid: string }>(
+    `select uuid from products where sku like 'CUP-%' and customisable order by sku limit 1`,
+  );
+  const line = toLine({ kind: 'custom', productUuid: cup?.uuid, quantity: 5_000, artworkId: randomUUID() });
+  const terms = expected === 'advance' ? 'net_30' : 'advance';
+  const { order } = await placeTestOrder(site, {
+    ...{ companyId: place?.company, userId: place?.user, email: owner.email },
+    ...{ lines: [line], terms },
+  });
+  await rows.query(`update orders set paid_at = now() where id = $1`, [order.id]);
+  const { data } = await site.get(`/api/order/reorder?id=${order.id}`, owner.token);
+  const { total_cents } = data as unknown as ReorderPreview;
+  const again = { id: order.id, total_cents, client_key: 'again-on-terms' };
+  expect(await site.post('/api/order/reorder', again, owner.token)).toMatchObject({ status: 200 });
+  expect(await rows.query(`select terms from orders where reorder_of = $1`, [order.id])).toEqual([{ terms: expected }]);
+});

@@ -18,6 +18,7 @@ import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
 import { toSiteOrigin } from '../../settings.ts';
 import { type Subject, toMoveKey } from '../../workflow/advance.ts';
+import { toOrderWatchers } from './notify-order.ts';
 import { toMailedOrder } from './order-link.ts';
 
 export type OrderLineSubject = Subject<OrderLineState, OrderLineRow>;
@@ -72,7 +73,7 @@ export function createOrderLineSubject({ settings }: Pick<Parts, 'settings'>): O
     },
 
     pageOf: ({ orderId }) => ({ subject: 'order', id: orderId }),
-    listWatchers: ({ order: { userId, ownerId } }) => [userId, ownerId],
+    watchedBy: ({ order }) => toOrderWatchers(order),
   };
 }
 

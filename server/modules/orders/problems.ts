@@ -30,7 +30,7 @@ import type { Parts } from '../../parts.ts';
 import { toSiteOrigin } from '../../settings.ts';
 import { type AskedMove, advance, type Subject, toEventActor, toMoveKey } from '../../workflow/advance.ts';
 
-import { notifyOrderPages } from './notify-order.ts';
+import { notifyOrderPages, toOrderWatchers } from './notify-order.ts';
 import { type OpenedOrder, toMailedOrder } from './order-link.ts';
 
 /** Until when a problem can be reported: so many days after the last delivery, and while something is on its way. */
@@ -135,7 +135,7 @@ export function createProblemSubject({
       });
     },
     pageOf: ({ orderId }) => ({ subject: 'order', id: orderId }),
-    listWatchers: ({ order: { userId, ownerId } }) => [userId, ownerId],
+    watchedBy: ({ order }) => toOrderWatchers(order),
   };
 }
 

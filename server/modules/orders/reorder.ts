@@ -5,13 +5,14 @@ import { formatCents } from '#contract/format-number.ts';
 import type { ReorderPreview } from '#contract/orders/order-views.ts';
 import type { CustomerActor } from '#contract/workflows/workflow.ts';
 import type { Queryable } from '#database/connect.ts';
-import { lockCompany } from '#database/queries/companies.ts';
+import { findCompany, lockCompany } from '#database/queries/companies.ts';
 import { findOrderByClientKey, findOrderRecord, lockOrderRecord, type OrderRecord } from '#database/queries/orders.ts';
 import type { User } from '#database/queries/people.ts';
 import { type ApprovalRecord, findApprovalByClientKey, findWaitingReorder } from '#database/queries/store-approvals.ts';
 import { rollingBack } from '../../calls/idempotency.ts';
 import type { Parts } from '../../parts.ts';
 import { toEventActor } from '../../workflow/advance.ts';
+import { chooseTerms } from '../companies/payment-terms.ts';
 import { findOrderingMember, isAboveLimit, readSpending } from '../companies/spending.ts';
 import { requestApproval, toApprovalLine, toWaitingOrder } from '../stores/approvals.ts';
 import type { OpenedOrder } from './order-link.ts';
@@ -116,6 +117,7 @@ export function reorder(
         old,
         lines: kept,
         freightCents,
+        totalCents: totals.total_cents,
         clientKey,
         poNumber: asked.po_number,
         userId: member?.id ?? actor.userId ?? old.userId,
@@ -131,18 +133,21 @@ interface OrderAgain {
   old: OrderRecord;
   lines: readonly LineAgain[];
   freightCents: number;
+  totalCents: number;
   clientKey: string;
   poNumber: string;
   userId: string | null;
   email: string;
 }
 
-function placeAgain(
+/** On the company's terms of today, as long as its credit lasts. */
+async function placeAgain(
   tx: Queryable,
   parts: Parts,
-  { old, lines, ...asked }: OrderAgain,
+  { old, lines, totalCents, ...asked }: OrderAgain,
   actor: EventActor,
 ): Promise<OrderRecord | Failure> {
+  const company = old.companyId ? await findCompany(tx, old.companyId) : null;
   return placeAndReserve(
     tx,
     parts,
@@ -155,7 +160,7 @@ function placeAgain(
       restaurant: old.restaurant,
       name: old.acceptedBy,
       title: old.title,
-      terms: old.terms,
+      terms: company ? await chooseTerms(tx, company, totalCents) : old.terms,
       shipTo: old.shipTo,
       billTo: old.billTo,
       lines: lines.map(({ order }) => order),
@@ -197,7 +202,7 @@ export async function placeApprovedReorder(
   const { old, lines, fault } = await readWaitingReorder(tx, row);
   if (!old) return fail('notFound');
   if (fault) return fail('conflict', { msg: fault });
-  const { freightCents, clientKey, poNumber, shipTo } = row;
-  const asked = { freightCents, clientKey, poNumber, userId: buyer.id, email: buyer.email };
+  const { freightCents, totalCents, clientKey, poNumber, shipTo } = row;
+  const asked = { freightCents, totalCents, clientKey, poNumber, userId: buyer.id, email: buyer.email };
   return placeAgain(tx, parts, { old: { ...old, shipTo }, lines, ...asked }, toEventActor(actor));
 }

@@ -23,7 +23,7 @@ import { rollingBack } from '../../calls/idempotency.ts';
 import type { Parts } from '../../parts.ts';
 import { advance, type Subject, toEventActor } from '../../workflow/advance.ts';
 import { advanceLines } from './move-lines.ts';
-import { notifyOrderPages } from './notify-order.ts';
+import { notifyOrderPages, toOrderWatchers } from './notify-order.ts';
 import { onStored } from './on-stored.ts';
 import { countLeft, emailLines } from './order-line-subject.ts';
 
@@ -138,7 +138,7 @@ export function createShipmentSubject(): Subject<ShipmentState, ShipmentRow> {
     emailCustomer: async () => {},
     alertStaff: async () => {},
     pageOf: ({ orderId }) => ({ subject: 'order', id: orderId }),
-    listWatchers: ({ order: { userId, ownerId } }) => [userId, ownerId],
+    watchedBy: ({ order }) => toOrderWatchers(order),
   };
 }
 

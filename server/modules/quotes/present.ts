@@ -98,14 +98,24 @@ export async function presentToCustomer(
   const approval = isOpen ? await findWaitingOfQuote(db, row.id) : null;
   const reader = approval && (await findOrderingMember(db, approval.companyId, actor));
   const mayDecide = reader ? (await readSpending(db, approval.companyId, reader.id)).isOwner : false;
+  // While an owner is asked, only an owner answers for the company.
+  const mayAccept = includesScope(actor.scope, 'approve') && isOpen && (approval === null || mayDecide);
   return {
     ...shared,
-    // While an owner is asked, only an owner answers for the company.
-    may_accept: includesScope(actor.scope, 'approve') && isOpen && (approval === null || mayDecide),
+    may_accept: mayAccept,
+    next: isOpen && !mayAccept ? tellWhoAccepts(actor) : shared.next,
     approval: approval && reader ? { id: approval.id, may_decide: mayDecide } : null,
     handled_by: owner?.firstName || null,
     request_number: request?.number ?? null,
   };
+}
+
+/** For a reader without an accept button: what has to happen instead. */
+function tellWhoAccepts({ scope, userId }: CustomerActor): string {
+  if (includesScope(scope, 'approve')) return 'An owner of your company has to approve it first.';
+  return userId
+    ? 'An owner or buyer of your company can accept it.'
+    : 'To accept it, open the link in our email about this quote, or log in. You can ask for changes here.';
 }
 
 export async function presentToStaff(presenting: Presenting, row: QuoteRecord, actor: StaffActor): Promise<StaffQuote> {

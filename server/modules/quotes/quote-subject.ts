@@ -77,7 +77,7 @@ export function createQuoteSubject({ settings }: Pick<Parts, 'settings'>): Quote
       });
     },
 
-    listWatchers: ({ userId, ownerId }) => [userId, ownerId],
+    watchedBy: ({ companyId, userId, ownerId }) => ({ companyId, userIds: [userId, ownerId] }),
   };
 }
 

@@ -236,6 +236,7 @@ describe('what is refused', () => {
     ]);
     const shown = asCustomer((await open(token)).data);
     expect(shown.may_accept).toBe(false);
+    expect(shown.next).toContain('open the link in our email');
     expect(await accept(token, shown.version, [0])).toMatchObject({ status: 403 });
     expect(await move(started, 'sent', '', design)).toMatchObject({ status: 403 });
   });

@@ -59,7 +59,7 @@ export function createRequestSubject(
       });
     },
 
-    listWatchers: ({ userId, ownerId }) => [userId, ownerId],
+    watchedBy: ({ companyId, userId, ownerId }) => ({ companyId, userIds: [userId, ownerId] }),
   };
 }
 

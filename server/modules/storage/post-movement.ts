@@ -5,7 +5,7 @@ import {
   type MovementRecord,
   type StorageItemRecord,
 } from '#database/queries/storage.ts';
-import { listMemberIds } from '#database/queries/storage-releases.ts';
+import { notifyAccounts } from '../../realtime/notify-accounts.ts';
 import type { Realtime } from '../../realtime/realtime.ts';
 import { forecastItems, toOrderByColumn } from './forecast.ts';
 
@@ -40,8 +40,7 @@ export const toWatched = (companyId: string) => `storage:${companyId}`;
 /** Open pages of the company, of its links and of staff look again. */
 export async function notifyStock(tx: Queryable, realtime: Realtime, item: StorageItemRecord): Promise<void> {
   const detail = { subject: 'storage_item', id: item.id };
-  for (const userId of await listMemberIds(tx, item))
-    await realtime.notify({ to: { userId }, event: 'E_STATUS_CHANGED', detail }, tx);
+  await notifyAccounts(tx, realtime, item, detail);
   const watching = item.companyId ? toWatched(item.companyId) : undefined;
   await realtime.notify({ to: { staff: true, watching }, event: 'E_STATUS_CHANGED', detail }, tx);
 }

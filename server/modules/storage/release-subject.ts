@@ -69,7 +69,7 @@ export function createReleaseSubject({ settings }: Pick<Parts, 'settings'>): Rel
       });
     },
 
-    listWatchers: ({ memberIds }) => memberIds,
+    watchedBy: ({ item: { companyId } }) => ({ companyId }),
     shownOn: ({ item: { companyId } }) => (companyId ? toWatched(companyId) : null),
   };
 }

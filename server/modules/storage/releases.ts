@@ -8,13 +8,7 @@ import type { Queryable } from '#database/connect.ts';
 import { listAddressRows } from '#database/queries/addresses.ts';
 import { recordEvent } from '#database/queries/events.ts';
 import { lockStorageItem, type StorageItemRecord } from '#database/queries/storage.ts';
-import {
-  changeRelease,
-  type HeldRelease,
-  insertRelease,
-  listMemberIds,
-  lockRelease,
-} from '#database/queries/storage-releases.ts';
+import { changeRelease, type HeldRelease, insertRelease, lockRelease } from '#database/queries/storage-releases.ts';
 import type { Caller } from '../../calls/caller.ts';
 import { answerOnce, rollingBack } from '../../calls/idempotency.ts';
 import type { Parts } from '../../parts.ts';
@@ -102,7 +96,7 @@ async function reserve(
   await recordEvent(tx, 'release.requested', { type: 'release', id: release.id }, toEventActor(actor), {
     cases: asked.cases,
   });
-  const held: HeldRelease = { ...release, item: after, memberIds: await listMemberIds(tx, item) };
+  const held: HeldRelease = { ...release, item: after };
   const subject = createReleaseSubject(parts);
   if (actor.type === 'customer') await subject.alertStaff(tx, held, asked.note);
   await notifyWatchers(tx, parts.realtime, subject, held);

@@ -7,12 +7,10 @@ import { type CompanyRecord, findCompany, listMembers } from '#database/queries/
 import { recordEvent } from '#database/queries/events.ts';
 import { addJob } from '#database/queries/jobs.ts';
 import { findUser, type User } from '#database/queries/people.ts';
-import { listMemberIds } from '#database/queries/storage-releases.ts';
 import {
   type ApprovalLine,
   type ApprovalRecord,
   changeApproval,
-  type HeldApproval,
   insertApproval,
   lockApproval,
 } from '#database/queries/store-approvals.ts';
@@ -22,7 +20,7 @@ import type { Parts } from '../../parts.ts';
 import { notifyWatchers, type Subject, toMoveKey } from '../../workflow/advance.ts';
 import type { NewOrderLine } from '../orders/place-order.ts';
 
-export type ApprovalSubject = Subject<ApprovalState, HeldApproval>;
+export type ApprovalSubject = Subject<ApprovalState, ApprovalRecord>;
 
 /** An order that waits for an owner, as the workflow engine moves it. */
 export function createApprovalSubject(): ApprovalSubject {
@@ -55,7 +53,7 @@ export function createApprovalSubject(): ApprovalSubject {
 
     // Between a buyer and an owner: staff hear of the order that comes of it.
     alertStaff: async () => undefined,
-    listWatchers: ({ memberIds }) => memberIds,
+    watchedBy: ({ companyId }) => ({ companyId }),
   };
 }
 
@@ -107,10 +105,7 @@ export async function requestApproval(
         },
       },
     });
-  await notifyWatchers(tx, realtime, createApprovalSubject(), {
-    ...row,
-    memberIds: await listMemberIds(tx, { companyId: company.id }),
-  });
+  await notifyWatchers(tx, realtime, createApprovalSubject(), row);
   return row;
 }
 

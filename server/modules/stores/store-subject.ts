@@ -31,6 +31,6 @@ export function createStoreSubject(): StoreSubject {
 
     // Only staff move a store.
     alertStaff: async () => undefined,
-    listWatchers: () => [],
+    watchedBy: () => ({}),
   };
 }

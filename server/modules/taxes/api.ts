@@ -74,7 +74,7 @@ export function createTaxHandlers(parts: Parts): Pick<Handlers, TaxCall> {
             region,
           },
         );
-        await subject.alertStaff(tx, { ...row, memberIds: [] }, '');
+        await subject.alertStaff(tx, row, '');
         return readOwn(tx, user.id);
       }),
 

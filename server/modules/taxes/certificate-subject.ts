@@ -1,7 +1,7 @@
 import { toBackofficeCompanyPath } from '#contract/backoffice-paths.ts';
 import { type TaxCertificateState, taxCertificateWorkflow } from '#contract/workflows/tax-certificate-workflow.ts';
 import { findCompany } from '#database/queries/companies.ts';
-import { type HeldCertificate, lockCertificate, setCertificateState } from '#database/queries/taxes.ts';
+import { type CertificateRecord, lockCertificate, setCertificateState } from '#database/queries/taxes.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { Parts } from '../../parts.ts';
 import { toSiteOrigin } from '../../settings.ts';
@@ -10,7 +10,7 @@ import { type Subject, toMoveKey } from '../../workflow/advance.ts';
 /** A tax certificate as the workflow engine moves it. */
 export function createCertificateSubject({
   settings,
-}: Pick<Parts, 'settings'>): Subject<TaxCertificateState, HeldCertificate> {
+}: Pick<Parts, 'settings'>): Subject<TaxCertificateState, CertificateRecord> {
   return {
     type: 'tax_certificate',
     workflow: taxCertificateWorkflow,
@@ -42,6 +42,6 @@ export function createCertificateSubject({
     },
 
     pageOf: ({ companyId }) => ({ subject: 'company', id: companyId }),
-    listWatchers: ({ memberIds }) => memberIds,
+    watchedBy: ({ companyId }) => ({ companyId }),
   };
 }
