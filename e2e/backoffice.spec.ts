@@ -53,6 +53,75 @@ test('staff find a request in the inbox and in the list, by keyboard alone', asy
   await expectAccessible(page);
 });
 
+test('staff go anywhere from the keyboard, and look up its keys @once', async ({ page }) => {
+  await enterAs(page, 'staff');
+  await openLive(page, '/backoffice/requests');
+  const palette = page.getByRole('dialog', { name: 'Find anything' });
+  const field = palette.getByRole('combobox');
+  await page.keyboard.press('Control+k');
+  await expect(field).toBeFocused();
+  await expectAccessible(page);
+  await field.fill('reports');
+  await expect(palette.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(palette).toBeHidden();
+
+  // What was typed is gone with it.
+  await page.keyboard.press('Control+k');
+  await expect(field).toHaveValue('');
+  await page.keyboard.type('reports');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/backoffice/reports');
+  await expect(palette).toBeHidden();
+
+  const keys = page.getByRole('dialog', { name: 'All shortcuts' });
+  await page.keyboard.press('?');
+  await expect(keys.getByText('Find anything')).toBeVisible();
+  await expectAccessible(page);
+  await keys.getByRole('button', { name: 'Close' }).click();
+  await expect(keys).toBeHidden();
+  await page.keyboard.press('?');
+  await expect(keys).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
+});
+
+test('single keys press the buttons that show them, unless they are turned off @once', async ({ page }) => {
+  const find = async (text: string) => String((await query(text))[0]?.id);
+  await enterAs(page, 'staff');
+  const design = await find(
+    `select id from designs where chosen_concept is not null and state = 'proof_sent' order by number limit 1`,
+  );
+  await openLive(page, `/backoffice/designs/${design}`);
+  await page.keyboard.press('c');
+  await expect(page.getByLabel('Comment').last()).toBeFocused();
+
+  const order = await find(
+    `select o.id from orders o join order_lines l on l.order_id = o.id where l.state = 'scheduled' limit 1`,
+  );
+  await openLive(page, `/backoffice/orders/${order}`);
+  await page.keyboard.press('h');
+  await expect(page.getByLabel('Reason').first()).toBeVisible();
+
+  const item = await find('select id from storage_items order by id limit 1');
+  await openLive(page, `/backoffice/storage?item=${item}`);
+  await page.keyboard.press('d');
+  await expect(page).toHaveURL(/act=adjust/);
+
+  // Over a dialog a key presses nothing behind it.
+  const keys = page.getByRole('dialog', { name: 'All shortcuts' });
+  await page.keyboard.press('?');
+  await expect(keys.getByText('On this page')).toBeVisible();
+  await page.keyboard.press('c');
+  await keys.getByRole('checkbox', { name: 'Single-key shortcuts' }).uncheck();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('c');
+  await expect(page).toHaveURL(/act=adjust/);
+  await openLive(page, `/backoffice/orders/${order}`);
+  await page.keyboard.press('h');
+  await expect(page.getByLabel('Reason').first()).toBeHidden();
+});
+
 test('staff handle a request from the public form to the answered mail @once', async ({ page }, { project }) => {
   const email = `answered@${project.name}.example`;
   const id = await sendRequest(page, `Answered ${project.name}`, email);
@@ -165,6 +234,30 @@ test.describe('without JavaScript @once', () => {
     await expect(page.getByText('Sorry about that.')).toHaveCount(1);
     expect(await countAnswers(id)).toBe(1);
   });
+
+  test('the bar for several rows is there once a row is chosen, and covers none before', async ({ page }) => {
+    await enterAs(page, 'staff');
+    await page.goto('/backoffice');
+    const assign = page.getByRole('combobox', { name: 'Assign to' });
+    const [first] = await page.getByRole('checkbox', { name: /^Select / }).all();
+    await expect(assign).toBeHidden();
+    await first?.check();
+    await expect(assign).toBeVisible();
+  });
+});
+
+test('a long name of a restaurant ends before the state of its row @once', async ({ page }) => {
+  await query(
+    `insert into requests (kind, business_email, restaurant, submit_source, source_type, content_hash)
+     values ('contact', 'long@example.com', $1, 'page', 4, '')`,
+    ['The Very Long Name of a Noodle House '.repeat(4)],
+  );
+  await enterAs(page, 'staff');
+  await page.goto('/backoffice');
+  const row = page.getByRole('listitem').filter({ hasText: 'The Very Long Name' }).first();
+  const name = await row.getByText(/^The Very Long Name/).boundingBox();
+  const state = await row.getByText('New', { exact: true }).boundingBox();
+  expect((name?.x ?? 0) + (name?.width ?? 0)).toBeLessThan(state?.x ?? 0);
 });
 
 test('a new request appears in an open inbox by itself @once', async ({ page, request }) => {

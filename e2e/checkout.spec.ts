@@ -29,6 +29,12 @@ test('a new customer buys a case of plain cups and has an account after it, in a
 
   await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible();
   await expectAccessible(page);
+  // A form that is not complete leads to what is missing, however far above the button that is.
+  await page.getByRole('button', { name: 'Review total' }).click();
+  await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toBeFocused();
+  // Where we have no freight rate, the page says so before anything is sent.
+  await page.getByRole('textbox', { name: 'ZIP code' }).fill('99501');
+  await expect(page.getByText('We have no freight rate for 99501.')).toBeVisible();
   await type('Email', email);
   await type('Your name', 'Dana Reyes');
   await type('Restaurant', 'Bistro');
@@ -44,6 +50,9 @@ test('a new customer buys a case of plain cups and has an account after it, in a
 
   await expect(page.getByRole('heading', { name: 'Thanks, we got your order.' })).toBeVisible();
   await expectAccessible(page);
+  // What the icon of every other page shows.
+  const count = (await page.context().cookies()).find(({ name }) => name === 'cart_count');
+  expect(count?.value).toBe('a0');
   const { code } = await readMail(email, /Your Packwright code/);
   await type('Code from the email', code);
   await press(page.getByRole('button', { name: 'Confirm' }));

@@ -5,6 +5,7 @@ import type { Roles } from '#contract/auth/roles.ts';
 import type { Database } from '#database/connect.ts';
 import { findUserByEmail } from '#database/queries/people.ts';
 import { fillModels } from '#database/seed/fill-models.ts';
+import { fillServings } from '#database/seed/fill-servings.ts';
 import { readCatalog } from '#database/seed/read-catalog.ts';
 import { isCatalogEmpty } from '#database/seed/seed-catalog.ts';
 import { seedCompany } from '#database/seed/seed-company.ts';
@@ -51,7 +52,11 @@ const staff: Person = {
 export async function prepareDemo(database: Database, settings: Settings): Promise<DemoLogin[]> {
   const isNew = await isCatalogEmpty(database);
   if (isNew) await seedDemo(database, settings.projectRoot);
-  else await fillModels(database, await readCatalog(settings.projectRoot));
+  else {
+    const catalog = await readCatalog(settings.projectRoot);
+    await fillModels(database, catalog);
+    await fillServings(database, catalog);
+  }
   const passwords = await readPasswords(settings.dataDir);
   const logins: DemoLogin[] = [];
   for (const person of [owner, buyer, viewer, staff]) {

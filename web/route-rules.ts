@@ -182,10 +182,11 @@ export function getRouteRules(name: string): RouteRules {
 }
 
 export function findRouteName(pathname: string): RouteName {
-  for (const [name, rules] of Object.entries(routeRules)) {
-    if (name !== 'notFound' && matchPath({ path: rules.path, caseSensitive: true }, pathname)) return name as RouteName;
-  }
-  return 'notFound';
+  const all = Object.entries(routeRules) as [RouteName, RouteRules][];
+  const found =
+    all.find(([, { path }]) => path === pathname) ??
+    all.find(([name, { path }]) => name !== 'notFound' && matchPath({ path, caseSensitive: true }, pathname));
+  return found?.[0] ?? 'notFound';
 }
 
 export function findSharedParameters(pathname: string): readonly string[] | null {

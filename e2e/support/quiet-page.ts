@@ -95,15 +95,12 @@ export async function waitForParts(page: Page): Promise<void> {
   await page.waitForFunction(hasHydratedParts, undefined, { timeout });
 }
 
-/**
- * Runs in the page. The comment `$` begins a Suspense boundary; React gives each element that it hydrates a key. The
- * router's own boundaries carry its data as scripts and are never hydrated.
- */
+/** Runs in the page. The comment `$` begins a Suspense boundary; React gives each element that it hydrates a key. */
 function hasHydratedParts(): boolean {
   const comments = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT);
   while (comments.nextNode()) {
     const { data, nextSibling } = comments.currentNode as Comment;
-    if (data !== '$' || !(nextSibling instanceof Element) || nextSibling instanceof HTMLScriptElement) continue;
+    if (data !== '$' || !(nextSibling instanceof Element)) continue;
     if (!Object.keys(nextSibling).some((key) => key.startsWith('__reactFiber'))) return false;
   }
   return true;

@@ -1,11 +1,13 @@
 import { Inbox, LogOut, type LucideIcon, Menu, PackageOpen, ReceiptText, Search, Truck } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Form, Link, NavLink, Outlet, redirect, useLocation } from 'react-router';
+import { Form, Outlet, redirect, useLocation } from 'react-router';
 import { can } from '#contract/auth/capabilities.ts';
 import { isStaff, nameRoles } from '#contract/auth/roles.ts';
 import type { InboxCounts } from '#contract/backoffice/inbox.ts';
 import { backofficePaths, toStaffLoginPath } from '#contract/backoffice-paths.ts';
 import { paths } from '#contract/paths.ts';
+import { Link, NavLink } from '#ui/link.tsx';
+import { useButtonKeys } from '../features/backoffice/button-keys.tsx';
 import { Palette } from '../features/backoffice/palette.tsx';
 import { countWaiting, type Screen, screens } from '../features/backoffice/screens.ts';
 import { ShortcutList } from '../features/backoffice/shortcut-list.tsx';
@@ -38,6 +40,7 @@ export default function BackofficeLayout({ loaderData: { now, me, counts } }: Ro
   const { brand } = useRootData();
   const [isFinding, setFinding] = useState(false);
   useLiveOffice();
+  useButtonKeys();
   useCountInTitle(counts.ours);
   usePaletteKey(() => setFinding(true));
   const mine = screens.filter(({ needs }) => !needs || can(me.roles, needs));

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#ui/link.tsx';
 import { BrandLogo } from '../features/navigation/brand-logo.tsx';
 import { SkipLink } from '../features/navigation/skip-link.tsx';
 import { useRootData } from '../platform/use-root-data.ts';

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import type { FieldErrors } from '#contract/errors.ts';
 import { chooseLook } from '#packshots/mockup/choose-look.ts';
+import { Link } from '#ui/link.tsx';
 import { ProductCard } from '../features/catalog/product-card.tsx';
 import type { ShownCard } from '../features/catalog/shown-card.ts';
 import { LookNotes } from '../features/logo/look-notes.tsx';

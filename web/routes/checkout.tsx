@@ -10,10 +10,11 @@ import { openSession } from '../features/account/open-session.ts';
 import { CheckoutForm, firstWindow, type RefusedCheckout } from '../features/checkout/checkout-form.tsx';
 import { OrderSummary } from '../features/checkout/order-summary.tsx';
 import { toWindow } from '../features/checkout/to-window.ts';
+import { toCartCountCookie } from '../platform/cart-count.ts';
 import { readRequestGuestId } from '../platform/guest-id.ts';
 import { readKnownZip } from '../platform/known-zip.ts';
 import { load } from '../platform/load.ts';
-import { callContext } from '../platform/server-context.ts';
+import { callContext, rolesContext } from '../platform/server-context.ts';
 import type { Route } from './+types/checkout';
 
 const keyPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -30,7 +31,12 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     ...(keyPattern.test(address_id) && { address_id }),
   });
   const profile = checkout.placed && checkout.email ? await load(context, 'POST /api/info/user/profile', {}) : null;
-  return { key, checkout, isConfirmed: profile?.base.email_verified ?? false };
+  // What was ordered has left the cart.
+  const count = checkout.lines.length + checkout.custom_lines;
+  return data(
+    { key, checkout, isConfirmed: profile?.base.email_verified ?? false },
+    { headers: [['set-cookie', toCartCountCookie(count, context.get(rolesContext) !== null)]] },
+  );
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -98,7 +104,7 @@ export default function CheckoutPage({ loaderData: { key, checkout, isConfirmed 
       <div className="min-w-0">
         <h1 className="text-title">Checkout</h1>
         <p className="mt-3 text-18 text-body">
-          {checkout.email ? `Logged in as ${checkout.email}. ` : ''}Nothing to pay today.
+          {checkout.email ? `Logged in as ${checkout.email}. ` : ''}No card needed.
         </p>
         {checkout.uncounted.length > 0 && (
           <p className="mt-4 rounded-card bg-sunk px-5 py-3 text-15">

@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
-import { data, Link, redirect, useLocation } from 'react-router';
+import { data, redirect, useLocation } from 'react-router';
 import { pageSizes } from '#contract/catalog/product-lists.ts';
 import type { Advertisement } from '#contract/content/content.ts';
 import { paths, toCollectionPath } from '#contract/paths.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
+import { Link } from '#ui/link.tsx';
 import type { CategoryNote } from '../features/catalog/category-notes.tsx';
 import { toHeading } from '../features/catalog/collection-heading.ts';
 import { toAddress, toListQuery } from '../features/catalog/collection-state.ts';

@@ -1,4 +1,4 @@
-import { data, Form, Link, useNavigation } from 'react-router';
+import { data, Form, useNavigation } from 'react-router';
 import type { FieldErrors } from '#contract/errors.ts';
 import { formatDay } from '#contract/format-date.ts';
 import { formatCents } from '#contract/format-number.ts';
@@ -7,6 +7,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
+import { Link } from '#ui/link.tsx';
 import { TalkToUs } from '../features/requests/talk-to-us.tsx';
 import { toneBadges } from '../features/requests/tone-badges.ts';
 import { load } from '../platform/load.ts';
@@ -47,7 +48,7 @@ export default function FindQuote({ loaderData: { list, quotes }, actionData }: 
     <div className="grid gap-x-20 gap-y-14 lg:grid-cols-[minmax(0,27.5rem)_1fr]">
       <div>
         <h1 className="text-section">Find my quote</h1>
-        <p className="mt-4 text-body">You’ll find both in our first email. We’ll email you a link to your request.</p>
+        <p className="mt-4 text-body">Your number is in our first email. We’ll email you a link to your request.</p>
         {actionData?.sent && (
           <p role="status" className="mt-6 rounded-field bg-sunk px-4 py-3 font-medium">
             If {actionData.number.trim().toUpperCase()} belongs to {actionData.business_email.trim()}, a link is on its

@@ -1,10 +1,11 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import { data, Form, redirect, useNavigation } from 'react-router';
 import { membershipRoleLabels } from '#contract/companies/membership-roles.ts';
 import { paths, toInvitationPath, toLoginPath } from '#contract/paths.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
+import { Link } from '#ui/link.tsx';
 import { AuthPage } from '../features/account/auth-page.tsx';
 import { LogOutButton } from '../features/account/log-out-button.tsx';
 import { openSession } from '../features/account/open-session.ts';

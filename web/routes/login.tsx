@@ -1,10 +1,11 @@
-import { Form, Link, redirect, redirectDocument, useNavigation } from 'react-router';
+import { Form, redirect, redirectDocument, useNavigation } from 'react-router';
 import { toStaffLoginPath } from '#contract/backoffice-paths.ts';
 import { paths, toMainSiteLoginPath, toSignupPath } from '#contract/paths.ts';
 import { toSameSitePath } from '#contract/same-site.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
+import { Link } from '#ui/link.tsx';
 import { AuthPage } from '../features/account/auth-page.tsx';
 import { openSession } from '../features/account/open-session.ts';
 import { PasswordField } from '../features/account/password-field.tsx';

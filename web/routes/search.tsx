@@ -1,9 +1,10 @@
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { pageSizes } from '#contract/catalog/product-lists.ts';
 import { formatCount } from '#contract/format-number.ts';
 import { paths, toSearchPath } from '#contract/paths.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Link } from '#ui/link.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { ProductGrid } from '../features/catalog/product-grid.tsx';
 import { toShownCard } from '../features/catalog/shown-card.ts';

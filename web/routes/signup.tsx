@@ -1,10 +1,11 @@
-import { Form, Link, redirect, useNavigation } from 'react-router';
+import { Form, redirect, useNavigation } from 'react-router';
 import { paths, toLoginPath } from '#contract/paths.ts';
 import { toSameSitePath } from '#contract/same-site.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
+import { Link } from '#ui/link.tsx';
 import { AuthPage } from '../features/account/auth-page.tsx';
 import { openSession } from '../features/account/open-session.ts';
 import { PasswordField } from '../features/account/password-field.tsx';
@@ -12,6 +13,7 @@ import { PersonFields } from '../features/account/person-fields.tsx';
 import { noteAuthEvent } from '../platform/analytics/auth-event.ts';
 import { readForm, refuseForm } from '../platform/form-answer.ts';
 import { callContext, rolesContext } from '../platform/server-context.ts';
+import { useFocusFault } from '../platform/use-focus-fault.ts';
 import type { Route } from './+types/signup';
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -34,6 +36,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Create your account' }]
 
 export default function Signup({ loaderData, actionData }: Route.ComponentProps) {
   const sending = useNavigation().state !== 'idle';
+  const form = useFocusFault(actionData);
   const fields = actionData?.fields ?? {};
   const values = actionData?.values ?? {};
   return (
@@ -49,7 +52,7 @@ export default function Signup({ loaderData, actionData }: Route.ComponentProps)
         </p>
       }
     >
-      <Form method="post" className="grid gap-5" noValidate onSubmit={() => noteAuthEvent('sign_up')}>
+      <Form ref={form} method="post" className="grid gap-5" noValidate onSubmit={() => noteAuthEvent('sign_up')}>
         {actionData && Object.keys(fields).length === 0 && <FormAlert>{actionData.msg}</FormAlert>}
         <PersonFields values={values} fields={fields} />
         <Field label="Email" hint="We’ll email you a code to confirm it." error={fields.email} required>

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { formatDate } from '#contract/format-date.ts';
 import { formatCents, formatCount } from '#contract/format-number.ts';
 import { paths, priceListPath, toOrderPath, toStoreOrderPath } from '#contract/paths.ts';
@@ -6,6 +6,7 @@ import type { OwnStore } from '#contract/stores/stores.ts';
 import type { ApprovalState } from '#contract/workflows/approval-workflow.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { toButtonClass } from '#ui/button-look.ts';
+import { Link } from '#ui/link.tsx';
 import { requireLogin } from '../features/account/require-login.ts';
 import { ApprovalView } from '../features/store/approval-view.tsx';
 import { StorePeople } from '../features/store/people.tsx';

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { membershipRoleLabels } from '#contract/companies/membership-roles.ts';
 import { formatDay } from '#contract/format-date.ts';
 import { formatCents } from '#contract/format-number.ts';
@@ -6,6 +5,7 @@ import { paths, toCollectionPath } from '#contract/paths.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { toButtonClass } from '#ui/button-look.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Link } from '#ui/link.tsx';
 import { AccountFrame } from '../features/account/account-frame.tsx';
 import { findAttention, findInvoices, splitOrders } from '../features/account/attention.ts';
 import { AttentionCards } from '../features/account/attention-cards.tsx';

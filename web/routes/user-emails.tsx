@@ -1,9 +1,10 @@
-import { Form, Link, redirect, useNavigation } from 'react-router';
+import { Form, redirect, useNavigation } from 'react-router';
 import { alwaysSent, type EmailTopic, emailTopicNames, emailTopics } from '#contract/account/email-topics.ts';
 import { paths } from '#contract/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
+import { Link } from '#ui/link.tsx';
 import { AccountFrame, AccountPanel } from '../features/account/account-frame.tsx';
 import { requireLogin } from '../features/account/require-login.ts';
 import { refuseForm } from '../platform/form-answer.ts';

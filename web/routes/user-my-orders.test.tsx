@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { OrderRow } from '#contract/orders/order-views.ts';
 import { Badge } from '#ui/badge.tsx';
 import { SessionList } from '../features/account/session-list.tsx';
+import { OrderRows } from '../features/orders/order-rows.tsx';
 import { toneBadges } from '../features/requests/tone-badges.ts';
 import MyOrders from './user-my-orders.tsx';
 
@@ -33,6 +34,21 @@ test('orders have the day of our own clock, and the badges of every other page',
   const html = render(() => <MyOrders {...props} />);
   expect(html).toContain('Nov 15, 2026');
   for (const tone of tones) expect(html).toContain(renderToStaticMarkup(<Badge tone={toneBadges[tone]}>{tone}</Badge>));
+});
+
+test('an order under way says how far it is and when it arrives; one that arrived says neither', () => {
+  const order = (changes: Partial<OrderRow>): OrderRow => ({
+    ...{ id: 'o', number: 'O-2026-00001', status: 'in_production', label: 'In production', tone: 'active' },
+    ...{ restaurant: '', email: '', po_number: '', total_cents: 100, summary: 'Cups', pictures: [], line_count: 1 },
+    ...{ terms: 'advance', deliver_from: '2026-12-09', deliver_until: '2026-12-11', placed_at: at, updated_at: at },
+    ...{ url: '/order/1', ...changes },
+  });
+  const show = (row: OrderRow) => render(() => <OrderRows orders={[row]} />);
+  expect(show(order({}))).toContain('aria-label="Step 4 of 7"');
+  expect(show(order({}))).toContain('At your door by Fri, Dec 11');
+  expect(show(order({ deliver_until: null }))).not.toContain('At your door');
+  for (const status of ['delivered', 'cancelled', 'on_hold'] as const)
+    expect(show(order({ status }))).not.toMatch(/Step|At your door/);
 });
 
 test('a log-in has a time that says whose it is', () => {

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { paths, toCollectionPath } from '#contract/paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Link } from '#ui/link.tsx';
 import { AccountFrame } from '../features/account/account-frame.tsx';
 import { requireLogin } from '../features/account/require-login.ts';
 import { OrderRows } from '../features/orders/order-rows.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { NavLink } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { joinClasses } from '#ui/class-names.ts';
+import { NavLink } from '#ui/link.tsx';
 
 export const accountRooms = [
   { to: paths.userAccount, label: 'Overview' },

@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router';
+import { NavLink } from '#ui/link.tsx';
 import { accountRooms } from './account-frame.tsx';
 
 /** The pages of an account in one row, on a page that stands alone. */

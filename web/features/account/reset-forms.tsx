@@ -1,8 +1,9 @@
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
+import { Link } from '#ui/link.tsx';
 import type { FormAnswer } from '../../platform/form-answer.ts';
 import { AuthPage } from './auth-page.tsx';
 import { CodeField } from './code-field.tsx';

@@ -1,12 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { areSingleKeysOn, isSingleKey, turnSingleKeys } from './shortcuts.ts';
 
-const typed = 'input, textarea, select, [contenteditable]';
-const place = 'single-keys';
 const changed = 'single-keys-changed';
 
 /**
- * A single key presses the button that shows it, where no field has focus; with several of one key, the one in the group
- * in hand, else the last. Cmd-Enter or Ctrl-Enter presses the main one, from a field too.
+ * A single key presses the button that shows it (`data-key`), on every page of the back office; with several of one key,
+ * the one in the group in hand, else the last. Cmd-Enter or Ctrl-Enter presses the main one, from a field too.
  */
 export function useButtonKeys(): void {
   useEffect(() => {
@@ -24,15 +23,11 @@ export function useButtonKeys(): void {
   }, []);
 }
 
-function toKey({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): string | null {
-  if (key === 'Enter' && (ctrlKey || metaKey)) return 'send';
-  if (ctrlKey || metaKey || altKey || !/^[a-z]$/i.test(key) || !areSingleKeysOn()) return null;
-  return target instanceof Element && target.closest(typed) ? null : key.toLowerCase();
+function toKey(event: KeyboardEvent): string | null {
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return 'send';
+  return /^[a-z]$/i.test(event.key) && isSingleKey(event) ? event.key.toLowerCase() : null;
 }
 
-export const areSingleKeysOn = () => localStorage.getItem(place) !== 'off';
-
-/** People who speak to their computer turn single keys off: a spoken word would press them (WCAG 2.1.4). */
 export function SingleKeysSwitch() {
   const on = useSyncExternalStore(watch, areSingleKeysOn, () => true);
   return (
@@ -41,7 +36,7 @@ export function SingleKeysSwitch() {
         type="checkbox"
         checked={on}
         onChange={() => {
-          localStorage.setItem(place, on ? 'off' : 'on');
+          turnSingleKeys(!on);
           dispatchEvent(new Event(changed));
         }}
         className="size-5 accent-ink"
@@ -54,13 +49,4 @@ export function SingleKeysSwitch() {
 function watch(notify: () => void): () => void {
   addEventListener(changed, notify);
   return () => removeEventListener(changed, notify);
-}
-
-/** The key on the button it presses; the button's own name stays what it was. */
-export function KeyCap({ children }: { children: string }) {
-  return (
-    <span aria-hidden="true" className="ml-1 rounded border border-current px-1 font-sans text-13 max-lg:hidden">
-      {children}
-    </span>
-  );
 }

@@ -1,11 +1,12 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { toBackofficeRequestPath } from '#contract/backoffice-paths.ts';
 import type { ChatDetail } from '#contract/chat/staff-chats.ts';
 import { formatInstantDate } from '#contract/format-date.ts';
 import { formatCents, formatCount } from '#contract/format-number.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
-import { KeyCap } from './button-keys.tsx';
+import { KeyCap } from '#ui/key-cap.tsx';
+import { Link } from '#ui/link.tsx';
 import { When } from './when.tsx';
 
 /** What staff look at while they answer: the page, the cart, what the customer has with us, the visit. */

@@ -1,6 +1,6 @@
-import { NavLink } from 'react-router';
 import { toBackofficeChatPath } from '#contract/backoffice-paths.ts';
 import type { ChatRow } from '#contract/chat/staff-chats.ts';
+import { NavLink } from '#ui/link.tsx';
 import { groupChats } from './group-chats.ts';
 import { When } from './when.tsx';
 

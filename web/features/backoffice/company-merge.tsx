@@ -1,8 +1,9 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import type { CompanyDetail, CompanyRow } from '#contract/companies/backoffice-companies.ts';
 import { formatCount } from '#contract/format-number.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
+import { Link } from '#ui/link.tsx';
 
 interface MergeCompanyProps {
   company: CompanyDetail;

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import type { CompanyDetail, OwnedKind, OwnedThing } from '#contract/companies/backoffice-companies.ts';
 import { membershipRoleLabels } from '#contract/companies/membership-roles.ts';
 import { formatInstantDate } from '#contract/format-date.ts';
 import { formatCents, formatCount } from '#contract/format-number.ts';
+import { Link } from '#ui/link.tsx';
 import { MemberLimit } from './member-limit.tsx';
 
 const kindLabels: Record<OwnedKind, string> = {

@@ -24,8 +24,8 @@ export function InboxBar({ items, count, staff, me, pending }: InboxBarProps) {
   );
   const needsReason = chosen ? moves.get(chosen)?.reason !== 'none' : true;
   return (
-    <div className="sticky bottom-0 z-10 mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-ink px-4 py-2 text-15 text-paper max-lg:bottom-16">
-      <span className="font-semibold tabular-nums">{count} selected</span>
+    <div className="sticky bottom-0 z-10 mt-3 hidden flex-wrap group-has-[[name=item]:checked]:flex items-center gap-x-4 gap-y-2 rounded-card bg-ink px-4 py-2 text-15 text-paper max-lg:bottom-16">
+      {count > 0 && <span className="font-semibold tabular-nums">{count} selected</span>}
       <span className="flex items-center gap-2">
         <span aria-hidden="true">Assign to</span>
         <span className="rounded-field bg-paper px-2 text-ink">

@@ -9,9 +9,9 @@ import {
   ReceiptText,
   TriangleAlert,
 } from 'lucide-react';
-import { Link } from 'react-router';
 import { type InboxItem, type InboxKind, inboxKindLabels } from '#contract/backoffice/inbox.ts';
 import type { DueGroup } from '#contract/backoffice/inbox-due.ts';
+import { Link } from '#ui/link.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { WorkClock } from './work-clock.tsx';
 
@@ -125,7 +125,7 @@ function InboxRow({ item, me, selected, onSelect, isPeeked }: InboxRowProps) {
             {item.number}
           </span>
           <span
-            className={`min-w-0 shrink-0 truncate text-15 max-lg:shrink ${item.unread > 0 ? 'font-bold' : 'font-medium'}`}
+            className={`min-w-0 shrink-0 truncate text-15 max-lg:shrink lg:max-w-2/3 ${item.unread > 0 ? 'font-bold' : 'font-medium'}`}
           >
             {item.restaurant}
             {item.unread > 0 && <span className="sr-only">, {item.unread} unread</span>}
@@ -134,7 +134,7 @@ function InboxRow({ item, me, selected, onSelect, isPeeked }: InboxRowProps) {
         </Link>
         <span className="basis-full truncate text-14 text-muted lg:hidden">{item.what}</span>
         <StateBadge {...item} />
-        <span className="whitespace-nowrap max-lg:ml-auto lg:w-44 lg:shrink-0 lg:text-right">
+        <span className="flex whitespace-nowrap max-lg:ml-auto lg:w-44 lg:shrink-0 lg:justify-end">
           <WorkClock item={item} />
         </span>
       </span>

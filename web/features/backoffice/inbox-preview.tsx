@@ -1,8 +1,9 @@
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import type { InboxItem } from '#contract/backoffice/inbox.ts';
 import type { Conversation, Message } from '#contract/conversations/message.ts';
 import { messageLimits } from '#contract/conversations/message-limits.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
 import { toItemValue } from './inbox-list.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { When } from './when.tsx';

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { toBackofficeProductPath } from '#contract/backoffice-paths.ts';
 import type { CompanyDetail, PriceAgreement } from '#contract/companies/backoffice-companies.ts';
 import type { FieldErrors } from '#contract/errors.ts';
@@ -7,6 +7,7 @@ import { formatCount, formatUnitPrice } from '#contract/format-number.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
+import { Link } from '#ui/link.tsx';
 
 interface Refused {
   fields: FieldErrors;

@@ -4,7 +4,7 @@ import { useFetcher, useSubmit } from 'react-router';
 import { type Found, leastFindLength } from '#contract/backoffice/find.ts';
 import { backofficePaths } from '#contract/backoffice-paths.ts';
 import { Button } from '#ui/button.tsx';
-import { KeyCap } from './button-keys.tsx';
+import { KeyCap } from '#ui/key-cap.tsx';
 import { FoundOption } from './found-list.tsx';
 
 /** Typing faster than this asks once. */

@@ -10,7 +10,7 @@ import { sumQuote, toFirstChoices } from '#contract/quotes/quote-totals.ts';
 import type { StaffQuote } from '#contract/quotes/quotes.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextArea, TextInput } from '#ui/field.tsx';
-import { KeyCap, useButtonKeys } from './button-keys.tsx';
+import { KeyCap } from '#ui/key-cap.tsx';
 import { MarginBar } from './margin-bar.tsx';
 import { QuoteChecks, TheirWords } from './quote-checks.tsx';
 import { type Draft, toContent, toCosts, toDraft, toSentPictures } from './quote-draft.ts';
@@ -48,7 +48,6 @@ export function QuoteBuilder({ quote, written, refused, messages, templates, sav
   const last = quote.versions[0]?.content;
   // While a field holds no number, what was saved is compared.
   const changes = last && compareVersions(last, totals ? content : written.content);
-  useButtonKeys();
   useEffect(focusAddedLine, []);
   const sending = useNavigation().formData;
   const text = (field: 'note' | 'validityDays' | 'internalNote') => ({

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import { Link } from 'react-router';
 import { toBackofficeContentPath } from '#contract/backoffice-paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
-import { KeyCap } from './button-keys.tsx';
+import { KeyCap } from '#ui/key-cap.tsx';
+import { Link } from '#ui/link.tsx';
 import { inputClass } from './quote-break-row.tsx';
 
 export interface TemplateRow {

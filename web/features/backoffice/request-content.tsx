@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import type { RequestDetail } from '#contract/backoffice/requests.ts';
 import { formatCents, formatUnitPrice } from '#contract/format-number.ts';
 import { toAddressLines, toQuantityText } from '#contract/requests/line-words.ts';
 import { describeWindow, sumListPrices } from '#contract/requests/list-totals.ts';
+import { Link } from '#ui/link.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { FileList } from './file-list.tsx';
 

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import type { RequestRow } from '#contract/backoffice/requests.ts';
 import { toBackofficeRequestPath } from '#contract/backoffice-paths.ts';
 import { Badge } from '#ui/badge.tsx';
+import { Link } from '#ui/link.tsx';
 import { kindLabels } from './request-filter.ts';
 import { StateBadge } from './state-badge.tsx';
 import { When } from './when.tsx';

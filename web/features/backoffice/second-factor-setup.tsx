@@ -1,8 +1,9 @@
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import type { CallApi } from '#contract/call-api.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
+import { Link } from '#ui/link.tsx';
 import { type FormAnswer, refuseForm } from '../../platform/form-answer.ts';
 
 /** A secret that was made for an app, on its way through the form until its first code is right. */

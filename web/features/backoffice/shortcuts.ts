@@ -66,8 +66,15 @@ export const nameKey = (key: string) => names[key] ?? (key.length === 1 ? key.to
 
 const typed = 'input:not([type="checkbox"]), textarea, select, [contenteditable]';
 
-/** A key that is not part of a word being typed, nor of a combination. */
+const place = 'single-keys';
+
+/** People who speak to their computer turn single keys off: a spoken word would press them (WCAG 2.1.4). */
+export const areSingleKeysOn = () => localStorage.getItem(place) !== 'off';
+
+export const turnSingleKeys = (on: boolean) => localStorage.setItem(place, on ? 'on' : 'off');
+
+/** A key that is not part of a word being typed, nor of a combination, nor pressed over a dialog; off if staff say so. */
 export function isSingleKey({ ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
-  if (ctrlKey || metaKey || altKey) return false;
-  return !(target instanceof Element && target.closest(typed));
+  if (ctrlKey || metaKey || altKey || !areSingleKeysOn()) return false;
+  return !(target instanceof Element && target.closest(typed)) && !document.querySelector('dialog:modal');
 }

@@ -1,7 +1,8 @@
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import type { FieldErrors } from '#contract/errors.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
+import { Link } from '#ui/link.tsx';
 
 interface StorageItemFormProps {
   cancelPath: string;

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { areSingleKeysOn } from './button-keys.tsx';
 import { findAct, isSingleKey } from './shortcuts.ts';
 
 /** The keys of `shortcuts.inbox`. A row that goes away gives its place to the one after it. */
@@ -7,7 +6,7 @@ export function useInboxKeys(rowCount: number, onPreview: () => void): void {
   const place = useRef(-1);
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
-      if (!isSingleKey(event) || !areSingleKeysOn()) return;
+      if (!isSingleKey(event)) return;
       if (pressKey(event.key, place, onPreview)) event.preventDefault();
     }
     document.addEventListener('keydown', onKeyDown);

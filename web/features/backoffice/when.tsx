@@ -23,8 +23,10 @@ export function When({ at, short = false }: { at: string; short?: boolean }) {
   const now = use(NowContext);
   const age = formatAge(at, now);
   return (
-    <time dateTime={at} title={short ? formatInstant(at, now) : undefined} className="whitespace-nowrap tabular-nums">
-      {short ? age : `${formatInstant(at, now)} (${age})`}
+    <time dateTime={at} title={short ? formatInstant(at, now) : undefined} className="tabular-nums">
+      <span className="whitespace-nowrap">{short ? age : formatInstant(at, now)}</span>
+      {!short && ' '}
+      {!short && <span className="whitespace-nowrap">({age})</span>}
     </time>
   );
 }

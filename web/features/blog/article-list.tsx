@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import type { ArticleCard } from '#contract/content/pages.ts';
 import { formatDate } from '#contract/format-date.ts';
 import { FramedPicture } from '#ui/framed-picture.tsx';
+import { Link } from '#ui/link.tsx';
 
 /** The newest takes the room of a cover; packshots and scenes alike stand on its ground. */
 export function LeadArticle({ article }: { article: ArticleCard }) {

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '#ui/link.tsx';
 
 /** The way on, as large as a title. */
 export function NextArticle({ article }: { article: { title: string; path: string; minutes: number } }) {

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { toSharedCartPath } from '#contract/paths.ts';
 import { Button } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import { intents, type RemovedLine } from './cart-forms.ts';

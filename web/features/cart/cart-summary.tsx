@@ -51,7 +51,7 @@ function toRange({ least_cents, most_cents }: CartFreight, plus: number): string
 
 function ZipForm({ zip }: { zip: string }) {
   return (
-    <Form method="get" replace preventScrollReset className="mt-4 flex flex-wrap items-center gap-2 text-15">
+    <Form method="get" replace preventScrollReset className="mt-4 flex flex-wrap items-center gap-x-3 text-15">
       <label htmlFor="cart-zip">Deliver to ZIP</label>
       <input
         id="cart-zip"
@@ -63,7 +63,7 @@ function ZipForm({ zip }: { zip: string }) {
         maxLength={10}
         className="h-11 w-24 rounded-field border border-field bg-card px-3 tabular-nums hover:border-ink"
       />
-      <button type="submit" className="min-h-11 px-1.5 font-semibold underline underline-offset-4">
+      <button type="submit" className="min-h-11 font-semibold underline underline-offset-4">
         Update freight
       </button>
     </Form>

@@ -58,7 +58,7 @@ export function LineControls({ line, refused }: LineControlsProps) {
           </button>
         ))}
       </Form>
-      <Form method="post" replace preventScrollReset className="ml-auto">
+      <Form method="post" replace preventScrollReset className="-mr-3 ml-auto">
         <input type="hidden" name="intent" value={intents.remove} />
         <input type="hidden" name="id" value={line.id} />
         <button

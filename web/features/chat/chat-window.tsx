@@ -1,10 +1,11 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { ChatHours } from '#contract/chat/chat.ts';
 import { formatInstant } from '#contract/format-date.ts';
 import { paths } from '#contract/paths.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { Link } from '#ui/link.tsx';
 import { ChatComposer, type SendFile } from './chat-composer.tsx';
 import { ChatMessages } from './chat-messages.tsx';
 import { look, notePage, noteRead, startChat, useChat } from './chat-store.ts';

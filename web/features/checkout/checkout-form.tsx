@@ -10,6 +10,7 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { RadioGroup } from '#ui/radio.tsx';
 import { Select } from '#ui/select.tsx';
+import { useFocusFault } from '../../platform/use-focus-fault.ts';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import { toWindow } from './to-window.ts';
 
@@ -41,6 +42,7 @@ export function CheckoutForm({ checkout, totals, clientKey, refused }: CheckoutF
   const isGuest = checkout.email === null;
   const isAboveLimit = totals !== null && checkout.left_cents !== null && totals.total_cents > checkout.left_cents;
   const isHydrated = useHydrated();
+  const form = useFocusFault(refused);
   const [address, setAddress] = useState(refused?.values.address_id ?? checkout.address_id ?? anotherAddress);
   /** Totals for another place, while the rest of the form stays as it was typed. */
   const showTotals = (query: Record<string, string>) =>
@@ -57,12 +59,12 @@ export function CheckoutForm({ checkout, totals, clientKey, refused }: CheckoutF
     );
   };
   return (
-    <Form method="post" noValidate preventScrollReset className="mt-8 grid gap-10">
+    <Form ref={form} method="post" noValidate preventScrollReset className="mt-8 grid gap-10">
       <input type="hidden" name="client_key" value={clientKey} />
       <input type="hidden" name="version" value={checkout.version} />
       {totals && <input type="hidden" name="total_cents" value={totals.total_cents} />}
       {refused && (
-        <p role="alert" className="rounded-field bg-error-soft px-4 py-3 font-semibold text-error">
+        <p role="alert" tabIndex={-1} className="rounded-field bg-error-soft px-4 py-3 font-semibold text-error">
           {refused.msg}
         </p>
       )}
@@ -161,7 +163,11 @@ export function CheckoutForm({ checkout, totals, clientKey, refused }: CheckoutF
             />
           </Field>
         ) : (
-          <p className="text-body">Enter your ZIP code to see delivery days.</p>
+          <p className="text-body">
+            {checkout.zip
+              ? `We have no freight rate for ${checkout.zip}. Request a quote in your cart, and we’ll price it.`
+              : 'Enter your ZIP code to see delivery days.'}
+          </p>
         )}
       </Step>
       <Step number={4} title="Payment">
@@ -182,9 +188,7 @@ export function CheckoutForm({ checkout, totals, clientKey, refused }: CheckoutF
             ]}
           />
         ) : (
-          <p className="text-body">
-            You’ll pay by invoice, in advance. We’ll email it right after you order and ship once it’s paid.
-          </p>
+          <p className="text-body">We’ll email an invoice right after you order, and ship once it’s paid.</p>
         )}
         {field('po_number', 'PO number', { maxLength: 60, optional: true })}
         {totals && totals.tax_cents > 0 && (

@@ -45,8 +45,8 @@ export function OrderSummary({ lines, goodsCents, zip, totals }: OrderSummaryPro
       </ul>
       <dl data-sums="" className="mt-6 grid gap-2 border-line border-t pt-4 text-15">
         <Row label="Products">{formatCents(goodsCents)}</Row>
-        <Row label={totals ? `Freight to ${zip}` : 'Freight'}>
-          {totals ? formatCents(totals.freight_cents) : 'Enter your ZIP code'}
+        <Row label={zip ? `Freight to ${zip}` : 'Freight'}>
+          {totals ? formatCents(totals.freight_cents) : zip ? 'On request' : 'Enter your ZIP code'}
         </Row>
         {totals && <Row label={totals.tax_label}>{formatCents(totals.tax_cents)}</Row>}
         <div aria-live="polite" className="flex items-baseline justify-between gap-4 border-line border-t pt-3">

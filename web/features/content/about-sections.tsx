@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { FramedPicture } from '#ui/framed-picture.tsx';
+import { Link } from '#ui/link.tsx';
 import { Paragraphs } from '#ui/paragraphs.tsx';
 import type { PageSection } from './shown-page.ts';
 

@@ -1,9 +1,10 @@
-import { type KeyboardEvent, type MouseEvent, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useState } from 'react';
 import { Form } from 'react-router';
 import { pinLimits } from '#contract/designs/design-limits.ts';
 import type { DesignFile, Pin } from '#contract/designs/design-views.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextArea, TextInput } from '#ui/field.tsx';
+import { KeyCap } from '#ui/key-cap.tsx';
 
 interface PinnedPictureProps {
   /** Of the concept or proof. */
@@ -13,8 +14,9 @@ interface PinnedPictureProps {
   pins: Pin[];
   mayPin: boolean;
   refused: { text: string; msg: string } | null;
-  /** What the button says: staff pin notes for each other. */
+  /** What the button says: staff pin notes for each other, and begin one by a key. */
   button?: string;
+  keyName?: string;
 }
 
 const step = 0.02;
@@ -24,7 +26,8 @@ const clamp = (share: number) => Math.min(1, Math.max(0, Math.round(share * 1000
  * A picture with numbered comments on it. A click or the arrow keys place the next one; without scripts the two numbers
  * are typed in.
  */
-export function PinnedPicture({ id, label, file, pins, mayPin, refused, button = 'Pin comment' }: PinnedPictureProps) {
+export function PinnedPicture({ id, label, file, pins, mayPin, refused, ...look }: PinnedPictureProps) {
+  const { button = 'Pin comment', keyName } = look;
   const [place, setPlace] = useState<{ x: number; y: number } | null>(null);
   const put = (event: MouseEvent<HTMLElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
@@ -92,8 +95,14 @@ export function PinnedPicture({ id, label, file, pins, mayPin, refused, button =
         </ol>
       )}
       {mayPin && (
-        <details open={place !== null || refused !== null}>
-          <summary className="link inline-flex min-h-11 cursor-pointer items-center text-15">Add a comment</summary>
+        <details open={place !== null || refused !== null} onToggle={place ? undefined : focusComment}>
+          <summary
+            data-key={keyName?.toLowerCase()}
+            aria-keyshortcuts={keyName}
+            className="link inline-flex min-h-11 cursor-pointer items-center text-15"
+          >
+            Add a comment{keyName && <KeyCap>{keyName}</KeyCap>}
+          </summary>
           <Form method="post" className="grid gap-3 pt-1" preventScrollReset noValidate>
             <input type="hidden" name="intent" value="pin" />
             <input type="hidden" name="on" value={id} />
@@ -122,6 +131,11 @@ export function PinnedPicture({ id, label, file, pins, mayPin, refused, button =
       )}
     </div>
   );
+}
+
+/** Who opens the form writes next. Who places a pin may move it first. */
+function focusComment({ currentTarget }: SyntheticEvent<HTMLDetailsElement>): void {
+  if (currentTarget.open) currentTarget.querySelector('textarea')?.focus();
 }
 
 function PinDot({ x, y, done, text }: { x: number; y: number; done: boolean; text: string }) {

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '#ui/link.tsx';
 import type { ShownGroup } from './shown-group.ts';
 
 /** What runs at the moment, in one line across the page; the group's title says what it is about. */

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { formatCount } from '#contract/format-number.ts';
 import { ArrowLink } from '#ui/arrow-link.tsx';
 import { FramedPicture } from '#ui/framed-picture.tsx';
+import { Link } from '#ui/link.tsx';
 
 export interface NamedCategory {
   title: string;

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { FramedPicture } from '#ui/framed-picture.tsx';
+import { Link } from '#ui/link.tsx';
 import type { PicturedGroup } from './shown-group.ts';
 
 /** Widths in twelfths and shapes, row by row: 7 + 5, 4 + 4 + 4, 5 + 7. Then it starts over. */

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { FramedPicture } from '#ui/framed-picture.tsx';
+import { Link } from '#ui/link.tsx';
 import type { ShownGroup } from './shown-group.ts';
 
 /** A price list with small pictures: what a first order costs, read like a receipt. */

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#ui/link.tsx';
 import { type RulerStep, toRuler } from './ruler-scale.ts';
 import type { ShownGroup } from './shown-group.ts';
 

@@ -1,5 +1,5 @@
 import { listOrderDocuments, type OrderDocument, orderDocuments } from '#contract/orders/order-documents.ts';
-import { KeyCap } from './key-cap.tsx';
+import { KeyCap } from '#ui/key-cap.tsx';
 
 interface DocumentsProps {
   isStaff?: boolean;
@@ -17,10 +17,10 @@ export function Documents({ isStaff = false, isRefunded, toPath }: DocumentsProp
             href={toPath(name)}
             target="_blank"
             rel="noreferrer"
-            data-key={isStaff && name === 'job-ticket' ? 'P' : undefined}
+            data-key={isStaff && name === 'job-ticket' ? 'p' : undefined}
             className="link inline-flex min-h-11 items-center gap-2"
           >
-            {orderDocuments[name].title} (PDF) {isStaff && name === 'job-ticket' && <KeyCap name="P" />}
+            {orderDocuments[name].title} (PDF) {isStaff && name === 'job-ticket' && <KeyCap>P</KeyCap>}
           </a>
         </li>
       ))}

@@ -1,8 +1,11 @@
-import { Link } from 'react-router';
+import { formatDay } from '#contract/format-date.ts';
 import { formatCents } from '#contract/format-number.ts';
+import { toOrderProgress } from '#contract/orders/order-progress.ts';
 import type { OrderRow } from '#contract/orders/order-views.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
+import { Link } from '#ui/link.tsx';
 import { Picture } from '#ui/picture.tsx';
+import { SegmentTrack } from '#ui/segment-track.tsx';
 import { LocalTime } from '../../platform/local-time.tsx';
 
 const tones: Record<OrderRow['tone'], BadgeTone> = {
@@ -11,6 +14,22 @@ const tones: Record<OrderRow['tone'], BadgeTone> = {
   done: 'success',
   stopped: 'line',
 };
+
+/** How far it has come, and when it arrives where that is promised. */
+function Way({ order: { status, deliver_until, tone } }: { order: OrderRow }) {
+  const progress = toOrderProgress(status);
+  if (!progress) return null;
+  return (
+    <div className="mt-2 grid max-w-80 gap-1.5">
+      <SegmentTrack
+        {...progress}
+        tone={tone === 'waiting' ? 'waiting' : 'now'}
+        label={`Step ${progress.at + 1} of ${progress.steps}`}
+      />
+      {deliver_until && <p className="text-14">At your door by {formatDay(deliver_until)}</p>}
+    </div>
+  );
+}
 
 /** The customer's orders, newest first; the whole row opens one. */
 export function OrderRows({ orders }: { orders: OrderRow[] }) {
@@ -32,6 +51,7 @@ export function OrderRows({ orders }: { orders: OrderRow[] }) {
               {order.number}, <LocalTime at={order.placed_at} shape="day" />
               {order.po_number && `, PO ${order.po_number}`}
             </p>
+            <Way order={order} />
           </div>
           <span className="font-semibold tabular-nums">{formatCents(order.total_cents)}</span>
           <Badge tone={tones[order.tone]}>{order.label}</Badge>

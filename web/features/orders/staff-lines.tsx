@@ -1,12 +1,13 @@
 import { useState } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { toBackofficeDesignPath } from '#contract/backoffice-paths.ts';
 import { formatCents, formatCount, formatUnitPrice } from '#contract/format-number.ts';
 import type { OrderLineView, StaffOrder } from '#contract/orders/order-views.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
+import { KeyCap } from '#ui/key-cap.tsx';
+import { Link } from '#ui/link.tsx';
 import { Picture } from '#ui/picture.tsx';
-import { KeyCap } from './key-cap.tsx';
 import { LineProgress } from './line-progress.tsx';
 import type { Refused } from './order-lines.tsx';
 
@@ -127,20 +128,22 @@ export function StaffLines({ order, refused }: { order: StaffOrder; refused: Ref
                 variant="primary"
                 name="to"
                 value={next.to}
-                data-key="M"
+                data-key="m"
+                aria-keyshortcuts="M"
                 pending={formData?.get('to') === next.to}
               >
-                {next.label} ({chosen.length}) <KeyCap name="M" />
+                {next.label} ({chosen.length}) <KeyCap>M</KeyCap>
               </Button>
             )}
           </div>
           {words.length > 0 && (
             <details open={refused?.fields.reason ? true : undefined} className="mt-2">
               <summary
-                data-key="H"
+                data-key="h"
+                aria-keyshortcuts="H"
                 className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2 text-15 font-semibold underline"
               >
-                Hold, release or cancel with a reason <KeyCap name="H" />
+                Hold, release or cancel with a reason <KeyCap>H</KeyCap>
               </summary>
               <div className="mt-2 grid gap-3 rounded-field bg-card p-4 text-ink">
                 <Field label="Reason" hint="The customer sees it on their order." error={refused?.fields.reason}>

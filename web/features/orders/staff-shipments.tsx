@@ -6,9 +6,9 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { toButtonClass } from '#ui/button-look.ts';
 import { Field, TextInput } from '#ui/field.tsx';
+import { KeyCap } from '#ui/key-cap.tsx';
 import { Select } from '#ui/select.tsx';
 import { LocalTime } from '../../platform/local-time.tsx';
-import { KeyCap } from './key-cap.tsx';
 import { Tracking } from './order-facts.tsx';
 import type { Refused } from './order-lines.tsx';
 
@@ -68,8 +68,12 @@ export function StaffShipments({ order, refused }: { order: StaffOrder; refused:
       {order.shipments.length === 0 && <p className="text-15 text-muted">Nothing has shipped yet.</p>}
       {order.may_move && ready.length > 0 && (
         <details open={refused ? true : undefined} className="mt-3">
-          <summary data-key="S" className={`${toButtonClass({ variant: 'line', size: 'small' })} list-none`}>
-            New shipment <KeyCap name="S" />
+          <summary
+            data-key="s"
+            aria-keyshortcuts="S"
+            className={`${toButtonClass({ variant: 'line', size: 'small' })} list-none`}
+          >
+            New shipment <KeyCap>S</KeyCap>
           </summary>
           <Form method="post" preventScrollReset className="mt-3 grid gap-4 rounded-card bg-sunk p-4">
             <input type="hidden" name="intent" value="ship" />

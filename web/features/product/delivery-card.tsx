@@ -60,7 +60,7 @@ export function DeliveryCard({ rates, method, zip, onZipChange, now }: DeliveryC
               aria-hidden="true"
               className={`block h-1 rounded-full ${step === 'freight' || step === 'proof' ? 'bg-kraft' : 'bg-ink'}`}
             />
-            <span className="mt-2 block whitespace-nowrap text-body">
+            <span className="mt-2 block pr-2 whitespace-nowrap text-body">
               {stepNames[step]}{' '}
               <span className="font-semibold text-ink">
                 {leastDays === mostDays ? mostDays : `${leastDays}–${mostDays}`}

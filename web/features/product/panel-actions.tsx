@@ -1,9 +1,9 @@
 import { Share2 } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { Link } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { toButtonClass } from '#ui/button-look.ts';
+import { Link } from '#ui/link.tsx';
 import { PickPlace } from '../../platform/pick-place.tsx';
 import type { Ask } from './quote-subject.ts';
 

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { Accordion, AccordionItem } from '#ui/accordion.tsx';
+import { Link } from '#ui/link.tsx';
 import { Paragraphs } from '#ui/paragraphs.tsx';
 
 export interface Question {

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { formatCents, formatCount, formatUnitPrice } from '#contract/format-number.ts';
 import type { QuoteLine as Line } from '#contract/quotes/quote-content.ts';
 import { sumLine } from '#contract/quotes/quote-totals.ts';
 import type { CustomerQuote } from '#contract/quotes/quotes.ts';
+import { Link } from '#ui/link.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { toChoiceName, toGroupName } from './choices.ts';
 

@@ -8,6 +8,7 @@ import { type QuoteState, quoteWorkflow } from '#contract/workflows/quote-workfl
 import { AcceptForm } from './accept-form.tsx';
 import { QuoteLines } from './quote-lines.tsx';
 import { QuoteOutcome } from './quote-outcome.tsx';
+import { ShortPanel } from './short-panel.tsx';
 
 const toLine = (name: string, group?: string) => ({
   name,
@@ -67,6 +68,13 @@ test('alternatives are one group of radio buttons across their lines, so one is 
     ['1', '0'],
     ['2', '1'],
   ]);
+});
+
+test('at the foot of a phone the last day of the quote is told in full', () => {
+  const html = render(<ShortPanel quote={toQuote('sent')} current={current} totalCents={100} isFrom={false} />);
+  const foot = html.slice(html.indexOf('aria-label="Total"'));
+  expect(foot).toMatch(/>Good through \w+, \w+ \d+\.</);
+  expect(foot).not.toContain('truncate');
 });
 
 test('accepting without a choice says which one is missing', () => {

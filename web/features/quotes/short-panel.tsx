@@ -48,7 +48,7 @@ export function ShortPanel({ quote, current, totalCents, isFrom }: ShortPanelPro
             {isFrom && 'From '}
             {formatCents(totalCents)}
           </span>
-          <span className="block truncate text-13 text-muted">Delivered. {validity}</span>
+          <span className="block text-13 text-muted">{validity}</span>
         </p>
         <a href="#accept" className={toButtonClass({ variant: 'strong', className: 'shrink-0 whitespace-nowrap' })}>
           Accept quote

@@ -1,9 +1,9 @@
 import { Minus, Plus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { FieldErrors } from '#contract/errors.ts';
 import { joinClasses } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { Link } from '#ui/link.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { useTypedEarly } from '../../platform/typed-input.ts';
 import { ProductNameInput } from './product-name-input.tsx';

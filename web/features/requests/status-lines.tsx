@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { formatDay } from '#contract/format-date.ts';
 import { formatCents, formatUnitPrice } from '#contract/format-number.ts';
 import { toAddressLines, toQuantityText } from '#contract/requests/line-words.ts';
 import { describeWindow, sumListPrices } from '#contract/requests/list-totals.ts';
 import type { RequestStatus } from '#contract/requests/requests.ts';
+import { Link } from '#ui/link.tsx';
 import { Picture } from '#ui/picture.tsx';
 
 type Line = RequestStatus['lines'][number];
@@ -108,9 +108,7 @@ function Place({ status: { restaurant, zipcode, need_by, ship_to, lines } }: { s
     <div className="mt-6 rounded-card bg-sunk p-5 text-15">
       {latest && (
         <>
-          <p className="text-14 text-muted">
-            {ship_to ? 'Your sample arrives by' : 'At your door by, as of the day you asked'}
-          </p>
+          <p className="text-14 text-muted">{ship_to ? 'Your sample arrives by' : 'Estimated delivery by'}</p>
           <p className="mb-3 font-display-small text-20 font-bold">{formatDay(latest)}</p>
         </>
       )}

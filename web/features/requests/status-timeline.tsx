@@ -22,11 +22,6 @@ export function StatusTimeline({ status }: { status: RequestStatus }) {
           <TimelineStep key={step.key} step={step} />
         ))}
       </ol>
-      {status.waits_for && Object.keys(status.usual).length === 0 && (
-        <p className="mt-5 text-14 text-muted">
-          Usual times appear here once enough requests like yours have been answered.
-        </p>
-      )}
     </section>
   );
 }

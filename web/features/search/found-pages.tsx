@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import type { FoundPage } from '#contract/content/content.ts';
+import { Link } from '#ui/link.tsx';
 import { Highlighted } from './highlighted.tsx';
 
 interface FoundPagesProps {

@@ -1,7 +1,8 @@
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { Form, Link, useNavigate } from 'react-router';
+import { Form, useNavigate } from 'react-router';
 import { paths, toSearchPath } from '#contract/paths.ts';
+import { Link } from '#ui/link.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import type { DrawerPart } from '../../platform/drawer-link.tsx';
 import { CategoryList, type NamedCategory } from './category-list.tsx';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { toSearchPath } from '#contract/paths.ts';
+import { Link } from '#ui/link.tsx';
 import { CategoryList, type NamedCategory } from './category-list.tsx';
 import { popularSearches } from './popular-searches.ts';
 

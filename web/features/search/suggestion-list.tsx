@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
-import { Link } from 'react-router';
 import { formatCount, formatUnitPrice } from '#contract/format-number.ts';
+import { Link } from '#ui/link.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Highlighted } from './highlighted.tsx';
 import type { SuggestionGroup, SuggestionRow } from './suggestion-rows.ts';

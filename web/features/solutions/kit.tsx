@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { formatCount, formatUnitPrice } from '#contract/format-number.ts';
 import { FramedPicture } from '#ui/framed-picture.tsx';
+import { Link } from '#ui/link.tsx';
 import type { KitItem } from './shown-solution.ts';
 
 /** Cells left over in the last row of four, when the first product takes four cells: the closing words fill them. */

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '#ui/link.tsx';
 
 /** The other industries: a line each. */
 export function OtherSolutions({ solutions }: { solutions: { industry: string; path: string }[] }) {

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { formatInstantDate } from '#contract/format-date.ts';
 import { formatCount } from '#contract/format-number.ts';
 import type { StockMovement } from '#contract/storage/storage.ts';
+import { Link } from '#ui/link.tsx';
 
 export const toSigned = (value: number) =>
   value > 0 ? `+${formatCount(value)}` : formatCount(value).replace('-', '−');

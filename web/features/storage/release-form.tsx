@@ -1,12 +1,14 @@
 import { useState } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import type { Address } from '#contract/account/addresses.ts';
 import { formatCount } from '#contract/format-number.ts';
 import { toDaysLeft } from '#contract/storage/stock-forecast.ts';
 import type { StockItem } from '#contract/storage/storage.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
+import { Link } from '#ui/link.tsx';
 import { Select } from '#ui/select.tsx';
+import { useFocusFault } from '../../platform/use-focus-fault.ts';
 import { toCases, toDays } from './finding.ts';
 
 export interface RefusedForm {
@@ -32,6 +34,7 @@ const anotherAddress = 'new';
 
 /** Opens under its item: how many, where to, when; and how long the rest lasts. */
 export function ReleaseForm({ item, addresses, today, cancelPath, refused, narrow = false }: ReleaseFormProps) {
+  const form = useFocusFault(refused);
   const free = item.on_hand - item.reserved;
   const typed = refused?.values;
   const [cases, setCases] = useState(typed?.cases ?? '1');
@@ -42,6 +45,7 @@ export function ReleaseForm({ item, addresses, today, cancelPath, refused, narro
   const chosen = addresses.find(({ id }) => id === address);
   return (
     <Form
+      ref={form}
       method="post"
       id={`ship-${item.id}`}
       aria-label="Ship from storage"
@@ -53,7 +57,7 @@ export function ReleaseForm({ item, addresses, today, cancelPath, refused, narro
       <input type="hidden" name="item_id" value={item.id} />
       <input type="hidden" name="seen_version" value={item.version} />
       {refused && Object.keys(refused.fields).length === 0 && (
-        <p role="alert" className="font-semibold text-error">
+        <p role="alert" tabIndex={-1} className="font-semibold text-error">
           {refused.msg}
         </p>
       )}

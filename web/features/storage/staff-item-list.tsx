@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { formatDay } from '#contract/format-date.ts';
 import { formatCount, formatNumber } from '#contract/format-number.ts';
 import type { StaffItemRow } from '#contract/storage/storage.ts';
+import { Link } from '#ui/link.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { toDays } from './finding.ts';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { paths, toLoginPath } from '#contract/paths.ts';
 import { ArrowLink } from '#ui/arrow-link.tsx';
 import { BigFigure } from '#ui/big-figure.tsx';
 import { FramedPicture } from '#ui/framed-picture.tsx';
+import { Link } from '#ui/link.tsx';
 
 export interface StoryContent {
   hero: { image: string; alt: string };

@@ -1,9 +1,10 @@
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { formatCents, formatCount, formatUnitPrice } from '#contract/format-number.ts';
 import { toOrderPath } from '#contract/paths.ts';
 import type { Approval } from '#contract/stores/stores.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
+import { Link } from '#ui/link.tsx';
 
 /** An order above a limit, with what its reader may do. */
 export function ApprovalView({

@@ -1,10 +1,11 @@
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { membershipRoleLabels } from '#contract/companies/membership-roles.ts';
 import { formatCents } from '#contract/format-number.ts';
 import { paths } from '#contract/paths.ts';
 import type { Colleague } from '#contract/stores/stores.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
+import { Link } from '#ui/link.tsx';
 
 interface PeopleProps {
   people: readonly Colleague[];

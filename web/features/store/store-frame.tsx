@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import type { StoreBrand } from '#contract/stores/stores.ts';
+import { NavLink } from '#ui/link.tsx';
 import { StoreBand } from './store-view.tsx';
 
 const rooms = [

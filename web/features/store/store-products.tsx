@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { toLineCents } from '#contract/catalog/pricing/rounding.ts';
 import { formatDay } from '#contract/format-date.ts';
 import { formatCents, formatCount, formatUnitPrice } from '#contract/format-number.ts';
@@ -6,6 +5,7 @@ import type { StoreColors } from '#contract/stores/store-colors.ts';
 import type { StoreProduct } from '#contract/stores/stores.ts';
 import { toButtonClass } from '#ui/button-look.ts';
 import { FramedPicture } from '#ui/framed-picture.tsx';
+import { Link } from '#ui/link.tsx';
 
 /** What is in storage, the product that runs short first; the last week stands in the store's color. */
 export function StorageStrip({ products, dark }: { products: readonly StoreProduct[]; dark: string }) {

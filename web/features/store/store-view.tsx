@@ -54,12 +54,12 @@ export function StoreView({
     <>
       <section className="bg-sunk">
         <div className="shell items-center gap-x-grid py-8 lg:grid lg:grid-cols-12 lg:py-12">
-          <div className="lg:col-span-6">
+          <div className="lg:col-span-5">
             <Heading className="text-title">Everything with your name on it</Heading>
             <p className="mt-4 max-w-text text-18 text-body">{lead}</p>
             <div className="mt-6 flex flex-wrap items-center gap-3">{actions}</div>
           </div>
-          <div className="flex max-lg:hidden lg:col-span-6">
+          <div className="flex max-lg:hidden lg:col-span-7">
             {products.slice(0, 3).map(({ id, image, picture }) => (
               <FramedPicture
                 key={id}
@@ -68,7 +68,8 @@ export function StoreView({
                 width={320}
                 height={384}
                 sizes="30vw"
-                className="h-96 grow basis-0"
+                className="h-80 grow basis-0"
+                whole
               />
             ))}
           </div>

@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import { backofficePaths } from '#contract/backoffice-paths.ts';
 import { eventCatalog } from '#contract/events/event-catalog.ts';
 import type { AuditEntry } from '#contract/staff/audit.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
+import { Link } from '#ui/link.tsx';
 import { Table } from '#ui/table.tsx';
 import { CursorPager } from '../../features/backoffice/cursor-pager.tsx';
 import { PageHead } from '../../features/backoffice/page-head.tsx';

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, useRouteLoaderData } from 'react-router';
+import { data, Form, redirect, useRouteLoaderData } from 'react-router';
 import {
   backofficePaths,
   toBackofficeChatPath,
@@ -8,7 +8,9 @@ import {
 import type { ChatDetail } from '#contract/chat/staff-chats.ts';
 import type { ChatState } from '#contract/workflows/chat-workflow.ts';
 import { Button } from '#ui/button.tsx';
-import { KeyCap, SingleKeysSwitch, useButtonKeys } from '../../features/backoffice/button-keys.tsx';
+import { KeyCap } from '#ui/key-cap.tsx';
+import { Link } from '#ui/link.tsx';
+import { SingleKeysSwitch } from '../../features/backoffice/button-keys.tsx';
 import { ChatContext, ChatRequestForm } from '../../features/backoffice/chat-context.tsx';
 import { ChatList } from '../../features/backoffice/chat-list.tsx';
 import { ChatReply } from '../../features/backoffice/chat-reply.tsx';
@@ -112,7 +114,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function Chat({ loaderData: { chat, chats, answers }, actionData: refused }: Route.ComponentProps) {
   const layout = useRouteLoaderData<typeof layoutLoader>('layout:backoffice');
   useRowKeys();
-  useButtonKeys();
   const me = layout?.me.id ?? '';
   const ofRequest = refused && /^request/.test(refused.intent) ? { ...refused, ...refused.fields } : null;
   const isShownBelow = refused && Object.keys(refused.fields).length > 0;

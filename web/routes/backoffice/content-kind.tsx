@@ -1,9 +1,10 @@
-import { data, Form, Link, useRouteLoaderData } from 'react-router';
+import { data, Form, useRouteLoaderData } from 'react-router';
 import { can } from '#contract/auth/capabilities.ts';
 import type { Values } from '#contract/backoffice/merge-edit.ts';
 import { type RecordKind, recordKindRows, recordKinds } from '#contract/backoffice/record-schemas.ts';
 import { backofficePaths, toBackofficeContentPath } from '#contract/backoffice-paths.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { contentFields } from '../../features/backoffice/content-fields.ts';
 import { PageHead } from '../../features/backoffice/page-head.tsx';

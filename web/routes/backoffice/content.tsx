@@ -1,8 +1,9 @@
-import { data, Form, Link, redirect } from 'react-router';
+import { data, Form, redirect } from 'react-router';
 import { type RecordKind, recordKindRows, recordKinds } from '#contract/backoffice/record-schemas.ts';
 import { backofficePaths, toBackofficeContentPath } from '#contract/backoffice-paths.ts';
 import { formatCount } from '#contract/format-number.ts';
 import { Button } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
 import { PageHead } from '../../features/backoffice/page-head.tsx';
 import { WeakSearches } from '../../features/backoffice/weak-searches.tsx';
 import { callContext } from '../../platform/server-context.ts';

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect } from 'react-router';
+import { data, Form, redirect } from 'react-router';
 import {
   backofficePaths,
   toBackofficeDesignPath,
@@ -8,6 +8,8 @@ import {
 import type { StaffDesign } from '#contract/designs/design-views.ts';
 import type { DesignState } from '#contract/workflows/design-workflow.ts';
 import { Button } from '#ui/button.tsx';
+import { KeyCap } from '#ui/key-cap.tsx';
+import { Link } from '#ui/link.tsx';
 import { ConceptStrip, type DesignPartProps } from '../../features/backoffice/concept-strip.tsx';
 import { ClockLane, ClockWords } from '../../features/backoffice/design-clock.tsx';
 import { DesignMoves } from '../../features/backoffice/design-moves.tsx';
@@ -227,6 +229,7 @@ function Pinned({ design, picture, label, refused }: DesignPartProps & { picture
           isRefused ? { text: refused.values.text ?? '', msg: Object.values(refused.fields)[0] ?? refused.msg } : null
         }
         button="Pin internal note"
+        keyName="C"
       />
       {design.may_write && picture.pins.length > 0 && (
         <div className="flex flex-wrap gap-2">
@@ -251,11 +254,11 @@ function AddProof({ design, refused }: DesignPartProps) {
   return (
     <section aria-labelledby="add-proof" className="max-w-text">
       <h2 id="add-proof" className="font-display-small text-20 font-bold">
-        Upload proof
+        Upload proof <KeyCap>U</KeyCap>
       </h2>
       <Form method="post" encType="multipart/form-data" className="mt-3 grid gap-3" preventScrollReset noValidate>
         <input type="hidden" name="intent" value="proof" />
-        <FileField error={toSentence(refused, 'proof', 'file_id')} />
+        <FileField error={toSentence(refused, 'proof', 'file_id')} keyName="U" />
         <div>
           <Button type="submit" variant="line" size="small">
             Upload proof

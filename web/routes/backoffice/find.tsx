@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { leastFindLength } from '#contract/backoffice/find.ts';
+import { Link } from '#ui/link.tsx';
 import { groupFound, Matched } from '../../features/backoffice/found-list.tsx';
 import { PageHead } from '../../features/backoffice/page-head.tsx';
 import { load } from '../../platform/load.ts';

@@ -1,11 +1,12 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { data, Form, Link, redirect, useNavigate, useNavigation, useRouteLoaderData } from 'react-router';
+import { data, Form, redirect, useNavigate, useNavigation, useRouteLoaderData } from 'react-router';
 import { type InboxKind, inboxKindLabels, inboxKinds, inboxViews } from '#contract/backoffice/inbox.ts';
 import type { ConversationKind } from '#contract/conversations/message.ts';
 import { paths } from '#contract/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Link } from '#ui/link.tsx';
 import { SegmentedLinks } from '#ui/segmented.tsx';
 import { SingleKeysSwitch } from '../../features/backoffice/button-keys.tsx';
 import { InboxBar } from '../../features/backoffice/inbox-bar.tsx';
@@ -159,6 +160,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
           <Form
             method="post"
             preventScrollReset
+            className="group"
             onFocus={(event) => showBeside(event.target, restMs)}
             onSubmit={() => setSelected(new Set())}
           >

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { backofficePaths } from '#contract/backoffice-paths.ts';
+import { Link } from '#ui/link.tsx';
 import { PageHead } from '../../features/backoffice/page-head.tsx';
 import { load } from '../../platform/load.ts';
 import type { Route } from './+types/mail-templates';

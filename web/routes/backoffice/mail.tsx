@@ -1,8 +1,9 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import { data, Form, redirect, useNavigation } from 'react-router';
 import { backofficePaths } from '#contract/backoffice-paths.ts';
 import { formatCount } from '#contract/format-number.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Link } from '#ui/link.tsx';
 import { CursorPager } from '../../features/backoffice/cursor-pager.tsx';
 import { DeadMessages } from '../../features/backoffice/dead-messages.tsx';
 import { LoggedEmailEntry } from '../../features/backoffice/logged-email.tsx';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { data, Form, Link, redirect } from 'react-router';
+import { data, Form, redirect } from 'react-router';
 import {
   backofficePaths,
   toBackofficeOrderPath,
@@ -12,9 +12,10 @@ import { termLabels } from '#contract/orders/payment-terms.ts';
 import type { OrderLineState } from '#contract/workflows/order-line-workflow.ts';
 import type { OrderProblemState } from '#contract/workflows/order-problem-workflow.ts';
 import { Button } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
 import { OrderRefunds, readDollars } from '../../features/backoffice/order-refunds.tsx';
-import { findAct } from '../../features/backoffice/shortcuts.ts';
 import { StateBadge } from '../../features/backoffice/state-badge.tsx';
+import { useLineKeys } from '../../features/backoffice/use-line-keys.ts';
 import { When } from '../../features/backoffice/when.tsx';
 import { readMessage, toMessageError } from '../../features/conversations/post-message.ts';
 import { StaffThread } from '../../features/conversations/staff-thread.tsx';
@@ -23,7 +24,6 @@ import type { Refused } from '../../features/orders/order-lines.tsx';
 import { StaffLines } from '../../features/orders/staff-lines.tsx';
 import { StaffProblems } from '../../features/orders/staff-problems.tsx';
 import { StaffShipments } from '../../features/orders/staff-shipments.tsx';
-import { useOrderKeys } from '../../features/orders/use-order-keys.ts';
 import { FilePicker } from '../../features/uploads/file-picker.tsx';
 import { receiveFiles } from '../../features/uploads/receive-files.ts';
 import { ensureRequestGuestId } from '../../platform/guest-id.ts';
@@ -128,12 +128,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `${loaderData.order.number} ${loaderData.order.restaurant}` : 'Order' },
 ];
 
-const findLineAct = (key: string) => findAct('order', key);
-
 export default function Order({ loaderData: { order, conversation }, actionData }: Route.ComponentProps) {
   const page = useRef<HTMLDivElement>(null);
   const { brand } = useRootData();
-  useOrderKeys(page, findLineAct);
+  useLineKeys(page);
   const refused = actionData ?? null;
   const mine = (intent: string) => (refused?.intent === intent ? refused : null);
   const [moved, message] = [mine('move'), mine('message')];

@@ -1,7 +1,8 @@
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import type { Values } from '#contract/backoffice/merge-edit.ts';
 import { backofficePaths, toBackofficeProductPath } from '#contract/backoffice-paths.ts';
 import { ButtonLink } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
 import { LadderPreview } from '../../features/backoffice/ladder-preview.tsx';
 import { PageHead } from '../../features/backoffice/page-head.tsx';
 import { PictureUpload } from '../../features/backoffice/picture-field.tsx';

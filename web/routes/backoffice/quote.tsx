@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import {
   backofficePaths,
   toBackofficeQuotePath,
@@ -9,6 +9,7 @@ import type { CallApi } from '#contract/call-api.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import type { StaffQuote } from '#contract/quotes/quotes.ts';
 import type { QuoteState } from '#contract/workflows/quote-workflow.ts';
+import { Link } from '#ui/link.tsx';
 import { MoveForms } from '../../features/backoffice/move-forms.tsx';
 import { QuoteBuilder } from '../../features/backoffice/quote-builder.tsx';
 import { readDraft, toContent } from '../../features/backoffice/quote-draft.ts';

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, useNavigation, useRouteLoaderData } from 'react-router';
+import { data, Form, redirect, useNavigation, useRouteLoaderData } from 'react-router';
 import { can } from '#contract/auth/capabilities.ts';
 import type { RequestDetail } from '#contract/backoffice/requests.ts';
 import {
@@ -10,6 +10,7 @@ import {
 import type { FieldErrors } from '#contract/errors.ts';
 import type { RequestState } from '#contract/workflows/request-workflow.ts';
 import { Button } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
 import { RequestContent } from '../../features/backoffice/request-content.tsx';
 import { RequestFacts } from '../../features/backoffice/request-facts.tsx';
 import { kindLabels } from '../../features/backoffice/request-filter.ts';

@@ -1,10 +1,11 @@
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { can } from '#contract/auth/capabilities.ts';
 import { backofficePaths } from '#contract/backoffice-paths.ts';
 import { formatCount } from '#contract/format-number.ts';
 import type { StockMovement, StockRow } from '#contract/stock/stock.ts';
 import { Badge } from '#ui/badge.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Link } from '#ui/link.tsx';
 import { PageHead } from '../../features/backoffice/page-head.tsx';
 import { type RefusedStock, StockForms } from '../../features/backoffice/stock-forms.tsx';
 import { useRowKeys } from '../../features/backoffice/use-row-keys.ts';

@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { backofficePaths, pickListPath } from '#contract/backoffice-paths.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import { formatCount } from '#contract/format-number.ts';
@@ -9,6 +8,8 @@ import type { ReleaseState } from '#contract/workflows/storage-release-workflow.
 import { ButtonLink } from '#ui/button.tsx';
 import { toButtonClass } from '#ui/button-look.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { KeyCap } from '#ui/key-cap.tsx';
+import { Link } from '#ui/link.tsx';
 import { SegmentedLinks } from '#ui/segmented.tsx';
 import { CursorPager } from '../../features/backoffice/cursor-pager.tsx';
 import { PageHead } from '../../features/backoffice/page-head.tsx';
@@ -98,7 +99,6 @@ function toHref(query: Record<string, string>): string {
 export default function BackofficeStorage({ loaderData, actionData }: Route.ComponentProps) {
   const { view, keyword, list, meta, counts, today, item, releases, act, may_write } = loaderData;
   useRowKeys();
-  useActKeys();
   const refused = actionData ?? null;
   const isItem = refused?.values.intent === 'item';
   const isNew = act === 'new' || isItem;
@@ -106,7 +106,7 @@ export default function BackofficeStorage({ loaderData, actionData }: Route.Comp
     <>
       <PageHead
         title="Storage"
-        note={`${formatCount(counts.due)} to order by today or earlier, ${formatCount(counts.on_hand)} cases on hand`}
+        note={`${counts.due === 0 ? 'Nothing' : formatCount(counts.due)} to reorder today, ${formatCount(counts.on_hand)} cases on hand`}
       >
         <span className="flex flex-wrap gap-3">
           {/* Not a page of the site: the browser opens or saves it by itself. */}
@@ -230,13 +230,13 @@ function Acts({ item, act, keyword, today, refused: answered }: ActsProps) {
             key={name}
             to={toHref({ keyword, item: item.id, act: name })}
             preventScrollReset
-            data-act-key={key}
+            data-key={key.toLowerCase()}
             aria-keyshortcuts={key}
             aria-current={name === current ? 'true' : undefined}
             className="inline-flex min-h-11 items-center gap-2 rounded-full border border-field px-4 font-semibold text-15 hover:bg-sunk aria-[current]:bg-ink aria-[current]:text-paper"
           >
             {label}
-            <kbd className="rounded-small border border-current px-1.5 text-13 opacity-70">{key}</kbd>
+            <KeyCap>{key}</KeyCap>
           </Link>
         ))}
       </div>
@@ -256,22 +256,4 @@ function Acts({ item, act, keyword, today, refused: answered }: ActsProps) {
       )}
     </div>
   );
-}
-
-const typed = 'input, textarea, select, [contenteditable]';
-
-/** A single key presses the button that shows it, while no field has the focus. */
-function useActKeys(): void {
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent): void {
-      if (event.ctrlKey || event.metaKey || event.altKey || !/^[a-z]$/i.test(event.key)) return;
-      if (event.target instanceof Element && event.target.closest(typed)) return;
-      const button = document.querySelector<HTMLElement>(`[data-act-key="${event.key.toUpperCase()}"]`);
-      if (!button) return;
-      event.preventDefault();
-      button.click();
-    }
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
 }

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect } from 'react-router';
+import { data, Form, redirect } from 'react-router';
 import {
   backofficePaths,
   toBackofficePriceListPath,
@@ -8,6 +8,7 @@ import {
 import type { StoreState } from '#contract/workflows/store-workflow.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
+import { Link } from '#ui/link.tsx';
 import { MoveForms } from '../../features/backoffice/move-forms.tsx';
 import { readBreaks } from '../../features/backoffice/read-breaks.ts';
 import { RequestHistory } from '../../features/backoffice/request-history.tsx';
