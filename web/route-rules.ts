@@ -10,8 +10,8 @@ export interface RouteRules {
   /** False asks crawlers to stay away. */
   indexed: boolean;
   chat: boolean;
-  /** The advertisement strip at the very top. */
-  banner: boolean;
+  /** The advertisement strip at the very top; on phones it may stand below the collections menu, which sticks at 58 px (B6). */
+  banner: boolean | 'below_menu';
   /** Its address opens something, or its title names a person: tools that measure visits do not get to see it. */
   secret?: true;
   /**
@@ -72,7 +72,7 @@ export const routeRules = {
     ...storefront,
     path: '/collections/:category/',
     header: scrollsAwayOnMobile,
-    banner: true,
+    banner: 'below_menu',
     sharedBy: ['type', 'product_type', 'sort', 'page'],
     canonicalBy: ['page', 'type'],
   },

@@ -73,4 +73,6 @@ export const detailFields = {
   industries: z.array(z.object({ slug: z.string(), name: z.string() })),
   gallery: z.array(ProductImage),
   mockup: z.nullable(MockupSurface),
+  /** Its blank can be downloaded at actual size. */
+  has_die_line: z.boolean(),
 };

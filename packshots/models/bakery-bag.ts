@@ -3,9 +3,7 @@ import { getStockFinishes } from '#packshots/models/finish.ts';
 import { buildLoaf } from '#packshots/models/loaf.ts';
 import { createModel, type Detail, type Model } from '#packshots/models/model.ts';
 import type { GeneratorParameters } from '#packshots/models/parameters.ts';
-
-/** From and to across the front, from and to up the height. */
-const WINDOW: [number, number, number, number] = [0.56, 0.86, 0.14, 0.8];
+import { bakeryWindow } from '#packshots/models/proportions.ts';
 
 /** Thin sack with a pinked mouth, filled with the loaf it is made for, or standing as if it had just been taken out. */
 export function buildBakeryBag(bag: GeneratorParameters['bakery-bag'], detail: Detail): Model {
@@ -23,7 +21,7 @@ export function buildBakeryBag(bag: GeneratorParameters['bakery-bag'], detail: D
       mouth: slim ? 0.92 : 0.5,
       pinked: 2.6,
       finishes: { ...finishes, inner: bag.stock === 'kraft' ? finishes.inner : finishes.outer },
-      ...(bag.window ? { window: WINDOW } : {}),
+      ...(bag.window ? { window: bakeryWindow } : {}),
     },
     detail,
   );

@@ -6,17 +6,12 @@ import { buildRevolved, getFrontColumns, traceRoundedRectangle } from '#packshot
 import { buildSlab } from '#packshots/models/geometry/slab.ts';
 import { countSegments, createModel, type Detail, type Model } from '#packshots/models/model.ts';
 import type { GeneratorParameters, PrintZone } from '#packshots/models/parameters.ts';
+import { floorInset, getBurgerTrays, getTabWidth, type TaperedTray } from '#packshots/models/proportions.ts';
 
 const BOARD = 1;
 const OPEN_ANGLE = (98 * Math.PI) / 180;
 
-export interface HingedTray {
-  halfWidth: number;
-  halfDepth: number;
-  height: number;
-  taper: number;
-  corner: number;
-}
+export type HingedTray = TaperedTray & { corner: number };
 
 export interface TrayZones {
   /** Print on the underside, which is the top of a lid turned over. */
@@ -35,7 +30,7 @@ export function buildTaperedTray(
 ): Mesh[] {
   const { halfWidth, halfDepth, height, taper, corner } = tray;
   const inradius = Math.min(halfWidth, halfDepth);
-  const foot = -taper - 1.2;
+  const foot = -floorInset(taper);
   const knee = filletProfile(
     [
       [foot, 0],
@@ -83,32 +78,19 @@ export function buildTaperedTray(
 
 export function buildBurgerBox(box: GeneratorParameters['burger-box'], detail: Detail): Model {
   const finishes = getLinedFinishes(box.stock);
-  const baseHeight = box.height * 0.47;
-  const lidHeight = box.height - baseHeight;
-  const [halfWidth, halfDepth] = [box.width / 2, box.depth / 2];
-  const taper = Math.min(halfWidth, halfDepth) * 0.2;
+  const trays = getBurgerTrays(box);
+  const { halfWidth, halfDepth } = trays.lid;
   const corner = 5.5;
-  const base = buildTaperedTray(
-    'base',
-    { halfWidth: halfWidth - 0.6, halfDepth: halfDepth - 0.6, height: baseHeight, taper, corner },
-    finishes,
-    detail,
-  );
-  const lid = buildTaperedTray(
-    'lid',
-    { halfWidth, halfDepth, height: lidHeight, taper: taper * 1.25, corner },
-    finishes,
-    detail,
-    { floor: 'lid' },
-  );
-  placeMeshes(lid, new Matrix4().makeRotationX(Math.PI).setPosition(0, lidHeight, 0));
-  const tab = buildTab(Math.min(40, box.width * 0.34), halfDepth, finishes);
+  const base = buildTaperedTray('base', { ...trays.base, corner }, finishes, detail);
+  const lid = buildTaperedTray('lid', { ...trays.lid, corner }, finishes, detail, { floor: 'lid' });
+  placeMeshes(lid, new Matrix4().makeRotationX(Math.PI).setPosition(0, trays.lid.height, 0));
+  const tab = buildTab(getTabWidth(box), halfDepth, finishes);
   const hinge = new Matrix4()
-    .makeTranslation(0, baseHeight + 0.7, -halfDepth)
+    .makeTranslation(0, trays.base.height + 0.7, -halfDepth)
     .multiply(new Matrix4().makeRotationX(box.open ? -OPEN_ANGLE : 0))
     .multiply(new Matrix4().makeTranslation(0, 0, halfDepth));
   placeMeshes([...lid, ...tab], hinge);
-  const foot = taper * 1.25 + 1.2;
+  const foot = floorInset(trays.lid.taper);
   const zone = {
     surface: 'lid' as const,
     width: (halfWidth - foot) * 2,

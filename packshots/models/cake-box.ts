@@ -6,6 +6,7 @@ import { buildRevolved, getFrontColumns, traceRoundedRectangle } from '#packshot
 import { buildSlab, outlineRectangle, type SlabOptions } from '#packshots/models/geometry/slab.ts';
 import { countSegments, createModel, type Detail, type Model, type Zone, type Zones } from '#packshots/models/model.ts';
 import type { GeneratorParameters } from '#packshots/models/parameters.ts';
+import { getCakeLock, getCakePane, getGable, isLongBox } from '#packshots/models/proportions.ts';
 
 type CakeBox = GeneratorParameters['cake-box'];
 
@@ -30,13 +31,9 @@ export function buildCakeBox(box: CakeBox, detail: Detail): Model {
   return createModel(meshes, zones);
 }
 
-function isLong(length: number, width: number): boolean {
-  return length > width * 2;
-}
-
 function getLidArea({ window: hasWindow, length, width }: CakeBox): Zone['area'] {
   if (!hasWindow) return [0.14, 0.14, 0.86, 0.86];
-  return isLong(length, width) ? [0.05, 0.14, 0.34, 0.86] : [0.2, 0.05, 0.8, 0.27];
+  return isLongBox(length, width) ? [0.05, 0.14, 0.34, 0.86] : [0.2, 0.05, 0.8, 0.27];
 }
 
 /** Four walls and a floor; the corners are folds of board, all but sharp. */
@@ -102,7 +99,8 @@ function bulge(ring: Ring, length: number, height: number): Ring {
   };
 }
 
-function buildLid({ length, width, height, window: hasWindow }: CakeBox, finishes: StockFinishes): Mesh[] {
+function buildLid(box: CakeBox, finishes: StockFinishes): Mesh[] {
+  const { length, width, height, window: hasWindow } = box;
   const place = (x: number, y: number, t: number) =>
     new Vector3(
       x,
@@ -112,12 +110,9 @@ function buildLid({ length, width, height, window: hasWindow }: CakeBox, finishe
   const board = { thickness: BOARD, top: finishes.outer, bottom: finishes.inner, edge: finishes.edge, place };
   const outline = denseRectangle(length + 0.6, width + 0.6);
   if (!hasWindow) return buildSlab('lid', outline, { ...board, zone: 'lid' });
-  // A long box has its window beside the mark, a square one behind it.
-  const long = isLong(length, width);
-  const [paneWidth, paneDepth] = long ? [length * 0.56, width * 0.62] : [length * 0.76, width * 0.52];
-  const [right, back] = long ? [length * 0.17, 0] : [0, width * 0.13];
+  const { width: paneWidth, depth: paneDepth, right, back, radius } = getCakePane(box);
   const shift = ([x, y]: Point2): Point2 => [x + right, y + back];
-  const pane = outlineRectangle(paneWidth, paneDepth, Math.min(9, width * 0.08)).map(shift);
+  const pane = outlineRectangle(paneWidth, paneDepth, radius).map(shift);
   return [
     ...buildSlab('lid', outline, { ...board, zone: 'lid', holes: [pane] }),
     ...buildSlab('pane', outlineRectangle(paneWidth + 12, paneDepth + 6, 2).map(shift), {
@@ -150,8 +145,9 @@ function denseRectangle(width: number, depth: number): Point2[] {
 }
 
 /** Tabs of the corner locks, pushed through the side walls and showing outside. */
-function buildLocks({ length, width, height }: CakeBox, finishes: StockFinishes): Mesh[] {
-  const [tab, rise] = [Math.min(22, width * 0.2), Math.min(34, height * 0.5)];
+function buildLocks(box: CakeBox, finishes: StockFinishes): Mesh[] {
+  const { length, width } = box;
+  const { reach: tab, rise, middle } = getCakeLock(box);
   const outline: Point2[] = [
     [-tab / 2, -rise / 2],
     [tab / 2, -rise / 2 + 4],
@@ -166,18 +162,17 @@ function buildLocks({ length, width, height }: CakeBox, finishes: StockFinishes)
         top: finishes.outer,
         bottom: finishes.outer,
         edge: finishes.edge,
-        place: (x, y, t) =>
-          new Vector3(k * (length / 2 + 0.05 + t), height * 0.46 + y, end * (width / 2 - tab * 0.9) - k * x),
+        place: (x, y, t) => new Vector3(k * (length / 2 + 0.05 + t), middle + y, end * (width / 2 - tab * 0.9) - k * x),
       }),
     ),
   );
 }
 
 /** Roof panels that lean together, triangles folded in at the ends, and a handle on the ridge. */
-function buildGable({ length, width, height }: CakeBox, finishes: StockFinishes): Mesh[] {
-  const rise = width * 0.42;
+function buildGable(box: CakeBox, finishes: StockFinishes): Mesh[] {
+  const { length, width, height } = box;
+  const { rise, slope, handle: bar, grip } = getGable(box);
   const half = width / 2;
-  const slope = Math.hypot(half, rise);
   const board = { thickness: BOARD, top: finishes.outer, bottom: finishes.inner, edge: finishes.edge };
   const roof = (k: number): Mesh[] => {
     const place: SlabOptions['place'] = (x, y, t) => {
@@ -187,14 +182,13 @@ function buildGable({ length, width, height }: CakeBox, finishes: StockFinishes)
     };
     return buildSlab(`roof${k}`, outlineRectangle(length, slope, [0.5, 0.5, 2, 2]), { ...board, place });
   };
-  const handleHeight = 44;
-  const handle = buildSlab('handle', outlineRectangle(length * 0.52, handleHeight, [1, 1, 16, 16]), {
+  const handle = buildSlab('handle', outlineRectangle(bar.width, bar.height, [1, 1, bar.radius, bar.radius]), {
     thickness: BOARD * 2,
     top: finishes.outer,
     bottom: finishes.outer,
     edge: finishes.edge,
-    holes: [outlineRectangle(length * 0.3, 17, 8.4)],
-    place: (x, y, t) => new Vector3(x, height + rise - 3 + handleHeight / 2 + y, t - BOARD),
+    holes: [outlineRectangle(grip.width, grip.height, grip.radius)],
+    place: (x, y, t) => new Vector3(x, height + rise - 3 + bar.height / 2 + y, t - BOARD),
   });
   const ends = [1, -1].flatMap((k) => {
     const triangle: Point2[] = [

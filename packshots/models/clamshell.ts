@@ -6,6 +6,7 @@ import { filletProfile, type Point2, traceLine } from '#packshots/models/geometr
 import { buildRevolved, traceRoundedRectangle } from '#packshots/models/geometry/revolve.ts';
 import { countSegments, createModel, type Detail, type Model, type Zone } from '#packshots/models/model.ts';
 import type { GeneratorParameters } from '#packshots/models/parameters.ts';
+import { floorInset, getClamshellTrays } from '#packshots/models/proportions.ts';
 import { buildDividers } from '#packshots/models/rectangular-bowl.ts';
 
 type Clamshell = GeneratorParameters['clamshell'];
@@ -33,15 +34,12 @@ interface Halves {
 
 function buildBoardHalves(shell: Clamshell, detail: Detail): { halves: Halves; zone: Zone } {
   const finishes = getLinedFinishes(shell.stock);
-  const [halfWidth, halfDepth] = [shell.length / 2, shell.width / 2];
-  const base = shell.height * 0.6;
-  const lidHeight = shell.height - base;
-  const taper = shell.height * 0.2;
-  const tray = { halfWidth: halfWidth - 0.8, halfDepth: halfDepth - 0.8, height: base, taper, corner: 5 };
-  const cover = { halfWidth, halfDepth, height: lidHeight, taper: taper * 0.7, corner: 5 };
-  const lid = buildTaperedTray('lid', cover, finishes, detail, { floor: 'lid' });
-  placeMeshes(lid, new Matrix4().makeRotationX(Math.PI).setPosition(0, lidHeight, 0));
-  const foot = taper * 0.7 + 1.2;
+  const trays = getClamshellTrays(shell);
+  const { halfWidth, halfDepth } = trays.lid;
+  const base = trays.base.height;
+  const lid = buildTaperedTray('lid', { ...trays.lid, corner: 5 }, finishes, detail, { floor: 'lid' });
+  placeMeshes(lid, new Matrix4().makeRotationX(Math.PI).setPosition(0, trays.lid.height, 0));
+  const foot = floorInset(trays.lid.taper);
   const zone: Zone = {
     surface: 'lid',
     width: (halfWidth - foot) * 2,
@@ -49,7 +47,7 @@ function buildBoardHalves(shell: Clamshell, detail: Detail): { halves: Halves; z
     area: [0.12, 0.12, 0.88, 0.88],
   };
   const meshes = [
-    ...buildTaperedTray('base', tray, finishes, detail),
+    ...buildTaperedTray('base', { ...trays.base, corner: 5 }, finishes, detail),
     ...buildDividers(
       { length: shell.length * 0.8, width: shell.width * 0.8 },
       shell.compartments,

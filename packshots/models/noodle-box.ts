@@ -13,6 +13,7 @@ import { buildSlab, outlineRectangle } from '#packshots/models/geometry/slab.ts'
 import { buildTube } from '#packshots/models/geometry/tube.ts';
 import { countSegments, createModel, type Detail, type Model } from '#packshots/models/model.ts';
 import type { GeneratorParameters } from '#packshots/models/parameters.ts';
+import { getPailFlare, pailFlaps, pailWireHeight } from '#packshots/models/proportions.ts';
 
 type NoodleBox = GeneratorParameters['noodle-box'];
 
@@ -21,7 +22,7 @@ const BOARD = 0.8;
 /** Oyster pail: walls that lean out, ends folded flat outside, arched top with a tongue through a slot. */
 export function buildNoodleBox(box: NoodleBox, detail: Detail): Model {
   const finishes = getLinedFinishes(box.stock);
-  const flare = box.height * 0.12;
+  const flare = getPailFlare(box);
   const [halfLength, halfWidth] = [box.baseLength / 2, box.baseWidth / 2];
   const meshes = [...buildPail(box, flare, finishes, detail), ...buildEndFolds(box, flare, finishes)];
   if (box.open) meshes.push(...buildOpenFlaps(box, flare, finishes));
@@ -167,10 +168,10 @@ function buildGable(
 
 function buildOpenFlaps(box: NoodleBox, flare: number, finishes: StockFinishes): Mesh[] {
   const sides: [number, number, number, number][] = [
-    [0, box.baseLength / 2 + flare, box.baseWidth / 2 + flare, 0.62],
-    [Math.PI, box.baseLength / 2 + flare, box.baseWidth / 2 + flare, 0.62],
-    [Math.PI / 2, box.baseWidth / 2 + flare, box.baseLength / 2 + flare, 0.4],
-    [-Math.PI / 2, box.baseWidth / 2 + flare, box.baseLength / 2 + flare, 0.4],
+    [0, box.baseLength / 2 + flare, box.baseWidth / 2 + flare, pailFlaps.walls],
+    [Math.PI, box.baseLength / 2 + flare, box.baseWidth / 2 + flare, pailFlaps.walls],
+    [Math.PI / 2, box.baseWidth / 2 + flare, box.baseLength / 2 + flare, pailFlaps.ends],
+    [-Math.PI / 2, box.baseWidth / 2 + flare, box.baseLength / 2 + flare, pailFlaps.ends],
   ];
   return sides.flatMap(([turn, half, out, share], i) => {
     const reach = out * 2 * share;
@@ -195,8 +196,8 @@ function buildOpenFlaps(box: NoodleBox, flare: number, finishes: StockFinishes):
 
 /** Wire bail hooked into the ends, standing up. */
 function buildWire(halfLength: number, flare: number, h: number, detail: Detail): Mesh[] {
-  const y0 = h * 0.84;
-  const x0 = halfLength + flare * 0.84 + 1.6;
+  const y0 = h * pailWireHeight;
+  const x0 = halfLength + flare * pailWireHeight + 1.6;
   const rise = h + 44;
   const points = [
     new Vector3(-x0 + 3, y0, 0),

@@ -6,13 +6,12 @@ import { buildSheet, foldStrip } from '#packshots/models/geometry/sheet.ts';
 import { buildSlab, outlineRectangle } from '#packshots/models/geometry/slab.ts';
 import { countSegments, createModel, type Detail, type Model } from '#packshots/models/model.ts';
 import type { GeneratorParameters } from '#packshots/models/parameters.ts';
+import { pizzaHem, pizzaOverhang, pizzaVents } from '#packshots/models/proportions.ts';
 
 const BOARD = 2.4;
 const FOLD = 2.2;
 /** Between the side walls and the lid that lies on the front one: the seam is a line of shadow. */
 const SEAM = 1.3;
-/** The lid reaches over the side walls. */
-const OVERHANG = 1.5;
 const OPEN_ANGLE = (104 * Math.PI) / 180;
 
 /**
@@ -79,12 +78,15 @@ function buildTray(half: number, height: number, finishes: StockFinishes, detail
 
 /** Two long holes behind each front corner let the steam out. */
 function punchVents(half: number, side: number): Point2[][] {
-  return [26, 50].map((back) => outlineRectangle(15, 8, 3.9, 5).map(([x, y]): Point2 => [x - side * (half - back), y]));
+  const { behind, width, height, radius, aboveMiddle } = pizzaVents;
+  return behind.map((back) =>
+    outlineRectangle(width, height, radius, aboveMiddle).map(([x, y]): Point2 => [x - side * (half - back), y]),
+  );
 }
 
 /** Lid and flap in one strip; it opens about the fold behind it, whose foot stays on the back wall. */
 function buildLid(half: number, height: number, finishes: StockFinishes, detail: Detail, angle: number): Mesh[] {
-  const [hem, rounding] = [4.5, 9];
+  const [hem, rounding] = [pizzaHem, 9];
   const flap = Array.from({ length: 8 }, (_, i): ProfilePoint => [half + 0.5, hem + (rounding * i) / 7]);
   const across = Array.from(
     { length: 9 },
@@ -106,14 +108,14 @@ function buildLid(half: number, height: number, finishes: StockFinishes, detail:
   // The flap's lower corners are cut round, so that it slides down in front of the wall.
   const width = (row: number) => {
     const [z, y] = section[row] as Point2;
-    if (z < half - 1 || y > height - FOLD) return half + OVERHANG;
+    if (z < half - 1 || y > height - FOLD) return half + pizzaOverhang;
     const toCurve = Math.max(0, rounding - (y - hem));
     return half - 0.8 - (rounding - Math.sqrt(rounding ** 2 - toCurve ** 2));
   };
   const first = section.findIndex(([z]) => z < half - 5);
   const last = section.findLastIndex(([z, y]) => z < 0 && y >= height - 0.01);
   const toUv = (row: number, _column: number, p: Vector3): [number, number] => [
-    0.5 + p.x / (2 * (half + OVERHANG)),
+    0.5 + p.x / (2 * (half + pizzaOverhang)),
     (half - (section[row] as Point2)[0]) / (half * 2),
   ];
   return buildSheet('lid', foldStrip(opened, width, countSegments(16, detail, 6)), {

@@ -4,6 +4,7 @@ import type { Point2 } from '#packshots/models/geometry/profile.ts';
 import { buildSlab, outlineRectangle } from '#packshots/models/geometry/slab.ts';
 import { createModel, type Detail, type Model } from '#packshots/models/model.ts';
 import type { GeneratorParameters } from '#packshots/models/parameters.ts';
+import { wedgeFrame } from '#packshots/models/proportions.ts';
 
 const BOARD = 0.9;
 
@@ -44,7 +45,6 @@ export function buildSandwichWedge(wedge: GeneratorParameters['sandwich-wedge'],
         place: (x, y, t) => new Vector3(k > 0 ? half - BOARD + t : -half + t, y + 0.2, length / 2 - x),
       },
     );
-  const frame = 15;
   const meshes = [
     ...side(1),
     ...side(-1),
@@ -62,10 +62,10 @@ export function buildSandwichWedge(wedge: GeneratorParameters['sandwich-wedge'],
     }),
     ...buildSlab('slope', outlineRectangle(width - 0.4, slope - 4, 2), {
       ...board,
-      holes: [outlineRectangle(width - frame * 2 + 8, slope - frame * 3.4, 7)],
+      holes: [outlineRectangle(width - wedgeFrame * 2 + 8, slope - wedgeFrame * 3.4, 7)],
       place: (x, y, t) => onSlope(x, y, t - BOARD * 0.2),
     }),
-    ...buildSlab('window', outlineRectangle(width - frame, slope - frame * 2.4, 3), {
+    ...buildSlab('window', outlineRectangle(width - wedgeFrame, slope - wedgeFrame * 2.4, 3), {
       thickness: 0.25,
       bevel: 0.05,
       top: 'clear',

@@ -9,6 +9,7 @@ import { buildShell, collapseRow, type PointGrid } from '#packshots/models/geome
 import { buildSlab } from '#packshots/models/geometry/slab.ts';
 import { countSegments, createModel, type Detail, type Model, type Zone } from '#packshots/models/model.ts';
 import type { GeneratorParameters } from '#packshots/models/parameters.ts';
+import { getScoopBulge, getScoopSize, getScoopTop, getTrayTaper } from '#packshots/models/proportions.ts';
 
 type Tray = GeneratorParameters['tray'];
 
@@ -17,7 +18,7 @@ export function buildTray(tray: Tray, detail: Detail): Model {
   if (tray.shape === 'fries-scoop') return buildScoop(tray, finishes, detail);
   if (tray.shape === 'sushi') return buildSushiTray(tray, finishes, detail);
   const boat = tray.shape === 'boat';
-  const taper = tray.height * (boat ? 0.5 : 0.34);
+  const taper = getTrayTaper(tray);
   const shape = {
     halfWidth: tray.length / 2,
     halfDepth: tray.width / 2,
@@ -69,17 +70,14 @@ function buildCornerFolds(
 
 /** Fries scoop: two curved panels creased at the sides, the front one cut low. */
 function buildScoop(tray: Tray, finishes: StockFinishes, detail: Detail): Model {
-  const { length, width, height } = tray;
+  const { length, height } = tray;
   const half = countSegments(28, detail, 12);
   const rows = countSegments(24, detail, 10);
   const wall = 0.7;
-  const top = (s: number, front: boolean) =>
-    front ? height * (0.6 + 0.14 * s * s) : height * (0.86 + 0.14 * Math.cos((s * Math.PI) / 2));
   const point = (t: number, s: number, front: boolean, inset: number) => {
-    const w = (length / 2) * (0.62 + 0.38 * t) - inset;
-    const d = (width / 2) * (0.42 + 0.58 * t) - inset;
-    const y = inset + t * (top(s, front) - inset);
-    return new Vector3(w * s, y, (front ? 1 : -1) * d * (1 - Math.abs(s) ** 2.2) ** 0.8);
+    const { halfWidth, halfDepth } = getScoopSize(tray, t);
+    const y = inset + t * (height * getScoopTop(s, front) - inset);
+    return new Vector3((halfWidth - inset) * s, y, (front ? 1 : -1) * (halfDepth - inset) * getScoopBulge(s));
   };
   const ring = (t: number, inset: number) => {
     const front = Array.from({ length: half + 1 }, (_, i) => point(t, -1 + (2 * i) / half, true, inset));

@@ -7,6 +7,8 @@ export const width = right - left;
 /** Nothing but the foot is printed below it. */
 export const bottom = paper.height - 72;
 
+export const pointsPerMm = 72 / 25.4;
+
 export const fonts = { plain: 'Helvetica', bold: 'Helvetica-Bold' } as const;
 export const tones = { ink: '#1C1917', body: '#443D37', muted: '#655C54', line: '#E2D9CB', kraft: '#BD9A70' } as const;
 

@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit';
 import type { Brand } from '#contract/content/brand.ts';
+import { collectPdf } from './collect-pdf.ts';
 import { drawShapes, type FlatShape } from './draw-to-scale.ts';
 import { addPage, bottom, drawText, fonts, left, measureText, right, tones, top, type Written, width } from './page.ts';
 import { printTable, type Table } from './print-table.ts';
@@ -49,7 +50,7 @@ export async function printDocument(content: PrintedDocument): Promise<Buffer> {
       ModDate: content.at,
     },
   });
-  const whole = collect(document);
+  const whole = collectPdf(document);
   let y = printHead(document, content);
   if (content.logo) {
     document.image(content.logo, left, y + 22, { fit: [180, logoHeight] });
@@ -68,15 +69,6 @@ export async function printDocument(content: PrintedDocument): Promise<Buffer> {
 const logoHeight = 48;
 
 const toTitle = ({ title, number }: PrintedDocument) => (number ? `${title} ${number}` : title);
-
-function collect(document: PDFKit.PDFDocument): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    document.on('data', (chunk: Buffer) => chunks.push(chunk));
-    document.on('end', () => resolve(Buffer.concat(chunks)));
-    document.on('error', reject);
-  });
-}
 
 /** Logo and name on the left, what it is and its facts on the right. */
 function printHead(document: PDFKit.PDFDocument, { brand, title, number, facts }: PrintedDocument): number {

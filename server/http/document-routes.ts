@@ -9,6 +9,7 @@ import { readCookie } from '../calls/cookies.ts';
 import type { RequestScope } from '../calls/request-scope.ts';
 import type { Authenticate } from '../modules/auth/authenticate.ts';
 import { staffSession } from '../modules/auth/staff-cookie.ts';
+import { printDieLine } from '../modules/catalog/print-die-line.ts';
 import { printSpecSheet } from '../modules/catalog/print-spec-sheet.ts';
 import { openOrder } from '../modules/orders/order-link.ts';
 import { printOrder } from '../modules/orders/print-order.ts';
@@ -39,12 +40,14 @@ export function createDocumentRoutes(parts: Parts, authenticate: Authenticate, s
     return send(context, await printSentQuote(parts, opened.row, choices ? choices.split(',').map(Number) : null));
   });
 
-  routes.get('/product/:product/spec-sheet.pdf', async (context) => {
-    const tooMany = await parts.limits.consume('documents', context.var.visitor.ip);
-    if (tooMany) return answer(context, tooMany);
-    const uuid = context.req.param('product').split('_').at(-1) ?? '';
-    return send(context, isUuid(uuid) ? await printSpecSheet(parts, uuid, new Date()) : fail('notFound'));
-  });
+  const productSheets = { 'spec-sheet.pdf': printSpecSheet, 'die-line.pdf': printDieLine };
+  for (const [file, print] of Object.entries(productSheets))
+    routes.get(`/product/:product/${file}`, async (context) => {
+      const tooMany = await parts.limits.consume('documents', context.var.visitor.ip);
+      if (tooMany) return answer(context, tooMany);
+      const uuid = context.req.param('product')?.split('_').at(-1) ?? '';
+      return send(context, isUuid(uuid) ? await print(parts, uuid, new Date()) : fail('notFound'));
+    });
 
   routes.get('/backoffice/quotes/:id/quote.pdf', async (context) => {
     const { session } = await toCaller(context, staffSession.cookie);

@@ -20,10 +20,12 @@ import { ProductPages } from '../features/catalog/product-pages.tsx';
 import { readCollection } from '../features/catalog/read-collection.ts';
 import { toListCards } from '../features/catalog/shown-card.ts';
 import { SortForm } from '../features/catalog/sort-form.tsx';
+import { TopBanner } from '../features/navigation/top-banner.tsx';
 import { LazyAskForQuote } from '../layouts/lazy-parts.tsx';
 import { load } from '../platform/load.ts';
 import { describePage } from '../platform/seo/head-facts.ts';
 import { toBreadcrumbList, toItemList } from '../platform/seo/json-ld.ts';
+import { useRootData } from '../platform/use-root-data.ts';
 import type { Route } from './+types/collections';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -106,10 +108,12 @@ export default function Collections({ loaderData }: Route.ComponentProps) {
   const { heading, solution, categories, industries, collection, meta, facets, products, notes } = loaderData;
   const { category } = collection;
   const { key } = useLocation();
+  const { tip } = useRootData();
   const query = useMemo(() => toListQuery(collection), [collection]);
   return (
     <>
       <LazyCategoryStrip {...{ categories, collection, industries, facets }} total={meta.total_count} />
+      {tip && <TopBanner tip={tip} className="z-0 laptop:hidden" />}
       <div className="mx-auto max-w-page px-gutter pt-3 laptop:pt-6">
         <Breadcrumb
           items={[

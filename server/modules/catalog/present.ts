@@ -2,6 +2,7 @@ import type { Category, IndustryTag, ProductCard, ProductDetail } from '#contrac
 import type { ProductImage } from '#contract/catalog/product-detail.ts';
 import { toCollectionPath, toProductPath } from '#contract/paths.ts';
 import type { CardRow, listCategoryRows, listIndustryTagRows, ProductRow } from '#database/queries/catalog.ts';
+import { findDieLine } from './find-die-line.ts';
 
 type CategoryRow = Awaited<ReturnType<typeof listCategoryRows>>[number];
 type TagRow = Awaited<ReturnType<typeof listIndustryTagRows>>[number];
@@ -102,5 +103,6 @@ export function toProductDetail({ product, category, industries }: ProductRow): 
     industries,
     gallery: product.gallery,
     mockup: product.mockup,
+    has_die_line: findDieLine({ mockup: product.mockup, dimensions_mm: product.dimensionsMm }) !== null,
   };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findScale, layWallFlat } from '../../documents/draw-to-scale.ts';
+import { findScale } from '../../documents/draw-to-scale.ts';
 import { readPdf } from '../../test-support/read-pdf.ts';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
 
@@ -36,13 +36,43 @@ test('an unknown product has none', async () => {
     expect((await site.app.request(`/product/${id}/spec-sheet.pdf`)).status).toBe(404);
 });
 
-test('a wall laid flat has the arcs of its rims, and a straight one is no fan', () => {
-  const wall = layWallFlat(90, 60, 110);
-  const { outerMm = 0, innerMm = 0, radians = 0 } = wall?.fan ?? {};
-  expect(outerMm * radians).toBeCloseTo(Math.PI * 90);
-  expect(innerMm * radians).toBeCloseTo(Math.PI * 60);
-  expect(outerMm - innerMm).toBeCloseTo(Math.hypot(110, 15));
-  expect(layWallFlat(90, 90, 110)).toBeNull();
+test('the die line of a box comes on a page as large as its blank, with cuts and folds as inks of their own', async () => {
+  const { rows } = await site.parts.database.$client.query<{ uuid: string }>(
+    "select uuid from products where sku = 'BOX-PIZ-12'",
+  );
+  const path = `/product/any-words_${rows[0]?.uuid}`;
+  const answer = await site.app.request(`${path}/die-line.pdf`);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-disposition')).toContain('box-piz-12-die-line.pdf');
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  const { title, pages } = await readPdf(bytes);
+  expect(title).toBe('Die line BOX-PIZ-12');
+  const text = pages.flat().join('\n');
+  for (const words of ['Actual size', 'the blank before folding', 'Lid', 'Base', 'Front', 'Flap'])
+    expect(text).toContain(words);
+  const [, width, height] = /MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(bytes.toString('latin1'))?.map(Number) ?? [];
+  // Lid, base, flap and two walls of a box 310 by 45 mm; at both sides a wall.
+  const [wide, tall] = [310 + 2 * 45, 2 * 310 + 2 * 45 + 40.5].map((mm) => (mm * 72) / 25.4);
+  expect(width).toBeCloseTo((wide ?? 0) + 72, 0);
+  expect(height).toBeGreaterThan((tall ?? 0) + 72);
+  expect(height).toBeLessThan((tall ?? 0) + 200);
+  for (const ink of ['/Separation /Cut', '/Separation /Fold']) expect(bytes.toString('latin1')).toContain(ink);
+  const sheet = await readPdf(Buffer.from(await (await site.app.request(`${path}/spec-sheet.pdf`)).arrayBuffer()));
+  expect(sheet.pages.flat().join('\n')).toContain('Die line: the blank before folding');
+});
+
+test('what is neither folded nor rolled has no die line, and its page offers none', async () => {
+  const { rows } = await site.parts.database.$client.query<{ uuid: string; sku: string }>(
+    "select uuid, sku from products where sku in ('UTE-WOD-FRK', 'BWL-FIB-24', 'BOX-CLM-9', 'UNI-TEE-CRW') order by sku",
+  );
+  expect(rows).toHaveLength(4);
+  for (const { uuid } of rows) {
+    const answer = await site.app.request(`/product/x_${uuid}/die-line.pdf`);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('has no die line');
+    const detail = await site.app.request(`/api/product/v2/detail?uuid=${uuid}`);
+    expect(((await detail.json()) as { data: { has_die_line: boolean } }).data.has_die_line).toBe(false);
+  }
 });
 
 test.each([

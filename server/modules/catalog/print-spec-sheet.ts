@@ -7,13 +7,16 @@ import { formatSize } from '#contract/format-measure.ts';
 import { formatCount, formatUnitPrice } from '#contract/format-number.ts';
 import { findProductRow } from '#database/queries/catalog.ts';
 import { readBrand } from '#database/queries/records.ts';
-import { type FlatShape, layWallFlat } from '../../documents/draw-to-scale.ts';
+import { cutNote } from '../../documents/draw-die-line.ts';
+import type { FlatShape } from '../../documents/draw-to-scale.ts';
 import { type PrintedDocument, printDocument } from '../../documents/print-document.ts';
 import type { Parts } from '../../parts.ts';
+import { findDieLine } from './find-die-line.ts';
 import { toProductDetail } from './present.ts';
 
 const inkNote =
-  'Solid lines show the edge of the print area. Keep your logo and text inside the dashed lines, 1/8 in (3 mm) from it. ' +
+  'Black lines show the edge of the print area. Keep your logo and text inside the dashed lines, 1/8 in (3 mm) from it. ' +
+  `On a die line, ${cutNote.charAt(0).toLowerCase()}${cutNote.slice(1)} ` +
   'Send vector art at actual size. You approve a proof before anything is printed.';
 
 /** The spec sheet of one product with its print areas drawn to scale, to file or to hand to a designer. */
@@ -66,19 +69,30 @@ function toSpecSheet(product: ProductDetail, brand: Brand, at: Date): PrintedDoc
   };
 }
 
-/** Its print areas; for a cup or bowl also the wall, laid flat. */
-function listShapes({ mockup, dimensions_mm: sides }: ProductDetail): FlatShape[] {
-  const { top_diameter: topMm = 0, bottom_diameter: baseMm = 0, height = 0 } = sides;
-  const wall = baseMm && height ? layWallFlat(topMm, baseMm, height) : null;
+/** Its print areas, and the blank that it is folded or rolled from. */
+function listShapes(product: ProductDetail): FlatShape[] {
+  const found = findDieLine(product);
   return [
-    ...(mockup?.zones ?? []).map(({ name, width_mm, height_mm }) => ({
+    ...(product.mockup?.zones ?? []).map(({ name, width_mm, height_mm }) => ({
       title: `Print area: ${name.replaceAll('-', ' ')}`,
-      size: formatSize({ width: Math.round(width_mm), height: Math.round(height_mm) }) ?? '',
+      size: toSize(width_mm, height_mm),
       widthMm: width_mm,
       heightMm: height_mm,
     })),
-    ...(wall
-      ? [{ ...wall, title: 'Die line: wall laid flat, without the overlap at the seam', size: formatSize(sides) ?? '' }]
+    ...(found
+      ? [
+          {
+            title: found.title,
+            size: toSize(found.line.widthMm, found.line.heightMm),
+            widthMm: found.line.widthMm,
+            heightMm: found.line.heightMm,
+            dieLine: found.line,
+          },
+        ]
       : []),
   ];
+}
+
+function toSize(widthMm: number, heightMm: number): string {
+  return formatSize({ width: Math.round(widthMm), height: Math.round(heightMm) }) ?? '';
 }

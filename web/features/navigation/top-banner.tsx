@@ -3,11 +3,11 @@ import { closeTopTip, type TopTip } from '../../platform/top-tip.ts';
 import { AdvertisementLink } from './advertisement-link.tsx';
 
 /** One sentence above everything. Closed once, it stays closed until the words change. */
-export function TopBanner({ tip }: { tip: TopTip }) {
+export function TopBanner({ tip, className = 'z-45' }: { tip: TopTip; className?: string }) {
   return (
     <aside
       aria-label="Announcement"
-      className="on-ink relative z-45 in-data-tip-closed:hidden [view-transition-name:banner]"
+      className={`on-ink relative in-data-tip-closed:hidden [view-transition-name:banner] ${className}`}
     >
       <div className="mx-auto flex min-h-11 max-w-page items-center justify-center gap-2 pr-14 pl-gutter text-14 desktop-header:px-16">
         <p className="py-1.5 leading-snug mobile-header:grow">

@@ -34,6 +34,7 @@ export type ShownProduct = Pick<
   | 'order_multiple'
   | 'price_ladder'
   | 'industries'
+  | 'has_die_line'
 > & {
   views: GalleryView[];
   /** What the 3D view builds; null where the product has none. */

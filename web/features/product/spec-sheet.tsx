@@ -13,8 +13,16 @@ export function SpecSheet({ product }: { product: ShownProduct }) {
         <p className="mt-3 text-body">
           Sizes, materials and packing.{' '}
           <a href={`${product.path}/spec-sheet.pdf`} className="link font-semibold print:hidden">
-            Spec sheet and print template (PDF)
+            Spec sheet and print areas (PDF)
           </a>
+          {product.has_die_line && (
+            <>
+              {' '}
+              <a href={`${product.path}/die-line.pdf`} className="link font-semibold print:hidden">
+                Die line at actual size (PDF)
+              </a>
+            </>
+          )}
         </p>
         <SizeDrawing sides={product.dimensions_mm} />
       </div>

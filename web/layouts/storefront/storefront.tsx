@@ -48,7 +48,9 @@ export default function StorefrontLayout({ loaderData: { categories, solutions }
   return (
     <>
       <SkipLink />
-      {tip && rules.banner && <TopBanner tip={tip} />}
+      {tip && rules.banner && (
+        <TopBanner tip={tip} className={rules.banner === 'below_menu' ? 'z-45 max-laptop:hidden' : undefined} />
+      )}
       <Header
         brand={brand}
         rules={rules}
