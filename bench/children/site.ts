@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { projectRoot } from '../../scripts/build-site.ts';
+import { findFreePort } from '../../scripts/find-free-port.ts';
 import { makePrivatePages } from '../private-pages.ts';
 import { answerParent, readCpuSeconds } from './answer-parent.ts';
 
@@ -26,8 +27,11 @@ function readMemory() {
 try {
   const main = pathToFileURL(join(projectRoot, 'build/server/main.js')).href;
   const { runSite } = (await import(main)) as typeof import('../../main.ts');
+  const port = String(await findFreePort());
   const environment = {
-    PORT: '0',
+    PORT: port,
+    // Its own address, which canonical links and social cards name in full.
+    SITE_URL: `http://127.0.0.1:${port}`,
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',

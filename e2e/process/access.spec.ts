@@ -11,8 +11,9 @@ import { readStaffSession } from '#server/test-support/read-staff-session.ts';
 import { createSubjects } from '#server/test-support/subjects.ts';
 import { toRoles } from '#server/test-support/test-roles.ts';
 import { projectRoot } from '../../scripts/build-site.ts';
+import { findFreePort } from '../../scripts/find-free-port.ts';
 import { links, pages } from '../support/page-access.ts';
-import { findFreePort, makeDataDir, spawnSite, test, waitUntilReady } from '../support/spawned-site.ts';
+import { makeDataDir, spawnSite, test, waitUntilReady } from '../support/spawned-site.ts';
 
 test('every page and form has a row, and answers each actor as its row says', async () => {
   test.setTimeout(600_000);

@@ -3,16 +3,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import pg from 'pg';
+import { findFreePort } from '../../scripts/find-free-port.ts';
 import { openMailbox } from '../support/mailbox.ts';
-import {
-  findFreePort,
-  makeDataDir,
-  type SpawnedSite,
-  spawnSite,
-  test,
-  until,
-  waitUntilReady,
-} from '../support/spawned-site.ts';
+import { makeDataDir, type SpawnedSite, spawnSite, test, until, waitUntilReady } from '../support/spawned-site.ts';
 
 /** Four in `npm test`, one of each fault; `CHAOS_ROUNDS=20` tells the long story. */
 const rounds = Number(process.env.CHAOS_ROUNDS ?? 4);

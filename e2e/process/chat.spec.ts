@@ -8,15 +8,9 @@ import { socketPath } from '#contract/realtime.ts';
 import { joinEmbedded } from '#database/embedded/embedded-server.ts';
 import { createChatBrowser } from '#server/test-support/chat-browser.ts';
 import { createRandom } from '#server/test-support/random.ts';
+import { findFreePort } from '../../scripts/find-free-port.ts';
 import { waitForParts } from '../support/quiet-page.ts';
-import {
-  findFreePort,
-  makeDataDir,
-  type SpawnedSite,
-  spawnSite,
-  test,
-  waitUntilReady,
-} from '../support/spawned-site.ts';
+import { makeDataDir, type SpawnedSite, spawnSite, test, waitUntilReady } from '../support/spawned-site.ts';
 
 const visitors = 40;
 const perVisitor = 25;

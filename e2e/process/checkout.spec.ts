@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import pg from 'pg';
 import { joinEmbedded } from '#database/embedded/embedded-server.ts';
-import { findFreePort, makeDataDir, spawnSite, test, waitUntilReady } from '../support/spawned-site.ts';
+import { findFreePort } from '../../scripts/find-free-port.ts';
+import { makeDataDir, spawnSite, test, waitUntilReady } from '../support/spawned-site.ts';
 
 const buyers = 30;
 const cases = 20;

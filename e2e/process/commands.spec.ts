@@ -3,16 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { projectRoot } from '../../scripts/build-site.ts';
-import {
-  findFreePort,
-  makeDataDir,
-  pressCtrlC,
-  readStatus,
-  spawnNpm,
-  test,
-  until,
-  waitUntilReady,
-} from '../support/spawned-site.ts';
+import { findFreePort } from '../../scripts/find-free-port.ts';
+import { makeDataDir, pressCtrlC, readStatus, spawnNpm, test, until, waitUntilReady } from '../support/spawned-site.ts';
 
 /** As the README names it, how it is run here, and what it must print. */
 type Row = [readme: string, args: string, sees: RegExp];

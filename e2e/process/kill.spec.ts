@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import pg from 'pg';
 import { joinEmbedded } from '#database/embedded/embedded-server.ts';
-import { findFreePort, makeDataDir, spawnSite, test, until, waitUntilReady } from '../support/spawned-site.ts';
+import { findFreePort } from '../../scripts/find-free-port.ts';
+import { makeDataDir, spawnSite, test, until, waitUntilReady } from '../support/spawned-site.ts';
 
 /** Reports of errors are writes that any visitor makes: each is a row counted and, once per kind, a message to staff. */
 test('kill -9 under write load loses no acknowledged write and no message', async () => {

@@ -1,15 +1,8 @@
 import { expect } from '@playwright/test';
 import pg from 'pg';
 import { joinEmbedded } from '#database/embedded/embedded-server.ts';
-import {
-  findFreePort,
-  makeDataDir,
-  type SpawnedSite,
-  spawnSite,
-  test,
-  until,
-  waitUntilReady,
-} from '../support/spawned-site.ts';
+import { findFreePort } from '../../scripts/find-free-port.ts';
+import { makeDataDir, type SpawnedSite, spawnSite, test, until, waitUntilReady } from '../support/spawned-site.ts';
 
 const leads = 1_000;
 const atOnce = 50;

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { joinEmbedded } from '#database/embedded/embedded-server.ts';
+import { findFreePort } from '../../scripts/find-free-port.ts';
 import { waitForParts } from '../support/quiet-page.ts';
-import { findFreePort, makeDataDir, spawnSite, test, waitUntilReady } from '../support/spawned-site.ts';
+import { makeDataDir, spawnSite, test, waitUntilReady } from '../support/spawned-site.ts';
 
 /** Wide enough for the row of the header. */
 test.use({ viewport: { width: 1440, height: 900 } });

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { findFreePort } from '../../scripts/find-free-port.ts';
 import {
-  findFreePort,
   makeDataDir,
   readStatus,
   type SpawnedSite,

@@ -1,13 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { findFreePort } from '../../scripts/find-free-port.ts';
 import { waitForParts } from '../support/quiet-page.ts';
-import {
-  findFreePort,
-  makeDataDir,
-  type SpawnedSite,
-  spawnSite,
-  test,
-  waitUntilReady,
-} from '../support/spawned-site.ts';
+import { makeDataDir, type SpawnedSite, spawnSite, test, waitUntilReady } from '../support/spawned-site.ts';
 
 async function openSite(askConsent: '0' | '1'): Promise<SpawnedSite> {
   const site = spawnSite({

@@ -3,16 +3,9 @@ import { expect } from '@playwright/test';
 import pg from 'pg';
 import { WebSocket } from 'ws';
 import { joinEmbedded } from '#database/embedded/embedded-server.ts';
+import { findFreePort } from '../../scripts/find-free-port.ts';
 import { openMailbox } from '../support/mailbox.ts';
-import {
-  findFreePort,
-  makeDataDir,
-  type SpawnedSite,
-  spawnSite,
-  test,
-  until,
-  waitUntilReady,
-} from '../support/spawned-site.ts';
+import { makeDataDir, type SpawnedSite, spawnSite, test, until, waitUntilReady } from '../support/spawned-site.ts';
 
 /** Two machines that share nothing but the database, the secret and the way out for mails. */
 async function openTwoSites() {
