@@ -4,26 +4,26 @@ import { SizeDrawing } from './size-drawing.tsx';
 
 /** The sheet that a buyer prints and files. Certificates say exactly what they cover. */
 export function SpecSheet({ product }: { product: ShownProduct }) {
+  const sheets = [
+    ['spec-sheet.pdf', 'Spec sheet and print areas (PDF)'],
+    ...(product.has_die_line ? [['die-line.pdf', 'Die line at actual size (PDF)']] : []),
+  ];
   return (
     <section aria-labelledby="spec-sheet" className="lg:grid lg:grid-cols-[1fr_2fr] lg:gap-14">
       <div>
         <h2 id="spec-sheet" className="text-section">
           Spec sheet
         </h2>
-        <p className="mt-3 text-body">
-          Sizes, materials and packing.{' '}
-          <a href={`${product.path}/spec-sheet.pdf`} className="link font-semibold print:hidden">
-            Spec sheet and print areas (PDF)
-          </a>
-          {product.has_die_line && (
-            <>
-              {' '}
-              <a href={`${product.path}/die-line.pdf`} className="link font-semibold print:hidden">
-                Die line at actual size (PDF)
+        <p className="mt-3 text-body">Sizes, materials and packing.</p>
+        <ul className="mt-1 print:hidden">
+          {sheets.map(([file, name]) => (
+            <li key={file}>
+              <a href={`${product.path}/${file}`} className="link inline-flex min-h-11 items-center font-semibold">
+                {name}
               </a>
-            </>
-          )}
-        </p>
+            </li>
+          ))}
+        </ul>
         <SizeDrawing sides={product.dimensions_mm} />
       </div>
       <div className="max-lg:mt-8">
