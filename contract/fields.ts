@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { isPlainEmail } from './email-form.ts';
 import { emailPattern, emailSentences } from './email-pattern.ts';
 import { formatNumber } from './format-number.ts';
+import { isZip, zipSentence } from './zip.ts';
 
 /** Field rules shared by every form, in the browser and on the server alike. */
 
@@ -31,6 +32,11 @@ export function wholeNumber(name: string, min: number, max: number) {
     z.int(message).check(z.minimum(min, message), z.maximum(max, message)),
   );
 }
+
+/** Of a delivery: a US ZIP or ZIP+4. */
+export const Zip = z
+  .string('Please enter the ZIP code.')
+  .check(z.trim(), z.minLength(1, { error: 'Please enter the ZIP code.', abort: true }), z.refine(isZip, zipSentence));
 
 /** 8-4-4-4-12 hex digits, or nothing: the no-filter value. */
 export function optionalUuid(name: string) {

@@ -231,7 +231,7 @@ test.describe('without JavaScript @once', () => {
     await fillIn(page);
     await listForm(page).getByLabel('Store ZIP code').fill('');
     await listForm(page).getByRole('button', { name: 'Request a quote' }).click();
-    await expect(page.getByText('Please enter the ZIP code of your store.')).toBeVisible();
+    await expect(page.getByText('Please enter the ZIP code.')).toBeVisible();
     await page.getByLabel('Store ZIP code').fill('10014');
     await page.locator('main').getByRole('button', { name: 'Send request' }).last().click();
     await expect(page.getByText('Your cart is empty now.')).toBeVisible();

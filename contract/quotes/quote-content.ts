@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalText, requiredText, wholeNumber } from '../fields.ts';
+import { optionalText, requiredText, wholeNumber, Zip } from '../fields.ts';
 
 /** Bounds of a quote, for the schema, the builder's fields and the fuzz alike. */
 const quoteLimits = { lines: 40, breaks: 6, quantity: 10_000_000, unitMills: 10_000_000, cents: 1_000_000_000 };
@@ -65,6 +65,6 @@ export const PostalAddress = z.object({
   street2: optionalText(200),
   city: requiredText('Please enter the city.', 100),
   state: requiredText('Please enter the state.', 40),
-  zipcode: requiredText('Please enter the ZIP code.', 12),
+  zipcode: Zip,
 });
 export type PostalAddress = z.infer<typeof PostalAddress>;

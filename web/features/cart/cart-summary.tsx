@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import type { CartFreight } from '#contract/cart/cart.ts';
 import { formatCents, formatCount } from '#contract/format-number.ts';
+import { findZipFault } from '#contract/zip.ts';
 import type { ShownCart } from './shown-line.ts';
 
 /** The sums as they are: what is known, what is estimated, and what is not in them. */
@@ -50,6 +51,7 @@ function toRange({ least_cents, most_cents }: CartFreight, plus: number): string
 }
 
 function ZipForm({ zip }: { zip: string }) {
+  const fault = findZipFault(zip);
   return (
     <Form method="get" replace preventScrollReset className="mt-4 flex flex-wrap items-center gap-x-3 text-15">
       <label htmlFor="cart-zip">Deliver to ZIP</label>
@@ -61,11 +63,18 @@ function ZipForm({ zip }: { zip: string }) {
         inputMode="numeric"
         autoComplete="postal-code"
         maxLength={10}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? 'cart-zip-note' : undefined}
         className="h-11 w-24 rounded-field border border-field bg-card px-3 tabular-nums hover:border-ink"
       />
       <button type="submit" className="min-h-11 font-semibold underline underline-offset-4">
         Update freight
       </button>
+      {fault && (
+        <p id="cart-zip-note" role="alert" className="mt-1 w-full font-semibold text-14 text-error">
+          {fault}
+        </p>
+      )}
     </Form>
   );
 }

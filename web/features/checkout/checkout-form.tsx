@@ -5,6 +5,7 @@ import type { FieldErrors } from '#contract/errors.ts';
 import { formatDay } from '#contract/format-date.ts';
 import { formatCents } from '#contract/format-number.ts';
 import { paths } from '#contract/paths.ts';
+import { findZipFault, isZip } from '#contract/zip.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
@@ -29,6 +30,8 @@ interface CheckoutFormProps {
   refused: RefusedCheckout | null;
 }
 
+type FieldMore = React.ComponentProps<'input'> & { optional?: boolean; error?: string | null };
+
 /** The value of the choice to type an address in. */
 const anotherAddress = 'new';
 /** The value of the window that is offered first. */
@@ -44,16 +47,17 @@ export function CheckoutForm({ checkout, totals, clientKey, refused }: CheckoutF
   const isHydrated = useHydrated();
   const form = useFocusFault(refused);
   const [address, setAddress] = useState(refused?.values.address_id ?? checkout.address_id ?? anotherAddress);
+  const [zipFault, setZipFault] = useState<string | null>(null);
   /** Totals for another place, while the rest of the form stays as it was typed. */
   const showTotals = (query: Record<string, string>) =>
     navigate(`${paths.checkout}?${new URLSearchParams({ key: clientKey, ...query })}`, {
       replace: true,
       preventScrollReset: true,
     });
-  const field = (name: string, label: string, more: React.ComponentProps<'input'> & { optional?: boolean } = {}) => {
-    const { optional = false, defaultValue, ...input } = more;
+  const field = (name: string, label: string, more: FieldMore = {}) => {
+    const { optional = false, error, defaultValue, ...input } = more;
     return (
-      <Field label={label} required={!optional} optional={optional} error={refused?.fields[name]}>
+      <Field label={label} required={!optional} optional={optional} error={error ?? refused?.fields[name]}>
         <TextInput name={name} defaultValue={refused?.values[name] ?? defaultValue} {...input} />
       </Field>
     );
@@ -137,9 +141,12 @@ export function CheckoutForm({ checkout, totals, clientKey, refused }: CheckoutF
                 inputMode: 'numeric',
                 maxLength: 10,
                 defaultValue: checkout.address_id ? '' : checkout.zip,
+                error: zipFault,
                 onChange: ({ target: { value } }) => {
-                  if (/^\d{5}$/.test(value)) void showTotals({ zip: value });
+                  setZipFault(findZipFault(value, true));
+                  if (isZip(value)) void showTotals({ zip: value.trim() });
                 },
+                onBlur: ({ target: { value } }) => setZipFault(findZipFault(value)),
               })}
             </div>
             <Checkbox

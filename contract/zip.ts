@@ -1,0 +1,21 @@
+/** The one sentence for what is no ZIP code, in every form and beside every field. */
+export const zipSentence = 'That isn’t a US ZIP code. Enter five digits, such as 07102.';
+
+const zipPattern = /^\d{5}(-?\d{4})?$/;
+
+/** First three digits that the postal service gives to no state, territory or military post. */
+const unassignedPrefix =
+  /^(00[0-4]|099|269|42[89]|529|568|57[89]|589|659|69[4-9]|715|81[7-9]|839|84[89]|86[6-9]|88[6-8]|899)/;
+
+/** A ZIP or ZIP+4 that can exist; whether trucks reach it is for the freight rates to say. */
+export function isZip(text: string): boolean {
+  const zip = text.trim();
+  return zipPattern.test(zip) && !unassignedPrefix.test(zip);
+}
+
+/** Null for a ZIP, for an empty field, and while more digits can still make it one. */
+export function findZipFault(text: string, isTyping = false): string | null {
+  const zip = text.trim();
+  const canBecomeZip = /^\d{0,4}$/.test(zip) || isZip(zip.replace(/-\d{0,3}$/, ''));
+  return zip === '' || isZip(zip) || (isTyping && canBecomeZip) ? null : zipSentence;
+}
