@@ -14,7 +14,7 @@ const readCount = async (page: Page) =>
 
 async function addLive(page: Page, path: string): Promise<void> {
   await openLive(page, path);
-  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await page.getByRole('button', { name: 'Add to cart' }).first().click();
   await expect(page.getByText(/added to your cart\.$/)).toBeVisible();
 }
 

@@ -17,6 +17,9 @@ export interface Choice {
   sizes: SizeSplit;
 }
 
+/** Of the panel's form, for a button outside of it. */
+export const buyFormId = 'buy';
+
 /** Field names of the panel's form, and so the parameters of an address that carries a choice. */
 export const fieldNames = {
   quantity: 'quantity',
