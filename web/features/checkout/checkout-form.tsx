@@ -11,7 +11,6 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { RadioGroup } from '#ui/radio.tsx';
 import { Select } from '#ui/select.tsx';
-import { useFocusFault } from '../../platform/use-focus-fault.ts';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import { toWindow } from './to-window.ts';
 
@@ -30,7 +29,7 @@ interface CheckoutFormProps {
   refused: RefusedCheckout | null;
 }
 
-type FieldMore = React.ComponentProps<'input'> & { optional?: boolean; error?: string | null };
+type FieldMore = React.ComponentProps<'input'> & { optional?: boolean; error?: string | null; 'data-live'?: '' };
 
 /** The value of the choice to type an address in. */
 const anotherAddress = 'new';
@@ -45,9 +44,10 @@ export function CheckoutForm({ checkout, totals, clientKey, refused }: CheckoutF
   const isGuest = checkout.email === null;
   const isAboveLimit = totals !== null && checkout.left_cents !== null && totals.total_cents > checkout.left_cents;
   const isHydrated = useHydrated();
-  const form = useFocusFault(refused);
   const [address, setAddress] = useState(refused?.values.address_id ?? checkout.address_id ?? anotherAddress);
-  const [zipFault, setZipFault] = useState<string | null>(null);
+  /** What was typed is judged here, until the server answers. */
+  const [judged, setJudged] = useState<{ refused: typeof refused; fault: string | null }>();
+  const judgeZip = (typed: string, isTyping = false) => setJudged({ refused, fault: findZipFault(typed, isTyping) });
   /** Totals for another place, while the rest of the form stays as it was typed. */
   const showTotals = (query: Record<string, string>) =>
     navigate(`${paths.checkout}?${new URLSearchParams({ key: clientKey, ...query })}`, {
@@ -57,13 +57,18 @@ export function CheckoutForm({ checkout, totals, clientKey, refused }: CheckoutF
   const field = (name: string, label: string, more: FieldMore = {}) => {
     const { optional = false, error, defaultValue, ...input } = more;
     return (
-      <Field label={label} required={!optional} optional={optional} error={error ?? refused?.fields[name]}>
+      <Field
+        label={label}
+        required={!optional}
+        optional={optional}
+        error={error === undefined ? refused?.fields[name] : error}
+      >
         <TextInput name={name} defaultValue={refused?.values[name] ?? defaultValue} {...input} />
       </Field>
     );
   };
   return (
-    <Form ref={form} method="post" noValidate preventScrollReset className="mt-8 grid gap-10">
+    <Form method="post" noValidate preventScrollReset className="mt-8 grid gap-10">
       <input type="hidden" name="client_key" value={clientKey} />
       <input type="hidden" name="version" value={checkout.version} />
       {totals && <input type="hidden" name="total_cents" value={totals.total_cents} />}
@@ -141,12 +146,13 @@ export function CheckoutForm({ checkout, totals, clientKey, refused }: CheckoutF
                 inputMode: 'numeric',
                 maxLength: 10,
                 defaultValue: checkout.address_id ? '' : checkout.zip,
-                error: zipFault,
+                error: judged?.refused === refused ? judged.fault : undefined,
+                'data-live': '',
                 onChange: ({ target: { value } }) => {
-                  setZipFault(findZipFault(value, true));
+                  judgeZip(value, true);
                   if (isZip(value)) void showTotals({ zip: value.trim() });
                 },
-                onBlur: ({ target: { value } }) => setZipFault(findZipFault(value)),
+                onBlur: ({ target: { value } }) => value && judgeZip(value),
               })}
             </div>
             <Checkbox

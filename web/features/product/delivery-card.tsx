@@ -51,6 +51,7 @@ export function DeliveryCard({ rates, method, zip, onZipChange, now }: DeliveryC
             onChange={(event) => onZipChange(event.currentTarget.value)}
             onFocus={() => setTyping(true)}
             onBlur={() => setTyping(false)}
+            data-live=""
             aria-invalid={fault ? true : undefined}
             aria-describedby={fault ? `${id}-note` : undefined}
             inputMode="numeric"
