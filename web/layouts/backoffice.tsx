@@ -148,6 +148,7 @@ function PhoneTabs({ screens: all, counts }: { screens: readonly Screen[]; count
   return (
     <nav
       aria-label="Screens"
+      data-foot-bar=""
       className="fixed inset-x-0 bottom-0 z-20 flex border-line border-t bg-sunk pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       {all
