@@ -25,8 +25,12 @@ export const Email = z.pipe(
 );
 
 /** A whole number that may arrive as text, as query parameters do. */
-export function wholeNumber(name: string, min: number, max: number) {
-  const message = `${name} must be a whole number from ${formatNumber(min)} to ${formatNumber(max)}.`;
+export function wholeNumber(
+  name: string,
+  min: number,
+  max: number,
+  message = `${name} must be a whole number from ${formatNumber(min)} to ${formatNumber(max)}.`,
+) {
   return z.pipe(
     z.pipe(z.union([z.number(), z.string().check(z.regex(/^\d{1,10}$/, message))], message), z.transform(Number)),
     z.int(message).check(z.minimum(min, message), z.maximum(max, message)),

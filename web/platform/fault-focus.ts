@@ -21,7 +21,9 @@ export function useFaultFocus(): void {
     // Forms that are sent in another way look after themselves.
     if (state === 'submitting') awaited.current = sent.current;
     if (state !== 'idle') return;
-    const form = awaited.current;
+    if (!awaited.current) return;
+    // A form that came back as a new one is no longer in the document.
+    const form = awaited.current.isConnected ? awaited.current : document.querySelector('main');
     awaited.current = null;
     (
       form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? form?.querySelector<HTMLElement>('[role="alert"]')
