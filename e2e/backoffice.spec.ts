@@ -122,27 +122,6 @@ test('single keys press the buttons that show them, unless they are turned off @
   await expect(page.getByLabel('Reason').first()).toBeHidden();
 });
 
-test('an address without a page leads staff back, and a phone shows a list before its details', async ({
-  page,
-  isMobile,
-}) => {
-  await enterAs(page, 'staff');
-  expect((await page.goto('/backoffice/orders/no-such-order'))?.status()).toBe(404);
-  await expect(page.getByRole('link', { name: 'Back to inbox' })).toBeVisible();
-  await page.getByLabel('Search for it').fill('Fern');
-  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
-  await expect(page).toHaveURL('/backoffice/find?q=Fern');
-
-  await openLive(page, '/backoffice/stock');
-  const forms = page.getByRole('form', { name: 'Receive' });
-  await expect(forms).toBeVisible({ visible: !isMobile });
-  const row = page.getByRole('list', { name: 'Stock products' }).getByRole('link').last();
-  const [title = ''] = (await row.innerText()).split('\n');
-  await row.click();
-  await expect(page.getByRole('heading', { name: title })).toBeInViewport();
-  await expect(forms).toBeVisible();
-});
-
 test('staff handle a request from the public form to the answered mail @once', async ({ page }, { project }) => {
   const email = `answered@${project.name}.example`;
   const id = await sendRequest(page, `Answered ${project.name}`, email);

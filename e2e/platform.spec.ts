@@ -29,19 +29,6 @@ test('an unknown path is a 404 that names it and leads on (A13) @once', async ({
   await expect(page).toHaveURL('/search/cup');
 });
 
-test('an address of one person that opens nothing leads to the log-in and to a new link (A13) @once', async ({
-  page,
-}) => {
-  for (const path of ['/order/half-a-link', '/design/01900000-0000-7000-8000-000000000000']) {
-    expect((await page.goto(path))?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t open this link');
-    const login = page.getByRole('link', { name: 'Log in' });
-    await expect(login).toHaveAttribute('href', `/login?return_uri=${encodeURIComponent(path)}`);
-    await expect(page.getByRole('link', { name: 'Get a new link by email' })).toHaveAttribute('href', '/quote');
-  }
-  await expectAccessible(page);
-});
-
 test('redirects are data: for documents and for client-side navigation, inside and out (A14) @once', async ({
   page,
   allowNoise,
