@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isPlainEmail } from './email-form.ts';
 import { emailPattern, emailSentences } from './email-pattern.ts';
 import { formatNumber } from './format-number.ts';
-import { isZip, zipSentence } from './zip.ts';
+import { isPostalCode, zipSentence } from './zip.ts';
 
 /** Field rules shared by every form, in the browser and on the server alike. */
 
@@ -37,10 +37,14 @@ export function wholeNumber(
   );
 }
 
-/** Of a delivery: a US ZIP or ZIP+4. */
+/** Of a delivery: a ZIP or ZIP+4, or the postal code of another country. */
 export const Zip = z
   .string('Please enter the ZIP code.')
-  .check(z.trim(), z.minLength(1, { error: 'Please enter the ZIP code.', abort: true }), z.refine(isZip, zipSentence));
+  .check(
+    z.trim(),
+    z.minLength(1, { error: 'Please enter the ZIP code.', abort: true }),
+    z.refine(isPostalCode, zipSentence),
+  );
 
 /** 8-4-4-4-12 hex digits, or nothing: the no-filter value. */
 export function optionalUuid(name: string) {

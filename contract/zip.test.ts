@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findRegion } from './taxes/regions.ts';
-import { findZipFault, isZip, zipSentence } from './zip.ts';
+import { findZipFault, isPostalCode, isZip, zipSentence } from './zip.ts';
 
 test.each(['07102', ' 07102 ', '07102-1234', '071021234', '00501', '00901', '09012', '96201', '96910', '99950'])(
   '%j is a ZIP code',
@@ -26,6 +26,18 @@ test.each([
 ])('%j is none', (zip) => {
   expect(isZip(zip)).toBe(false);
 });
+
+test.each([
+  ['07102', true],
+  ['00000', false],
+  ['00000-1234', false],
+  ['M5V 2T6', true],
+  ['SW1A 1AA', true],
+  ['1010', true],
+  ['Newark', false],
+  ['12', false],
+  ['!!', false],
+])('an address may have the postal code %j: %s', (code, isOne) => expect(isPostalCode(code)).toBe(isOne));
 
 test('a prefix is a ZIP code’s exactly where it belongs to a state, a territory or the military post', () => {
   const isElsewhere = (prefix: number) =>

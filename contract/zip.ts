@@ -13,7 +13,16 @@ export function isZip(text: string): boolean {
   return zipPattern.test(zip) && !unassignedPrefix.test(zip);
 }
 
-/** Null for a ZIP, for an empty field, and while more digits can still make it one. */
+/** Of another country: 3 to 10 letters and digits with one space or hyphen, a digit among them. Its freight is asked for. */
+const foreignPattern = /^(?=.{3,10}$)(?=.*\d)[A-Za-z0-9]+(?:[ -][A-Za-z0-9]+)?$/;
+
+/** What an address may have: a ZIP that can exist, or the postal code of another country. */
+export function isPostalCode(text: string): boolean {
+  const code = text.trim();
+  return zipPattern.test(code) ? isZip(code) : foreignPattern.test(code);
+}
+
+/** For a field that a rate is worked out from. Null for a ZIP, for an empty field, and while more digits can still make it one. */
 export function findZipFault(text: string, isTyping = false): string | null {
   const zip = text.trim();
   const canBecomeZip = /^\d{0,4}$/.test(zip) || isZip(zip.replace(/-\d{0,3}$/, ''));
