@@ -115,7 +115,7 @@ test('a buyer above the limit asks at checkout, the owner approves on a phone, a
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('This order needs an owner’s approval');
   await expectAccessible(phone);
   await phone.getByRole('button', { name: 'Approve and place order' }).click();
-  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Your order is approved');
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('The order is approved');
   await phone.getByRole('link', { name: 'View the order' }).click();
   await expect(phone).toHaveURL(/\/order\/[0-9a-f-]{36}$/);
 
@@ -146,7 +146,7 @@ test('a buyer above the limit asks at checkout, the owner approves on a phone, a
   await openLive(phone, '/User-account');
   await phone.getByRole('link', { name: /Review the order/ }).click();
   await phone.getByRole('button', { name: 'Approve and place order' }).click();
-  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Your order is approved');
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('The order is approved');
   await page.getByRole('link', { name: 'View your request' }).click();
   await page.getByRole('link', { name: 'View the order' }).click();
   await expect(page).not.toHaveURL(new RegExp(pathname));
