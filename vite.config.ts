@@ -24,7 +24,7 @@ export default defineConfig({
                 // What the shell of every page needs. A part that only some pages use stays with those pages.
                 {
                   name: 'shared',
-                  test: /\/(contract\/(auth\/(roles|token-cookie)|browser-calls|format-number|content\/default-brand|paths|slug)\.ts|ui\/(arrow-link|badge|breadcrumb|button|class-names|field-context|group-digits|image-url|key-cap|link|picture|spinner)|web\/(layouts\/lazy-parts|platform\/(?!api|guest-id|known-zip|local-time|mended-fields|outgoing-artwork|pick-place|quote-page-path|read-envelope|refused-form|session|socket|typed-input)[\w-]+\.tsx?$|features\/navigation\/(?!account-links|not-found|panel-data)))|lucide-react\/dist\/esm\/(?!icons\/(eye|log-out|minus|plus|paperclip|file|calendar|arrow-left|arrow-up|circle|download|info|package|receipt|rotate|triangle|upload))/,
+                  test: /\/(contract\/(auth\/(roles|token-cookie)|browser-calls|format-number|content\/default-brand|paths|slug)\.ts|ui\/(arrow-link|badge|breadcrumb|button|class-names|field-context|group-digits|image-url|key-cap|link|picture|spinner)|web\/(layouts\/lazy-parts|platform\/(?!api|guest-id|known-zip|local-time|mended-fields|outgoing-artwork|pick-place|quote-page-path|read-envelope|refused-form|session|socket|typed-input|use-wide-window)[\w-]+\.tsx?$|features\/navigation\/(?!account-links|not-found|panel-data)))|lucide-react\/dist\/esm\/(?!icons\/(eye|log-out|minus|plus|paperclip|file|calendar|arrow-left|arrow-up|circle|download|info|package|receipt|rotate|triangle|upload))/,
                   minShareCount: 2,
                 },
                 // Small parts of pages of text: one file of them costs less than its share of the route table.
@@ -65,6 +65,8 @@ export default defineConfig({
                 { name: 'log-out', test: /\/(web\/features\/account\/log-out-button|icons\/log-out)\./ },
                 { name: 'socket', test: /\/web\/platform\/socket\.ts/ },
                 { name: 'track', test: /\/(contract\/mask-secrets|web\/platform\/analytics\/track)\.ts/ },
+                // Away from the rules of forms, which pages that know a ZIP do not need.
+                { name: 'zip', test: /\/(contract\/zip|web\/platform\/known-zip)\.ts/ },
                 // What only forms need, and pages without one do not: the controls, and the rules for what is typed.
                 { name: 'controls', test: /\/ui\/(checkbox|field)\.tsx/, minShareCount: 3 },
                 { name: 'choices', test: /\/ui\/(fieldset|radio)/, minShareCount: 3 },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { isPlainEmail } from './email-form.ts';
 import { emailPattern, emailSentences } from './email-pattern.ts';
 import { formatNumber } from './format-number.ts';
+import { isPostalCode, zipSentence } from './zip.ts';
 
 /** Field rules shared by every form, in the browser and on the server alike. */
 
@@ -24,13 +25,26 @@ export const Email = z.pipe(
 );
 
 /** A whole number that may arrive as text, as query parameters do. */
-export function wholeNumber(name: string, min: number, max: number) {
-  const message = `${name} must be a whole number from ${formatNumber(min)} to ${formatNumber(max)}.`;
+export function wholeNumber(
+  name: string,
+  min: number,
+  max: number,
+  message = `${name} must be a whole number from ${formatNumber(min)} to ${formatNumber(max)}.`,
+) {
   return z.pipe(
     z.pipe(z.union([z.number(), z.string().check(z.regex(/^\d{1,10}$/, message))], message), z.transform(Number)),
     z.int(message).check(z.minimum(min, message), z.maximum(max, message)),
   );
 }
+
+/** Of a delivery: a ZIP or ZIP+4, or the postal code of another country. */
+export const Zip = z
+  .string('Please enter the ZIP code.')
+  .check(
+    z.trim(),
+    z.minLength(1, { error: 'Please enter the ZIP code.', abort: true }),
+    z.refine(isPostalCode, zipSentence),
+  );
 
 /** 8-4-4-4-12 hex digits, or nothing: the no-filter value. */
 export function optionalUuid(name: string) {

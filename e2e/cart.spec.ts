@@ -14,7 +14,7 @@ const readCount = async (page: Page) =>
 
 async function addLive(page: Page, path: string): Promise<void> {
   await openLive(page, path);
-  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await page.getByRole('button', { name: 'Add to cart' }).first().click();
   await expect(page.getByText(/added to your cart\.$/)).toBeVisible();
 }
 
@@ -231,7 +231,7 @@ test.describe('without JavaScript @once', () => {
     await fillIn(page);
     await listForm(page).getByLabel('Store ZIP code').fill('');
     await listForm(page).getByRole('button', { name: 'Request a quote' }).click();
-    await expect(page.getByText('Please enter the ZIP code of your store.')).toBeVisible();
+    await expect(page.getByText('Please enter the ZIP code.')).toBeVisible();
     await page.getByLabel('Store ZIP code').fill('10014');
     await page.locator('main').getByRole('button', { name: 'Send request' }).last().click();
     await expect(page.getByText('Your cart is empty now.')).toBeVisible();

@@ -21,7 +21,7 @@ test('a new customer buys a case of plain cups and has an account after it, in a
   };
   const email = makeEmail(info);
   await openLive(page, cups);
-  await press(page.getByRole('button', { name: 'Add to cart' }));
+  await press(page.getByRole('button', { name: 'Add to cart' }).last());
   await expect(page.getByText('500 cups added to your cart.')).toBeVisible();
   await openLive(page, '/cart');
   await expect(page.getByText(/\d+ cases in stock/)).toBeVisible();
@@ -32,6 +32,9 @@ test('a new customer buys a case of plain cups and has an account after it, in a
   // A form that is not complete leads to what is missing, however far above the button that is.
   await page.getByRole('button', { name: 'Review total' }).click();
   await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toBeFocused();
+  // What is no ZIP code is called wrong as soon as it is typed.
+  await page.getByRole('textbox', { name: 'ZIP code' }).fill('00000');
+  await expect(page.getByText('That isn’t a US ZIP code.')).toBeVisible();
   // Where we have no freight rate, the page says so before anything is sent.
   await page.getByRole('textbox', { name: 'ZIP code' }).fill('99501');
   await expect(page.getByText('We have no freight rate for 99501.')).toBeVisible();
@@ -91,7 +94,7 @@ test('a buyer above the limit asks at checkout, the owner approves on a phone, a
 
   await useToken(page, buyer.token);
   await openLive(page, cups);
-  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await page.getByRole('button', { name: 'Add to cart' }).first().click();
   await expect(page.getByText('500 cups added to your cart.')).toBeVisible();
   await openLive(page, '/checkout');
   const type = (label: string, text: string) => page.getByRole('textbox', { name: label, exact: true }).fill(text);
@@ -112,7 +115,7 @@ test('a buyer above the limit asks at checkout, the owner approves on a phone, a
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('This order needs an owner’s approval');
   await expectAccessible(phone);
   await phone.getByRole('button', { name: 'Approve and place order' }).click();
-  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Your order is approved');
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('The order is approved');
   await phone.getByRole('link', { name: 'View the order' }).click();
   await expect(phone).toHaveURL(/\/order\/[0-9a-f-]{36}$/);
 
@@ -143,7 +146,7 @@ test('a buyer above the limit asks at checkout, the owner approves on a phone, a
   await openLive(phone, '/User-account');
   await phone.getByRole('link', { name: /Review the order/ }).click();
   await phone.getByRole('button', { name: 'Approve and place order' }).click();
-  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Your order is approved');
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('The order is approved');
   await page.getByRole('link', { name: 'View your request' }).click();
   await page.getByRole('link', { name: 'View the order' }).click();
   await expect(page).not.toHaveURL(new RegExp(pathname));

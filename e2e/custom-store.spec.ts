@@ -77,7 +77,7 @@ test('a demo store is shared and removed; in the real one a buyer reorders and t
     await expect(owner.getByText(po)).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 30_000 });
   await owner.getByRole('button', { name: 'Approve and place order' }).click();
-  await expect(owner.getByRole('heading', { level: 1 })).toHaveText('Your order is approved');
+  await expect(owner.getByRole('heading', { level: 1 })).toHaveText('The order is approved');
 
   // The owner reorders in one step.
   await enterAs(owner, 'owner');

@@ -60,6 +60,9 @@ test('a design goes from the brief to the approved proof, customer on a phone, s
     .getByRole('button', { name: /Concept 2, Idea 2: place a comment/ })
     .click({ position: { x: 60, y: 40 } });
   const second = customer.getByRole('listitem').filter({ has: customer.getByRole('heading', { name: '2. Idea 2' }) });
+  // Who clicks the picture writes next, and reads no coordinates.
+  await expect(second.getByRole('textbox', { name: 'Comment' })).toBeFocused();
+  await expect(second.getByRole('textbox')).toHaveCount(1);
   await second.getByRole('textbox', { name: 'Comment' }).fill('Our name a little larger, please.');
   await second.getByRole('button', { name: 'Pin comment' }).click();
   await expect(second.getByText('Our name a little larger, please.')).toBeVisible();
@@ -93,6 +96,9 @@ test('a design goes from the brief to the approved proof, customer on a phone, s
   await expect(customer.getByRole('heading', { level: 1 })).toHaveText('Your proof is ready');
   await openLive(customer, await findLink(/proof is ready/));
   await customer.getByLabel('Your name').fill('Dana Reyes');
+  // A form that is not complete leads to what is missing.
+  await customer.getByRole('button', { name: 'Approve proof' }).click();
+  await expect(customer.getByRole('checkbox', { name: /Print exactly this file/ })).toBeFocused();
   await customer.getByRole('checkbox', { name: /Print exactly this file/ }).check();
   await customer.getByRole('button', { name: 'Approve proof' }).click();
   await expect(customer.getByRole('heading', { level: 1 })).toHaveText('You approved the proof');

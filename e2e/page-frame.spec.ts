@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { Request } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { publicPages } from './support/public-pages.ts';
 import { expect, openLive, readLayoutShift, test } from './support/quiet-page.ts';
 import { enterAs, findRequestId } from './support/site.ts';
@@ -84,6 +84,15 @@ test('floating buttons never lie over a control or a sum (C7, C11)', async ({ pa
   await openLive(page, '/collections/cups/');
   const cup = await page.locator('article a').first().getAttribute('href');
   await openLive(page, String(cup));
+  await expectNothingCovered(page);
+  await page.getByRole('button', { name: 'Add to cart' }).first().click();
+  await expect(page.getByText(/added to your cart\.$/)).toBeVisible();
+  await openLive(page, '/cart');
+  await expectNothingCovered(page);
+});
+
+/** At every height that the page can be scrolled to. A link that looks like a button counts as one. */
+async function expectNothingCovered(page: Page): Promise<void> {
   const bottom = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
   for (let y = 0; y < bottom; y += 90) {
     await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y);
@@ -92,15 +101,17 @@ test('floating buttons never lie over a control or a sum (C7, C11)', async ({ pa
         const floating = [...document.querySelectorAll('[data-chat-button], [data-back-to-top]')];
         return floating.every((element) => {
           const { left, right, top, bottom } = element.getBoundingClientRect();
-          const covered = document
-            .elementsFromPoint((left + right) / 2, (top + bottom) / 2)
-            .some((found) => found.closest('main :is(button, input, [data-sums])'));
+          const covered = [left + 2, (left + right) / 2, right - 2].some((x) =>
+            document
+              .elementsFromPoint(x, (top + bottom) / 2)
+              .some((found) => found.closest('main :is(button, input, a.rounded-full, [data-sums])')),
+          );
           return !covered || getComputedStyle(element).visibility === 'hidden';
         });
       });
     await expect.poll(isSettled, { message: `scrolled to ${y}` }).toBe(true);
   }
-});
+}
 
 test('the next page is on its way before the click, never more than four (E7) @once', async ({ page, isMobile }) => {
   test.skip(isMobile, 'There is no pointer to rest.');

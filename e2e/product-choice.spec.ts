@@ -25,6 +25,38 @@ test('a quantity we do not sell is answered with the two nearest @once', async (
   await expect(quantity).toHaveValue('5,000');
 });
 
+test('plain from stock goes to the cart, printed it is quoted: the first button says so', async ({
+  page,
+  isMobile,
+}) => {
+  await openLive(page, apron);
+  const primary = page.locator('#buy .bg-orange, [data-foot-bar] .bg-orange').filter({ visible: true });
+  const buttons = isMobile ? 2 : 1;
+  await expect(primary).toHaveText(Array(buttons).fill('Add to cart'));
+  await page.getByLabel(/^Embroidered/).check();
+  await expect(primary).toHaveText(Array(buttons).fill('Request a quote'));
+  await page.getByLabel(/^Plain/).check();
+  await primary.last().click();
+  await expect(page.getByText(/added to your cart\.$/)).toBeVisible();
+  await expect(panel(page).getByRole('link', { name: 'Request a quote' })).toBeVisible();
+});
+
+test('what is no ZIP code is called wrong beside its field, and gets no rate', async ({ page }) => {
+  await openLive(page, path);
+  const zip = panel(page).getByLabel('to ZIP');
+  await zip.fill('0710');
+  await expect(zip).not.toHaveAttribute('aria-invalid');
+  for (const none of ['00000', 'M5V 2T6']) {
+    await zip.fill(none);
+    await expect(zip).toHaveAttribute('aria-invalid', 'true');
+    await expect(zip).toHaveAccessibleDescription(/isn’t a US ZIP code/);
+    await expect(panel(page)).toContainText('Freight, by distance');
+  }
+  await zip.fill('07102');
+  await expect(zip).not.toHaveAttribute('aria-invalid');
+  await expect(panel(page)).toContainText('Freight to 07102');
+});
+
 test('a quantity that is none has no price in the bar, and the popup asks for it', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'the bar stands on phones');
   await openLive(page, path);

@@ -107,7 +107,7 @@ test('faults stand at their fields, and the first one has the focus', async ({ p
   await page.getByLabel('Business email').fill('claire@maison');
   await page.getByRole('button', { name: 'Send request' }).last().click();
   await expect(page.getByText('Please enter the name of your restaurant.')).toBeVisible();
-  await expect(page.getByText('Please enter the ZIP code of your store.')).toBeVisible();
+  await expect(page.getByText('Please enter the ZIP code.')).toBeVisible();
   await expect(page.getByText('Email is not a valid email.')).toBeVisible();
   await expect(page.getByLabel('Restaurant name')).toBeFocused();
   await expect(page.getByLabel('Business email')).toHaveValue('claire@maison');

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { Failure } from '#contract/errors.ts';
+import { submitSources } from '#contract/requests/submit-source.ts';
 import type { DesignState } from '#contract/workflows/design-workflow.ts';
 import type { Database } from '#database/connect.ts';
 import { findWorkplace } from '#database/queries/companies.ts';
@@ -99,7 +100,7 @@ export async function seedDesigns(
           brief,
           customizeType: 'design',
           submitSource: 'free_design_page',
-          sourceType: 4,
+          sourceType: submitSources.free_design_page,
           userId: customer.id,
           companyId,
           ownerId: staff.id,

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
-/** What a floating button must not cover: controls, and sums of money. */
-const kept = ':is(main, footer) :is(button, input, select, textarea, [data-sums])';
+/** What a floating button must not cover: controls, links that look like a button (button-look.ts), sums of money. */
+const kept = ':is(main, footer) :is(button, a.rounded-full, input, select, textarea, [data-sums])';
 
 /** Marks a floating element with `data-over` while it lies over one of those, wherever the page is scrolled to. */
 export function useStepAside(ref: RefObject<HTMLElement | null>): void {

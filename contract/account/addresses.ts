@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { optionalText, requiredText } from '../fields.ts';
-import { Zip } from '../requests/request-forms.ts';
+import { optionalText, requiredText, Zip } from '../fields.ts';
 
 export const AddressFields = z.object({
   label: requiredText('Please give this address a name, such as Kitchen or Main store.', 60),

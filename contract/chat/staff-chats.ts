@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { Cart } from '../cart/cart.ts';
 import { Conversation } from '../conversations/message.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { atMost, Email, requiredText } from '../fields.ts';
-import { Zip } from '../requests/request-forms.ts';
+import { atMost, Email, requiredText, Zip } from '../fields.ts';
 import { chatStates } from '../workflows/chat-workflow.ts';
 import { ChatHours } from './chat.ts';
 

@@ -5,7 +5,6 @@ import { defineEndpoint } from '../endpoint.ts';
 import { Email, optionalText, optionalUuid, requiredText, wholeNumber } from '../fields.ts';
 import { paymentTerms } from '../orders/payment-terms.ts';
 import { PostalAddress } from '../quotes/quote-content.ts';
-import { Zip } from '../requests/request-forms.ts';
 
 const GuestId = optionalText(60);
 /** A box of a form, or a value of JSON. */
@@ -137,7 +136,7 @@ export const checkoutEndpoints = {
       po_number: optionalText(60),
       /** One of the address book; without it `ship_to` is another place. */
       address_id: optionalUuid('The address'),
-      ship_to: z.optional(z.extend(PostalAddress, { zipcode: Zip })),
+      ship_to: z.optional(PostalAddress),
       /** Keeps another place in the address book. */
       save_address: Flag,
       /** One of `later_days`; empty for the window that was shown. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalText, requiredText, wholeNumber } from '../fields.ts';
+import { optionalText, requiredText, wholeNumber, Zip } from '../fields.ts';
 
 /** Bounds of a quote, for the schema, the builder's fields and the fuzz alike. */
 const quoteLimits = { lines: 40, breaks: 6, quantity: 10_000_000, unitMills: 10_000_000, cents: 1_000_000_000 };
@@ -7,14 +7,18 @@ const quoteLimits = { lines: 40, breaks: 6, quantity: 10_000_000, unitMills: 10_
 /** Names of groups of alternatives. */
 export const quoteGroups = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
 
-const amount = (name: string) => wholeNumber(name, 0, quoteLimits.cents);
+/** Staff type dollars: the sentence speaks of what they typed, not of the cents and mills that travel. */
+const amount = (name: string) =>
+  wholeNumber(name, 0, quoteLimits.cents, `${name} must be an amount in dollars, such as 60.00.`);
+const unitPrice = (name: string) =>
+  wholeNumber(name, 0, quoteLimits.unitMills, `${name} must be an amount in dollars, such as 0.118.`);
 
 /** One quantity that the customer may choose, at what it costs to make and to ship. */
 export const QuoteBreak = z.object({
   quantity: wholeNumber('Quantity', 1, quoteLimits.quantity),
-  unit_price_mills: wholeNumber('Unit price', 0, quoteLimits.unitMills),
+  unit_price_mills: unitPrice('Unit price'),
   /** The catalog's own price at that moment; 0 for a line that is not in the catalog. */
-  list_unit_mills: z._default(wholeNumber('List price', 0, quoteLimits.unitMills), 0),
+  list_unit_mills: z._default(unitPrice('List price'), 0),
   freight_cents: z._default(amount('Freight'), 0),
 });
 export type QuoteBreak = z.infer<typeof QuoteBreak>;
@@ -65,6 +69,6 @@ export const PostalAddress = z.object({
   street2: optionalText(200),
   city: requiredText('Please enter the city.', 100),
   state: requiredText('Please enter the state.', 40),
-  zipcode: requiredText('Please enter the ZIP code.', 12),
+  zipcode: Zip,
 });
 export type PostalAddress = z.infer<typeof PostalAddress>;

@@ -1,23 +1,12 @@
 import * as z from 'zod/mini';
 import { SentArtwork } from '../artwork/line-artwork.ts';
-import { Email, optionalText, optionalUuid, requiredText, wholeNumber } from '../fields.ts';
+import { Email, optionalText, optionalUuid, requiredText, wholeNumber, Zip } from '../fields.ts';
 import { LineOptions } from './line-options.ts';
 import { maxFilesPerRequest, maxLinesPerRequest, quantityLimits } from './request-limits.ts';
 import { samplePrints, sampleRules } from './sample-print.ts';
 import { submitSourceNames } from './submit-source.ts';
 
 /** The forms that become a request: one schema each for the browser, the server and the database's columns. */
-
-/** 5 digits, ZIP+4, or 3 to 10 letters and digits with one space or hyphen (Canada, the UK and others). */
-const zipPattern = /^(?=.{3,10}$)[A-Za-z0-9]+(?:[ -][A-Za-z0-9]+)?$/;
-
-export const Zip = z
-  .string('Please enter the ZIP code of your store.')
-  .check(
-    z.trim(),
-    z.minLength(1, 'Please enter the ZIP code of your store.'),
-    z.regex(zipPattern, 'Please enter a ZIP code such as 07102 or 07102-1234.'),
-  );
 
 /** '5,000' and '5 000' are how people write it. */
 export const Quantity = z.pipe(

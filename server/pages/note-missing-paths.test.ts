@@ -8,7 +8,7 @@ beforeAll(async () => {
     data: 'demo',
     render: async (request) =>
       new Response('<!doctype html><title>x</title>', {
-        status: new URL(request.url).pathname.startsWith('/gone') ? 404 : 200,
+        status: /gone/.test(new URL(request.url).pathname) ? 404 : 200,
         headers: { 'content-type': 'text/html; charset=utf-8' },
       }),
   });
@@ -24,6 +24,9 @@ test('A13 pages that are not there are counted with where the link stood, found 
   await site.app.request('/gone/a', { method: 'HEAD' });
   await site.app.request(`/gone/${'x'.repeat(400)}`);
   await site.app.request('/about-us');
+  // Of one person, and of staff: no redirect helps there.
+  await site.app.request('/quote/gone');
+  await site.app.request('/backoffice/gone');
   await vi.waitFor(
     async () =>
       expect(await readRows()).toEqual([{ path: '/gone/a', count: 2, referrer: 'https://news.example/list' }]),

@@ -9,10 +9,13 @@ const longestPath = 300;
 /** Beyond that, paths that were not asked for before are not kept: a caller who invents paths cannot fill the disk. */
 const mostPaths = 5_000;
 
+/** Pages of one person and of staff: no redirect helps there. */
+const personalPaths = /^\/(?:backoffice|design|inventory|invitation|order|quote|staff-invitation|status|store)(?:\/|$)/;
+
 /** Counts pages that were asked for and are not there, so that staff see where a redirect is missing. */
 export function noteMissingPaths({ database, limits, log }: Parts): MiddlewareHandler<RequestScope> {
   async function note(path: string, referrer: string, ip: string): Promise<void> {
-    if (path.length > longestPath || (await limits.consume('missingPaths', ip))) return;
+    if (path.length > longestPath || personalPaths.test(path) || (await limits.consume('missingPaths', ip))) return;
     await countMissingPath(database, { path: maskSecrets(path), referrer: maskSecrets(toSource(referrer)) }, mostPaths);
   }
   return async (context, next) => {

@@ -8,6 +8,7 @@ import { backofficePaths, toStaffLoginPath } from '#contract/backoffice-paths.ts
 import { paths } from '#contract/paths.ts';
 import { Link, NavLink } from '#ui/link.tsx';
 import { useButtonKeys } from '../features/backoffice/button-keys.tsx';
+import { useFindHint } from '../features/backoffice/command-key.ts';
 import { Palette } from '../features/backoffice/palette.tsx';
 import { countWaiting, type Screen, screens } from '../features/backoffice/screens.ts';
 import { ShortcutList } from '../features/backoffice/shortcut-list.tsx';
@@ -39,6 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function BackofficeLayout({ loaderData: { now, me, counts } }: Route.ComponentProps) {
   const { brand } = useRootData();
   const [isFinding, setFinding] = useState(false);
+  const findHint = useFindHint();
   useLiveOffice();
   useButtonKeys();
   useCountInTitle(counts.ours);
@@ -61,7 +63,7 @@ export default function BackofficeLayout({ loaderData: { now, me, counts } }: Ro
                 name="q"
                 aria-label="Find by number, email, restaurant or product"
                 aria-keyshortcuts="Meta+K Control+K"
-                placeholder="Find  ⌘ K"
+                placeholder={findHint}
                 onPointerDown={(event) => {
                   event.preventDefault();
                   setFinding(true);
@@ -146,6 +148,7 @@ function PhoneTabs({ screens: all, counts }: { screens: readonly Screen[]; count
   return (
     <nav
       aria-label="Screens"
+      data-foot-bar=""
       className="fixed inset-x-0 bottom-0 z-20 flex border-line border-t bg-sunk pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       {all

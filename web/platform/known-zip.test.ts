@@ -6,6 +6,7 @@ test.each([
   ['delivery_zip=10014-2203', '10014-2203'],
   ['old_delivery_zip=10014', ''],
   ['delivery_zip=1001', ''],
+  ['delivery_zip=00000', ''],
   ['delivery_zip=10014<script>', ''],
   ['', ''],
   [null, ''],

@@ -1,18 +1,20 @@
 import { useEffect, useState } from 'react';
+import { isZip } from '#contract/zip.ts';
 
 /** Where a visitor wants their goods, in a cookie that scripts and loaders read: asked for once, known everywhere. */
 const cookie = { name: 'delivery_zip', maxAgeSeconds: 31_536_000 } as const;
-const pattern = new RegExp(`(?:^|;\\s*)${cookie.name}=(\\d{5}(?:-\\d{4})?)(?:;|$)`);
+const pattern = new RegExp(`(?:^|;\\s*)${cookie.name}=([\\d-]+)(?:;|$)`);
 
 /** From a Cookie header, or from `document.cookie`; empty where none was given yet. */
 export function readKnownZip(cookies: string | null | undefined): string {
-  return cookies?.match(pattern)?.[1] ?? '';
+  const zip = cookies?.match(pattern)?.[1] ?? '';
+  return isZip(zip) ? zip : '';
 }
 
 /** A ZIP that is still being typed, or is none, is not kept. */
 export function keepZip(typed: string): void {
   const zip = typed.trim();
-  if (!/^\d{5}(-\d{4})?$/.test(zip) || zip === readKnownZip(document.cookie)) return;
+  if (!isZip(zip) || zip === readKnownZip(document.cookie)) return;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
   document.cookie = `${cookie.name}=${zip}; Path=/; Max-Age=${cookie.maxAgeSeconds}; SameSite=Lax`;
 }

@@ -3,6 +3,7 @@ import { data, Form, redirect } from 'react-router';
 import type { FailureEnvelope } from '#contract/envelope.ts';
 import { paths, toCollectionPath } from '#contract/paths.ts';
 import { maxLinesPerRequest } from '#contract/requests/request-limits.ts';
+import { findZipFault } from '#contract/zip.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { toButtonClass } from '#ui/button-look.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -31,6 +32,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     {
       cart: toShownCart(cart),
       zip,
+      zipFault: findZipFault(zip),
       removed: unpackRemoved(url.searchParams.get('removed')),
       shared: url.searchParams.get('shared')?.match(/^[\w-]{16,64}$/)?.[0] ?? null,
     },
@@ -106,7 +108,7 @@ export const shouldRevalidate = () => true;
 export const meta: Route.MetaFunction = () => [{ title: 'Your cart' }];
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { cart, zip, removed, shared } = loaderData;
+  const { cart, zip, zipFault, removed, shared } = loaderData;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answer that changed the count brought its cookie
   useEffect(noteCartCount, [cart.count]);
   useFreshCart();
@@ -120,7 +122,12 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
     <div className="shell pt-8 pb-section lg:pt-14">
       <h1 className="text-title">Your cart</h1>
       <p className="mt-3 max-w-text text-18 text-body">
-        Everything you want prices for, sent as one request. Nothing is ordered yet.
+        {!hasStock
+          ? 'Everything you want prices for, sent as one request. '
+          : custom.length > 0
+            ? 'Check out what ships from stock, and request a quote for what we print. '
+            : 'Everything here ships from stock. '}
+        Nothing is ordered yet.
       </p>
       {actionData && !atLine && (
         <p role="alert" className="mt-6 rounded-field bg-error-soft px-4 py-3 font-semibold text-error">
@@ -166,7 +173,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
             })}
           </ul>
           <div className="max-lg:mt-8">
-            <CartSummary cart={cart} zip={zip}>
+            <CartSummary cart={cart} zip={zip} zipFault={zipFault}>
               {hasStock && (
                 <ButtonLink to={paths.checkout} data-no-preload="" variant="primary" size="large" wide>
                   Checkout

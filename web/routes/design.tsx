@@ -24,7 +24,6 @@ const LazyCustomerThread = createLazyPart(() =>
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await context.get(callContext)('GET /api/design', { id: params.id });
-  if (found.code === 422) throw data(null, { status: 404 });
   if (found.code === 410) return data({ design: null, conversation: null, gone: found.msg }, { status: 410 });
   const design = unwrap(found);
   const conversation = design.thread ? await load(context, 'GET /api/conversation', design.thread) : null;

@@ -17,8 +17,6 @@ import type { Route } from './+types/invitation';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await context.get(callContext)('GET /api/company/invitation', { token: params.id });
-  // Half a link, or one that was made up: there is no such page.
-  if (found.code === 422) throw data(null, { status: 404 });
   if (found.code === 410) return data({ invitation: null, reason: found.msg, email: null }, { status: 410 });
   const invitation = unwrap(found);
   const person = context.get(rolesContext) ? await load(context, 'POST /api/info/user/profile', {}) : null;

@@ -43,7 +43,6 @@ const idPattern = /^[0-9a-f-]{36}$/i;
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const found = await context.get(callContext)('GET /api/order', { id });
-  if (found.code === 422) throw data(null, { status: 404 });
   const nothing = { order: null, conversation: null, preview: null, clientKey: '' };
   if (found.code === 410) return data({ ...nothing, gone: found.msg }, { status: 410 });
   const order = unwrap(found);
@@ -187,9 +186,14 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
         <h1 className="mt-2 text-heading">{order.headline}</h1>
         <p className="mt-3 max-w-text text-18 text-body">{order.next}</p>
         {order.may_write && !preview && (
-          <ButtonLink to="?reorder#reorder" variant="line" className="mt-5" preventScrollReset>
-            Reorder
-          </ButtonLink>
+          <p className="mt-5 flex flex-wrap gap-3">
+            {order.status === 'stored' && idPattern.test(params.id) && (
+              <ButtonLink to={paths.inventory}>Ship from storage</ButtonLink>
+            )}
+            <ButtonLink to="?reorder#reorder" variant="line" preventScrollReset>
+              Reorder
+            </ButtonLink>
+          </p>
         )}
         {preview && <LazyReorderForm preview={preview} clientKey={clientKey} refused={mine('reorder')} />}
         <div className="mt-8">

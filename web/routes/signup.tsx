@@ -13,7 +13,6 @@ import { PersonFields } from '../features/account/person-fields.tsx';
 import { noteAuthEvent } from '../platform/analytics/auth-event.ts';
 import { readForm, refuseForm } from '../platform/form-answer.ts';
 import { callContext, rolesContext } from '../platform/server-context.ts';
-import { useFocusFault } from '../platform/use-focus-fault.ts';
 import type { Route } from './+types/signup';
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -36,7 +35,6 @@ export const meta: Route.MetaFunction = () => [{ title: 'Create your account' }]
 
 export default function Signup({ loaderData, actionData }: Route.ComponentProps) {
   const sending = useNavigation().state !== 'idle';
-  const form = useFocusFault(actionData);
   const fields = actionData?.fields ?? {};
   const values = actionData?.values ?? {};
   return (
@@ -52,7 +50,7 @@ export default function Signup({ loaderData, actionData }: Route.ComponentProps)
         </p>
       }
     >
-      <Form ref={form} method="post" className="grid gap-5" noValidate onSubmit={() => noteAuthEvent('sign_up')}>
+      <Form method="post" className="grid gap-5" noValidate onSubmit={() => noteAuthEvent('sign_up')}>
         {actionData && Object.keys(fields).length === 0 && <FormAlert>{actionData.msg}</FormAlert>}
         <PersonFields values={values} fields={fields} />
         <Field label="Email" hint="We’ll email you a code to confirm it." error={fields.email} required>

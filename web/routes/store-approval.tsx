@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { paths, toApprovalPath } from '#contract/paths.ts';
 import type { ApprovalState } from '#contract/workflows/approval-workflow.ts';
+import { ButtonLink } from '#ui/button.tsx';
 import { LinkEnded } from '../features/requests/link-ended.tsx';
 import { useLiveStatus } from '../features/requests/use-live-status.ts';
 import { ApprovalView } from '../features/store/approval-view.tsx';
@@ -47,6 +48,11 @@ export default function StoreApproval({ loaderData: { approval, gone }, actionDa
       <h1 className="text-heading">{approval.headline}</h1>
       <p className="mt-3 mb-6 text-18 text-body">{approval.next}</p>
       <ApprovalView approval={approval} refused={actionData ?? null} />
+      {approval.moves.length === 0 && (
+        <ButtonLink to={paths.userAccount} variant="line" className="mt-8">
+          Go to your account
+        </ButtonLink>
+      )}
     </div>
   );
 }

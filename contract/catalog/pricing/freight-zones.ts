@@ -1,11 +1,10 @@
 import type { FreightRates, FreightZone } from '../../content/freight-rates.ts';
-
-const zipPattern = /^\d{5}(-?\d{4})?$/;
+import { isZip } from '../../zip.ts';
 
 /** The zone of a ZIP or ZIP+4 that trucks reach; null for any other address, whose freight is asked for. */
 export function findFreightZone({ zones, on_request }: FreightRates, zip: string): FreightZone | null {
   const digits = zip.trim();
-  if (!zipPattern.test(digits) || on_request.some((prefix) => digits.startsWith(prefix))) return null;
+  if (!isZip(digits) || on_request.some((prefix) => digits.startsWith(prefix))) return null;
   let [found, length]: [FreightZone | null, number] = [null, 0];
   for (const zone of zones)
     for (const prefix of zone.prefixes)

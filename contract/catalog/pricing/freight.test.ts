@@ -49,6 +49,7 @@ test.each([
   ['1001', 'four digits'],
   ['100145', 'six digits'],
   ['١٠٠١٤', 'other digits'],
+  ['00000', 'a prefix that is not given out'],
 ])('%s is on request (%s)', (zip) => {
   expect(findFreightZone(rates, zip)).toBeNull();
   expect(describeFreight(estimateFreight(rates, zip, [toLoad('CUP-HOT-12-PLN', 500)]))).toBe('On request');

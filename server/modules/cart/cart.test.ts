@@ -58,6 +58,19 @@ describe('the cart (A16 /cart)', () => {
     ]);
   });
 
+  test('freight is one figure to a ZIP, on request where trucks do not go, and a range to what is no ZIP', async () => {
+    const guest = makeGuest();
+    await add(guest, {});
+    const freightTo = async (zip: string) =>
+      toCart(await site.get(`/api/cart?guest_id=${guest}&zip=${encodeURIComponent(zip)}`)).freight;
+    expect(await freightTo('10014')).toMatchObject({ zip: '10014' });
+    expect(await freightTo('99501')).toBeNull();
+    const range = await freightTo('');
+    expect(range?.least_cents).toBeLessThan(range?.most_cents ?? 0);
+    expect(await freightTo('00000')).toEqual(range);
+    expect(await freightTo('M5V 2T6')).toEqual(range);
+  });
+
   test('two adds at one moment are one line', async () => {
     const guest = makeGuest();
     await Promise.all(Array.from({ length: 6 }, () => add(guest, {})));

@@ -10,6 +10,7 @@ import { type PricedLine, priceLine } from '#contract/catalog/pricing/price.ts';
 import { checkQuantity } from '#contract/catalog/pricing/quantity.ts';
 import { findSizeFault } from '#contract/catalog/pricing/size-split.ts';
 import type { FreightRates } from '#contract/content/freight-rates.ts';
+import { isZip } from '#contract/zip.ts';
 import type { CartRow } from '#database/queries/carts.ts';
 import type { AgreedPrices } from '#database/queries/price-agreements.ts';
 import { atAgreedPrices } from '../catalog/agreed-prices.ts';
@@ -67,7 +68,9 @@ export function toLoad({ product, quantity }: Pick<PresentedLine, 'product' | 'q
   };
 }
 
-function toCartFreight(loads: Load[], rates: FreightRates, zip: string): CartFreight | null {
+function toCartFreight(loads: Load[], rates: FreightRates, asked: string): CartFreight | null {
+  // What is no ZIP counts as none: a range is true for it, a rate or 'on request' would not be.
+  const zip = isZip(asked) ? asked : '';
   const estimate = estimateFreight(rates, zip, loads);
   if (estimate.kind === 'on-request') return null;
   const { by, units, leastCents, mostCents } = estimate;

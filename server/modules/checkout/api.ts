@@ -1,5 +1,6 @@
 import type { Checkout } from '#contract/checkout/checkout.ts';
 import { termLabels } from '#contract/orders/payment-terms.ts';
+import { isZip } from '#contract/zip.ts';
 import type { Queryable } from '#database/connect.ts';
 import { listAddressRows } from '#database/queries/addresses.ts';
 import type { CartOwner } from '#database/queries/carts.ts';
@@ -58,7 +59,7 @@ async function readCheckout(
   const company = place?.companyId ? await findCompany(db, place.companyId) : null;
   // A ZIP code that was typed is of another place; without one it is the default address.
   const chosen = addresses.find(({ id }) => id === asked.addressId) ?? (asked.zip ? undefined : addresses[0]);
-  const zip = chosen?.zipcode ?? asked.zip;
+  const zip = chosen?.zipcode ?? (isZip(asked.zip) ? asked.zip : '');
   const open = company && company.terms !== 'advance' ? await sumOpenOnAccount(db, company) : 0;
   return {
     version: toListVersion(rows.map(({ line }) => line)),

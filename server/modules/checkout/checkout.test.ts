@@ -134,6 +134,7 @@ describe('checkout', () => {
     ['email', { email: '' }, 'email'],
     ['a name', { name: ' ' }, 'name'],
     ['a street', { ship_to: { ...shipTo, street: '' } }, 'ship_to.street'],
+    ['a ZIP code that exists', { ship_to: { ...shipTo, zipcode: '00000' } }, 'ship_to.zipcode'],
     ['a ZIP code', { ship_to: { ...shipTo, zipcode: 'Paris' } }, 'ship_to.zipcode'],
     ['freight', { ship_to: { ...shipTo, zipcode: '99501' } }, 'ship_to.zipcode'],
     ['an account', { on_account: 'on' }, 'on_account'],

@@ -66,7 +66,7 @@ describe('content', () => {
     const wrong = [{ ...first, title: '', id: 'Not an anchor' }, ...rest];
     expect(await save('page', id, values, { ...values, sections: wrong })).toMatchObject({
       status: 422,
-      msg: expect.stringContaining('sections 1, title: Please fill this in.'),
+      msg: expect.stringContaining('Sections 1, title: Please fill this in.'),
       data: {
         fields: { 'sections.0.title': 'Please fill this in.', 'sections.0.id': expect.stringContaining('hyphens') },
       },

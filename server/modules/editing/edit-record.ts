@@ -164,7 +164,13 @@ function refuse(fields: FieldErrors): Failure {
 }
 
 /** 'sections.0.title' is 'sections 1, title': people count from one. */
-const toPlace = (field: string) => field.replace(/\.(\d+)/g, (_, at) => ` ${Number(at) + 1}`).replaceAll('.', ', ');
+const toPlace = (field: string) => {
+  const words = field
+    .replace(/\.(\d+)/g, (_, at) => ` ${Number(at) + 1}`)
+    .replaceAll('.', ', ')
+    .replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
 
 /** A name that another row has, and a row that others need, are refused by the database. */
 async function refusingClashes<Answer>(work: () => Promise<Answer | Failure>): Promise<Answer | Failure> {

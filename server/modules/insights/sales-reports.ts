@@ -2,7 +2,7 @@ import { countBusinessMs } from '#contract/designs/business-time.ts';
 import { designClockMs } from '#contract/designs/design-clock.ts';
 import { formatCount } from '#contract/format-number.ts';
 import type { Report } from '#contract/reports/business-reports.ts';
-import { submitSources } from '#contract/requests/submit-source.ts';
+import { placeNames, toPlaceName } from '#contract/requests/source-names.ts';
 import type { Queryable } from '#database/connect.ts';
 import { readDirectOrders, readFirstReplies, readFunnel, readPromise } from '#database/queries/business-reports.ts';
 import type { Days } from '#database/queries/days.ts';
@@ -15,20 +15,7 @@ const hourMs = 3_600_000;
 /** A first reply is promised within one business day. */
 const replyHours = 9;
 
-/** Forms of one place count together: submitSources has a number for each place. */
-const places: Record<number, string> = {
-  1: 'Home page',
-  2: 'Collections',
-  3: 'Product page',
-  4: 'Request form',
-  5: 'About us',
-  7: 'Search',
-  8: 'Free design',
-  9: 'Solutions',
-};
 const directPlaces: Record<string, string> = { checkout: 'Checkout', reorder: 'Reorder', store: 'Custom store' };
-
-const toPlace = (source: string) => places[submitSources[source as keyof typeof submitSources] ?? 0] ?? source;
 
 /** Views, requests, quotes sent, accepted, ordered. */
 type Steps = [number, number, number, number, number];
@@ -37,9 +24,9 @@ const addSteps = (one: Steps, other: Steps) => one.map((value, at) => value + (o
 export async function reportFunnel(db: Queryable, days: Days): Promise<ReportBody> {
   const steps = new Map<string, Steps>();
   const add = (place: string, counts: Steps) => steps.set(place, addSteps(steps.get(place) ?? [0, 0, 0, 0, 0], counts));
-  for (const [place, viewed] of await readPageViews(db, days)) add(places[place] ?? 'Other', [viewed, 0, 0, 0, 0]);
+  for (const [place, viewed] of await readPageViews(db, days)) add(placeNames[place] ?? 'Other', [viewed, 0, 0, 0, 0]);
   for (const row of await readFunnel(db, days))
-    add(toPlace(row.source), [0, row.requests, row.quoted, row.accepted, row.ordered]);
+    add(toPlaceName(row.source), [0, row.requests, row.quoted, row.accepted, row.ordered]);
   const direct = await readDirectOrders(db, days);
   const rows = [...steps].sort(([, a], [, b]) => b[1] - a[1] || b[0] - a[0]);
   const all = rows.reduce<Steps>((sum, [, row]) => addSteps(sum, row), [0, 0, 0, 0, 0]);

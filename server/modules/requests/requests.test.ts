@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { submitSources } from '#contract/requests/submit-source.ts';
+import { zipSentence } from '#contract/zip.ts';
 import { readLastCode } from '../../test-support/read-mails.ts';
 import { readRows } from '../../test-support/read-rows.ts';
 import { createTestApp, type TestApp } from '../../test-support/test-app.ts';
@@ -110,8 +111,10 @@ describe('a request for a quote (D2, D3)', () => {
     ['business_email', '', 'Please enter your email address.'],
     ['business_email', 'claire@maison', 'Email is not a valid email.'],
     ['restaurant', ' ', 'Please enter the name of your restaurant.'],
-    ['zipcode', '', 'Please enter the ZIP code of your store.'],
-    ['zipcode', '1', 'Please enter a ZIP code such as 07102 or 07102-1234.'],
+    ['zipcode', '', 'Please enter the ZIP code.'],
+    ['zipcode', '1', zipSentence],
+    ['zipcode', '00000', zipSentence],
+    ['zipcode', 'Newark', zipSentence],
     ['quantity', '0', 'Quantity must be a whole number from 1 to 10,000,000.'],
     ['quantity', '10,000,001', 'Quantity must be a whole number from 1 to 10,000,000.'],
     ['additional_comments', 'x'.repeat(2001), 'Please keep it under 2,000 characters.'],
@@ -124,9 +127,12 @@ describe('a request for a quote (D2, D3)', () => {
     expect(answer).toMatchObject({ status: 422, code: 422, data: { fields: { [field]: sentence } } });
   });
 
-  test.each(['07102', '07102-1234', 'M5V 2T6', 'SW1A 1AA'])('takes the ZIP code %s', async (zipcode) => {
-    expect((await ask(makeForm({ zipcode }))).code).toBe(200);
-  });
+  test.each(['07102', '07102-1234', '99501', '00901', 'M5V 2T6', 'SW1A 1AA'])(
+    'takes the ZIP code %s',
+    async (zipcode) => {
+      expect((await ask(makeForm({ zipcode }))).code).toBe(200);
+    },
+  );
 });
 
 test.each(Object.entries(submitSources))('source %s counts as %i (E9)', async (source, type) => {

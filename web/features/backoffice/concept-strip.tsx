@@ -17,6 +17,8 @@ export function ConceptStrip({ design, refused }: DesignPartProps) {
   const free = Array.from({ length: conceptLimit }, (_, index) => index + 1).find(
     (number) => !design.concepts.some((concept) => concept.number === number),
   );
+  // An order asks for a proof alone.
+  if (!mayAdd && design.concepts.length === 0) return null;
   return (
     <section aria-labelledby="concepts">
       <h2 id="concepts" className="font-display-small text-20 font-bold">

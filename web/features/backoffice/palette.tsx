@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
 import { type Found, leastFindLength } from '#contract/backoffice/find.ts';
 import { backofficePaths } from '#contract/backoffice-paths.ts';
+import { useCommandKey } from './command-key.ts';
 import { FoundOption, groupFound } from './found-list.tsx';
 import type { Screen } from './screens.ts';
 
@@ -33,6 +34,7 @@ export function Palette({
   open: boolean;
   onClose: () => void;
 }) {
+  const command = useCommandKey();
   const dialog = useRef<HTMLDialogElement>(null);
   const [query, setQuery] = useState('');
   const [at, setAt] = useState(0);
@@ -141,7 +143,7 @@ export function Palette({
             )}
           </div>
           <p className="border-line border-t bg-paper px-4 py-2 text-13 text-muted max-sm:hidden">
-            ↑ ↓ Move · Enter Open · ⌘ Enter Open in new tab · Esc Close
+            ↑ ↓ Move · Enter Open · {command} Enter Open in new tab · Esc Close
           </p>
         </div>
       )}

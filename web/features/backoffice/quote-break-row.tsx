@@ -5,7 +5,7 @@ import { formatMargin, type QuoteRules, toFloorMills, toMarginTenths } from '#co
 import { sumLine } from '#contract/quotes/quote-totals.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { MarginBar } from './margin-bar.tsx';
-import { type DraftBreak, toBreakName, toUnit } from './quote-draft.ts';
+import { type DraftBreak, readAmount, toBreakName, toUnit } from './quote-draft.ts';
 
 export const inputClass =
   'h-11 w-full min-w-0 rounded-field border border-field bg-card px-3 text-15 tabular-nums hover:border-ink aria-invalid:edge-error';
@@ -37,11 +37,12 @@ export function BreakRow({ index, at, each, priced, setupCents, rules, onChange,
         sumLine({ setup_cents: setupCents || 0 }, { ...priced, freight_cents: priced.freight_cents || 0 }).total_cents,
       )
     : '';
+  const isWrong = (typed: string) => typed !== '' && Number.isNaN(readAmount(typed));
   const field = (name: 'quantity' | 'unit' | 'freight', label: string) => (
     <input
       name={toBreakName(index, at, name)}
       aria-label={`${label}, line ${index + 1}, quantity ${at + 1}`}
-      aria-invalid={name === 'unit' && below ? true : undefined}
+      aria-invalid={(name === 'unit' && below) || isWrong(each[name]) || undefined}
       inputMode={name === 'quantity' ? 'numeric' : 'decimal'}
       autoComplete="off"
       value={each[name]}

@@ -11,6 +11,7 @@ import type { StaffQuote } from '#contract/quotes/quotes.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextArea, TextInput } from '#ui/field.tsx';
 import { KeyCap } from '#ui/key-cap.tsx';
+import { useCommandKey } from './command-key.ts';
 import { MarginBar } from './margin-bar.tsx';
 import { QuoteChecks, TheirWords } from './quote-checks.tsx';
 import { type Draft, toContent, toCosts, toDraft, toSentPictures } from './quote-draft.ts';
@@ -30,6 +31,7 @@ interface QuoteBuilderProps {
 
 /** The draft as a form: saved, and sent in the same step. Sending saves first, so that what is seen is what goes out. */
 export function QuoteBuilder({ quote, written, refused, messages, templates, savedTemplate }: QuoteBuilderProps) {
+  const command = useCommandKey();
   const [draft, setDraft] = useState(
     () => refused?.draft ?? toDraft(written.content, quote.costs, written.internal_note),
   );
@@ -126,7 +128,7 @@ export function QuoteBuilder({ quote, written, refused, messages, templates, sav
           pending={sending?.get('intent') === 'send' || sending?.get('intent') === 'ask'}
           wide
         >
-          {below ? 'Ask for approval' : 'Send quote'} <KeyCap>⌘ ↵</KeyCap>
+          {below ? 'Ask for approval' : 'Send quote'} <KeyCap>{`${command} ↵`}</KeyCap>
         </Button>
         <Button
           type="submit"

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { RequestDetail } from '#contract/backoffice/requests.ts';
 import { formatDate } from '#contract/format-date.ts';
+import { toSourceName } from '#contract/requests/source-names.ts';
 import { CustomerLinks } from './customer-link.tsx';
 import { When } from './when.tsx';
 
@@ -32,7 +33,8 @@ export function RequestFacts({ request }: { request: RequestDetail }) {
         <When at={request.created_at} />
       </Fact>
       <Fact name="Sent from" wide>
-        {request.submit_source.replaceAll('_', ' ')} ({request.source_type}){request.ip && `, ${request.ip}`}
+        {toSourceName(request.submit_source)}
+        {request.ip && `, from ${request.ip}`}
       </Fact>
       {request.repeats > 0 && <Fact name="Sent">{request.repeats + 1} times with the same text</Fact>}
       <Fact name="Customer’s links" wide>

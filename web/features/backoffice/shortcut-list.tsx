@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { SingleKeysSwitch } from './button-keys.tsx';
+import { useCommandKey } from './command-key.ts';
 import { findAct, isSingleKey, nameKey, shortcuts } from './shortcuts.ts';
 
 interface ShownKey {
@@ -37,6 +38,7 @@ export function ShortcutList() {
 }
 
 function AllKeys({ buttons }: { buttons: readonly ShownKey[] }) {
+  const command = useCommandKey();
   const groups: { label: string; keys: readonly ShownKey[] }[] = [
     ...(buttons.length > 0 ? [{ label: 'On this page', keys: buttons }] : []),
     ...Object.values(shortcuts),
@@ -64,7 +66,7 @@ function AllKeys({ buttons }: { buttons: readonly ShownKey[] }) {
                   <dd className="flex shrink-0 gap-1">
                     {each.keys.map((key) => (
                       <kbd key={key} className="rounded-small border border-field px-1.5 font-sans text-13">
-                        {nameKey(key)}
+                        {nameKey(key).replace('⌘', command)}
                       </kbd>
                     ))}
                   </dd>

@@ -31,7 +31,7 @@ export function StockForms({ row, refused }: { row: StockRow; refused: RefusedSt
             preventScrollReset
             noValidate
             aria-label={label}
-            className="grid items-start gap-3 rounded-card bg-sunk p-4 sm:grid-cols-[9rem_minmax(0,1fr)_auto]"
+            className="grid items-start gap-3 rounded-card bg-sunk p-4 sm:grid-cols-[11rem_minmax(0,1fr)_auto]"
           >
             <input type="hidden" name="act" value={act} />
             <input type="hidden" name="product_uuid" value={row.product_uuid} />

@@ -83,14 +83,17 @@ interface WorkRowProps {
   to: string;
   /** The columns of wide windows. */
   columns: string;
+  /** In narrow windows two columns: every row of the list has its number, sum and date in the same place. */
+  isPaired?: boolean;
   children: ReactNode;
 }
 
-export function WorkRow({ to, columns, children }: WorkRowProps) {
+export function WorkRow({ to, columns, isPaired = false, children }: WorkRowProps) {
+  const narrow = isPaired ? 'grid grid-cols-[minmax(0,1fr)_auto]' : 'flex flex-wrap';
   return (
     <Link
       to={to}
-      className={`flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1.5 text-15 transition-colors hover:bg-paper focus-visible:bg-paper focus-visible:-outline-offset-2 xl:grid ${columns}`}
+      className={`min-h-11 items-center ${narrow} gap-x-4 gap-y-1 px-4 py-1.5 text-15 transition-colors hover:bg-paper focus-visible:bg-paper focus-visible:-outline-offset-2 xl:grid ${columns}`}
     >
       {children}
     </Link>

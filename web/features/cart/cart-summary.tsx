@@ -9,10 +9,12 @@ interface CartSummaryProps {
   cart: ShownCart;
   /** As typed: freight is counted to it. Null where it is not asked for, as on a shared cart. */
   zip: string | null;
+  /** What is wrong with it. */
+  zipFault?: string | null;
   children: ReactNode;
 }
 
-export function CartSummary({ cart, zip, children }: CartSummaryProps) {
+export function CartSummary({ cart, zip, zipFault = null, children }: CartSummaryProps) {
   const { freight } = cart;
   const goods = cart.goods_cents + cart.setup_cents;
   const unpriced = cart.lines.filter((line) => line.line_total_cents === null).length;
@@ -22,7 +24,7 @@ export function CartSummary({ cart, zip, children }: CartSummaryProps) {
         <Row label={cart.count === 1 ? '1 product' : `${formatCount(cart.count)} products`}>
           {formatCents(cart.goods_cents)}
         </Row>
-        <Row label="Setup, first order only">{formatCents(cart.setup_cents)}</Row>
+        {cart.setup_cents > 0 && <Row label="Setup, first order only">{formatCents(cart.setup_cents)}</Row>}
         <Row label={freight?.zip ? `Freight to ${freight.zip}` : 'Freight, by distance'}>
           {freight ? toRange(freight, 0) : 'On request'}
         </Row>
@@ -34,10 +36,13 @@ export function CartSummary({ cart, zip, children }: CartSummaryProps) {
         </div>
       </dl>
       {freight?.next_break && <p className="mt-2 text-14 text-body">{freight.next_break}</p>}
-      {zip !== null && <ZipForm zip={zip} />}
+      {zip !== null && <ZipForm zip={zip} fault={zipFault} />}
       <p className="mt-4 text-14 text-muted">
         {unpriced > 0 && `${unpriced === 1 ? 'One product has' : `${unpriced} products have`} no price in this total. `}
-        Tax isn’t included. Your quote has the final numbers, and you pay nothing until you accept it.
+        Tax isn’t included.{' '}
+        {cart.lines.every(({ kind }) => kind === 'stock')
+          ? 'Checkout has the final total.'
+          : 'Your quote has the final numbers, and you pay nothing until you accept it.'}
       </p>
       <div className="mt-6 grid gap-2.5">{children}</div>
     </section>
@@ -49,7 +54,7 @@ function toRange({ least_cents, most_cents }: CartFreight, plus: number): string
   return least_cents === most_cents ? least : `${least} to ${formatCents(most_cents + plus)}`;
 }
 
-function ZipForm({ zip }: { zip: string }) {
+function ZipForm({ zip, fault }: { zip: string; fault: string | null }) {
   return (
     <Form method="get" replace preventScrollReset className="mt-4 flex flex-wrap items-center gap-x-3 text-15">
       <label htmlFor="cart-zip">Deliver to ZIP</label>
@@ -61,11 +66,18 @@ function ZipForm({ zip }: { zip: string }) {
         inputMode="numeric"
         autoComplete="postal-code"
         maxLength={10}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? 'cart-zip-note' : undefined}
         className="h-11 w-24 rounded-field border border-field bg-card px-3 tabular-nums hover:border-ink"
       />
       <button type="submit" className="min-h-11 font-semibold underline underline-offset-4">
         Update freight
       </button>
+      {fault && (
+        <p id="cart-zip-note" role="alert" className="mt-1 w-full font-semibold text-14 text-error">
+          {fault}
+        </p>
+      )}
     </Form>
   );
 }

@@ -5,12 +5,12 @@ import type { FieldErrors } from '#contract/errors.ts';
 import { formatDay } from '#contract/format-date.ts';
 import { formatCents } from '#contract/format-number.ts';
 import { paths } from '#contract/paths.ts';
+import { findZipFault, isZip } from '#contract/zip.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { RadioGroup } from '#ui/radio.tsx';
 import { Select } from '#ui/select.tsx';
-import { useFocusFault } from '../../platform/use-focus-fault.ts';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import { toWindow } from './to-window.ts';
 
@@ -29,6 +29,8 @@ interface CheckoutFormProps {
   refused: RefusedCheckout | null;
 }
 
+type FieldMore = React.ComponentProps<'input'> & { optional?: boolean; error?: string | null; 'data-live'?: '' };
+
 /** The value of the choice to type an address in. */
 const anotherAddress = 'new';
 /** The value of the window that is offered first. */
@@ -42,24 +44,31 @@ export function CheckoutForm({ checkout, totals, clientKey, refused }: CheckoutF
   const isGuest = checkout.email === null;
   const isAboveLimit = totals !== null && checkout.left_cents !== null && totals.total_cents > checkout.left_cents;
   const isHydrated = useHydrated();
-  const form = useFocusFault(refused);
   const [address, setAddress] = useState(refused?.values.address_id ?? checkout.address_id ?? anotherAddress);
+  /** What was typed is judged here, until the server answers. */
+  const [judged, setJudged] = useState<{ refused: typeof refused; fault: string | null }>();
+  const judgeZip = (typed: string, isTyping = false) => setJudged({ refused, fault: findZipFault(typed, isTyping) });
   /** Totals for another place, while the rest of the form stays as it was typed. */
   const showTotals = (query: Record<string, string>) =>
     navigate(`${paths.checkout}?${new URLSearchParams({ key: clientKey, ...query })}`, {
       replace: true,
       preventScrollReset: true,
     });
-  const field = (name: string, label: string, more: React.ComponentProps<'input'> & { optional?: boolean } = {}) => {
-    const { optional = false, defaultValue, ...input } = more;
+  const field = (name: string, label: string, more: FieldMore = {}) => {
+    const { optional = false, error, defaultValue, ...input } = more;
     return (
-      <Field label={label} required={!optional} optional={optional} error={refused?.fields[name]}>
+      <Field
+        label={label}
+        required={!optional}
+        optional={optional}
+        error={error === undefined ? refused?.fields[name] : error}
+      >
         <TextInput name={name} defaultValue={refused?.values[name] ?? defaultValue} {...input} />
       </Field>
     );
   };
   return (
-    <Form ref={form} method="post" noValidate preventScrollReset className="mt-8 grid gap-10">
+    <Form method="post" noValidate preventScrollReset className="mt-8 grid gap-10">
       <input type="hidden" name="client_key" value={clientKey} />
       <input type="hidden" name="version" value={checkout.version} />
       {totals && <input type="hidden" name="total_cents" value={totals.total_cents} />}
@@ -137,9 +146,13 @@ export function CheckoutForm({ checkout, totals, clientKey, refused }: CheckoutF
                 inputMode: 'numeric',
                 maxLength: 10,
                 defaultValue: checkout.address_id ? '' : checkout.zip,
+                error: judged?.refused === refused ? judged.fault : undefined,
+                'data-live': '',
                 onChange: ({ target: { value } }) => {
-                  if (/^\d{5}$/.test(value)) void showTotals({ zip: value });
+                  judgeZip(value, true);
+                  if (isZip(value)) void showTotals({ zip: value.trim() });
                 },
+                onBlur: ({ target: { value } }) => value && judgeZip(value),
               })}
             </div>
             <Checkbox

@@ -1,10 +1,12 @@
-import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Form } from 'react-router';
 import { pinLimits } from '#contract/designs/design-limits.ts';
 import type { DesignFile, Pin } from '#contract/designs/design-views.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextArea, TextInput } from '#ui/field.tsx';
 import { KeyCap } from '#ui/key-cap.tsx';
+import { useHydrated } from '../../platform/use-hydrated.ts';
 
 interface PinnedPictureProps {
   /** Of the concept or proof. */
@@ -20,21 +22,25 @@ interface PinnedPictureProps {
 }
 
 const step = 0.02;
+const center = { x: 0.5, y: 0.5 };
 const clamp = (share: number) => Math.min(1, Math.max(0, Math.round(share * 1000) / 1000));
 
 /**
- * A picture with numbered comments on it. A click or the arrow keys place the next one; without scripts the two numbers
- * are typed in.
+ * A picture with numbered comments on it. A click places the next one and leads to its words, the arrow keys move it;
+ * without scripts two numbers are typed in.
  */
 export function PinnedPicture({ id, label, file, pins, mayPin, refused, ...look }: PinnedPictureProps) {
   const { button = 'Pin comment', keyName } = look;
   const [place, setPlace] = useState<{ x: number; y: number } | null>(null);
+  const comment = useRef<HTMLTextAreaElement>(null);
+  const isHydrated = useHydrated();
   const put = (event: MouseEvent<HTMLElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
-    setPlace({
-      x: clamp((event.clientX - box.left) / box.width),
-      y: clamp((event.clientY - box.top) / box.height),
-    });
+    // A key that presses the picture is at no spot of it: the arrow keys have chosen one, or it is the middle.
+    const isKey = event.detail === 0;
+    const [x, y] = [(event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height];
+    flushSync(() => setPlace(isKey ? (place ?? center) : { x: clamp(x), y: clamp(y) }));
+    comment.current?.focus();
   };
   const nudge = (event: KeyboardEvent<HTMLElement>) => {
     const moves: Record<string, [number, number]> = {
@@ -46,9 +52,11 @@ export function PinnedPicture({ id, label, file, pins, mayPin, refused, ...look 
     const move = moves[event.key];
     if (!move) return;
     event.preventDefault();
-    const { x, y } = place ?? { x: 0.5, y: 0.5 };
+    const { x, y } = place ?? center;
     setPlace({ x: clamp(x + move[0]), y: clamp(y + move[1]) });
   };
+  const { x, y } = place ?? center;
+  const hint = place ? 'Click the picture again to move the pin.' : 'Click the picture to say where you mean.';
   const note = file.picture ? '' : file.picture_note || 'This file has no preview. Please open it.';
   const picture = file.picture ? (
     <img src={file.picture} alt={label} className="block w-full bg-card" />
@@ -106,20 +114,22 @@ export function PinnedPicture({ id, label, file, pins, mayPin, refused, ...look 
           <Form method="post" className="grid gap-3 pt-1" preventScrollReset noValidate>
             <input type="hidden" name="intent" value="pin" />
             <input type="hidden" name="on" value={id} />
-            <div className="grid grid-cols-2 gap-3">
-              {(['x', 'y'] as const).map((axis) => (
-                <Field key={axis} label={axis === 'x' ? 'Across, 0 to 1' : 'Down, 0 to 1'}>
-                  <TextInput
-                    name={axis}
-                    inputMode="decimal"
-                    key={place?.[axis] ?? 'center'}
-                    defaultValue={place?.[axis] ?? 0.5}
-                  />
-                </Field>
-              ))}
-            </div>
-            <Field label="Comment" error={refused?.msg}>
-              <TextArea name="text" rows={2} maxLength={pinLimits.text} defaultValue={refused?.text} />
+            {isHydrated ? (
+              <>
+                <input type="hidden" name="x" value={x} />
+                <input type="hidden" name="y" value={y} />
+              </>
+            ) : (
+              <div className="grid grid-cols-2 gap-3">
+                {(['x', 'y'] as const).map((axis) => (
+                  <Field key={axis} label={axis === 'x' ? 'Across, 0 to 1' : 'Down, 0 to 1'}>
+                    <TextInput name={axis} inputMode="decimal" defaultValue={0.5} />
+                  </Field>
+                ))}
+              </div>
+            )}
+            <Field label="Comment" error={refused?.msg} hint={isHydrated ? hint : undefined}>
+              <TextArea ref={comment} name="text" rows={2} maxLength={pinLimits.text} defaultValue={refused?.text} />
             </Field>
             <div>
               <Button type="submit" variant="line" size="small">
@@ -133,7 +143,7 @@ export function PinnedPicture({ id, label, file, pins, mayPin, refused, ...look 
   );
 }
 
-/** Who opens the form writes next. Who places a pin may move it first. */
+/** Who opens the form writes next. Who moves a pin by keys stays on the picture. */
 function focusComment({ currentTarget }: SyntheticEvent<HTMLDetailsElement>): void {
   if (currentTarget.open) currentTarget.querySelector('textarea')?.focus();
 }

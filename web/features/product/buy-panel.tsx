@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import type { FreightRates } from '#contract/content/freight-rates.ts';
 import { useTypedEarly } from '../../platform/typed-input.ts';
-import { type Choice, readChoice, toUsableZip } from './choice-state.ts';
+import { buyFormId, type Choice, readChoice, toUsableZip } from './choice-state.ts';
 import { DeliveryCard } from './delivery-card.tsx';
 import type { Offer } from './offer.ts';
 import { OptionChoices } from './option-choices.tsx';
@@ -44,7 +44,7 @@ export function BuyPanel(props: BuyPanelProps) {
       method="get"
       action={product.path}
       onSubmit={submit}
-      id="buy"
+      id={buyFormId}
       className="grid gap-6"
       aria-label="Your choice"
     >

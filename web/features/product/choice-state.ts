@@ -2,6 +2,7 @@ import type { PrintMethod } from '#contract/catalog/catalog-file-product.ts';
 import { checkChoice, findNearestValue } from '#contract/catalog/pricing/choice.ts';
 import { checkQuantity, mostPieces } from '#contract/catalog/pricing/quantity.ts';
 import { listSizes, type SizeSplit, sumSizes } from '#contract/catalog/pricing/size-split.ts';
+import { isZip } from '#contract/zip.ts';
 import type { ShownProduct } from './shown-product.ts';
 
 type Choosable = Pick<ShownProduct, 'options' | 'print_methods' | 'moq' | 'order_multiple'>;
@@ -15,6 +16,9 @@ export interface Choice {
   /** How many of each size, where the product has sizes; then they make the quantity. */
   sizes: SizeSplit;
 }
+
+/** Of the panel's form, for a button outside of it. */
+export const buyFormId = 'buy';
 
 /** Field names of the panel's form, and so the parameters of an address that carries a choice. */
 export const fieldNames = {
@@ -120,9 +124,10 @@ export function toChoiceQuery(product: Choosable, choice: Choice): URLSearchPara
   return query;
 }
 
-/** A ZIP that is still being typed counts as none, so that nothing jumps at every digit. */
+/** What is no ZIP, or is still being typed, counts as none: nothing jumps at every digit, and no rate is made up. */
 export function toUsableZip(typed: string): string {
-  return /^\d{0,4}$/.test(typed.trim()) ? '' : typed.trim();
+  const zip = typed.trim().replace(/-\d{0,3}$/, '');
+  return isZip(zip) ? zip : '';
 }
 
 /** '5,000' and '5 000' are how people write it; anything else is no number. */

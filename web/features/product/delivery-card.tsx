@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { PrintMethod } from '#contract/catalog/catalog-file-product.ts';
 import {
   type DeliveryEstimate,
@@ -8,6 +8,7 @@ import {
 } from '#contract/catalog/pricing/delivery.ts';
 import type { FreightRates } from '#contract/content/freight-rates.ts';
 import { formatDay } from '#contract/format-date.ts';
+import { findZipFault } from '#contract/zip.ts';
 import { fieldNames, toUsableZip } from './choice-state.ts';
 
 interface DeliveryCardProps {
@@ -28,8 +29,11 @@ const stepNames: Record<DeliverySegment['step'], string> = {
 
 export function DeliveryCard({ rates, method, zip, onZipChange, now }: DeliveryCardProps) {
   const id = useId();
+  const [isTyping, setTyping] = useState(false);
+  const usableZip = toUsableZip(zip);
+  const fault = findZipFault(zip, isTyping);
   // Business days do not depend on the day they are counted from, so the bars are right for everybody.
-  const estimate = estimateDelivery(rates, { zip: toUsableZip(zip), printMethod: method }, now ?? new Date(0));
+  const estimate = estimateDelivery(rates, { zip: usableZip, printMethod: method }, now ?? new Date(0));
   const words = toWords(estimate, now);
   return (
     <section aria-label="Delivery" className="rounded-card bg-sunk p-5">
@@ -45,6 +49,11 @@ export function DeliveryCard({ rates, method, zip, onZipChange, now }: DeliveryC
             name={fieldNames.zip}
             value={zip}
             onChange={(event) => onZipChange(event.currentTarget.value)}
+            onFocus={() => setTyping(true)}
+            onBlur={() => setTyping(false)}
+            data-live=""
+            aria-invalid={fault ? true : undefined}
+            aria-describedby={fault ? `${id}-note` : undefined}
             inputMode="numeric"
             autoComplete="postal-code"
             placeholder="07102"
@@ -69,7 +78,12 @@ export function DeliveryCard({ rates, method, zip, onZipChange, now }: DeliveryC
           </li>
         ))}
       </ol>
-      <p className="mt-3 text-14 text-muted max-xl:min-h-[2lh]">{words.condition}</p>
+      <p
+        id={`${id}-note`}
+        className={`mt-3 text-14 max-xl:min-h-[2lh] ${fault ? 'font-semibold text-error' : 'text-muted'}`}
+      >
+        {fault ?? words.condition}
+      </p>
     </section>
   );
 }

@@ -1,6 +1,8 @@
 import type { MouseEvent } from 'react';
 import { formatCount } from '#contract/format-number.ts';
 import { ButtonLink } from '#ui/button.tsx';
+import { type ButtonLook, toButtonClass } from '#ui/button-look.ts';
+import { buyFormId } from './choice-state.ts';
 import type { Offer } from './offer.ts';
 import { toDelivered } from './price-summary.tsx';
 
@@ -8,11 +10,17 @@ interface FootBarProps {
   offer: Offer;
   unit: readonly [string, string];
   quotePath: string;
+  productPath: string;
+  /** Chosen plain from stock: the button sends the panel's form, as the one in the panel does. */
+  isFromStock: boolean;
+  adding: boolean;
   onAsk: () => void;
 }
 
+const look: ButtonLook = { variant: 'primary', className: 'shrink-0 max-sm:px-5!' };
+
 /** Keeps the price and the way on in a thumb's reach on phones. It stands still at the end of the page's own part. */
-export function FootBar({ offer, unit: [one, many], quotePath, onAsk }: FootBarProps) {
+export function FootBar({ offer, unit: [one, many], onAsk, ...props }: FootBarProps) {
   const { line, fault, freight } = offer;
   const ask = (event: MouseEvent) => {
     event.preventDefault();
@@ -36,9 +44,21 @@ export function FootBar({ offer, unit: [one, many], quotePath, onAsk }: FootBarP
           </span>
         </p>
       )}
-      <ButtonLink to={quotePath} data-no-preload="" onClick={ask} variant="primary" className="shrink-0 max-sm:px-5!">
-        Request a quote
-      </ButtonLink>
+      {props.isFromStock ? (
+        <button
+          type="submit"
+          form={buyFormId}
+          formMethod="post"
+          formAction={props.productPath}
+          className={toButtonClass(look)}
+        >
+          {props.adding ? 'Adding' : 'Add to cart'}
+        </button>
+      ) : (
+        <ButtonLink to={props.quotePath} data-no-preload="" onClick={ask} {...look}>
+          Request a quote
+        </ButtonLink>
+      )}
     </div>
   );
 }

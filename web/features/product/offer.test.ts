@@ -203,14 +203,16 @@ describe('the offer', () => {
     expect(toOffer(cup, toUsualChoice(cup), rates)).toMatchObject({ stepDown: null, stepUp: 1500 });
   });
 
-  test('freight is one figure for a ZIP, a range without one and while it is being typed', () => {
+  test('freight is one figure for a ZIP, a range without one, while it is being typed and for what is none', () => {
     const estimate = (zip: string) => toOffer(cup, { ...toUsualChoice(cup), zip }, rates)?.freight;
     expect(estimate('10014')).toMatchObject({
       kind: 'estimate',
       leastCents: estimate('10014-1234') && expect.any(Number),
     });
     expect(estimate('100')).toEqual(estimate(''));
-    expect(estimate('M5V 2T6')).toEqual({ kind: 'on-request' });
+    expect(estimate('10014-12')).toEqual(estimate('10014'));
+    for (const none of ['00000', 'M5V 2T6']) expect(estimate(none)).toEqual(estimate(''));
+    expect(estimate('99501')).toEqual({ kind: 'on-request' });
   });
 
   test.each([

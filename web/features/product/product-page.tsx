@@ -62,6 +62,8 @@ export function ProductPage(props: ProductPageProps) {
   });
   const agreed = useAgreedLadder(product.uuid);
   const offer = toOffer(agreed ? { ...product, price_ladder: agreed } : product, choice, rates);
+  // As the cart has it: printed, the same product is quoted.
+  const isFromStock = product.stock && offer?.method.method === 'none';
   const subject = offer && toQuoteSubject(product, choice, offer);
   const [lead, rest] = splitLead(product.description);
   const { over, under } = mockup(choice);
@@ -141,6 +143,7 @@ export function ProductPage(props: ProductPageProps) {
                     toAskPath={(ask) => toQuotePath(product, choice, offer.asked ?? offer.quantity, ask)}
                     uuid={product.uuid}
                     productPath={product.path}
+                    isFromStock={isFromStock}
                     customisable={product.customisable}
                     adding={cartState.adding}
                     inCart={cartState.inCart}
@@ -168,6 +171,9 @@ export function ProductPage(props: ProductPageProps) {
           offer={offer}
           unit={product.unit}
           quotePath={toQuotePath(product, choice, offer.asked ?? offer.quantity, 'quote')}
+          productPath={product.path}
+          isFromStock={isFromStock}
+          adding={cartState.adding}
           onAsk={() => setAsking('quote')}
         />
       )}

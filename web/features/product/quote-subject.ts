@@ -1,7 +1,7 @@
 import { toLineOptions } from '#contract/cart/line-choice.ts';
 import { formatCount } from '#contract/format-number.ts';
 import { toQuotePagePath } from '../../platform/quote-page-path.ts';
-import type { Choice } from './choice-state.ts';
+import { type Choice, toUsableZip } from './choice-state.ts';
 import type { Offer } from './offer.ts';
 import type { ShownProduct } from './shown-product.ts';
 
@@ -39,7 +39,7 @@ export function toQuoteSubject(product: ShownProduct, choice: Choice, offer: Off
     quantity,
     usualQuantity: offer.quantity,
     options: toLineOptions(product, choice),
-    zip: choice.zip,
+    zip: toUsableZip(choice.zip),
     ask: 'quote',
     totalCents: offer.fault ? null : line.totalCents,
   };

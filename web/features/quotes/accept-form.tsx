@@ -5,7 +5,6 @@ import type { CustomerQuote } from '#contract/quotes/quotes.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
-import { useFocusFault } from '../../platform/use-focus-fault.ts';
 import { toChoiceName } from './choices.ts';
 
 /** What came back when the last try was refused: everything typed is still there. */
@@ -26,7 +25,6 @@ interface AcceptFormProps {
 export function AcceptForm({ quote, choices, refused }: AcceptFormProps) {
   const sending = useNavigation().formData?.get('intent') === 'accept';
   const mine = refused?.intent === 'accept' ? refused : null;
-  const form = useFocusFault(mine);
   const field = (
     name: string,
     label: string,
@@ -41,7 +39,6 @@ export function AcceptForm({ quote, choices, refused }: AcceptFormProps) {
   };
   return (
     <Form
-      ref={form}
       id="accept"
       method="post"
       className="mt-5 grid scroll-mt-6 gap-4 border-line border-t pt-5 print:hidden"

@@ -8,7 +8,6 @@ import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { Link } from '#ui/link.tsx';
 import { Select } from '#ui/select.tsx';
-import { useFocusFault } from '../../platform/use-focus-fault.ts';
 import { toCases, toDays } from './finding.ts';
 
 export interface RefusedForm {
@@ -34,7 +33,6 @@ const anotherAddress = 'new';
 
 /** Opens under its item: how many, where to, when; and how long the rest lasts. */
 export function ReleaseForm({ item, addresses, today, cancelPath, refused, narrow = false }: ReleaseFormProps) {
-  const form = useFocusFault(refused);
   const free = item.on_hand - item.reserved;
   const typed = refused?.values;
   const [cases, setCases] = useState(typed?.cases ?? '1');
@@ -45,7 +43,6 @@ export function ReleaseForm({ item, addresses, today, cancelPath, refused, narro
   const chosen = addresses.find(({ id }) => id === address);
   return (
     <Form
-      ref={form}
       method="post"
       id={`ship-${item.id}`}
       aria-label="Ship from storage"
@@ -62,7 +59,7 @@ export function ReleaseForm({ item, addresses, today, cancelPath, refused, narro
         </p>
       )}
       <div
-        className={`grid items-start gap-5 sm:grid-cols-2 ${narrow ? '' : 'xl:grid-cols-[12rem_minmax(0,1fr)_12rem_auto]'}`}
+        className={`grid items-start gap-5 sm:grid-cols-2 ${narrow ? '' : 'xl:grid-cols-[12rem_minmax(0,1fr)_12rem]'}`}
       >
         <Field label="How many cases" error={error('cases')} hint={tellRest(item, Number(cases))}>
           <TextInput
@@ -93,20 +90,6 @@ export function ReleaseForm({ item, addresses, today, cancelPath, refused, narro
         <Field label="Ship on" error={error('wanted_on')} hint="If empty: within 2 business days." optional>
           <TextInput {...text('wanted_on')} type="date" min={today} />
         </Field>
-        <div
-          className={`flex items-center gap-4 sm:col-span-2 ${narrow ? '' : 'xl:col-span-1 xl:mt-8 xl:flex-col xl:gap-1'}`}
-        >
-          <Button type="submit" pending={sending}>
-            Ship from storage
-          </Button>
-          <Link
-            to={cancelPath}
-            preventScrollReset
-            className="link inline-flex min-h-11 items-center font-semibold text-15"
-          >
-            Cancel
-          </Link>
-        </div>
       </div>
       <details open={address === anotherAddress} className="group">
         <summary className="link inline-flex min-h-11 list-none items-center text-15">Enter another address</summary>
@@ -134,6 +117,18 @@ export function ReleaseForm({ item, addresses, today, cancelPath, refused, narro
       <Field label="Note for our warehouse" error={error('note')} optional>
         <TextInput {...text('note')} maxLength={300} />
       </Field>
+      <div className="flex items-center gap-4">
+        <Button type="submit" pending={sending}>
+          Ship from storage
+        </Button>
+        <Link
+          to={cancelPath}
+          preventScrollReset
+          className="link inline-flex min-h-11 items-center font-semibold text-15"
+        >
+          Cancel
+        </Link>
+      </div>
     </Form>
   );
 }

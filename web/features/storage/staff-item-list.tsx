@@ -3,6 +3,7 @@ import { formatCount, formatNumber } from '#contract/format-number.ts';
 import type { StaffItemRow } from '#contract/storage/storage.ts';
 import { Link } from '#ui/link.tsx';
 import { Picture } from '#ui/picture.tsx';
+import { useWideWindow } from '../../platform/use-wide-window.ts';
 import { toDays } from './finding.ts';
 
 interface StaffItemListProps {
@@ -14,6 +15,7 @@ interface StaffItemListProps {
 
 /** Sorted by the date to reorder by, not by name. */
 export function StaffItemList({ list, today, current, toHref }: StaffItemListProps) {
+  const isWide = useWideWindow();
   return (
     <ul
       aria-label="Stored items"
@@ -24,7 +26,7 @@ export function StaffItemList({ list, today, current, toHref }: StaffItemListPro
         <li key={item.id}>
           <Link
             to={toHref(item.id)}
-            preventScrollReset
+            preventScrollReset={isWide}
             aria-current={item.id === current ? 'true' : undefined}
             className="grid min-h-13 grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-x-3 border-l-3 border-transparent px-3 py-1.5 text-14 transition-colors hover:bg-paper focus-visible:bg-paper focus-visible:-outline-offset-2 aria-[current]:border-ink aria-[current]:bg-paper sm:grid-cols-[2.5rem_minmax(0,1fr)_4.5rem_3.5rem_4rem_5.5rem]"
           >

@@ -24,8 +24,8 @@ export function ApprovalView({
       </p>
       <ul className="mt-4 divide-y divide-line border-line border-y text-15">
         {lines.map(({ title, quantity, unit_mills, amount_cents }) => (
-          <li key={`${title}${quantity}`} className="flex flex-wrap justify-between gap-x-6 py-3">
-            <span>
+          <li key={`${title}${quantity}`} className="flex justify-between gap-x-6 py-3">
+            <span className="min-w-0">
               {formatCount(quantity)} × {title}
               <span className="block text-14 text-muted">{formatUnitPrice(unit_mills)} each</span>
             </span>

@@ -88,7 +88,7 @@ export default function Content({ loaderData: { suggestions, settled }, actionDa
         <div className="mt-10 grid gap-10 xl:grid-cols-2">
           <section aria-labelledby="missing" className="min-w-0">
             <h2 id="missing" className="font-display-small text-20 font-bold">
-              Broken paths
+              Broken links
             </h2>
             <ul className="mt-2 divide-y divide-line rounded-card border border-line bg-card">
               {suggestions.paths.map(({ path, count, to, title }) => (

@@ -33,7 +33,6 @@ import type { Route } from './+types/design';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await context.get(callContext)('GET /api/backoffice/design', { id: params.id });
-  if (found.code === 422) throw data(null, { status: 404 });
   const design = unwrap(found);
   const conversation = design.thread ? await load(context, 'GET /api/backoffice/conversation', design.thread) : null;
   return { design, conversation };

@@ -58,18 +58,22 @@ export default function Designs({ loaderData: { state, total, list } }: Route.Co
 
 function DesignItem({ row }: { row: DesignRow }) {
   return (
-    <WorkRow to={toBackofficeDesignPath(row.id)} columns="xl:grid-cols-[12rem_7.5rem_minmax(0,1fr)_11rem_7rem_6rem]">
+    <WorkRow
+      to={toBackofficeDesignPath(row.id)}
+      isPaired
+      columns="xl:grid-cols-[12rem_7.5rem_minmax(0,1fr)_11rem_7rem_6rem]"
+    >
       <span>
         <StateBadge {...row} />
       </span>
-      <span className="text-14 text-muted tabular-nums">{row.number}</span>
-      <span className="min-w-0 max-xl:order-last max-xl:basis-full xl:truncate">
+      <span className="text-14 text-muted tabular-nums max-xl:text-right">{row.number}</span>
+      <span className="min-w-0 max-xl:col-span-2 xl:truncate">
         <span className="font-semibold">{row.restaurant}</span>
         {row.product_name && <span className="text-muted"> {row.product_name}</span>}
       </span>
       <ClockWords clock={row.clock} />
       <span className="truncate text-14 text-muted max-xl:hidden">{row.owner ?? 'Unassigned'}</span>
-      <span className="text-right text-14 text-muted max-xl:ml-auto">
+      <span className="text-right text-14 text-muted">
         <When at={row.updated_at} short />
       </span>
     </WorkRow>

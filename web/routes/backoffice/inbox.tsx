@@ -9,6 +9,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
 import { SegmentedLinks } from '#ui/segmented.tsx';
 import { SingleKeysSwitch } from '../../features/backoffice/button-keys.tsx';
+import { useCommandKey } from '../../features/backoffice/command-key.ts';
 import { InboxBar } from '../../features/backoffice/inbox-bar.tsx';
 import { readInboxFilter, toInboxPath, toInboxQuery, viewLabels } from '../../features/backoffice/inbox-filter.ts';
 import { InboxList, toItemValue, toPeek } from '../../features/backoffice/inbox-list.tsx';
@@ -87,6 +88,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Inbox' }];
 export default function Inbox({ loaderData, actionData }: Route.ComponentProps) {
   const { filter, list, counts, staff, views, has_more, peeked, conversation } = loaderData;
   const me = useRouteLoaderData<typeof layoutLoader>('layout:backoffice')?.me.id ?? '';
+  const command = useCommandKey();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [isLive, setLive] = useState(false);
   useEffect(() => setLive(true), []);
@@ -184,7 +186,10 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
       <div className="mt-4 flex flex-wrap items-center gap-x-5 text-13 text-muted max-lg:hidden">
         {[...shortcuts.inbox.keys, ...shortcuts.everywhere.keys].map(({ act, keys, label }) => (
           <span key={act} className="inline-flex items-center gap-1.5">
-            <kbd className="rounded-small border border-field px-1.5 font-sans">{nameKey(keys[0])}</kbd> {label}
+            <kbd className="rounded-small border border-field px-1.5 font-sans">
+              {nameKey(keys[0]).replace('⌘', command)}
+            </kbd>{' '}
+            {label}
           </span>
         ))}
         <SingleKeysSwitch />

@@ -18,7 +18,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   });
   // Not everybody may see what did not leave; the page is theirs without it.
   const dead = await context.get(callContext)('GET /api/backoffice/mail/dead', {});
-  return { ...kept, dead: dead.code === 200 ? dead.data : null, again: Number(url.searchParams.get('again')) || 0 };
+  return {
+    ...kept,
+    dead: dead.code === 200 ? dead.data : null,
+    again: Number(url.searchParams.get('again')) || 0,
+    sent: url.searchParams.get('sent') ?? '',
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -40,7 +45,7 @@ export function shouldRevalidate() {
 
 export const meta: Route.MetaFunction = () => [{ title: 'Email log' }];
 
-export default function KeptMails({ loaderData: { meta, list, dead, again }, actionData }: Route.ComponentProps) {
+export default function KeptMails({ loaderData: { meta, list, dead, again, sent }, actionData }: Route.ComponentProps) {
   const form = useNavigation().formData;
   const testing = form !== undefined && !form.has('intent');
   return (
@@ -63,6 +68,11 @@ export default function KeptMails({ loaderData: { meta, list, dead, again }, act
       {again > 0 && !actionData && (
         <p role="status" className="mt-4 max-w-text rounded-field bg-tan px-4 py-3 font-medium">
           {again === 1 ? 'One message is' : `${formatCount(again)} messages are`} being sent again.
+        </p>
+      )}
+      {sent && !actionData && (
+        <p role="status" className="mt-4 max-w-text rounded-field bg-tan px-4 py-3 font-medium wrap-anywhere">
+          A test email to {sent} is on its way.
         </p>
       )}
       {dead && dead.total > 0 && <DeadMessages {...dead} />}

@@ -70,7 +70,7 @@ export default function Orders({ loaderData: { status, keyword, meta, list } }: 
 
 function OrderItem({ row }: { row: OrderRow }) {
   return (
-    <WorkRow to={row.url} columns="xl:grid-cols-[13rem_7.5rem_14rem_minmax(0,1fr)_8rem_8rem]">
+    <WorkRow to={row.url} isPaired columns="xl:grid-cols-[13rem_7.5rem_14rem_minmax(0,1fr)_8rem_8rem]">
       <span>
         <StateBadge
           tone={row.tone}
@@ -78,11 +78,11 @@ function OrderItem({ row }: { row: OrderRow }) {
           staff_label={row.label}
         />
       </span>
-      <span className="text-14 text-muted tabular-nums">{row.number}</span>
+      <span className="text-14 text-muted tabular-nums max-xl:text-right">{row.number}</span>
       <span className="min-w-0 font-semibold xl:truncate">{row.restaurant || row.email}</span>
-      <span className="min-w-0 text-14 text-muted max-xl:basis-full xl:truncate">{row.summary}</span>
+      <span className="min-w-0 truncate text-14 text-muted max-xl:order-1">{row.summary}</span>
       <span className="text-right font-semibold tabular-nums">{formatCents(row.total_cents)}</span>
-      <span className="text-right text-14 text-muted max-xl:ml-auto">
+      <span className="text-right text-14 text-muted max-xl:order-1">
         <When at={row.updated_at} short />
       </span>
     </WorkRow>

@@ -68,19 +68,21 @@ export default function Quotes({ loaderData: { state, keyword, meta, list } }: R
 
 function QuoteItem({ row }: { row: QuoteRow }) {
   return (
-    <WorkRow to={toBackofficeQuotePath(row.id)} columns="xl:grid-cols-[11rem_7.5rem_minmax(0,1fr)_8rem_7rem_8rem]">
+    <WorkRow
+      to={toBackofficeQuotePath(row.id)}
+      isPaired
+      columns="xl:grid-cols-[11rem_7.5rem_minmax(0,1fr)_8rem_7rem_8rem]"
+    >
       <span>
         <StateBadge {...row} />
       </span>
-      <span className="text-14 text-muted tabular-nums">{row.number}</span>
-      <span className="min-w-0 font-semibold max-xl:order-last max-xl:basis-full xl:truncate">
-        {row.restaurant || row.email}
-      </span>
+      <span className="text-14 text-muted tabular-nums max-xl:text-right">{row.number}</span>
+      <span className="min-w-0 font-semibold xl:truncate">{row.restaurant || row.email}</span>
       <span className="text-right font-semibold tabular-nums">
         {row.total_cents === null ? '' : formatCents(row.total_cents)}
       </span>
-      <span className="truncate text-14 text-muted max-xl:hidden">{row.owner ?? 'Unassigned'}</span>
-      <span className="text-right text-14 text-muted max-xl:ml-auto">
+      <span className="truncate text-14 text-muted">{row.owner ?? 'Unassigned'}</span>
+      <span className="text-right text-14 text-muted">
         <When at={row.updated_at} short />
       </span>
     </WorkRow>

@@ -12,15 +12,23 @@ import { useRowKeys } from '../../features/backoffice/use-row-keys.ts';
 import { When } from '../../features/backoffice/when.tsx';
 import { load } from '../../platform/load.ts';
 import { callContext, rolesContext } from '../../platform/server-context.ts';
+import { useWideWindow } from '../../platform/use-wide-window.ts';
 import type { Route } from './+types/stock';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { list } = await load(context, 'GET /api/backoffice/stock', {});
-  const current = list.find(({ product_uuid }) => product_uuid === url.searchParams.get('product')) ?? list[0] ?? null;
+  const chosen = list.find(({ product_uuid }) => product_uuid === url.searchParams.get('product'));
+  const current = chosen ?? list[0] ?? null;
   const movements = current
     ? (await load(context, 'GET /api/backoffice/stock/movements', { product_uuid: current.product_uuid })).list
     : [];
-  return { list, current, movements, mayWrite: can(context.get(rolesContext) ?? [], 'orders.move') };
+  return {
+    list,
+    current,
+    isChosen: chosen !== undefined,
+    movements,
+    mayWrite: can(context.get(rolesContext) ?? [], 'orders.move'),
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -44,7 +52,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Stock' }];
 const toHref = (product: string) => `${backofficePaths.stock}?product=${product}`;
 
 export default function BackofficeStock({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, current, movements, mayWrite } = loaderData;
+  const { list, current, isChosen, movements, mayWrite } = loaderData;
   useRowKeys();
   const uncounted = list.filter(({ is_counted }) => !is_counted).length;
   return (
@@ -76,7 +84,8 @@ export default function BackofficeStock({ loaderData, actionData }: Route.Compon
         {current && (
           <section
             aria-labelledby="product"
-            className="min-w-0 self-start rounded-card border border-line bg-card p-5 max-xl:order-first"
+            // Below each other, the list comes first until a product is chosen.
+            className={`min-w-0 self-start rounded-card border border-line bg-card p-5 xl:sticky xl:top-6 ${isChosen || actionData ? 'max-xl:order-first' : 'max-xl:hidden'}`}
           >
             <h2 id="product" className="text-22">
               {current.title}
@@ -100,10 +109,11 @@ function tellLevel({ is_counted, cases_on_hand, cases_reserved }: StockRow): str
 }
 
 function StockItem({ row, isCurrent }: { row: StockRow; isCurrent: boolean }) {
+  const isWide = useWideWindow();
   return (
     <Link
       to={toHref(row.product_uuid)}
-      preventScrollReset
+      preventScrollReset={isWide}
       aria-current={isCurrent ? 'true' : undefined}
       className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-l-3 border-transparent px-3 py-1.5 text-15 hover:bg-paper focus-visible:bg-paper focus-visible:-outline-offset-2 aria-[current]:border-ink aria-[current]:bg-paper"
     >

@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const found = asked ? await context.get(callContext)('GET /api/backoffice/storage/item', { id: asked }) : null;
   const item = found?.code === 200 ? found.data : null;
   const releases = view === 'releases' ? (await load(context, 'GET /api/backoffice/storage/releases', {})).list : [];
-  return { view, keyword, ...items, item, releases, act: read('act') };
+  return { view, keyword, ...items, item, isChosen: read('item') !== '', releases, act: read('act') };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -97,7 +97,7 @@ function toHref(query: Record<string, string>): string {
 }
 
 export default function BackofficeStorage({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, keyword, list, meta, counts, today, item, releases, act, may_write } = loaderData;
+  const { view, keyword, list, meta, counts, today, item, isChosen, releases, act, may_write } = loaderData;
   useRowKeys();
   const refused = actionData ?? null;
   const isItem = refused?.values.intent === 'item';
@@ -185,7 +185,11 @@ export default function BackofficeStorage({ loaderData, actionData }: Route.Comp
           )}
         </div>
         {item && (
-          <section aria-labelledby="item" className="min-w-0 rounded-card border border-line bg-card p-5">
+          <section
+            aria-labelledby="item"
+            // Below each other, the list comes first until an item is chosen.
+            className={`min-w-0 rounded-card border border-line bg-card p-5 ${isChosen || refused ? 'max-xl:order-first' : 'max-xl:hidden'}`}
+          >
             <StaffItem item={item} today={today} />
             {item.may_write && (
               <Acts item={item} act={act} keyword={keyword} today={today} refused={isItem ? null : refused} />

@@ -24,7 +24,6 @@ import type { Route } from './+types/store';
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const call = context.get(callContext);
   const found = await call('GET /api/backoffice/store', { id });
-  if (found.code === 422) throw data(null, { status: 404 });
   const sku = (url.searchParams.get('sku') ?? '').trim().slice(0, 60);
   const options = sku ? await call('GET /api/backoffice/store/options', { sku }) : null;
   const off = (url.searchParams.get('percent_off') ?? '').slice(0, 2);

@@ -67,16 +67,22 @@ export default function Stores({ loaderData: { state, keyword, list }, actionDat
         }}
       />
       {me && can(me.roles, 'stores.write') && (
-        <Form method="post" className="mt-8 flex max-w-form flex-wrap items-end gap-3" noValidate>
+        <Form method="post" className="mt-8 flex max-w-form flex-wrap items-start gap-3" noValidate>
           <Field
             label="Start a store for"
             hint="The email of a member of the company"
             error={actionData?.msg}
             className="min-w-60 grow"
           >
-            <TextInput name="customer_email" type="email" maxLength={254} defaultValue={actionData?.customer_email} />
+            <TextInput
+              name="customer_email"
+              type="email"
+              maxLength={254}
+              placeholder="owner@restaurant.com"
+              defaultValue={actionData?.customer_email}
+            />
           </Field>
-          <Button type="submit" pending={sending}>
+          <Button type="submit" pending={sending} className="sm:mt-8">
             Start store
           </Button>
         </Form>

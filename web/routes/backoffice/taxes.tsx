@@ -18,14 +18,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   const typed: Record<string, string> = {};
   for (const region of regions) typed[region] = String(form.get(`rate-${region}`) ?? '').trim();
   const wrong = regions.find((region) => typed[region] && toRate(typed[region]) === null);
-  if (wrong) return data({ msg: `Please enter a rate such as 6.625 for ${wrong}.`, typed }, { status: 422 });
+  const ticked = regions.filter((region) => form.has(`freight-${region}`));
+  if (wrong)
+    return data({ msg: `Please enter a rate such as 6.625 for ${wrong}.`, typed, ticked, wrong }, { status: 422 });
   const rates: TaxRate[] = regions.flatMap((region) => {
     const rate = toRate(typed[region] ?? '');
-    return rate ? [{ region, rate, freight: form.has(`freight-${region}`) }] : [];
+    return rate ? [{ region, rate, freight: ticked.includes(region) }] : [];
   });
   const envelope = await context.get(callContext)('POST /api/backoffice/taxes', { rates });
   if (envelope.code === 200) return redirect(`${backofficePaths.taxes}?done=1`, 303);
-  return data({ msg: envelope.msg, typed }, { status: envelope.code });
+  return data({ msg: envelope.msg, typed, ticked, wrong }, { status: envelope.code });
 }
 
 /** '6.625' or '6.625%' in thousandths of a percent; null for anything else. */
@@ -44,7 +46,7 @@ export default function BackofficeTaxes({ loaderData, actionData }: Route.Compon
     <>
       <PageHead
         title="Taxes"
-        note="Sales tax by the state an order ships to, in percent. Leave a field empty where we don’t collect. The rates are estimates; docs/taxes.md says where they come from. New orders use them right away."
+        note="Sales tax by the state an order ships to, in percent. Leave a field empty where we don’t collect. Check each rate with your state before you go live. New orders use them right away."
       />
       {done && !actionData && (
         <p role="status" className="mt-4 rounded-field bg-leaf-soft px-4 py-3 font-medium text-leaf">
@@ -52,11 +54,11 @@ export default function BackofficeTaxes({ loaderData, actionData }: Route.Compon
         </p>
       )}
       {actionData && (
-        <p role="alert" className="mt-4 rounded-field bg-error-soft px-4 py-3 font-medium text-error">
+        <p role="alert" id="taxes-fault" className="mt-4 rounded-field bg-error-soft px-4 py-3 font-medium text-error">
           {actionData.msg}
         </p>
       )}
-      <Form method="post" className="mt-5" noValidate>
+      <Form method="post" className="mt-5" noValidate preventScrollReset>
         <fieldset disabled={!may_write}>
           <legend className="sr-only">Rates by state</legend>
           <ul className="grid gap-x-6 gap-y-1 sm:grid-cols-2 xl:grid-cols-3">
@@ -70,8 +72,10 @@ export default function BackofficeTaxes({ loaderData, actionData }: Route.Compon
                       name={`rate-${region}`}
                       inputMode="decimal"
                       autoComplete="off"
+                      aria-invalid={actionData?.wrong === region || undefined}
+                      aria-describedby={actionData?.wrong === region ? 'taxes-fault' : undefined}
                       defaultValue={actionData?.typed[region] ?? (row ? String(row.rate / 1000) : '')}
-                      className="h-11 w-24 rounded-field border border-field bg-card px-3 text-right tabular-nums hover:border-ink disabled:bg-sunk"
+                      className="h-11 w-24 rounded-field border border-field bg-card px-3 text-right tabular-nums hover:border-ink disabled:bg-sunk aria-invalid:border-error"
                     />
                     <span className="sr-only">percent</span>
                   </label>
@@ -79,8 +83,8 @@ export default function BackofficeTaxes({ loaderData, actionData }: Route.Compon
                     <input
                       type="checkbox"
                       name={`freight-${region}`}
-                      defaultChecked={row?.freight}
-                      className="size-5"
+                      defaultChecked={actionData ? actionData.ticked.includes(region) : row?.freight}
+                      className="size-5 accent-ink"
                     />
                     on freight<span className="sr-only"> to {region}</span>
                   </label>
