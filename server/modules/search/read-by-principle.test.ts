@@ -87,6 +87,9 @@ test.each([
   ['a box of so many, which is no box', 'box of 50 aprons', 'UNI-APR-BIB'],
   ['a product by its noun, before what comes with it', '10k sauce cups', 'OTH-SAU-2'],
   ['what it is made of, after the thing, in French', 'gobelet en carton', 'CUP-HOT-12-SLV'],
+  ['what others sell, as what ours are for', 'stickers for honey jars', 'OTH-STK-RND'],
+  ['a shop that sells something else', 'candle store gift bags', 'BAG-ROP-M'],
+  ['a part of a material that no thing of ours is made of', 'metal handle noodle box', 'BOX-NDL-26'],
 ])('%s: "%s"', async (_, text, sku) => {
   const found = (await find(text)).slice(0, 3);
   expect(found).toContain(sku);
@@ -155,6 +158,14 @@ test.each([
   'steel silverware',
   'flights to tokyo',
   'linen tablecloth',
+  'metal straws',
+  'ceramic soup bowls',
+  'leather aprons',
+  'onion rings frozen',
+  'waffle glaze',
+  'juice dispenser',
+  'traffic cones',
+  'barista wages',
 ])('nothing of ours is found for "%s"', async (text) => {
   expect(await find(text)).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { readTokens, type Token } from './read-tokens.ts';
 import type { SearchIndex } from './search-index.ts';
 import { settle } from './settle-query.ts';
 import { isLikelySpelling, listClosest, listVowelEndings, toLetters } from './spelling.ts';
-import { isQuality, occasions, wide } from './word-lists.ts';
+import { isQuality, occasions, shops, wide } from './word-lists.ts';
 
 export interface Vocabulary {
   /** Groups of words and phrases that mean the same. */
@@ -152,7 +152,8 @@ function findPhrase(tokens: readonly Token[], at: number, index: SearchIndex, ph
     const words = tokens.slice(at, at + length).flatMap(({ stems }) => stems);
     const key = words.join(' ');
     if (alternatives.has(key) || index.has(toServing(words))) return { length, words, foreign: false };
-    if (foreign.has(key)) return { length, words, foreign: true };
+    // 'candle shop gift bags': the shop needs packs, whatever it sells.
+    if (foreign.has(key)) return { length, words, foreign: !shops.has(tokens[at + length]?.word ?? '') };
   }
   return { length: 1, words: tokens[at]?.stems ?? [], foreign: false };
 }

@@ -32,6 +32,8 @@ export const served = set(
   'llevar emporter asporto mitnehmen viagem domicilio livraison lieferung entrega consegna mang ve',
   'テイクアウト 持ち帰り お持ち帰り デリバリー 外卖 打包 外带 テイクアウト用 포장 배달 테이크아웃',
 );
+/** Behind what is sold there. */
+export const shops = set('shop shops store stores boutique stall booth studio salon');
 /** Behind a dish, where it is served: 'acai bowl cafe'. */
 export const places = set('cafe cafes cafeteria coffeehouse diner bistro canteen kiosk pub tavern');
 export const qualities = set(
@@ -64,6 +66,11 @@ export function isQuality(word: string): boolean {
 export const otherMaterials = set(
   'glass stainless steel metal metallic iron ceramic porcelain stoneware china silicone rubber leather marble granite enamel',
   'styrofoam polystyrene foam melamine brass crystal concrete titanium',
+);
+/** What is made of these is washed and used again: of it a cup or a straw is another thing, too. */
+export const lasting = set(
+  'glass stainless steel metal ceramic porcelain stoneware earthenware enamel enameled melamine silicone rubber leather',
+  'terracotta tin pewter titanium acrylic polycarbonate wicker rattan',
 );
 /** How food is sold to kitchens. */
 export const groceryStates = set('frozen shredded diced canned dried minced raw sliced grated powdered peeled smoked');
