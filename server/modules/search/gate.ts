@@ -146,7 +146,7 @@ function admit(query: Query, ranked: Matches, index: SearchIndex): Matches {
   const best = findBest(ranked, index);
   const { parts, head } = query;
   const thing = parts[head];
-  if (!best || isOtherTrade(query, index)) return createMatches();
+  if (!best || isOtherTrade(query, index) || isTooLarge(query, index)) return createMatches();
   const foreign = parts.find(
     (part, position) => part.foreign && !isContext(query, position, index) && !isPacked(query, part, ranked, index),
   );
@@ -190,7 +190,8 @@ const leastSaid = 0.6;
  * ('ice cream social').
  */
 function withoutUnknown(query: Query, index: SearchIndex, isOurs: boolean): Query | null {
-  if (isOtherTrade(query, index) || query.parts.some(({ foreign }) => foreign)) return null;
+  if (isOtherTrade(query, index) || isTooLarge(query, index)) return null;
+  if (query.parts.some(({ foreign }) => foreign)) return null;
   const parts = query.parts.filter((part) => part.serving || part.quality || part.occasion || isOurWord(part, index));
   if (parts.length === query.parts.length) return null;
   if (!parts.some((part) => part.serving || isCalled(part, index))) return null;
@@ -255,16 +256,28 @@ function isOtherTrade({ parts, head }: Query, index: SearchIndex): boolean {
   return parts.some((part, at) => {
     const [word = ''] = part.typed;
     if (part.typed.length > 1 || part.bound) return false;
+    // 'metal straws' are none of ours; 'metal handle noodle box' is one, as a part of it is called so.
+    if (lasting.has(word)) return index.read(together(part, parts[at + 1])).count === 0;
     // 'chicken wings frozen': said behind the food, it is food all the same.
     if (part === thing) return groceryStates.has(word) && !parts.some((other) => isCalled(other, index));
-    const together = (other: Part | undefined) =>
-      `+${part.alternatives[0]?.words.at(-1)} ${other?.alternatives[0]?.words[0]}`;
-    // 'metal straws' are none of ours; 'metal handle noodle box' is one, as a part of it is called so.
-    if (lasting.has(word) && at < head) return index.read(together(parts[at + 1])).count === 0;
     if (isOurs) return false;
-    return otherMaterials.has(word) || (groceryStates.has(word) && index.read(together(thing)).count === 0);
+    return otherMaterials.has(word) || (groceryStates.has(word) && index.read(together(part, thing)).count === 0);
   });
 }
+
+/** Two parts side by side, as the index has them. */
+const together = (one: Part, other: Part | undefined) =>
+  `+${one.alternatives[0]?.words.at(-1)} ${other?.alternatives[0]?.words[0]}`;
+
+/** '5 gallon bucket', '50 lb bag': of what holds so much, nothing is ours. */
+function isTooLarge({ sizes }: Query, index: SearchIndex): boolean {
+  return sizes.some(
+    ({ kind, value, bare }) =>
+      !bare && kind !== 'length' && index.sizes.every((own) => own.kind !== kind || value > farLarger * own.value),
+  );
+}
+
+const farLarger = 3;
 
 function toDidYouMean(query: Query, best: number, index: SearchIndex): string | null {
   let corrected = false;

@@ -21,6 +21,7 @@ export const general = set(
   'kickoff launch training orientation session retreat workshop quarterly corporate client clients colleagues',
   'gathering celebration ceremony showcase screening premiere tour trip outing race marathon season campaign group family friends',
   'neighborhood community street block outdoor outdoors indoor indoors rooftop backyard terrace patio volunteers students',
+  'straight directly gets time person everyone everybody once again all over actually simply easily cheaply away bother wont',
   'see know tell sure check look looks enough very really too also much many most extra',
   // What we do with every product, and who buys or sells it.
   'design designs designer artwork template templates supplier suppliers vendor vendors manufacturer',
@@ -78,6 +79,10 @@ export const groceryStates = set('frozen shredded diced canned dried minced raw 
 export const occasions = set(
   'anniversary birthday christmas day easter event fair festival gala graduation halloween holiday party picnic tailgate',
   'thanksgiving valentine valentines wedding kids office meeting summer winter school church camp concert market stadium',
+);
+/** Food of any kind: beside a dish or an occasion that is known, that one counts. */
+export const broad = set(
+  'meal meals food foods lunch lunches dinner dinners snack snacks treats menu order orders catering',
 );
 /** Words that leave open what holds the food, or which color; what does is named more exactly. */
 export const wide: Record<string, string[]> = {
