@@ -6,7 +6,7 @@ import { rank } from './rank.ts';
 import { type Phrases, readQuery } from './read-query.ts';
 import type { SearchIndex } from './search-index.ts';
 import { settle } from './settle-query.ts';
-import { groceryStates, otherMaterials } from './word-lists.ts';
+import { groceryStates, lasting, otherMaterials } from './word-lists.ts';
 
 export interface Answer {
   query: Query;
@@ -146,7 +146,7 @@ function admit(query: Query, ranked: Matches, index: SearchIndex): Matches {
   const best = findBest(ranked, index);
   const { parts, head } = query;
   const thing = parts[head];
-  if (!best || isOtherTrade(query, index)) return createMatches();
+  if (!best || isOtherTrade(query, index) || isTooLarge(query, index)) return createMatches();
   const foreign = parts.find(
     (part, position) => part.foreign && !isContext(query, position, index) && !isPacked(query, part, ranked, index),
   );
@@ -159,6 +159,7 @@ function admit(query: Query, ranked: Matches, index: SearchIndex): Matches {
     );
   }
   if (thing?.unknown && parts.filter(({ unknown }) => !unknown).length < 3) return createMatches();
+  if (isHardlySaid(query, index)) return createMatches();
   const isOurs = thing?.alternatives[0]?.words.every((word) => index.isNamed(word));
   // 'sunflower oil': nothing of ours is called so, and no product is for oil itself.
   const isQualified = parts.some(({ unknown, bound }) => unknown && !bound);
@@ -170,13 +171,27 @@ function admit(query: Query, ranked: Matches, index: SearchIndex): Matches {
   );
 }
 
+/** 'donut glaze', 'burger seasoning': behind a dish a word that only descriptions have, as of another thing. */
+function isHardlySaid({ parts, head }: Query, index: SearchIndex): boolean {
+  const [dish, thing] = parts;
+  if (parts.length !== 2 || head !== 1 || !dish?.serving || !thing || thing.serving || thing.bound) return false;
+  if (thing.alternatives.length > 1 || thing.quality || thing.occasion) return false;
+  const [word = ''] = thing.alternatives[0]?.words ?? [];
+  const { products, sheets } = index.read(word);
+  return products.owners.length === 0 && sheets.weights.every((weight) => weight < leastSaid);
+}
+
+/** A word of a description weighs less, and one of what a product is for weighs more. */
+const leastSaid = 0.6;
+
 /**
  * 'office coffee for a quarterly kickoff': what is said beside it never hides what we know. But of one word with one
  * behind it that we do not know, that one is the thing ('popcorn kernels'), unless both together mean what ours are for
  * ('ice cream social').
  */
 function withoutUnknown(query: Query, index: SearchIndex, isOurs: boolean): Query | null {
-  if (isOtherTrade(query, index) || query.parts.some(({ foreign }) => foreign)) return null;
+  if (isOtherTrade(query, index) || isTooLarge(query, index)) return null;
+  if (query.parts.some(({ foreign }) => foreign)) return null;
   const parts = query.parts.filter((part) => part.serving || part.quality || part.occasion || isOurWord(part, index));
   if (parts.length === query.parts.length) return null;
   if (!parts.some((part) => part.serving || isCalled(part, index))) return null;
@@ -200,6 +215,8 @@ function isContext({ parts, head }: Query, position: number, index: SearchIndex)
   if (Math.abs(position - head) > 1)
     return isCalled(parts[head], index) || isCommonUse(parts[head], index) || parts.some(({ occasion }) => occasion);
   if (!parts[position]?.bound) return false;
+  // 'stickers for jam jars': ours, whatever they are for.
+  if (isCalled(parts[head], index)) return true;
   return (
     parts
       .slice(0, position)
@@ -234,15 +251,33 @@ function isPacked({ parts, head }: Query, part: Part, ranked: Matches, index: Se
 /** 'frozen peas', 'glass bottles': food as a kitchen buys it, and what nothing of ours is made of. */
 function isOtherTrade({ parts, head }: Query, index: SearchIndex): boolean {
   const thing = parts[head];
-  // 'metal straws' are straws; 'steel flatware' is nothing that goes by that name here.
-  if (parts.length < 2 || !thing || index.isNoun(thing.alternatives[0]?.words.at(-1) ?? '')) return false;
-  return parts.some((part) => {
+  if (parts.length < 2 || !thing) return false;
+  const isOurs = index.isNoun(thing.alternatives[0]?.words.at(-1) ?? '');
+  return parts.some((part, at) => {
     const [word = ''] = part.typed;
-    if (part === thing || part.typed.length > 1 || part.bound) return false;
-    const together = `+${part.alternatives[0]?.words.at(-1)} ${thing.alternatives[0]?.words[0]}`;
-    return otherMaterials.has(word) || (groceryStates.has(word) && index.read(together).count === 0);
+    if (part.typed.length > 1 || part.bound) return false;
+    // 'metal straws' are none of ours; 'metal handle noodle box' is one, as a part of it is called so.
+    if (lasting.has(word)) return index.read(together(part, parts[at + 1])).count === 0;
+    // 'chicken wings frozen': said behind the food, it is food all the same.
+    if (part === thing) return groceryStates.has(word) && !parts.some((other) => isCalled(other, index));
+    if (isOurs) return false;
+    return otherMaterials.has(word) || (groceryStates.has(word) && index.read(together(part, thing)).count === 0);
   });
 }
+
+/** Two parts side by side, as the index has them. */
+const together = (one: Part, other: Part | undefined) =>
+  `+${one.alternatives[0]?.words.at(-1)} ${other?.alternatives[0]?.words[0]}`;
+
+/** '5 gallon bucket', '50 lb bag': of what holds so much, nothing is ours. */
+function isTooLarge({ sizes }: Query, index: SearchIndex): boolean {
+  return sizes.some(
+    ({ kind, value, bare }) =>
+      !bare && kind !== 'length' && index.sizes.every((own) => own.kind !== kind || value > farLarger * own.value),
+  );
+}
+
+const farLarger = 3;
 
 function toDidYouMean(query: Query, best: number, index: SearchIndex): string | null {
   let corrected = false;

@@ -3,7 +3,7 @@ import { createRandom } from '../../test-support/random.ts';
 import { find } from './gate.ts';
 import { listFirst } from './matches.ts';
 import type { Query } from './query.ts';
-import { fitSize, judgeNaming, listRules, notCounted, rank } from './rank.ts';
+import { fitSize, judgeNaming, judgeSheets, listRules, notCounted, rank } from './rank.ts';
 import { readPhrases, readQuery } from './read-query.ts';
 import { listPhrases, saturate, toIdf } from './score-words.ts';
 import { listSizes, type SearchDocument, toEntry, toNaming, toSheet } from './search-entry.ts';
@@ -83,7 +83,7 @@ function createQuery(random: Random): string {
 function scorePlainly(query: Query, catalog: readonly SearchDocument[]): Map<string, number> {
   const index = createSearchIndex();
   for (const document of catalog) index.put(document);
-  const rules = listRules(query, index);
+  const [rules, factors] = [listRules(query, index), judgeSheets(query, index)];
   const texts = catalog.map((document) => {
     const terms = toTerms(listNames(document));
     for (const [term, weight] of toTerms(listSheetTexts(document))) terms.set(term, (terms.get(term) ?? 0) + weight);
@@ -124,6 +124,7 @@ function scorePlainly(query: Query, catalog: readonly SearchDocument[]): Map<str
     const calling = judgeNaming(query)(toNaming(document));
     const other = query.few || query.quantity !== null ? notCounted : 1;
     score *= calling > 1 ? calling : parts.length > 0 && parts[query.head]?.value === 0 ? 0.55 * other : other;
+    score *= factors?.[index.columns.sheet[number] ?? 0] ?? 1;
     for (const rule of rules) score *= rule(toEntry(document, sheet), number);
     score += 0.0002 * Math.min(1000, document.popularity) * Math.min(1, score);
     if (score > 0) scores.set(document.uuid, score);

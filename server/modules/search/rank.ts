@@ -3,7 +3,7 @@ import type { Part, Query } from './query.ts';
 import { factTerms } from './read-facts.ts';
 import { scoreWords } from './score-words.ts';
 import { colors, type Entry, looksLike, type Naming, type OwnSize } from './search-entry.ts';
-import type { SearchIndex } from './search-index.ts';
+import { gone, type SearchIndex } from './search-index.ts';
 
 /** Kept from query to query. */
 let ranked = createMatches();
@@ -24,10 +24,11 @@ export function rank(query: Query, index: SearchIndex): Matches {
   // So many of a thing are wanted of that thing alone: 'only 500 printed boxes' are no stickers.
   const other = query.few || query.quantity !== null ? notCounted : 1;
   const fitSizes = createFitter(query, index);
+  const factors = judgeSheets(query, index);
   const rules = listRules(query, index);
   // All products, as a size alone has no word that leads to some.
   for (let number = 0; number < columns.sheet.length; number += 1) {
-    const sheet = columns.sheet[number] ?? -1;
+    const sheet = columns.sheet[number] ?? gone;
     if (sheet < 0) continue;
     // Rounded: what is added up in another order is equal all the same.
     let score = Math.fround((sheets.score.values[sheet] ?? 0) + (products.score.values[number] ?? 0));
@@ -45,6 +46,7 @@ export function rank(query: Query, index: SearchIndex): Matches {
     if (calling > 1) score *= calling;
     else if (hasWords && sheets.head.values[sheet] === 0 && products.head.values[number] === 0) score *= 0.55 * other;
     else score *= other;
+    if (factors) score *= factors[sheet] ?? 1;
     const entry = rules.length > 0 && entries[number];
     if (entry) for (const rule of rules) score *= rule(entry, number);
     score += 0.0002 * Math.min(1000, columns.popularity[number] ?? 0) * Math.min(1, score);
@@ -123,25 +125,34 @@ export function fitSize({ kind, value, bare }: Query['sizes'][number], own: OwnS
   return (own.isSide ? 0.6 : 1) * Math.max(0, 1 - Math.abs(Math.log(own.value / value)) / 0.45) ** 1.5;
 }
 
+/** What was asked for that products of a sheet have alike, as a factor of each sheet; null where it is nothing. */
+export function judgeSheets({ parts, plasticFree, plasticFreeParts }: Query, index: SearchIndex): Float64Array | null {
+  const facts = parts.flatMap(
+    ({ alternatives }) => alternatives.find(({ words: [term = ''] }) => factTerms.has(term))?.words[0] ?? [],
+  );
+  if (!plasticFree && plasticFreeParts.length + facts.length === 0) return null;
+  const having = facts.map((fact) => new Set(index.read(fact).sheets.owners));
+  return Float64Array.from(index.sheets, ({ plastic, plasticParts }, sheet) => {
+    let factor = plasticFree ? { none: 1.15, film: 0.8, body: 0.2 }[plastic] : 1;
+    if (plasticFreeParts.some((part) => plasticParts.has(part))) factor *= 0.2;
+    // What a spec sheet does not say comes after what it says.
+    for (const saying of having) if (!saying.has(sheet)) factor *= 0.5;
+    return factor;
+  });
+}
+
 type Rule = (entry: Entry, number: number) => number;
 
 /** What else was asked for, each as a factor. */
 export function listRules(query: Query, index: SearchIndex): Rule[] {
-  const { plasticFreeParts, mostMills, quantity } = query;
+  const { mostMills, quantity } = query;
   const rules = query.without.map((word) => toRuleWithout(word, index));
-  if (query.plasticFree) rules.push(({ sheet }) => ({ none: 1.15, film: 0.8, body: 0.2 })[sheet.plastic]);
   if (query.inStock) rules.push(({ stock }) => (stock ? 1.1 : 0.5));
-  if (plasticFreeParts.length > 0)
-    rules.push(({ sheet }) => (plasticFreeParts.some((part) => sheet.plasticParts.has(part)) ? 0.2 : 1));
   // Within the limit at the smallest order, only at a larger one, or never.
   if (mostMills !== null)
     rules.push(({ price, priceAtMinimum }) => (priceAtMinimum <= mostMills ? 1.2 : price <= mostMills ? 0.5 : 0.02));
   if (query.parts.some(isPrintWish) && !query.parts.some(({ typed }) => typed.some((word) => unprinted.has(word))))
     rules.push(({ customisable }) => (customisable ? 1 : 0.6));
-  for (const part of query.parts) {
-    const fact = part.alternatives.find(({ words: [term = ''] }) => factTerms.has(term))?.words[0];
-    if (fact) rules.push(toRuleFact(fact, index));
-  }
   if (quantity !== null) rules.push(({ moq }) => (moq <= quantity ? 1 : moq <= 2 * quantity ? 0.6 : 0.4));
   return rules;
 }
@@ -149,12 +160,6 @@ export function listRules(query: Query, index: SearchIndex): Rule[] {
 const prints = new Set(['print', 'custom', 'brand', 'logo']);
 const unprinted = new Set(['plain', 'blank', 'stock', 'unprinted']);
 const isPrintWish = ({ alternatives }: Part) => alternatives.some(({ words: [word = ''] }) => prints.has(word));
-
-/** What a spec sheet does not say comes after what it says. */
-function toRuleFact(term: string, index: SearchIndex): Rule {
-  const having = new Set(index.listProducts(term));
-  return (_, number) => (having.has(number) ? 1 : 0.5);
-}
 
 function toRuleWithout(words: readonly string[], index: SearchIndex): Rule {
   const [word = ''] = words.slice(-1);

@@ -87,6 +87,14 @@ test.each([
   ['a box of so many, which is no box', 'box of 50 aprons', 'UNI-APR-BIB'],
   ['a product by its noun, before what comes with it', '10k sauce cups', 'OTH-SAU-2'],
   ['what it is made of, after the thing, in French', 'gobelet en carton', 'CUP-HOT-12-SLV'],
+  ['what several drinks are carried in', 'what do I put five hot teas in so one person can carry them', 'OTH-CAR-4'],
+  ['the thing behind which, before what is said about it', 'which box can I give out without any bag', 'BOX-GBL-L'],
+  ['what a part of it is not lined with', 'hot cups that are not coated with plastic', 'CUP-AQU-10'],
+  ['an occasion before food of any kind', 'kids birthday party food', 'BOX-GBL-L'],
+  ['an occasion where sweets are set out', 'baptism dessert bar', 'BOX-CAKE-10'],
+  ['what others sell, as what ours are for', 'stickers for honey jars', 'OTH-STK-RND'],
+  ['a shop that sells something else', 'candle store gift bags', 'BAG-ROP-M'],
+  ['a part of a material that no thing of ours is made of', 'metal handle noodle box', 'BOX-NDL-26'],
 ])('%s: "%s"', async (_, text, sku) => {
   const found = (await find(text)).slice(0, 3);
   expect(found).toContain(sku);
@@ -155,6 +163,16 @@ test.each([
   'steel silverware',
   'flights to tokyo',
   'linen tablecloth',
+  'metal straws',
+  'ceramic soup bowls',
+  'leather aprons',
+  'onion rings frozen',
+  'waffle glaze',
+  'juice dispenser',
+  'traffic cones',
+  'barista wages',
+  '5 gallon bucket',
+  'taco stand stainless',
 ])('nothing of ours is found for "%s"', async (text) => {
   expect(await find(text)).toEqual([]);
 });

@@ -1,13 +1,14 @@
 import { createMeanings, type Meanings } from './meanings.ts';
 import { type Part, type Query, toPart } from './query.ts';
 import { readFigures } from './read-figures.ts';
+import { readFrames, readUnlined } from './read-frames.ts';
 import { readPriceWish } from './read-price.ts';
 import { isUnspaced, readText, splitWords, toServing, stem as toStem, toStems } from './read-text.ts';
 import { readTokens, type Token } from './read-tokens.ts';
 import type { SearchIndex } from './search-index.ts';
 import { settle } from './settle-query.ts';
 import { isLikelySpelling, listClosest, listVowelEndings, toLetters } from './spelling.ts';
-import { isQuality, occasions, wide } from './word-lists.ts';
+import { isQuality, occasions, shops, wide } from './word-lists.ts';
 
 export interface Vocabulary {
   /** Groups of words and phrases that mean the same. */
@@ -67,7 +68,7 @@ export function readPhrases({ synonyms, foreign, ordinary = [] }: Vocabulary): P
 const longestPhrase = 4;
 /** Reads what was typed: sizes and counts as numbers, what must not be there, and the things asked for. */
 export function readQuery(text: string, index: SearchIndex, phrases: Phrases, typing = false): Query {
-  const { rest, cheap, few, mostMills } = readPriceWish(text);
+  const { rest, cheap, few, mostMills } = readPriceWish(readUnlined(text));
   const query: Query = {
     words: [],
     parts: [],
@@ -113,6 +114,10 @@ export function readQuery(text: string, index: SearchIndex, phrases: Phrases, ty
         bound,
       });
   }
+  const asked = typing ? [] : readFrames(text, query.parts, index);
+  // Where a thing of ours is named, that stays the thing.
+  const isNamed = query.parts.some(({ alternatives: [first] }) => index.isNoun(first?.words.at(-1) ?? ''));
+  for (const part of asked) query.parts[isNamed ? 'unshift' : 'push']({ ...part, quality: isNamed });
   const only = query.plasticFree ? 'plasticfree' : query.inStock && query.sizes.length === 0 ? 'stock' : null;
   if (query.parts.length === 0 && only) query.parts.push(toPart([only], [toStem(only)]));
   return settle(query, index);
@@ -152,7 +157,8 @@ function findPhrase(tokens: readonly Token[], at: number, index: SearchIndex, ph
     const words = tokens.slice(at, at + length).flatMap(({ stems }) => stems);
     const key = words.join(' ');
     if (alternatives.has(key) || index.has(toServing(words))) return { length, words, foreign: false };
-    if (foreign.has(key)) return { length, words, foreign: true };
+    // 'candle shop gift bags': the shop needs packs, whatever it sells.
+    if (foreign.has(key)) return { length, words, foreign: !shops.has(tokens[at + length]?.word ?? '') };
   }
   return { length: 1, words: tokens[at]?.stems ?? [], foreign: false };
 }

@@ -45,6 +45,7 @@ const units: Record<string, [Size['kind'], number]> = {
   l: ['volume', 1000],
   pint: ['volume', 16 * millilitersPerOunce],
   quart: ['volume', 32 * millilitersPerOunce],
+  gal: ['volume', 128 * millilitersPerOunce],
   inch: ['length', millimetersPerInch],
   cm: ['length', 10],
   mm: ['length', 1],
@@ -54,13 +55,15 @@ const aliases: [RegExp, string][] = [
   [/\b(?:half|1 ?\/ ?2|½|0?\.5)[ -]*(?:a )?(?:l|lit(?:er|re)s?)\b/g, ' 500ml '],
   [/\b(?:one|a) lit(?:er|re)\b/g, ' 1000ml '],
   [/([0-9])[ -]*(?:l|lit(?:er|re)s?)\b/g, '$1l'],
+  [/([0-9])[ -]*gal(?:lons?)?\b/g, '$1gal'],
+  [/\b([2-9]|1[0-9]|2[0-4])[ -]*(?:quarts?|qts?)\b/g, '$1quart'],
   [/([0-9])[ -]*(?:cl|centilit(?:er|re)s?)\b/g, '$1cl'],
   [/([0-9])[ -]*(?:cm|centimet(?:er|re)s?)\b/g, '$1cm'],
   [/([0-9])[ -]*(?:lbs?|pounds?|#)(?![a-z0-9])/g, '$1lb'],
   [/\b([0-9]{1,2})(?:inch)? ?x ?([0-9]{1,2})(?:inch)?(?: ?x ?[0-9]{1,2}(?:inch)?)?(?![0-9.a-z])/g, '$1inch $2inch'],
   [/([0-9]),(?=[0-9]{3}\b)/g, '$1'],
 ];
-const sizePattern = /^([0-9]+(?:\.[0-9]+)?)(oz|ml|cl|l|inch|cm|mm|lb)$/;
+const sizePattern = /^([0-9]+(?:\.[0-9]+)?)(oz|ml|cl|l|quart|gal|inch|cm|mm|lb)$/;
 
 /** Scripts without blanks between words are compared by pairs of characters. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]/u;

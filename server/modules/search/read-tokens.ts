@@ -20,8 +20,14 @@ export function readTokens(raw: readonly string[], query: Query, index: SearchIn
   let negated = false;
   let refused = false;
   let goes = false;
+  let asked = false;
   for (const [at, word] of raw.entries()) {
     const next = raw[at + 1] ?? '';
+    // 'which boxes can I stack ten high': the thing is named first, and what follows is said about it.
+    const isNamed = tokens.length > 0 && index.isNoun(tokens.at(-1)?.stems[0] ?? '');
+    if (asked && isNamed && !index.isNoun(toStem(word))) [bound, asked] = [true, false];
+    else if (isQuestion.test(word)) asked = tokens.length === 0;
+    else if (asked && isSilent(word) && !isOfAll.test(word)) asked = false;
     const [size] = readText(word).sizes;
     const [, absent] = /^(plastic|pfas|bpa|pe|pvc)free$/.exec(word) ?? [];
     const [, lacked] = /^([a-z]{3,})less$/.exec(word) ?? [];
@@ -77,6 +83,8 @@ export function readTokens(raw: readonly string[], query: Query, index: SearchIn
   return tokens;
 }
 
+const isQuestion = /^(?:which|what)$/;
+const isOfAll = /^(?:of|your|the|kind|type|size)$/;
 /** 'cups that don't need a sleeve' have none; those that 'don't leak' are not without anything. */
 const refusals = new Set(['dont', 'doesnt', 'isnt', 'arent']);
 const sides = new Set(['wide', 'tall', 'high', 'long', 'deep', 'diameter', 'across']);

@@ -1,6 +1,6 @@
 import type { Part, Query } from './query.ts';
 import type { SearchIndex } from './search-index.ts';
-import { general, packing, places, served } from './word-lists.ts';
+import { broad, general, packing, places, served } from './word-lists.ts';
 
 const wideShare = 1 / 12;
 
@@ -25,7 +25,13 @@ export function settle(query: Query, index: SearchIndex): Query {
   const free = parts.filter(({ bound }) => !bound);
   // 'emballage pour salade' is for salad.
   const heads = free.every(({ typed }) => typed.every((word) => packing.has(word))) ? parts : free;
-  const named = heads.findLast(({ quality, occasion }) => !quality && !occasion) ?? heads.at(-1);
+  // 'kids birthday party meals' are of the party, of which more is known than of meals.
+  const isBroad = ({ typed }: Part) => typed.every((word) => broad.has(word));
+  const told = parts.some((part) => part.serving && !part.quality && part.typed.length > 1 && !isBroad(part));
+  const isTold = (part: Part) => part.serving && part.typed.length > 1;
+  const named =
+    heads.findLast((part) => !part.quality && (!part.occasion || isTold(part)) && !(told && isBroad(part))) ??
+    heads.at(-1);
   // 'bagels and lox', 'charity gala': what is known stands for what is not.
   const known = heads.findLast(({ serving }) => serving);
   const isBeside = named?.unknown && known && (query.severalThings || heads.indexOf(known) > heads.indexOf(named));
@@ -39,7 +45,7 @@ export function settle(query: Query, index: SearchIndex): Query {
         ? 0.2
         : part === thing
           ? 1.2
-          : part.occasion
+          : part.occasion || (told && isBroad(part))
             ? 0.3
             : part.quality
               ? part.typed.every((word) => packing.has(word))

@@ -21,6 +21,7 @@ export const general = set(
   'kickoff launch training orientation session retreat workshop quarterly corporate client clients colleagues',
   'gathering celebration ceremony showcase screening premiere tour trip outing race marathon season campaign group family friends',
   'neighborhood community street block outdoor outdoors indoor indoors rooftop backyard terrace patio volunteers students',
+  'straight directly gets time person everyone everybody once again all over actually simply easily cheaply away bother wont',
   'see know tell sure check look looks enough very really too also much many most extra',
   // What we do with every product, and who buys or sells it.
   'design designs designer artwork template templates supplier suppliers vendor vendors manufacturer',
@@ -32,6 +33,8 @@ export const served = set(
   'llevar emporter asporto mitnehmen viagem domicilio livraison lieferung entrega consegna mang ve',
   'テイクアウト 持ち帰り お持ち帰り デリバリー 外卖 打包 外带 テイクアウト用 포장 배달 테이크아웃',
 );
+/** Behind what is sold there. */
+export const shops = set('shop shops store stores boutique stall booth studio salon');
 /** Behind a dish, where it is served: 'acai bowl cafe'. */
 export const places = set('cafe cafes cafeteria coffeehouse diner bistro canteen kiosk pub tavern');
 export const qualities = set(
@@ -65,12 +68,21 @@ export const otherMaterials = set(
   'glass stainless steel metal metallic iron ceramic porcelain stoneware china silicone rubber leather marble granite enamel',
   'styrofoam polystyrene foam melamine brass crystal concrete titanium',
 );
+/** What is made of these is washed and used again: of it a cup or a straw is another thing, too. */
+export const lasting = set(
+  'glass stainless steel metal ceramic porcelain stoneware earthenware enamel enameled melamine silicone rubber leather',
+  'terracotta tin pewter titanium acrylic polycarbonate wicker rattan',
+);
 /** How food is sold to kitchens. */
 export const groceryStates = set('frozen shredded diced canned dried minced raw sliced grated powdered peeled smoked');
 /** When it is for: said about the thing, which may be anything. */
 export const occasions = set(
   'anniversary birthday christmas day easter event fair festival gala graduation halloween holiday party picnic tailgate',
   'thanksgiving valentine valentines wedding kids office meeting summer winter school church camp concert market stadium',
+);
+/** Food of any kind: beside a dish or an occasion that is known, that one counts. */
+export const broad = set(
+  'meal meals food foods lunch lunches dinner dinners snack snacks treats menu order orders catering',
 );
 /** Words that leave open what holds the food, or which color; what does is named more exactly. */
 export const wide: Record<string, string[]> = {
