@@ -163,7 +163,7 @@ function refuse(fields: FieldErrors): Failure {
   return fail('invalid', { fields, msg: `Not saved. ${told.join(' ')}` });
 }
 
-/** 'sections.0.title' is 'sections 1, title': people count from one. */
+/** 'sections.0.title' is 'Sections 1, title': people count from one. */
 const toPlace = (field: string) => {
   const words = field
     .replace(/\.(\d+)/g, (_, at) => ` ${Number(at) + 1}`)
