@@ -215,8 +215,6 @@ function isContext({ parts, head }: Query, position: number, index: SearchIndex)
   if (Math.abs(position - head) > 1)
     return isCalled(parts[head], index) || isCommonUse(parts[head], index) || parts.some(({ occasion }) => occasion);
   if (!parts[position]?.bound) return false;
-  // 'stickers for jam jars': ours, whatever they are for.
-  if (isCalled(parts[head], index)) return true;
   return (
     parts
       .slice(0, position)

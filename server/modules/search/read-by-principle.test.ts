@@ -92,7 +92,6 @@ test.each([
   ['what a part of it is not lined with', 'hot cups that are not coated with plastic', 'CUP-AQU-10'],
   ['an occasion before food of any kind', 'kids birthday party food', 'BOX-GBL-L'],
   ['an occasion where sweets are set out', 'baptism dessert bar', 'BOX-CAKE-10'],
-  ['what others sell, as what ours are for', 'stickers for honey jars', 'OTH-STK-RND'],
   ['a shop that sells something else', 'candle store gift bags', 'BAG-ROP-M'],
   ['a part of a material that no thing of ours is made of', 'metal handle noodle box', 'BOX-NDL-26'],
 ])('%s: "%s"', async (_, text, sku) => {
