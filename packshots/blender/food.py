@@ -3,6 +3,7 @@ from food_bowls import BOWLS
 from food_burger import GRILLED
 from food_coffee import COFFEE
 from food_salad import SALAD
+from food_tea import TEA
 from tints import cells, flesh, let_through, ramp, read_tint
 from tones import to_linear
 
@@ -42,7 +43,7 @@ def pastry(r):
     r.bump(r.math('MULTIPLY_ADD', r.noise(30, 8, 0.7, (0.35, 1.3, 1.3)), 1.4, cells(r, 11)), 0.04)
 
 
-SERVED = {'pizza': pizza, 'basil': basil, 'pastry': pastry, **BOWLS, **COFFEE, **GRILLED, **SALAD}
+SERVED = {'pizza': pizza, 'basil': basil, 'pastry': pastry, **BOWLS, **COFFEE, **GRILLED, **SALAD, **TEA}
 
 
 def build(r, name):

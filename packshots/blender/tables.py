@@ -1,4 +1,5 @@
 """What scenes with food stand on: counters with the grain one sees from close by."""
+from tints import ramp
 from tones import to_linear
 
 
@@ -76,7 +77,35 @@ def marble(r):
     r.set(Base_Color=tone, Roughness=0.16, Specular=0.5)
 
 
-TABLES = {'oak': oak, 'walnut': walnut, 'marble': marble}
+def chips(r, scale, share, gap):
+    """Broken stone: where a chip lies, and a number of its own; `share` of the places have none."""
+    kinds = []
+    for feature in ('F1', 'DISTANCE_TO_EDGE'):
+        node = r.add('ShaderNodeTexVoronoi', feature=feature)
+        node.inputs['Scale'].default_value = scale
+        r.links.new(r.coordinates.outputs['Object'], node.inputs['Vector'])
+        kinds.append(node)
+    split = r.add('ShaderNodeSeparateXYZ')
+    r.links.new(kinds[0].outputs['Color'], split.inputs[0])
+    there = r.math('GREATER_THAN', split.outputs[0], share)
+    # Some lie deeper than others, and show less of themselves.
+    edge = r.math('SUBTRACT', kinds[1].outputs['Distance'], r.range(split.outputs[1], gap, gap * 3.2))
+    return r.math('MULTIPLY', r.range(edge, 0, 1, 0, 0.02), there), split.outputs[2]
+
+
+def terrazzo(r):
+    """Chips of marble in pale cement, ground flat and polished."""
+    tone = r.mix(r.range(r.noise(3, 5, 0.6), 0, 1, 0.3, 0.7), to_linear('#cfc8bf'), to_linear('#c2bab0'))
+    for scale, share, gap in ((26, 0.55, 0.06), (11, 0.5, 0.07), (5.5, 0.62, 0.08)):
+        there, kind = chips(r, scale, share, gap)
+        stones = ((0, '#8d8078'), (0.22, '#e2dcd1'), (0.45, '#b59c88'), (0.62, '#ebe6de'), (0.8, '#a9a49c'), (1, '#c7a58e'))
+        stone = ramp(r, kind, *stones)
+        grain = r.range(r.noise(scale * 3, 4, 0.6), 0.88, 1.06, 0.3, 0.7)
+        tone = r.mix(r.math('MULTIPLY', there, 0.85), tone, r.mix(1, stone, grain, 'MULTIPLY'))
+    r.set(Base_Color=tone, Roughness=r.range(r.noise(9, 3), 0.2, 0.32), Specular=0.45)
+
+
+TABLES = {'oak': oak, 'walnut': walnut, 'marble': marble, 'terrazzo': terrazzo}
 
 
 def build(r, name):

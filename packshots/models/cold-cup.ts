@@ -15,9 +15,13 @@ const RIM = 1.5;
 /** Share of the height a drink comes up to: below the stacking ring, clear of the lid. */
 const FILL = 0.82;
 
+/** Radii of the outside of the wall, at its foot and under the rim. */
+export function measureWall(cup: Pick<ColdCup, 'bottomDiameter' | 'topDiameter'>): { rb: number; rt: number } {
+  return { rb: cup.bottomDiameter / 2, rt: cup.topDiameter / 2 - RIM * 1.82 };
+}
+
 export function buildColdCup(cup: ColdCup, detail: Detail): Model {
-  const rb = cup.bottomDiameter / 2;
-  const rt = cup.topDiameter / 2 - RIM * 1.82;
+  const { rb, rt } = measureWall(cup);
   const meshes: Mesh[] =
     cup.stock === 'clear' || cup.stock === 'frosted'
       ? buildClearCup(rb, rt, cup.height, detail, cup.stock)

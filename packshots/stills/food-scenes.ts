@@ -1,19 +1,25 @@
-import { MathUtils, Matrix4, type Mesh, Vector3 } from 'three';
+import { LineCurve3, MathUtils, Matrix4, type Mesh, Vector3 } from 'three';
 import type { Finish } from '#packshots/models/finish.ts';
+import { buildBubbleTea } from '#packshots/models/food/bubble-tea.ts';
 import { buildBurger } from '#packshots/models/food/burger.ts';
 import { buildBeans, buildLatte, buildSteam } from '#packshots/models/food/coffee.ts';
 import { buildFries, strewFries } from '#packshots/models/food/fries.ts';
 import { buildBits, buildScoop } from '#packshots/models/food/gelato.ts';
 import { buildCroissant, buildCrumbs } from '#packshots/models/food/pastry.ts';
+import { buildDishOfPearls, strewPearls } from '#packshots/models/food/pearls.ts';
 import { buildPizza } from '#packshots/models/food/pizza.ts';
 import { buildRamen } from '#packshots/models/food/ramen.ts';
 import { buildSalad } from '#packshots/models/food/salad.ts';
-import { createModel } from '#packshots/models/model.ts';
+import { createModel, STILL_DETAIL } from '#packshots/models/model.ts';
+import { buildStraw } from '#packshots/models/straws.ts';
 import { bowl, burger, cup, pizza, put, type Scene } from '#packshots/stills/scene-kit.ts';
 import type { Placed } from '#packshots/stills/shot.ts';
 
 /** Sharp over the whole width of a screen with two pixels per point. */
 const TABLE = { width: 2560, height: 1440, at: [0.5, 0.54] as [number, number] };
+
+/** The bubble tea cup of the catalog, of clear instead of frosted plastic. */
+const TEA_CUP = { topDiameter: 95, bottomDiameter: 62, height: 155, straw: false, stock: 'clear' } as const;
 
 const SCOOP = { length: 100, width: 45, height: 125, shape: 'fries-scoop', stock: { dyed: '#B3392B' } } as const;
 
@@ -148,6 +154,48 @@ export const FOOD_SCENES: Scene[] = [
           60,
           6,
           (random) => new Vector3(20 + 170 * (random() - 0.5), 0.9, 84 + 40 * (random() - 0.5)),
+        ),
+      ),
+    ],
+  },
+  {
+    ...TABLE,
+    name: 'food-bubble-tea',
+    alt: 'Milk tea with tapioca pearls and ice in a printed clear cup with a wide straw, an iced matcha latte behind it, a dish of pearls on terrazzo',
+    place: { counter: 'table:terrazzo', wall: 'plaster:#b5a9bd' },
+    elevation: 17,
+    fill: [0.52, 0.66],
+    at: [0.47, 0.57],
+    window: { focus: [-46, 70, 72], fstop: 0.5 },
+    things: () => [
+      put(-46, 32, 3, 'cold-cup', { ...TEA_CUP, lid: 'flat' }, 'pearl-and-leaf'),
+      put(72, -40, -8, 'cold-cup', { ...TEA_CUP, lid: 'flat' }, 'pearl-and-leaf'),
+    ],
+    backdrop: () => [
+      serve(-46, 32, 3, [
+        ...buildBubbleTea(TEA_CUP, { drink: 'milk-tea', level: 0.82, heap: 0.25, seed: 5 }),
+        ...buildStraw(
+          'straw',
+          new LineCurve3(new Vector3(-7, 95, 5), new Vector3(17, 219, -16)),
+          6,
+          'coated:#f1ece1',
+          STILL_DETAIL,
+        ),
+      ]),
+      serve(72, -40, -8, buildBubbleTea(TEA_CUP, { drink: 'matcha', level: 0.82, heap: 0.22, seed: 9 })),
+      serve(92, 74, 0, buildDishOfPearls(34, 17, 4)),
+      serve(
+        0,
+        0,
+        0,
+        strewPearls(
+          [
+            [32, 92],
+            [44, 104],
+            [20, 110],
+            [128, 60],
+          ],
+          6,
         ),
       ),
     ],

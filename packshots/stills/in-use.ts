@@ -69,6 +69,14 @@ export const IN_USE: InUse[] = [
     what: 'with scoops of gelato, printed for another restaurant',
   },
   {
+    sku: 'CUP-BOB-700',
+    picture: 'scenes/food-bubble-tea.webp',
+    left: 0.34,
+    top: 0.05,
+    size: 0.93,
+    what: 'of clear plastic, with milk tea, ice and pearls, a matcha latte behind it',
+  },
+  {
     sku: 'OTH-TAPE-60',
     picture: 'showcase/forno-napoletana.webp',
     left: 0.62,

@@ -1,10 +1,13 @@
 import { Matrix4, type Mesh, Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
+import { measureWall } from '#packshots/models/cold-cup.ts';
+import { buildBubbleTea } from '#packshots/models/food/bubble-tea.ts';
 import { buildBurger } from '#packshots/models/food/burger.ts';
 import { buildBeans, buildLatte, buildSteam } from '#packshots/models/food/coffee.ts';
 import { buildFries, strewFries } from '#packshots/models/food/fries.ts';
 import { buildBits, buildScoop } from '#packshots/models/food/gelato.ts';
 import { buildCroissant, buildCrumbs } from '#packshots/models/food/pastry.ts';
+import { buildDishOfPearls, strewPearls } from '#packshots/models/food/pearls.ts';
 import { buildPizza } from '#packshots/models/food/pizza.ts';
 import { buildRamen } from '#packshots/models/food/ramen.ts';
 import { buildSalad } from '#packshots/models/food/salad.ts';
@@ -14,6 +17,7 @@ import { createModel } from '#packshots/models/model.ts';
 const FRY_BOX = { length: 100, width: 45, height: 125 };
 const BOWL = { radius: 77.4, height: 64 };
 const TUB = { radius: 42, height: 55 };
+const TEA_CUP = { topDiameter: 95, bottomDiameter: 62, height: 155 };
 const SCOOP = { finish: 'food:vanilla', radius: 24, seed: 2, middle: new Vector3(-25, 57, 0) } as const;
 
 const served: Record<string, Mesh[]> = {
@@ -29,6 +33,9 @@ const served: Record<string, Mesh[]> = {
   fries: buildFries(FRY_BOX, 6),
   'strewn fries': strewFries([[90, 70, 1.2, 0]], 4),
   scoop: buildScoop('scoop', { ...SCOOP, cup: TUB }),
+  'bubble tea': buildBubbleTea(TEA_CUP, { drink: 'milk-tea', level: 0.82, heap: 0.2, seed: 5 }),
+  'dish of pearls': buildDishOfPearls(34, 17, 4),
+  'strewn pearls': strewPearls([[0, 0]], 6),
   bits: buildBits('food:nut', 8, 6, (random) => new Vector3(random() * 40, 1, random() * 40)),
 };
 
@@ -56,7 +63,7 @@ describe.each(Object.entries(served))('%s', (_, meshes) => {
   });
 });
 
-it.each(['crumbs', 'pizza', 'beans', 'ramen', 'bits', 'fries', 'salad'])(
+it.each(['crumbs', 'pizza', 'beans', 'ramen', 'bits', 'fries', 'salad', 'bubble tea'])(
   'makes no two pieces of the %s alike',
   (name) => {
     const shapes = (served[name] ?? []).map(({ geometry }) => {
@@ -91,4 +98,12 @@ it('keeps fries behind the front of their scoop, as low as that reaches', () => 
     return (FRY_BOX.width / 2) * (0.42 + 0.58 * share) * (1 - Math.abs(x / half) ** 2.2) ** 0.8;
   };
   expect(below.filter(({ x, y, z }) => !(z < room(x, y)))).toEqual([]);
+});
+
+it('keeps drink, pearls and ice inside the wall of their cup', () => {
+  const { rb, rt } = measureWall(TEA_CUP);
+  const points = listPoints(served['bubble tea'] ?? []).filter(({ y }) => y < TEA_CUP.height * 0.84);
+  expect(points.length).toBeGreaterThan(1000);
+  const wall = (y: number) => rb + ((rt - rb) * y) / TEA_CUP.height - 0.45;
+  expect(points.filter(({ x, y, z }) => Math.hypot(x, z) > wall(y))).toEqual([]);
 });

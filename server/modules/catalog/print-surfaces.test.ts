@@ -59,6 +59,7 @@ test('a picture of another brand without a blank twin makes room for a product o
 /** Their scenes have blank twins. */
 const withFood = [
   'bakery',
+  'bubble-tea-and-juice-bar',
   'burger-and-fast-food',
   'coffee-shop',
   'pizzeria',
