@@ -182,7 +182,8 @@ describe('a token is in mails and address bars only', () => {
     await site.post('/api/info/status/move', { id: token, to: 'withdrawn', version: 1, reason });
     await site.post('/api/backoffice/request/link/revoke', { id }, sales);
 
-    await expect.poll(() => rows.count('missing_paths')).toBe(1);
+    // A personal link that opens nothing is no broken link of ours, so it is not listed.
+    expect(await rows.count('missing_paths')).toBe(0);
     const kept = JSON.stringify({
       lines: site.lines,
       events: await rows.query('select * from events'),
