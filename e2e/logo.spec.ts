@@ -133,7 +133,7 @@ test('printed pictures on the screen ease in, others and those of a visitor who 
     if (reducedMotion === 'reduce') expect(await listSeen()).toEqual([]);
     else await expect.poll(listSeen).toContainEqual(expect.stringMatching(/^240 .*cup-hot-12-slv/));
     // Cards below the screen are printed ahead, and so is what shows under the pointer.
-    await expectInk(page.locator('article img[src*="cup-hot-16-col"]').first());
+    await expectInk(page.locator('article img[src*="cup-ice-04"]').first());
     expect((await listSeen()).filter((entry) => /cup-hot-12-pln|unseen/.test(entry))).toEqual([]);
     // The bar of the logo takes its place above the cards; the pictures themselves move nothing.
     expect(await readLayoutShift(page)).toBeLessThan(0.05);
