@@ -3,7 +3,7 @@ export function KeyCap({ children }: { children: string }) {
   return (
     <span
       aria-hidden="true"
-      className="ml-1 rounded-small border border-current px-1.5 font-sans text-13 leading-5 opacity-70 max-lg:hidden"
+      className="ml-1 rounded-small border border-current px-1.5 font-sans text-13 leading-5 max-lg:hidden"
     >
       {children}
     </span>
