@@ -1,5 +1,5 @@
 import { type PlannedStill, planMainViews, planSecondViews, planStacks, planZooms } from '#packshots/pipeline/plan.ts';
-import { planScenes, planShowcase, planTiles } from '#packshots/pipeline/plan-scenes.ts';
+import { planScenes, planShowcase, planTiles, planUseScenes } from '#packshots/pipeline/plan-scenes.ts';
 import { listProducts } from '#packshots/pipeline/products.ts';
 
 const DRAFT_SIZE = 400;
@@ -13,6 +13,7 @@ export function listPlan(draft: boolean): PlannedStill[] {
     ...planScenes(),
     ...planTiles(),
     ...planShowcase(),
+    ...planUseScenes(),
     ...planSecondViews(products),
     ...planStacks(products),
     ...planZooms(products),

@@ -10,7 +10,7 @@ import { nameMask } from '#packshots/pipeline/make-masks.ts';
 import { type MediaFile, readManifest } from '#packshots/pipeline/manifest.ts';
 import { type PlannedStill, planMainViews, planSecondViews, planZooms } from '#packshots/pipeline/plan.ts';
 import { describeMaking, planCuts } from '#packshots/pipeline/plan-cuts.ts';
-import { planScenes, planShowcase, planTiles } from '#packshots/pipeline/plan-scenes.ts';
+import { planScenes, planShowcase, planTiles, planUseScenes } from '#packshots/pipeline/plan-scenes.ts';
 import { listProducts } from '#packshots/pipeline/products.ts';
 import { PLACES } from '#packshots/pipeline/workplace.ts';
 import type { Bounds } from '#packshots/stills/bounds.ts';
@@ -59,6 +59,7 @@ const whole: [string, PlannedStill[]][] = [
   ['main views with their blanks', planMainViews(listProducts())],
   ['second views', planSecondViews(listProducts())],
   ['scenes', planScenes()],
+  ['scenes that views in use are cut from', planUseScenes()],
   ['tiles', planTiles()],
   ['showcase pictures', planShowcase()],
   ['enlargements', planZooms(listProducts())],

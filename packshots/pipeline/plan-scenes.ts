@@ -4,11 +4,14 @@ import { arrangeScene, type Scene } from '#packshots/stills/scene-kit.ts';
 import { SCENES } from '#packshots/stills/scenes.ts';
 import { SHOWCASES } from '#packshots/stills/showcase.ts';
 import { TILES } from '#packshots/stills/tiles.ts';
+import { USE_SCENES } from '#packshots/stills/use-scenes.ts';
 
 const SAMPLES = 10;
 const GROUND_SAMPLES = 8;
 /** Light that goes into food settles later than light on paper. */
 const FOOD_SAMPLES = 5;
+/** Cuts are looked at smaller than scenes. */
+const USE_SAMPLES = 3;
 /** Grain and torn edges hide what a little less costs them, and these pictures are the largest. */
 const FOOD_QUALITY = 80;
 /** The renderer's world is ten times life size, and so is this aperture: about f/6 before the lens. */
@@ -45,4 +48,9 @@ export function planShowcase(): PlannedStill[] {
 
 export function planTiles(): PlannedStill[] {
   return TILES.map((scene) => planScene(scene, 'tiles', 'tile'));
+}
+
+/** Nothing but cuts comes of these, so that they need no twin. */
+export function planUseScenes(): PlannedStill[] {
+  return USE_SCENES.map((scene) => ({ ...planScene(scene, 'scenes', 'scene'), blank: null, samples: USE_SAMPLES }));
 }

@@ -1,4 +1,4 @@
-import { LineCurve3, MathUtils, Matrix4, type Mesh, Vector3 } from 'three';
+import { LineCurve3, Vector3 } from 'three';
 import type { Finish } from '#packshots/models/finish.ts';
 import { buildBubbleTea } from '#packshots/models/food/bubble-tea.ts';
 import { buildBurger } from '#packshots/models/food/burger.ts';
@@ -10,22 +10,15 @@ import { buildDishOfPearls, strewPearls } from '#packshots/models/food/pearls.ts
 import { buildPizza } from '#packshots/models/food/pizza.ts';
 import { buildRamen } from '#packshots/models/food/ramen.ts';
 import { buildSalad } from '#packshots/models/food/salad.ts';
-import { createModel, STILL_DETAIL } from '#packshots/models/model.ts';
+import { STILL_DETAIL } from '#packshots/models/model.ts';
 import { buildStraw } from '#packshots/models/straws.ts';
-import { bowl, burger, cup, pizza, put, type Scene } from '#packshots/stills/scene-kit.ts';
+import { bowl, burger, cup, lay, pizza, put, type Scene, serve, TABLE } from '#packshots/stills/scene-kit.ts';
 import type { Placed } from '#packshots/stills/shot.ts';
-
-/** Sharp over the whole width of a screen with two pixels per point. */
-const TABLE = { width: 2560, height: 1440, at: [0.5, 0.54] as [number, number] };
 
 /** The bubble tea cup of the catalog, of clear instead of frosted plastic. */
 const TEA_CUP = { topDiameter: 95, bottomDiameter: 62, height: 155, straw: false, stock: 'clear' } as const;
 
 const SCOOP = { length: 100, width: 45, height: 125, shape: 'fries-scoop', stock: { dyed: '#B3392B' } } as const;
-
-function serve(x: number, z: number, yaw: number, meshes: Mesh[], y = 0): Placed {
-  return { model: createModel(meshes, {}), x, z, y, yaw, zone: null, brand: null };
-}
 
 /** A table of a restaurant, with what is eaten there in the packs it goes out in. */
 export const FOOD_SCENES: Scene[] = [
@@ -256,10 +249,6 @@ export const FOOD_SCENES: Scene[] = [
     ],
   },
 ];
-
-function lay(x: number, z: number, yaw: number): Matrix4 {
-  return new Matrix4().makeTranslation(x, 0, z).multiply(new Matrix4().makeRotationY(MathUtils.degToRad(yaw)));
-}
 
 /** Three scoops in an ice-cream cup, the last on top of the two others. */
 function scoop(x: number, z: number, yaw: number, flavors: Finish[], seed: number): Placed[] {

@@ -1,5 +1,6 @@
-import { MathUtils } from 'three';
+import { MathUtils, Matrix4, type Mesh } from 'three';
 import { buildModel } from '#packshots/models/build-model.ts';
+import { createModel } from '#packshots/models/model.ts';
 import type { Generator, GeneratorParameters, PrintZone, Stock } from '#packshots/models/parameters.ts';
 import { fitView } from '#packshots/stills/fit-view.ts';
 import { buildPlace, type Place } from '#packshots/stills/sets.ts';
@@ -43,6 +44,15 @@ export function put<G extends Generator>(...[x, z, yaw, generator, parameters, b
     zone: brand ? (zone ?? 'front') : null,
     brand: brand ?? null,
   };
+}
+
+/** Food, which carries no print. */
+export function serve(x: number, z: number, yaw: number, meshes: Mesh[], y = 0): Placed {
+  return { model: createModel(meshes, {}), x, z, y, yaw, zone: null, brand: null };
+}
+
+export function lay(x: number, z: number, yaw: number): Matrix4 {
+  return new Matrix4().makeTranslation(x, 0, z).multiply(new Matrix4().makeRotationY(MathUtils.degToRad(yaw)));
 }
 
 export const cup = (
@@ -98,6 +108,9 @@ export const WIDE = {
   fill: [0.64, 0.74] as [number, number],
   at: [0.5, 0.54] as [number, number],
 };
+
+/** Scenes with food: sharp over the whole width of a screen with two pixels per point. */
+export const TABLE = { width: 2560, height: 1440, at: [0.5, 0.54] as [number, number] };
 
 /** For pages that open with the picture over the whole window. */
 export const LARGE = { ...WIDE, width: 1920, height: 1080 };

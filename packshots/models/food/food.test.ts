@@ -4,7 +4,7 @@ import { measureWall } from '#packshots/models/cold-cup.ts';
 import { buildBubbleTea } from '#packshots/models/food/bubble-tea.ts';
 import { buildBurger } from '#packshots/models/food/burger.ts';
 import { buildBeans, buildLatte, buildSteam } from '#packshots/models/food/coffee.ts';
-import { buildFries, strewFries } from '#packshots/models/food/fries.ts';
+import { buildFries, heapFries, strewFries } from '#packshots/models/food/fries.ts';
 import { buildBits, buildScoop } from '#packshots/models/food/gelato.ts';
 import { buildCroissant, buildCrumbs } from '#packshots/models/food/pastry.ts';
 import { buildDishOfPearls, strewPearls } from '#packshots/models/food/pearls.ts';
@@ -15,6 +15,7 @@ import { measureSolids } from '#packshots/models/measure-solids.ts';
 import { createModel } from '#packshots/models/model.ts';
 
 const FRY_BOX = { length: 100, width: 45, height: 125 };
+const BOAT = { length: 150, width: 105, height: 45, taper: 22.5 };
 const BOWL = { radius: 77.4, height: 64 };
 const TUB = { radius: 42, height: 55 };
 const TEA_CUP = { topDiameter: 95, bottomDiameter: 62, height: 155 };
@@ -31,6 +32,7 @@ const served: Record<string, Mesh[]> = {
   salad: buildSalad(BOWL),
   burger: buildBurger(0.3),
   fries: buildFries(FRY_BOX, 6),
+  'heaped fries': heapFries(BOAT, { count: 40, longest: 82, seed: 8 }),
   'strewn fries': strewFries([[90, 70, 1.2, 0]], 4),
   scoop: buildScoop('scoop', { ...SCOOP, cup: TUB }),
   'bubble tea': buildBubbleTea(TEA_CUP, { drink: 'milk-tea', level: 0.82, heap: 0.2, seed: 5 }),
@@ -63,7 +65,7 @@ describe.each(Object.entries(served))('%s', (_, meshes) => {
   });
 });
 
-it.each(['crumbs', 'pizza', 'beans', 'ramen', 'bits', 'fries', 'salad', 'bubble tea'])(
+it.each(['crumbs', 'pizza', 'beans', 'ramen', 'bits', 'fries', 'heaped fries', 'salad', 'bubble tea'])(
   'makes no two pieces of the %s alike',
   (name) => {
     const shapes = (served[name] ?? []).map(({ geometry }) => {
@@ -98,6 +100,19 @@ it('keeps fries behind the front of their scoop, as low as that reaches', () => 
     return (FRY_BOX.width / 2) * (0.42 + 0.58 * share) * (1 - Math.abs(x / half) ** 2.2) ** 0.8;
   };
   expect(below.filter(({ x, y, z }) => !(z < room(x, y)))).toEqual([]);
+});
+
+it('lays a heap of fries on the floor and the walls of its boat, not through them', () => {
+  const points = listPoints(served['heaped fries'] ?? []);
+  expect(points.filter(({ y }) => !(y > 0))).toEqual([]);
+  const beyond = ({ x, y, z }: Vector3) => {
+    const lean = BOAT.taper * (1 - y / BOAT.height);
+    return Math.max(Math.abs(x) - BOAT.length / 2, Math.abs(z) - BOAT.width / 2) + lean;
+  };
+  const below = points.filter(({ y }) => y < BOAT.height);
+  expect(below.length).toBeGreaterThan(1000);
+  // A corner of a fry may press into the board.
+  expect(below.filter((point) => !(beyond(point) < 2))).toEqual([]);
 });
 
 it('keeps drink, pearls and ice inside the wall of their cup', () => {

@@ -100,3 +100,69 @@ export function strewFries(places: [x: number, z: number, turn: number, lift: nu
     return buildFry(`strewn-${i}`, seed * 5 + i, { middle, way, length, spin: turn + (i % 2) * (Math.PI / 2) });
   });
 }
+
+interface Tray {
+  length: number;
+  width: number;
+  height: number;
+  /** How far its walls lean out from floor to rim. */
+  taper: number;
+}
+
+/** Millimetres between two places at which the height of a heap is known. */
+const CELL = 2;
+const HALF = 3.4;
+
+/** How high a heap is, place by place: first the tray alone. */
+function createHeights({ length, width, height, taper }: Tray) {
+  const side = Math.ceil(length / CELL) * 2 + 1;
+  const index = (x: number, z: number) =>
+    (Math.round(z / CELL) + (side >> 1)) * side + Math.round(x / CELL) + (side >> 1);
+  const known = new Map<number, number>();
+  const wall = (x: number, z: number) => {
+    const inward = Math.min(length / 2 - Math.abs(x), width / 2 - Math.abs(z));
+    return Math.max(1, height * Math.min(1, 1 - inward / taper));
+  };
+  return {
+    at: (x: number, z: number) => known.get(index(x, z)) ?? wall(x, z),
+    raise: (x: number, z: number, to: number) =>
+      known.set(index(x, z), Math.max(to, known.get(index(x, z)) ?? wall(x, z))),
+  };
+}
+
+/** Tipped into an open tray: each comes to rest as low as those below it and the walls let it. */
+export function heapFries(tray: Tray, { count, longest, seed }: { count: number; longest: number; seed: number }) {
+  const random = createRandom(seed);
+  const heights = createHeights(tray);
+  const drop = () => {
+    // Shaken once, most come to lie along the tray.
+    const [angle, out, turn] = [random() * 6.2832, Math.sqrt(random()), Math.PI / 2 + 1.5 * (random() - random())];
+    const length = longest * (0.62 + 0.38 * random());
+    const x = Math.sin(angle) * out * (tray.length / 2 - tray.taper);
+    const z = Math.cos(angle) * out * (tray.width / 2 - tray.taper);
+    const [aimX, aimZ] = [Math.sin(turn), Math.cos(turn)];
+    const below: [along: number, height: number][] = [];
+    const places: [along: number, x: number, z: number][] = [];
+    for (let along = -length / 2; along <= length / 2; along += CELL)
+      for (const across of [-3, -1, 1, 3]) {
+        const place: [number, number, number] = [
+          along,
+          x + aimX * along + aimZ * across,
+          z + aimZ * along - aimX * across,
+        ];
+        places.push(place);
+        below.push([along, heights.at(place[1], place[2]) + HALF]);
+      }
+    let [tilt, y] = [0, Number.POSITIVE_INFINITY];
+    for (let i = -16; i <= 16; i++) {
+      const high = Math.max(...below.map(([along, height]) => height - (along * i) / 20));
+      if (high < y) [tilt, y] = [i / 20, high];
+    }
+    return { middle: new Vector3(x, y, z), way: new Vector3(aimX, tilt, aimZ), length, tilt, places };
+  };
+  return Array.from({ length: count }, (_, i) => {
+    const rest = Array.from({ length: 12 }, drop).reduce((low, next) => (next.middle.y < low.middle.y ? next : low));
+    for (const [along, x, z] of rest.places) heights.raise(x, z, rest.middle.y + rest.tilt * along + HALF - 0.5);
+    return buildFry(`heaped-${i}`, seed * 5 + i, { ...rest, spin: Math.atan2(rest.way.x, rest.way.z) });
+  }).flat();
+}
